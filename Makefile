@@ -1,0 +1,85 @@
+# Two commands matter: `make site` and `make test`. Both set up what they need, once.
+
+PYTHON ?=
+VENV   := .venv
+DATA   ?= data
+SITE   ?= site
+
+RUN    := $(VENV)/bin/python
+SURVEY := $(RUN) -m generator
+PIP    := $(RUN) -m pip --disable-pip-version-check --quiet
+
+# An install is repeated only when what it was made from is newer than its stamp.
+SITE_READY := $(VENV)/.site-ready
+TEST_READY := $(VENV)/.test-ready
+PROJECT    := pyproject.toml tools/make_venv.sh
+
+.DEFAULT_GOAL := help
+.PHONY: help site serve check test lint lock clean
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+help:
+	@echo "make site    check the data and build the website into $(SITE)/"
+	@echo "make serve   live preview: a saved change shows in the open page"
+	@echo "make check   check the data only"
+	@echo "make test    lint, types, import layers and every test, the browser's included"
+	@echo "make lint    lint, types and import layers only"
+	@echo "make lock    write requirements/*.txt anew from pyproject.toml (UPGRADE=1 takes newer releases)"
+	@echo "make clean   remove what the above made"
+	@echo
+	@echo "Another survey: make site DATA=folder SITE=folder. Another Python: make site PYTHON=python3.12"
+
+site: $(SITE_READY)
+	@$(SURVEY) build --data "$(DATA)" --site "$(SITE)"
+
+serve: $(SITE_READY)
+	@$(SURVEY) serve --data "$(DATA)"
+
+check: $(SITE_READY)
+	@$(SURVEY) check --data "$(DATA)"
+
+# Every step runs although an earlier one failed: one run tells everything, and pytest's summary comes last.
+test: $(TEST_READY)
+	@chromium=$$($(RUN) tools/find_chromium.py) || exit 1; export SURVEY_CHROMIUM="$$chromium"; failed=; \
+	$(MAKE) lint || failed=lint; \
+	echo "== pytest"; $(RUN) -m pytest -n auto --dist worksteal $(ARGS) || failed="$$failed pytest"; \
+	test -z "$$failed" || { echo "make test failed: $$failed" >&2; exit 1; }
+
+lint: $(TEST_READY)
+	@failed=; \
+	echo "== ruff check";          $(RUN) -m ruff check --quiet . || failed=1; \
+	echo "== ruff format --check"; $(RUN) -m ruff format --quiet --check . || failed=1; \
+	echo "== mypy";                $(RUN) -m mypy || failed=1; \
+	echo "== import layers";       $(VENV)/bin/lint-imports --no-logo || failed=1; \
+	test -z "$$failed"
+
+$(SITE_READY): requirements/site.txt $(PROJECT)
+	@sh tools/make_venv.sh "$(VENV)" $(PYTHON)
+	@echo "Installing what the site needs (once; requirements/site.txt) ..."
+	@$(PIP) install --require-hashes -r requirements/site.txt
+	@$(PIP) install --no-index --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# The test lock holds everything of the site lock at the same versions: whoever has it has both.
+$(TEST_READY): requirements/test.txt requirements/site.txt $(PROJECT)
+	@sh tools/make_venv.sh "$(VENV)" $(PYTHON)
+	@echo "Installing what the tests need (once; requirements/test.txt) ..."
+	@$(PIP) install --require-hashes -r requirements/test.txt
+	@$(PIP) install --no-index --no-deps --no-build-isolation --editable .
+	@touch $(SITE_READY) $@
+
+# Lock with the oldest Python that we support: what it needs beyond newer ones is in the files then.
+# The test lock comes first and binds the site lock, so that both name the same versions.
+LOCK_VENV    := .venv-lock
+PIP_COMPILE   = CUSTOM_COMPILE_COMMAND="make lock" $(LOCK_VENV)/bin/pip-compile --quiet $(if $(UPGRADE),--upgrade) \
+	--build-deps-for editable
+lock:
+	@sh tools/make_venv.sh "$(LOCK_VENV)" $(PYTHON)
+	@$(LOCK_VENV)/bin/python -m pip --disable-pip-version-check --quiet install "pip-tools==7.6.2"
+	@$(PIP_COMPILE) --extra test --output-file requirements/test.txt pyproject.toml
+	@$(PIP_COMPILE) --constraint requirements/test.txt --output-file requirements/site.txt pyproject.toml
+
+clean:
+	rm -rf $(VENV) $(LOCK_VENV) .build .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf "$(SITE)"
