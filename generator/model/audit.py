@@ -1,0 +1,86 @@
+"""A second reader's tags for a sample of the pool, as one file of `audits/` gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as Lookup
+from dataclasses import dataclass, field, replace
+from datetime import date
+
+from generator.model.reading import FieldReader
+from generator.model.tags import AxisTags, parse_tags
+from generator.model.taxonomy import Taxonomy
+from generator.problem import Place, Problem
+from generator.source.value import Value
+
+VERDICTS = ("agree", "agree_with_note", "disagree")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuditRow:
+    """One paper read a second time; strict: whether the reader found the strongest evidence on the audit's axis."""
+
+    paper: str
+    tags: Lookup[str, AxisTags]
+    strict: bool
+    verdict: str
+    note: str
+    place: Place = field(compare=False)
+    paper_place: Place = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Audit:
+    """A second reading; strict_axis and strict_level: what the rows' `strict` was asked of."""
+
+    id: str
+    published: date | None
+    label: str
+    text: str
+    source: str
+    axes: tuple[str, ...]
+    strict_axis: str
+    strict_level: str
+    rows: tuple[AuditRow, ...]
+    place: Place = field(compare=False)
+
+    def row(self, key: str) -> AuditRow | None:
+        """Return the row of a paper."""
+        return next((row for row in self.rows if row.paper == key), None)
+
+
+def parse_audit(audit_id: str, value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> Audit:
+    """Parse one file of `audits/`."""
+    reader = FieldReader(value, "the audit", problems)
+    strict = reader.record("strict", "the strict question")
+    # A second reader names values only, whatever evidence levels an axis has.
+    plain = Taxonomy(axes=tuple(replace(axis, evidence=()) for axis in taxonomy.axes))
+    audit = Audit(
+        id=audit_id,
+        published=reader.day("published", required=True),
+        label=reader.text("label", required=True) or audit_id,
+        text=reader.prose("text") or "",
+        source=reader.text("source") or "",
+        axes=reader.plain_texts("axes", required=True),
+        strict_axis=(strict.text("axis", required=True) or "") if strict else "",
+        strict_level=(strict.text("level", required=True) or "") if strict else "",
+        rows=tuple(_parse_row(item, plain) for item in reader.records("rows", "the row", required=True)),
+        place=reader.place,
+    )
+    if strict:
+        strict.finish()
+    reader.finish()
+    return audit
+
+
+def _parse_row(item: FieldReader, taxonomy: Taxonomy) -> AuditRow:
+    row = AuditRow(
+        paper=item.text("paper", required=True) or "",
+        tags=parse_tags(item.raw("tags", required=True), taxonomy, item.problems),
+        strict=item.flag("strict"),
+        verdict=item.choice("verdict", VERDICTS, required=True) or VERDICTS[0],
+        note=item.text("note") or "",
+        place=item.place,
+        paper_place=item.place_of("paper"),
+    )
+    item.finish()
+    return row

@@ -1,0 +1,179 @@
+"""What a survey says of itself in `survey.yml`: names, paper, addresses, editions, what to show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import date
+
+from generator.model.reading import IMPOSSIBLE_DATE, WRONG_KIND, FieldReader
+from generator.model.taxonomy import KNOWN_VALUES, UNIQUE_IDS, Taxonomy, parse_id
+from generator.problem import Place, Problem, suggest
+from generator.source.value import Value
+
+SECTIONS = ("screening", "protocol", "audits", "scale", "problems", "traces")
+LIVING = "living"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edition:
+    """The survey as of a date, that date included."""
+
+    id: str
+    date: date
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TablePair:
+    """A cross table to publish: one axis in rows, one in columns."""
+
+    rows: str
+    columns: str
+
+    @property
+    def id(self) -> str:
+        return f"{self.rows}-by-{self.columns}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SurveyPaper:
+    """The publication that the survey accompanies."""
+
+    title: str = ""
+    arxiv: str = ""
+    doi: str = ""
+    url: str = ""
+    year: int | None = None
+    month: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Config:
+    """The settings of one survey.
+
+    short: the name where space is scarce; repository, address: empty when not known
+    home: the cross table of the home page; chain: the ordered axis drawn under it, empty for none
+    """
+
+    id: str
+    title: str
+    short: str
+    description: str
+    authors: tuple[str, ...]
+    paper: SurveyPaper
+    data_licence: str
+    code_licence: str
+    repository: str
+    address: str
+    home: TablePair | None
+    chain: str
+    tables: tuple[TablePair, ...]
+    sections: tuple[str, ...]
+    summary_limit: int
+    editions: tuple[Edition, ...]
+    place: Place = field(compare=False)
+
+    def edition(self, edition_id: str) -> Edition | None:
+        """Return an edition by its id; `living` is none of them."""
+        return next((edition for edition in self.editions if edition.id == edition_id), None)
+
+
+def parse_config(value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> Config:
+    """Parse `survey.yml`."""
+    reader = FieldReader(value, "the survey", problems)
+    title = reader.text("title", required=True) or ""
+    licences = reader.record("licences", "the licences")
+    limits = reader.record("limits", "the limits")
+    home, chain = _parse_home(reader, taxonomy)
+    config = Config(
+        id=parse_id(reader) or "survey",
+        title=title,
+        short=reader.text("short") or title,
+        description=reader.text("description", required=True) or "",
+        authors=reader.plain_texts("authors"),
+        paper=_parse_survey_paper(reader),
+        data_licence=(licences.text("data") or "") if licences else "",
+        code_licence=(licences.text("code") or "") if licences else "",
+        repository=(reader.text("repository") or "").rstrip("/"),
+        address=(reader.text("address") or "").rstrip("/"),
+        home=home,
+        chain=chain,
+        tables=tuple(_parse_pair(item, taxonomy) for item in reader.records("tables", "the table")),
+        sections=_parse_sections(reader),
+        summary_limit=((limits.integer("summary") if limits else None) or 240),
+        editions=_parse_editions(reader),
+        place=reader.place,
+    )
+    for nested in (licences, limits):
+        if nested:
+            nested.finish()
+    reader.finish()
+    return config
+
+
+def _parse_survey_paper(reader: FieldReader) -> SurveyPaper:
+    item = reader.record("paper", "the survey's paper")
+    if item is None:
+        return SurveyPaper()
+    paper = SurveyPaper(
+        title=item.text("title") or "",
+        arxiv=item.text("arxiv") or "",
+        doi=item.text("doi") or "",
+        url=item.text("url") or "",
+        year=item.integer("year"),
+        month=item.month("month") or "",
+    )
+    item.finish()
+    return paper
+
+
+def _parse_home(reader: FieldReader, taxonomy: Taxonomy) -> tuple[TablePair | None, str]:
+    item = reader.record("home", "the home page")
+    if item is None:
+        return None, ""
+    pair = TablePair(rows=_axis(item, "rows", taxonomy), columns=_axis(item, "columns", taxonomy))
+    chain = _axis(item, "chain", taxonomy) if item.has("chain") else ""
+    item.finish()
+    return (pair if pair.rows and pair.columns else None), chain
+
+
+def _parse_pair(item: FieldReader, taxonomy: Taxonomy) -> TablePair:
+    pair = TablePair(rows=_axis(item, "rows", taxonomy), columns=_axis(item, "columns", taxonomy))
+    if pair.rows and pair.rows == pair.columns:
+        item.report(item.place_of("columns"), WRONG_KIND, "A cross table needs two different axes.")
+    item.finish()
+    return pair
+
+
+def _axis(item: FieldReader, name: str, taxonomy: Taxonomy) -> str:
+    axis_id = item.text(name, required=True) or ""
+    if axis_id and taxonomy.axes and not taxonomy.axis(axis_id):
+        hint = suggest(axis_id, (axis.id for axis in taxonomy.axes))
+        item.report(item.place_of(name), KNOWN_VALUES, f'"{axis_id}" is not an axis.{hint}')
+    return axis_id
+
+
+def _parse_sections(reader: FieldReader) -> tuple[str, ...]:
+    known = []
+    for name, place in reader.texts("sections"):
+        if name in SECTIONS:
+            known.append(name)
+        else:
+            message = f'"{name}" is not a section; expected {", ".join(SECTIONS)}.{suggest(name, SECTIONS)}'
+            reader.report(place, KNOWN_VALUES, message)
+    return tuple(known)
+
+
+def _parse_editions(reader: FieldReader) -> tuple[Edition, ...]:
+    editions: list[Edition] = []
+    for item in reader.records("editions", "the edition"):
+        edition_id, when = parse_id(item), item.day("date", required=True)
+        label = item.text("label") or edition_id or ""
+        if edition_id == LIVING or edition_id in {edition.id for edition in editions}:
+            item.report(item.place_of("id"), UNIQUE_IDS, f'The edition id "{edition_id}" is taken. Choose another.')
+        elif edition_id and when:
+            if editions and when < editions[-1].date:
+                item.report(item.place_of("date"), IMPOSSIBLE_DATE, "Editions stand in the order of their dates.")
+            editions.append(Edition(id=edition_id, date=when, label=label))
+        item.finish()
+    return tuple(editions)

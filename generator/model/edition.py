@@ -1,0 +1,63 @@
+"""A survey and an edition in, the survey as it stood then out.
+
+An edition holds the papers added by its date, with amendments made later undone and papers removed later still in.
+The living edition is everything that has not been removed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from generator.model.config import LIVING
+from generator.model.paper import Amendment, Paper
+from generator.model.survey import Survey
+from generator.model.tags import AxisTags
+
+
+def select_edition(survey: Survey, edition_id: str = LIVING) -> Survey:
+    """Return the survey as of an edition; raises KeyError for an edition that the survey does not declare."""
+    if edition_id == LIVING:
+        return replace(survey, papers=tuple(paper for paper in survey.papers if paper.removed is None))
+    edition = survey.config.edition(edition_id)
+    if edition is None:
+        raise KeyError(edition_id)
+    return replace(
+        survey,
+        papers=tuple(as_of(paper, edition.date) for paper in survey.papers if _stood(paper, edition.date)),
+        exclusions=tuple(item for item in survey.exclusions if item.date is None or item.date <= edition.date),
+    )
+
+
+def as_of(paper: Paper, when: date) -> Paper:
+    """Return a paper with every amendment dated after a day undone, the latest first."""
+    later = [item for item in enumerate(paper.amendments) if item[1].date > when]
+    for _, amendment in sorted(later, key=lambda item: (item[1].date, item[0]), reverse=True):
+        paper = _undo(paper, amendment)
+    return replace(paper, amendments=tuple(item for item in paper.amendments if item.date <= when))
+
+
+def _stood(paper: Paper, when: date) -> bool:
+    return paper.added <= when and (paper.removed is None or paper.removed.date > when)
+
+
+def _undo(paper: Paper, amendment: Amendment) -> Paper:
+    kind, _, axis_id = amendment.field.partition(".")
+    if kind == "tags":
+        tags = dict(paper.tags)
+        if isinstance(amendment.was, AxisTags):
+            tags[axis_id] = amendment.was
+        else:
+            tags.pop(axis_id, None)
+        return replace(paper, tags=tags)
+    was = amendment.was if isinstance(amendment.was, str) else ""
+    match amendment.field:
+        case "title":
+            return replace(paper, title=was)
+        case "venue":
+            return replace(paper, venue=was)
+        case "summary":
+            return replace(paper, summary=was)
+        case "year" if was.isdigit():
+            return replace(paper, year=int(was))
+    return paper

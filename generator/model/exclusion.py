@@ -1,0 +1,76 @@
+"""The screening log: what was looked at and left out, at which stage and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as Lookup
+from dataclasses import dataclass, field
+from datetime import date
+
+from generator.model.reading import FieldReader
+from generator.model.tags import AxisTags, parse_tags
+from generator.model.taxonomy import Taxonomy
+from generator.problem import Place, Problem
+from generator.source.value import Value
+
+_PREFIXES = {"arxiv": "arxiv", "doi": "doi", "acl": "acl", "openreview": "openreview"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exclusion:
+    """One record that was screened out.
+
+    identifier: as logged (`arXiv:2305.14325`); ids: the same by kind where the prefix is known
+    tags: what a near miss would have been tagged with; reading: whose reading these tags are
+    """
+
+    id: str
+    title: str
+    source: str
+    family: str
+    identifier: str
+    ids: Lookup[str, str]
+    link: str
+    date: date | None
+    stage: str
+    reason: str
+    tags: Lookup[str, AxisTags]
+    reading: str = ""
+    place: Place = field(compare=False)
+    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
+
+
+def parse_exclusions(value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> tuple[Exclusion, ...]:
+    """Parse `excluded.yml`."""
+    reader = FieldReader(value, "the screening log", problems)
+    found = tuple(_parse_exclusion(item, taxonomy) for item in reader.records("excluded", "the exclusion"))
+    reader.finish()
+    return found
+
+
+def _parse_exclusion(reader: FieldReader, taxonomy: Taxonomy) -> Exclusion:
+    identifier = reader.text("identifier") or ""
+    names = ("id", "title", "identifier", "link", "stage", "source", "family")
+    exclusion = Exclusion(
+        id=reader.text("id", required=True) or "",
+        title=reader.text("title", required=True) or "",
+        source=reader.text("source") or "",
+        family=reader.text("family") or "",
+        identifier=identifier,
+        ids=_parse_identifier(identifier),
+        link=reader.text("link") or "",
+        date=reader.day("date"),
+        stage=reader.text("stage", required=True) or "",
+        reason=reader.text("reason", required=True) or "",
+        tags=parse_tags(reader.raw("tags"), taxonomy, reader.problems),
+        reading=reader.text("reading") or "",
+        place=reader.place,
+        places={name: reader.place_of(name) for name in names},
+    )
+    reader.finish()
+    return exclusion
+
+
+def _parse_identifier(identifier: str) -> dict[str, str]:
+    prefix, colon, rest = identifier.partition(":")
+    kind = _PREFIXES.get(prefix.casefold())
+    return {kind: rest.strip()} if kind and colon else {}

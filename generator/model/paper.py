@@ -1,0 +1,203 @@
+"""One file of `papers/` in, one paper out: its bibliography, tags, summary, corrections, and the place of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as Lookup
+from dataclasses import dataclass, field
+from datetime import date
+
+from generator.model.reading import FieldReader
+from generator.model.tags import NO_TAGS, AxisTags, parse_axis_tags, parse_tags
+from generator.model.taxonomy import KNOWN_VALUES, Taxonomy
+from generator.problem import Place, Problem, suggest
+from generator.source.value import Scalar, Value
+
+ET_AL = "et al."
+ID_KINDS = ("arxiv", "doi", "acl", "openreview")
+AMENDABLE = ("title", "year", "venue", "summary")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Amendment:
+    """A correction made after publication.
+
+    field: `tags.<axis>` or one of AMENDABLE
+    was: what stood there before (a text or axis tags; None when nothing did), so that older editions can undo it
+    """
+
+    date: date
+    field: str
+    was: str | AxisTags | None
+    why: str
+    source: str
+    place: Place = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Removal:
+    """A paper taken out of the survey; its file stays for the editions that had it."""
+
+    date: date
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paper:
+    """A paper of the pool.
+
+    key: the file's name, and the paper's address
+    authors: full names in order; empty when unknown; `authors_complete` is false when the list ends with `et al.`
+    year: as the survey cites it; month: of first appearance, `YYYY-MM`, empty when not known
+    ids: arxiv, doi, acl, openreview, those known; links: further addresses by what they lead to
+    sources: where a tag or field comes from when it is not the paper itself
+    places: where each field stands, by path (`title`, `authors.0`, `ids.arxiv`, `links.code`, `tags`)
+    """
+
+    key: str
+    title: str
+    authors: tuple[str, ...]
+    authors_complete: bool
+    year: int
+    month: str
+    venue: str
+    added: date
+    summary: str
+    tags: Lookup[str, AxisTags]
+    ids: Lookup[str, str]
+    links: Lookup[str, str]
+    alt_title: str = ""
+    affiliation: str = ""
+    notes: str = ""
+    sources: Lookup[str, str] = field(default_factory=dict)
+    amendments: tuple[Amendment, ...] = ()
+    removed: Removal | None = None
+    place: Place = field(compare=False)
+    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
+
+    def on(self, axis_id: str) -> AxisTags:
+        """Return the tags on one axis; an axis left out gives empty tags."""
+        return self.tags.get(axis_id, NO_TAGS)
+
+    def place_of(self, path: str) -> Place:
+        """Return the place of a field by its path, or of the paper."""
+        return self.places.get(path, self.place)
+
+
+def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> Paper | None:
+    """Parse one paper's file; None when a field without which no paper can stand is missing."""
+    reader = FieldReader(value, "the paper", problems)
+    if not reader.is_mapping:
+        return None
+    places: dict[str, Place] = {"title": reader.place_of("title"), "summary": reader.place_of("summary")}
+    places |= {name: reader.place_of(name) for name in ("year", "month", "added", "venue", "tags", "authors")}
+    title = reader.text("title", required=True)
+    alt_title = reader.text("alt_title")
+    authors, complete = _parse_authors(reader, places)
+    affiliation = reader.text("affiliation")
+    year = reader.integer("year", required=True)
+    month = reader.month("month")
+    venue = reader.text("venue", required=True)
+    ids = _parse_ids(reader, places)
+    links = _parse_texts(reader, "links", places)
+    added = reader.day("added", required=True)
+    tags = parse_tags(reader.raw("tags", required=True), taxonomy, problems)
+    places |= {f"tags.{axis}": axis_tags.place for axis, axis_tags in tags.items()}
+    summary = reader.text("summary", required=True)
+    notes = reader.prose("notes")
+    sources = _parse_texts(reader, "sources", places)
+    amendments = tuple(_parse_amendments(reader, taxonomy))
+    removed = _parse_removal(reader)
+    reader.finish()
+    if title is None or year is None or added is None:
+        return None
+    return Paper(
+        key=key,
+        title=title,
+        alt_title=alt_title or "",
+        authors=authors,
+        authors_complete=complete,
+        affiliation=affiliation or "",
+        year=year,
+        month=month or "",
+        venue=venue or "",
+        added=added,
+        summary=summary or "",
+        notes=notes or "",
+        tags=tags,
+        ids=ids,
+        links=links,
+        sources=sources,
+        amendments=amendments,
+        removed=removed,
+        place=reader.place,
+        places=places,
+    )
+
+
+def _parse_authors(reader: FieldReader, places: dict[str, Place]) -> tuple[tuple[str, ...], bool]:
+    found = reader.texts("authors", required=True)
+    if len(found) == 1 and found[0][0] == "unknown":
+        return (), False
+    names = []
+    for index, (name, place) in enumerate(found):
+        places[f"authors.{index}"] = place
+        if name != ET_AL:
+            names.append(name)
+    complete = bool(found) and found[-1][0] != ET_AL
+    return tuple(names), complete
+
+
+def _parse_ids(reader: FieldReader, places: dict[str, Place]) -> dict[str, str]:
+    ids_reader = reader.record("ids", "the ids")
+    if ids_reader is None:
+        return {}
+    found = {kind: ids_reader.text(kind) for kind in ID_KINDS}
+    places |= {f"ids.{kind}": ids_reader.place_of(kind) for kind in ID_KINDS if found[kind]}
+    ids_reader.finish()
+    return {kind: text for kind, text in found.items() if text}
+
+
+def _parse_texts(reader: FieldReader, name: str, places: dict[str, Place]) -> dict[str, str]:
+    found = {}
+    for entry in reader.pairs(name):
+        if isinstance(entry.value, Scalar) and not entry.value.null:
+            found[entry.key] = " ".join(entry.value.text.split())
+            places[f"{name}.{entry.key}"] = entry.value.place
+    return found
+
+
+def _parse_amendments(reader: FieldReader, taxonomy: Taxonomy) -> list[Amendment]:
+    amendments = []
+    for item in reader.records("amendments", "the amendment"):
+        when = item.day("date", required=True)
+        path = item.text("field", required=True) or ""
+        was = _parse_was(item, path, taxonomy)
+        why = item.text("why", required=True) or ""
+        source = item.text("source", required=True) or ""
+        item.finish()
+        if when is not None and path:
+            amendments.append(Amendment(date=when, field=path, was=was, why=why, source=source, place=item.place))
+    return amendments
+
+
+def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> str | AxisTags | None:
+    kind, _, axis_id = path.partition(".")
+    axis = taxonomy.axis(axis_id) if kind == "tags" else None
+    if axis is not None:
+        value = item.raw("was")
+        return parse_axis_tags(value, axis, item.problems) if value is not None else None
+    if path not in AMENDABLE:
+        known = (*AMENDABLE, *(f"tags.{axis.id}" for axis in taxonomy.axes))
+        message = f'"{path}" cannot be amended; expected {", ".join(AMENDABLE)} or tags.AXIS.{suggest(path, known)}'
+        item.report(item.place_of("field"), KNOWN_VALUES, message)
+    return item.text("was")
+
+
+def _parse_removal(reader: FieldReader) -> Removal | None:
+    item = reader.record("removed", "the removal")
+    if item is None:
+        return None
+    when = item.day("date", required=True)
+    why = item.text("why", required=True) or ""
+    item.finish()
+    return Removal(date=when, why=why) if when else None

@@ -1,0 +1,51 @@
+"""Hand-written pages of one survey: a head with title, description and order, then Markdown."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from generator.model.reading import WRONG_KIND, FieldReader
+from generator.problem import Place, Problem
+from generator.source.folder import SourceFile
+from generator.source.yaml_reader import read_yaml
+
+_HEAD = re.compile(r"---\n(.*?)\n---\n", re.S)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prose:
+    """A page of prose; text is Markdown without its head."""
+
+    id: str
+    title: str
+    description: str
+    order: int
+    text: str
+    place: Place = field(compare=False)
+
+
+def parse_prose(source: SourceFile, problems: list[Problem]) -> Prose | None:
+    """Parse one file of `pages/`; None when its head cannot be read."""
+    text = (source.text or "").replace("\r\n", "\n")
+    head = _HEAD.match(text)
+    place = Place(file=source.shown)
+    if head is None:
+        message = "A page begins with a head between two lines of ---, with at least its title."
+        problems.append(Problem(place=place, level="error", message=message, rule=WRONG_KIND))
+        return None
+    value, found = read_yaml(f"\n{head[1]}", source.shown)  # the empty line keeps the file's own line numbers
+    problems.extend(found)
+    if value is None:
+        return None
+    reader = FieldReader(value, "the page", problems)
+    prose = Prose(
+        id=source.name.removeprefix("pages/").removesuffix(".md"),
+        title=reader.text("title", required=True) or "",
+        description=reader.text("description") or "",
+        order=reader.integer("order") or 0,
+        text=text[head.end() :],
+        place=place,
+    )
+    reader.finish()
+    return prose

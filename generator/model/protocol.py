@@ -1,0 +1,111 @@
+"""How the survey was made: sources, query families, rules, screening stages, and what each kind of source may carry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import date
+
+from generator.model.reading import FieldReader
+from generator.problem import Place, Problem
+from generator.source.value import Value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Term:
+    """A named part of the protocol with its explanation."""
+
+    id: str
+    label: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """A rule of inclusion or exclusion."""
+
+    id: str
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SourceKind:
+    """What statements a kind of source supports, and where its support ends."""
+
+    id: str
+    label: str
+    supports: str
+    limits: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Protocol:
+    """The whole protocol; `place` is that of the file."""
+
+    cutoff: date | None = None
+    statement: str = ""
+    sources: tuple[Term, ...] = ()
+    families: tuple[Term, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    stages: tuple[Term, ...] = ()
+    evidence: tuple[SourceKind, ...] = ()
+    limits: tuple[str, ...] = ()
+    corrections: str = ""
+    conflicts: str = ""
+    source: str = ""
+    place: Place = field(compare=False, default=Place(file=""))
+
+    def stage(self, stage_id: str) -> Term | None:
+        """Return a screening stage by its id."""
+        return next((stage for stage in self.stages if stage.id == stage_id), None)
+
+
+def parse_protocol(value: Value, problems: list[Problem]) -> Protocol:
+    """Parse `protocol.yml`."""
+    reader = FieldReader(value, "the protocol", problems)
+    protocol = Protocol(
+        cutoff=reader.day("cutoff"),
+        statement=reader.prose("statement") or "",
+        sources=_parse_terms(reader, "sources", "the source"),
+        families=_parse_terms(reader, "families", "the query family"),
+        rules=tuple(_parse_rule(item) for item in reader.records("rules", "the rule")),
+        stages=_parse_terms(reader, "stages", "the stage"),
+        evidence=tuple(_parse_source_kind(item) for item in reader.records("evidence", "the kind of source")),
+        limits=reader.plain_texts("limits"),
+        corrections=reader.prose("corrections") or "",
+        conflicts=reader.prose("conflicts") or "",
+        source=reader.text("source") or "",
+        place=reader.place,
+    )
+    reader.finish()
+    return protocol
+
+
+def _parse_terms(reader: FieldReader, name: str, where: str) -> tuple[Term, ...]:
+    terms = []
+    for item in reader.records(name, where):
+        term_id = item.text("id", required=True) or ""
+        terms.append(Term(id=term_id, label=item.text("label") or term_id, text=item.text("text") or ""))
+        item.finish()
+    return tuple(terms)
+
+
+def _parse_rule(item: FieldReader) -> Rule:
+    rule = Rule(
+        id=item.text("id", required=True) or "",
+        kind=item.choice("kind", ("include", "exclude"), required=True) or "include",
+        text=item.text("text", required=True) or "",
+    )
+    item.finish()
+    return rule
+
+
+def _parse_source_kind(item: FieldReader) -> SourceKind:
+    kind = SourceKind(
+        id=item.text("id", required=True) or "",
+        label=item.text("label", required=True) or "",
+        supports=item.text("supports", required=True) or "",
+        limits=item.text("limits") or "",
+    )
+    item.finish()
+    return kind

@@ -1,0 +1,243 @@
+"""One mapping of a data file in, typed fields out; whatever does not fit its declared kind becomes a Problem.
+
+Every record parser reads its fields through a FieldReader, so that missing, unknown, repeated and wrongly typed
+fields are found in the same words everywhere, all in one run.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date
+
+from generator.problem import Place, Problem, Related, suggest
+from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
+
+UNKNOWN_FIELD = "known-fields"
+MISSING_FIELD = "required-fields"
+WRONG_KIND = "kinds-of-value"
+REPEATED_KEY = "unique-keys"
+IMPOSSIBLE_DATE = "possible-dates"
+
+_INTEGER = re.compile(r"-?\d{1,15}\Z")
+_NUMBER = re.compile(r"-?\d{1,15}(\.\d{1,15})?\Z")
+_DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})\Z")
+_MONTH = re.compile(r"(\d{4})-(\d{2})\Z")
+
+
+class FieldReader:
+    """Reads the fields of one mapping and remembers which were asked for.
+
+    `where` names the record in messages ("the paper", "the axis"). Every reading method returns None (or an empty
+    tuple) when the field is absent or does not fit; call `finish` last, it reports the fields nobody asked for.
+    """
+
+    def __init__(self, value: Value, where: str, problems: list[Problem]) -> None:
+        self.where = where
+        self.place = value.place
+        self.problems = problems
+        self.is_mapping = isinstance(value, Mapping)
+        self._fields: dict[str, Entry] = {}
+        self._asked: set[str] = set()
+        if isinstance(value, Mapping):
+            self._fields = unique_entries(value, problems)
+        else:
+            self.report(value.place, WRONG_KIND, f"Expected {where} as a mapping of fields, found {describe_kind(value)}.")
+
+    def report(self, place: Place, rule: str, message: str, related: tuple[Related, ...] = ()) -> None:
+        """Add an error."""
+        self.problems.append(Problem(place=place, level="error", message=message, rule=rule, related=related))
+
+    def raw(self, name: str, *, required: bool = False) -> Value | None:
+        """Return a field's value as it stands, or None when it is absent or null."""
+        self._asked.add(name)
+        entry = self._fields.get(name)
+        if entry is not None and not (isinstance(entry.value, Scalar) and entry.value.null):
+            return entry.value
+        if required and self.is_mapping:
+            place = entry.key_place if entry else self.place
+            self.report(place, MISSING_FIELD, f'The field "{name}" of {self.where} is missing. Add it.')
+        return None
+
+    def has(self, name: str) -> bool:
+        """Tell whether a field is written, be it null."""
+        return name in self._fields
+
+    def place_of(self, name: str) -> Place:
+        """Return the place of a field's value, or of the record when the field is absent."""
+        entry = self._fields.get(name)
+        return entry.value.place if entry else self.place
+
+    def text(self, name: str, *, required: bool = False) -> str | None:
+        """Read a single value as text, without the spaces around it."""
+        value = self.raw(name, required=required)
+        if value is None:
+            return None
+        if not isinstance(value, Scalar):
+            self._wrong(value, name, "text")
+            return None
+        text = " ".join(value.text.split())
+        if not text and required:
+            self.report(value.place, MISSING_FIELD, f'The field "{name}" of {self.where} is empty. Fill it in.')
+        return text or None
+
+    def prose(self, name: str, *, required: bool = False) -> str | None:
+        """Read text that may run over several lines and keep its paragraphs."""
+        value = self.raw(name, required=required)
+        if isinstance(value, Scalar):
+            return value.text.strip() or None
+        if value is not None:
+            self._wrong(value, name, "text")
+        return None
+
+    def choice(self, name: str, known: tuple[str, ...], *, required: bool = False) -> str | None:
+        """Read one of a few words."""
+        text = self.text(name, required=required)
+        if text is None or text in known:
+            return text
+        message = f'"{text}" is not possible for the field "{name}"; expected {_one_of(known)}.{suggest(text, known)}'
+        self.report(self.place_of(name), WRONG_KIND, message)
+        return None
+
+    def integer(self, name: str, *, required: bool = False) -> int | None:
+        """Read a whole number."""
+        text = self.text(name, required=required)
+        if text is None:
+            return None
+        if _INTEGER.match(text):
+            return int(text)
+        self._wrong_text(name, text, "a whole number")
+        return None
+
+    def number(self, name: str) -> float | None:
+        """Read a number such as 3, -1 or 4.5."""
+        text = self.text(name)
+        if text is None:
+            return None
+        if _NUMBER.match(text):
+            return float(text)
+        self._wrong_text(name, text, "a number")
+        return None
+
+    def flag(self, name: str, *, default: bool = False) -> bool:
+        """Read `true` or `false`."""
+        text = self.text(name)
+        if text is None:
+            return default
+        if text in ("true", "false"):
+            return text == "true"
+        self._wrong_text(name, text, "true or false")
+        return default
+
+    def day(self, name: str, *, required: bool = False) -> date | None:
+        """Read an ISO date, YYYY-MM-DD."""
+        text = self.text(name, required=required)
+        if text is None:
+            return None
+        match = _DATE.match(text)
+        if not match:
+            self._wrong_text(name, text, "a date such as 2026-05-04")
+            return None
+        try:
+            return date(*(int(part) for part in match.groups()))
+        except ValueError:
+            self.report(self.place_of(name), IMPOSSIBLE_DATE, f'"{text}" is not a day of the calendar.')
+            return None
+
+    def month(self, name: str) -> str | None:
+        """Read a month, YYYY-MM, as text."""
+        text = self.text(name)
+        if text is None:
+            return None
+        match = _MONTH.match(text)
+        if not match:
+            self._wrong_text(name, text, "a month such as 2026-05")
+            return None
+        if not 1 <= int(match[2]) <= 12:
+            self.report(self.place_of(name), IMPOSSIBLE_DATE, f'"{text}" is not a month of the calendar.')
+            return None
+        return text
+
+    def texts(self, name: str, *, required: bool = False) -> tuple[tuple[str, Place], ...]:
+        """Read a list of texts, each with its place; a single text stands for a list of one."""
+        value = self.raw(name, required=required)
+        if value is None:
+            return ()
+        items = value.items if isinstance(value, Sequence) else (value,)
+        found = []
+        for item in items:
+            if isinstance(item, Scalar) and not item.null:
+                found.append((" ".join(item.text.split()), item.place))
+            else:
+                self._wrong(item, name, "text in the list")
+        return tuple(found)
+
+    def plain_texts(self, name: str, *, required: bool = False) -> tuple[str, ...]:
+        """Read a list of texts without their places."""
+        return tuple(text for text, _ in self.texts(name, required=required))
+
+    def records(self, name: str, where: str, *, required: bool = False) -> Iterator[FieldReader]:
+        """Yield a reader for each mapping of a list."""
+        value = self.raw(name, required=required)
+        if value is None:
+            return
+        if not isinstance(value, Sequence):
+            self._wrong(value, name, "a list")
+            return
+        for item in value.items:
+            reader = FieldReader(item, where, self.problems)
+            if reader.is_mapping:
+                yield reader
+
+    def record(self, name: str, where: str, *, required: bool = False) -> FieldReader | None:
+        """Return a reader for a field that is itself a mapping."""
+        value = self.raw(name, required=required)
+        if value is None:
+            return None
+        reader = FieldReader(value, where, self.problems)
+        return reader if reader.is_mapping else None
+
+    def pairs(self, name: str) -> tuple[Entry, ...]:
+        """Read a mapping whose keys are free."""
+        value = self.raw(name)
+        if value is None:
+            return ()
+        if not isinstance(value, Mapping):
+            self._wrong(value, name, "a mapping")
+            return ()
+        return tuple(unique_entries(value, self.problems).values())
+
+    def finish(self) -> None:
+        """Report every field that was not asked for."""
+        for name, entry in self._fields.items():
+            if name not in self._asked:
+                message = f'"{name}" is not a field of {self.where}.{suggest(name, self._asked)}'
+                self.report(entry.key_place, UNKNOWN_FIELD, message)
+
+    def _wrong(self, value: Value, name: str, expected: str) -> None:
+        message = f'The field "{name}" of {self.where} takes {expected}, found {describe_kind(value)}.'
+        self.report(value.place, WRONG_KIND, message)
+
+    def _wrong_text(self, name: str, text: str, expected: str) -> None:
+        message = f'The field "{name}" of {self.where} takes {expected}, found "{text}".'
+        self.report(self.place_of(name), WRONG_KIND, message)
+
+
+def unique_entries(value: Mapping, problems: list[Problem]) -> dict[str, Entry]:
+    """Return a mapping's entries by key, the first of each; a repeated key is reported at its second place."""
+    entries: dict[str, Entry] = {}
+    for entry in value.entries:
+        if entry.key in entries:
+            first = entries[entry.key].key_place
+            message = f'The key "{entry.key}" stands here a second time (first on line {first.line}). Keep one.'
+            related = (Related(place=first, message="first here"),)
+            problems.append(
+                Problem(place=entry.key_place, level="error", message=message, rule=REPEATED_KEY, related=related)
+            )
+        else:
+            entries[entry.key] = entry
+    return entries
+
+
+def _one_of(known: tuple[str, ...]) -> str:
+    return known[0] if len(known) == 1 else f"{', '.join(known[:-1])} or {known[-1]}"

@@ -1,0 +1,127 @@
+"""A whole data folder in, one Survey out, with every problem that parsing found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from generator.model.audit import Audit, parse_audit
+from generator.model.config import Config, parse_config
+from generator.model.exclusion import Exclusion, parse_exclusions
+from generator.model.open_problem import OpenProblems, parse_open_problems
+from generator.model.paper import Paper, parse_paper
+from generator.model.prose import Prose, parse_prose
+from generator.model.protocol import Protocol, parse_protocol
+from generator.model.reading import MISSING_FIELD
+from generator.model.scale import Scale, parse_scale
+from generator.model.taxonomy import Taxonomy, parse_taxonomy
+from generator.problem import Place, Problem, suggest
+from generator.source.folder import Source
+from generator.source.value import Scalar, Value
+
+KNOWN_FILES = (
+    "survey.yml",
+    "taxonomy.yml",
+    "excluded.yml",
+    "protocol.yml",
+    "scale.yml",
+    "problems.yml",
+    "claims.yml",
+    "template.yml",
+)
+RULE_FILES = "known-files"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Survey:
+    """Everything a data folder holds; papers by key, everything else in the order of its file."""
+
+    config: Config
+    taxonomy: Taxonomy
+    papers: tuple[Paper, ...]
+    exclusions: tuple[Exclusion, ...] = ()
+    protocol: Protocol = Protocol()
+    audits: tuple[Audit, ...] = ()
+    scale: Scale = Scale()
+    problems: OpenProblems = OpenProblems()
+    prose: tuple[Prose, ...] = ()
+
+    def paper(self, key: str) -> Paper | None:
+        """Return a paper by its key."""
+        return next((paper for paper in self.papers if paper.key == key), None)
+
+
+def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
+    """Parse all files; the survey holds what could be parsed, so that checks can go on and find the rest."""
+    problems: list[Problem] = list(source.problems)
+    _check_files(source, problems)
+    taxonomy = parse_taxonomy(_value(source, "taxonomy.yml"), problems) if _has(source, "taxonomy.yml") else Taxonomy()
+    plain = Taxonomy(axes=tuple(replace(axis, evidence=()) for axis in taxonomy.axes))
+    survey = Survey(
+        config=parse_config(_value(source, "survey.yml"), taxonomy, problems),
+        taxonomy=taxonomy,
+        papers=_parse_papers(source, taxonomy, problems),
+        exclusions=(
+            parse_exclusions(_value(source, "excluded.yml"), taxonomy, problems)
+            if _has(source, "excluded.yml")
+            else ()
+        ),
+        protocol=(
+            parse_protocol(_value(source, "protocol.yml"), problems) if _has(source, "protocol.yml") else Protocol()
+        ),
+        audits=tuple(
+            parse_audit(file.name.removeprefix("audits/").removesuffix(".yml"), file.value, taxonomy, problems)
+            for file in source.below("audits", ".yml")
+            if file.value is not None
+        ),
+        scale=parse_scale(_value(source, "scale.yml"), problems) if _has(source, "scale.yml") else Scale(),
+        problems=(
+            parse_open_problems(_value(source, "problems.yml"), plain, problems)
+            if _has(source, "problems.yml")
+            else OpenProblems()
+        ),
+        prose=_parse_prose_pages(source, problems),
+    )
+    return survey, tuple(problems)
+
+
+def _parse_papers(source: Source, taxonomy: Taxonomy, problems: list[Problem]) -> tuple[Paper, ...]:
+    papers = []
+    for file in source.below("papers", ".yml"):
+        if file.value is not None:
+            key = file.name.removeprefix("papers/").removesuffix(".yml")
+            paper = parse_paper(key, file.value, taxonomy, problems)
+            if paper is not None:
+                papers.append(paper)
+    return tuple(papers)
+
+
+def _parse_prose_pages(source: Source, problems: list[Problem]) -> tuple[Prose, ...]:
+    pages = []
+    for file in source.below("pages", ".md"):
+        if file.text is not None:
+            page = parse_prose(file, problems)
+            if page is not None:
+                pages.append(page)
+    return tuple(sorted(pages, key=lambda page: (page.order, page.id)))
+
+
+def _has(source: Source, name: str) -> bool:
+    return name in source.files and source.files[name].value is not None
+
+
+def _value(source: Source, name: str) -> Value:
+    value = source.files[name].value if name in source.files else None
+    return value if value is not None else Scalar(text="", null=True, place=Place(file=f"{source.root}/{name}"))
+
+
+def _check_files(source: Source, problems: list[Problem]) -> None:
+    """Report the two files without which there is no survey, and files whose name nobody reads."""
+    for name in ("survey.yml", "taxonomy.yml"):
+        if name not in source.files and not source.problems:
+            place = Place(file=f"{source.root}/{name}")
+            message = f'The file "{name}" is missing. Every survey has one.'
+            problems.append(Problem(place=place, level="error", message=message, rule=MISSING_FIELD))
+    for name, file in source.files.items():
+        if "/" not in name and name not in KNOWN_FILES:
+            message = f'"{name}" is not a file of a survey; nothing reads it.{suggest(name, KNOWN_FILES)}'
+            problems.append(Problem(place=Place(file=file.shown), level="warning", message=message, rule=RULE_FILES))

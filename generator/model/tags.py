@@ -1,0 +1,147 @@
+"""The tags of a paper: for each axis its values, how firmly it carries them, or that nobody has read it yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as Lookup
+from dataclasses import dataclass, field
+
+from generator.model.reading import WRONG_KIND, unique_entries
+from generator.model.taxonomy import KNOWN_VALUES, Axis, Taxonomy
+from generator.problem import Place, Problem, suggest
+from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
+
+KNOWN_LEVELS = "evidence-levels"
+UNIQUE_TAGS = "unique-tags"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tag:
+    """One value on one axis; evidence is a level's id on axes that have evidence, else None."""
+
+    value: str
+    evidence: str | None = None
+    place: Place = field(compare=False, default=Place(file=""))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AxisTags:
+    """What a paper says on one axis.
+
+    unknown: nobody has read the paper for this axis yet; there are no tags then
+    tags: the primary one first on an axis that is not `multiple`; empty means the axis's `none`
+    """
+
+    unknown: bool = False
+    tags: tuple[Tag, ...] = ()
+    place: Place = field(compare=False, default=Place(file=""))
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        return tuple(tag.value for tag in self.tags)
+
+
+NO_TAGS = AxisTags()
+Tags = Lookup[str, AxisTags]
+
+
+def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem]) -> dict[str, AxisTags]:
+    """Parse the mapping from axes to values; what the taxonomy does not know is reported and left out."""
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        message = f"Tags are a mapping from axes to values, found {describe_kind(value)}."
+        problems.append(_error(value.place, WRONG_KIND, message))
+        return {}
+    found: dict[str, AxisTags] = {}
+    for entry in unique_entries(value, problems).values():
+        axis = taxonomy.axis(entry.key)
+        if axis is None:
+            hint = suggest(entry.key, (known.id for known in taxonomy.axes))
+            problems.append(_error(entry.key_place, KNOWN_VALUES, f'"{entry.key}" is not an axis.{hint}'))
+        else:
+            found[axis.id] = parse_axis_tags(entry.value, axis, problems)
+    return found
+
+
+def parse_axis_tags(value: Value, axis: Axis, problems: list[Problem]) -> AxisTags:
+    """Parse what stands behind one axis: a value, a list of values, or a mapping from values to evidence levels."""
+    if isinstance(value, Scalar) and (value.null or value.text in ("none", "unknown")):
+        return AxisTags(unknown=value.text == "unknown", place=value.place)
+    if isinstance(value, Mapping):
+        tags = _from_mapping(value, axis, problems)
+    else:
+        tags = _from_list(value.items if isinstance(value, Sequence) else (value,), axis, problems)
+    return AxisTags(tags=_unique(tags, axis, problems), place=value.place)
+
+
+def _from_list(items: tuple[Value, ...], axis: Axis, problems: list[Problem]) -> list[Tag]:
+    tags = []
+    for item in items:
+        if not isinstance(item, Scalar) or item.null:
+            message = f'The axis {axis.id} takes values such as "{axis.values[0].id}", found {describe_kind(item)}.'
+            problems.append(_error(item.place, WRONG_KIND, message))
+        elif _is_known(item.text, item.place, axis, problems):
+            tags.append(Tag(value=item.text, place=item.place))
+            if axis.evidence:
+                levels = ", ".join(level.id for level in axis.evidence)
+                message = (
+                    f"The axis {axis.id} says how firmly a paper carries a value. "
+                    f"Write {{{item.text}: LEVEL}} with one of {levels}."
+                )
+                problems.append(_error(item.place, KNOWN_LEVELS, message))
+    return tags
+
+
+def _from_mapping(value: Mapping, axis: Axis, problems: list[Problem]) -> list[Tag]:
+    if not axis.evidence:
+        message = f'The axis {axis.id} has no evidence levels. Write the value alone, such as "{axis.values[0].id}".'
+        problems.append(_error(value.place, WRONG_KIND, message))
+        return []
+    tags = []
+    for entry in unique_entries(value, problems).values():
+        if _is_known(entry.key, entry.key_place, axis, problems):
+            level = _parse_level(entry, axis, problems)
+            if level is not None:
+                tags.append(Tag(value=entry.key, evidence=level, place=entry.key_place))
+    return tags
+
+
+def _parse_level(entry: Entry, axis: Axis, problems: list[Problem]) -> str | None:
+    known = tuple(level.id for level in axis.evidence)
+    text = entry.value.text if isinstance(entry.value, Scalar) else ""
+    if text in known:
+        return text
+    found = "No evidence level" if not text else f'"{text}" is not an evidence level'
+    message = f"{found} of the axis {axis.id}; expected one of {', '.join(known)}.{suggest(text, known)}"
+    if not text:
+        message = f'The value "{entry.key}" of the axis {axis.id} has no evidence level. Add one of {", ".join(known)}.'
+    problems.append(_error(entry.value.place, KNOWN_LEVELS, message))
+    return None
+
+
+def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem]) -> bool:
+    if axis.value(text):
+        return True
+    known = [value.id for value in axis.values]
+    hint = suggest(text, known)
+    if not hint:
+        by_name = {name.casefold(): value.id for value in axis.values for name in (value.label, value.code) if name}
+        match = by_name.get(text.casefold())
+        hint = f' Did you mean "{match}"?' if match else f" Known: {', '.join(known)}."
+    problems.append(_error(place, KNOWN_VALUES, f'"{text}" is not a value of the axis {axis.id}.{hint}'))
+    return False
+
+
+def _unique(tags: list[Tag], axis: Axis, problems: list[Problem]) -> tuple[Tag, ...]:
+    kept: dict[str, Tag] = {}
+    for tag in tags:
+        if tag.value in kept:
+            message = f'The value "{tag.value}" stands twice on the axis {axis.id}. Keep one.'
+            problems.append(_error(tag.place, UNIQUE_TAGS, message))
+        else:
+            kept[tag.value] = tag
+    return tuple(kept.values())
+
+
+def _error(place: Place, rule: str, message: str) -> Problem:
+    return Problem(place=place, level="error", message=message, rule=rule)

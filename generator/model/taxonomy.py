@@ -1,0 +1,255 @@
+"""The axes of a survey: what papers are tagged with, what each value means, and how firmly a tag may stand."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from generator.model.reading import FieldReader
+from generator.problem import Place, Problem, Related
+from generator.source.value import Scalar, Sequence, Value
+
+MARKS = ("solid", "half", "outline", "dotted", "hatched")
+RESERVED = ("none", "unknown")
+KNOWN_VALUES = "known-values"
+UNIQUE_IDS = "unique-ids"
+WELL_FORMED_IDS = "well-formed-ids"
+_ID = re.compile(r"[a-z0-9][a-z0-9_-]*\Z")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fact:
+    """A labelled sentence about a value, such as "Typical abuse"."""
+
+    label: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EvidenceLevel:
+    """How firmly a paper carries a value.
+
+    mark: the shape it is drawn with, one of MARKS
+    counted: whether papers at this level count at all (contested ones do not)
+    assessed: whether somebody judged the level; a level drawn dotted says that nobody did
+    """
+
+    id: str
+    mark: str
+    label: str
+    definition: str = ""
+    counted: bool = True
+
+    @property
+    def assessed(self) -> bool:
+        return self.mark != "dotted"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AxisValue:
+    """One value of an axis.
+
+    short: a label for narrow table heads; the label itself when the survey gives none
+    not_coded: why papers are not tagged with it, when they are not
+    """
+
+    id: str
+    label: str
+    short: str
+    definition: str
+    code: str = ""
+    examples: tuple[str, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    not_coded: str = ""
+    source: str = ""
+    place: Place = field(compare=False)
+
+    @property
+    def name(self) -> str:
+        """The code and the label, as a chip shows them."""
+        return f"{self.code} {self.label}" if self.code else self.label
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Axis:
+    """One way to tag papers.
+
+    position: place in the taxonomy, from 1; colours follow from it
+    none: what an absent tag means
+    ordered: the values run from one end to the other
+    multiple: there is no primary value, every value counts
+    required: every paper has a value
+    facet: whether the explorer filters by it
+    applies_to: axis and values that a paper must have for this axis to concern it; empty for all papers
+    evidence: levels, strongest first; empty when the axis has none
+    """
+
+    id: str
+    position: int
+    label: str
+    plural: str
+    question: str
+    none: str
+    values: tuple[AxisValue, ...]
+    definition: str = ""
+    ordered: bool = False
+    multiple: bool = False
+    required: bool = False
+    facet: bool = True
+    applies_to: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    evidence: tuple[EvidenceLevel, ...] = ()
+    source: str = ""
+    place: Place = field(compare=False)
+
+    def value(self, value_id: str) -> AxisValue | None:
+        """Return a value by its id."""
+        return next((value for value in self.values if value.id == value_id), None)
+
+    def level(self, level_id: str | None) -> EvidenceLevel | None:
+        """Return an evidence level by its id."""
+        return next((level for level in self.evidence if level.id == level_id), None)
+
+    @property
+    def strongest(self) -> EvidenceLevel | None:
+        """The level that the strict reading counts."""
+        return next((level for level in self.evidence if level.counted), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuledOut:
+    """A combination of values that cannot exist, with the reason."""
+
+    cells: tuple[tuple[str, str], ...]
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taxonomy:
+    """All axes, in the order of the file."""
+
+    axes: tuple[Axis, ...] = ()
+    ruled_out: tuple[RuledOut, ...] = ()
+
+    def axis(self, axis_id: str) -> Axis | None:
+        """Return an axis by its id."""
+        return next((axis for axis in self.axes if axis.id == axis_id), None)
+
+
+def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
+    """Parse `taxonomy.yml`."""
+    reader = FieldReader(value, "the taxonomy", problems)
+    axes: list[Axis] = []
+    for position, axis_reader in enumerate(reader.records("axes", "the axis", required=True), start=1):
+        axis = _parse_axis(axis_reader, position)
+        if axis is not None:
+            _check_unique(axis_reader, axis.id, {other.id: other.place for other in axes}, "axis")
+            axes.append(axis)
+    ruled_out = tuple(_parse_ruled_out(item) for item in reader.records("ruled_out", "the ruled-out combination"))
+    reader.finish()
+    return Taxonomy(axes=tuple(axes), ruled_out=ruled_out)
+
+
+def _parse_axis(reader: FieldReader, position: int) -> Axis | None:
+    axis_id = parse_id(reader)
+    label = reader.text("label", required=True)
+    evidence = tuple(_parse_level(item) for item in reader.records("evidence", "the evidence level"))
+    values: list[AxisValue] = []
+    for item in reader.records("values", "the value", required=True):
+        value = _parse_value(item)
+        if value is not None:
+            _check_unique(item, value.id, {other.id: other.place for other in values}, "value")
+            values.append(value)
+    required = reader.flag("required")
+    axis = Axis(
+        id=axis_id or "",
+        position=position,
+        label=label or axis_id or "",
+        plural=reader.text("plural") or f"{label or axis_id}s",
+        question=reader.text("question", required=True) or "",
+        definition=reader.text("definition") or "",
+        none=reader.text("none", required=not required) or "not applicable",
+        values=tuple(values),
+        ordered=reader.flag("ordered"),
+        multiple=reader.flag("multiple"),
+        required=required,
+        facet=reader.flag("facet", default=True),
+        applies_to=_parse_applies_to(reader),
+        evidence=evidence,
+        source=reader.text("source") or "",
+        place=reader.place,
+    )
+    reader.finish()
+    return axis if axis_id else None
+
+
+def _parse_applies_to(reader: FieldReader) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    found = []
+    for entry in reader.pairs("applies_to"):
+        items = entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
+        found.append((entry.key, tuple(item.text for item in items if isinstance(item, Scalar))))
+    return tuple(found)
+
+
+def _parse_level(reader: FieldReader) -> EvidenceLevel:
+    level_id = parse_id(reader) or ""
+    level = EvidenceLevel(
+        id=level_id,
+        mark=reader.choice("mark", MARKS, required=True) or MARKS[0],
+        label=reader.text("label") or level_id,
+        definition=reader.text("definition") or "",
+        counted=reader.flag("counted", default=True),
+    )
+    reader.finish()
+    return level
+
+
+def _parse_value(reader: FieldReader) -> AxisValue | None:
+    value_id = parse_id(reader)
+    if value_id in RESERVED:
+        reader.report(reader.place_of("id"), WELL_FORMED_IDS, f'"{value_id}" is reserved; call the value otherwise.')
+    label = reader.text("label", required=True) or value_id or ""
+    facts = []
+    for item in reader.records("facts", "the fact"):
+        facts.append(Fact(label=item.text("label", required=True) or "", text=item.text("text", required=True) or ""))
+        item.finish()
+    value = AxisValue(
+        id=value_id or "",
+        label=label,
+        short=reader.text("short") or label,
+        definition=reader.text("definition", required=True) or "",
+        code=reader.text("code") or "",
+        examples=reader.plain_texts("examples"),
+        facts=tuple(facts),
+        not_coded=reader.text("not_coded") or "",
+        source=reader.text("source") or "",
+        place=reader.place,
+    )
+    reader.finish()
+    return value if value_id else None
+
+
+def _parse_ruled_out(reader: FieldReader) -> RuledOut:
+    cells = []
+    for entry in reader.pairs("cells"):
+        if isinstance(entry.value, Scalar):
+            cells.append((entry.key, entry.value.text))
+    ruled_out = RuledOut(cells=tuple(cells), why=reader.text("why", required=True) or "")
+    reader.finish()
+    return ruled_out
+
+
+def parse_id(reader: FieldReader, name: str = "id") -> str | None:
+    """Read an id: lower-case letters, digits, `-` and `_`."""
+    found = reader.text(name, required=True)
+    if found is not None and not _ID.match(found):
+        message = f'The id "{found}" of {reader.where} may hold lower-case letters, digits, - and _ only.'
+        reader.report(reader.place_of(name), WELL_FORMED_IDS, message)
+        return None
+    return found
+
+
+def _check_unique(reader: FieldReader, found: str, known: dict[str, Place], kind: str) -> None:
+    if found in known:
+        related = (Related(place=known[found], message="first here"),)
+        message = f'The {kind} "{found}" is declared a second time. Give each {kind} an id of its own.'
+        reader.report(reader.place_of("id"), UNIQUE_IDS, message, related)

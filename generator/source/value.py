@@ -1,0 +1,61 @@
+"""Plain values as they stand in a data file: scalars, lists and mappings, each with its place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from generator.problem import Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scalar:
+    """A single value.
+
+    text: what was written, after YAML's unquoting; empty when the value is null
+    null: whether the value is absent (`~`, `null` or nothing), which only an unquoted scalar can be
+    quoted: whether it stood in quotes or a block
+    """
+
+    text: str
+    place: Place = field(compare=False)
+    null: bool = False
+    quoted: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One `key: value` of a mapping."""
+
+    key: str
+    key_place: Place = field(compare=False)
+    value: Value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mapping:
+    """A mapping, its entries in the order of the file; a repeated key stays here and is reported by a check."""
+
+    entries: tuple[Entry, ...]
+    place: Place = field(compare=False)
+
+    def get(self, key: str) -> Value | None:
+        """Return the first value under a key, or None."""
+        return next((entry.value for entry in self.entries if entry.key == key), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sequence:
+    """A list of values."""
+
+    items: tuple[Value, ...]
+    place: Place = field(compare=False)
+
+
+Value = Scalar | Mapping | Sequence
+
+
+def describe_kind(value: Value) -> str:
+    """Name the kind of a value in a contributor's words: nothing, a single value, a list or a mapping."""
+    if isinstance(value, Scalar):
+        return "nothing" if value.null else f'"{value.text}"'
+    return "a list" if isinstance(value, Sequence) else "a mapping"

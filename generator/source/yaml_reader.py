@@ -1,0 +1,129 @@
+"""YAML text in, values with places out.
+
+The reader builds its tree from the parser's events, because only there are anchors, aliases and tags still visible.
+It resolves no implicit types: `no`, `2505.13510` and `2026-05-04` stay text, null is the only other kind, and the
+parser of a field converts by the field's declared kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import yaml
+from yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    Event,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+)
+
+from generator.problem import Place, Problem
+from generator.source.value import Entry, Mapping, Scalar, Sequence, Value
+
+RULE = "readable-file"
+MAX_DEPTH = 32
+_NULL = {"", "~", "null", "Null", "NULL"}
+_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Refused(Exception):
+    """Carries the one Problem that ends the reading of a file."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+
+
+def read_yaml(text: str, file: str) -> tuple[Value | None, list[Problem]]:
+    """Read one YAML document.
+
+    Returns the value (None when nothing could be read) and the problems found; a file that cannot be read yields
+    exactly one problem, at the place where reading stopped.
+    """
+    try:
+        return _Builder(text, file).build(), []
+    except _Refused as refusal:
+        return None, [refusal.problem]
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        place = Place(file=file, line=mark.line + 1, column=mark.column + 1) if mark else Place(file=file)
+        return None, [_problem(place, f"This is not valid YAML: {_explain(error)}.")]
+    except yaml.reader.ReaderError as error:
+        before = text[: error.position]
+        place = Place(file=file, line=before.count("\n") + 1, column=error.position - before.rfind("\n"))
+        return None, [_problem(place, f"The character U+{ord(text[error.position]):04X} may not stand in YAML.")]
+
+
+class _Builder:
+    """Turns the events of one document into a value."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self._file = file
+        self._events = _events(text)
+
+    def build(self) -> Value:
+        value: Value | None = None
+        for event in self._events:
+            if isinstance(event, DocumentStartEvent):
+                if value is not None:
+                    raise _Refused(_problem(self._place(event), "A second document starts here; keep one a file."))
+                value = self._value(next(self._events), depth=0)
+        return value if value is not None else Scalar(text="", null=True, place=Place(file=self._file))
+
+    def _value(self, event: Event, depth: int) -> Value:
+        place = self._place(event)
+        self._refuse_shorthand(event, place)
+        if depth > MAX_DEPTH:
+            raise _Refused(_problem(place, f"Values are nested more than {MAX_DEPTH} deep; flatten them."))
+        if isinstance(event, ScalarEvent):
+            quoted = bool(event.style)  # the C parser gives plain scalars an empty style, the Python one None
+            null = not quoted and event.value in _NULL
+            return Scalar(text="" if null else event.value, null=null, quoted=quoted, place=place)
+        if isinstance(event, SequenceStartEvent):
+            return Sequence(items=tuple(self._items(depth)), place=place)
+        return Mapping(entries=tuple(self._entries(depth)), place=place)
+
+    def _items(self, depth: int) -> Iterator[Value]:
+        while not isinstance(event := next(self._events), SequenceEndEvent):
+            yield self._value(event, depth + 1)
+
+    def _entries(self, depth: int) -> Iterator[Entry]:
+        while not isinstance(event := next(self._events), MappingEndEvent):
+            key = self._value(event, depth + 1)
+            if not isinstance(key, Scalar):
+                raise _Refused(_problem(key.place, "A key must be a single word, not a list or a mapping."))
+            yield Entry(key=key.text, key_place=key.place, value=self._value(next(self._events), depth + 1))
+
+    def _refuse_shorthand(self, event: Event, place: Place) -> None:
+        if isinstance(event, AliasEvent):
+            raise _Refused(_problem(place, f"The alias *{event.anchor} is not allowed; write the value out again."))
+        anchor, tag = getattr(event, "anchor", None), getattr(event, "tag", None)
+        if anchor:
+            raise _Refused(_problem(place, f"The anchor &{anchor} is not allowed; write the value out where it is used."))
+        if tag is not None and isinstance(event, ScalarEvent | SequenceStartEvent | MappingStartEvent) and tag != "!":
+            raise _Refused(_problem(place, f"The type tag {tag} is not allowed; leave it out."))
+
+    def _place(self, event: Event) -> Place:
+        return Place(file=self._file, line=event.start_mark.line + 1, column=event.start_mark.column + 1)
+
+
+def _events(text: str) -> Iterator[Event]:
+    loader = _Loader(text)
+    try:
+        while loader.check_event():
+            yield loader.get_event()
+    finally:
+        loader.dispose()
+
+
+def _problem(place: Place, message: str) -> Problem:
+    return Problem(place=place, level="error", message=message, rule=RULE)
+
+
+def _explain(error: yaml.MarkedYAMLError) -> str:
+    parts = [part for part in (error.problem, error.context) if part]
+    return ", ".join(parts) if parts else "it cannot be parsed"
