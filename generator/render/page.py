@@ -1,0 +1,71 @@
+"""What rendering hands to publishing: pages, the site that they make, and the form of its internal links.
+
+In `body`, `head` and `footer` an internal address is written from the root of the site with the marker `~/`, as in
+`href="~/papers/"`. Publishing turns it into an address relative to the page, so that a site works from any folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """One page of the site.
+
+    path: address below the root of the site: "" is home, "papers/c3/" is served from papers/c3/index.html; or "404.html"
+    title, description: plain text
+    body: HTML of the article, one block-level element; Markdown when `markdown` is set
+    section: id of the navigation entry that is current on this page, "" for none
+    filled: whether the body is filled into a themed shell after the build, or goes through the publisher as Markdown
+    head: HTML for the end of <head> (citation metadata, JSON-LD, alternate links)
+    markdown: whether the body is prose in Markdown
+    scripts: module scripts below the root that this page needs ("assets/explorer/main.js")
+    listed: whether the sitemap and the search index name the page
+    """
+
+    path: str
+    title: str
+    description: str
+    body: str
+    section: str = ""
+    filled: bool = False
+    head: str = ""
+    markdown: bool = False
+    scripts: tuple[str, ...] = ()
+    listed: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NavEntry:
+    """One word of the top navigation: its id, what it says and the address below the root that it leads to."""
+
+    id: str
+    label: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Site:
+    """A whole site, ready to be published.
+
+    name: what the header says; title, description: of the survey, plain text
+    address: where the site will stand, with a slash at the end; "" while that is not known
+    repository: address of the source, "" when there is none
+    date: newest date in the data (YYYY-MM-DD): whatever the publisher dates, it dates with this
+    files: further files below the root, by path (api/v1/papers.json)
+    footer: HTML of the grouped footer
+    """
+
+    name: str
+    title: str
+    description: str
+    address: str
+    repository: str
+    date: str
+    navigation: tuple[NavEntry, ...]
+    pages: tuple[Page, ...]
+    files: Mapping[str, bytes | str]
+    footer: str
+    language: str = "en"
