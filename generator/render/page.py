@@ -1,7 +1,8 @@
 """What rendering hands to publishing: pages, the site that they make, and the form of its internal links.
 
-In `body`, `head` and `footer` an internal address is written from the root of the site with the marker `~/`, as in
-`href="~/papers/"`. Publishing turns it into an address relative to the page, so that a site works from any folder.
+In `body`, `head` and `footer` an internal address is written from the root of the site with the marker `~/`,
+as in `href="~/papers/"`. Publishing turns it into an address relative to the page, so that a site works from
+any folder.
 """
 
 from __future__ import annotations
@@ -14,11 +15,12 @@ from dataclasses import dataclass
 class Page:
     """One page of the site.
 
-    path: address below the root of the site: "" is home, "papers/c3/" is served from papers/c3/index.html; or "404.html"
+    path: address below the root of the site: "" is home, "papers/c3/" is served from papers/c3/index.html;
+        or "404.html"
     title, description: plain text
     body: HTML of the article, one block-level element; Markdown when `markdown` is set
     section: id of the navigation entry that is current on this page, "" for none
-    filled: whether the body is filled into a themed shell after the build, or goes through the publisher as Markdown
+    filled: whether the body is filled into a themed shell after the build, or goes through the publisher
     head: HTML for the end of <head> (citation metadata, JSON-LD, alternate links)
     markdown: whether the body is prose in Markdown
     scripts: module scripts below the root that this page needs ("assets/explorer/main.js")
@@ -39,7 +41,7 @@ class Page:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NavEntry:
-    """One word of the top navigation: its id, what it says and the address below the root that it leads to."""
+    """One word of the top navigation: its id, what it says, and the address below the root it leads to."""
 
     id: str
     label: str
