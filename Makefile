@@ -41,7 +41,7 @@ check: $(SITE_READY)
 
 # Every step runs although an earlier one failed: one run tells everything, and pytest's summary comes last.
 test: $(TEST_READY)
-	@chromium=$$($(RUN) tools/find_chromium.py) || exit 1; export SURVEY_CHROMIUM="$$chromium"; failed=; \
+	@chromium=$$($(RUN) tests/browser/find_chromium.py) || exit 1; export SURVEY_CHROMIUM="$$chromium"; failed=; \
 	$(MAKE) lint || failed=lint; \
 	echo "== pytest"; $(RUN) -m pytest -n auto --dist worksteal $(ARGS) || failed="$$failed pytest"; \
 	test -z "$$failed" || { echo "make test failed: $$failed" >&2; exit 1; }
@@ -51,7 +51,7 @@ lint: $(TEST_READY)
 	echo "== ruff check";          $(RUN) -m ruff check --quiet . || failed=1; \
 	echo "== ruff format --check"; $(RUN) -m ruff format --quiet --check . || failed=1; \
 	echo "== mypy";                $(RUN) -m mypy || failed=1; \
-	echo "== import layers";       $(VENV)/bin/lint-imports --no-logo || failed=1; \
+	echo "== import layers";       $(RUN) $(VENV)/bin/lint-imports --no-logo || failed=1; \
 	test -z "$$failed"
 
 $(SITE_READY): requirements/site.txt $(PROJECT)

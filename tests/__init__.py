@@ -1,0 +1,1 @@
+"""Tests: the folders mirror the package, and one invented survey serves nearly all of them."""

@@ -1,0 +1,54 @@
+"""The browser's fixtures themselves: what they are there to catch, they catch."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Serve
+
+
+@pytest.fixture
+def home(tmp_path: Path, serve: Serve) -> str:
+    (tmp_path / "index.html").write_text("<!doctype html><title>Home</title><link rel=icon href=data:,>Hello")
+    (tmp_path / "404.html").write_text("<!doctype html><title>Lost</title><link rel=icon href=data:,>Lost")
+    return serve(tmp_path)
+
+
+def test_page_opens_a_served_folder(page: Page, home: str) -> None:
+    page.goto(home)
+    assert page.title() == "Home"
+
+
+def test_missing_page_is_answered_by_the_sites_own(page: Page, home: str, faults: list[str]) -> None:
+    answer = page.goto(home + "nowhere/")
+    assert answer is not None
+    assert answer.status == 404
+    assert page.title() == "Lost"
+    assert len(faults) == 1
+    faults.clear()
+
+
+@pytest.mark.parametrize(
+    ("script", "complaint"),
+    [
+        ("console.error('broken')", "console: broken"),
+        ("setTimeout(() => { throw new Error('thrown') })", "uncaught: thrown"),
+        ("fetch('https://example.org/x').catch(() => 0)", "request to another host: https://example.org/x"),
+        ("document.body.append(Object.assign(new Image(), {src: '/no.png'}))", "404"),
+    ],
+)
+def test_fault_is_noted(page: Page, home: str, faults: list[str], script: str, complaint: str) -> None:
+    page.goto(home)
+    page.evaluate(f"() => {{ {script} }}")
+    page.wait_for_timeout(200)
+    assert any(complaint in fault for fault in faults), faults
+    faults.clear()
+
+
+@pytest.mark.browser_context(java_script_enabled=False, viewport={"width": 360, "height": 640})
+def test_mark_sets_the_contexts_options(page: Page, home: str) -> None:
+    page.goto(home)
+    assert page.viewport_size == {"width": 360, "height": 640}

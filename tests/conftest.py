@@ -1,0 +1,72 @@
+"""Fixtures for every test: where the surveys lie, and their sites, built once through the public command."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from filelock import FileLock
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """Return the folder of the project."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def small_survey(root: Path) -> Path:
+    """Return the data of the invented survey. Read only: a test that changes data copies it first."""
+    return root / "tests" / "small_survey"
+
+
+@pytest.fixture(scope="session")
+def real_survey(root: Path) -> Path:
+    """Return the data of the real survey. Read only, as above."""
+    return root / "data"
+
+
+@pytest.fixture(scope="session")
+def small_site(small_survey: Path, shared_folder: Path) -> Path:
+    """Return the built site of the invented survey. Read only: every worker reads the same one."""
+    return _built_once(small_survey, shared_folder / "small_site")
+
+
+@pytest.fixture(scope="session")
+def real_site(real_survey: Path, shared_folder: Path) -> Path:
+    """Return the built site of the real survey. Read only, as above."""
+    return _built_once(real_survey, shared_folder / "real_site")
+
+
+@pytest.fixture(scope="session")
+def shared_folder(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """Return a folder that all of pytest-xdist's workers of this run share."""
+    base = tmp_path_factory.getbasetemp()
+    return base if worker_id == "master" else base.parent
+
+
+def _built_once(data: Path, site: Path) -> Path:
+    """Build the site unless another worker has; a failure is remembered, not tried again by each worker."""
+    log = site.with_suffix(".log")
+    with FileLock(site.with_suffix(".lock")):
+        if not log.exists():
+            command = [sys.executable, "-m", "generator", "build", "--data", str(data), "--site", str(site)]
+            # The environment may override the survey's address and repository: tests build what the data says.
+            environment = {
+                name: value
+                for name, value in os.environ.items()
+                if not name.startswith(("SURVEY_", "GITHUB_")) and name != "SOURCE_DATE_EPOCH"
+            }
+            built = subprocess.run(
+                command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False
+            )
+            log.write_text(f"{built.returncode}\n{built.stdout}{built.stderr}", encoding="utf-8")
+    code, _, said = log.read_text(encoding="utf-8").partition("\n")
+    if code != "0":
+        pytest.fail(f"the site of {data} does not build (exit {code}):\n{said}", pytrace=False)
+    return site
