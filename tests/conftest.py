@@ -56,7 +56,7 @@ def _built_once(data: Path, site: Path) -> Path:
     with FileLock(site.with_suffix(".lock")):
         if not log.exists():
             command = [sys.executable, "-m", "generator", "build", "--data", str(data), "--site", str(site)]
-            # The environment may override the survey's address and repository: tests build what the data says.
+            # The environment may override address and repository: tests build what the data says.
             environment = {
                 name: value
                 for name, value in os.environ.items()

@@ -88,15 +88,8 @@ def _install_from_debian() -> bool:
         return False
     print("No Chromium on this machine: installing Debian's package chromium ...", file=sys.stderr)
     environment = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive"]
-    install = [
-        "apt-get",
-        "-qq",
-        "install",
-        "--yes",
-        "--no-install-recommends",
-        "chromium",
-        "fonts-liberation",
-    ]
+    packages = ["chromium", "fonts-liberation"]
+    install = ["apt-get", "-qq", "install", "--yes", "--no-install-recommends", *packages]
     # A failed update may leave lists that are good enough; only the install decides.
     subprocess.run([*environment, "apt-get", "-qq", "update"], stdout=sys.stderr, check=False)
     return subprocess.run([*environment, *install], stdout=sys.stderr, check=False).returncode == 0
