@@ -25,7 +25,9 @@ def select_edition(survey: Survey, edition_id: str = LIVING) -> Survey:
     return replace(
         survey,
         papers=tuple(as_of(paper, edition.date) for paper in survey.papers if _stood(paper, edition.date)),
-        exclusions=tuple(item for item in survey.exclusions if item.date is None or item.date <= edition.date),
+        exclusions=tuple(
+            item for item in survey.exclusions if item.date is None or item.date <= edition.date
+        ),
     )
 
 

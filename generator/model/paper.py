@@ -176,7 +176,9 @@ def _parse_amendments(reader: FieldReader, taxonomy: Taxonomy) -> list[Amendment
         source = item.text("source", required=True) or ""
         item.finish()
         if when is not None and path:
-            amendments.append(Amendment(date=when, field=path, was=was, why=why, source=source, place=item.place))
+            amendments.append(
+                Amendment(date=when, field=path, was=was, why=why, source=source, place=item.place)
+            )
     return amendments
 
 
@@ -188,7 +190,9 @@ def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> str | AxisTa
         return parse_axis_tags(value, axis, item.problems) if value is not None else None
     if path not in AMENDABLE:
         known = (*AMENDABLE, *(f"tags.{axis.id}" for axis in taxonomy.axes))
-        message = f'"{path}" cannot be amended; expected {", ".join(AMENDABLE)} or tags.AXIS.{suggest(path, known)}'
+        message = (
+            f'"{path}" cannot be amended; expected {", ".join(AMENDABLE)} or tags.AXIS.{suggest(path, known)}'
+        )
         item.report(item.place_of("field"), KNOWN_VALUES, message)
     return item.text("was")
 

@@ -42,7 +42,11 @@ class FieldReader:
         if isinstance(value, Mapping):
             self._fields = unique_entries(value, problems)
         else:
-            self.report(value.place, WRONG_KIND, f"Expected {where} as a mapping of fields, found {describe_kind(value)}.")
+            self.report(
+                value.place,
+                WRONG_KIND,
+                f"Expected {where} as a mapping of fields, found {describe_kind(value)}.",
+            )
 
     def report(self, place: Place, rule: str, message: str, related: tuple[Related, ...] = ()) -> None:
         """Add an error."""
@@ -78,7 +82,9 @@ class FieldReader:
             return None
         text = " ".join(value.text.split())
         if not text and required:
-            self.report(value.place, MISSING_FIELD, f'The field "{name}" of {self.where} is empty. Fill it in.')
+            self.report(
+                value.place, MISSING_FIELD, f'The field "{name}" of {self.where} is empty. Fill it in.'
+            )
         return text or None
 
     def prose(self, name: str, *, required: bool = False) -> str | None:
@@ -229,10 +235,14 @@ def unique_entries(value: Mapping, problems: list[Problem]) -> dict[str, Entry]:
     for entry in value.entries:
         if entry.key in entries:
             first = entries[entry.key].key_place
-            message = f'The key "{entry.key}" stands here a second time (first on line {first.line}). Keep one.'
+            message = (
+                f'The key "{entry.key}" stands here a second time (first on line {first.line}). Keep one.'
+            )
             related = (Related(place=first, message="first here"),)
             problems.append(
-                Problem(place=entry.key_place, level="error", message=message, rule=REPEATED_KEY, related=related)
+                Problem(
+                    place=entry.key_place, level="error", message=message, rule=REPEATED_KEY, related=related
+                )
             )
         else:
             entries[entry.key] = entry

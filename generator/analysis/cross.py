@@ -1,0 +1,165 @@
+"""Two axes in, a cross table out: who stands in each cell, which cells are gaps, and which cannot be filled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import ceil
+from typing import Literal
+
+from generator.analysis.counts import population
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis, Taxonomy
+from generator.query.carry import NONE, UNKNOWN, WEAKER, Count, Reading, carried_values
+
+State = Literal["filled", "gap", "shut", "left_out", "apart"]
+STEPS = 5
+APART = (NONE, WEAKER, UNKNOWN)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """One cell.
+
+    papers: keys in the survey's order
+    state: `filled`; `gap` (its row and its column are both used); `shut` (an empty row or column); `left_out` (not
+        coded, or ruled out: `why` says it); `apart` (a cell of the rows or columns for absent and unread tags)
+    step: 0 for none, else 1 to STEPS in proportion to the greatest cell, for shading
+    """
+
+    row: str
+    column: str
+    papers: tuple[str, ...]
+    state: State
+    step: int
+    why: str = ""
+
+    @property
+    def number(self) -> int:
+        return len(self.papers)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CrossTable:
+    """A cross table of two axes.
+
+    total: papers that both axes concern, the denominator of every cell
+    row_ids, column_ids: the axes' values in order, then `none` where such papers exist or the axis allows it, `weaker`
+        under the strict reading, and `unknown` where such papers exist
+    row_totals, column_totals: papers by value, each paper once
+    both: papers that carry a value on both axes
+    """
+
+    rows: Axis
+    columns: Axis
+    count: Count
+    reading: Reading
+    total: int
+    both: int
+    row_ids: tuple[str, ...]
+    column_ids: tuple[str, ...]
+    cells: Mapping[tuple[str, str], Cell]
+    row_totals: Mapping[str, int]
+    column_totals: Mapping[str, int]
+
+    @property
+    def id(self) -> str:
+        return f"{self.rows.id}-by-{self.columns.id}"
+
+    def row(self, row_id: str) -> Iterator[Cell]:
+        """Yield the cells of a row, by column."""
+        return (self.cells[row_id, column_id] for column_id in self.column_ids)
+
+    def of_state(self, *states: State) -> tuple[Cell, ...]:
+        """Return the cells in one of the given states, row by row."""
+        return tuple(
+            self.cells[row_id, column_id]
+            for row_id in self.row_ids
+            for column_id in self.column_ids
+            if self.cells[row_id, column_id].state in states
+        )
+
+
+def cross_axes(
+    survey: Survey, rows: Axis, columns: Axis, *, count: Count = "primary", reading: Reading = "broad"
+) -> CrossTable:
+    """Cross two axes of a survey; a paper with several counted values stands in several cells."""
+    papers = population(survey, rows, columns)
+    keys: dict[tuple[str, str], list[str]] = {}
+    row_totals: dict[str, int] = {}
+    column_totals: dict[str, int] = {}
+    both = 0
+    for paper in papers:
+        row_values = carried_values(paper, rows, count=count, reading=reading)
+        column_values = carried_values(paper, columns, count=count, reading=reading)
+        both += row_values[0] not in APART and column_values[0] not in APART
+        for row_id in row_values:
+            row_totals[row_id] = row_totals.get(row_id, 0) + 1
+            for column_id in column_values:
+                keys.setdefault((row_id, column_id), []).append(paper.key)
+        for column_id in column_values:
+            column_totals[column_id] = column_totals.get(column_id, 0) + 1
+    row_ids, column_ids = _ids(rows, row_totals), _ids(columns, column_totals)
+    greatest = max(
+        (len(found) for (row, column), found in keys.items() if not {row, column} & set(APART)), default=1
+    )
+    ruled_out = _ruled_out(survey.taxonomy, rows, columns)
+    cells = {}
+    for row_id in row_ids:
+        for column_id in column_ids:
+            found = tuple(keys.get((row_id, column_id), ()))
+            state, why = _state(found, row_id, column_id, rows, columns, row_totals, column_totals, ruled_out)
+            step = min(STEPS, ceil(STEPS * len(found) / greatest))
+            cells[row_id, column_id] = Cell(
+                row=row_id, column=column_id, papers=found, state=state, step=step, why=why
+            )
+    return CrossTable(
+        rows=rows,
+        columns=columns,
+        count=count,
+        reading=reading,
+        total=len(papers),
+        both=both,
+        row_ids=row_ids,
+        column_ids=column_ids,
+        cells=cells,
+        row_totals={row_id: row_totals.get(row_id, 0) for row_id in row_ids},
+        column_totals={column_id: column_totals.get(column_id, 0) for column_id in column_ids},
+    )
+
+
+def _ids(axis: Axis, totals: Mapping[str, int]) -> tuple[str, ...]:
+    apart = [word for word in APART if word in totals or (word == NONE and not axis.required)]
+    return (*(value.id for value in axis.values), *apart)
+
+
+def _ruled_out(taxonomy: Taxonomy, rows: Axis, columns: Axis) -> dict[tuple[str, str], str]:
+    found = {}
+    for combination in taxonomy.ruled_out:
+        cells = dict(combination.cells)
+        if set(cells) == {rows.id, columns.id}:
+            found[cells[rows.id], cells[columns.id]] = combination.why
+    return found
+
+
+def _state(
+    found: tuple[str, ...],
+    row_id: str,
+    column_id: str,
+    rows: Axis,
+    columns: Axis,
+    row_totals: Mapping[str, int],
+    column_totals: Mapping[str, int],
+    ruled_out: Mapping[tuple[str, str], str],
+) -> tuple[State, str]:
+    row, column = rows.value(row_id), columns.value(column_id)
+    if row is None or column is None:
+        return "apart", ""
+    if found:
+        return "filled", ""
+    why = ruled_out.get((row_id, column_id)) or row.not_coded or column.not_coded
+    if why:
+        return "left_out", why
+    if row_totals.get(row_id) and column_totals.get(column_id):
+        return "gap", ""
+    return "shut", ""

@@ -1,0 +1,54 @@
+"""A survey in, all its counts and published cross tables out, as the API, the commands and the pages give them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.analysis.counts import AxisCount, count_axes
+from generator.analysis.cross import CrossTable, cross_axes
+from generator.model.config import TablePair
+from generator.model.survey import Survey
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statistics:
+    """All numbers of one edition.
+
+    retained, excluded, audited: papers in the pool, records screened out, and both together
+    stages: exclusions by stage, in the protocol's order
+    counts: by axis id; tables: by `rows-by-columns`
+    """
+
+    retained: int
+    excluded: int
+    audited: int
+    stages: Mapping[str, int]
+    counts: Mapping[str, AxisCount]
+    tables: Mapping[str, CrossTable]
+
+
+def compute_statistics(survey: Survey) -> Statistics:
+    """Compute every count and every cross table that the survey names."""
+    logged = Counter(exclusion.stage for exclusion in survey.exclusions)
+    order = [stage.id for stage in survey.protocol.stages] or sorted(logged)
+    tables = {}
+    for pair in published_pairs(survey):
+        rows, columns = survey.taxonomy.axis(pair.rows), survey.taxonomy.axis(pair.columns)
+        if rows is not None and columns is not None:
+            tables[pair.id] = cross_axes(survey, rows, columns)
+    return Statistics(
+        retained=len(survey.papers),
+        excluded=len(survey.exclusions),
+        audited=len(survey.papers) + len(survey.exclusions),
+        stages={stage: logged[stage] for stage in order},
+        counts=count_axes(survey),
+        tables=tables,
+    )
+
+
+def published_pairs(survey: Survey) -> tuple[TablePair, ...]:
+    """Return the pairs to publish, that of the home page first, each once."""
+    home = (survey.config.home,) if survey.config.home else ()
+    return tuple(dict.fromkeys((*home, *survey.config.tables)))

@@ -1,0 +1,1 @@
+"""One grammar selects papers: in addresses, on the command line, in claims and in links."""
