@@ -1,0 +1,1 @@
+/* Starts the small helps of every page. Everything works without them. */
