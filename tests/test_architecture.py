@@ -1,0 +1,162 @@
+"""The house's own rules, read from its source: which way imports run, who touches files, whose words it knows."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).resolve().parent.parent
+GENERATOR = ROOT / "generator"
+MODULES = sorted(GENERATOR.rglob("*.py"))
+PACKAGES = sorted(path.parent for path in GENERATOR.glob("*/__init__.py"))
+
+# What every survey may say. A word of the real survey that is not here must not occur in the generator; a word
+# is added only after a look at where it occurs and why it means something else there.
+EVERYDAY = frozenset(
+    """
+    across aggregate and assessed at based by call case contested design direct evaluation explicit families family
+    flow for form forms framework full general global in instance learning level local math measured measures
+    mechanism memory message messages method multi no none not of on one or other parameter part parts partial
+    process quality research role roles score shared signal single source specific states status stop sub success
+    supporting survey system systems task the this through to token tool traces turn under unit units use values
+    verification verified web with yes
+    """.split()
+)
+
+# Where files are touched: bytes come in through source, and leave through publish and commands.
+FILE_LAYERS = frozenset({"source", "publish", "commands", "mkdocs_hook", "traces"})
+FILE_CALLS = frozenset(
+    """
+    open read_text read_bytes write_text write_bytes mkdir rmdir unlink rename touch iterdir glob rglob
+    rmtree copytree copyfile copy2 walk scandir listdir makedirs
+    """.split()
+)
+
+
+def test_imports_run_one_way() -> None:
+    run = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True))"
+    linted = subprocess.run([sys.executable, "-c", run], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert linted.returncode == 0, linted.stdout + linted.stderr
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_module_imports_at_its_top_and_says_what_it_does(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    assert ast.get_docstring(tree), "a module starts with one sentence: what goes in, what comes out"
+    assert [] == [f"line {node.lineno}" for node in _hidden_imports(tree)]
+
+
+def test_no_module_bears_a_name_of_the_standard_library() -> None:
+    names = {path.stem for path in GENERATOR.glob("*.py")} | {package.name for package in PACKAGES}
+    assert set() == (names - {"__init__", "__main__"}) & sys.stdlib_module_names
+
+
+def test_only_the_layers_at_both_ends_touch_files() -> None:
+    touching = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: {name}"
+        for path in MODULES
+        if path.relative_to(GENERATOR).parts[0].removesuffix(".py") not in FILE_LAYERS
+        for node, name in _called_names(ast.parse(path.read_text(encoding="utf-8")))
+        if name in FILE_CALLS
+    ]
+    assert [] == touching
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
+def test_tests_mirror_the_package(package: Path) -> None:
+    assert list((ROOT / "tests" / package.name).glob("test_*.py")), f"tests/{package.name}/ has no test"
+
+
+@pytest.mark.real
+def test_generator_knows_no_word_of_the_real_survey() -> None:
+    words, phrases = _distinctive()
+    spoken = re.compile("|".join(rf"(?<![A-Za-z0-9]){re.escape(phrase)}(?![A-Za-z0-9])" for phrase in phrases))
+    found = []
+    for path, number, line in _lines_of_the_generator():
+        known = sorted(set(_words(line)) & words) + spoken.findall(line)
+        if known:
+            found.append(f"{path.relative_to(ROOT)}:{number}: {', '.join(known)}")
+    assert [] == found
+
+
+def test_templates_and_styles_load_nothing_from_another_host() -> None:
+    resource = re.compile(
+        r"""<(?:script|link|img|iframe|source|video|audio|object|embed|use|image)\b[^>]*?
+            \b(?:src|srcset|href|data|poster)\s*=\s*["']?\s*(?:https?:)?//
+          | \burl\(\s*["']?\s*(?:https?:)?//
+          | @import\s+["'](?:https?:)?//
+          | \b(?:fetch|import|importScripts|WebSocket|EventSource)\s*\(\s*["'`](?:(?:https?|wss?):)?//
+          | \bfrom\s+["'](?:https?:)?//""",
+        re.VERBOSE | re.IGNORECASE,
+    )
+    loading = [
+        f"{path.relative_to(ROOT)}: {match.group(0)}"
+        for path in _texts_below(ROOT / "templates", ROOT / "site_docs")
+        for match in resource.finditer(path.read_text(encoding="utf-8"))
+    ]
+    assert [] == loading
+
+
+def _hidden_imports(tree: ast.Module) -> list[ast.stmt]:
+    """Return the imports that do not stand at the module's own level, those under TYPE_CHECKING included."""
+    top = set(map(id, tree.body))
+    return [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom) and id(node) not in top]
+
+
+def _called_names(tree: ast.Module) -> Iterator[tuple[ast.Call, str]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            called = node.func
+            if isinstance(called, ast.Attribute):
+                yield node, called.attr
+            elif isinstance(called, ast.Name):
+                yield node, called.id
+
+
+def _distinctive() -> tuple[set[str], list[str]]:
+    """Return the real survey's own words, and what of it must not occur as written: codes, labels, its number."""
+    survey = _read_yaml(ROOT / "data" / "survey.yml")
+    taxonomy = _read_yaml(ROOT / "data" / "taxonomy.yml")
+    named = [thing for axis in taxonomy["axes"] for thing in (axis, *axis["values"], *axis.get("evidence", []))]
+    labels = {thing.get(field, "") for thing in named for field in ("label", "plural", "short")}
+    texts = [survey["title"], survey["short"], *survey["authors"], *labels, *(thing["id"] for thing in named)]
+    words = {word for text in texts for word in _words(text)} - EVERYDAY
+    codes = {code for thing in named if (code := thing.get("code"))}
+    together = {label for label in labels if len(label.split()) > 1}
+    return words, sorted(codes | together | {survey["paper"]["arxiv"]})
+
+
+def _words(text: str) -> list[str]:
+    """Split at everything but letters, and inside names: rewardFamily and reward_family both say reward."""
+    return [word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", text) if len(word) > 1]
+
+
+def _lines_of_the_generator() -> Iterator[tuple[Path, int, str]]:
+    traces = GENERATOR / "traces"
+    texts = _texts_below(GENERATOR, ROOT / "templates", ROOT / "site_docs")
+    for path in (path for path in texts if not path.is_relative_to(traces)):
+        # A writing mode of CSS ends like a short word of the survey.
+        text = path.read_text(encoding="utf-8").replace("vertical-rl", "vertical")
+        for number, line in enumerate(text.splitlines(), start=1):
+            yield path, number, line
+
+
+def _texts_below(*folders: Path) -> Iterable[Path]:
+    """Yield the hand-written text files: no caches, and no file that another project made."""
+    kinds = {".py", ".html", ".j2", ".xml", ".md", ".txt", ".css", ".js", ".mjs", ".svg", ".json", ".yml"}
+    for folder in folders:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and path.suffix in kinds and not {"__pycache__", "vendor"} & set(path.parts):
+                yield path
+
+
+def _read_yaml(path: Path) -> Any:
+    return yaml.load(path.read_text(encoding="utf-8"), yaml.CBaseLoader)
