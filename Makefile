@@ -4,6 +4,7 @@ PYTHON ?=
 VENV   := .venv
 DATA   ?= data
 SITE   ?= site
+ARGS   ?=
 
 RUN    := $(VENV)/bin/python
 SURVEY := $(RUN) -m generator
@@ -15,7 +16,7 @@ TEST_READY := $(VENV)/.test-ready
 PROJECT    := pyproject.toml tools/make_venv.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve check test lint lock clean
+.PHONY: help site serve check readme test lint lock clean
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
@@ -23,21 +24,26 @@ help:
 	@echo "make site    check the data and build the website into $(SITE)/"
 	@echo "make serve   live preview: a saved change shows in the open page"
 	@echo "make check   check the data only"
+	@echo "make readme  write the list of papers between its markers in README.md"
 	@echo "make test    lint, types, import layers and every test, the browser's included"
 	@echo "make lint    lint, types and import layers only"
 	@echo "make lock    write requirements/*.txt anew from pyproject.toml (UPGRADE=1 takes newer releases)"
 	@echo "make clean   remove what the above made"
 	@echo
-	@echo "Another survey: make site DATA=folder SITE=folder. Another Python: make site PYTHON=python3.12"
+	@echo "Another survey: make site DATA=folder SITE=folder. Another Python: make site PYTHON=python3.12."
+	@echo "Options are passed on: make check ARGS=--strict, make test ARGS='-k taxonomy'."
 
 site: $(SITE_READY)
-	@$(SURVEY) build --data "$(DATA)" --site "$(SITE)"
+	@$(SURVEY) build --data "$(DATA)" --site "$(SITE)" $(ARGS)
 
 serve: $(SITE_READY)
-	@$(SURVEY) serve --data "$(DATA)"
+	@$(SURVEY) serve --data "$(DATA)" $(ARGS)
 
 check: $(SITE_READY)
-	@$(SURVEY) check --data "$(DATA)"
+	@$(SURVEY) check --data "$(DATA)" $(ARGS)
+
+readme: $(SITE_READY)
+	@$(SURVEY) readme --data "$(DATA)" $(ARGS)
 
 # Every step runs although an earlier one failed: one run tells everything, and pytest's summary comes last.
 test: $(TEST_READY)

@@ -1,0 +1,89 @@
+"""The files around the code: locks that install only what was reviewed, workflows that may do only their job."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCKS = ("site.txt", "test.txt")
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+
+per_workflow = pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_lock_pins_versions_with_hashes(name: str) -> None:
+    for requirement in _requirements(name).values():
+        assert re.search(r"==\S+ ", requirement), requirement
+        assert "--hash=sha256:" in requirement
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_lock_names_no_index_and_no_machine(name: str) -> None:
+    text = (ROOT / "requirements" / name).read_text(encoding="utf-8")
+    assert [] == re.findall(r"(?m)^--(?!hash).*|\S*(?://|@ file|/home/|/tmp/|/opt/|/root/)\S*", text)
+
+
+def test_test_lock_holds_the_site_lock() -> None:
+    tested = _requirements("test.txt")
+    different = {name for name, line in _requirements("site.txt").items() if tested.get(name) != line}
+    assert set() == different
+
+
+def test_locks_hold_every_dependency_that_the_project_names() -> None:
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    named = set(re.findall(r'(?m)^ +"([A-Za-z0-9_.-]+)(?:[<>=]=?\S*)?",$', project.partition("[project.scripts]")[0]))
+    assert {"mkdocs", "pytest"} <= named
+    assert set() == {_normal(name) for name in named} - set(_requirements("test.txt"))
+
+
+@per_workflow
+def test_workflow_pins_each_action_by_its_digest(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    used = [line.partition("uses: ")[2] for line in lines if "uses: " in line]
+    assert used
+    assert [] == [use for use in used if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", use)]
+
+
+def test_workflows_pin_an_action_to_one_digest() -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in WORKFLOWS)
+    pins = set(re.findall(r"uses: (\S+)@(\S+)", text))
+    assert len(pins) == len({action for action, _ in pins})
+
+
+@per_workflow
+def test_workflow_grants_nothing_but_what_a_job_states(path: Path) -> None:
+    workflow = _read_yaml(path)
+    assert {} == workflow["permissions"]
+    for name, job in workflow["jobs"].items():
+        assert job["permissions"], name
+        writing = {scope for scope, level in job["permissions"].items() if level == "write"}
+        assert writing <= ({"pages", "id-token"} if name == "deploy" else set())
+
+
+@per_workflow
+def test_workflow_runs_commands_that_run_locally(path: Path) -> None:
+    steps = [step for job in _read_yaml(path)["jobs"].values() for step in job["steps"]]
+    for command in (step["run"] for step in steps if "run" in step):
+        # One make target a step, and no expression in it: what a title or a branch says is never run.
+        assert re.fullmatch(r'make [a-z]+( ARGS="[a-z -]+")?', command), command
+
+
+def _requirements(name: str) -> dict[str, str]:
+    """Return each requirement of a lock on one line, under its name, without the comments on who wants it."""
+    text = (ROOT / "requirements" / name).read_text(encoding="utf-8")
+    joined = re.sub(r" *\\\n +", " ", re.sub(r"(?m)^ *#.*\n?", "", text))
+    return {_normal(line.partition("==")[0]): line for line in joined.splitlines() if line}
+
+
+def _normal(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def _read_yaml(path: Path) -> Any:
+    return yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader)
