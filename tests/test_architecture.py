@@ -151,7 +151,7 @@ def _lines_of_the_generator() -> Iterator[tuple[Path, int, str]]:
 
 def _texts_below(*folders: Path) -> Iterable[Path]:
     """Yield the hand-written text files: no caches, and no file that another project made."""
-    kinds = {".py", ".html", ".j2", ".xml", ".md", ".txt", ".css", ".js", ".mjs", ".svg", ".json", ".yml"}
+    kinds = {".py", ".html", ".jinja", ".xml", ".md", ".txt", ".css", ".js", ".mjs", ".svg", ".json", ".yml"}
     for folder in folders:
         for path in sorted(folder.rglob("*")):
             if path.is_file() and path.suffix in kinds and not {"__pycache__", "vendor"} & set(path.parts):
