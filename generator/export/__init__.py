@@ -1,0 +1,1 @@
+"""Records become text for other programs: citations, tables, feeds, the JSON API. Pure functions, no files."""

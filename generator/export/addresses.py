@@ -1,0 +1,68 @@
+"""A paper in, the addresses it can be reached at out, here and elsewhere, in a fixed order.
+
+Rules, shared with the twin in JavaScript:
+
+- Links: `paper` as given first, then arXiv, DOI, ACL Anthology, OpenReview, then the other links as the file orders
+  them. An address that stands there already is not repeated; one that is not http or https is left out.
+- The main link is the first of these.
+- An id is percent-encoded as `encodeURIComponent` does, except that slashes stay.
+- A page's address is absolute when the survey knows where its site stands, else it starts at the site's root.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from generator.model.paper import Paper
+from generator.model.survey import Survey
+
+_BY_ID = (
+    ("arxiv", "arXiv", "https://arxiv.org/abs/", ""),
+    ("doi", "DOI", "https://doi.org/", ""),
+    ("acl", "ACL Anthology", "https://aclanthology.org/", "/"),
+    ("openreview", "OpenReview", "https://openreview.net/forum?id=", ""),
+)
+# With what `quote` keeps anyway, exactly what encodeURIComponent keeps, and the slash.
+_KEPT = "/!*'()"
+
+
+def paper_links(paper: Paper) -> tuple[tuple[str, str], ...]:
+    """Return (label, address) of every place where a paper or what belongs to it is found, the main one first."""
+    given = [("Paper", paper.links["paper"])] if "paper" in paper.links else []
+    by_id = [
+        (label, f"{before}{quote(paper.ids[kind], safe=_KEPT)}{after}")
+        for kind, label, before, after in _BY_ID
+        if kind in paper.ids
+    ]
+    further = [(_label(name), address) for name, address in paper.links.items() if name != "paper"]
+    found: dict[str, str] = {}
+    for label, address in (*given, *by_id, *further):
+        if is_web_address(address):
+            found.setdefault(address, label)
+    return tuple((label, address) for address, label in found.items())
+
+
+def main_link(paper: Paper) -> str:
+    """Return the address of the paper itself, or an empty string when none is known."""
+    links = paper_links(paper)
+    return links[0][1] if links else ""
+
+
+def is_web_address(address: str) -> bool:
+    """Tell whether an address is http or https, so that it is safe to link to."""
+    return address.startswith(("https://", "http://"))
+
+
+def page_address(survey: Survey, path: str) -> str:
+    """Return the address of a page of the site; path is below the root, such as `papers/c3/`."""
+    return f"{survey.config.address}/{path}"
+
+
+def paper_page(survey: Survey, paper: Paper) -> str:
+    """Return the address of a paper's own page."""
+    return page_address(survey, f"papers/{paper.key}/")
+
+
+def _label(name: str) -> str:
+    words = name.replace("-", " ").replace("_", " ").strip()
+    return words[:1].upper() + words[1:]
