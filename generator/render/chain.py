@@ -1,0 +1,126 @@
+"""An ordered axis as a chain of links, each with the papers that carry it and how firmly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.analysis.counts import AxisCount
+from generator.model.paper import Paper
+from generator.model.taxonomy import Axis, AxisValue
+from generator.render.chip import hue_of, value_address
+from generator.render.text import listed, of
+
+MOST_NAMES = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Carrier:
+    """A paper that carries a value, with the shape and name of its evidence."""
+
+    key: str
+    mark: str
+    level: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """One value of the chain; hollow: no paper carries it at the strongest level; more: carriers not named."""
+
+    code: str
+    label: str
+    name: str
+    question: str
+    href: str
+    count: str
+    hollow: bool
+    who: tuple[Carrier, ...]
+    more: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chain:
+    """The whole axis."""
+
+    hue: int
+    links: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rung:
+    """One value of an axis as a bar; part is its share of the greatest count, 0 to 1."""
+
+    href: str
+    code: str
+    short: str
+    number: int
+    shown: str
+    rest: str
+    part: float
+    here: bool
+
+
+def chain_of(count: AxisCount, papers: Mapping[str, Paper]) -> Chain:
+    """Lay out an axis as a chain."""
+    links = tuple(_link(count, value, papers) for value in count.axis.values)
+    return Chain(hue=hue_of(count.axis), links=links)
+
+
+def ladder_of(count: AxisCount, here: str = "") -> tuple[Rung, ...]:
+    """Lay out an axis as bars, one value marked."""
+    rungs = []
+    for value in count.axis.values:
+        number = count.number(value.id)
+        left_out = bool(value.not_coded and not number)
+        rungs.append(
+            Rung(
+                href=value_address(count.axis, value),
+                code=value.code,
+                short=value.short,
+                number=number,
+                shown="–" if left_out else f"{number:,}",
+                rest="not coded" if left_out else f"of {count.total:,}",
+                part=round(number / count.greatest, 3),
+                here=value.id == here,
+            )
+        )
+    return tuple(rungs)
+
+
+def carriers_of(axis: Axis, value: AxisValue, keys: tuple[str, ...], papers: Mapping[str, Paper]) -> tuple[Carrier, ...]:
+    """Return the carriers of a value, firmest first."""
+    order = {level.id: place for place, level in enumerate(axis.evidence)}
+    found = []
+    for key in keys:
+        tag = next((tag for tag in papers[key].on(axis.id).tags if tag.value == value.id), None)
+        level = axis.level(tag.evidence) if tag else None
+        carrier = Carrier(key=key, mark=level.mark if level else "", level=level.label if level else "")
+        found.append((order.get(level.id, 0) if level else 0, carrier))
+    return tuple(carrier for _, carrier in sorted(found, key=lambda item: item[0]))
+
+
+def _link(count: AxisCount, value: AxisValue, papers: Mapping[str, Paper]) -> Link:
+    found = count.values[value.id]
+    who = carriers_of(count.axis, value, (*found.carriers, *found.contested), papers)
+    return Link(
+        code=value.code,
+        label=value.label,
+        name=value.name,
+        question=next((fact.text for fact in value.facts), value.definition),
+        href=value_address(count.axis, value),
+        count=_count_line(count, value, who),
+        hollow=not found.strict if count.axis.evidence else not found.primary,
+        who=who[:MOST_NAMES],
+        more=max(0, len(who) - MOST_NAMES),
+    )
+
+
+def _count_line(count: AxisCount, value: AxisValue, who: tuple[Carrier, ...]) -> str:
+    if not count.axis.evidence:
+        return of(count.number(value.id), count.total)
+    parts = []
+    for place, level in enumerate(count.axis.evidence):
+        number = sum(carrier.level == level.label for carrier in who)
+        if number or place == 0:
+            parts.append(f"{number:,} {level.label}")
+    return f"{listed(parts)}, of {count.total:,}"

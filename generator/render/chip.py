@@ -1,0 +1,103 @@
+"""A tag as pages show it: its axis's hue, its evidence's shape, its code and name, and where it leads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.model.paper import Paper
+from generator.model.tags import Tag
+from generator.model.taxonomy import Axis, AxisValue, Taxonomy
+
+HUES = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chip:
+    """One value of one axis, ready to be drawn.
+
+    hue: number of the axis's colour, 1 to HUES
+    mark, level: shape and name of the evidence, empty when the axis has none
+    definition: what the value means, shown on hover and focus
+    absent: the chip stands for a missing or unread tag
+    """
+
+    axis: str
+    hue: int
+    value: str
+    code: str
+    label: str
+    short: str
+    href: str
+    definition: str
+    mark: str = ""
+    level: str = ""
+    absent: bool = False
+
+
+def hue_of(axis: Axis) -> int:
+    """Return the number of an axis's colour, by its place in the taxonomy; the ninth axis takes the first again."""
+    return (axis.position - 1) % HUES + 1
+
+
+def value_address(axis: Axis, value: AxisValue) -> str:
+    """Return the address of a value's page."""
+    return f"~/axes/{axis.id}/{value.id}/"
+
+
+def chip_of(axis: Axis, value: AxisValue, tag: Tag | None = None) -> Chip:
+    """Return the chip of a value, with the evidence of a tag when one is given."""
+    level = axis.level(tag.evidence) if tag else None
+    return Chip(
+        axis=axis.id,
+        hue=hue_of(axis),
+        value=value.id,
+        code=value.code,
+        label=value.label,
+        short=value.short,
+        href=value_address(axis, value),
+        definition=value.definition,
+        mark=level.mark if level else "",
+        level=level.label if level else "",
+    )
+
+
+def absent_chip(axis: Axis, *, unknown: bool) -> Chip:
+    """Return the chip that says that a paper has no value on an axis, or that nobody has read it yet."""
+    words = "not yet read" if unknown else axis.none
+    return Chip(
+        axis=axis.id,
+        hue=hue_of(axis),
+        value="unknown" if unknown else "none",
+        code="",
+        label=words,
+        short=words,
+        href=f"~/axes/{axis.id}/#{'unknown' if unknown else 'none'}",
+        definition="",
+        absent=True,
+    )
+
+
+def chips_of(paper: Paper, axis: Axis) -> tuple[Chip, ...]:
+    """Return the chips of a paper on one axis, primary first; an absent or unread tag gives one chip that says so."""
+    found = paper.on(axis.id)
+    if not found.tags:
+        return (absent_chip(axis, unknown=found.unknown),)
+    chips = []
+    for tag in found.tags:
+        value = axis.value(tag.value)
+        if value is not None:
+            chips.append(chip_of(axis, value, tag))
+    return tuple(chips)
+
+
+def telling_axes(taxonomy: Taxonomy) -> tuple[Axis, ...]:
+    """Return the axes that a paper's card shows: those with codes, else the first three."""
+    coded = tuple(axis for axis in taxonomy.axes if any(value.code for value in axis.values))
+    return coded or taxonomy.axes[:3]
+
+
+def card_chips(paper: Paper, taxonomy: Taxonomy) -> tuple[Chip, ...]:
+    """Return the chips of a paper's card: what it carries on the telling axes, nothing for what it lacks."""
+    return tuple(
+        chip for axis in telling_axes(taxonomy) for chip in chips_of(paper, axis) if not chip.absent
+    )

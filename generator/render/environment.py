@@ -1,0 +1,57 @@
+"""The Jinja environment of the pages: autoescape on, undefined names are errors, words for numbers and dates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, cast
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markdown import Markdown
+from markupsafe import Markup
+
+from generator.render.text import day, in_sentence, listed, of, plural
+
+_EXTENSIONS = ("tables", "fenced_code", "def_list", "admonition", "toc", "attr_list", "sane_lists")
+
+
+def make_environment(templates: Path) -> Environment:
+    """Return the environment that reads templates below a folder."""
+    environment = Environment(
+        loader=FileSystemLoader(templates),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters |= {"day": day, "in_sentence": in_sentence, "prose": render_prose}
+    environment.globals |= {"of": of, "plural": plural, "listed": listed}
+    return environment
+
+
+def render_prose(text: str) -> Markup:
+    """Render a survey's own Markdown; only for prose that people wrote, never for titles, names or tags."""
+    # A fresh converter: it keeps footnotes and ids of the last text otherwise.
+    return Markup(Markdown(extensions=list(_EXTENSIONS)).convert(text))  # noqa: S704
+
+
+class Templates:
+    """Renders the template of a context."""
+
+    def __init__(self, templates: Path) -> None:
+        self._environment = make_environment(templates)
+
+    def page(self, name: str, context: object) -> str:
+        """Render `pages/<name>.html.jinja` with the fields of a context record."""
+        template = self._environment.get_template(f"pages/{name}.html.jinja")
+        return template.render(_as_mapping(context)).strip()
+
+    def part(self, name: str, macro: str, *arguments: object) -> Markup:
+        """Render one macro of `parts/<name>.html.jinja`."""
+        module = self._environment.get_template(f"parts/{name}.html.jinja").module
+        return cast(Markup, getattr(module, macro)(*arguments))
+
+
+def _as_mapping(context: object) -> Mapping[str, Any]:
+    return {entry.name: getattr(context, entry.name) for entry in fields(cast(Any, context))}

@@ -1,0 +1,191 @@
+"""A cross table as pages draw it: heads with codes and counts, cells with a state, a shade, names and an address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from generator.analysis.cross import Cell, CrossTable
+from generator.model.taxonomy import Axis
+from generator.query.carry import NONE, UNKNOWN, WEAKER
+from generator.render.chip import hue_of
+from generator.render.text import of, plural
+
+_CLASSES = {"gap": "is-gap", "shut": "is-shut", "left_out": "is-left-out", "apart": "is-na"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Head:
+    """A row or column head; part is its share of all papers, 0 to 1; apart: for absent and unread tags."""
+
+    id: str
+    hue: int
+    code: str
+    label: str
+    short: str
+    href: str
+    count: str
+    part: float
+    apart: bool
+    here: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CellView:
+    """A cell: how it looks, what it says, where it leads; papers are keys."""
+
+    id: str
+    style: str
+    number: int
+    shown: str
+    href: str
+    spoken: str
+    papers: tuple[str, ...]
+    apart: bool
+    row_here: bool = False
+    column_here: bool = False
+
+    @property
+    def who(self) -> str:
+        """The key of the only paper of a cell, empty when there are none or several."""
+        return self.papers[0] if len(self.papers) == 1 and not self.apart else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatrixRow:
+    """A row head and its cells."""
+
+    head: Head
+    cells: tuple[CellView, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Matrix:
+    """A whole cross table, ready to be drawn."""
+
+    id: str
+    rows_label: str
+    columns_label: str
+    rows_hue: int
+    columns_hue: int
+    rows_ordered: bool
+    columns_ordered: bool
+    caption: str
+    total: int
+    columns: tuple[Head, ...]
+    rows: tuple[MatrixRow, ...]
+    apart_columns: int
+
+
+CellAddress = Callable[[CrossTable, Cell], str]
+
+
+def cell_anchor(cell: Cell) -> str:
+    """Return the fragment under which a table's page lists the papers of a cell."""
+    return f"cell-{cell.row}--{cell.column}"
+
+
+def table_address(table: CrossTable, cell: Cell) -> str:
+    """Return the place on the table's own page where a cell's papers are listed."""
+    return f"~/tables/{table.id}/#{cell_anchor(cell)}"
+
+
+def matrix_of(
+    table: CrossTable,
+    address: CellAddress = table_address,
+    *,
+    row_here: frozenset[str] = frozenset(),
+    column_here: frozenset[str] = frozenset(),
+    apart: bool = True,
+) -> Matrix:
+    """Lay out a cross table; `row_here` and `column_here` mark where a paper or value stands.
+
+    With `apart` false the rows and columns of absent and unread tags are left to the caption.
+    """
+    row_ids = [row for row in table.row_ids if apart or table.rows.value(row)]
+    column_ids = [column for column in table.column_ids if apart or table.columns.value(column)]
+    rows = tuple(
+        MatrixRow(
+            head=_head(table.rows, row, table.row_totals[row], table.total, here=row in row_here),
+            cells=tuple(
+                _cell(table, table.cells[row, column], address, row in row_here, column in column_here)
+                for column in column_ids
+            ),
+        )
+        for row in row_ids
+    )
+    columns = tuple(
+        _head(table.columns, column, table.column_totals[column], table.total, here=column in column_here)
+        for column in column_ids
+    )
+    return Matrix(
+        id=table.id,
+        rows_label=table.rows.label,
+        columns_label=table.columns.label,
+        rows_hue=hue_of(table.rows),
+        columns_hue=hue_of(table.columns),
+        rows_ordered=table.rows.ordered,
+        columns_ordered=table.columns.ordered,
+        caption=_caption(table),
+        total=table.total,
+        columns=columns,
+        rows=rows,
+        apart_columns=sum(head.apart for head in columns),
+    )
+
+
+def value_name(axis: Axis, value_id: str) -> str:
+    """Return the name of a value, or of what stands apart on its axis."""
+    value = axis.value(value_id)
+    if value is not None:
+        return value.name
+    return {NONE: axis.none, UNKNOWN: "not yet read", WEAKER: "weaker evidence"}[value_id]
+
+
+def _head(axis: Axis, value_id: str, number: int, total: int, *, here: bool) -> Head:
+    value = axis.value(value_id)
+    name = value_name(axis, value_id)
+    return Head(
+        id=value_id,
+        hue=hue_of(axis),
+        code=value.code if value else "",
+        label=value.label if value else name[:1].upper() + name[1:],
+        short=value.short if value else {NONE: "None", UNKNOWN: "Not read", WEAKER: "Weaker"}[value_id],
+        href=f"~/axes/{axis.id}/{value_id}/" if value else f"~/axes/{axis.id}/#{value_id}",
+        count="not coded" if value and value.not_coded and not number else of(number, total),
+        part=round(number / total, 3) if total else 0.0,
+        apart=value is None,
+        here=here,
+    )
+
+
+def _cell(table: CrossTable, cell: Cell, address: CellAddress, row_here: bool, column_here: bool) -> CellView:
+    pair = f"{value_name(table.rows, cell.row)} and {value_name(table.columns, cell.column)}"
+    if cell.state == "left_out":
+        spoken = f"left out by rule: {pair}"
+    elif cell.papers:
+        spoken = f" of {table.total:,}: {pair}"
+    else:
+        spoken = f"no paper of {table.total:,}: {pair}"
+    apart = cell.state == "apart"
+    style = f"step-{cell.step}" if cell.state == "filled" else _CLASSES[cell.state]
+    return CellView(
+        id=cell_anchor(cell),
+        style=f"{style} has-papers" if apart and cell.papers else style,
+        number=cell.number,
+        shown=str(cell.number) if cell.papers or apart else "",
+        href="" if cell.state == "left_out" else address(table, cell),
+        spoken=spoken,
+        papers=cell.papers,
+        apart=apart,
+        row_here=row_here,
+        column_here=column_here,
+    )
+
+
+def _caption(table: CrossTable) -> str:
+    once = "primary" if table.count == "primary" else "counted"
+    several = table.rows.multiple or table.columns.multiple or table.count == "any"
+    how = "by its primary values" if not several else f"in every cell of its {once} values"
+    count = plural(table.total, "paper")
+    return f"{count} by {table.rows.label} (rows) and {table.columns.label} (columns). Each is counted {'once, ' if not several else ''}{how}."

@@ -1,0 +1,176 @@
+"""The home page: the first cross table as a grid, the ordered axis as a chain, and where to look."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.analysis.cross import CrossTable
+from generator.model.taxonomy import Axis, EvidenceLevel
+from generator.render.chain import Chain, chain_of
+from generator.render.matrix import Matrix, cell_anchor, matrix_of, value_name
+from generator.render.page import Page
+from generator.render.scale_strip import ScaleStrip, strips_of
+from generator.render.shelf import Shelf
+from generator.render.text import in_sentence, of, plural
+
+NEWEST = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opening:
+    """The papers behind one cell, which a script opens in place; without it the cell leads to the table's page."""
+
+    id: str
+    row: str
+    column: str
+    count: str
+    href: str
+    papers: tuple[tuple[str, str, int], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pointer:
+    """One line of "where to look": a number, what it counts, and where that leads."""
+
+    number: int
+    text: str
+    link: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HomeContext:
+    """What the home page shows."""
+
+    title: str
+    finding: str
+    boundary: str
+    description: str
+    matrix: Matrix | None
+    table_href: str
+    pointers: tuple[Pointer, ...]
+    openings: tuple[Opening, ...]
+    chain: Chain | None
+    chain_finding: str
+    chain_levels: tuple[EvidenceLevel, ...]
+    strips: tuple[ScaleStrip, ...]
+    newest: tuple[Markup, ...]
+    newest_from: str
+    papers: int
+
+
+def render_home(shelf: Shelf) -> Page:
+    """Render the home page."""
+    config = shelf.survey.config
+    table = shelf.statistics.tables.get(config.home.id) if config.home else None
+    chain_axis = shelf.survey.taxonomy.axis(config.chain)
+    chain = chain_of(shelf.statistics.counts[chain_axis.id], shelf.papers) if chain_axis else None
+    newest = sorted(shelf.survey.papers, key=lambda paper: (paper.added, paper.month, paper.key), reverse=True)
+    context = HomeContext(
+        title=config.title,
+        finding=_finding(table) if table else config.title,
+        boundary=_boundary(table) if table else "",
+        description=config.description,
+        matrix=matrix_of(table) if table else None,
+        table_href=f"~/tables/{table.id}/" if table else "",
+        pointers=_pointers(table) if table else (),
+        openings=_openings(shelf, table) if table else (),
+        chain=chain,
+        chain_finding=_chain_finding(shelf, chain_axis) if chain_axis else "",
+        chain_levels=chain_axis.evidence if chain_axis else (),
+        strips=strips_of(shelf.survey.scale) if "scale" in config.sections else (),
+        newest=shelf.card_list([paper.key for paper in newest[:NEWEST]]),
+        newest_from=newest[0].added.isoformat() if newest else "",
+        papers=len(shelf.survey.papers),
+    )
+    return Page(
+        path="",
+        title=config.title,
+        description=config.description,
+        body=shelf.templates.page("home", context),
+    )
+
+
+def _coded_cells(table: CrossTable) -> int:
+    return len(table.of_state("filled", "gap", "shut"))
+
+
+def _finding(table: CrossTable) -> str:
+    filled = len(table.of_state("filled"))
+    rows, columns = in_sentence(table.rows.label), in_sentence(table.columns.label)
+    return f"Of {_coded_cells(table):,} pairs of {rows} and {columns}, {filled:,} have been tried"
+
+
+def _boundary(table: CrossTable) -> str:
+    sentences = [
+        f"Each of the {plural(table.total, 'paper')} is counted by its primary values; "
+        f"{of(table.both, table.total)} have one on both axes."
+    ]
+    sentences += [
+        f"{value.label} is not coded: {in_sentence(value.not_coded)}"
+        for axis in (table.rows, table.columns)
+        for value in axis.values
+        if value.not_coded
+    ]
+    return " ".join(sentence if sentence.endswith(".") else f"{sentence}." for sentence in sentences)
+
+
+def _pointers(table: CrossTable) -> tuple[Pointer, ...]:
+    gaps, filled = table.of_state("gap"), table.of_state("filled")
+    single = [cell for cell in filled if cell.number == 1]
+    address = f"~/tables/{table.id}/"
+    rows, columns = in_sentence(table.rows.label), in_sentence(table.columns.label)
+    pointers = [
+        Pointer(
+            number=len(gaps),
+            text=f"of {_coded_cells(table):,} pairs are open: the {rows} and the {columns} are each in use, never together.",
+            link="Open gaps",
+            href=f"{address}#gaps",
+        ),
+        Pointer(
+            number=len(single),
+            text=f"of {plural(len(filled), 'pair')} tried rest on one paper alone.",
+            link="Single papers",
+            href=f"{address}#single",
+        ),
+    ]
+    if filled:
+        fullest = max(filled, key=lambda cell: cell.number)
+        names = f"{value_name(table.rows, fullest.row)} with {value_name(table.columns, fullest.column)}"
+        pointers.append(
+            Pointer(
+                number=fullest.number,
+                text=f"of {plural(table.total, 'paper')} sit in the fullest cell, {names}.",
+                link="These papers",
+                href=f"{address}#{cell_anchor(fullest)}",
+            )
+        )
+    return tuple(pointers)
+
+
+def _openings(shelf: Shelf, table: CrossTable) -> tuple[Opening, ...]:
+    return tuple(
+        Opening(
+            id=cell_anchor(cell),
+            row=value_name(table.rows, cell.row),
+            column=value_name(table.columns, cell.column),
+            count=of(cell.number, table.total),
+            href=f"~/tables/{table.id}/#{cell_anchor(cell)}",
+            papers=tuple((key, shelf.papers[key].title, shelf.papers[key].year) for key in cell.papers[:NEWEST * 2]),
+        )
+        for cell in table.of_state("filled")
+    )
+
+
+def _chain_finding(shelf: Shelf, axis: Axis) -> str:
+    counts = shelf.statistics.counts[axis.id]
+    strongest = axis.strongest
+    if strongest is None:
+        used = sum(bool(count.primary) for count in counts.values.values())
+        return f"{used} of {plural(len(axis.values), 'value')} of {in_sentence(axis.label)} are in use"
+    empty = [value.name for value in axis.values if not counts.values[value.id].strict]
+    reached = len(axis.values) - len(empty)
+    finding = f"{axis.label}: {reached} of {len(axis.values)} have a paper with the evidence “{strongest.label}”"
+    return f"{finding}, {empty[0]} has none" if len(empty) == 1 else finding

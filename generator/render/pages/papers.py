@@ -1,0 +1,117 @@
+"""The complete list of papers, grouped and sorted, at most 200 a page, readable without a script."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from markupsafe import Markup
+
+from generator.model.paper import Paper
+from generator.model.taxonomy import Axis
+from generator.query.carry import carried_values
+from generator.render.matrix import value_name
+from generator.render.page import Page
+from generator.render.shelf import Pager, Shelf, paginate
+from generator.render.text import in_sentence, of, plural
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """Papers of one value, with that value's name and how many there are in all."""
+
+    id: str
+    label: str
+    href: str
+    count: str
+    cards: tuple[Markup, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PapersContext:
+    """What one page of the list shows."""
+
+    heading: str
+    boundary: str
+    groups: tuple[Group, ...]
+    contents: tuple[tuple[str, str, str], ...]
+    pager: Pager
+
+
+def grouping_axis(axes: Sequence[Axis]) -> Axis | None:
+    """Return the axis that lists are grouped by: the first that every paper has, else the first."""
+    return next((axis for axis in axes if axis.required), axes[0] if axes else None)
+
+
+def sort_papers(papers: Sequence[Paper]) -> list[Paper]:
+    """Sort papers newest first, then by title."""
+    by_title = sorted(papers, key=lambda paper: (paper.title.casefold(), paper.key))
+    return sorted(by_title, key=lambda paper: paper.month or str(paper.year), reverse=True)
+
+
+def render_papers(shelf: Shelf) -> list[Page]:
+    """Render the list, its first page at `papers/`."""
+    axis = grouping_axis(shelf.survey.taxonomy.axes)
+    papers = sort_papers(shelf.survey.papers)
+    group_of = {paper.key: carried_values(paper, axis, count="primary")[0] if axis else "" for paper in papers}
+    order = [value.id for value in axis.values] if axis else []
+    rank = {value: place for place, value in enumerate([*order, "none", "unknown", ""])}
+    papers.sort(key=lambda paper: rank[group_of[paper.key]])
+    pages = paginate([paper.key for paper in papers], "papers/", "papers/all/{}/")
+    first_page: dict[str, str] = {}
+    for path, keys, _ in pages:
+        for key in keys:
+            first_page.setdefault(group_of[key], path)
+    total = len(papers)
+    sizes = {group: sum(found == group for found in group_of.values()) for group in first_page}
+    contents = tuple(
+        (_label(axis, group), of(sizes[group], total), f"~/{path}#group-{group}") for group, path in first_page.items()
+    )
+    return [
+        _page(shelf, axis, path, keys, pager, group_of, sizes, contents) for path, keys, pager in pages
+    ]
+
+
+def _page(
+    shelf: Shelf,
+    axis: Axis | None,
+    path: str,
+    keys: Sequence[str],
+    pager: Pager,
+    group_of: dict[str, str],
+    sizes: dict[str, int],
+    contents: tuple[tuple[str, str, str], ...],
+) -> Page:
+    groups = tuple(
+        Group(
+            id=f"group-{group}",
+            label=_label(axis, group),
+            href=f"~/axes/{axis.id}/{group}/" if axis and axis.value(group) else "",
+            count=of(sizes[group], pager.total),
+            cards=shelf.card_list(list(found)),
+        )
+        for group, found in groupby(keys, key=group_of.__getitem__)
+    )
+    heading = plural(pager.total, "paper")
+    boundary = f"Grouped by {in_sentence(axis.label)}, newest first." if axis else "Newest first."
+    title = "Papers" if pager.number == 1 else f"Papers, page {pager.number}"
+    return Page(
+        path=path,
+        title=title,
+        description=f"{heading} of {shelf.survey.config.title}. {boundary}",
+        body=shelf.templates.page(
+            "papers",
+            PapersContext(heading=heading, boundary=boundary, groups=groups, contents=contents, pager=pager),
+        ),
+        section="papers",
+        filled=pager.number > 1,
+        listed=pager.number == 1,
+    )
+
+
+def _label(axis: Axis | None, group: str) -> str:
+    if axis is None:
+        return "All papers"
+    name = value_name(axis, group)
+    return name[:1].upper() + name[1:]

@@ -1,0 +1,102 @@
+"""Published scale figures on logarithmic strips, one strip per metric, so that unlike units never share an axis."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, floor, log10
+
+from generator.model.scale import Scale, ScaleFigure
+from generator.render.text import day
+
+EVIDENCE_MARKS = {"paper": "solid", "code": "solid", "report": "half", "doc": "half", "blog": "outline", "derived": "dotted"}
+EVIDENCE_WORDS = {
+    "paper": "paper",
+    "code": "released code",
+    "report": "company report",
+    "doc": "documentation",
+    "blog": "blog or press",
+    "derived": "derived",
+}
+LEAST_POINTS = 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StripRow:
+    """One figure; start and end are its place on the strip, 0 to 1, equal for a point."""
+
+    system: str
+    shown: str
+    source: str
+    mark: str
+    start: float
+    end: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScaleStrip:
+    """All figures of one metric; ticks are the powers of ten of its axis."""
+
+    metric: str
+    label: str
+    ticks: tuple[str, ...]
+    rows: tuple[StripRow, ...]
+
+
+def strips_of(scale: Scale) -> tuple[ScaleStrip, ...]:
+    """Lay out the metrics that at least two systems have a positive figure for, those with most figures first."""
+    by_metric: dict[str, list[ScaleFigure]] = {}
+    for figure in scale.figures:
+        if least_of(figure) is not None:
+            by_metric.setdefault(figure.metric, []).append(figure)
+    strips = [
+        _strip(metric, figures, scale)
+        for metric, figures in by_metric.items()
+        if len({figure.system for figure in figures}) >= LEAST_POINTS
+    ]
+    return tuple(sorted(strips, key=lambda strip: -len(strip.rows)))
+
+
+def least_of(figure: ScaleFigure) -> float | None:
+    """Return the least positive value of a figure, or None when it has no place on a logarithmic axis."""
+    found = figure.value if figure.value is not None else figure.minimum
+    return found if found is not None and found > 0 else None
+
+
+def figure_words(figure: ScaleFigure) -> str:
+    """Return a figure with its unit: "about 2,000 sessions", "10 to 100 steps", "not disclosed"."""
+    about = "about " if figure.approximate else ""
+    unit = f" {figure.unit}" if figure.unit else ""
+    if figure.value is not None:
+        return f"{about}{figure.value:,.12g}{unit}"
+    if figure.minimum is not None and figure.maximum is not None:
+        return f"{about}{figure.minimum:,.12g} to {figure.maximum:,.12g}{unit}"
+    if figure.minimum is not None:
+        return f"{about}{figure.minimum:,.12g}{unit} or more"
+    if figure.maximum is not None:
+        return f"{about}up to {figure.maximum:,.12g}{unit}"
+    return figure.text or "not disclosed"
+
+
+def _strip(metric: str, figures: list[ScaleFigure], scale: Scale) -> ScaleStrip:
+    ends = [(least_of(figure) or 1.0, figure.maximum or figure.value or least_of(figure) or 1.0) for figure in figures]
+    low = floor(log10(min(start for start, _ in ends)))
+    high = max(low + 1, ceil(log10(max(end for _, end in ends))))
+    rows = []
+    for figure, (start, end) in zip(figures, ends, strict=True):
+        system = scale.system(figure.system)
+        rows.append(
+            StripRow(
+                system=system.label if system else figure.system,
+                shown=figure_words(figure),
+                source=", ".join(part for part in (day(figure.date), EVIDENCE_WORDS[figure.evidence]) if part),
+                mark=EVIDENCE_MARKS[figure.evidence],
+                start=_place(start, low, high),
+                end=_place(end, low, high),
+            )
+        )
+    ticks = tuple(f"{10**power:,.12g}" for power in range(low, high + 1))
+    return ScaleStrip(metric=metric, label=figures[0].label, ticks=ticks, rows=tuple(rows))
+
+
+def _place(number: float, low: int, high: int) -> float:
+    return round((log10(number) - low) / (high - low), 4)

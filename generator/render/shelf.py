@@ -1,0 +1,104 @@
+"""What every page draws on: the survey of one edition, its numbers, its papers by key, and their cards, drawn once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.analysis.alike import Likeness, find_alike
+from generator.analysis.statistics import Statistics, compute_statistics
+from generator.analysis.together import find_used
+from generator.model.paper import Paper
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
+from generator.render.card import card_of
+from generator.render.environment import Templates
+
+PAGE_SIZE = 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shelf:
+    """Everything that pages share.
+
+    full: the survey with all editions; survey: the living edition, which the pages show
+    cards: the drawn card of each paper, by key
+    used: by axis id the values in use
+    """
+
+    full: Survey
+    survey: Survey
+    templates: Templates
+    statistics: Statistics
+    papers: Mapping[str, Paper]
+    cards: Mapping[str, Markup]
+    alike: Mapping[str, tuple[Likeness, ...]]
+    used: Mapping[str, frozenset[str]]
+
+    def axis(self, axis_id: str) -> Axis:
+        """Return an axis that is known to exist."""
+        axis = self.survey.taxonomy.axis(axis_id)
+        if axis is None:
+            raise KeyError(axis_id)
+        return axis
+
+    def card_list(self, keys: Sequence[str]) -> tuple[Markup, ...]:
+        """Return the cards of papers, in the given order."""
+        return tuple(self.cards[key] for key in keys)
+
+
+def stock_shelf(full: Survey, living: Survey, templates: Templates) -> Shelf:
+    """Compute what pages share, each thing once."""
+    taxonomy = living.taxonomy
+    return Shelf(
+        full=full,
+        survey=living,
+        templates=templates,
+        statistics=compute_statistics(living),
+        papers={paper.key: paper for paper in living.papers},
+        cards={
+            paper.key: templates.part("paper", "paper_card", card_of(paper, taxonomy)) for paper in living.papers
+        },
+        alike=find_alike(living),
+        used=find_used(living),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pager:
+    """Where one page of a long list stands; addresses are empty at the ends."""
+
+    number: int
+    pages: int
+    first: int
+    last: int
+    total: int
+    previous: str
+    following: str
+
+
+def paginate(keys: Sequence[str], first: str, further: str) -> list[tuple[str, Sequence[str], Pager]]:
+    """Cut a list into pages of PAGE_SIZE.
+
+    first: path of the first page; further: path of the others with `{}` for their number. Returns path, keys and
+    pager of each page; an empty list still has its first page.
+    """
+    total = len(keys)
+    pages = max(1, -(-total // PAGE_SIZE))
+    paths = [first, *(further.format(number) for number in range(2, pages + 1))]
+    found = []
+    for index, path in enumerate(paths):
+        part = keys[index * PAGE_SIZE : (index + 1) * PAGE_SIZE]
+        pager = Pager(
+            number=index + 1,
+            pages=pages,
+            first=index * PAGE_SIZE + 1,
+            last=index * PAGE_SIZE + len(part),
+            total=total,
+            previous=f"~/{paths[index - 1]}" if index else "",
+            following=f"~/{paths[index + 1]}" if index + 1 < pages else "",
+        )
+        found.append((path, part, pager))
+    return found
