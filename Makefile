@@ -75,7 +75,7 @@ $(TEST_READY): requirements/test.txt requirements/site.txt $(PROJECT)
 	@$(PIP) install --no-index --no-deps --no-build-isolation --editable .
 	@touch $(SITE_READY) $@
 
-# Lock with the oldest Python that we support: what it needs beyond newer ones is in the files then.
+# Lock with the oldest Python that we support: that of Debian 12 is 3.11.2, and some packages want a later 3.11.
 # The test lock comes first and binds the site lock, so that both name the same versions.
 LOCK_VENV    := .venv-lock
 PIP_COMPILE   = CUSTOM_COMPILE_COMMAND="make lock" $(LOCK_VENV)/bin/pip-compile --quiet $(if $(UPGRADE),--upgrade) \

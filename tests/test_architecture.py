@@ -22,12 +22,12 @@ PACKAGES = sorted(path.parent for path in GENERATOR.glob("*/__init__.py"))
 # is added only after a look at where it occurs and why it means something else there.
 EVERYDAY = frozenset(
     """
-    across aggregate and assessed at based by call case contested design direct escape evaluation explicit families family
-    flow for form forms framework full general global in instance learning level local math measured measures
-    mechanism memory message messages method multi no none not of on one or other parameter part parts partial
-    process quality research role roles score shared signal single source specific states status stop sub success
-    supporting survey system systems task the this through to token tool traces turn under unit units use values
-    verification verified web with yes
+    across aggregate and assessed at based by call case contested design direct escape evaluation explicit
+    families family flow for form forms framework full general global in instance learning level local math
+    measured measures mechanism memory message messages method multi no none not of on one or other
+    parameter part parts partial process quality research role roles score shared signal single source
+    specific states status stop sub success supporting survey system systems task the this through to token
+    tool traces turn under unit units use values verification verified web with yes
     """.split()
 )
 

@@ -25,7 +25,8 @@ if [ -z "$python" ]; then
     done
 fi
 if [ -z "$python" ] || ! new_enough "$python"; then
-    echo "Python 3.11 or newer is needed; found: $("${python:-python3}" --version 2>&1 || true)." >&2
+    found=$("${python:-python3}" --version 2>/dev/null || echo "none that runs")
+    echo "Python 3.11 or newer is needed; found as ${python:-python3}: $found." >&2
     echo "Install it, or name it: make site PYTHON=/path/to/python3.12" >&2
     exit 1
 fi
