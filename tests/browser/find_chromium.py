@@ -107,9 +107,7 @@ def _is_debian() -> bool:
     if not release.exists():
         return False
     lines = (line.partition("=") for line in release.read_text(encoding="utf-8").splitlines())
-    words = {
-        word for name, _, value in lines if name in ("ID", "ID_LIKE") for word in value.strip('"').split()
-    }
+    words = {word for name, _, value in lines if name in ("ID", "ID_LIKE") for word in value.strip('"').split()}
     return "debian" in words and "ubuntu" not in words
 
 
