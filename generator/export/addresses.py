@@ -42,10 +42,16 @@ def paper_links(paper: Paper) -> tuple[tuple[str, str], ...]:
     return tuple((label, address) for address, label in found.items())
 
 
-def main_link(paper: Paper) -> str:
-    """Return the address of the paper itself, or an empty string when none is known."""
+def main_link(paper: Paper) -> tuple[str, str] | None:
+    """Return (label, address) of the paper itself, or None when no address is known."""
     links = paper_links(paper)
-    return links[0][1] if links else ""
+    return links[0] if links else None
+
+
+def main_address(paper: Paper) -> str:
+    """Return the address of the paper itself, or an empty string when none is known."""
+    link = main_link(paper)
+    return link[1] if link else ""
 
 
 def is_web_address(address: str) -> bool:

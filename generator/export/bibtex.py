@@ -1,0 +1,135 @@
+"""Papers in, BibTeX out.
+
+Rules, shared with the twin in JavaScript:
+
+- One field a line, two spaces before it, values in braces; entries are separated by an empty line; a newline ends all.
+- Types: article `@article`, conference `@inproceedings`, report `@techreport`, preprint and web `@misc`.
+- Fields in this order, empty ones left out: title, author, year, month (a macro, `jan`), then the container
+  (`journal`, `booktitle`, `howpublished`; a report has `institution`, the issuer, and `type`, the container; without an
+  issuer the container is the institution), eprint and archivePrefix, doi, url.
+- In text, `\\` becomes `\\textbackslash{}`, `{` and `}` `\\textbraceleft{}` and `\\textbraceright{}` (BibTeX counts
+  braces even behind a backslash), `~` and `^` `\\textasciitilde{}` and `\\textasciicircum{}`; `%`, `&`, `#`, `_` and
+  `$` get a backslash. Everything else stays as it is, in Unicode.
+- In ids and addresses `{`, `}` and `\\` are percent-encoded and nothing else is touched: these fields are set verbatim.
+- In a title, a run of A to Z, a to z, 0 to 9 and characters beyond ASCII is put in braces when a style's change of
+  case would spoil it: a capital (A to Z) after its first character, or a capital first and a digit in it, or a
+  single capital other than `A`.
+- Authors are joined by ` and `, an incomplete list ends with `and others`. A literal name stands in braces, and so
+  does a family name of several words; parts are ordered `particle Family, suffix, Given`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from string import ascii_letters, ascii_uppercase, digits
+
+from generator.export.citation import Citation, cite
+from generator.export.name import Name
+from generator.model.paper import Paper
+
+_TYPES = {
+    "article": "article",
+    "conference": "inproceedings",
+    "report": "techreport",
+    "preprint": "misc",
+    "web": "misc",
+}
+_CONTAINERS = {"article": "journal", "conference": "booktitle", "preprint": "howpublished", "web": "howpublished"}
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_ESCAPES = str.maketrans(
+    {
+        "\\": r"\textbackslash{}",
+        "{": r"\textbraceleft{}",
+        "}": r"\textbraceright{}",
+        "~": r"\textasciitilde{}",
+        "^": r"\textasciicircum{}",
+        **{char: f"\\{char}" for char in "%&#_$"},
+    }
+)
+_VERBATIM = str.maketrans({"{": "%7B", "}": "%7D", "\\": "%5C"})
+_TOKEN = frozenset(ascii_letters + digits)
+
+
+def to_bibtex(paper: Paper) -> str:
+    """Return the BibTeX entry of one paper, with a newline at its end."""
+    return to_bibtex_entry(cite(paper))
+
+
+def to_bibtex_list(papers: Iterable[Paper]) -> str:
+    """Return the BibTeX entries of papers, in their order."""
+    return "\n".join(to_bibtex(paper) for paper in papers)
+
+
+def to_bibtex_entry(citation: Citation) -> str:
+    """Return the BibTeX entry of anything that can be cited."""
+    lines = ",\n".join(f"  {name} = {value}" for name, value in _fields(citation))
+    return f"@{_TYPES[citation.kind]}{{{citation.key},\n{lines}\n}}\n"
+
+
+def _fields(citation: Citation) -> Iterator[tuple[str, str]]:
+    yield "title", f"{{{_protect_capitals(citation.title)}}}"
+    if citation.names:
+        yield "author", f"{{{_authors(citation)}}}"
+    yield "year", f"{{{citation.year}}}"
+    if citation.month:
+        yield "month", _MONTHS[citation.month - 1]
+    if citation.kind == "report":
+        yield "institution", _text(citation.issuer or citation.container)
+        if citation.issuer and citation.container:
+            yield "type", _text(citation.container)
+    elif citation.container:
+        yield _CONTAINERS[citation.kind], _text(citation.container)
+    if citation.arxiv:
+        yield "eprint", _verbatim(citation.arxiv)
+        yield "archivePrefix", "{arXiv}"
+    if citation.doi:
+        yield "doi", _verbatim(citation.doi)
+    if citation.url:
+        yield "url", _verbatim(citation.url)
+
+
+def _text(text: str) -> str:
+    return f"{{{text.translate(_ESCAPES)}}}"
+
+
+def _verbatim(text: str) -> str:
+    return f"{{{text.translate(_VERBATIM)}}}"
+
+
+def _authors(citation: Citation) -> str:
+    names = [_author(name) for name in citation.names]
+    return " and ".join(names if citation.complete else [*names, "others"])
+
+
+def _author(name: Name) -> str:
+    if name.literal:
+        return _text(name.literal)
+    family = _text(name.family) if " " in name.family else name.family.translate(_ESCAPES)
+    last = f"{name.particle.translate(_ESCAPES)} {family}" if name.particle else family
+    return ", ".join(part for part in (last, name.suffix, name.given.translate(_ESCAPES)) if part)
+
+
+def _protect_capitals(title: str) -> str:
+    return "".join(
+        f"{{{run}}}" if is_token and _would_be_spoilt(run) else run.translate(_ESCAPES)
+        for is_token, run in _runs(title)
+    )
+
+
+def _runs(title: str) -> Iterator[tuple[bool, str]]:
+    """Yield the title in runs, each with whether it is made of letters and digits."""
+    start = 0
+    for end in range(1, len(title) + 1):
+        if end == len(title) or _in_token(title[end]) != _in_token(title[start]):
+            yield _in_token(title[start]), title[start:end]
+            start = end
+
+
+def _in_token(char: str) -> bool:
+    return char in _TOKEN or char > "\x7f"
+
+
+def _would_be_spoilt(run: str) -> bool:
+    if any(char in ascii_uppercase for char in run[1:]):
+        return True
+    return run[0] in ascii_uppercase and (any(char in digits for char in run) or (len(run) == 1 and run != "A"))

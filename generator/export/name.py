@@ -1,0 +1,79 @@
+"""An author's name in, its parts out, so that every citation format can order them.
+
+Rules, shared with the twin in JavaScript; a name is first set on one line (see `plain`) and then split at spaces:
+
+- A name is kept whole (`literal`) when it has one part, holds a comma, or has a word of GROUP_WORDS (compared in lower
+  case) or the part `AI`: "Kimi Team", "Society of Patient Bakers", "Example, Inc.", "李麦香".
+- Else it is a person. A last part of SUFFIXES, when two others stay, is the suffix: "Jr.", "III".
+- The family name is the last part. With a part of CONJUNCTIONS before it, and a part before that which is not the
+  first, all three are the family name: "Pan y Agua".
+- Parts before it that are a particle go with it, as long as one part stays before them. A particle begins with a to z,
+  or with an apostrophe and a to z: "de", "van den", "'t". These are told apart (`particle`).
+- A part of FAMILY_PREFIXES directly before belongs to the family name itself, again unless it is the first:
+  "El Ghaoui"; so does "Van" before a particle: "Van den Berg".
+- The rest is the given name.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.export.plain import ascii_lower, one_line
+
+# fmt: off
+GROUP_WORDS = frozenset((
+    "team", "group", "consortium", "collaboration", "society", "institute", "university", "laboratory", "laboratories",
+    "lab", "labs", "association", "committee", "foundation", "project", "initiative", "company", "corporation", "inc",
+    "inc.", "ltd", "ltd.", "research", "contributors", "community", "center", "centre", "network", "organization",
+    "organisation", "agency", "council", "department", "of", "for", "and", "the", "&",
+))
+# fmt: on
+SUFFIXES = frozenset(("Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV"))
+CONJUNCTIONS = frozenset(("y", "e", "i"))
+FAMILY_PREFIXES = frozenset(("Al", "El", "Da", "De", "Del", "Della", "Di", "Dos", "La", "Von"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Name:
+    """A name in parts: either literal, or family and given with what goes between and after them."""
+
+    literal: str = ""
+    family: str = ""
+    particle: str = ""
+    given: str = ""
+    suffix: str = ""
+
+    @property
+    def inverted(self) -> str:
+        """The name as lists sort it: "de Witt, Ana", "King, Martin, Jr."; a literal one as it is."""
+        if self.literal:
+            return self.literal
+        family = f"{self.particle} {self.family}" if self.particle else self.family
+        return ", ".join(part for part in (family, self.given, self.suffix) if part)
+
+
+def split_name(full_name: str) -> Name:
+    """Split a full name into its parts."""
+    text = one_line(full_name)
+    parts = text.split(" ")
+    if len(parts) == 1 or "," in text or "AI" in parts or any(ascii_lower(part) in GROUP_WORDS for part in parts):
+        return Name(literal=text)
+    suffix = parts.pop() if len(parts) > 2 and parts[-1] in SUFFIXES else ""
+    start = len(parts) - 1
+    if start > 2 and parts[start - 1] in CONJUNCTIONS:
+        start -= 2
+    elif start > 1 and parts[start - 1] in FAMILY_PREFIXES:
+        start -= 1
+    particle_start = start
+    while particle_start > 1 and _is_particle(parts[particle_start - 1]):
+        particle_start -= 1
+    family, particle = " ".join(parts[start:]), " ".join(parts[particle_start:start])
+    if particle and particle_start > 1 and parts[particle_start - 1] == "Van":
+        particle_start -= 1
+        family, particle = " ".join(parts[particle_start:]), ""
+    return Name(family=family, particle=particle, given=" ".join(parts[:particle_start]), suffix=suffix)
+
+
+def _is_particle(part: str) -> bool:
+    letter = part[1:2] if part[0] in "'’" else part[0]
+    return "a" <= letter <= "z"
