@@ -170,14 +170,10 @@ def _parse_editions(reader: FieldReader) -> tuple[Edition, ...]:
         edition_id, when = parse_id(item), item.day("date", required=True)
         label = item.text("label") or edition_id or ""
         if edition_id == LIVING or edition_id in {edition.id for edition in editions}:
-            item.report(
-                item.place_of("id"), UNIQUE_IDS, f'The edition id "{edition_id}" is taken. Choose another.'
-            )
+            item.report(item.place_of("id"), UNIQUE_IDS, f'The edition id "{edition_id}" is taken. Choose another.')
         elif edition_id and when:
             if editions and when < editions[-1].date:
-                item.report(
-                    item.place_of("date"), IMPOSSIBLE_DATE, "Editions stand in the order of their dates."
-                )
+                item.report(item.place_of("date"), IMPOSSIBLE_DATE, "Editions stand in the order of their dates.")
             editions.append(Edition(id=edition_id, date=when, label=label))
         item.finish()
     return tuple(editions)

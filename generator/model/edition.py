@@ -25,9 +25,7 @@ def select_edition(survey: Survey, edition_id: str = LIVING) -> Survey:
     return replace(
         survey,
         papers=tuple(as_of(paper, edition.date) for paper in survey.papers if _stood(paper, edition.date)),
-        exclusions=tuple(
-            item for item in survey.exclusions if item.date is None or item.date <= edition.date
-        ),
+        exclusions=tuple(item for item in survey.exclusions if item.date is None or item.date <= edition.date),
     )
 
 
@@ -44,7 +42,7 @@ def _stood(paper: Paper, when: date) -> bool:
 
 
 def _undo(paper: Paper, amendment: Amendment) -> Paper:
-    kind, _, axis_id = amendment.field.partition(".")
+    kind, _, axis_id = amendment.path.partition(".")
     if kind == "tags":
         tags = dict(paper.tags)
         if isinstance(amendment.was, AxisTags):
@@ -53,7 +51,7 @@ def _undo(paper: Paper, amendment: Amendment) -> Paper:
             tags.pop(axis_id, None)
         return replace(paper, tags=tags)
     was = amendment.was if isinstance(amendment.was, str) else ""
-    match amendment.field:
+    match amendment.path:
         case "title":
             return replace(paper, title=was)
         case "venue":

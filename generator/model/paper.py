@@ -21,12 +21,12 @@ AMENDABLE = ("title", "year", "venue", "summary")
 class Amendment:
     """A correction made after publication.
 
-    field: `tags.<axis>` or one of AMENDABLE
+    path: the field, `tags.<axis>` or one of AMENDABLE
     was: what stood there before (a text or axis tags; None when nothing did), so that older editions can undo it
     """
 
     date: date
-    field: str
+    path: str
     was: str | AxisTags | None
     why: str
     source: str
@@ -176,9 +176,7 @@ def _parse_amendments(reader: FieldReader, taxonomy: Taxonomy) -> list[Amendment
         source = item.text("source", required=True) or ""
         item.finish()
         if when is not None and path:
-            amendments.append(
-                Amendment(date=when, field=path, was=was, why=why, source=source, place=item.place)
-            )
+            amendments.append(Amendment(date=when, path=path, was=was, why=why, source=source, place=item.place))
     return amendments
 
 
@@ -190,9 +188,7 @@ def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> str | AxisTa
         return parse_axis_tags(value, axis, item.problems) if value is not None else None
     if path not in AMENDABLE:
         known = (*AMENDABLE, *(f"tags.{axis.id}" for axis in taxonomy.axes))
-        message = (
-            f'"{path}" cannot be amended; expected {", ".join(AMENDABLE)} or tags.AXIS.{suggest(path, known)}'
-        )
+        message = f'"{path}" cannot be amended; expected {", ".join(AMENDABLE)} or tags.AXIS.{suggest(path, known)}'
         item.report(item.place_of("field"), KNOWN_VALUES, message)
     return item.text("was")
 

@@ -82,9 +82,7 @@ class FieldReader:
             return None
         text = " ".join(value.text.split())
         if not text and required:
-            self.report(
-                value.place, MISSING_FIELD, f'The field "{name}" of {self.where} is empty. Fill it in.'
-            )
+            self.report(value.place, MISSING_FIELD, f'The field "{name}" of {self.where} is empty. Fill it in.')
         return text or None
 
     def prose(self, name: str, *, required: bool = False) -> str | None:
@@ -235,14 +233,10 @@ def unique_entries(value: Mapping, problems: list[Problem]) -> dict[str, Entry]:
     for entry in value.entries:
         if entry.key in entries:
             first = entries[entry.key].key_place
-            message = (
-                f'The key "{entry.key}" stands here a second time (first on line {first.line}). Keep one.'
-            )
+            message = f'The key "{entry.key}" stands here a second time (first on line {first.line}). Keep one.'
             related = (Related(place=first, message="first here"),)
             problems.append(
-                Problem(
-                    place=entry.key_place, level="error", message=message, rule=REPEATED_KEY, related=related
-                )
+                Problem(place=entry.key_place, level="error", message=message, rule=REPEATED_KEY, related=related)
             )
         else:
             entries[entry.key] = entry

@@ -54,30 +54,20 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
     """Parse all files; the survey holds what could be parsed, so that checks can go on and find the rest."""
     problems: list[Problem] = list(source.problems)
     _check_files(source, problems)
-    taxonomy = (
-        parse_taxonomy(_value(source, "taxonomy.yml"), problems)
-        if _has(source, "taxonomy.yml")
-        else Taxonomy()
-    )
+    taxonomy = parse_taxonomy(_value(source, "taxonomy.yml"), problems) if _has(source, "taxonomy.yml") else Taxonomy()
     plain = Taxonomy(axes=tuple(replace(axis, evidence=()) for axis in taxonomy.axes))
     survey = Survey(
         config=parse_config(_value(source, "survey.yml"), taxonomy, problems),
         taxonomy=taxonomy,
         papers=_parse_papers(source, taxonomy, problems),
         exclusions=(
-            parse_exclusions(_value(source, "excluded.yml"), taxonomy, problems)
-            if _has(source, "excluded.yml")
-            else ()
+            parse_exclusions(_value(source, "excluded.yml"), taxonomy, problems) if _has(source, "excluded.yml") else ()
         ),
         protocol=(
-            parse_protocol(_value(source, "protocol.yml"), problems)
-            if _has(source, "protocol.yml")
-            else Protocol()
+            parse_protocol(_value(source, "protocol.yml"), problems) if _has(source, "protocol.yml") else Protocol()
         ),
         audits=tuple(
-            parse_audit(
-                file.name.removeprefix("audits/").removesuffix(".yml"), file.value, taxonomy, problems
-            )
+            parse_audit(file.name.removeprefix("audits/").removesuffix(".yml"), file.value, taxonomy, problems)
             for file in source.below("audits", ".yml")
             if file.value is not None
         ),
@@ -119,9 +109,7 @@ def _has(source: Source, name: str) -> bool:
 
 def _value(source: Source, name: str) -> Value:
     value = source.files[name].value if name in source.files else None
-    return (
-        value if value is not None else Scalar(text="", null=True, place=Place(file=f"{source.root}/{name}"))
-    )
+    return value if value is not None else Scalar(text="", null=True, place=Place(file=f"{source.root}/{name}"))
 
 
 def _check_files(source: Source, problems: list[Problem]) -> None:
@@ -134,6 +122,4 @@ def _check_files(source: Source, problems: list[Problem]) -> None:
     for name, file in source.files.items():
         if "/" not in name and name not in KNOWN_FILES:
             message = f'"{name}" is not a file of a survey; nothing reads it.{suggest(name, KNOWN_FILES)}'
-            problems.append(
-                Problem(place=Place(file=file.shown), level="warning", message=message, rule=RULE_FILES)
-            )
+            problems.append(Problem(place=Place(file=file.shown), level="warning", message=message, rule=RULE_FILES))

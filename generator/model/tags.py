@@ -78,9 +78,7 @@ def _from_list(items: tuple[Value, ...], axis: Axis, problems: list[Problem]) ->
     tags = []
     for item in items:
         if not isinstance(item, Scalar) or item.null:
-            message = (
-                f'The axis {axis.id} takes values such as "{axis.values[0].id}", found {describe_kind(item)}.'
-            )
+            message = f'The axis {axis.id} takes values such as "{axis.values[0].id}", found {describe_kind(item)}.'
             problems.append(_error(item.place, WRONG_KIND, message))
         elif _is_known(item.text, item.place, axis, problems):
             tags.append(Tag(value=item.text, place=item.place))
@@ -127,9 +125,7 @@ def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem]) -> b
     known = [value.id for value in axis.values]
     hint = suggest(text, known)
     if not hint:
-        by_name = {
-            name.casefold(): value.id for value in axis.values for name in (value.label, value.code) if name
-        }
+        by_name = {name.casefold(): value.id for value in axis.values for name in (value.label, value.code) if name}
         match = by_name.get(text.casefold())
         hint = f' Did you mean "{match}"?' if match else f" Known: {', '.join(known)}."
     problems.append(_error(place, KNOWN_VALUES, f'"{text}" is not a value of the axis {axis.id}.{hint}'))

@@ -144,9 +144,7 @@ def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
         if axis is not None:
             _check_unique(axis_reader, axis.id, {other.id: other.place for other in axes}, "axis")
             axes.append(axis)
-    ruled_out = tuple(
-        _parse_ruled_out(item) for item in reader.records("ruled_out", "the ruled-out combination")
-    )
+    ruled_out = tuple(_parse_ruled_out(item) for item in reader.records("ruled_out", "the ruled-out combination"))
     reader.finish()
     return Taxonomy(axes=tuple(axes), ruled_out=ruled_out)
 
@@ -208,15 +206,11 @@ def _parse_level(reader: FieldReader) -> EvidenceLevel:
 def _parse_value(reader: FieldReader) -> AxisValue | None:
     value_id = parse_id(reader)
     if value_id in RESERVED:
-        reader.report(
-            reader.place_of("id"), WELL_FORMED_IDS, f'"{value_id}" is reserved; call the value otherwise.'
-        )
+        reader.report(reader.place_of("id"), WELL_FORMED_IDS, f'"{value_id}" is reserved; call the value otherwise.')
     label = reader.text("label", required=True) or value_id or ""
     facts = []
     for item in reader.records("facts", "the fact"):
-        facts.append(
-            Fact(label=item.text("label", required=True) or "", text=item.text("text", required=True) or "")
-        )
+        facts.append(Fact(label=item.text("label", required=True) or "", text=item.text("text", required=True) or ""))
         item.finish()
     value = AxisValue(
         id=value_id or "",

@@ -55,9 +55,7 @@ def read_yaml(text: str, file: str) -> tuple[Value | None, list[Problem]]:
     except yaml.reader.ReaderError as error:
         before = text[: error.position]
         place = Place(file=file, line=before.count("\n") + 1, column=error.position - before.rfind("\n"))
-        return None, [
-            _problem(place, f"The character U+{ord(text[error.position]):04X} may not stand in YAML.")
-        ]
+        return None, [_problem(place, f"The character U+{ord(text[error.position]):04X} may not stand in YAML.")]
 
 
 class _Builder:
@@ -72,9 +70,7 @@ class _Builder:
         for event in self._events:
             if isinstance(event, DocumentStartEvent):
                 if value is not None:
-                    raise _Refused(
-                        _problem(self._place(event), "A second document starts here; keep one a file.")
-                    )
+                    raise _Refused(_problem(self._place(event), "A second document starts here; keep one a file."))
                 value = self._value(next(self._events), depth=0)
         return value if value is not None else Scalar(text="", null=True, place=Place(file=self._file))
 
@@ -104,23 +100,18 @@ class _Builder:
 
     def _refuse_shorthand(self, event: Event, place: Place) -> None:
         if isinstance(event, AliasEvent):
-            raise _Refused(
-                _problem(place, f"The alias *{event.anchor} is not allowed; write the value out again.")
-            )
+            raise _Refused(_problem(place, f"The alias *{event.anchor} is not allowed; write the value out again."))
         anchor, tag = getattr(event, "anchor", None), getattr(event, "tag", None)
         if anchor:
             raise _Refused(
                 _problem(place, f"The anchor &{anchor} is not allowed; write the value out where it is used.")
             )
-        if (
-            tag is not None
-            and isinstance(event, ScalarEvent | SequenceStartEvent | MappingStartEvent)
-            and tag != "!"
-        ):
+        if tag is not None and isinstance(event, ScalarEvent | SequenceStartEvent | MappingStartEvent) and tag != "!":
             raise _Refused(_problem(place, f"The type tag {tag} is not allowed; leave it out."))
 
     def _place(self, event: Event) -> Place:
-        return Place(file=self._file, line=event.start_mark.line + 1, column=event.start_mark.column + 1)
+        mark = event.start_mark
+        return Place(file=self._file, line=mark.line + 1, column=mark.column + 1) if mark else Place(file=self._file)
 
 
 def _events(text: str) -> Iterator[Event]:
