@@ -24,6 +24,7 @@ _BY_ID = (
 )
 # With what `quote` keeps anyway, exactly what encodeURIComponent keeps, and the slash.
 _KEPT = "/!*'()"
+_OF_THE_PAPER = ("Paper", *(label for _, label, _, _ in _BY_ID))
 
 
 def paper_links(paper: Paper) -> tuple[tuple[str, str], ...]:
@@ -46,6 +47,11 @@ def main_link(paper: Paper) -> tuple[str, str] | None:
     """Return (label, address) of the paper itself, or None when no address is known."""
     links = paper_links(paper)
     return links[0] if links else None
+
+
+def own_addresses(paper: Paper) -> tuple[str, ...]:
+    """Return the addresses of the paper itself, without those of code and the like."""
+    return tuple(address for label, address in paper_links(paper) if label in _OF_THE_PAPER)
 
 
 def main_address(paper: Paper) -> str:

@@ -15,7 +15,8 @@ Rules, shared with the twin in JavaScript:
   case would spoil it: a capital (A to Z) after its first character, or a capital first and a digit in it, or a
   single capital other than `A`.
 - Authors are joined by ` and `, an incomplete list ends with `and others`. A literal name stands in braces, and so
-  does a family name of several words; parts are ordered `particle Family, suffix, Given`.
+  does a family name of several words; parts are ordered `particle Family, suffix, Given`. Only a literal name can hold
+  what needs escaping.
 """
 
 from __future__ import annotations
@@ -104,9 +105,9 @@ def _authors(citation: Citation) -> str:
 def _author(name: Name) -> str:
     if name.literal:
         return _text(name.literal)
-    family = _text(name.family) if " " in name.family else name.family.translate(_ESCAPES)
-    last = f"{name.particle.translate(_ESCAPES)} {family}" if name.particle else family
-    return ", ".join(part for part in (last, name.suffix, name.given.translate(_ESCAPES)) if part)
+    family = f"{{{name.family}}}" if " " in name.family else name.family
+    last = f"{name.particle} {family}" if name.particle else family
+    return ", ".join(part for part in (last, name.suffix, name.given) if part)
 
 
 def _protect_capitals(title: str) -> str:

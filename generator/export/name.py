@@ -2,8 +2,8 @@
 
 Rules, shared with the twin in JavaScript; a name is first set on one line (see `plain`) and then split at spaces:
 
-- A name is kept whole (`literal`) when it has one part, holds a comma, or has a word of GROUP_WORDS (compared in lower
-  case) or the part `AI`: "Kimi Team", "Society of Patient Bakers", "Example, Inc.", "李麦香".
+- A name is kept whole (`literal`) when it has one part, holds a character of NO_NAME, or has a part that is `AI` or, in
+  lower case, one of GROUP_WORDS: "Kimi Team", "Society of Patient Bakers", "Example, Inc.", "李麦香".
 - Else it is a person. A last part of SUFFIXES, when two others stay, is the suffix: "Jr.", "III".
 - The family name is the last part. With a part of CONJUNCTIONS before it, and a part before that which is not the
   first, all three are the family name: "Pan y Agua".
@@ -25,9 +25,11 @@ GROUP_WORDS = frozenset((
     "team", "group", "consortium", "collaboration", "society", "institute", "university", "laboratory", "laboratories",
     "lab", "labs", "association", "committee", "foundation", "project", "initiative", "company", "corporation", "inc",
     "inc.", "ltd", "ltd.", "research", "contributors", "community", "center", "centre", "network", "organization",
-    "organisation", "agency", "council", "department", "of", "for", "and", "the", "&",
+    "organisation", "agency", "council", "department", "of", "for", "and", "the",
 ))
 # fmt: on
+# A comma orders names in citation formats; the others are markup there and in no person's name.
+NO_NAME = frozenset(",\\{}~^%&#_$")
 SUFFIXES = frozenset(("Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV"))
 CONJUNCTIONS = frozenset(("y", "e", "i"))
 FAMILY_PREFIXES = frozenset(("Al", "El", "Da", "De", "Del", "Della", "Di", "Dos", "La", "Von"))
@@ -56,7 +58,7 @@ def split_name(full_name: str) -> Name:
     """Split a full name into its parts."""
     text = one_line(full_name)
     parts = text.split(" ")
-    if len(parts) == 1 or "," in text or "AI" in parts or any(ascii_lower(part) in GROUP_WORDS for part in parts):
+    if len(parts) == 1 or NO_NAME & set(text) or any(_tells_group(part) for part in parts):
         return Name(literal=text)
     suffix = parts.pop() if len(parts) > 2 and parts[-1] in SUFFIXES else ""
     start = len(parts) - 1
@@ -72,6 +74,10 @@ def split_name(full_name: str) -> Name:
         particle_start -= 1
         family, particle = " ".join(parts[particle_start:]), ""
     return Name(family=family, particle=particle, given=" ".join(parts[:particle_start]), suffix=suffix)
+
+
+def _tells_group(part: str) -> bool:
+    return part == "AI" or ascii_lower(part) in GROUP_WORDS
 
 
 def _is_particle(part: str) -> bool:

@@ -1,0 +1,104 @@
+"""A paper or a page in, what its HTML head tells other programs out: citation data, JSON-LD, Open Graph.
+
+Google Scholar and Zotero read `citation_*`; search engines read JSON-LD; whoever previews a link reads Open Graph.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from html import escape
+
+from generator.export.addresses import own_addresses, page_address, paper_page
+from generator.export.citation import Citation, cite
+from generator.export.name import Name
+from generator.export.plain import one_line
+from generator.export.tag_words import keywords
+from generator.model.paper import Paper
+from generator.model.survey import Survey
+
+_CONTAINERS = {
+    "article": "citation_journal_title",
+    "conference": "citation_conference_title",
+    "report": "citation_technical_report_institution",
+}
+_TYPES = {"report": "Report", "web": "Article"}
+# A script element ends at "</script" and turns odd at "<!--", whatever its content means: these never appear.
+_SCRIPT_SAFE = str.maketrans({char: f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"})
+
+
+def to_paper_head(paper: Paper, survey: Survey) -> str:
+    """Return the elements for the head of a paper's page, one a line."""
+    citation = cite(paper)
+    lines = [_meta("name", name, content) for name, content in _citation_fields(citation, paper, survey)]
+    lines.append(f'<script type="application/ld+json">{to_json_ld(paper, survey)}</script>')
+    return "\n".join([*lines, to_page_head(survey, f"papers/{paper.key}/", paper.title, paper.summary)])
+
+
+def to_page_head(survey: Survey, path: str, title: str, description: str) -> str:
+    """Return the Open Graph elements of any page, one a line; path is below the root of the site.
+
+    A paper's page has these from `to_paper_head` already.
+    """
+    kind = "article" if path.startswith("papers/") and path != "papers/" else "website"
+    fields = [("og:type", kind), ("og:title", title), ("og:description", description)]
+    fields.append(("og:site_name", survey.config.short))
+    if survey.config.address:
+        fields.append(("og:url", page_address(survey, path)))
+    lines = [_meta("property", name, content) for name, content in fields]
+    return "\n".join([*lines, _meta("name", "twitter:card", "summary")])
+
+
+def to_json_ld(paper: Paper, survey: Survey) -> str:
+    """Return a paper as schema.org JSON-LD that may stand inside a script element."""
+    citation = cite(paper)
+    ids = (("arXiv", citation.arxiv), ("DOI", citation.doi))
+    record = {
+        "@context": "https://schema.org",
+        "@type": _TYPES.get(citation.kind, "ScholarlyArticle"),
+        "name": citation.title,
+        "author": [_person(name) for name in citation.names],
+        "datePublished": f"{citation.year}-{citation.month:02}" if citation.month else str(citation.year),
+        "isPartOf": {
+            "@type": "Periodical" if citation.kind == "article" else "CreativeWork",
+            "name": citation.container,
+        },
+        "identifier": [{"@type": "PropertyValue", "propertyID": kind, "value": found} for kind, found in ids if found],
+        "url": citation.url,
+        "sameAs": list(own_addresses(paper)[1:]),
+        "mainEntityOfPage": paper_page(survey, paper) if survey.config.address else "",
+        "keywords": list(keywords(paper, survey.taxonomy)),
+    }
+    filled = {name: value for name, value in record.items() if value}
+    return json.dumps(filled, ensure_ascii=False, separators=(",", ":")).translate(_SCRIPT_SAFE)
+
+
+def _citation_fields(citation: Citation, paper: Paper, survey: Survey) -> Iterator[tuple[str, str]]:
+    yield "citation_title", citation.title
+    for name in citation.names:
+        yield "citation_author", name.inverted
+    month = f"/{citation.month:02}" if citation.month else ""
+    yield "citation_publication_date", f"{citation.year}{month}"
+    if citation.container and citation.kind in _CONTAINERS:
+        yield _CONTAINERS[citation.kind], citation.issuer or citation.container
+    if citation.doi:
+        yield "citation_doi", citation.doi
+    if citation.arxiv:
+        yield "citation_arxiv_id", citation.arxiv
+    if citation.url:
+        yield "citation_abstract_html_url", citation.url
+    if words := keywords(paper, survey.taxonomy):
+        yield "citation_keywords", "; ".join(words)
+
+
+def _person(name: Name) -> dict[str, str]:
+    """A name that is kept whole may be a person's or a group's: it gets no type."""
+    if name.literal:
+        return {"name": name.literal}
+    family = f"{name.particle} {name.family}" if name.particle else name.family
+    whole = " ".join(part for part in (name.given, family, name.suffix) if part)
+    return {"@type": "Person", "name": whole, "givenName": name.given, "familyName": family}
+
+
+def _meta(attribute: str, name: str, content: str) -> str:
+    return f'<meta {attribute}="{name}" content="{escape(one_line(content))}">'

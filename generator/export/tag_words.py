@@ -1,0 +1,31 @@
+"""A paper's tags in, short words out, as tables and keyword lists carry them.
+
+Rules, shared with the twin in JavaScript:
+
+- A keyword is `axis=value` with the ids of the taxonomy: it is a query of the site's grammar and never holds a comma.
+  Keywords follow the order of the axes and of the tags. Tags at a level that is not counted give none.
+- The cell of an axis is its values joined by `; `, primary first, each with its evidence in parentheses where it has
+  one: `message (explicit)`. Without tags it is `unknown` when nobody has read the paper for the axis, `none` when the
+  axis concerns the paper, and empty when it does not.
+"""
+
+from __future__ import annotations
+
+from generator.model.paper import Paper
+from generator.model.taxonomy import Axis, Taxonomy
+from generator.query.carry import NONE, UNKNOWN, concerns, counted_tags
+
+
+def keywords(paper: Paper, taxonomy: Taxonomy) -> tuple[str, ...]:
+    """Return the keywords of a paper."""
+    return tuple(f"{axis.id}={tag.value}" for axis in taxonomy.axes for tag in counted_tags(paper, axis))
+
+
+def axis_cell(paper: Paper, axis: Axis) -> str:
+    """Return what a table says of a paper on one axis."""
+    on_axis = paper.on(axis.id)
+    if on_axis.unknown:
+        return UNKNOWN
+    if not on_axis.tags:
+        return NONE if concerns(paper, axis) else ""
+    return "; ".join(f"{tag.value} ({tag.evidence})" if tag.evidence else tag.value for tag in on_axis.tags)
