@@ -27,6 +27,9 @@ class Place:
         return f"{self.file}:{self.line}:{self.column}"
 
 
+NOWHERE = Place(file="")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Related:
     """A second place that belongs to a problem, with a few words on why."""

@@ -26,11 +26,16 @@ class AuditRow:
     note: str
     place: Place = field(compare=False)
     paper_place: Place = field(compare=False)
+    verdict_place: Place = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Audit:
-    """A second reading; strict_axis and strict_level: what the rows' `strict` was asked of."""
+    """A second reading.
+
+    strict_axis, strict_level: what the rows' `strict` was asked of
+    places: where fields stand, by path (`axes.0`, `strict.axis`, `strict.level`)
+    """
 
     id: str
     published: date | None
@@ -42,6 +47,7 @@ class Audit:
     strict_level: str
     rows: tuple[AuditRow, ...]
     place: Place = field(compare=False)
+    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
     def row(self, key: str) -> AuditRow | None:
         """Return the row of a paper."""
@@ -52,6 +58,10 @@ def parse_audit(audit_id: str, value: Value, taxonomy: Taxonomy, problems: list[
     """Parse one file of `audits/`."""
     reader = FieldReader(value, "the audit", problems)
     strict = reader.record("strict", "the strict question")
+    axes = reader.texts("axes", required=True)
+    places = {f"axes.{index}": place for index, (_, place) in enumerate(axes)}
+    if strict:
+        places |= strict.places_of("axis", "level", prefix="strict.")
     # A second reader names values only, whatever evidence levels an axis has.
     plain = Taxonomy(axes=tuple(replace(axis, evidence=()) for axis in taxonomy.axes))
     audit = Audit(
@@ -60,11 +70,12 @@ def parse_audit(audit_id: str, value: Value, taxonomy: Taxonomy, problems: list[
         label=reader.text("label", required=True) or audit_id,
         text=reader.prose("text") or "",
         source=reader.text("source") or "",
-        axes=reader.plain_texts("axes", required=True),
+        axes=tuple(axis_id for axis_id, _ in axes),
         strict_axis=(strict.text("axis", required=True) or "") if strict else "",
         strict_level=(strict.text("level", required=True) or "") if strict else "",
         rows=tuple(_parse_row(item, plain) for item in reader.records("rows", "the row", required=True)),
         place=reader.place,
+        places=places,
     )
     if strict:
         strict.finish()
@@ -81,6 +92,7 @@ def _parse_row(item: FieldReader, taxonomy: Taxonomy) -> AuditRow:
         note=item.text("note") or "",
         place=item.place,
         paper_place=item.place_of("paper"),
+        verdict_place=item.place_of("verdict"),
     )
     item.finish()
     return row

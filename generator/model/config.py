@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field
 from datetime import date
 
 from generator.model.reading import IMPOSSIBLE_DATE, WRONG_KIND, FieldReader
 from generator.model.taxonomy import KNOWN_VALUES, UNIQUE_IDS, Taxonomy, parse_id
-from generator.problem import Place, Problem, suggest
+from generator.problem import NOWHERE, Place, Problem, suggest
 from generator.source.value import Value
 
 SECTIONS = ("screening", "protocol", "audits", "scale", "problems", "traces")
@@ -21,6 +22,7 @@ class Edition:
     id: str
     date: date
     label: str
+    place: Place = field(compare=False, default=NOWHERE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +55,7 @@ class Config:
 
     short: the name where space is scarce; repository, address: empty when not known
     home: the cross table of the home page; chain: the ordered axis drawn under it, empty for none
+    places: where fields stand, by path (`address`, `paper.doi`, `sections.0`)
     """
 
     id: str
@@ -72,6 +75,11 @@ class Config:
     summary_limit: int
     editions: tuple[Edition, ...]
     place: Place = field(compare=False)
+    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
+
+    def place_of(self, path: str) -> Place:
+        """Return the place of a field by its path, or of the file."""
+        return self.places.get(path, self.place)
 
     def edition(self, edition_id: str) -> Edition | None:
         """Return an edition by its id; `living` is none of them."""
@@ -85,13 +93,14 @@ def parse_config(value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> C
     licences = reader.record("licences", "the licences")
     limits = reader.record("limits", "the limits")
     home, chain = _parse_home(reader, taxonomy)
+    places = reader.places_of("repository", "address", "title")
     config = Config(
         id=parse_id(reader) or "survey",
         title=title,
         short=reader.text("short") or title,
         description=reader.text("description", required=True) or "",
         authors=reader.plain_texts("authors"),
-        paper=_parse_survey_paper(reader),
+        paper=_parse_survey_paper(reader, places),
         data_licence=(licences.text("data") or "") if licences else "",
         code_licence=(licences.text("code") or "") if licences else "",
         repository=(reader.text("repository") or "").rstrip("/"),
@@ -99,10 +108,11 @@ def parse_config(value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> C
         home=home,
         chain=chain,
         tables=tuple(_parse_pair(item, taxonomy) for item in reader.records("tables", "the table")),
-        sections=_parse_sections(reader),
+        sections=_parse_sections(reader, places),
         summary_limit=((limits.integer("summary") if limits else None) or 240),
         editions=_parse_editions(reader),
         place=reader.place,
+        places=places,
     )
     for nested in (licences, limits):
         if nested:
@@ -111,7 +121,7 @@ def parse_config(value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> C
     return config
 
 
-def _parse_survey_paper(reader: FieldReader) -> SurveyPaper:
+def _parse_survey_paper(reader: FieldReader, places: dict[str, Place]) -> SurveyPaper:
     item = reader.record("paper", "the survey's paper")
     if item is None:
         return SurveyPaper()
@@ -123,6 +133,7 @@ def _parse_survey_paper(reader: FieldReader) -> SurveyPaper:
         year=item.integer("year"),
         month=item.month("month") or "",
     )
+    places |= item.places_of("arxiv", "doi", "url", prefix="paper.")
     item.finish()
     return paper
 
@@ -153,10 +164,11 @@ def _axis(item: FieldReader, name: str, taxonomy: Taxonomy) -> str:
     return axis_id
 
 
-def _parse_sections(reader: FieldReader) -> tuple[str, ...]:
-    known = []
+def _parse_sections(reader: FieldReader, places: dict[str, Place]) -> tuple[str, ...]:
+    known: list[str] = []
     for name, place in reader.texts("sections"):
         if name in SECTIONS:
+            places[f"sections.{len(known)}"] = place
             known.append(name)
         else:
             message = f'"{name}" is not a section; expected {", ".join(SECTIONS)}.{suggest(name, SECTIONS)}'
@@ -174,6 +186,6 @@ def _parse_editions(reader: FieldReader) -> tuple[Edition, ...]:
         elif edition_id and when:
             if editions and when < editions[-1].date:
                 item.report(item.place_of("date"), IMPOSSIBLE_DATE, "Editions stand in the order of their dates.")
-            editions.append(Edition(id=edition_id, date=when, label=label))
+            editions.append(Edition(id=edition_id, date=when, label=label, place=item.place_of("date")))
         item.finish()
     return tuple(editions)

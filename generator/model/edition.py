@@ -58,6 +58,6 @@ def _undo(paper: Paper, amendment: Amendment) -> Paper:
             return replace(paper, venue=was)
         case "summary":
             return replace(paper, summary=was)
-        case "year" if was.isdigit():
+        case "year" if was.isascii() and was.isdigit():
             return replace(paper, year=int(was))
     return paper

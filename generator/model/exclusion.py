@@ -49,7 +49,7 @@ def parse_exclusions(value: Value, taxonomy: Taxonomy, problems: list[Problem]) 
 
 def _parse_exclusion(reader: FieldReader, taxonomy: Taxonomy) -> Exclusion:
     identifier = reader.text("identifier") or ""
-    names = ("id", "title", "identifier", "link", "stage", "source", "family")
+    names = ("id", "title", "identifier", "link", "stage", "source", "family", "tags")
     exclusion = Exclusion(
         id=reader.text("id", required=True) or "",
         title=reader.text("title", required=True) or "",
@@ -64,7 +64,7 @@ def _parse_exclusion(reader: FieldReader, taxonomy: Taxonomy) -> Exclusion:
         tags=parse_tags(reader.raw("tags"), taxonomy, reader.problems),
         reading=reader.text("reading") or "",
         place=reader.place,
-        places={name: reader.place_of(name) for name in names},
+        places=reader.places_of(*names),
     )
     reader.finish()
     return exclusion

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field
 
-from generator.model.protocol import Term
+from generator.model.protocol import Term, parse_term
 from generator.model.reading import FieldReader
 from generator.model.tags import AxisTags, parse_tags
-from generator.model.taxonomy import Taxonomy
-from generator.problem import Place, Problem
+from generator.model.taxonomy import KNOWN_VALUES, Taxonomy
+from generator.problem import Place, Problem, suggest
 from generator.source.value import Value
 
 
@@ -38,31 +38,27 @@ class OpenProblems:
 def parse_open_problems(value: Value, plain: Taxonomy, problems: list[Problem]) -> OpenProblems:
     """Parse `problems.yml`; plain is the taxonomy without evidence levels, as open problems only name values."""
     reader = FieldReader(value, "the open problems", problems)
-    groups = []
-    for item in reader.records("groups", "the group"):
-        group_id = item.text("id", required=True) or ""
-        groups.append(Term(id=group_id, label=item.text("label") or group_id, text=item.text("text") or ""))
-        item.finish()
-    found = tuple(_parse_open_problem(item, plain) for item in reader.records("problems", "the open problem"))
-    known = {group.id for group in groups}
-    for open_problem in found:
-        if open_problem.group and open_problem.group not in known:
-            message = f'"{open_problem.group}" is not a group; expected one of {", ".join(sorted(known))}.'
-            reader.report(open_problem.place, "known-values", message)
+    groups = tuple(parse_term(item) for item in reader.records("groups", "the group"))
+    known = tuple(group.id for group in groups)
+    found = tuple(_parse_open_problem(item, plain, known) for item in reader.records("problems", "the open problem"))
     reader.finish()
-    return OpenProblems(groups=tuple(groups), problems=found)
+    return OpenProblems(groups=groups, problems=found)
 
 
-def _parse_open_problem(item: FieldReader, plain: Taxonomy) -> OpenProblem:
+def _parse_open_problem(item: FieldReader, plain: Taxonomy, groups: tuple[str, ...]) -> OpenProblem:
+    group = item.text("group") or ""
+    if group and group not in groups:
+        message = f'"{group}" is not a group; expected one of {", ".join(groups)}.{suggest(group, groups)}'
+        item.report(item.place_of("group"), KNOWN_VALUES, message)
     open_problem = OpenProblem(
         id=item.text("id", required=True) or "",
         title=item.text("title", required=True) or "",
-        group=item.text("group") or "",
+        group=group,
         text=item.text("text", required=True) or "",
         stressed=item.flag("stressed"),
         tags=parse_tags(item.raw("tags"), plain, item.problems),
         source=item.text("source") or "",
-        place=item.place,
+        place=item.place_of("id"),
     )
     item.finish()
     return open_problem

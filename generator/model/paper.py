@@ -6,15 +6,22 @@ from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field
 from datetime import date
 
-from generator.model.reading import FieldReader
+from generator.model.reading import WRONG_KIND, FieldReader
 from generator.model.tags import NO_TAGS, AxisTags, parse_axis_tags, parse_tags
 from generator.model.taxonomy import KNOWN_VALUES, Taxonomy
 from generator.problem import Place, Problem, suggest
-from generator.source.value import Scalar, Value
+from generator.source.value import Scalar, Value, describe_kind
 
 ET_AL = "et al."
 ID_KINDS = ("arxiv", "doi", "acl", "openreview")
 AMENDABLE = ("title", "year", "venue", "summary")
+AUTHOR_LISTS = "author-lists"
+_PLACED = (
+    "title", "alt_title", "authors", "affiliation", "year", "month", "venue", "added", "tags", "summary", "notes",
+    "removed",
+)  # fmt: skip
+# What stands for further authors in other formats, or for none.
+_NO_NAMES = ("et al", "others", "and others", "unknown")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +30,7 @@ class Amendment:
 
     path: the field, `tags.<axis>` or one of AMENDABLE
     was: what stood there before (a text or axis tags; None when nothing did), so that older editions can undo it
+    places: of its fields, by name
     """
 
     date: date
@@ -31,6 +39,7 @@ class Amendment:
     why: str
     source: str
     place: Place = field(compare=False)
+    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,8 +97,7 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     reader = FieldReader(value, "the paper", problems)
     if not reader.is_mapping:
         return None
-    places: dict[str, Place] = {"title": reader.place_of("title"), "summary": reader.place_of("summary")}
-    places |= {name: reader.place_of(name) for name in ("year", "month", "added", "venue", "tags", "authors")}
+    places = reader.places_of(*_PLACED)
     title = reader.text("title", required=True)
     alt_title = reader.text("alt_title")
     authors, complete = _parse_authors(reader, places)
@@ -138,10 +146,16 @@ def _parse_authors(reader: FieldReader, places: dict[str, Place]) -> tuple[tuple
     found = reader.texts("authors", required=True)
     if len(found) == 1 and found[0][0] == "unknown":
         return (), False
-    names = []
-    for index, (name, place) in enumerate(found):
-        places[f"authors.{index}"] = place
-        if name != ET_AL:
+    names: list[str] = []
+    for index, (name, place) in enumerate(found, start=1):
+        if name == ET_AL:
+            if index < len(found):
+                reader.report(place, AUTHOR_LISTS, f'"{ET_AL}" stands before further authors. Move it to the end.')
+        elif name.casefold() in _NO_NAMES:
+            message = f'"{name}" is not a name. End the list with "{ET_AL}", or write `authors: unknown` alone.'
+            reader.report(place, AUTHOR_LISTS, message)
+        else:
+            places[f"authors.{len(names)}"] = place
             names.append(name)
     complete = bool(found) and found[-1][0] != ET_AL
     return tuple(names), complete
@@ -160,8 +174,11 @@ def _parse_ids(reader: FieldReader, places: dict[str, Place]) -> dict[str, str]:
 def _parse_texts(reader: FieldReader, name: str, places: dict[str, Place]) -> dict[str, str]:
     found = {}
     for entry in reader.pairs(name):
-        if isinstance(entry.value, Scalar) and not entry.value.null:
-            found[entry.key] = " ".join(entry.value.text.split())
+        if not isinstance(entry.value, Scalar):
+            message = f'"{entry.key}" in {name} takes one text, found {describe_kind(entry.value)}.'
+            reader.report(entry.value.place, WRONG_KIND, message)
+        elif text := " ".join(entry.value.text.split()):
+            found[entry.key] = text
             places[f"{name}.{entry.key}"] = entry.value.place
     return found
 
@@ -171,26 +188,31 @@ def _parse_amendments(reader: FieldReader, taxonomy: Taxonomy) -> list[Amendment
     for item in reader.records("amendments", "the amendment"):
         when = item.day("date", required=True)
         path = item.text("field", required=True) or ""
-        was = _parse_was(item, path, taxonomy)
+        known, was = _parse_was(item, path, taxonomy)
         why = item.text("why", required=True) or ""
         source = item.text("source", required=True) or ""
         item.finish()
-        if when is not None and path:
-            amendments.append(Amendment(date=when, path=path, was=was, why=why, source=source, place=item.place))
+        if when is not None and known:
+            places = item.places_of("date", "field", "was")
+            amendments.append(
+                Amendment(date=when, path=path, was=was, why=why, source=source, place=item.place, places=places)
+            )
     return amendments
 
 
-def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> str | AxisTags | None:
+def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> tuple[bool, str | AxisTags | None]:
+    """Return whether the path can be amended, and what stood there."""
     kind, _, axis_id = path.partition(".")
     axis = taxonomy.axis(axis_id) if kind == "tags" else None
     if axis is not None:
         value = item.raw("was")
-        return parse_axis_tags(value, axis, item.problems) if value is not None else None
-    if path not in AMENDABLE:
-        known = (*AMENDABLE, *(f"tags.{axis.id}" for axis in taxonomy.axes))
-        message = f'"{path}" cannot be amended; expected {", ".join(AMENDABLE)} or tags.AXIS.{suggest(path, known)}'
+        return True, parse_axis_tags(value, axis, item.problems) if value is not None else None
+    known = path in AMENDABLE
+    if path and not known:
+        hint = suggest(path, (*AMENDABLE, *(f"tags.{axis.id}" for axis in taxonomy.axes)))
+        message = f'"{path}" cannot be amended; expected {", ".join(AMENDABLE)} or tags.AXIS.{hint}'
         item.report(item.place_of("field"), KNOWN_VALUES, message)
-    return item.text("was")
+    return known, item.text("was")
 
 
 def _parse_removal(reader: FieldReader) -> Removal | None:

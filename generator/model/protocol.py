@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from generator.model.reading import FieldReader
-from generator.problem import Place, Problem
+from generator.problem import NOWHERE, Place, Problem
 from generator.source.value import Value
 
 
@@ -17,6 +17,7 @@ class Term:
     id: str
     label: str
     text: str = ""
+    place: Place = field(compare=False, default=NOWHERE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +27,7 @@ class Rule:
     id: str
     kind: str
     text: str
+    place: Place = field(compare=False, default=NOWHERE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +38,7 @@ class SourceKind:
     label: str
     supports: str
     limits: str
+    place: Place = field(compare=False, default=NOWHERE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +56,7 @@ class Protocol:
     corrections: str = ""
     conflicts: str = ""
     source: str = ""
-    place: Place = field(compare=False, default=Place(file=""))
+    place: Place = field(compare=False, default=NOWHERE)
 
     def stage(self, stage_id: str) -> Term | None:
         """Return a screening stage by its id."""
@@ -82,12 +85,15 @@ def parse_protocol(value: Value, problems: list[Problem]) -> Protocol:
 
 
 def _parse_terms(reader: FieldReader, name: str, where: str) -> tuple[Term, ...]:
-    terms = []
-    for item in reader.records(name, where):
-        term_id = item.text("id", required=True) or ""
-        terms.append(Term(id=term_id, label=item.text("label") or term_id, text=item.text("text") or ""))
-        item.finish()
-    return tuple(terms)
+    return tuple(parse_term(item) for item in reader.records(name, where))
+
+
+def parse_term(item: FieldReader) -> Term:
+    """Parse a term: an id, a label (the id when there is none) and an explanation."""
+    term_id = item.text("id", required=True) or ""
+    label, text = item.text("label") or term_id, item.text("text") or ""
+    item.finish()
+    return Term(id=term_id, label=label, text=text, place=item.place_of("id"))
 
 
 def _parse_rule(item: FieldReader) -> Rule:
@@ -95,6 +101,7 @@ def _parse_rule(item: FieldReader) -> Rule:
         id=item.text("id", required=True) or "",
         kind=item.choice("kind", ("include", "exclude"), required=True) or "include",
         text=item.text("text", required=True) or "",
+        place=item.place_of("id"),
     )
     item.finish()
     return rule
@@ -106,6 +113,7 @@ def _parse_source_kind(item: FieldReader) -> SourceKind:
         label=item.text("label", required=True) or "",
         supports=item.text("supports", required=True) or "",
         limits=item.text("limits") or "",
+        place=item.place_of("id"),
     )
     item.finish()
     return kind

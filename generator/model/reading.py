@@ -19,10 +19,10 @@ WRONG_KIND = "kinds-of-value"
 REPEATED_KEY = "unique-keys"
 IMPOSSIBLE_DATE = "possible-dates"
 
-_INTEGER = re.compile(r"-?\d{1,15}\Z")
-_NUMBER = re.compile(r"-?\d{1,15}(\.\d{1,15})?\Z")
-_DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})\Z")
-_MONTH = re.compile(r"(\d{4})-(\d{2})\Z")
+_INTEGER = re.compile(r"-?\d{1,15}\Z", re.ASCII)
+_NUMBER = re.compile(r"-?\d{1,15}(\.\d{1,15})?\Z", re.ASCII)
+_DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})\Z", re.ASCII)
+_MONTH = re.compile(r"(\d{4})-(\d{2})\Z", re.ASCII)
 
 
 class FieldReader:
@@ -57,6 +57,10 @@ class FieldReader:
         self._asked.add(name)
         entry = self._fields.get(name)
         if entry is not None and not (isinstance(entry.value, Scalar) and entry.value.null):
+            if required and isinstance(entry.value, Sequence) and not entry.value.items:
+                self.report(
+                    entry.value.place, MISSING_FIELD, f'The field "{name}" of {self.where} is empty. Fill it in.'
+                )
             return entry.value
         if required and self.is_mapping:
             place = entry.key_place if entry else self.place
@@ -71,6 +75,10 @@ class FieldReader:
         """Return the place of a field's value, or of the record when the field is absent."""
         entry = self._fields.get(name)
         return entry.value.place if entry else self.place
+
+    def places_of(self, *names: str, prefix: str = "") -> dict[str, Place]:
+        """Return the places of those fields that are written, each under its name behind the prefix."""
+        return {f"{prefix}{name}": self._fields[name].value.place for name in names if name in self._fields}
 
     def text(self, name: str, *, required: bool = False) -> str | None:
         """Read a single value as text, without the spaces around it."""
@@ -170,8 +178,9 @@ class FieldReader:
         items = value.items if isinstance(value, Sequence) else (value,)
         found = []
         for item in items:
-            if isinstance(item, Scalar) and not item.null:
-                found.append((" ".join(item.text.split()), item.place))
+            text = " ".join(item.text.split()) if isinstance(item, Scalar) else ""
+            if text:
+                found.append((text, item.place))
             else:
                 self._wrong(item, name, "text in the list")
         return tuple(found)

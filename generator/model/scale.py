@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field
 
 from generator.model.reading import IMPOSSIBLE_DATE, WRONG_KIND, FieldReader
-from generator.problem import Place, Problem
+from generator.problem import NOWHERE, Place, Problem
 from generator.source.value import Value
 
 KINDS = ("industrial", "academic", "modelling", "derived")
@@ -40,6 +41,7 @@ class ScaleFigure:
     paper: str = ""
     place: Place = field(compare=False)
     paper_place: Place = field(compare=False)
+    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +52,7 @@ class ScaleSystem:
     label: str
     confidence: str = ""
     note: str = ""
+    place: Place = field(compare=False, default=NOWHERE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,6 +97,7 @@ def _parse_figure(item: FieldReader) -> ScaleFigure:
         paper=item.text("paper") or "",
         place=item.place,
         paper_place=item.place_of("paper"),
+        places=item.places_of("system", "metric", "unit", "value"),
     )
     if figure.minimum is not None and figure.maximum is not None and figure.minimum > figure.maximum:
         message = f"The least value {figure.minimum:g} is above the greatest {figure.maximum:g}. Swap them."
@@ -109,7 +113,7 @@ def _parse_loose_date(item: FieldReader) -> str:
         return found.isoformat() if found else ""
     if len(text) == 7:
         return item.month("date") or ""
-    if text and not (len(text) == 4 and text.isdigit()):
+    if text and not (len(text) == 4 and text.isascii() and text.isdigit()):
         message = f'"{text}" is not a date. Write a year, a month or a day: 2026, 2026-05 or 2026-05-04.'
         item.report(item.place_of("date"), IMPOSSIBLE_DATE, message)
         return ""
@@ -123,6 +127,7 @@ def _parse_system(item: FieldReader) -> ScaleSystem:
         label=item.text("label") or system_id,
         confidence=item.choice("confidence", CONFIDENCE) or "",
         note=item.text("note") or "",
+        place=item.place_of("id"),
     )
     item.finish()
     return system

@@ -14,8 +14,9 @@ from generator.model.protocol import Protocol, parse_protocol
 from generator.model.reading import MISSING_FIELD
 from generator.model.scale import Scale, parse_scale
 from generator.model.taxonomy import Taxonomy, parse_taxonomy
+from generator.model.template import Template, parse_template
 from generator.problem import Place, Problem, suggest
-from generator.source.folder import Source
+from generator.source.folder import Source, SourceFile
 from generator.source.value import Scalar, Value
 
 KNOWN_FILES = (
@@ -33,7 +34,11 @@ RULE_FILES = "known-files"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Survey:
-    """Everything a data folder holds; papers by key, everything else in the order of its file."""
+    """Everything a data folder holds; papers by key, everything else in the order of its file.
+
+    template: the file that newcomers copy; None when there is none
+    unread: keys of the papers whose file was found and could not be parsed
+    """
 
     config: Config
     taxonomy: Taxonomy
@@ -44,6 +49,8 @@ class Survey:
     scale: Scale = Scale()
     problems: OpenProblems = OpenProblems()
     prose: tuple[Prose, ...] = ()
+    template: Template | None = None
+    unread: frozenset[str] = frozenset()
 
     def paper(self, key: str) -> Paper | None:
         """Return a paper by its key."""
@@ -56,10 +63,11 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
     _check_files(source, problems)
     taxonomy = parse_taxonomy(_value(source, "taxonomy.yml"), problems) if _has(source, "taxonomy.yml") else Taxonomy()
     plain = Taxonomy(axes=tuple(replace(axis, evidence=()) for axis in taxonomy.axes))
+    papers = _parse_papers(source, taxonomy, problems)
     survey = Survey(
         config=parse_config(_value(source, "survey.yml"), taxonomy, problems),
         taxonomy=taxonomy,
-        papers=_parse_papers(source, taxonomy, problems),
+        papers=papers,
         exclusions=(
             parse_exclusions(_value(source, "excluded.yml"), taxonomy, problems) if _has(source, "excluded.yml") else ()
         ),
@@ -78,6 +86,10 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
             else OpenProblems()
         ),
         prose=_parse_prose_pages(source, problems),
+        template=(
+            parse_template(source.files["template.yml"], taxonomy, problems) if "template.yml" in source.files else None
+        ),
+        unread=frozenset(_key(file) for file in source.below("papers", ".yml")) - {paper.key for paper in papers},
     )
     return survey, tuple(problems)
 
@@ -86,11 +98,14 @@ def _parse_papers(source: Source, taxonomy: Taxonomy, problems: list[Problem]) -
     papers = []
     for file in source.below("papers", ".yml"):
         if file.value is not None:
-            key = file.name.removeprefix("papers/").removesuffix(".yml")
-            paper = parse_paper(key, file.value, taxonomy, problems)
+            paper = parse_paper(_key(file), file.value, taxonomy, problems)
             if paper is not None:
                 papers.append(paper)
     return tuple(papers)
+
+
+def _key(file: SourceFile) -> str:
+    return file.name.removeprefix("papers/").removesuffix(".yml")
 
 
 def _parse_prose_pages(source: Source, problems: list[Problem]) -> tuple[Prose, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from generator.model.reading import WRONG_KIND, unique_entries
 from generator.model.taxonomy import KNOWN_VALUES, Axis, Taxonomy
-from generator.problem import Place, Problem, suggest
+from generator.problem import NOWHERE, Place, Problem, suggest
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
 
 KNOWN_LEVELS = "evidence-levels"
@@ -20,7 +20,7 @@ class Tag:
 
     value: str
     evidence: str | None = None
-    place: Place = field(compare=False, default=Place(file=""))
+    place: Place = field(compare=False, default=NOWHERE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,11 +29,13 @@ class AxisTags:
 
     unknown: nobody has read the paper for this axis yet; there are no tags then
     tags: the primary one first on an axis that is not `multiple`; empty means the axis's `none`
+    refused: something stood here that was reported and left out, so that the tags do not tell the whole
     """
 
     unknown: bool = False
     tags: tuple[Tag, ...] = ()
-    place: Place = field(compare=False, default=Place(file=""))
+    refused: bool = field(compare=False, default=False)
+    place: Place = field(compare=False, default=NOWHERE)
 
     @property
     def values(self) -> tuple[str, ...]:
@@ -67,18 +69,19 @@ def parse_axis_tags(value: Value, axis: Axis, problems: list[Problem]) -> AxisTa
     """Parse what stands behind one axis: a value, a list of values, or a mapping from values to evidence levels."""
     if isinstance(value, Scalar) and (value.null or value.text in ("none", "unknown")):
         return AxisTags(unknown=value.text == "unknown", place=value.place)
+    before = len(problems)
     if isinstance(value, Mapping):
         tags = _from_mapping(value, axis, problems)
     else:
         tags = _from_list(value.items if isinstance(value, Sequence) else (value,), axis, problems)
-    return AxisTags(tags=_unique(tags, axis, problems), place=value.place)
+    return AxisTags(tags=_unique(tags, axis, problems), refused=len(problems) > before, place=value.place)
 
 
 def _from_list(items: tuple[Value, ...], axis: Axis, problems: list[Problem]) -> list[Tag]:
     tags = []
     for item in items:
         if not isinstance(item, Scalar) or item.null:
-            message = f'The axis {axis.id} takes values such as "{axis.values[0].id}", found {describe_kind(item)}.'
+            message = f"The axis {axis.id} takes values{_such_as(axis)}, found {describe_kind(item)}."
             problems.append(_error(item.place, WRONG_KIND, message))
         elif _is_known(item.text, item.place, axis, problems):
             tags.append(Tag(value=item.text, place=item.place))
@@ -92,9 +95,13 @@ def _from_list(items: tuple[Value, ...], axis: Axis, problems: list[Problem]) ->
     return tags
 
 
+def _such_as(axis: Axis) -> str:
+    return f', such as "{axis.values[0].id}"' if axis.values else ""
+
+
 def _from_mapping(value: Mapping, axis: Axis, problems: list[Problem]) -> list[Tag]:
     if not axis.evidence:
-        message = f'The axis {axis.id} has no evidence levels. Write the value alone, such as "{axis.values[0].id}".'
+        message = f"The axis {axis.id} has no evidence levels. Write the value alone{_such_as(axis)}."
         problems.append(_error(value.place, WRONG_KIND, message))
         return []
     tags = []

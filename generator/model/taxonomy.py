@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field
 
-from generator.model.reading import FieldReader
-from generator.problem import Place, Problem, Related
-from generator.source.value import Scalar, Sequence, Value
+from generator.model.reading import MISSING_FIELD, WRONG_KIND, FieldReader
+from generator.problem import NOWHERE, Place, Problem, Related
+from generator.source.value import Scalar, Sequence, Value, describe_kind
 
 MARKS = ("solid", "half", "outline", "dotted", "hatched")
 RESERVED = ("none", "unknown")
@@ -39,6 +40,7 @@ class EvidenceLevel:
     label: str
     definition: str = ""
     counted: bool = True
+    place: Place = field(compare=False, default=NOWHERE)
 
     @property
     def assessed(self) -> bool:
@@ -51,6 +53,7 @@ class AxisValue:
 
     short: a label for narrow table heads; the label itself when the survey gives none
     not_coded: why papers are not tagged with it, when they are not
+    places: where its examples stand (`examples.0`)
     """
 
     id: str
@@ -63,6 +66,7 @@ class AxisValue:
     not_coded: str = ""
     source: str = ""
     place: Place = field(compare=False)
+    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -82,6 +86,7 @@ class Axis:
     facet: whether the explorer filters by it
     applies_to: axis and values that a paper must have for this axis to concern it; empty for all papers
     evidence: levels, strongest first; empty when the axis has none
+    places: where the axes of `applies_to` stand (`applies_to.<axis>`)
     """
 
     id: str
@@ -100,6 +105,7 @@ class Axis:
     evidence: tuple[EvidenceLevel, ...] = ()
     source: str = ""
     place: Place = field(compare=False)
+    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
     def value(self, value_id: str) -> AxisValue | None:
         """Return a value by its id."""
@@ -117,10 +123,12 @@ class Axis:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuledOut:
-    """A combination of values that cannot exist, with the reason."""
+    """A combination of values that cannot exist, with the reason; places: of the axes in its cells."""
 
     cells: tuple[tuple[str, str], ...]
     why: str
+    place: Place = field(compare=False, default=NOWHERE)
+    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,6 +168,7 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis | None:
             _check_unique(item, value.id, {other.id: other.place for other in values}, "value")
             values.append(value)
     required = reader.flag("required")
+    applies_to = reader.pairs("applies_to")
     axis = Axis(
         id=axis_id or "",
         position=position,
@@ -173,21 +182,19 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis | None:
         multiple=reader.flag("multiple"),
         required=required,
         facet=reader.flag("facet", default=True),
-        applies_to=_parse_applies_to(reader),
+        applies_to=tuple((entry.key, _texts_of(entry.value)) for entry in applies_to),
         evidence=evidence,
         source=reader.text("source") or "",
-        place=reader.place,
+        place=reader.place_of("id"),
+        places={f"applies_to.{entry.key}": entry.key_place for entry in applies_to},
     )
     reader.finish()
     return axis if axis_id else None
 
 
-def _parse_applies_to(reader: FieldReader) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    found = []
-    for entry in reader.pairs("applies_to"):
-        items = entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
-        found.append((entry.key, tuple(item.text for item in items if isinstance(item, Scalar))))
-    return tuple(found)
+def _texts_of(value: Value) -> tuple[str, ...]:
+    items = value.items if isinstance(value, Sequence) else (value,)
+    return tuple(item.text for item in items if isinstance(item, Scalar))
 
 
 def _parse_level(reader: FieldReader) -> EvidenceLevel:
@@ -198,6 +205,7 @@ def _parse_level(reader: FieldReader) -> EvidenceLevel:
         label=reader.text("label") or level_id,
         definition=reader.text("definition") or "",
         counted=reader.flag("counted", default=True),
+        place=reader.place_of("id"),
     )
     reader.finish()
     return level
@@ -212,28 +220,39 @@ def _parse_value(reader: FieldReader) -> AxisValue | None:
     for item in reader.records("facts", "the fact"):
         facts.append(Fact(label=item.text("label", required=True) or "", text=item.text("text", required=True) or ""))
         item.finish()
+    examples = reader.texts("examples")
     value = AxisValue(
         id=value_id or "",
         label=label,
         short=reader.text("short") or label,
         definition=reader.text("definition", required=True) or "",
         code=reader.text("code") or "",
-        examples=reader.plain_texts("examples"),
+        examples=tuple(key for key, _ in examples),
         facts=tuple(facts),
         not_coded=reader.text("not_coded") or "",
         source=reader.text("source") or "",
-        place=reader.place,
+        place=reader.place_of("id"),
+        places={f"examples.{index}": place for index, (_, place) in enumerate(examples)},
     )
     reader.finish()
     return value if value_id else None
 
 
 def _parse_ruled_out(reader: FieldReader) -> RuledOut:
-    cells = []
+    cells, places = [], {}
     for entry in reader.pairs("cells"):
-        if isinstance(entry.value, Scalar):
+        if isinstance(entry.value, Scalar) and not entry.value.null:
             cells.append((entry.key, entry.value.text))
-    ruled_out = RuledOut(cells=tuple(cells), why=reader.text("why", required=True) or "")
+            places[entry.key] = entry.key_place
+        else:
+            message = f"A cell names one value for each axis, found {describe_kind(entry.value)}."
+            reader.report(entry.value.place, WRONG_KIND, message)
+    if len(cells) < 2:
+        reader.report(
+            reader.place_of("cells"), MISSING_FIELD, "A combination names values of two axes or more. Add them."
+        )
+    why = reader.text("why", required=True) or ""
+    ruled_out = RuledOut(cells=tuple(cells), why=why, place=reader.place, places=places)
     reader.finish()
     return ruled_out
 

@@ -1,0 +1,27 @@
+"""The commented file that a newcomer copies for a new paper, read as if it were one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from generator.model.paper import Paper, parse_paper
+from generator.model.taxonomy import Taxonomy
+from generator.problem import Place, Problem
+from generator.source.folder import SourceFile
+
+TEMPLATE_KEY = "template"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Template:
+    """The template as text, and as the paper that it would be; paper is None when it cannot be read as one."""
+
+    text: str
+    paper: Paper | None
+    place: Place = field(compare=False)
+
+
+def parse_template(source: SourceFile, taxonomy: Taxonomy, problems: list[Problem]) -> Template:
+    """Parse `template.yml`."""
+    paper = parse_paper(TEMPLATE_KEY, source.value, taxonomy, problems) if source.value is not None else None
+    return Template(text=source.text or "", paper=paper, place=Place(file=source.shown))
