@@ -7,6 +7,8 @@ Rules, shared with the twin in JavaScript:
 - The main link is the first of these.
 - An id is percent-encoded as `encodeURIComponent` does, except that slashes stay.
 - A page's address is absolute when the survey knows where its site stands, else it starts at the site's root.
+- A lasting name (of a feed, an entry, a schema) is the page's address when that is absolute, else a tag URI (RFC 4151)
+  below `<id of the survey>.invalid`, a domain that nobody can ever own.
 """
 
 from __future__ import annotations
@@ -73,6 +75,13 @@ def page_address(survey: Survey, path: str) -> str:
 def paper_page(survey: Survey, paper: Paper) -> str:
     """Return the address of a paper's own page."""
     return page_address(survey, f"papers/{paper.key}/")
+
+
+def lasting_name(survey: Survey, path: str) -> str:
+    """Return a URI that names a page or file of the site for good; path is below the root."""
+    if survey.config.address:
+        return page_address(survey, path)
+    return f"tag:{survey.config.id.replace('_', '-')}.invalid,2000:{path}"
 
 
 def _label(name: str) -> str:

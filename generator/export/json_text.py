@@ -1,0 +1,40 @@
+"""Plain objects in, JSON text out, laid out so that a changed record is a changed line.
+
+Rules, shared with the twin in JavaScript: a record is what `JSON.stringify` gives; a list of records has one a line,
+with `[` and `]` on lines of their own; the text ends with a newline.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+
+from generator.export.record import Json, paper_record
+from generator.model.paper import Paper
+from generator.model.survey import Survey
+
+
+def to_json(papers: Iterable[Paper], survey: Survey) -> str:
+    """Return papers as a list of the API's records."""
+    return f"{to_lines(to_compact(paper_record(paper, survey)) for paper in papers)}\n"
+
+
+def to_document(head: Mapping[str, Json], name: str, records: Iterable[str]) -> str:
+    """Return an object with a head and one list of records that are JSON text already."""
+    return f"{to_compact(head)[:-1]},{to_compact(name)}:{to_lines(records)}}}\n"
+
+
+def to_compact(value: Json | Mapping[str, Json]) -> str:
+    """Return a value as JSON on one line, without spaces."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def to_indented(value: Json | Mapping[str, Json]) -> str:
+    """Return a value as JSON over many lines, for files that people open."""
+    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+
+
+def to_lines(records: Iterable[str]) -> str:
+    """Return a list of records that are JSON text already."""
+    body = ",\n".join(records)
+    return f"[\n{body}\n]" if body else "[]"

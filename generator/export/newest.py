@@ -1,0 +1,38 @@
+"""A survey in, the newest date of its data out: what every export that needs a date is dated with."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from generator.model.config import LIVING
+from generator.model.paper import Paper
+from generator.model.survey import Survey
+
+
+def newest_date(survey: Survey) -> date | None:
+    """Return the newest date in the data, None for a survey that has none."""
+    dates = [
+        *(when for paper in survey.papers for when in _paper_dates(paper)),
+        *(exclusion.date for exclusion in survey.exclusions),
+        *(audit.published for audit in survey.audits),
+        *(edition.date for edition in survey.config.editions),
+        survey.protocol.cutoff,
+    ]
+    return max((when for when in dates if when is not None), default=None)
+
+
+def edition_date(survey: Survey, edition_id: str) -> str:
+    """Return the date of an edition, YYYY-MM-DD; that of the living one is the newest in the data."""
+    edition = survey.config.edition(edition_id) if edition_id != LIVING else None
+    when = edition.date if edition else newest_date(survey)
+    return when.isoformat() if when else ""
+
+
+def changed(paper: Paper) -> date:
+    """Return the day on which a paper's entry last changed."""
+    return max(_paper_dates(paper))
+
+
+def _paper_dates(paper: Paper) -> list[date]:
+    dates = [paper.added, *(amendment.date for amendment in paper.amendments)]
+    return [*dates, paper.removed.date] if paper.removed else dates

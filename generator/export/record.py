@@ -1,0 +1,178 @@
+"""Records in, the plain objects of the JSON API out: every key always there, in one order.
+
+A text that is not known is null; a list or mapping that is empty stays empty. On an axis the tags come primary first;
+an axis without tags is `[]`, and one that nobody has read for is `[]` too and named in `unknown`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.analysis.cross import CrossTable
+from generator.analysis.statistics import Statistics
+from generator.export.addresses import is_web_address, main_address, paper_page
+from generator.model.exclusion import Exclusion
+from generator.model.paper import Amendment, Paper
+from generator.model.survey import Survey
+from generator.model.tags import AxisTags
+from generator.model.taxonomy import Axis, AxisValue, Taxonomy
+from generator.query.carry import NONE, UNKNOWN
+
+Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
+
+
+def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:
+    """Return a paper; `links.paper` is where the paper itself is found, `url` its page on the site."""
+    link = main_address(paper)
+    links: dict[str, Json] = {"paper": link} if link else {}
+    links |= {name: address for name, address in paper.links.items() if name != "paper" and is_web_address(address)}
+    return {
+        "key": paper.key,
+        "title": paper.title,
+        "alt_title": paper.alt_title or None,
+        "authors": list(paper.authors),
+        "authors_complete": paper.authors_complete,
+        "affiliation": paper.affiliation or None,
+        "year": paper.year,
+        "month": paper.month or None,
+        "venue": paper.venue or None,
+        "ids": dict(paper.ids),
+        "links": links,
+        "url": paper_page(survey, paper),
+        "added": paper.added.isoformat(),
+        "summary": paper.summary,
+        "notes": paper.notes or None,
+        "tags": _tags(paper.tags, survey.taxonomy),
+        "unknown": _unknown(paper.tags, survey.taxonomy),
+        "sources": dict(paper.sources),
+        "amendments": [_amendment(amendment) for amendment in paper.amendments],
+    }
+
+
+def exclusion_record(exclusion: Exclusion, taxonomy: Taxonomy) -> dict[str, Json]:
+    """Return a record of the screening log; `tags` is null unless somebody read it as a near miss."""
+    return {
+        "id": exclusion.id,
+        "title": exclusion.title,
+        "source": exclusion.source or None,
+        "family": exclusion.family or None,
+        "identifier": exclusion.identifier or None,
+        "ids": dict(exclusion.ids),
+        "link": exclusion.link if is_web_address(exclusion.link) else None,
+        "date": exclusion.date.isoformat() if exclusion.date else None,
+        "stage": exclusion.stage,
+        "reason": exclusion.reason,
+        "tags": _tags(exclusion.tags, taxonomy) if exclusion.tags else None,
+        "unknown": _unknown(exclusion.tags, taxonomy),
+        "reading": exclusion.reading or None,
+    }
+
+
+def taxonomy_record(taxonomy: Taxonomy) -> dict[str, Json]:
+    """Return the axes and the combinations that are ruled out."""
+    return {
+        "axes": [_axis(axis) for axis in taxonomy.axes],
+        "ruled_out": [{"cells": dict(ruled_out.cells), "why": ruled_out.why} for ruled_out in taxonomy.ruled_out],
+    }
+
+
+def statistics_record(statistics: Statistics) -> dict[str, Json]:
+    """Return all numbers: `counts` and `tables` by primary value in the broad reading, `of` their denominators."""
+    return {
+        "retained": statistics.retained,
+        "excluded": statistics.excluded,
+        "audited": statistics.audited,
+        "stages": dict(statistics.stages),
+        "of": {axis_id: count.total for axis_id, count in statistics.counts.items()},
+        "counts": {
+            axis_id: {value_id: count.number(value_id) for value_id in (*count.values, NONE, UNKNOWN)}
+            for axis_id, count in statistics.counts.items()
+        },
+        "of_tables": {table_id: table.total for table_id, table in statistics.tables.items()},
+        "tables": {table_id: _table(table) for table_id, table in statistics.tables.items()},
+    }
+
+
+def table_ids(axis: Axis, used: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the ids of a table's rows or columns: every value, `none`, and `unknown` where such papers exist."""
+    return (*(value.id for value in axis.values), NONE, *((UNKNOWN,) if UNKNOWN in used else ()))
+
+
+def _table(table: CrossTable) -> Json:
+    columns = table_ids(table.columns, table.column_ids)
+    return {
+        row: {column: _number(table, row, column) for column in columns} for row in table_ids(table.rows, table.row_ids)
+    }
+
+
+def _number(table: CrossTable, row: str, column: str) -> int:
+    cell = table.cells.get((row, column))
+    return cell.number if cell else 0
+
+
+def _tags(tags: Mapping[str, AxisTags], taxonomy: Taxonomy) -> Json:
+    return {axis.id: _axis_tags(tags[axis.id]) if axis.id in tags else [] for axis in taxonomy.axes}
+
+
+def _axis_tags(axis_tags: AxisTags) -> list[Json]:
+    return [{"value": tag.value, "evidence": tag.evidence} for tag in axis_tags.tags]
+
+
+def _unknown(tags: Mapping[str, AxisTags], taxonomy: Taxonomy) -> list[Json]:
+    return [axis.id for axis in taxonomy.axes if axis.id in tags and tags[axis.id].unknown]
+
+
+def _amendment(amendment: Amendment) -> Json:
+    was: Json = amendment.was if not isinstance(amendment.was, AxisTags) else _was(amendment.was)
+    return {
+        "date": amendment.date.isoformat(),
+        "field": amendment.path,
+        "was": was,
+        "why": amendment.why,
+        "source": amendment.source,
+    }
+
+
+def _was(axis_tags: AxisTags) -> Json:
+    return UNKNOWN if axis_tags.unknown else _axis_tags(axis_tags)
+
+
+def _axis(axis: Axis) -> Json:
+    return {
+        "id": axis.id,
+        "label": axis.label,
+        "plural": axis.plural,
+        "question": axis.question,
+        "definition": axis.definition or None,
+        "none": axis.none,
+        "ordered": axis.ordered,
+        "multiple": axis.multiple,
+        "required": axis.required,
+        "facet": axis.facet,
+        "applies_to": {other: list(values) for other, values in axis.applies_to},
+        "evidence": [
+            {
+                "id": level.id,
+                "label": level.label,
+                "mark": level.mark,
+                "definition": level.definition or None,
+                "counted": level.counted,
+                "assessed": level.assessed,
+            }
+            for level in axis.evidence
+        ],
+        "values": [_value(value) for value in axis.values],
+    }
+
+
+def _value(value: AxisValue) -> Json:
+    return {
+        "id": value.id,
+        "code": value.code or None,
+        "label": value.label,
+        "short": value.short,
+        "definition": value.definition,
+        "examples": list(value.examples),
+        "facts": [{"label": fact.label, "text": fact.text} for fact in value.facts],
+        "not_coded": value.not_coded or None,
+    }

@@ -1,0 +1,201 @@
+"""A survey in, the JSON Schema of its API out: axes, values and evidence levels are spelled out in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.analysis.statistics import published_pairs
+from generator.export.addresses import lasting_name
+from generator.export.record import Json
+from generator.model.config import LIVING
+from generator.model.paper import ID_KINDS
+from generator.model.survey import Survey
+from generator.model.taxonomy import MARKS, Axis
+from generator.query.carry import NONE, UNKNOWN
+
+Schema = dict[str, Json]
+
+_TEXT: Schema = {"type": "string"}
+_FLAG: Schema = {"type": "boolean"}
+_NUMBER: Schema = {"type": "integer", "minimum": 0}
+_MAYBE: Schema = {"type": ["string", "null"]}
+_DATE: Schema = {"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}
+_LINK: Schema = {"type": "string", "pattern": "^https?://"}
+_PAGE: Schema = {"type": "string", "pattern": "^(https?://[^/]+)?/(.+/)?$"}
+
+
+def to_schema(survey: Survey) -> Schema:
+    """Return the schema (draft 2020-12); each file of the API fits one of its definitions."""
+    definitions = {
+        "papers": _document(survey, papers=_list(_ref("paper"))),
+        "paper": _paper(survey),
+        "excluded": _document(survey, excluded=_list(_ref("exclusion"))),
+        "exclusion": _exclusion(),
+        "taxonomy": _document(survey, axes=_list(_ref("axis")), ruled_out=_list(_RULED_OUT)),
+        "axis": _AXIS,
+        "statistics": _statistics(survey),
+        "index": _index(survey),
+        "tags": _object(**{axis.id: _axis_tags(axis) for axis in survey.taxonomy.axes}),
+        "unknown": _list(_one_of(axis.id for axis in survey.taxonomy.axes)),
+    }
+    files = ("papers", "paper", "excluded", "taxonomy", "statistics", "index")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": lasting_name(survey, "api/v1/schema.json"),
+        "title": f"{survey.config.title}: the JSON API, version 1",
+        "anyOf": [_ref(name) for name in files],
+        "$defs": dict(definitions),
+    }
+
+
+def _paper(survey: Survey) -> Schema:
+    return _object(
+        key={"type": "string", "pattern": "^[a-z0-9-]+$"},
+        title=_TEXT,
+        alt_title=_MAYBE,
+        authors=_said(_list(_TEXT), "Full names in order; empty when unknown."),
+        authors_complete=_said(_FLAG, "False when there are more authors than named here."),
+        affiliation=_MAYBE,
+        year=_said({"type": "integer"}, "As the survey cites the paper."),
+        month={"type": ["string", "null"], "pattern": "^[0-9]{4}-[0-9]{2}$", "description": "Of first appearance."},
+        venue=_MAYBE,
+        ids={"type": "object", "properties": dict.fromkeys(ID_KINDS, _TEXT), "additionalProperties": False},
+        links={"type": "object", "additionalProperties": _LINK, "description": "`paper` is the paper itself."},
+        url=_said(_PAGE, "The paper's page on the site."),
+        added=_DATE,
+        summary=_TEXT,
+        notes=_MAYBE,
+        tags=_ref("tags"),
+        unknown=_said(_ref("unknown"), "Axes that nobody has read the paper for."),
+        sources={"type": "object", "additionalProperties": _TEXT},
+        amendments=_list(_object(date=_DATE, field=_TEXT, was={}, why=_TEXT, source=_TEXT)),
+    )
+
+
+def _exclusion() -> Schema:
+    return _object(
+        id=_TEXT,
+        title=_TEXT,
+        source=_MAYBE,
+        family=_MAYBE,
+        identifier=_MAYBE,
+        ids={"type": "object", "properties": dict.fromkeys(ID_KINDS, _TEXT), "additionalProperties": False},
+        link={"type": ["string", "null"], "pattern": "^https?://"},
+        date={"type": ["string", "null"], "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},
+        stage=_TEXT,
+        reason=_TEXT,
+        tags={"anyOf": [{"type": "null"}, _ref("tags")]},
+        unknown=_ref("unknown"),
+        reading=_MAYBE,
+    )
+
+
+def _statistics(survey: Survey) -> Schema:
+    axes = survey.taxonomy.axes
+    by_id = {axis.id: axis for axis in axes}
+    pairs = [pair for pair in published_pairs(survey) if pair.rows in by_id and pair.columns in by_id]
+    return _document(
+        survey,
+        retained=_NUMBER,
+        excluded=_NUMBER,
+        audited=_NUMBER,
+        stages={"type": "object", "additionalProperties": _NUMBER},
+        of=_said(_object(**dict.fromkeys((axis.id for axis in axes), _NUMBER)), "Papers that the axis concerns."),
+        counts=_object(**{axis.id: _object(**dict.fromkeys((*_ids(axis), NONE, UNKNOWN), _NUMBER)) for axis in axes}),
+        of_tables=_object(**dict.fromkeys((pair.id for pair in pairs), _NUMBER)),
+        tables=_object(**{pair.id: _by_id(by_id[pair.rows], _by_id(by_id[pair.columns], _NUMBER)) for pair in pairs}),
+    )
+
+
+def _index(survey: Survey) -> Schema:
+    return _document(
+        survey,
+        title=_TEXT,
+        description=_TEXT,
+        authors=_list(_TEXT),
+        address=_PAGE,
+        repository=_MAYBE,
+        licences=_object(data=_MAYBE, code=_MAYBE),
+        editions=_list(_object(id=_TEXT, date=_TEXT, label=_TEXT)),
+        files=_list(_TEXT),
+        files_of_editions=_list(_TEXT),
+        schema=_TEXT,
+    )
+
+
+def _axis_tags(axis: Axis) -> Schema:
+    nothing: Schema = {"type": "null"}
+    evidence = _one_of(level.id for level in axis.evidence) if axis.evidence else nothing
+    return _list(_object(value=_one_of(_ids(axis)), evidence=evidence))
+
+
+def _by_id(axis: Axis, value: Schema) -> Schema:
+    """An object with every value of an axis and `none`; `unknown` is there when such papers exist."""
+    schema = _object(**dict.fromkeys((*_ids(axis), NONE), value))
+    return schema | {"properties": dict.fromkeys((*_ids(axis), NONE, UNKNOWN), value)}
+
+
+def _ids(axis: Axis) -> list[str]:
+    return [value.id for value in axis.values]
+
+
+def _document(survey: Survey, **properties: Schema) -> Schema:
+    editions = _one_of([*(edition.id for edition in survey.config.editions), LIVING])
+    return _object(survey={"const": survey.config.id}, edition=editions, date=_TEXT, **properties)
+
+
+def _object(**properties: Schema) -> Schema:
+    """An object with exactly these properties."""
+    return {
+        "type": "object",
+        "properties": dict(properties),
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+def _list(items: Schema) -> Schema:
+    return {"type": "array", "items": items}
+
+
+def _one_of(words: Iterable[str]) -> Schema:
+    return {"enum": list(words)}
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _said(schema: Schema, description: str) -> Schema:
+    return {**schema, "description": description}
+
+
+_RULED_OUT: Schema = _object(cells={"type": "object", "additionalProperties": _TEXT}, why=_TEXT)
+_EVIDENCE: Schema = _object(
+    id=_TEXT, label=_TEXT, mark=_one_of(MARKS), definition=_MAYBE, counted=_FLAG, assessed=_FLAG
+)
+_VALUE: Schema = _object(
+    id=_TEXT,
+    code=_MAYBE,
+    label=_TEXT,
+    short=_TEXT,
+    definition=_TEXT,
+    examples=_list(_TEXT),
+    facts=_list(_object(label=_TEXT, text=_TEXT)),
+    not_coded=_MAYBE,
+)
+_AXIS: Schema = _object(
+    id=_TEXT,
+    label=_TEXT,
+    plural=_TEXT,
+    question=_TEXT,
+    definition=_MAYBE,
+    none=_said(_TEXT, "What an absent tag means."),
+    ordered=_FLAG,
+    multiple=_said(_FLAG, "No value is primary: each counts."),
+    required=_FLAG,
+    facet=_FLAG,
+    applies_to={"type": "object", "additionalProperties": _list(_TEXT)},
+    evidence=_said(_list(_EVIDENCE), "Strongest first."),
+    values=_list(_VALUE),
+)
