@@ -5,12 +5,20 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from filelock import FileLock
 
 ROOT = Path(__file__).resolve().parent.parent
+
+Golden = Callable[[str, str], None]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option that writes golden files anew, to be reviewed as a diff."""
+    parser.addoption("--update-golden", action="store_true", help="write tests/golden/ anew instead of comparing")
 
 
 @pytest.fixture(scope="session")
@@ -41,6 +49,24 @@ def small_site(small_survey: Path, shared_folder: Path) -> Path:
 def real_site(real_survey: Path, shared_folder: Path) -> Path:
     """Return the built site of the real survey. Read only, as above."""
     return _built_once(real_survey, shared_folder / "real_site")
+
+
+@pytest.fixture
+def golden(root: Path, request: pytest.FixtureRequest) -> Golden:
+    """Return a function that holds a text against the golden file of that name, byte by byte.
+
+    `pytest --update-golden` writes the files instead; what changed is then reviewed like code.
+    """
+
+    def hold(name: str, text: str) -> None:
+        path = root / "tests" / "golden" / name
+        if request.config.getoption("--update-golden"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(text.encode())
+        assert path.is_file(), f"{path.relative_to(root)} is missing: pytest --update-golden writes it"
+        assert path.read_bytes().decode() == text
+
+    return hold
 
 
 @pytest.fixture(scope="session")
