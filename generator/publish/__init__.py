@@ -1,0 +1,93 @@
+"""Pages become a site: staged for a publisher, built, finished, checked, and swapped in as a whole or not at all."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from generator.publish.finish import finish_site
+from generator.publish.links import check_links
+from generator.publish.lock import hold_lock
+from generator.publish.mkdocs_publisher import publish_with_mkdocs
+from generator.publish.report import NotPublished, Progress, PublishReport, no_progress
+from generator.publish.stage import Staged, build_folder, stage_site
+from generator.publish.swap import prepare_target, swap_site
+from generator.publish.zensical_publisher import THEME_SETTINGS, publish_with_zensical
+from generator.render.page import Site
+
+__all__ = [
+    "PUBLISHERS",
+    "NotPublished",
+    "Progress",
+    "PublishReport",
+    "complete_site",
+    "no_progress",
+    "publish_site",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Publisher:
+    """A program that builds staged folders.
+
+    build: build the folder's mkdocs.yml into its `site`, as of a date, or raise NotPublished
+    theme: settings of the theme that this publisher needs
+    """
+
+    build: Callable[[Path, str], None]
+    theme: Mapping[str, str] = field(default_factory=dict)
+
+
+PUBLISHERS: Mapping[str, Publisher] = {
+    "mkdocs": Publisher(build=publish_with_mkdocs),
+    "zensical": Publisher(build=publish_with_zensical, theme=THEME_SETTINGS),
+}
+
+
+def publish_site(
+    site: Site,
+    *,
+    project: Path,
+    data: Path,
+    target: Path,
+    publisher: str = "mkdocs",
+    progress: Progress = no_progress,
+) -> PublishReport:
+    """Publish the site into the folder `target`, replacing a former site there in one step.
+
+    project: folder with mkdocs.yml, templates/ and site_docs/
+    data: the survey's folder; builds of two surveys never meet, and the site's bytes do not depend on it
+    publisher: one of PUBLISHERS
+    Raises NotPublished when anything is wrong; the former site stands then, byte for byte.
+    """
+    started = time.monotonic()
+    prepare_target(target)
+    folder = build_folder(project, data)
+    with hold_lock(folder):
+        progress("stage", 0, 0)
+        staged = stage_site(site, project=project, folder=folder, theme_settings=PUBLISHERS[publisher].theme)
+        # What a failed build left, perhaps another publisher's, is nobody's.
+        shutil.rmtree(staged.built, ignore_errors=True)
+        progress("publish", 0, 0)
+        PUBLISHERS[publisher].build(folder, site.date)
+        pages, files = complete_site(staged, target, progress)
+    return PublishReport(
+        pages=pages, files=files, seconds=time.monotonic() - started, index=target.resolve() / "index.html"
+    )
+
+
+def complete_site(staged: Staged, target: Path, progress: Progress = no_progress) -> tuple[int, int]:
+    """Finish and check what a publisher built, swap it into `target`, and count its HTML pages and its files.
+
+    Raises NotPublished naming every link that leads nowhere.
+    """
+    finish_site(staged.built, staged.site, progress)
+    faults = check_links(staged.built, staged.site.address, progress)
+    if faults:
+        raise NotPublished(faults)
+    files = [path for path in staged.built.rglob("*") if path.is_file()]
+    swap_site(staged.built, target)
+    return sum(path.suffix == ".html" for path in files), len(files)

@@ -1,0 +1,137 @@
+"""A page and a shell that the publisher rendered once become a page of the theme, for a fraction of its time.
+
+A shell is an ordinary page whose title, description, article and address are words that occur nowhere else. Pages
+at the same depth and in the same section of the navigation share one, since its links are relative. Home and the
+pages that the navigation leads to have their own, at their own address: the theme may mark them as current.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+from html import escape
+from urllib.parse import quote
+
+from generator.publish.addresses import NOT_FOUND, depth_of, resolve_markers, root_of
+from generator.publish.report import NotPublished
+from generator.render.page import Page, Site
+
+# Lower-case letters and digits survive Markdown, templates and the quoting of addresses.
+_TITLE, _DESCRIPTION, _BODY = "zztitlezz", "zzdescriptionzz", "<h1>zzbodyzz</h1>"
+_END_OF_HEAD = "</head>"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShellPlace:
+    """Where a shell is staged, the section that is current there, and whether several pages share it."""
+
+    path: str
+    section: str
+    shared: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shell:
+    """A rendered shell, cut at the words that a page replaces; every second part is such a word."""
+
+    parts: tuple[str, ...]
+
+
+def is_filled(page: Page) -> bool:
+    """Tell whether a page goes into a shell; prose never does, and 404.html is a page of the theme's own."""
+    return page.filled and not page.markdown and page.path != NOT_FOUND
+
+
+def place_shell(page: Page, site: Site) -> ShellPlace:
+    """Return which shell a filled page goes into."""
+    if page.path in {"", *(entry.path for entry in site.navigation)}:
+        return ShellPlace(path=page.path, section=page.section, shared=False)
+    sections = ["", *(entry.id for entry in site.navigation)]
+    number = sections.index(page.section) if page.section in sections else 0
+    folder = f"zz{depth_of(page.path)}shell{number}zz/"
+    return ShellPlace(path=folder * depth_of(page.path), section=sections[number], shared=True)
+
+
+def places_of(site: Site) -> tuple[ShellPlace, ...]:
+    """Return the shells that a site needs, each once."""
+    return tuple(dict.fromkeys(place_shell(page, site) for page in site.pages if is_filled(page)))
+
+
+def shell_page(place: ShellPlace) -> Page:
+    """Return the page to render as a shell."""
+    return Page(
+        path=place.path, title=_TITLE, description=_DESCRIPTION, body=_BODY, section=place.section, listed=False
+    )
+
+
+def to_article(page: Page) -> str:
+    """Return the article of a page made from data, as filled pages and staged ones have it alike."""
+    return f'<div class="survey-page">\n{page.body}\n</div>'
+
+
+def cut_shell(html: str, place: ShellPlace) -> Shell:
+    """Cut a rendered shell into parts.
+
+    Raises NotPublished when the theme printed the article not once, or has no head to end.
+    """
+    html = resolve_markers(html, root_of(place.path, ""))
+    # The address of a shell that lies at its page's own address is right already, and home's is empty.
+    words = [_TITLE, _DESCRIPTION, _BODY, _END_OF_HEAD, *([place.path] if place.shared else [])]
+    parts = re.split(f"({'|'.join(map(re.escape, words))})", html)
+    if (parts.count(_BODY), parts.count(_END_OF_HEAD)) != (1, 1):
+        raise NotPublished(["templates/theme: a page must print its content once, and end its head once"])
+    return Shell(parts=tuple(parts))
+
+
+def fill_shell(shell: Shell, page: Page) -> str:
+    """Return the finished page."""
+    root = root_of(page.path, "")
+    values = {
+        _TITLE: to_meta(page.title),
+        _DESCRIPTION: to_meta(page.description),
+        _BODY: resolve_markers(page.body, root),
+        _END_OF_HEAD: _to_head(page, root) + _END_OF_HEAD,
+    }
+    parts = list(shell.parts)
+    parts[1::2] = [values[word] if word in values else quote(page.path) for word in parts[1::2]]
+    return "".join(parts)
+
+
+def dress_page(html: str, page: Page, site: Site) -> str:
+    """Return a page that the publisher rendered with its markers resolved, its own head and its scripts."""
+    root = root_of(page.path, site.address)
+    head = _to_head(page, root) + _END_OF_HEAD
+    return resolve_markers(html, root).replace(_END_OF_HEAD, head, 1)
+
+
+def fill_not_found(html: str, page: Page, site: Site) -> str:
+    """Return the theme's 404.html with this page's title, description and article in it."""
+    title, description = to_meta(f"{page.title} · {site.name}"), to_meta(page.description or site.description)
+    for pattern, text in (
+        (r"(<title>).*?(</title>)", title),
+        (r'(<meta name="description" content=")[^"]*(")', description),
+        (r"(<article\b[^>]*>).*(</article>)", to_article(page)),
+    ):
+        # A function, since text in place of a match would have its backslashes read.
+        html = re.sub(pattern, partial(_between, text), html, count=1, flags=re.DOTALL)
+    return dress_page(html, page, site)
+
+
+def to_meta(text: str) -> str:
+    """Return plain text for a title or an attribute: on one line, escaped, since the theme does not escape it."""
+    return escape(" ".join(text.split()))
+
+
+def _between(text: str, match: re.Match[str]) -> str:
+    return f"{match[1]}{text}{match[2]}"
+
+
+def _to_head(page: Page, root: str) -> str:
+    scripts = _to_scripts(page.scripts, root)
+    return resolve_markers(page.head, root) + scripts
+
+
+def _to_scripts(scripts: Iterable[str], root: str) -> str:
+    return "".join(f'<script type="module" src="{root}{escape(path)}"></script>\n' for path in scripts)

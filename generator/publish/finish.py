@@ -1,0 +1,76 @@
+"""What the publisher built becomes the finished site: shells filled, links resolved, search and sitemap completed."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+from generator.publish.addresses import NOT_FOUND, file_of, resolve_markers, root_of
+from generator.publish.fill import (
+    Shell,
+    ShellPlace,
+    cut_shell,
+    dress_page,
+    fill_not_found,
+    fill_shell,
+    is_filled,
+    place_shell,
+    places_of,
+)
+from generator.publish.report import Progress, no_progress
+from generator.publish.search_index import INDEXES, to_search_index
+from generator.publish.sitemap import to_gzip, to_sitemap
+from generator.publish.swap import MARK, MARK_TEXT
+from generator.render.page import Page, Site
+
+_TOLD_EVERY = 100
+
+
+def finish_site(built: Path, site: Site, progress: Progress = no_progress) -> None:
+    """Complete the site that a publisher built in the folder `built`."""
+    shells = take_shells(built, site)
+    for done, page in enumerate(site.pages):
+        if done % _TOLD_EVERY == 0:
+            progress("pages", done, len(site.pages))
+        _write(built / file_of(page.path), finish_page(page, built=built, site=site, shells=shells))
+    for path, content in {**site.files, **derived_files(built, site)}.items():
+        _write(built / path, content)
+
+
+def take_shells(built: Path, site: Site) -> Mapping[ShellPlace, Shell]:
+    """Read the rendered shells, and remove those that lie where no page will."""
+    places = places_of(site)
+    shells = {place: cut_shell((built / file_of(place.path)).read_text(encoding="utf-8"), place) for place in places}
+    for folder in {place.path.partition("/")[0] for place in places if place.shared}:
+        shutil.rmtree(built / folder)
+    return shells
+
+
+def finish_page(page: Page, *, built: Path, site: Site, shells: Mapping[ShellPlace, Shell]) -> str:
+    """Return a finished page: its shell filled, or what the publisher rendered at its address completed."""
+    if is_filled(page):
+        return fill_shell(shells[place_shell(page, site)], page)
+    rendered = (built / file_of(page.path)).read_text(encoding="utf-8")
+    complete = fill_not_found if page.path == NOT_FOUND else dress_page
+    return complete(rendered, page, site)
+
+
+def derived_files(built: Path, site: Site) -> Mapping[str, bytes | str]:
+    """Return the files that follow from all pages: the sitemap, the search index, the mark of a finished site."""
+    sitemap = to_sitemap(site)
+    files: dict[str, bytes | str] = {"sitemap.xml": sitemap, "sitemap.xml.gz": to_gzip(sitemap), MARK: MARK_TEXT}
+    for path in INDEXES:
+        index = built / path
+        if index.is_file():
+            files[path] = to_search_index(path, index.read_text(encoding="utf-8"), site)
+    theme_page = built / NOT_FOUND
+    if theme_page.is_file() and all(page.path != NOT_FOUND for page in site.pages):
+        # The theme's own, when the survey brings none.
+        files[NOT_FOUND] = resolve_markers(theme_page.read_text(encoding="utf-8"), root_of(NOT_FOUND, site.address))
+    return files
+
+
+def _write(path: Path, content: bytes | str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content.encode() if isinstance(content, str) else content)

@@ -1,0 +1,84 @@
+"""MkDocs builds a staged folder, in this process, and every warning it gives is a failure."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from jinja2 import TemplateSyntaxError
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.exceptions import MkDocsException
+
+from generator.publish.report import NotPublished
+
+
+def publish_with_mkdocs(folder: Path, date: str) -> None:
+    """Build the staged folder into its own `site`, as of `date` (YYYY-MM-DD).
+
+    Raises NotPublished with MkDocs' own messages.
+    """
+    # The theme announces its end on every build; the environment is how to say that this is known.
+    settings = {"SOURCE_DATE_EPOCH": to_epoch(date), "NO_MKDOCS_2_WARNING": "1", "DISABLE_MKDOCS_2_WARNING": "true"}
+    with set_environment(settings), _collected_warnings() as warnings:
+        try:
+            config = load_config(config_file=str(folder / "mkdocs.yml"))
+            build(config)
+        except (MkDocsException, SystemExit) as error:
+            raise NotPublished([*warnings, f"MkDocs: {error}"]) from error
+        except TemplateSyntaxError as error:
+            raise NotPublished([f"{error.filename}:{error.lineno}:1: error: {error.message} (theme)"]) from error
+    if warnings:
+        raise NotPublished(warnings)
+
+
+def to_epoch(date: str) -> str:
+    """Return the seconds at which a day begins, as SOURCE_DATE_EPOCH has them."""
+    return str(int(datetime.fromisoformat(date).replace(tzinfo=UTC).timestamp()))
+
+
+@contextmanager
+def set_environment(settings: Mapping[str, str]) -> Iterator[None]:
+    """Set variables of the environment and put back what was there."""
+    former = {name: os.environ.get(name) for name in settings}
+    os.environ.update(settings)
+    try:
+        yield
+    finally:
+        for name, value in former.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
+
+
+class _Collector(logging.Handler):
+    """Keeps the messages of warnings and errors."""
+
+    def __init__(self, messages: list[str]) -> None:
+        super().__init__(logging.WARNING)
+        self._messages = messages
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._messages.append(f"MkDocs: {record.getMessage()}")
+
+
+@contextmanager
+def _collected_warnings() -> Iterator[list[str]]:
+    """Collect what MkDocs warns of and keep it off the terminal."""
+    logger = logging.getLogger("mkdocs")
+    former = logger.level, logger.propagate
+    messages: list[str] = []
+    collector = _Collector(messages)
+    logger.setLevel(logging.WARNING)
+    logger.propagate = False
+    logger.addHandler(collector)
+    try:
+        yield messages
+    finally:
+        logger.removeHandler(collector)
+        logger.level, logger.propagate = former

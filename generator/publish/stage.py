@@ -1,0 +1,152 @@
+"""A site becomes a folder that any publisher can build: .build/<id>/ with a mkdocs.yml and docs/.
+
+The folder is this module's own: files are written when they differ and removed when nothing asks for them any more.
+Nothing of its name gets into the site.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from generator.publish.addresses import NOT_FOUND, file_of, is_address
+from generator.publish.configuration import BUILT, DOCS, configure, read_configuration
+from generator.publish.fill import is_filled, places_of, shell_page, to_article, to_meta
+from generator.publish.prose import read_prose_pages
+from generator.publish.report import NotPublished
+from generator.render.page import Page, Site
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Staged:
+    """A staged site.
+
+    site: the site with the hand-written pages that fit any survey
+    folder: the staged folder; docs, built: what the publisher reads, and where it writes
+    settings: the configuration that was written to the folder's mkdocs.yml
+    changed: files below the folder that were written or removed this time
+    """
+
+    site: Site
+    folder: Path
+    docs: Path
+    built: Path
+    settings: Mapping[str, Any]
+    changed: frozenset[str]
+
+
+def build_folder(project: Path, data: Path, purpose: str = "") -> Path:
+    """Return the folder to stage in: another one for each data folder and purpose, and all of them ignored by git."""
+    below = Path(os.path.relpath(data.resolve(), project.resolve())).as_posix()
+    name = re.sub(r"[^a-z0-9]+", "-", below.lower()).strip("-")
+    digest = hashlib.sha256(below.encode()).hexdigest()[:8]
+    return project / ".build" / "-".join(part for part in (name, digest, purpose) if part)
+
+
+def stage_site(site: Site, *, project: Path, folder: Path, theme_settings: Mapping[str, str] | None = None) -> Staged:
+    """Write the staged folder of a site, and only what differs from what lies there.
+
+    theme_settings: settings of the theme that one publisher needs and others do not know
+    Raises NotPublished when a page cannot stand at its address or a hand-written page cannot be read.
+    """
+    site = _with_prose(site, project)
+    files = dict(_asset_files(project / "site_docs"))
+    _refuse_addresses(site, files)
+    theme = project / "templates" / "theme"
+    settings = configure(
+        read_configuration(project),
+        site,
+        theme=Path(os.path.relpath(theme, folder)).as_posix() if theme.is_dir() else None,
+        exists=files.__contains__,
+    )
+    settings["theme"].update(theme_settings or {})
+    for page in (*site.pages, *map(shell_page, places_of(site))):
+        if not is_filled(page) and page.path != NOT_FOUND:
+            files[f"{page.path}index.md"] = _to_markdown(page).encode()
+    changed = _write_changed(folder / DOCS, files)
+    if _write(folder / "mkdocs.yml", _to_yaml(settings).encode()):
+        changed.add("mkdocs.yml")
+    return Staged(
+        site=site,
+        folder=folder,
+        docs=folder / DOCS,
+        built=folder / BUILT,
+        settings=settings,
+        changed=frozenset(changed),
+    )
+
+
+def _with_prose(site: Site, project: Path) -> Site:
+    """Add the hand-written pages, unless the survey brings a page of its own at the address."""
+    own = {page.path for page in site.pages}
+    prose = tuple(page for page in read_prose_pages(project / "site_docs") if page.path not in own)
+    return replace(site, pages=site.pages + prose)
+
+
+def _refuse_addresses(site: Site, assets: Iterable[str]) -> None:
+    taken = Counter([*(file_of(page.path) for page in site.pages), *site.files, *assets])
+    problems = [f"no page can stand at the address {page.path!r}" for page in site.pages if not is_address(page.path)]
+    problems += [f"{file} would be written {times} times" for file, times in sorted(taken.items()) if times > 1]
+    if problems:
+        raise NotPublished(problems)
+
+
+def _asset_files(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield styles, scripts and pictures; Markdown at the top became pages, a README is about its folder."""
+    for file in sorted(folder.rglob("*")):
+        path = file.relative_to(folder)
+        hidden = any(part.startswith(".") for part in path.parts)
+        if file.is_file() and not hidden and file.suffix != ".md":
+            yield path.as_posix(), file.read_bytes()
+
+
+def _to_markdown(page: Page) -> str:
+    front: dict[str, Any] = {"title": to_meta(page.title), "description": to_meta(page.description)}
+    front["section"] = page.section
+    if not page.markdown:
+        front["hide"] = ["navigation", "toc"]
+    if not page.markdown or not page.listed:
+        # Pages made from data enter the search by title alone, when the site is finished.
+        front["search"] = {"exclude": True}
+    body = page.body if page.markdown else _shield(to_article(page))
+    return f"---\n{_to_yaml(front)}---\n\n{body}\n"
+
+
+def _shield(html: str) -> str:
+    """Spell fences as references: they are the one mark that Markdown looks for inside of HTML."""
+    return html.replace("```", "&#96;&#96;&#96;").replace("~~~", "&#126;&#126;&#126;")
+
+
+def _to_yaml(values: Mapping[str, Any]) -> str:
+    return yaml.safe_dump(dict(values), sort_keys=False, allow_unicode=True, width=1_000_000)
+
+
+def _write_changed(folder: Path, files: Mapping[str, bytes]) -> set[str]:
+    changed = set()
+    # What is stale goes first: a file may stand where a folder must be.
+    for stale in sorted(folder.rglob("*"), reverse=True):
+        path = stale.relative_to(folder).as_posix()
+        if stale.is_dir() and not stale.is_symlink():
+            if not any(stale.iterdir()):
+                stale.rmdir()
+        elif path not in files:
+            stale.unlink()
+            changed.add(f"{DOCS}/{path}")
+    changed.update(f"{DOCS}/{path}" for path, content in files.items() if _write(folder / path, content))
+    return changed
+
+
+def _write(path: Path, content: bytes) -> bool:
+    if path.is_file() and path.read_bytes() == content:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    return True

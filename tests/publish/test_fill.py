@@ -1,0 +1,125 @@
+"""Pages filled into rendered shells, and rendered pages completed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser
+
+from generator.publish.fill import (
+    ShellPlace,
+    cut_shell,
+    dress_page,
+    fill_not_found,
+    fill_shell,
+    place_shell,
+    places_of,
+    shell_page,
+    to_article,
+)
+from generator.publish.report import NotPublished
+from generator.render.page import Page, Site
+
+HOSTILE = '<img src=x onerror=alert(1)> "quoted" & </script></title>'
+PLACE = ShellPlace(path="zz2shell1zz/zz2shell1zz/", section="papers", shared=True)
+PAGE = Page(path="papers/c3/", title="C3", description="d", section="papers", body="<div>Here</div>", filled=True)
+
+
+def _rendered(place: ShellPlace = PLACE) -> str:
+    """Return what a theme makes of a shell, in little."""
+    shell = shell_page(place)
+    return (
+        f'<html><head><title>{shell.title} · S</title><meta name="description" content="{shell.description}">'
+        f'<link rel="canonical" href="https://example.org/{place.path}"></head>'
+        f'<body><a href="~/papers/">P</a><h2>{shell.title}</h2><article>{to_article(shell)}</article></body></html>'
+    )
+
+
+def test_filled_page_has_its_title_description_address_and_article() -> None:
+    assert (
+        '<html><head><title>C3 · S</title><meta name="description" content="d">'
+        '<link rel="canonical" href="https://example.org/papers/c3/"></head>'
+        '<body><a href="../../papers/">P</a><h2>C3</h2><article>'
+        '<div class="survey-page">\n<div>Here</div>\n</div></article></body></html>'
+    ) == fill_shell(cut_shell(_rendered(), PLACE), PAGE)
+
+
+def test_filled_page_cannot_be_broken_out_of_by_its_title() -> None:
+    page = replace(PAGE, title=HOSTILE, description=HOSTILE)
+    tree = LexborHTMLParser(fill_shell(cut_shell(_rendered(), PLACE), page))
+    assert [] == tree.css("img")
+    assert [f"{HOSTILE} · S"] == [node.text() for node in tree.css("title")]
+    assert [HOSTILE] == [node.attributes["content"] for node in tree.css("meta[name=description]")]
+    assert [HOSTILE] == [node.text() for node in tree.css("h2")]
+
+
+def test_head_and_scripts_come_last_in_the_head_with_links_from_the_page() -> None:
+    page = replace(PAGE, head='<link rel="alternate" href="~/api/c3.json">', scripts=("assets/a.js", "assets/b.js"))
+    expected = (
+        '<link rel="alternate" href="../../api/c3.json">'
+        '<script type="module" src="../../assets/a.js"></script>\n'
+        '<script type="module" src="../../assets/b.js"></script>\n</head>'
+    )
+    assert expected in fill_shell(cut_shell(_rendered(), PLACE), page)
+    assert expected in dress_page(_rendered(), page, _site())
+
+
+def test_words_of_the_shell_in_a_page_are_words_like_others() -> None:
+    page = replace(PAGE, title="zztitlezz", body="<div>zzdescriptionzz</div>")
+    filled = fill_shell(cut_shell(_rendered(), PLACE), page)
+    assert filled.count("zztitlezz") == 2
+    assert "<div>zzdescriptionzz</div>" in filled
+
+
+@pytest.mark.parametrize("broken", ["zzbodyzz", "</head>"])
+def test_theme_that_prints_no_content_or_ends_no_head_is_named(broken: str) -> None:
+    with pytest.raises(NotPublished, match="templates/theme"):
+        cut_shell(_rendered().replace(broken, ""), PLACE)
+
+
+def test_pages_share_a_shell_when_depth_and_section_are_the_same(site: Site) -> None:
+    places = {page.path: place_shell(page, site) for page in site.pages}
+    assert places["papers/loaf/"] == places["papers/crumb/"]
+    assert places["papers/loaf/"] != place_shell(replace(PAGE, section="axes"), site)
+    assert places["papers/loaf/"] != places["axes/flour/rye/"]
+    assert ShellPlace(path="axes/", section="axes", shared=False) == places["axes/"]
+    assert ShellPlace(path="", section="", shared=False) == places[""]
+    assert place_shell(replace(PAGE, section="no such"), site).section == ""
+
+
+def test_only_filled_pages_ask_for_shells(site: Site) -> None:
+    assert {"axes/", "zz2shell1zz/zz2shell1zz/", "zz3shell2zz/zz3shell2zz/zz3shell2zz/"} == {
+        place.path for place in places_of(site)
+    }
+    prose = Page(path="x/y/z/q/", title="", description="", body="", filled=True, markdown=True)
+    assert len(places_of(site)) == len(places_of(replace(site, pages=(*site.pages, prose))))
+
+
+def test_page_for_lost_readers_keeps_the_themes_frame() -> None:
+    page = Page(path="404.html", title=r"Lo\1st <b>", description="", body='<div><a href="~/papers/">P</a></div>')
+    theme = (
+        '<head><title>\nOld</title><meta name="description" content="old"></head>'
+        '<body><a href="~/">S</a><article class="page">\n<p>old</p>\n</article></body>'
+    )
+    assert (
+        r"<head><title>Lo\1st &lt;b&gt; · Bread</title>"
+        '<meta name="description" content="About bread"></head><body><a href="/bread/">S</a>'
+        '<article class="page"><div class="survey-page">\n<div><a href="/bread/papers/">P</a></div>\n</div></article>'
+        "</body>"
+    ) == fill_not_found(theme, page, _site())
+
+
+def _site() -> Site:
+    return Site(
+        name="Bread",
+        title="A survey of bread",
+        description="About bread",
+        address="https://example.org/bread/",
+        repository="",
+        date="2026-05-04",
+        navigation=(),
+        pages=(),
+        files={},
+        footer="",
+    )

@@ -1,0 +1,109 @@
+"""What the check of a finished site finds, and what it lets pass."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.publish.links import check_links
+
+ADDRESS = "https://example.org/bread/"
+
+
+def _site(folder: Path, **bodies: str) -> Path:
+    """Write pages by name (`papers_c3` is papers/c3/, `home` the root), with one target to link to."""
+    files = {"home": "", "papers": '<p id="loaf">', "papers_c3": "", **bodies}
+    for name, body in files.items():
+        page = folder / ("" if name == "home" else name.replace("_", "/")) / "index.html"
+        page.parent.mkdir(parents=True, exist_ok=True)
+        page.write_text(f"<!doctype html><body>{body}</body>", encoding="utf-8")
+    (folder / "data file.json").write_text("{}", encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "",
+        "#",
+        "#top",
+        "#:~:text=x",
+        "#here",
+        "?q=1#here",
+        ".",
+        "..",
+        "../..",
+        "../../",
+        "../../papers/#loaf",
+        "../c3/",
+        "../../papers/?axis=value&amp;q=a/b#loaf",
+        "../../data%20file.json",
+        "../../papers/index.html",
+        "/bread/papers/#loaf",
+        "/bread/",
+        "https://example.org/bread/papers/#loaf",
+        "https://example.org/bread",
+        "https://example.org/another-site/",
+        "https://other.example/",
+        "//other.example/x",
+        "mailto:a@b",
+        "javascript:void(0)",
+        " ../ ",
+    ],
+)
+def test_links_that_lead_somewhere_pass(link: str, tmp_path: Path) -> None:
+    site = _site(tmp_path, papers_c3=f'<a id="here" href="{link}">x</a>')
+    assert () == check_links(site, ADDRESS)
+
+
+@pytest.mark.parametrize(
+    ("html", "fault"),
+    [
+        ('<a href="../x/">', 'the link "../x/" leads nowhere'),
+        ('<a href="../../papers">', 'the link "../../papers" leads nowhere without a slash at its end'),
+        ('<a href="~/papers/">', 'the link "~/papers/" leads nowhere'),
+        ('<a href="contribute.md">', 'the link "contribute.md" leads nowhere'),
+        ('<script src="../a.js"></script>', 'the link "../a.js" leads nowhere'),
+        ('<form action="../../seek/">', 'the link "../../seek/" leads nowhere'),
+        ('<a href="/papers/">', 'the link "/papers/" leads nowhere'),
+        ('<a href="https://example.org/bread/no/">', 'the link "/bread/no/" leads nowhere'),
+        ('<a href="#no">', 'the link "#no" leads to an id that papers/c3/index.html does not have'),
+        ('<a href="../#no">', 'the link "../#no" leads to an id that papers/index.html does not have'),
+        ('<p id="a"><p id="b"><p id="a">', 'the id "a" stands 2 times'),
+        ('<img src="https://other.example/i.png">', '"https://other.example/i.png" is fetched from another host'),
+        ('<script src="//other.example/a.js"></script>', '"//other.example/a.js" is fetched from another host'),
+        (
+            '<link rel="preload stylesheet" href="https://other.example/a.css">',
+            '"https://other.example/a.css" is fetched from another host',
+        ),
+        (
+            '<svg><use href="https://other.example/a#b"/></svg>',
+            '"https://other.example/a#b" is fetched from another host',
+        ),
+    ],
+)
+def test_faults_name_the_page_and_what_is_wrong(html: str, fault: str, tmp_path: Path) -> None:
+    assert (f"papers/c3/index.html: {fault}",) == check_links(_site(tmp_path, papers_c3=html), ADDRESS)
+
+
+def test_links_for_people_to_other_hosts_are_their_own_affair(tmp_path: Path) -> None:
+    html = '<link rel="license" href="https://other.example/"><a href="https://other.example/">x</a>'
+    assert () == check_links(_site(tmp_path, home=html), "")
+
+
+def test_styles_fetch_nothing_from_other_hosts(tmp_path: Path) -> None:
+    site = _site(tmp_path)
+    (site / "a.css").write_text("a{b:url( 'https://h/x.png')} c{d:url(data:image/png)}", encoding="utf-8")
+    (site / "b.css").write_text('@import "//h/y.css"; e{f:url(z.png)}', encoding="utf-8")
+    assert (
+        'b.css: "//h/y.css" is fetched from another host',
+        'a.css: "https://h/x.png" is fetched from another host',
+    ) == check_links(site, "")
+
+
+def test_a_fault_of_many_pages_is_one_line(tmp_path: Path) -> None:
+    pages = {f"papers_p{number}": '<a href="../no/">' for number in range(5)}
+    assert (
+        'papers/p0/index.html, papers/p1/index.html, papers/p2/index.html and 2 more: the link "../no/" leads nowhere',
+    ) == check_links(_site(tmp_path, **pages), "")

@@ -1,0 +1,207 @@
+"""A whole site through each publisher: complete, the same every time, and never half."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import logging
+import re
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser
+
+from generator.publish import NotPublished, publish_site
+from generator.render.page import Page, Site
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def _publish(site: Site, project: Path, publisher: str = "mkdocs") -> Path:
+    target = project / "public"
+    publish_site(site, project=project, data=project / "data", target=target, publisher=publisher)
+    return target
+
+
+def _broken(site: Site) -> Site:
+    page = Page(path="x/", title="X", description="", body='<div><a href="~/nowhere/">x</a></div>', filled=True)
+    return replace(site, pages=(*site.pages, page))
+
+
+def _article(html: bytes) -> str:
+    (article,) = LexborHTMLParser(html).css("article")
+    return article.text()
+
+
+def test_every_page_and_file_is_there_and_nothing_of_the_making(site: Site, project: Path) -> None:
+    published = contents(_publish(site, project))
+    assert {
+        "404.html",
+        "index.html",
+        "papers/index.html",
+        "papers/loaf/index.html",
+        "papers/crumb/index.html",
+        "axes/index.html",
+        "axes/flour/rye/index.html",
+        "method/index.html",
+        "api/v1/papers.json",
+        "api/v1/blob.bin",
+        "sitemap.xml",
+        "sitemap.xml.gz",
+        "search/search_index.json",
+        ".survey-site",
+    } == {path for path in published if not path.startswith("assets/")}
+    assert b"\x00\xff" == published["api/v1/blob.bin"]
+    assert b'{"papers": []}\n' == published["api/v1/papers.json"]
+    whole = b"".join(content for path, content in published.items() if not path.startswith("assets/"))
+    assert not re.search(rb"zz\d?(?:shell|title|body|description)", whole)
+    assert b"alert(1)>" not in whole
+    # What is left of the marker is text about it.
+    assert {b'href="~/x"', b'href="~/papers/"', b'href=\\"~/papers/\\"'} == set(re.findall(rb'\w+=\\?"~/[^"]*"', whole))
+
+
+def test_report_says_what_was_made(site: Site, project: Path) -> None:
+    steps = []
+    report = publish_site(
+        site,
+        project=project,
+        data=project / "data",
+        target=project / "public",
+        progress=lambda step, done, total: steps.append((step, done, total)),
+    )
+    assert (8, project / "public" / "index.html") == (report.pages, report.index)
+    assert report.files == len(contents(project / "public"))
+    assert [("stage", 0, 0), ("publish", 0, 0), ("pages", 0, 8), ("links", 0, 8)] == steps
+
+
+@pytest.mark.parametrize("publisher", ["mkdocs", "zensical"])
+def test_two_builds_have_the_same_bytes_wherever_and_whenever(
+    publisher: str, site: Site, root: Path, tmp_path: Path, copy_project: Callable[[Path], Path]
+) -> None:
+    here, there = copy_project(tmp_path / "here"), copy_project(tmp_path / "further" / "down" / "there")
+    first = contents(_publish(site, here, publisher))
+    # Another data folder, so another staged one; another hour; and something lying about from before.
+    (there / "survey").mkdir()
+    clock = time.time
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(time, "time", lambda: clock() + 86_400 * 400)
+        publish_site(_without_last(site), project=there, data=there / "survey", target=there / "p", publisher=publisher)
+        publish_site(site, project=there, data=there / "survey", target=there / "p", publisher=publisher)
+    second = contents(there / "p")
+    assert sorted(first) == sorted(second)
+    assert [] == [path for path, content in first.items() if second[path] != content]
+    assert {"sitemap.xml", "sitemap.xml.gz"} < set(first)
+
+
+def _without_last(site: Site) -> Site:
+    return replace(site, pages=site.pages[:-1])
+
+
+def test_zensical_gives_the_same_addresses_with_the_same_text(
+    site: Site, tmp_path: Path, copy_project: Callable[[Path], Path]
+) -> None:
+    assert importlib.util.find_spec("zensical"), "zensical is missing: make test installs it"
+    mkdocs = contents(_publish(site, copy_project(tmp_path / "a")))
+    zensical = contents(_publish(site, copy_project(tmp_path / "b"), "zensical"))
+    pages = sorted(path for path in mkdocs if path.endswith(".html"))
+    assert pages == sorted(path for path in zensical if path.endswith(".html"))
+    for page in pages:
+        assert _article(mkdocs[page]) == _article(zensical[page]), page
+    for same in ("sitemap.xml", "sitemap.xml.gz", "api/v1/papers.json", "api/v1/blob.bin"):
+        assert mkdocs[same] == zensical[same]
+    docs = json.loads(mkdocs["search/search_index.json"])["docs"]
+    items = json.loads(zensical["search.json"])["items"]
+    assert [(record["location"], record["title"]) for record in docs] == [
+        (record["location"], record["title"]) for record in items
+    ]
+
+
+def test_a_filled_page_equals_the_same_page_through_the_publisher(
+    site: Site, tmp_path: Path, copy_project: Callable[[Path], Path]
+) -> None:
+    pages = tuple(replace(page, filled=True) for page in site.pages)
+    filled = contents(_publish(replace(site, pages=pages), copy_project(tmp_path / "a")))
+    rendered = contents(_publish(site, copy_project(tmp_path / "b")))
+    # Markdown alone sees fences in HTML; there they are spelled as references.
+    rendered["papers/index.html"] = rendered["papers/index.html"].replace(b"&#96;", b"`")
+    assert sorted(filled) == sorted(rendered)
+    assert [] == [path for path, content in filled.items() if rendered[path] != content]
+
+
+def test_the_page_that_is_open_is_marked_in_the_navigation(site: Site, project: Path) -> None:
+    public = _publish(site, project)
+    marked = {}
+    for page in ("", "papers/", "papers/loaf/", "axes/", "axes/flour/rye/"):
+        tree = LexborHTMLParser((public / page / "index.html").read_bytes())
+        marked[page] = [(node.text(), node.attributes["aria-current"]) for node in tree.css("[aria-current]")]
+    papers, axes = "Papers & more", "Axes"
+    assert {
+        "": [],
+        "papers/": [(papers, "page")],
+        "papers/loaf/": [(papers, "true")],
+        "axes/": [(axes, "page")],
+        "axes/flour/rye/": [(axes, "true")],
+    } == marked
+
+
+@pytest.mark.parametrize("publisher", ["mkdocs", "zensical"])
+def test_whatever_fails_the_former_site_stays_byte_for_byte(publisher: str, site: Site, project: Path) -> None:
+    before = contents(_publish(site, project, publisher))
+    theme = project / "templates" / "theme" / "main.html"
+    theme_text = theme.read_text(encoding="utf-8")
+
+    with pytest.raises(NotPublished, match=r'^x/index\.html: the link "\.\./nowhere/" leads nowhere$'):
+        _publish(_broken(site), project, publisher)
+    theme.write_text("{% block", encoding="utf-8")
+    with pytest.raises(NotPublished, match=r"main\.html:1"):
+        _publish(site, project, publisher)
+    theme.write_text(theme_text, encoding="utf-8")
+    (project / "mkdocs.yml").write_text("a: [", encoding="utf-8")
+    with pytest.raises(NotPublished, match=r"^mkdocs\.yml cannot be read"):
+        _publish(site, project, publisher)
+    assert before == contents(project / "public")
+
+
+def test_warnings_of_the_publisher_fail_the_build(site: Site, project: Path) -> None:
+    mkdocs = project / "mkdocs.yml"
+    mkdocs.write_text(mkdocs.read_text(encoding="utf-8") + "\nno_such_setting: 1\n", encoding="utf-8")
+    with pytest.raises(NotPublished, match="no_such_setting"):
+        _publish(site, project)
+
+
+def test_publishing_says_nothing_by_itself(
+    site: Site, project: Path, capfd: pytest.CaptureFixture, caplog: pytest.LogCaptureFixture
+) -> None:
+    logger = logging.getLogger("mkdocs")
+    before = logger.level, logger.propagate, list(logger.handlers)
+    _publish(site, project)
+    assert ("", "") == tuple(capfd.readouterr())
+    assert before == (logger.level, logger.propagate, list(logger.handlers))
+    assert [] == caplog.messages
+
+
+def test_a_folder_of_somebody_elses_is_refused_before_anything_is_built(site: Site, project: Path) -> None:
+    (project / "public").mkdir()
+    (project / "public" / "thesis.tex").write_text("mine", encoding="utf-8")
+    with pytest.raises(NotPublished):
+        _publish(site, project)
+    assert ["thesis.tex"] == [path.name for path in (project / "public").iterdir()]
+    assert not (project / ".build").exists()
+
+
+@pytest.mark.parametrize("publisher", ["mkdocs", "zensical"])
+def test_the_theme_asks_no_other_host_for_anything(publisher: str, site: Site, project: Path) -> None:
+    published = contents(_publish(site, project, publisher))
+    pages = b"".join(content for path, content in published.items() if path.endswith(".html"))
+    styles = b"".join(content for path, content in published.items() if path.endswith(".css"))
+    fetched = re.findall(
+        rb"""<(?:script|link|img|iframe)\b[^>]*?\s(?:src|href)=["']?((?:https?:)?//[^"'\s>]+)""", pages
+    )
+    assert {b"https://example.org/bread/"} == {address[:26] for address in fetched}, "canonical links alone"
+    assert b'url("data:' in styles
+    assert [] == re.findall(rb"""(?:url\(|@import)\s*["']?(?:https?:)?//[^"')]+""", styles)

@@ -1,0 +1,148 @@
+"""The staged folder: what is in it, what is rewritten, what is refused."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import yaml
+from markdown import Markdown
+
+from generator.publish.report import NotPublished
+from generator.publish.stage import Staged, build_folder, stage_site
+from generator.render.page import Page, Site
+
+
+def _stage(site: Site, project: Path) -> Staged:
+    return stage_site(site, project=project, folder=build_folder(project, project / "data"))
+
+
+def _texts(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_staging_twice_changes_nothing_the_second_time(site: Site, project: Path) -> None:
+    first = _stage(site, project)
+    times = {path: path.stat().st_mtime_ns for path in first.folder.rglob("*")}
+    second = _stage(site, project)
+    assert {"mkdocs.yml", "docs/index.md", "docs/assets/css/tokens.css"} <= first.changed
+    assert frozenset() == second.changed
+    assert times == {path: path.stat().st_mtime_ns for path in first.folder.rglob("*")}
+
+
+def test_staging_removes_what_nothing_asks_for_any_more(site: Site, project: Path) -> None:
+    staged = _stage(site, project)
+    (staged.docs / "left" / "over").mkdir(parents=True)
+    (staged.docs / "left" / "over" / "index.md").write_text("stale", encoding="utf-8")
+    fewer = _stage(replace(site, pages=site.pages[:1]), project)
+    assert {"docs/left/over/index.md", "docs/papers/index.md"} <= fewer.changed
+    assert ["docs/index.md", "docs/method/index.md"] == sorted(
+        path.relative_to(fewer.folder).as_posix() for path in fewer.docs.rglob("*.md")
+    )
+    assert not (staged.docs / "left").exists()
+
+
+def test_a_file_can_stand_where_a_folder_stood(site: Site, project: Path) -> None:
+    asset = project / "site_docs" / "assets" / "thing"
+    asset.mkdir()
+    (asset / "inner.txt").write_text("a folder", encoding="utf-8")
+    _stage(site, project)
+    (asset / "inner.txt").unlink()
+    asset.rmdir()
+    asset.write_text("a file", encoding="utf-8")
+    assert b"a file" == (_stage(site, project).docs / "assets" / "thing").read_bytes()
+
+
+def test_only_navigated_pages_and_prose_are_staged_with_their_content(site: Site, project: Path) -> None:
+    staged = _stage(site, project)
+    pages = {path.relative_to(staged.docs).as_posix(): path for path in staged.docs.rglob("*.md")}
+    bodies = {name: path.read_text(encoding="utf-8") for name, path in pages.items()}
+    assert {"index.md", "papers/index.md", "method/index.md"} == {n for n, text in bodies.items() if "zz" not in text}
+    # One shell for the two filled papers, one for the value, one of its own for the navigated page.
+    assert {"axes/index.md", "zz2shell1zz/zz2shell1zz/index.md", "zz3shell2zz/zz3shell2zz/zz3shell2zz/index.md"} == {
+        name for name, text in bodies.items() if "zz" in text
+    }
+
+
+def test_front_matter_is_escaped_and_on_one_line(site: Site, project: Path) -> None:
+    page = Page(path="x/", title='<b>"A"</b>: {{ b }}\n---\n# c', description="'d' & \\n", body="<div></div>")
+    staged = _stage(replace(site, pages=(page,)), project)
+    front, _, body = (staged.docs / "x" / "index.md").read_text(encoding="utf-8")[4:].partition("---\n\n")
+    assert {
+        "title": "&lt;b&gt;&quot;A&quot;&lt;/b&gt;: {{ b }} --- # c",
+        "description": "&#x27;d&#x27; &amp; \\n",
+        "section": "",
+        "hide": ["navigation", "toc"],
+        "search": {"exclude": True},
+    } == yaml.safe_load(front)
+    assert '<div class="survey-page">\n<div></div>\n</div>\n' == body
+
+
+def test_data_passes_through_markdown_as_it_is(site: Site, project: Path) -> None:
+    settings = yaml.safe_load((project / "mkdocs.yml").read_text(encoding="utf-8"))
+    names = [entry if isinstance(entry, str) else next(iter(entry)) for entry in settings["markdown_extensions"]]
+    body = (_stage(site, project).docs / "papers" / "index.md").read_text(encoding="utf-8").split("---\n\n", 1)[1]
+    assert body.strip() == Markdown(extensions=names).convert(body)
+    assert "```" not in body
+
+
+def test_configuration_names_the_survey_and_no_folder_of_this_machine(site: Site, project: Path) -> None:
+    staged = _stage(site, project)
+    written = (staged.folder / "mkdocs.yml").read_text(encoding="utf-8")
+    settings = yaml.safe_load(written)
+    assert "A survey of &lt;bread&gt;" == settings["site_name"]
+    assert "https://example.org/bread/" == settings["site_url"]
+    assert [{"Papers &amp; more": "papers/"}, {"Axes": "axes/"}] == settings["nav"]
+    assert {"id": "axes", "label": "Axes", "path": "~/axes/"} == settings["extra"]["navigation"][1]
+    assert "Bread &amp; Co" == settings["extra"]["short_name"]
+    assert ("docs", "site") == (settings["docs_dir"], settings["site_dir"])
+    assert "../../templates/theme" == settings["theme"]["custom_dir"]
+    assert not {"hooks", "watch", "repo_url"} & set(settings)
+    assert str(project) not in written
+
+
+def test_styles_and_scripts_that_do_not_exist_are_left_out(site: Site, project: Path) -> None:
+    (project / "site_docs" / "assets" / "css" / "tokens.css").unlink()
+    (project / "site_docs" / "assets" / "js" / "site.js").unlink()
+    settings = _stage(site, project).settings
+    assert "assets/css/material.css" in settings["extra_css"]
+    assert "assets/css/tokens.css" not in settings["extra_css"]
+    assert [] == settings["extra_javascript"]
+
+
+def test_folder_differs_by_data_and_purpose_and_lies_below_the_project(tmp_path: Path) -> None:
+    places = [("data", ""), ("data", "preview"), ("tests/small", ""), ("tests-small", ""), ("../data", "")]
+    folders = [build_folder(tmp_path, tmp_path / data, purpose) for data, purpose in places]
+    assert len(places) == len(set(folders))
+    assert {tmp_path / ".build"} == {folder.parent for folder in folders}
+    here = Path(os.path.relpath(tmp_path / "data"))
+    assert folders[0].name == build_folder(tmp_path, here).name
+
+
+def test_a_page_of_the_survey_stands_before_a_hand_written_one(site: Site, project: Path) -> None:
+    own = Page(path="method/", title="Ours", description="", body="<div>ours</div>")
+    staged = _stage(replace(site, pages=(*site.pages, own)), project)
+    assert ["Ours"] == [page.title for page in staged.site.pages if page.path == "method/"]
+
+
+def test_addresses_that_cannot_be_or_are_taken_are_all_refused(site: Site, project: Path) -> None:
+    (project / "site_docs" / "Two words.md").write_text("---\ntitle: T\n---\n", encoding="utf-8")
+    again = Page(path="papers/", title="Again", description="", body="<div></div>")
+    files = {**site.files, "assets/css/tokens.css": "", "index.html": ""}
+    with pytest.raises(NotPublished) as refused:
+        _stage(replace(site, pages=(*site.pages, again), files=files), project)
+    assert (
+        "no page can stand at the address 'Two words/'",
+        "assets/css/tokens.css would be written 2 times",
+        "index.html would be written 2 times",
+        "papers/index.html would be written 2 times",
+    ) == refused.value.lines
+
+
+@pytest.mark.parametrize("text", ["# No front matter\n", "---\ntitle:\n---\nx", "---\ntitle: x\nother: y\n---\nx"])
+def test_a_hand_written_page_without_proper_front_matter_is_named(text: str, site: Site, project: Path) -> None:
+    (project / "site_docs" / "method.md").write_text(text, encoding="utf-8")
+    with pytest.raises(NotPublished, match=r"^site_docs/method\.md:1:1: error: .*front matter"):
+        _stage(site, project)
