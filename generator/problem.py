@@ -49,7 +49,7 @@ class Problem:
     related: tuple[Related, ...] = field(default=())
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.level}: {self.message} ({self.rule})"
+        return f"{self.place}: {self.level}: {_on_one_line(self.message)} ({self.rule})"
 
 
 def sort_problems(problems: Iterable[Problem]) -> tuple[Problem, ...]:
@@ -62,3 +62,9 @@ def suggest(wanted: str, known: Iterable[str]) -> str:
     folded = {word.casefold(): word for word in known}
     near = get_close_matches(wanted.casefold(), list(folded), n=1, cutoff=0.6)
     return f' Did you mean "{folded[near[0]]}"?' if near else ""
+
+
+def _on_one_line(message: str) -> str:
+    """Quoted data may hold line breaks and control characters, which would forge lines or colour a terminal."""
+    words = " ".join(message.split())
+    return "".join(sign if sign.isprintable() else f"\\u{{{ord(sign):x}}}" for sign in words)

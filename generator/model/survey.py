@@ -16,10 +16,10 @@ from generator.model.scale import Scale, parse_scale
 from generator.model.taxonomy import Taxonomy, parse_taxonomy
 from generator.model.template import Template, parse_template
 from generator.problem import Place, Problem, suggest
-from generator.source.folder import Source, SourceFile
+from generator.source.folder import KNOWN_FILES, Source, SourceFile
 from generator.source.value import Scalar, Value
 
-KNOWN_FILES = (
+FILES = (
     "survey.yml",
     "taxonomy.yml",
     "excluded.yml",
@@ -29,7 +29,6 @@ KNOWN_FILES = (
     "claims.yml",
     "template.yml",
 )
-RULE_FILES = "known-files"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,6 +134,6 @@ def _check_files(source: Source, problems: list[Problem]) -> None:
             message = f'The file "{name}" is missing. Every survey has one.'
             problems.append(Problem(place=place, level="error", message=message, rule=MISSING_FIELD))
     for name, file in source.files.items():
-        if "/" not in name and name not in KNOWN_FILES:
-            message = f'"{name}" is not a file of a survey; nothing reads it.{suggest(name, KNOWN_FILES)}'
-            problems.append(Problem(place=Place(file=file.shown), level="warning", message=message, rule=RULE_FILES))
+        if "/" not in name and name not in FILES:
+            message = f'"{name}" is not a file of a survey; nothing reads it.{suggest(name, FILES)}'
+            problems.append(Problem(place=Place(file=file.shown), level="warning", message=message, rule=KNOWN_FILES))

@@ -8,13 +8,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.problem import Place, Problem
+from generator.problem import Place, Problem, suggest
 from generator.source.value import Value
-from generator.source.yaml_reader import RULE, read_yaml
+from generator.source.yaml_reader import READABLE_FILE, read_yaml
 
 MAX_BYTES = 1 << 20
 MAX_BYTES_TRACE = 32 << 20
-_DATA_FOLDERS = ("papers", "audits", "pages", "traces")
+FILE_NAMES = "file-names"
+KNOWN_FILES = "known-files"
+# The folders of a survey and the ending that their files have.
+_ENDINGS = {"papers": ".yml", "audits": ".yml", "pages": ".md", "traces": ".json"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,19 +54,25 @@ class Source:
 def read_folder(data: Path) -> Source:
     """Read every data file below a folder.
 
-    Reads `*.yml` at the top and in the sub-folders of papers and audits, `pages/*.md` and `traces/*.json`. A missing
-    folder is reported as a problem at the folder itself.
+    Reads `*.yml` at the top and in the sub-folders of papers and audits, `pages/*.md` and `traces/*.json`. Files beside
+    them that look like data and would be passed over are reported, as is a missing folder, at the folder itself.
     """
     if not data.is_dir():
         place = Place(file=data.name)
         message = f'There is no data folder "{data}". Give one with --data.'
         return Source(root=data.name, files={}, problems=(_unreadable(place, message),))
     files: dict[str, SourceFile] = {}
-    problems: list[Problem] = []
+    paths, problems = _find_files(data)
     with _without_garbage_collection():
-        for path in _data_paths(data):
+        for path in paths:
             name = path.relative_to(data).as_posix()
-            source, found = read_file(path.read_bytes(), name, f"{data.name}/{name}")
+            shown = f"{data.name}/{name}"
+            try:
+                content = path.read_bytes()
+            except OSError as error:
+                problems.append(_unreadable(Place(file=shown), f"The file cannot be opened: {error.strerror}."))
+                continue
+            source, found = read_file(content, name, shown)
             files[name] = source
             problems.extend(found)
     return Source(root=data.name, files=files, problems=tuple(problems))
@@ -90,11 +99,44 @@ def read_file(content: bytes, name: str, shown: str) -> tuple[SourceFile, list[P
     return SourceFile(name=name, shown=shown, text=text, value=value), problems
 
 
-def _data_paths(data: Path) -> list[Path]:
-    paths = list(data.glob("*.yml"))
-    for folder, ending in zip(_DATA_FOLDERS, ("*.yml", "*.yml", "*.md", "*.json"), strict=True):
-        paths.extend((data / folder).glob(ending))
-    return sorted(path for path in paths if path.is_file())
+def _find_files(data: Path) -> tuple[list[Path], list[Problem]]:
+    """Return the files to read, by name, and the problems of those that look like data and are not read."""
+    paths: list[Path] = []
+    problems: list[Problem] = []
+    for path in _visible(data):
+        shown = f"{data.name}/{path.name}"
+        if path.is_dir():
+            if path.name in _ENDINGS:
+                for below in _visible(path):
+                    if problem := _check_name(below, f"{shown}/{below.name}", _ENDINGS[path.name]):
+                        problems.append(problem)
+                    elif below.suffix == _ENDINGS[path.name]:
+                        paths.append(below)
+            else:
+                message = f'"{path.name}" is not a folder of a survey; nothing reads it.{suggest(path.name, _ENDINGS)}'
+                problems.append(Problem(place=Place(file=shown), level="warning", message=message, rule=KNOWN_FILES))
+        elif path.suffix == ".yml":
+            paths.append(path)
+        elif path.suffix.lower() in (".yml", ".yaml"):
+            problems.append(_misnamed(path.name, shown, ".yml"))
+    return sorted(paths), problems
+
+
+def _visible(folder: Path) -> list[Path]:
+    """Return what a folder holds, by name, without hidden files and the backups of editors."""
+    return sorted(path for path in folder.iterdir() if not path.name.startswith((".", "#")) and path.name[-1] != "~")
+
+
+def _check_name(path: Path, shown: str, ending: str) -> Problem | None:
+    if path.is_dir():
+        message = f'Nothing reads the folder "{path.name}". Move its files up beside it.'
+        return Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES)
+    return None if path.suffix == ending or path.name == "README.md" else _misnamed(path.name, shown, ending)
+
+
+def _misnamed(name: str, shown: str, ending: str) -> Problem:
+    message = f'Nothing reads "{name}", as its name does not end with {ending}. Call it "{Path(name).stem}{ending}".'
+    return Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES)
 
 
 def _tabs(text: str, shown: str) -> list[Problem]:
@@ -109,7 +151,7 @@ def _tabs(text: str, shown: str) -> list[Problem]:
 
 
 def _unreadable(place: Place, message: str) -> Problem:
-    return Problem(place=place, level="error", message=message, rule=RULE)
+    return Problem(place=place, level="error", message=message, rule=READABLE_FILE)
 
 
 @contextmanager

@@ -7,6 +7,7 @@ parser of a field converts by the field's declared kind.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import yaml
@@ -24,9 +25,21 @@ from yaml.events import (
 from generator.problem import Place, Problem
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value
 
-RULE = "readable-file"
+READABLE_FILE = "readable-file"
 MAX_DEPTH = 32
+# What usually lies behind the parser's words.
+_CURES = {
+    "mapping values are not allowed": "Put a text that holds a colon in quotes.",
+    "cannot start any token": "Put a text that begins with a sign in quotes.",
+    "expected ',' or ']'": "Close the list with ], and put texts that hold a comma or a bracket in quotes.",
+    "expected ',' or '}'": "Close the mapping with }, and put texts that hold a comma or a brace in quotes.",
+    "expected <block end>": "Indent the line like its neighbours, and close quotes where the text ends.",
+    "unexpected end of stream": "Close the quotes.",
+    "could not find expected ':'": "Write `key: value`, with a space behind the colon.",
+}
 _NULL = {"", "~", "null", "Null", "NULL"}
+# Not allowed in YAML, or a line break to YAML and to no editor, which would put all later places on wrong lines.
+_REFUSED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -44,6 +57,11 @@ def read_yaml(text: str, file: str) -> tuple[Value | None, list[Problem]]:
     Returns the value (None when nothing could be read) and the problems found; a file that cannot be read yields
     exactly one problem, at the place where reading stopped.
     """
+    if refused := _REFUSED.search(text.replace("\r\n", " \n")):
+        before = text[: refused.start()]
+        place = Place(file=file, line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
+        message = f"The character U+{ord(refused[0]):04X} may not stand in a data file. Remove it or write a space."
+        return None, [_problem(place, message)]
     try:
         return _Builder(text, file).build(), []
     except _Refused as refusal:
@@ -51,11 +69,7 @@ def read_yaml(text: str, file: str) -> tuple[Value | None, list[Problem]]:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = Place(file=file, line=mark.line + 1, column=mark.column + 1) if mark else Place(file=file)
-        return None, [_problem(place, f"This is not valid YAML: {_explain(error)}.")]
-    except yaml.reader.ReaderError as error:
-        before = text[: error.position]
-        place = Place(file=file, line=before.count("\n") + 1, column=error.position - before.rfind("\n"))
-        return None, [_problem(place, f"The character U+{ord(text[error.position]):04X} may not stand in YAML.")]
+        return None, [_problem(place, f"This is not valid YAML: {_explain(error)}")]
 
 
 class _Builder:
@@ -124,9 +138,10 @@ def _events(text: str) -> Iterator[Event]:
 
 
 def _problem(place: Place, message: str) -> Problem:
-    return Problem(place=place, level="error", message=message, rule=RULE)
+    return Problem(place=place, level="error", message=message, rule=READABLE_FILE)
 
 
 def _explain(error: yaml.MarkedYAMLError) -> str:
     parts = [part for part in (error.problem, error.context) if part]
-    return ", ".join(parts) if parts else "it cannot be parsed"
+    said = ", ".join(parts) if parts else "it cannot be parsed"
+    return next((f"{said}. {cure}" for sign, cure in _CURES.items() if sign in said), f"{said}.")
