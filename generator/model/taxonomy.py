@@ -52,6 +52,7 @@ class AxisValue:
     """One value of an axis.
 
     short: a label for narrow table heads; the label itself when the survey gives none
+    question: what the value asks, where it is a step or a decision; a chain shows it instead of the definition
     not_coded: why papers are not tagged with it, when they are not
     places: where its examples stand (`examples.0`)
     """
@@ -61,6 +62,7 @@ class AxisValue:
     short: str
     definition: str
     code: str = ""
+    question: str = ""
     examples: tuple[str, ...] = ()
     facts: tuple[Fact, ...] = ()
     not_coded: str = ""
@@ -227,6 +229,7 @@ def _parse_value(reader: FieldReader) -> AxisValue | None:
         short=reader.text("short") or label,
         definition=reader.text("definition", required=True) or "",
         code=reader.text("code") or "",
+        question=reader.text("question") or "",
         examples=tuple(key for key, _ in examples),
         facts=tuple(facts),
         not_coded=reader.text("not_coded") or "",

@@ -87,7 +87,9 @@ def ladder_of(count: AxisCount, here: str = "") -> tuple[Rung, ...]:
     return tuple(rungs)
 
 
-def carriers_of(axis: Axis, value: AxisValue, keys: tuple[str, ...], papers: Mapping[str, Paper]) -> tuple[Carrier, ...]:
+def carriers_of(
+    axis: Axis, value: AxisValue, keys: tuple[str, ...], papers: Mapping[str, Paper]
+) -> tuple[Carrier, ...]:
     """Return the carriers of a value, firmest first."""
     order = {level.id: place for place, level in enumerate(axis.evidence)}
     found = []
@@ -106,7 +108,7 @@ def _link(count: AxisCount, value: AxisValue, papers: Mapping[str, Paper]) -> Li
         code=value.code,
         label=value.label,
         name=value.name,
-        question=next((fact.text for fact in value.facts), value.definition),
+        question=value.question or value.definition,
         href=value_address(count.axis, value),
         count=_count_line(count, value, who),
         hollow=not found.strict if count.axis.evidence else not found.primary,

@@ -98,6 +98,4 @@ def telling_axes(taxonomy: Taxonomy) -> tuple[Axis, ...]:
 
 def card_chips(paper: Paper, taxonomy: Taxonomy) -> tuple[Chip, ...]:
     """Return the chips of a paper's card: what it carries on the telling axes, nothing for what it lacks."""
-    return tuple(
-        chip for axis in telling_axes(taxonomy) for chip in chips_of(paper, axis) if not chip.absent
-    )
+    return tuple(chip for axis in telling_axes(taxonomy) for chip in chips_of(paper, axis) if not chip.absent)

@@ -33,7 +33,7 @@ def make_environment(templates: Path) -> Environment:
 def render_prose(text: str) -> Markup:
     """Render a survey's own Markdown; only for prose that people wrote, never for titles, names or tags."""
     # A fresh converter: it keeps footnotes and ids of the last text otherwise.
-    return Markup(Markdown(extensions=list(_EXTENSIONS)).convert(text))  # noqa: S704
+    return Markup(Markdown(extensions=list(_EXTENSIONS)).convert(text))
 
 
 class Templates:

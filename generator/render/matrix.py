@@ -174,7 +174,7 @@ def _cell(table: CrossTable, cell: Cell, address: CellAddress, row_here: bool, c
         style=f"{style} has-papers" if apart and cell.papers else style,
         number=cell.number,
         shown=str(cell.number) if cell.papers or apart else "",
-        href="" if cell.state == "left_out" else address(table, cell),
+        href="" if cell.state == "left_out" or (apart and not cell.papers) else address(table, cell),
         spoken=spoken,
         papers=cell.papers,
         apart=apart,
@@ -184,8 +184,7 @@ def _cell(table: CrossTable, cell: Cell, address: CellAddress, row_here: bool, c
 
 
 def _caption(table: CrossTable) -> str:
-    once = "primary" if table.count == "primary" else "counted"
     several = table.rows.multiple or table.columns.multiple or table.count == "any"
-    how = "by its primary values" if not several else f"in every cell of its {once} values"
+    how = "in every cell of its values" if several else "once, by its primary values"
     count = plural(table.total, "paper")
-    return f"{count} by {table.rows.label} (rows) and {table.columns.label} (columns). Each is counted {'once, ' if not several else ''}{how}."
+    return f"{count} by {table.rows.label} (rows) and {table.columns.label} (columns). Each is counted {how}."

@@ -8,7 +8,14 @@ from math import ceil, floor, log10
 from generator.model.scale import Scale, ScaleFigure
 from generator.render.text import day
 
-EVIDENCE_MARKS = {"paper": "solid", "code": "solid", "report": "half", "doc": "half", "blog": "outline", "derived": "dotted"}
+EVIDENCE_MARKS = {
+    "paper": "solid",
+    "code": "solid",
+    "report": "half",
+    "doc": "half",
+    "blog": "outline",
+    "derived": "dotted",
+}
 EVIDENCE_WORDS = {
     "paper": "paper",
     "code": "released code",

@@ -58,9 +58,7 @@ def stock_shelf(full: Survey, living: Survey, templates: Templates) -> Shelf:
         templates=templates,
         statistics=compute_statistics(living),
         papers={paper.key: paper for paper in living.papers},
-        cards={
-            paper.key: templates.part("paper", "paper_card", card_of(paper, taxonomy)) for paper in living.papers
-        },
+        cards={paper.key: templates.part("paper", "paper_card", card_of(paper, taxonomy)) for paper in living.papers},
         alike=find_alike(living),
         used=find_used(living),
     )

@@ -25,6 +25,11 @@ def in_sentence(label: str) -> str:
     return label if len(label) > 1 and not label[1].islower() else label[:1].lower() + label[1:]
 
 
+def sentence(text: str) -> str:
+    """Return text as a sentence begins: its first letter a capital."""
+    return text[:1].upper() + text[1:]
+
+
 def listed(words: Sequence[str], *, last: str = "and") -> str:
     """Join words as a list in prose: "a", "a and b", "a, b and c"."""
     if len(words) < 2:

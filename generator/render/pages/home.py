@@ -125,7 +125,7 @@ def _pointers(table: CrossTable) -> tuple[Pointer, ...]:
     pointers = [
         Pointer(
             number=len(gaps),
-            text=f"of {_coded_cells(table):,} pairs are open: the {rows} and the {columns} are each in use, never together.",
+            text=f"of {_coded_cells(table):,} pairs are open: {rows} and {columns} are each in use, never together.",
             link="Open gaps",
             href=f"{address}#gaps",
         ),
@@ -158,7 +158,7 @@ def _openings(shelf: Shelf, table: CrossTable) -> tuple[Opening, ...]:
             column=value_name(table.columns, cell.column),
             count=of(cell.number, table.total),
             href=f"~/tables/{table.id}/#{cell_anchor(cell)}",
-            papers=tuple((key, shelf.papers[key].title, shelf.papers[key].year) for key in cell.papers[:NEWEST * 2]),
+            papers=tuple((key, shelf.papers[key].title, shelf.papers[key].year) for key in cell.papers[: NEWEST * 2]),
         )
         for cell in table.of_state("filled")
     )

@@ -105,9 +105,7 @@ def render_paper_pages(shelf: Shelf) -> list[Page]:
     """Render the page of every paper of the living edition."""
     papers = shelf.survey.papers
     neighbours = [None, *papers, None]
-    return [
-        _page(shelf, paper, neighbours[place], neighbours[place + 2]) for place, paper in enumerate(papers)
-    ]
+    return [_page(shelf, paper, neighbours[place], neighbours[place + 2]) for place, paper in enumerate(papers)]
 
 
 def _page(shelf: Shelf, paper: Paper, before: Paper | None, after: Paper | None) -> Page:
@@ -194,8 +192,11 @@ def _standing(shelf: Shelf, paper: Paper) -> tuple[Matrix | None, str]:
     cell = table.cells[row, column]
     matrix = matrix_of(table, row_here=frozenset({row}), column_here=frozenset({column}), apart=False)
     if cell.state == "apart":
-        missing = [axis.none if value == "none" else f"{in_sentence(axis.label)} not yet read"
-                   for axis, value in ((table.rows, row), (table.columns, column)) if axis.value(value) is None]
+        missing = [
+            axis.none if value == "none" else f"{in_sentence(axis.label)} not yet read"
+            for axis, value in ((table.rows, row), (table.columns, column))
+            if axis.value(value) is None
+        ]
         return matrix, f"Outside the grid: {listed(missing)}."
     names = f"{value_name(table.rows, row)} with {value_name(table.columns, column)}"
     alone = "The only paper in its cell" if cell.number == 1 else "In its cell"
@@ -219,7 +220,9 @@ def _reading(shelf: Shelf, audit: Audit, row: AuditRow) -> Reading:
     if strict_axis is not None and paper.on(audit.strict_axis).tags:
         level = strict_axis.level(audit.strict_level)
         found = "finds" if row.strict else "does not find"
-        strict = f"On {in_sentence(strict_axis.label)} the reader {found}: {level.label if level else audit.strict_level}."
+        strict = (
+            f"On {in_sentence(strict_axis.label)} the reader {found}: {level.label if level else audit.strict_level}."
+        )
     return Reading(
         verdict=words[row.verdict],
         note=row.note,

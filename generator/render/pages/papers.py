@@ -68,9 +68,7 @@ def render_papers(shelf: Shelf) -> list[Page]:
     contents = tuple(
         (_label(axis, group), of(sizes[group], total), f"~/{path}#group-{group}") for group, path in first_page.items()
     )
-    return [
-        _page(shelf, axis, path, keys, pager, group_of, sizes, contents) for path, keys, pager in pages
-    ]
+    return [_page(shelf, axis, path, keys, pager, group_of, sizes, contents) for path, keys, pager in pages]
 
 
 def _page(

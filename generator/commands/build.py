@@ -1,0 +1,62 @@
+"""`survey build`: check the data and build the site, in one step or not at all."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+from generator.commands.options import (
+    add_data,
+    add_edition,
+    choose_edition,
+    count_words,
+    load_sound,
+    print_problems,
+    report_words,
+)
+from generator.commands.progress import progress_line
+from generator.pipeline import build_site, surroundings_of
+from generator.publish import PUBLISHERS, NotPublished
+
+
+def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Declare the command."""
+    parser = commands.add_parser("build", help="check the data and build the site")
+    add_data(parser)
+    add_edition(parser)
+    parser.add_argument("--site", type=Path, default=Path("site"), metavar="DIR", help="where to (default: site)")
+    parser.add_argument("--publisher", choices=tuple(PUBLISHERS), default="mkdocs", help="what builds the pages")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Build the site; 1 when the data has errors or a page leads nowhere, and the former site stands then."""
+    started = time.monotonic()
+    checked = load_sound(arguments.data, "survey build")
+    if checked is None:
+        return 1
+    shown = choose_edition(checked.survey, arguments.edition)
+    if shown is None:
+        return 2
+    print_problems(checked.problems)
+    if checked.problems:
+        print(f"{count_words(checked.problems)}.", file=sys.stderr)
+    try:
+        report = build_site(
+            checked,
+            surroundings_of(edition=arguments.edition),
+            data=arguments.data,
+            target=arguments.site,
+            publisher=arguments.publisher,
+            progress=progress_line(sys.stderr),
+        )
+    except NotPublished as refusal:
+        for line in refusal.lines:
+            print(line, file=sys.stderr)
+        print("survey build: the site was not published; what stood there stands.", file=sys.stderr)
+        return 1
+    print(report_words(len(shown.papers), replace(report, seconds=time.monotonic() - started)))
+    return 0

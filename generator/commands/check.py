@@ -1,0 +1,80 @@
+"""`survey check`: every problem of the data in one run, with place and cure."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+
+from generator.commands.options import add_data, count_words, print_problems
+from generator.pipeline import check_data
+from generator.problem import Place, Problem
+
+_GITHUB_LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
+
+
+def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Declare the command."""
+    parser = commands.add_parser("check", help="report every problem of the data, with place and cure")
+    add_data(parser)
+    parser.add_argument("--format", choices=("text", "github", "json"), default="text", help="how problems are printed")
+    parser.add_argument("--strict", action="store_true", help="let warnings fail as errors do")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Check the data; 1 when there are errors, or warnings with `--strict`."""
+    checked = check_data(arguments.data)
+    problems = checked.problems
+    if arguments.format == "json":
+        print(to_json(problems))
+    elif arguments.format == "github":
+        for problem in problems:
+            print(to_github(problem))
+    else:
+        print_problems(problems, sys.stdout)
+    if arguments.format != "json":
+        papers = len(checked.survey.papers)
+        print(f"{papers:,} papers checked: {count_words(problems)}.", file=sys.stderr)
+    failing = {"error", "warning"} if arguments.strict else {"error"}
+    return int(any(problem.level in failing for problem in problems))
+
+
+def to_github(problem: Problem) -> str:
+    """Return a problem as a workflow command, which GitHub shows on the very line.
+
+    Format: `::error file=…,line=…,col=…,title=…::message`, with the escapes of GitHub's documentation of workflow
+    commands (`%`, carriage return and newline everywhere, `:` and `,` in properties too).
+    """
+    place = problem.place
+    related = "".join(f"\n{item.place}: {item.message}" for item in problem.related)
+    properties = f"file={_property(place.file)},line={place.line},col={place.column},title={_property(problem.rule)}"
+    return f"::{_GITHUB_LEVELS[problem.level]} {properties}::{_escape(problem.message + related)}"
+
+
+def to_json(problems: Sequence[Problem]) -> str:
+    """Return problems as a JSON list of objects with level, rule, message, place and related places."""
+    found = [
+        {
+            "level": problem.level,
+            "rule": problem.rule,
+            "message": problem.message,
+            **_place(problem.place),
+            "related": [{**_place(item.place), "message": item.message} for item in problem.related],
+        }
+        for problem in problems
+    ]
+    return json.dumps(found, ensure_ascii=False, indent=2)
+
+
+def _place(place: Place) -> dict[str, str | int]:
+    return {"file": place.file, "line": place.line, "column": place.column}
+
+
+def _escape(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _escape(text).replace(":", "%3A").replace(",", "%2C")

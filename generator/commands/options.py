@@ -1,0 +1,72 @@
+"""Options that several commands share, and what they all say when they cannot go on."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TextIO
+
+from generator.model.config import LIVING
+from generator.model.edition import select_edition
+from generator.model.survey import Survey
+from generator.pipeline import Checked, check_data
+from generator.problem import Problem, suggest
+from generator.publish import PublishReport
+
+
+def add_data(parser: argparse.ArgumentParser) -> None:
+    """Add `--data`."""
+    parser.add_argument("--data", type=Path, default=Path("data"), metavar="DIR", help="data folder (default: data)")
+
+
+def add_edition(parser: argparse.ArgumentParser) -> None:
+    """Add `--edition`."""
+    parser.add_argument(
+        "--edition", default=LIVING, metavar="ID", help="edition of the survey (default: living, everything)"
+    )
+
+
+def load_sound(data: Path, command: str) -> Checked | None:
+    """Check a data folder; with errors, print its problems and return None."""
+    checked = check_data(data)
+    if not checked.errors:
+        return checked
+    print_problems(checked.problems)
+    print(f"{command}: {count_words(checked.problems)}; nothing was written.", file=sys.stderr)
+    return None
+
+
+def choose_edition(survey: Survey, edition_id: str) -> Survey | None:
+    """Return an edition; for an unknown one, say which there are and return None."""
+    known = [LIVING, *(edition.id for edition in survey.config.editions)]
+    if edition_id in known:
+        return select_edition(survey, edition_id)
+    hint = suggest(edition_id, known)
+    print(f'There is no edition "{edition_id}"; known: {", ".join(known)}.{hint}', file=sys.stderr)
+    return None
+
+
+def print_problems(problems: Iterable[Problem], to: TextIO | None = None) -> None:
+    """Print problems, one a line, each related place indented under it."""
+    for problem in problems:
+        print(problem, file=to or sys.stderr)
+        for related in problem.related:
+            print(f"    {related.place}: {related.message}", file=to or sys.stderr)
+
+
+def count_words(problems: Iterable[Problem]) -> str:
+    """Return how many problems of which level there are: "2 errors, 1 warning"."""
+    levels = [problem.level for problem in problems]
+    words = []
+    for level in ("error", "warning", "note"):
+        number = levels.count(level)
+        if number:
+            words.append(f"{number} {level}{'' if number == 1 else 's'}")
+    return ", ".join(words) or "no problems"
+
+
+def report_words(papers: int, report: PublishReport) -> str:
+    """Return the closing line of a build."""
+    return f"{papers:,} papers, {report.pages:,} pages, {report.seconds:.1f} seconds. Open {report.index}"

@@ -1,0 +1,125 @@
+"""Indexes of authors and venues: who wrote what, and where it appeared, a bounded number of names a page."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from generator.model.paper import Paper
+from generator.render.page import Page
+from generator.render.shelf import Pager, Shelf, paginate
+from generator.render.text import plural
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IndexEntry:
+    """A name with its papers: key, title, year."""
+
+    name: str
+    count: str
+    papers: tuple[tuple[str, str, int], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IndexLetter:
+    """The names under one letter."""
+
+    letter: str
+    id: str
+    entries: tuple[IndexEntry, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IndexContext:
+    """What one page of an index shows."""
+
+    heading: str
+    note: str
+    letters: tuple[IndexLetter, ...]
+    contents: tuple[tuple[str, str], ...]
+    pager: Pager
+
+
+def render_people(shelf: Shelf) -> list[Page]:
+    """Render the index of authors and the index of venues."""
+    authors: defaultdict[str, list[Paper]] = defaultdict(list)
+    venues: defaultdict[str, list[Paper]] = defaultdict(list)
+    incomplete = 0
+    for paper in shelf.survey.papers:
+        incomplete += not paper.authors_complete
+        for author in dict.fromkeys(paper.authors):
+            authors[author].append(paper)
+        if paper.venue:
+            venues[paper.venue].append(paper)
+    note = f"The author list of {plural(incomplete, 'paper')} is not known in full." if incomplete else ""
+    return [
+        *_index(shelf, "authors", "author", authors, note, key=family_name),
+        *_index(shelf, "venues", "venue", venues, "As each paper's entry names it.", key=str),
+    ]
+
+
+def family_name(name: str) -> str:
+    """Return the word that a name is sorted by: the last one, particles before it left out."""
+    return name.rsplit(maxsplit=1)[-1] if name.strip() else name
+
+
+def fold(text: str) -> str:
+    """Return text without case and accents, to sort by."""
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(character for character in decomposed if not unicodedata.combining(character))
+
+
+def _index(
+    shelf: Shelf, path: str, word: str, found: Mapping[str, Sequence[Paper]], note: str, *, key: Callable[[str], str]
+) -> list[Page]:
+    names = sorted(found, key=lambda name: (fold(key(name)), fold(name), name))
+    heading = plural(len(names), word)
+    pages = paginate(names, f"{path}/", path + "/{}/")
+    letter_of = {name: _letter(key(name)) for name in names}
+    first: dict[str, str] = {}
+    for page_path, part, _ in pages:
+        for name in part:
+            first.setdefault(letter_of[name], page_path)
+    contents = tuple((letter, f"~/{page_path}#{_letter_id(letter)}") for letter, page_path in first.items())
+    rendered = []
+    for page_path, part, pager in pages:
+        letters = tuple(
+            IndexLetter(
+                letter=letter, id=_letter_id(letter), entries=tuple(_entry(name, found[name]) for name in group)
+            )
+            for letter, group in groupby(part, key=letter_of.__getitem__)
+        )
+        title = heading.split(maxsplit=1)[1].capitalize() if names else f"{word.capitalize()}s"
+        rendered.append(
+            Page(
+                path=page_path,
+                title=title if pager.number == 1 else f"{title}, page {pager.number}",
+                description=f"{heading} of the papers in {shelf.survey.config.title}.",
+                body=shelf.templates.page(
+                    "index", IndexContext(heading=heading, note=note, letters=letters, contents=contents, pager=pager)
+                ),
+                filled=True,
+                listed=pager.number == 1,
+            )
+        )
+    return rendered
+
+
+def _entry(name: str, papers: Sequence[Paper]) -> IndexEntry:
+    return IndexEntry(
+        name=name,
+        count=plural(len(papers), "paper"),
+        papers=tuple((paper.key, paper.title, paper.year) for paper in sorted(papers, key=lambda paper: -paper.year)),
+    )
+
+
+def _letter(word: str) -> str:
+    folded = fold(word)
+    return folded[0].upper() if folded and folded[0].isalpha() else "#"
+
+
+def _letter_id(letter: str) -> str:
+    return f"letter-{ord(letter):x}"

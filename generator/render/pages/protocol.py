@@ -1,0 +1,112 @@
+"""The protocol page: how the pool was made, what was let in and why, and where its numbers end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.model.protocol import Protocol, Rule, SourceKind, Term
+from generator.render.page import Page
+from generator.render.pages.screening import stages_of
+from generator.render.pages.sections import shown_sections
+from generator.render.paragraphs import paragraphs_of
+from generator.render.shelf import Shelf
+from generator.render.text import day, listed, of, plural
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StageLine:
+    """One stage with the number of records that were left out there."""
+
+    label: str
+    text: str
+    count: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProtocolContext:
+    """What the protocol page shows; empty parts are left out."""
+
+    finding: str
+    cutoff: str
+    cutoff_date: str
+    statement: tuple[str, ...]
+    include: tuple[Rule, ...]
+    exclude: tuple[Rule, ...]
+    sources: tuple[Term, ...]
+    families: tuple[Term, ...]
+    stages: tuple[StageLine, ...]
+    evidence: tuple[SourceKind, ...]
+    limits: tuple[str, ...]
+    corrections: tuple[str, ...]
+    conflicts: tuple[str, ...]
+    source: str
+    screening: bool
+
+
+def render_protocol(shelf: Shelf) -> Page | None:
+    """Render the protocol page; None when the survey shows none."""
+    sections = shown_sections(shelf.survey)
+    if "protocol" not in sections:
+        return None
+    protocol = shelf.survey.protocol
+    finding = find_protocol(protocol)
+    context = ProtocolContext(
+        finding=finding,
+        cutoff=day(protocol.cutoff),
+        cutoff_date=protocol.cutoff.isoformat() if protocol.cutoff else "",
+        statement=paragraphs_of(protocol.statement),
+        include=rules_of(protocol, "include"),
+        exclude=rules_of(protocol, "exclude"),
+        sources=protocol.sources,
+        families=protocol.families,
+        stages=_stages(shelf, linked="screening" in sections),
+        evidence=protocol.evidence,
+        limits=protocol.limits,
+        corrections=paragraphs_of(protocol.corrections),
+        conflicts=paragraphs_of(protocol.conflicts),
+        source=protocol.source,
+        screening="screening" in sections,
+    )
+    return Page(
+        path="protocol/",
+        title="Protocol",
+        description=f"{finding}: how the papers of this survey were found, chosen and tagged.",
+        body=shelf.templates.page("protocol", context),
+    )
+
+
+def rules_of(protocol: Protocol, kind: str) -> tuple[Rule, ...]:
+    """Return the rules of one kind, `include` or `exclude`."""
+    return tuple(rule for rule in protocol.rules if rule.kind == kind)
+
+
+def find_protocol(protocol: Protocol) -> str:
+    """Return the protocol in one line: how many sources, query families, rules and stages it has."""
+    parts = [
+        plural(number, word, words)
+        for number, word, words in (
+            (len(protocol.sources), "source", ""),
+            (len(protocol.families), "query family", "query families"),
+            (len(protocol.rules), "rule", ""),
+            (len(protocol.stages), "stage", ""),
+        )
+        if number
+    ]
+    return listed(parts) or "How this survey was made"
+
+
+def _stages(shelf: Shelf, *, linked: bool) -> tuple[StageLine, ...]:
+    statistics = shelf.statistics
+    lines = []
+    for stage in stages_of(shelf.survey):
+        number = statistics.stages.get(stage.id, 0)
+        lines.append(
+            StageLine(
+                label=stage.label,
+                text=stage.text,
+                count=f"{of(number, statistics.excluded)} exclusions" if statistics.excluded else "",
+                href=f"~/screening/#stage-{stage.id}" if linked and number else "",
+            )
+        )
+    return tuple(lines)

@@ -1,0 +1,18 @@
+"""Which optional sections a survey shows: those that it enables and has data for."""
+
+from __future__ import annotations
+
+from generator.model.protocol import Protocol
+from generator.model.survey import Survey
+
+
+def shown_sections(survey: Survey) -> frozenset[str]:
+    """Return the sections that have a page."""
+    filled = {
+        "screening": bool(survey.exclusions),
+        "protocol": survey.protocol != Protocol(),
+        "audits": bool(survey.audits),
+        "scale": bool(survey.scale.figures),
+        "problems": bool(survey.problems.problems),
+    }
+    return frozenset(section for section in survey.config.sections if filled.get(section, False))

@@ -1,0 +1,103 @@
+"""Every count of the survey on one page, as `survey stats` prints it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.analysis.counts import AxisCount
+from generator.model.taxonomy import Axis
+from generator.render.chip import Chip, chip_of, hue_of
+from generator.render.page import Page
+from generator.render.shelf import Shelf
+from generator.render.text import of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountRow:
+    """One value's counts: primary, any, strict, assessed; the last two empty where the axis has no evidence."""
+
+    chip: Chip | None
+    label: str
+    primary: str
+    any: str
+    strict: str
+    assessed: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountTable:
+    """All counts of one axis."""
+
+    id: str
+    hue: int
+    label: str
+    total: int
+    evidence: bool
+    strict_label: str
+    rows: tuple[CountRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatisticsContext:
+    """What the statistics page shows."""
+
+    finding: str
+    retained: int
+    excluded: int
+    audited: int
+    counts: tuple[CountTable, ...]
+    tables: tuple[tuple[str, str, str], ...]
+
+
+def render_statistics(shelf: Shelf) -> Page:
+    """Render the page of all counts."""
+    statistics = shelf.statistics
+    finding = f"{statistics.retained:,} papers retained"
+    if statistics.excluded:
+        finding = f"{of(statistics.retained, statistics.audited)} audited records were retained"
+    context = StatisticsContext(
+        finding=finding,
+        retained=statistics.retained,
+        excluded=statistics.excluded,
+        audited=statistics.audited,
+        counts=tuple(_count_table(axis, statistics.counts[axis.id]) for axis in shelf.survey.taxonomy.axes),
+        tables=tuple(
+            (f"~/tables/{table.id}/", f"{table.rows.label} by {table.columns.label}", f"~/tables/{table.id}.csv")
+            for table in statistics.tables.values()
+        ),
+    )
+    return Page(
+        path="statistics/",
+        title="Statistics",
+        description=f"{finding}; every count along every axis.",
+        body=shelf.templates.page("statistics", context),
+    )
+
+
+def _count_table(axis: Axis, count: AxisCount) -> CountTable:
+    rows = []
+    for value in axis.values:
+        found = count.values[value.id]
+        rows.append(
+            CountRow(
+                chip=chip_of(axis, value),
+                label=value.label,
+                primary=of(len(found.primary), count.total),
+                any=of(len(found.carriers), count.total),
+                strict=f"{len(found.strict):,}" if axis.evidence else "",
+                assessed=of(len(found.assessed), len(found.carriers)) if axis.evidence else "",
+            )
+        )
+    for label, keys in ((axis.none, count.none), ("not yet read", count.unknown)):
+        if keys or (label == axis.none and not axis.required):
+            number = of(len(keys), count.total)
+            rows.append(CountRow(chip=None, label=label, primary=number, any=number, strict="", assessed=""))
+    return CountTable(
+        id=axis.id,
+        hue=hue_of(axis),
+        label=axis.label,
+        total=count.total,
+        evidence=bool(axis.evidence),
+        strict_label=axis.strongest.label if axis.strongest else "",
+        rows=tuple(rows),
+    )

@@ -1,0 +1,208 @@
+"""The published cross tables: one page each, with the papers of every cell, its gaps, and a CSV file."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import dataclass
+
+from generator.analysis.cross import Cell, CrossTable
+from generator.render.chip import hue_of
+from generator.render.matrix import Matrix, cell_anchor, matrix_of, value_name
+from generator.render.page import Page
+from generator.render.shelf import Shelf
+from generator.render.text import in_sentence, of, plural
+
+MOST_PAPERS = 50
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableLine:
+    """One table on the page of all tables."""
+
+    href: str
+    title: str
+    finding: str
+    matrix: Matrix
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TablesContext:
+    """What the page of all tables shows."""
+
+    heading: str
+    tables: tuple[TableLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CellList:
+    """The papers of one cell, under its anchor; more: how many are not named here."""
+
+    id: str
+    row: str
+    column: str
+    row_hue: int
+    column_hue: int
+    count: str
+    papers: tuple[tuple[str, str, int], ...]
+    more: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gap:
+    """An empty cell, and the address that proposes a paper for it."""
+
+    id: str
+    row: str
+    column: str
+    note: str
+    add: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableContext:
+    """What the page of one table shows."""
+
+    title: str
+    rows_label: str
+    columns_label: str
+    rows_hue: int
+    columns_hue: int
+    finding: str
+    boundary: str
+    matrix: Matrix
+    cells: tuple[CellList, ...]
+    single: tuple[CellList, ...]
+    gaps: tuple[Gap, ...]
+    shut: tuple[Gap, ...]
+    left_out: tuple[Gap, ...]
+    csv: str
+    shut_count: str
+    gap_count: str
+
+
+def render_tables(shelf: Shelf) -> tuple[list[Page], dict[str, str]]:
+    """Render the pages of the published tables; returns them and their CSV files by path."""
+    tables = tuple(shelf.statistics.tables.values())
+    if not tables:
+        return [], {}
+    lines = tuple(
+        TableLine(
+            href=f"~/tables/{table.id}/",
+            title=table_title(table),
+            finding=table_finding(table),
+            matrix=matrix_of(table, apart=False),
+        )
+        for table in tables
+    )
+    heading = plural(len(tables), "cross table")
+    pages = [
+        Page(
+            path="tables/",
+            title="Tables",
+            description=f"{heading} of {shelf.survey.config.title}.",
+            body=shelf.templates.page("tables", TablesContext(heading=heading, tables=lines)),
+            section="tables",
+        )
+    ]
+    pages += [_table_page(shelf, table) for table in tables]
+    return pages, {f"tables/{table.id}.csv": to_table_csv(table) for table in tables}
+
+
+def table_title(table: CrossTable) -> str:
+    """Return the name of a table."""
+    return f"{table.rows.label} by {in_sentence(table.columns.label)}"
+
+
+def table_finding(table: CrossTable) -> str:
+    """Return what a table shows in one sentence: how many pairs are taken, and the fullest cell."""
+    filled = table.of_state("filled")
+    coded = len(table.of_state("filled", "gap", "shut"))
+    if not filled:
+        return f"None of {coded:,} pairs has a paper yet"
+    fullest = max(filled, key=lambda cell: cell.number)
+    names = f"{value_name(table.rows, fullest.row)} with {value_name(table.columns, fullest.column)}"
+    return (
+        f"{len(filled):,} of {coded:,} pairs have papers; the fullest, {names}, has {of(fullest.number, table.total)}"
+    )
+
+
+def to_table_csv(table: CrossTable) -> str:
+    """Return a table as CSV: one line a row value, one column a column value, totals last."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow([f"{table.rows.id} by {table.columns.id}", *table.column_ids, "papers"])
+    for row in table.row_ids:
+        writer.writerow([row, *(cell.number for cell in table.row(row)), table.row_totals[row]])
+    writer.writerow(["papers", *(table.column_totals[column] for column in table.column_ids), table.total])
+    return out.getvalue()
+
+
+def _table_page(shelf: Shelf, table: CrossTable) -> Page:
+    filled = [cell for row in table.row_ids for cell in table.row(row) if cell.papers]
+    shut = table.of_state("shut")
+    gaps = table.of_state("gap")
+    coded = len(table.of_state("filled", "gap", "shut"))
+    matrix = matrix_of(table)
+    context = TableContext(
+        title=table_title(table),
+        rows_label=table.rows.label,
+        columns_label=table.columns.label,
+        rows_hue=matrix.rows_hue,
+        columns_hue=matrix.columns_hue,
+        finding=table_finding(table),
+        boundary=_boundary(table),
+        matrix=matrix,
+        cells=tuple(_cell_list(shelf, table, cell) for cell in filled),
+        single=tuple(_cell_list(shelf, table, cell) for cell in filled if cell.number == 1 and cell.state == "filled"),
+        gaps=tuple(_gap(table, cell) for cell in gaps),
+        shut=tuple(_gap(table, cell) for cell in shut),
+        left_out=tuple(_gap(table, cell) for cell in table.of_state("left_out")),
+        csv=f"~/tables/{table.id}.csv",
+        gap_count=of(len(gaps), coded),
+        shut_count=of(len(shut), coded),
+    )
+    return Page(
+        path=f"tables/{table.id}/",
+        title=table_title(table),
+        description=f"{table_finding(table)}.",
+        body=shelf.templates.page("table", context),
+        section="tables",
+    )
+
+
+def _boundary(table: CrossTable) -> str:
+    multiple = [in_sentence(axis.label) for axis in (table.rows, table.columns) if axis.multiple]
+    how = "Each paper is counted once, by its primary values."
+    if multiple:
+        how = f"A paper may have several values of {' and '.join(multiple)} and then stands in several cells."
+    return f"{how} {of(table.both, table.total)} papers have a value on both axes; the others stand apart, at the edge."
+
+
+def _cell_list(shelf: Shelf, table: CrossTable, cell: Cell) -> CellList:
+    shown = cell.papers[:MOST_PAPERS]
+    row_hue, column_hue = hue_of(table.rows), hue_of(table.columns)
+    return CellList(
+        id=cell_anchor(cell),
+        row=_name(table, cell.row, rows=True),
+        column=_name(table, cell.column, rows=False),
+        row_hue=row_hue,
+        column_hue=column_hue,
+        count=of(cell.number, table.total),
+        papers=tuple((key, shelf.papers[key].title, shelf.papers[key].year) for key in shown),
+        more=cell.number - len(shown),
+    )
+
+
+def _gap(table: CrossTable, cell: Cell) -> Gap:
+    return Gap(
+        id=cell_anchor(cell),
+        row=_name(table, cell.row, rows=True),
+        column=_name(table, cell.column, rows=False),
+        note=cell.why,
+        add=f"~/contribute/?{table.rows.id}={cell.row}&{table.columns.id}={cell.column}",
+    )
+
+
+def _name(table: CrossTable, value_id: str, *, rows: bool) -> str:
+    return value_name(table.rows if rows else table.columns, value_id)
