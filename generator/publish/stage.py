@@ -29,7 +29,7 @@ from generator.render.page import Page, Site
 class Staged:
     """A staged site.
 
-    site: the site with the hand-written pages that fit any survey
+    site: the site with the hand-written pages that fit any survey, and a slash at the end of its address
     folder: the staged folder; docs, built: what the publisher reads, and where it writes
     settings: the configuration that was written to the folder's mkdocs.yml
     changed: files below the folder that were written or removed this time
@@ -57,7 +57,7 @@ def stage_site(site: Site, *, project: Path, folder: Path, theme_settings: Mappi
     theme_settings: settings of the theme that one publisher needs and others do not know
     Raises NotPublished when a page cannot stand at its address or a hand-written page cannot be read.
     """
-    site = _with_prose(site, project)
+    site = replace(site, pages=site.pages + _prose_of(site, project), address=_with_slash(site.address))
     files = dict(_asset_files(project / "site_docs"))
     _refuse_addresses(site, files)
     theme = project / "templates" / "theme"
@@ -84,11 +84,14 @@ def stage_site(site: Site, *, project: Path, folder: Path, theme_settings: Mappi
     )
 
 
-def _with_prose(site: Site, project: Path) -> Site:
-    """Add the hand-written pages, unless the survey brings a page of its own at the address."""
+def _prose_of(site: Site, project: Path) -> tuple[Page, ...]:
+    """Return the hand-written pages, unless the survey brings a page of its own at the address."""
     own = {page.path for page in site.pages}
-    prose = tuple(page for page in read_prose_pages(project / "site_docs") if page.path not in own)
-    return replace(site, pages=site.pages + prose)
+    return tuple(page for page in read_prose_pages(project / "site_docs") if page.path not in own)
+
+
+def _with_slash(address: str) -> str:
+    return f"{address.rstrip('/')}/" if address else ""
 
 
 def _refuse_addresses(site: Site, assets: Iterable[str]) -> None:

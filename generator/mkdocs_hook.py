@@ -1,0 +1,70 @@
+"""Plain `mkdocs build` and `mkdocs serve` do what `survey build` does: staged before, finished after.
+
+Only events are here; the work is what every publisher gets. SURVEY_DATA names another data folder than data/.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from dataclasses import replace
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.plugins import event_priority
+from mkdocs.utils import CountHandler
+
+from generator.pipeline import InvalidData, render_survey
+from generator.publish import NotPublished, complete_site
+from generator.publish.stage import Staged, build_folder, stage_site
+from generator.publish.swap import prepare_target
+
+# What is being built, by the folder that MkDocs builds into; the site goes where MkDocs was told in the end.
+_under_way: dict[str, tuple[Staged, Path]] = {}
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Stage the survey and let MkDocs read and write the staged folder; nothing is cleaned away before this."""
+    project = Path(config.config_file_path).parent
+    data = project / os.environ.get("SURVEY_DATA", "data")
+    target = Path(config.site_dir)
+    try:
+        prepare_target(target)
+        site = render_survey(data)
+        # While serving, MkDocs knows the address.
+        site = replace(site, address=config.site_url or site.address)
+        staged = stage_site(site, project=project, folder=build_folder(project, data, "mkdocs"))
+    except (InvalidData, NotPublished) as failure:
+        raise PluginError(str(failure)) from failure
+    for name in ("site_name", "site_description", "nav", "extra_css"):
+        config[name] = staged.settings[name]
+    kept = {script if isinstance(script, str) else script["path"] for script in staged.settings["extra_javascript"]}
+    config.extra_javascript = [script for script in config.extra_javascript if str(script) in kept]
+    config.extra.update(staged.settings["extra"])
+    config.theme["language"] = site.language
+    config.site_url = staged.site.address
+    config.docs_dir, config.site_dir = str(staged.docs), str(staged.built)
+    _under_way[config.site_dir] = staged, target
+    return config
+
+
+@event_priority(-100)
+def on_post_build(config: MkDocsConfig) -> None:
+    """Finish the site, after the search has written its index, and swap it in unless strict MkDocs will refuse."""
+    staged, target = _under_way.pop(config.site_dir)
+    config.site_dir = str(target)
+    counters = [handler for handler in logging.getLogger("mkdocs").handlers if isinstance(handler, CountHandler)]
+    if any(counter.get_counts() for counter in counters):
+        return
+    try:
+        complete_site(staged, target)
+    except NotPublished as failure:
+        raise PluginError(str(failure)) from failure
+
+
+def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: object) -> LiveReloadServer:
+    """Watch the sources alone: the staged folder changes with every build, and would start another."""
+    server.unwatch(config.docs_dir)
+    return server
