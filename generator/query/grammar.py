@@ -1,0 +1,139 @@
+"""Text into a query and back: `axis=value`, `axis=!value`, `axis.match=all`, `count=`, `reading=`, `q=`, `year=`.
+
+The same text stands in addresses, behind `--where`, in claims and in links. What cannot be understood is returned as
+remarks beside the query: an address ignores it visibly, a command and a claim refuse it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import TypeVar
+from urllib.parse import parse_qsl, quote, urlencode
+
+from generator.model.taxonomy import Taxonomy
+from generator.problem import suggest
+from generator.query.carry import NONE, UNKNOWN, Count, Reading
+from generator.query.query import Clause, Match, Query
+
+Word = TypeVar("Word", bound=str)
+
+_COUNTS: dict[str, Count] = {"primary": "primary", "any": "any"}
+_READINGS: dict[str, Reading] = {"broad": "broad", "strict": "strict"}
+_MATCHES: dict[str, Match] = {"any": "any", "all": "all"}
+_YEARS = re.compile(r"(\d{4})?(\.\.)?(\d{4})?\Z")
+WORDS = ("count", "reading", "q", "year", "edition")
+
+
+def parse_query(
+    pairs: Iterable[tuple[str, str]] | str, taxonomy: Taxonomy, editions: Iterable[str] = ()
+) -> tuple[Query, tuple[str, ...]]:
+    """Parse a query from its text or from pairs of name and value.
+
+    Returns the query and, one sentence each, what was not understood.
+    """
+    if isinstance(pairs, str):
+        pairs = parse_qsl(pairs.removeprefix("?"), keep_blank_values=True)
+    clauses: dict[str, Clause] = {}
+    remarks: list[str] = []
+    words, edition = "", ""
+    years: tuple[int | None, int | None] = (None, None)
+    count: Count | None = None
+    reading: Reading = "broad"
+    known_editions = ("living", *editions)
+    for name, value in pairs:
+        axis_id, _, option = name.partition(".")
+        if name == "q":
+            words = value.strip()
+        elif name == "year":
+            years = _parse_years(value, remarks)
+        elif name == "count":
+            count = _choose(name, value, _COUNTS, remarks) or count
+        elif name == "reading":
+            reading = _choose(name, value, _READINGS, remarks) or reading
+        elif name == "edition":
+            if value in known_editions:
+                edition = "" if value == "living" else value
+            else:
+                remarks.append(f'"{value}" is not an edition.{suggest(value, known_editions)}')
+        elif (axis := taxonomy.axis(axis_id)) is not None:
+            clause = clauses.get(axis_id, Clause(axis=axis_id))
+            known = [known_value.id for known_value in axis.values]
+            clauses[axis_id] = _extend(clause, option, value, known, remarks)
+        else:
+            known_names = (*(axis.id for axis in taxonomy.axes), *WORDS)
+            remarks.append(f'"{name}" is not an axis.{suggest(name, known_names)}')
+    kept = tuple(clause for clause in clauses.values() if clause.include or clause.exclude)
+    return Query(clauses=kept, count=count, reading=reading, words=words, years=years, edition=edition), tuple(remarks)
+
+
+def format_query(query: Query) -> str:
+    """Return the text of a query, percent-encoded, in one order: axes first, then count, reading, q, year, edition."""
+    pairs: list[tuple[str, str]] = []
+    for clause in query.clauses:
+        pairs += [(clause.axis, value) for value in clause.include]
+        pairs += [(clause.axis, f"!{value}") for value in clause.exclude]
+        if clause.match == "all":
+            pairs.append((f"{clause.axis}.match", "all"))
+        if clause.reading is not None:
+            pairs.append((f"{clause.axis}.reading", clause.reading))
+    if query.count is not None:
+        pairs.append(("count", query.count))
+    if query.reading != "broad":
+        pairs.append(("reading", query.reading))
+    if query.words:
+        pairs.append(("q", query.words))
+    if years := _format_years(query.years):
+        pairs.append(("year", years))
+    if query.edition:
+        pairs.append(("edition", query.edition))
+    return urlencode(pairs, quote_via=quote, safe="!.,_-")
+
+
+def parse_years(text: str) -> tuple[int | None, int | None] | None:
+    """Read `2024`, `2024..2026`, `2024..` or `..2026`; None for anything else."""
+    match = _YEARS.match(text.strip())
+    if match is None or not (match[1] or match[3]):
+        return None
+    first, dots, last = match.groups()
+    if not dots:
+        return (int(first), int(first)) if first and not last else None
+    return int(first) if first else None, int(last) if last else None
+
+
+def _parse_years(value: str, remarks: list[str]) -> tuple[int | None, int | None]:
+    years = parse_years(value)
+    if years is None:
+        remarks.append(f'"{value}" is not a range of years such as 2024..2026.')
+        return None, None
+    return years
+
+
+def _format_years(years: tuple[int | None, int | None]) -> str:
+    first, last = years
+    if first is None and last is None:
+        return ""
+    return str(first) if first == last else f"{first or ''}..{last or ''}"
+
+
+def _extend(clause: Clause, option: str, value: str, known: list[str], remarks: list[str]) -> Clause:
+    include, exclude, match, reading = clause.include, clause.exclude, clause.match, clause.reading
+    if option == "match":
+        match = _choose(f"{clause.axis}.match", value, _MATCHES, remarks) or match
+    elif option == "reading":
+        reading = _choose(f"{clause.axis}.reading", value, _READINGS, remarks) or reading
+    elif option:
+        remarks.append(f'"{clause.axis}.{option}" is not understood; the axis has .match and .reading.')
+    elif (plain := value.removeprefix("!")) not in (*known, NONE, UNKNOWN):
+        remarks.append(f'"{plain}" is not a value of the axis {clause.axis}.{suggest(plain, known)}')
+    elif value.startswith("!"):
+        exclude = (*exclude, plain) if plain not in exclude else exclude
+    else:
+        include = (*include, plain) if plain not in include else include
+    return Clause(axis=clause.axis, include=include, exclude=exclude, match=match, reading=reading)
+
+
+def _choose(name: str, value: str, known: dict[str, Word], remarks: list[str]) -> Word | None:
+    if value not in known:
+        remarks.append(f'"{value}" is not possible for {name}; expected {" or ".join(known)}.')
+    return known.get(value)

@@ -1,0 +1,47 @@
+"""A query: which papers, counted how, in which edition."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.query.carry import Count, Reading
+
+Match = Literal["any", "all"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clause:
+    """What a query asks on one axis.
+
+    include: any of these values (all of them when match is `all`); may hold `none` and `unknown`
+    exclude: none of these values
+    reading: overrides that of the query on this axis; None follows the query
+    """
+
+    axis: str
+    include: tuple[str, ...] = ()
+    exclude: tuple[str, ...] = ()
+    match: Match = "any"
+    reading: Reading | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Query:
+    """A whole query; across axes every clause must hold.
+
+    count: whether primary values count or any; None leaves it to who asks (explorer: any; tables and claims: primary)
+    words: what was typed into the search; years: first and last, either may be None
+    edition: id of an edition; empty for the living one
+    """
+
+    clauses: tuple[Clause, ...] = ()
+    count: Count | None = None
+    reading: Reading = "broad"
+    words: str = ""
+    years: tuple[int | None, int | None] = (None, None)
+    edition: str = ""
+
+    def clause(self, axis_id: str) -> Clause | None:
+        """Return the clause of an axis."""
+        return next((clause for clause in self.clauses if clause.axis == axis_id), None)

@@ -1,0 +1,94 @@
+"""A query and a survey in, the papers that it selects out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.model.edition import select_edition
+from generator.model.paper import Paper
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis, Taxonomy
+from generator.query.carry import Count, carried_values, concerns
+from generator.query.grammar import parse_years
+from generator.query.query import Clause, Query
+from generator.query.words import Term, fold, holds, parse_terms
+
+
+def select_papers(survey: Survey, query: Query, *, count: Count = "primary") -> tuple[Paper, ...]:
+    """Return the papers of the query's edition that it selects, in the survey's order.
+
+    survey: with all its editions; count: what counts when the query does not say
+    """
+    edition = select_edition(survey, query.edition) if query.edition else select_edition(survey)
+    return filter_papers(edition.papers, query, survey.taxonomy, count=count)
+
+
+def filter_papers(
+    papers: Iterable[Paper], query: Query, taxonomy: Taxonomy, *, count: Count = "primary"
+) -> tuple[Paper, ...]:
+    """Return those of the given papers that a query selects, whatever its edition."""
+    chosen = query.count or count
+    axes = [(axis, clause) for clause in query.clauses if (axis := taxonomy.axis(clause.axis)) is not None]
+    terms = parse_terms(query.words)
+    return tuple(
+        paper
+        for paper in papers
+        if _in_years(paper, query.years)
+        and all(_meets(paper, axis, clause, query, chosen) for axis, clause in axes)
+        and all(_found(paper, term, taxonomy) for term in terms)
+    )
+
+
+def _meets(paper: Paper, axis: Axis, clause: Clause, query: Query, count: Count) -> bool:
+    if not concerns(paper, axis):
+        return not clause.include
+    reading = clause.reading or query.reading
+    values = set(carried_values(paper, axis, count=count, reading=reading))
+    if values & set(clause.exclude):
+        return False
+    if not clause.include:
+        return True
+    return set(clause.include) <= values if clause.match == "all" else bool(values & set(clause.include))
+
+
+def _in_years(paper: Paper, years: tuple[int | None, int | None]) -> bool:
+    first, last = years
+    return (first is None or paper.year >= first) and (last is None or paper.year <= last)
+
+
+def _found(paper: Paper, term: Term, taxonomy: Taxonomy) -> bool:
+    if term.field == "year":
+        years = parse_years(term.text)
+        return (years is not None and _in_years(paper, years)) != term.without
+    text = haystack(paper, taxonomy, term.field)
+    return holds(term.text, text) != term.without
+
+
+def haystack(paper: Paper, taxonomy: Taxonomy, field: str = "") -> str:
+    """Return what a search looks through, folded: one field, or all of them; each part begins with a space."""
+    parts = {
+        "title": (paper.title, paper.alt_title),
+        "author": paper.authors,
+        "venue": (paper.venue,),
+        "tag": tag_words(paper, taxonomy),
+        "key": (paper.key,),
+    }
+    if field:
+        return _joined(parts[field])
+    return _joined((*(text for texts in parts.values() for text in texts), paper.summary, paper.notes))
+
+
+def tag_words(paper: Paper, taxonomy: Taxonomy) -> tuple[str, ...]:
+    """Return codes, labels and ids of a paper's tags, contested ones too."""
+    words = []
+    for axis in taxonomy.axes:
+        for tag in paper.on(axis.id).tags:
+            value = axis.value(tag.value)
+            if value is not None:
+                words += [value.code, value.label, value.id]
+    return tuple(words)
+
+
+def _joined(texts: Iterable[str]) -> str:
+    # Two spaces keep a phrase from running over from one text into the next.
+    return " " + "  ".join(folded for text in texts if (folded := fold(text)))

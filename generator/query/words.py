@@ -1,0 +1,72 @@
+"""Words of a search: text folded to plain tokens, and what somebody typed split into terms.
+
+Folding is stated so that a twin in JavaScript gives the same: NFKD, marks (category M) dropped, lower case, every
+character that is no letter and no digit a space, each ideograph or kana a token of its own, one space between tokens.
+A term is found where a token begins with it; a phrase where its tokens follow each other, the last one begun.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+
+FIELDS = ("author", "venue", "title", "tag", "year", "key")
+_TERM = re.compile(r'(-)?(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))')
+_IDEOGRAPHS = ((0x3040, 0x30FF), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x323AF))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Term:
+    """One condition of a search.
+
+    field: one of FIELDS, or empty for any
+    text: folded tokens joined by a space; for `year` as typed, such as `2024..2026`
+    without: the condition must not hold
+    """
+
+    text: str
+    field: str = ""
+    without: bool = False
+
+
+@lru_cache(maxsize=1 << 16)
+def fold(text: str) -> str:
+    """Return the tokens of a text, joined by single spaces."""
+    folded = []
+    for character in unicodedata.normalize("NFKD", text):
+        kind = unicodedata.category(character)[0]
+        if kind == "M":
+            continue
+        if kind not in "LN":
+            folded.append(" ")
+        elif _is_ideograph(character):
+            folded.append(f" {character} ")
+        else:
+            folded.append(character.lower())
+    return " ".join("".join(folded).split())
+
+
+def parse_terms(typed: str) -> tuple[Term, ...]:
+    """Split what somebody typed into terms; words that fold to nothing are left out, an unknown field is a word."""
+    terms = []
+    for match in _TERM.finditer(typed):
+        minus, field, phrase, word = match.groups()
+        text = phrase if phrase is not None else word or ""
+        if field is not None and field not in FIELDS:
+            field, text = None, f"{field}:{text}"
+        shown = text if field == "year" else fold(text)
+        if shown:
+            terms.append(Term(text=shown, field=field or "", without=minus is not None))
+    return tuple(terms)
+
+
+def holds(term: str, haystack: str) -> bool:
+    """Tell whether a folded term is found in a haystack, which begins with a space."""
+    return f" {term}" in haystack
+
+
+def _is_ideograph(character: str) -> bool:
+    point = ord(character)
+    return point >= 0x3040 and any(low <= point <= high for low, high in _IDEOGRAPHS)
