@@ -31,6 +31,7 @@ class TablePair:
 
     rows: str
     columns: str
+    place: Place = field(compare=False, default=NOWHERE)
 
     @property
     def id(self) -> str:
@@ -149,7 +150,8 @@ def _parse_home(reader: FieldReader, taxonomy: Taxonomy) -> tuple[TablePair | No
 
 
 def _parse_pair(item: FieldReader, taxonomy: Taxonomy) -> TablePair:
-    pair = TablePair(rows=_axis(item, "rows", taxonomy), columns=_axis(item, "columns", taxonomy))
+    rows, columns = _axis(item, "rows", taxonomy), _axis(item, "columns", taxonomy)
+    pair = TablePair(rows=rows, columns=columns, place=item.place)
     if pair.rows and pair.rows == pair.columns:
         item.report(item.place_of("columns"), WRONG_KIND, "A cross table needs two different axes.")
     item.finish()

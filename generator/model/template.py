@@ -9,7 +9,8 @@ from generator.model.taxonomy import Taxonomy
 from generator.problem import Place, Problem
 from generator.source.folder import SourceFile
 
-TEMPLATE_KEY = "template"
+# The paper that the template would be has no file of its own; a key is needed and never shown.
+_KEY = "new-paper"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,5 +24,5 @@ class Template:
 
 def parse_template(source: SourceFile, taxonomy: Taxonomy, problems: list[Problem]) -> Template:
     """Parse `template.yml`."""
-    paper = parse_paper(TEMPLATE_KEY, source.value, taxonomy, problems) if source.value is not None else None
+    paper = parse_paper(_KEY, source.value, taxonomy, problems) if source.value is not None else None
     return Template(text=source.text or "", paper=paper, place=Place(file=source.shown))

@@ -1,0 +1,88 @@
+"""Corrections that older editions could not undo."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.paper import AMENDABLE, Amendment, Paper
+from generator.model.survey import Survey
+from generator.model.tags import NO_TAGS, AxisTags
+from generator.problem import Problem
+
+_YEAR = re.compile(r"\d{4}", re.ASCII)
+
+
+def check_amendments(survey: Survey) -> Iterator[Problem]:
+    """Report amendments with impossible dates or former values, and those that changed nothing."""
+    for paper in survey.papers:
+        if paper.amendments:
+            yield from _check_dates(paper)
+            yield from _check_former_values(paper)
+
+
+def _check_dates(paper: Paper) -> Iterator[Problem]:
+    for amendment in paper.amendments:
+        place = amendment.places.get("date", amendment.place)
+        if amendment.date < paper.added:
+            message = (
+                f"The amendment is dated {amendment.date}, before the paper was added on {paper.added}. "
+                "Correct the date, or change the field without an amendment."
+            )
+            yield RULE.problem(place, message)
+        elif paper.removed and amendment.date > paper.removed.date:
+            message = (
+                f"The amendment is dated {amendment.date}, after the paper was removed on {paper.removed.date}, "
+                "so nobody sees it."
+            )
+            yield RULE.problem(place, message, level="warning")
+
+
+def _check_former_values(paper: Paper) -> Iterator[Problem]:
+    """Walk back from what stands now: each amendment's `was` is what the one before it had made."""
+    stands: dict[str, str | AxisTags] = {}
+    in_order = sorted(enumerate(paper.amendments), key=lambda pair: (pair[1].date, pair[0]), reverse=True)
+    for _, amendment in in_order:
+        place = amendment.places.get("was", amendment.place)
+        was = amendment.was if amendment.was is not None else _nothing(amendment)
+        if isinstance(was, str) and amendment.path in AMENDABLE:
+            if not was:
+                message = (
+                    f"The amendment does not say what {amendment.path} was, so older editions would lack it. Add it."
+                )
+                yield RULE.problem(place, message)
+            elif amendment.path == "year" and not _YEAR.fullmatch(was):
+                yield RULE.problem(place, f'"{was}" is not a year. Write the former year with four digits.')
+        if was == stands.get(amendment.path, _now(paper, amendment.path)):
+            message = (
+                f"The amendment says that {amendment.path} was what it is after it. "
+                "Give the former value in was, and the new one in the field itself."
+            )
+            yield RULE.problem(place, message, level="warning")
+        stands[amendment.path] = was
+
+
+def _nothing(amendment: Amendment) -> str | AxisTags:
+    return NO_TAGS if amendment.path.startswith("tags.") else ""
+
+
+def _now(paper: Paper, path: str) -> str | AxisTags | None:
+    if path.startswith("tags."):
+        return paper.on(path.removeprefix("tags."))
+    return str(getattr(paper, path)) if path in AMENDABLE else None
+
+
+RULE = Rule(
+    id="amendments",
+    level="error",
+    title="An amendment says when a published field changed and what stood there before.",
+    why=(
+        "A published edition never changes: it is shown by undoing later amendments, which works only if each one "
+        "knows the former value and a true date."
+    ),
+    cure="Put the new value in the field itself and the former one in `was` (`null` where a tag was absent).",
+    passing=Example(file="papers/mint-jug2024.yml", text="date: 2024-05-06", replaces="date: 2024-05-06"),
+    failing=Example(file="papers/mint-jug2024.yml", text="date: 2023-05-06", replaces="date: 2024-05-06"),
+    check=check_amendments,
+)

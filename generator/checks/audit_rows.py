@@ -1,0 +1,53 @@
+"""Rows of a second reading that contradict the reading itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.audit import Audit, AuditRow
+from generator.model.survey import Survey
+from generator.problem import Place, Problem, Related
+
+
+def check_audit_rows(survey: Survey) -> Iterator[Problem]:
+    """Report papers read twice in one audit, and tags on axes that the audit did not ask about."""
+    for audit in survey.audits:
+        seen: dict[str, Place] = {}
+        for row in audit.rows:
+            first = seen.setdefault(row.paper, row.paper_place)
+            if first != row.paper_place:
+                related = [Related(place=first, message="first here")]
+                message = f'The paper "{row.paper}" has a second row (first on line {first.line}). Keep one.'
+                yield RULE.problem(row.paper_place, message, related=related)
+            yield from _check_axes(audit, row)
+
+
+def _check_axes(audit: Audit, row: AuditRow) -> Iterator[Problem]:
+    for axis_id, axis_tags in row.tags.items():
+        if axis_id not in audit.axes:
+            asked = ", ".join(audit.axes)
+            message = (
+                f"The audit asked about {asked} and not about {axis_id}. Remove the tag, or name the axis in axes."
+            )
+            yield RULE.problem(axis_tags.place, message)
+
+
+RULE = Rule(
+    id="audit-rows",
+    level="error",
+    title="A second reading has one row for each paper, with tags on the axes that it asked about.",
+    why="Agreement is counted by rows and axes: a second row counts a paper twice, another axis is in no count.",
+    cure="Remove the row or tag, or name the axis in `axes` of the audit.",
+    passing=Example(
+        file="audits/2024-03-20.yml",
+        text="tags: {herb: basil, watering: wick}",
+        replaces="tags: {herb: basil, watering: wick}",
+    ),
+    failing=Example(
+        file="audits/2024-03-20.yml",
+        text="tags: {herb: basil, watering: wick, light: south}",
+        replaces="tags: {herb: basil, watering: wick}",
+    ),
+    check=check_audit_rows,
+)

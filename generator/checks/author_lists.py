@@ -1,0 +1,64 @@
+"""Author lists in which a name is repeated, reversed or stands with others; a misplaced `et al.` is found in parsing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.identity import fold_title
+from generator.checks.rule import Example, Rule
+from generator.model.paper import AUTHOR_LISTS, Paper
+from generator.model.survey import Survey
+from generator.problem import Problem, Related
+
+# What may follow a comma without being a first name.
+_SUFFIX = re.compile(r"(Jr|Sr|II|III|IV|Inc|Ltd|LLC|GmbH|Co|Corp|PhD|MD)\.?", re.I)
+_SEVERAL = re.compile(r";|\band\b|&|\bet al\b")
+
+
+def check_author_lists(survey: Survey) -> Iterator[Problem]:
+    """Report names that stand twice in a list, entries that hold several names, and `Last, First`."""
+    for paper in survey.papers:
+        yield from _check_list(paper)
+
+
+def _check_list(paper: Paper) -> Iterator[Problem]:
+    first: dict[str, int] = {}
+    for index, name in enumerate(paper.authors):
+        place = paper.place_of(f"authors.{index}")
+        folded = fold_title(name)
+        if folded in first:
+            related = [Related(place=paper.place_of(f"authors.{first[folded]}"), message="first here")]
+            yield RULE.problem(place, f'The author "{name}" stands twice. Keep one.', related=related)
+        elif folded:
+            first[folded] = index
+        if ";" in name or name.count(",") > 1 or (_SEVERAL.search(name) and "," in name):
+            yield RULE.problem(place, f'"{name}" looks like several authors. Give each one an entry of the list.')
+        elif name.count(",") == 1:
+            last, given = (part.strip() for part in name.split(","))
+            if last and given and not _SUFFIX.fullmatch(given):
+                message = f'"{name}" looks like last name first. Write "{given} {last}".'
+                yield RULE.problem(place, message, level="warning")
+
+
+RULE = Rule(
+    id=AUTHOR_LISTS,
+    level="error",
+    title="Author lists name every author once, first name first, with `et al.` at the end if at all.",
+    why=(
+        "The author index and every citation format are made from the list; a reversed or repeated name appears as "
+        "another person, and names after `et al.` make the list seem complete where it is not."
+    ),
+    cure="Write `[Ida Blum, Jürg Hofer]`; end with `et al.` when the rest is not known, or write `unknown` alone.",
+    passing=Example(
+        file="papers/basil-wick2023.yml",
+        text="authors: [Ida Blum, Jürg Hofer, et al.]",
+        replaces="authors: [Ida Blum, Jürg Hofer]",
+    ),
+    failing=Example(
+        file="papers/basil-wick2023.yml",
+        text="authors: [Ida Blum, et al., Jürg Hofer]",
+        replaces="authors: [Ida Blum, Jürg Hofer]",
+    ),
+    check=check_author_lists,
+)

@@ -1,0 +1,42 @@
+"""Authors who may be one person under two spellings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.checks.spelling import find_variants
+from generator.model.survey import Survey
+from generator.problem import Problem, Related
+
+
+def check_author_spelling(survey: Survey) -> Iterator[Problem]:
+    """Report names that differ from another paper's only by case, accents, hyphens or spaces."""
+    uses = [
+        (name, paper.place_of(f"authors.{index}"))
+        for paper in survey.papers
+        for index, name in enumerate(paper.authors)
+    ]
+    for variant in find_variants(uses, plurals=False):
+        message = (
+            f'"{variant.text}" may be the same person as "{variant.usual}" ({variant.usual_place}). Spell the name as '
+            "the paper prints it; leave both if they are two people or two printed forms."
+        )
+        related = [Related(place=variant.usual_place, message=f'"{variant.usual}" stands here')]
+        yield RULE.problem(variant.place, message, related=related)
+
+
+RULE = Rule(
+    id="author-spelling",
+    level="note",
+    title="An author's name is spelt alike on all papers.",
+    why="The author index lists a person once for each spelling. Two people may differ by as little, so this is a hint.",
+    cure="Compare with the papers themselves and correct the slip, if it is one.",
+    passing=Example(
+        file="papers/mint-jug2024.yml", text="authors: [Jürg Hofer, et al.]", replaces="authors: [Noor Vos, et al.]"
+    ),
+    failing=Example(
+        file="papers/mint-jug2024.yml", text="authors: [Jurg Hofer, et al.]", replaces="authors: [Noor Vos, et al.]"
+    ),
+    check=check_author_spelling,
+)

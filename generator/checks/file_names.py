@@ -1,0 +1,59 @@
+"""Files whose name cannot be an address; those with a wrong ending or in a wrong folder are found while reading."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.survey import Survey
+from generator.problem import Place, Problem
+from generator.source.folder import FILE_NAMES
+
+_KEY = re.compile(r"[a-z0-9][a-z0-9-]*", re.ASCII)
+# `all` holds the further pages of the list; a file called template is a copy that nobody renamed.
+_RESERVED_KEYS = ("all", "template")
+# Addresses at the top of the site that are not prose.
+_RESERVED_PAGES = (
+    "404", "api", "assets", "audits", "authors", "axes", "changes", "cite", "claims", "contribute", "downloads", "gaps",
+    "index", "legend", "papers", "problems", "protocol", "rules", "scale", "screening", "search", "statistics", "tables",
+    "traces", "venues",
+)  # fmt: skip
+
+
+def check_file_names(survey: Survey) -> Iterator[Problem]:
+    """Report each paper, audit or page whose file name cannot be its address."""
+    for paper in survey.papers:
+        yield from _check_name(paper.key, paper.place.file, _RESERVED_KEYS, "paper2026")
+    for audit in survey.audits:
+        yield from _check_name(audit.id, audit.place.file, (), "2026-05-04")
+    for page in survey.prose:
+        yield from _check_name(page.id, page.place.file, _RESERVED_PAGES, "about")
+
+
+def _check_name(name: str, file: str, reserved: tuple[str, ...], such_as: str) -> Iterator[Problem]:
+    place = Place(file=file)
+    if name in reserved:
+        yield RULE.problem(place, f'The name "{name}" is taken by the site itself. Call the file otherwise.')
+    elif not _KEY.fullmatch(name):
+        folded = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or such_as
+        message = (
+            f'The name "{name}" becomes an address and may hold small letters, digits and hyphens only. '
+            f'Call the file "{folded}".'
+        )
+        yield RULE.problem(place, message)
+
+
+RULE = Rule(
+    id=FILE_NAMES,
+    level="error",
+    title="A file's name is its address: small letters, digits and hyphens.",
+    why=(
+        "A paper's key is its file name, and the key is its address for good. Capitals, spaces and accents break on some "
+        "machines; files with another ending or deeper in the folder would not be read at all."
+    ),
+    cure="Rename the file, for instance `papers/blum2023.yml`.",
+    passing=Example(file="pages/history.md", text="---\ntitle: History\n---\n\nIt began with a seed.\n"),
+    failing=Example(file="pages/My history.md", text="---\ntitle: History\n---\n\nIt began with a seed.\n"),
+    check=check_file_names,
+)

@@ -1,0 +1,33 @@
+"""Editions that hold no paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.survey import Survey
+from generator.problem import Problem
+
+
+def check_filled_editions(survey: Survey) -> Iterator[Problem]:
+    """Report each edition that is dated before the first paper was added."""
+    added = [paper.added for paper in survey.papers]
+    for edition in survey.config.editions:
+        if added and edition.date < min(added):
+            message = (
+                f'The edition "{edition.id}" is of {edition.date}, before the first paper was added on {min(added)}, '
+                "so it is empty. Correct its date, or the dates in added."
+            )
+            yield RULE.problem(edition.place, message)
+
+
+RULE = Rule(
+    id="filled-editions",
+    level="error",
+    title="Every edition holds papers.",
+    why="An edition is the survey as of its date, by the `added` of each paper; without papers all its numbers are zero.",
+    cure="Correct the date of the edition. Papers entered later carry the day on which the survey took them up.",
+    passing=Example(file="survey.yml", text="date: 2024-04-01", replaces="date: 2024-04-01"),
+    failing=Example(file="survey.yml", text="date: 2023-04-01", replaces="date: 2024-04-01"),
+    check=check_filled_editions,
+)

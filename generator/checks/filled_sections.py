@@ -1,0 +1,44 @@
+"""Sections of the site that are asked for and have nothing to show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.survey import Survey
+from generator.problem import Problem
+
+
+def check_filled_sections(survey: Survey) -> Iterator[Problem]:
+    """Report each section of survey.yml whose file is missing or empty."""
+    protocol = survey.protocol
+    found = {
+        "screening": ("excluded.yml", bool(survey.exclusions)),
+        "protocol": ("protocol.yml", bool(protocol.statement or protocol.rules or protocol.sources or protocol.stages)),
+        "audits": ("audits/", bool(survey.audits)),
+        "scale": ("scale.yml", bool(survey.scale.figures)),
+        "problems": ("problems.yml", bool(survey.problems.problems)),
+    }
+    for index, section in enumerate(survey.config.sections):
+        file, filled = found.get(section, ("", True))
+        if not filled:
+            message = (
+                f'The section "{section}" has nothing to show, as {file} is missing or empty. Fill it or leave it out.'
+            )
+            yield RULE.problem(survey.config.place_of(f"sections.{index}"), message)
+
+
+RULE = Rule(
+    id="filled-sections",
+    level="warning",
+    title="Every section that survey.yml enables has data.",
+    why="A section without data is left out of the site, which nobody would notice.",
+    cure="Add the file that the message names, or take the section out of `sections`.",
+    passing=Example(
+        file="survey.yml",
+        text="sections: [screening, protocol, audits, scale]",
+        replaces="sections: [screening, protocol, audits, scale, problems]",
+    ),
+    failing=Example(file="problems.yml", text="problems: []\n"),
+    check=check_filled_sections,
+)

@@ -1,0 +1,72 @@
+"""A paper or exclusion in, the names by which the same work is known elsewhere out, folded so that they compare."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from generator.model.exclusion import Exclusion
+from generator.model.paper import Paper
+from generator.problem import Place
+
+_VERSION = re.compile(r"v\d+$")
+_DOI_OF_ARXIV = "10.48550/arxiv."
+# What an address of a well-known host says of the work behind it.
+_ADDRESSES = (
+    ("arxiv", re.compile(r"https?://(?:www\.|export\.)?arxiv\.org/(?:abs|pdf|html)/([^?#]+?)(?:\.pdf)?/?$", re.I)),
+    ("doi", re.compile(r"https?://(?:dx\.)?doi\.org/([^?#]+)$", re.I)),
+    ("acl", re.compile(r"https?://(?:www\.)?aclanthology\.org/([^/?#]+?)(?:\.pdf)?/?$", re.I)),
+    ("openreview", re.compile(r"https?://openreview\.net/(?:forum|pdf)\?id=([^&#]+)", re.I)),
+)
+
+Identity = tuple[str, str, Place]
+
+
+def identify_paper(paper: Paper) -> Iterator[Identity]:
+    """Yield kind, folded name and place of each identity of a paper, every one once."""
+    found = [(kind, fold_identifier(kind, text), paper.place_of(f"ids.{kind}")) for kind, text in paper.ids.items()]
+    if link := paper.links.get("paper"):
+        found.extend(_identify_address(link, paper.place_of("links.paper")))
+    found.append(("title", fold_title(paper.title), paper.place_of("title")))
+    found.append(("title", fold_title(paper.alt_title), paper.place_of("alt_title")))
+    return _once(found)
+
+
+def identify_exclusion(exclusion: Exclusion) -> Iterator[Identity]:
+    """Yield the same of an exclusion."""
+    place = exclusion.places.get("identifier", exclusion.place)
+    found = [(kind, fold_identifier(kind, text), place) for kind, text in exclusion.ids.items()]
+    found.extend(_identify_address(exclusion.link, exclusion.places.get("link", exclusion.place)))
+    found.append(("title", fold_title(exclusion.title), exclusion.places.get("title", exclusion.place)))
+    return _once(found)
+
+
+def fold_identifier(kind: str, text: str) -> str:
+    """Fold what does not tell two works apart: case where the kind ignores it, and an arXiv version."""
+    if kind == "arxiv":
+        return _VERSION.sub("", text.casefold().removeprefix("arxiv:"))
+    return text if kind == "openreview" else text.casefold()
+
+
+def fold_title(title: str) -> str:
+    """Fold case, accents, spaces and punctuation."""
+    decomposed = unicodedata.normalize("NFKD", title.casefold())
+    return "".join(character for character in decomposed if character.isalnum())
+
+
+def _identify_address(address: str, place: Place) -> list[Identity]:
+    for kind, pattern in _ADDRESSES:
+        if match := pattern.match(address):
+            return [(kind, fold_identifier(kind, match[1]), place)]
+    return []
+
+
+def _once(found: list[Identity]) -> Iterator[Identity]:
+    seen = set()
+    for kind, name, place in found:
+        if kind == "doi" and name.startswith(_DOI_OF_ARXIV):
+            kind, name = "arxiv", fold_identifier("arxiv", name.removeprefix(_DOI_OF_ARXIV))
+        if name and (kind, name) not in seen:
+            seen.add((kind, name))
+            yield kind, name, place

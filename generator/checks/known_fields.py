@@ -1,0 +1,22 @@
+"""Fields that nobody reads: found while parsing, so that nothing is left for a check."""
+
+from __future__ import annotations
+
+from generator.checks.rule import Example, Rule
+from generator.model.reading import UNKNOWN_FIELD
+
+RULE = Rule(
+    id=UNKNOWN_FIELD,
+    level="error",
+    title="Every field is one that the format knows.",
+    why=("A misspelt field would be passed over in silence, and what it says would be missing from the site."),
+    cure="Correct the spelling, or move the text to `notes`.",
+    passing=Example(
+        file="papers/basil-wick2023.yml", text="venue: Indoor Gardening\n", replaces="venue: Indoor Gardening\n"
+    ),
+    failing=Example(
+        file="papers/basil-wick2023.yml",
+        text="venue: Indoor Gardening\njournal: Indoor Gardening\n",
+        replaces="venue: Indoor Gardening\n",
+    ),
+)

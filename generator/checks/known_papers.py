@@ -1,0 +1,52 @@
+"""References to papers that the survey does not have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.survey import Survey
+from generator.problem import Place, Problem, suggest
+
+
+def check_known_papers(survey: Survey) -> Iterator[Problem]:
+    """Report each key that names no paper, and each that names a paper taken out again."""
+    papers = {paper.key: paper for paper in survey.papers}
+    for where, key, place in (*_audited(survey), *_referred(survey)):
+        if key not in papers and key not in survey.unread:
+            hint = suggest(key, papers) or " Add its file or correct the key."
+            yield RULE.problem(place, f'{where} names "{key}", which is not a paper of this survey.{hint}')
+    # A second reading stays true of a paper that was removed later, so only the other references are asked about it.
+    for where, key, place in _referred(survey):
+        paper = papers.get(key)
+        if paper and paper.removed:
+            message = f'{where} names "{key}", which was removed on {paper.removed.date}. Name another paper.'
+            yield RULE.problem(place, message, level="warning")
+
+
+def _audited(survey: Survey) -> Iterator[tuple[str, str, Place]]:
+    for audit in survey.audits:
+        for row in audit.rows:
+            yield "The row", row.paper, row.paper_place
+
+
+def _referred(survey: Survey) -> Iterator[tuple[str, str, Place]]:
+    for axis in survey.taxonomy.axes:
+        for value in axis.values:
+            for index, key in enumerate(value.examples):
+                yield f'The value "{value.id}"', key, value.places.get(f"examples.{index}", value.place)
+    for figure in survey.scale.figures:
+        if figure.paper:
+            yield "The figure", figure.paper, figure.paper_place
+
+
+RULE = Rule(
+    id="known-papers",
+    level="error",
+    title="Every key that is referred to is a paper of the survey.",
+    why="Such a key becomes a link; without its paper the link leads nowhere, and a renamed file breaks it.",
+    cure="Correct the key, which is the paper's file name without `.yml`, or add the paper.",
+    passing=Example(file="taxonomy.yml", text="examples: [basil-wick2023]", replaces="examples: [basil-wick2023]"),
+    failing=Example(file="taxonomy.yml", text="examples: [basil-wik2023]", replaces="examples: [basil-wick2023]"),
+    check=check_known_papers,
+)

@@ -1,0 +1,100 @@
+"""Names that nothing declares: of axes, values, levels, stages, systems. Those in tags are found while parsing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.audit import Audit
+from generator.model.survey import Survey
+from generator.model.taxonomy import KNOWN_VALUES, Axis
+from generator.problem import Place, Problem, suggest
+
+# What `sources` of a paper may speak of, besides its axes.
+PAPER_FIELDS = (
+    "title", "alt_title", "authors", "affiliation", "year", "month", "venue", "ids", "links", "tags", "summary",
+    "added", "notes",
+)  # fmt: skip
+
+
+def check_known_values(survey: Survey) -> Iterator[Problem]:
+    """Report each name in the taxonomy, the audits, the screening log and the papers' sources that is not declared."""
+    axes = {axis.id: axis for axis in survey.taxonomy.axes}
+    if axes:
+        yield from _check_taxonomy(survey, axes)
+        for audit in survey.audits:
+            yield from _check_audit(audit, axes)
+        known = (*axes, *PAPER_FIELDS)
+        for paper in survey.papers:
+            for name in paper.sources:
+                place = paper.place_of(f"sources.{name}")
+                yield from _unknown(name, known, place, "neither an axis nor a field of a paper")
+    yield from _check_screening(survey)
+    systems = [system.id for system in survey.scale.systems]
+    for figure in survey.scale.figures if systems else ():
+        place = figure.places.get("system", figure.place)
+        yield from _unknown(figure.system, systems, place, "not among the systems of this file")
+
+
+def _check_taxonomy(survey: Survey, axes: dict[str, Axis]) -> Iterator[Problem]:
+    for axis in survey.taxonomy.axes:
+        for other, values in axis.applies_to:
+            place = axis.places.get(f"applies_to.{other}", axis.place)
+            yield from _unknown(other, axes, place, "not an axis")
+            for value in values if other in axes else ():
+                yield from _unknown_value(value, axes[other], place)
+    for ruled_out in survey.taxonomy.ruled_out:
+        for other, value in ruled_out.cells:
+            place = ruled_out.places.get(other, ruled_out.place)
+            yield from _unknown(other, axes, place, "not an axis")
+            if other in axes:
+                yield from _unknown_value(value, axes[other], place)
+
+
+def _check_audit(audit: Audit, axes: dict[str, Axis]) -> Iterator[Problem]:
+    for index, name in enumerate(audit.axes):
+        yield from _unknown(name, axes, audit.places.get(f"axes.{index}", audit.place), "not an axis")
+    if audit.strict_axis:
+        yield from _unknown(audit.strict_axis, axes, audit.places.get("strict.axis", audit.place), "not an axis")
+    if audit.strict_level and audit.strict_axis in axes:
+        axis = axes[audit.strict_axis]
+        place = audit.places.get("strict.level", audit.place)
+        levels = [level.id for level in axis.evidence]
+        yield from _unknown(audit.strict_level, levels, place, f"not an evidence level of the axis {axis.id}")
+
+
+def _check_screening(survey: Survey) -> Iterator[Problem]:
+    protocol = survey.protocol
+    declared = {"source": protocol.sources, "family": protocol.families, "stage": protocol.stages}
+    for name, terms in declared.items():
+        known = [term.id for term in terms]
+        for exclusion in survey.exclusions if known else ():
+            if text := getattr(exclusion, name):
+                place = exclusion.places.get(name, exclusion.place)
+                yield from _unknown(text, known, place, f"not a {name} that the protocol declares")
+
+
+def _unknown_value(value: str, axis: Axis, place: Place) -> Iterator[Problem]:
+    yield from _unknown(value, [known.id for known in axis.values], place, f"not a value of the axis {axis.id}")
+
+
+def _unknown(text: str, known: Iterable[str], place: Place, what: str) -> Iterator[Problem]:
+    words = list(known)
+    if text not in words:
+        hint = suggest(text, words) or (f" Known: {', '.join(words)}." if words else " None is declared.")
+        yield RULE.problem(place, f'"{text}" is {what}.{hint}')
+
+
+RULE = Rule(
+    id=KNOWN_VALUES,
+    level="error",
+    title="Every axis, value, stage and system that is named is declared.",
+    why=(
+        "Tags are counted by the words that the taxonomy declares, exclusions by those of the protocol. A misspelt "
+        "word would be a group of its own that nobody looks at."
+    ),
+    cure="Take the word that the message proposes. A new value is first declared in taxonomy.yml, with its definition.",
+    passing=Example(file="papers/basil-wick2023.yml", text="  watering: wick", replaces="  watering: wick"),
+    failing=Example(file="papers/basil-wick2023.yml", text="  watering: wik", replaces="  watering: wick"),
+    check=check_known_values,
+)

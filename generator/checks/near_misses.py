@@ -1,0 +1,35 @@
+"""Exclusions with tags of which nobody says whose reading they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.survey import Survey
+from generator.problem import Problem
+
+
+def check_near_misses(survey: Survey) -> Iterator[Problem]:
+    """Report each exclusion with tags and without a reading."""
+    for exclusion in survey.exclusions:
+        if exclusion.tags and not exclusion.reading:
+            message = (
+                "The tags say what this work would have been, and not whose reading that is. Add the field reading."
+            )
+            yield RULE.problem(exclusion.places.get("tags", exclusion.place), message)
+
+
+RULE = Rule(
+    id="near-misses",
+    level="warning",
+    title="The tags of an exclusion say whose reading they are.",
+    why="Nobody published tags for a work that was left out; shown without a reader they would pass for facts.",
+    cure="Add `reading` with the name of the person or the source.",
+    passing=Example(
+        file="excluded.yml",
+        text="    reading: The makers of this example.",
+        replaces="    reading: The makers of this example.",
+    ),
+    failing=Example(file="excluded.yml", text="", replaces="    reading: The makers of this example.\n"),
+    check=check_near_misses,
+)

@@ -1,0 +1,40 @@
+"""Tags with values that the taxonomy declares and does not use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.survey import Survey
+from generator.problem import Problem
+
+
+def check_not_coded(survey: Survey) -> Iterator[Problem]:
+    """Report each tag whose value is `not_coded`."""
+    reasons = {
+        (axis.id, value.id): value.not_coded
+        for axis in survey.taxonomy.axes
+        for value in axis.values
+        if value.not_coded
+    }
+    for paper in survey.papers if reasons else ():
+        for axis_id, axis_tags in paper.tags.items():
+            for tag in axis_tags.tags:
+                if reason := reasons.get((axis_id, tag.value)):
+                    message = (
+                        f'Papers are not tagged with "{tag.value}" on the axis {axis_id}: {reason.rstrip(".")}. '
+                        "Remove the tag."
+                    )
+                    yield RULE.problem(tag.place, message)
+
+
+RULE = Rule(
+    id="not-coded",
+    level="error",
+    title="No paper is tagged with a value that is declared as not coded.",
+    why="Pages say that the value is not coded and why; cells with it count as ruled out rather than as empty.",
+    cure="Remove the tag, or take `not_coded` out of the taxonomy and tag every paper that carries the value.",
+    passing=Example(file="papers/mint-jug2024.yml", text="  watering: jug", replaces="  watering: jug"),
+    failing=Example(file="papers/mint-jug2024.yml", text="  watering: rain", replaces="  watering: jug"),
+    check=check_not_coded,
+)

@@ -1,0 +1,43 @@
+"""Papers that carry what the taxonomy declares impossible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.paper import Paper
+from generator.model.survey import Survey
+from generator.model.tags import Tag
+from generator.problem import Problem, Related
+
+
+def check_ruled_out(survey: Survey) -> Iterator[Problem]:
+    """Report each paper that carries all values of a combination that is ruled out."""
+    for paper in survey.papers:
+        for ruled_out in survey.taxonomy.ruled_out:
+            tags = [tag for axis_id, value in ruled_out.cells for tag in _carrying(paper, axis_id, value)]
+            if len(tags) > 1 and len(tags) == len(ruled_out.cells):
+                tags.sort(key=lambda tag: tag.place)
+                cells = " with ".join(f"{axis_id} {value}" for axis_id, value in ruled_out.cells)
+                message = (
+                    f"The taxonomy rules out {cells}: {ruled_out.why.rstrip('.')}. "
+                    "Correct one of the tags, or take the combination out of ruled_out."
+                )
+                related = [Related(place=ruled_out.place, message="ruled out here")]
+                yield RULE.problem(tags[-1].place, message, related=related)
+
+
+def _carrying(paper: Paper, axis_id: str, value: str) -> list[Tag]:
+    return [tag for tag in paper.on(axis_id).tags if tag.value == value]
+
+
+RULE = Rule(
+    id="ruled-out",
+    level="error",
+    title="No paper carries a combination of values that cannot exist.",
+    why="Tables show such a cell as impossible, with the reason; a paper in it proves one of the two wrong.",
+    cure="Correct the tag that is wrong. If the paper is right, remove the combination from `ruled_out`.",
+    passing=Example(file="papers/mint-jug2024.yml", text="  watering: jug", replaces="  watering: jug"),
+    failing=Example(file="papers/mint-jug2024.yml", text="  watering: wick", replaces="  watering: jug"),
+    check=check_ruled_out,
+)

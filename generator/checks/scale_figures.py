@@ -1,0 +1,41 @@
+"""Scale figures that contradict themselves or their neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.scale import ScaleFigure
+from generator.model.survey import Survey
+from generator.problem import Problem, Related
+
+
+def check_scale_figures(survey: Survey) -> Iterator[Problem]:
+    """Report figures that give both a value and a range, and units that differ within one metric."""
+    first: dict[str, ScaleFigure] = {}
+    for figure in survey.scale.figures:
+        if figure.value is not None and (figure.minimum is not None or figure.maximum is not None):
+            message = "The figure gives a value and a range. Keep the value, or min and max."
+            yield RULE.problem(figure.places.get("value", figure.place), message)
+        if figure.value is None and figure.minimum is None and figure.maximum is None:
+            continue
+        other = first.setdefault(figure.metric, figure)
+        if figure.unit != other.unit:
+            message = (
+                f'The figure counts {figure.metric} in "{figure.unit}", an earlier one in "{other.unit}" '
+                f"({other.place}). Convert one of them, or name another metric."
+            )
+            related = [Related(place=other.places.get("unit", other.place), message="the other unit")]
+            yield RULE.problem(figure.places.get("unit", figure.place), message, related=related)
+
+
+RULE = Rule(
+    id="scale-figures",
+    level="error",
+    title="A figure is a value or a range, and figures of one metric share a unit.",
+    why="Figures of one metric are drawn on one axis; another unit would put them at the wrong place.",
+    cure="Convert the figure to the unit of the metric, and say in `note` what the source printed.",
+    passing=Example(file="scale.yml", text="    min: 3\n    max: 5", replaces="    value: 4"),
+    failing=Example(file="scale.yml", text="    value: 4\n    min: 3", replaces="    value: 4"),
+    check=check_scale_figures,
+)

@@ -1,0 +1,60 @@
+"""Ids given twice in one list; those of axes, values and editions are found while parsing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.survey import Survey
+from generator.model.taxonomy import UNIQUE_IDS
+from generator.problem import Place, Problem, Related
+
+Named = Iterable[tuple[str, Place]]
+
+
+def check_unique_ids(survey: Survey) -> Iterator[Problem]:
+    """Report each id that its list has already, and each label that two values or two axes share."""
+    for what, named in _lists(survey):
+        first: dict[str, Place] = {}
+        for name, place in named:
+            if name and first.setdefault(name, place) != place:
+                related = [Related(place=first[name], message="first here")]
+                message = f'"{name}" stands a second time as {what} (first at {first[name]}). Choose another.'
+                yield RULE.problem(place, message, related=related)
+
+
+def _lists(survey: Survey) -> Iterator[tuple[str, Named]]:
+    for axis in survey.taxonomy.axes:
+        yield f"an evidence level of the axis {axis.id}", [(level.id, level.place) for level in axis.evidence]
+        yield f"a label on the axis {axis.id}", [(value.label, value.place) for value in axis.values]
+    yield "the label of an axis", [(axis.label, axis.place) for axis in survey.taxonomy.axes]
+    config = survey.config
+    sections = [(name, config.place_of(f"sections.{index}")) for index, name in enumerate(config.sections)]
+    yield "a section", sections
+    yield "a cross table", [(pair.id, pair.place) for pair in config.tables]
+    yield "an exclusion", [(item.id, item.places.get("id", item.place)) for item in survey.exclusions]
+    protocol = survey.protocol
+    terms = {"source": protocol.sources, "family": protocol.families, "stage": protocol.stages}
+    for what, found in terms.items():
+        yield f"a {what}", [(term.id, term.place) for term in found]
+    yield "a rule", [(rule.id, rule.place) for rule in protocol.rules]
+    yield "a kind of source", [(kind.id, kind.place) for kind in protocol.evidence]
+    yield "a system", [(system.id, system.place) for system in survey.scale.systems]
+    yield "a group", [(group.id, group.place) for group in survey.problems.groups]
+    yield "an open problem", [(item.id, item.place) for item in survey.problems.problems]
+
+
+RULE = Rule(
+    id=UNIQUE_IDS,
+    level="error",
+    title="Within one list every id, and on one axis every label, is given once.",
+    why="Ids become addresses and anchors, and labels are what readers tell values apart by.",
+    cure="Choose another id or label for one of the two.",
+    passing=Example(file="problems.yml", text="  - id: H1", replaces="  - id: H1"),
+    failing=Example(
+        file="taxonomy.yml",
+        text="{id: mint, label: Basil, definition: A pot of mint.}",
+        replaces="{id: mint, label: Mint, definition: A pot of mint.}",
+    ),
+    check=check_unique_ids,
+)

@@ -1,0 +1,70 @@
+"""Works that are listed twice, in the pool, in the screening log or in both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.identity import Identity, identify_exclusion, identify_paper
+from generator.checks.rule import Example, Rule
+from generator.model.survey import Survey
+from generator.problem import Place, Problem, Related
+
+_MOST_RELATED = 20
+_KINDS = {"arxiv": "arXiv id", "doi": "DOI", "acl": "ACL id", "openreview": "OpenReview id", "title": "title"}
+
+
+def check_unique_papers(survey: Survey) -> Iterator[Problem]:
+    """Report every place at which a work stands that stands elsewhere too."""
+    holders: dict[tuple[str, str], list[tuple[str, Place]]] = {}
+    for name, (kind, folded, place) in _identities(survey):
+        holders.setdefault((kind, folded), []).append((name, place))
+    for (kind, _), found in holders.items():
+        if len(found) > 1:
+            for name, place in found:
+                others = [(other, there) for other, there in found if there != place]
+                yield _repeated(name, place, kind, others)
+
+
+def _identities(survey: Survey) -> Iterator[tuple[str, Identity]]:
+    # A paper taken out again may be listed under another key or in the log: that is how it was mended.
+    for paper in survey.papers:
+        if paper.removed is None:
+            for identity in identify_paper(paper):
+                yield f'the paper "{paper.key}"', identity
+    for exclusion in survey.exclusions:
+        for identity in identify_exclusion(exclusion):
+            yield f'the exclusion "{exclusion.id}"', identity
+
+
+def _repeated(name: str, place: Place, kind: str, others: list[tuple[str, Place]]) -> Problem:
+    first, there = others[0]
+    more = f" and {len(others) - 1} more" if len(others) > 1 else ""
+    message = (
+        f"{name[0].upper()}{name[1:]} has the same {_KINDS[kind]} as {first} ({there}){more}. "
+        f"Keep one entry, or correct the {_KINDS[kind]}."
+    )
+    related = [Related(place=where, message=f"{other} has it too") for other, where in others[:_MOST_RELATED]]
+    return RULE.problem(place, message, related=related)
+
+
+RULE = Rule(
+    id="unique-papers",
+    level="error",
+    title="No work is listed twice, neither in the pool nor in the screening log.",
+    why=(
+        "A work counted twice makes every number wrong, and one that is both kept and left out contradicts itself. "
+        "Compared are arXiv ids without version, DOIs, ACL and OpenReview ids, also those in links, and titles without "
+        "case, accents and punctuation."
+    ),
+    cure=(
+        "Keep one entry and move what the other one adds into it. A published entry is taken out with `removed`, "
+        "not by deleting its file: older editions need it."
+    ),
+    passing=Example(file="papers/mint-jug2024.yml", text="title: Mint in the Dark", replaces="title: Mint in the Dark"),
+    failing=Example(
+        file="papers/mint-jug2024.yml",
+        text='title: "The thirsty pot: basil, on a cord"',
+        replaces="title: Mint in the Dark",
+    ),
+    check=check_unique_papers,
+)

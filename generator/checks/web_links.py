@@ -1,0 +1,77 @@
+"""Links that a browser could not follow, or should not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+from generator.checks.rule import Example, Rule
+from generator.model.survey import Survey
+from generator.problem import Place, Problem
+
+_NOT_IN_ADDRESSES = re.compile(r"[\s<>\"{}|\\^`\x00-\x1f]")
+
+
+def check_web_links(survey: Survey) -> Iterator[Problem]:
+    """Report every link that is not a plain http or https address."""
+    for text, place in _links(survey):
+        if fault := _find_fault(text):
+            yield RULE.problem(place, f'"{text}" {fault}')
+
+
+def _links(survey: Survey) -> Iterator[tuple[str, Place]]:
+    for paper in survey.papers:
+        for name, text in paper.links.items():
+            yield text, paper.place_of(f"links.{name}")
+    for exclusion in survey.exclusions:
+        if exclusion.link:
+            yield exclusion.link, exclusion.places.get("link", exclusion.place)
+    config = survey.config
+    for name, text in (("repository", config.repository), ("address", config.address), ("paper.url", config.paper.url)):
+        if text:
+            yield text, config.place_of(name)
+
+
+def _find_fault(text: str) -> str:
+    """Say what is wrong with an address and how to mend it; empty when nothing is."""
+    if " " in text:
+        return "holds a space. Give one address for each link, with %20 for a space inside it."
+    if bad := _NOT_IN_ADDRESSES.search(text):
+        return f"holds the character {bad[0]!r}, which no address may. Copy the address from the browser."
+    try:
+        parts = urlsplit(text)
+        host = parts.hostname or ""
+        _ = parts.port  # reading it is what finds a port that is no number
+    except ValueError:
+        return "is not a web address. Copy the address from the browser."
+    if parts.scheme not in ("http", "https"):
+        return "does not begin with https:// or http://. Write the full address of a web page."
+    if "." not in host.strip(".") or ".." in host:
+        return "names no host such as example.org. Write the full address of a web page."
+    if parts.username is not None:
+        return "carries a user name. Leave out what stands before the @."
+    return ""
+
+
+RULE = Rule(
+    id="web-links",
+    level="error",
+    title="Every link is one full http or https address.",
+    why=(
+        "Links are put on pages and into exports as they stand. Other schemes can run scripts in a reader's browser, "
+        "and half an address leads to a page of this site that does not exist."
+    ),
+    cure="Copy the address from the browser, beginning with https://, one address for each link.",
+    passing=Example(
+        file="papers/basil-wick2023.yml",
+        text="links: {code: https://example.org/thirsty-pot}",
+        replaces="links: {code: https://example.org/thirsty-pot}",
+    ),
+    failing=Example(
+        file="papers/basil-wick2023.yml",
+        text="links: {code: example.org/thirsty-pot}",
+        replaces="links: {code: https://example.org/thirsty-pot}",
+    ),
+    check=check_web_links,
+)

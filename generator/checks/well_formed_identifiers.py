@@ -1,0 +1,77 @@
+"""Identifiers that no registry could have given."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.survey import Survey
+from generator.problem import Place, Problem
+
+_PATTERNS = {
+    "arxiv": re.compile(r"\d{2}(0[1-9]|1[0-2])\.\d{4,5}|[a-z-]+(\.[A-Z]{2})?/\d{2}(0[1-9]|1[0-2])\d{3}", re.ASCII),
+    "doi": re.compile(r"10\.\d{4,9}/[^\s\"<>]+", re.ASCII),
+    "acl": re.compile(r"[A-Z]\d{2}-\d{4,5}|\d{4}\.[a-z0-9_]+-[a-z0-9_]+\.\d+", re.ASCII),
+    "openreview": re.compile(r"[A-Za-z0-9_-]{4,40}", re.ASCII),
+}
+_EXPECTED = {
+    "arxiv": "an arXiv id such as 2401.01234",
+    "doi": "a DOI such as 10.1000/182",
+    "acl": "an ACL Anthology id such as 2024.acl-long.1 or P19-1001",
+    "openreview": "an OpenReview id such as aBcD1eFgH2",
+}
+# What people paste around an identifier, by kind.
+_AROUND = {
+    "arxiv": re.compile(r"^(https?://(www\.)?arxiv\.org/(abs|pdf)/|arxiv:\s*)|(\.pdf|v\d+)+$", re.I),
+    "doi": re.compile(r"^(https?://(dx\.)?doi\.org/|doi:\s*)|[.,;]$", re.I),
+    "acl": re.compile(r"^https?://(www\.)?aclanthology\.org/|(\.pdf|/)$", re.I),
+    "openreview": re.compile(r"^https?://openreview\.net/(forum|pdf)\?id=|&.*$", re.I),
+}
+
+
+def check_well_formed_identifiers(survey: Survey) -> Iterator[Problem]:
+    """Report every identifier that its kind does not allow."""
+    for kind, text, place in _identifiers(survey):
+        if _PATTERNS[kind].fullmatch(text):
+            continue
+        bare = _AROUND[kind].sub("", text)
+        if bare != text and _PATTERNS[kind].fullmatch(bare):
+            message = f'"{text}" is more than {_EXPECTED[kind]}. Write "{bare}" alone.'
+        else:
+            message = f'"{text}" is not well formed; expected {_EXPECTED[kind]}. Copy it from the page of the work.'
+        yield RULE.problem(place, message)
+
+
+def _identifiers(survey: Survey) -> Iterator[tuple[str, str, Place]]:
+    for paper in survey.papers:
+        for kind, text in paper.ids.items():
+            yield kind, text, paper.place_of(f"ids.{kind}")
+    for exclusion in survey.exclusions:
+        for kind, text in exclusion.ids.items():
+            yield kind, text, exclusion.places.get("identifier", exclusion.place)
+    own = survey.config.paper
+    for kind, text in (("arxiv", own.arxiv), ("doi", own.doi)):
+        if text:
+            yield kind, text, survey.config.place_of(f"paper.{kind}")
+
+
+RULE = Rule(
+    id="well-formed-identifiers",
+    level="error",
+    title="Identifiers stand bare and in the form that their registry gives them.",
+    why=(
+        "Links, citations and the search for repeated works are made from the identifiers. An arXiv id stands without "
+        "version, so that the newest one is linked; unquoted ones that look like numbers are read as text here."
+    ),
+    cure="Copy the identifier without address, prefix and version: `2401.01234`, `10.1000/182`.",
+    passing=Example(
+        file="papers/basil-wick2023.yml", text='ids: {arxiv: "2305.99901"}', replaces='ids: {arxiv: "2305.99901"}'
+    ),
+    failing=Example(
+        file="papers/basil-wick2023.yml",
+        text='ids: {arxiv: "arXiv:2305.99901v2"}',
+        replaces='ids: {arxiv: "2305.99901"}',
+    ),
+    check=check_well_formed_identifiers,
+)

@@ -1,0 +1,57 @@
+"""Ids that cannot stand in an address; those of axes, values and editions are found while parsing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.survey import Survey
+from generator.model.taxonomy import WELL_FORMED_IDS
+from generator.problem import Place, Problem
+
+# What the query grammar of addresses and links keeps for itself.
+_QUERY_WORDS = ("count", "edition", "page", "q", "reading", "sort", "year")
+_ANCHOR = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*", re.ASCII)
+
+
+def check_well_formed_ids(survey: Survey) -> Iterator[Problem]:
+    """Report each id that could not be the anchor of its row, and axes called like a word of queries."""
+    for axis in survey.taxonomy.axes:
+        if axis.id in _QUERY_WORDS:
+            message = (
+                f'"{axis.id}" has a meaning of its own in queries; call the axis otherwise, such as "{axis.id}-axis".'
+            )
+            yield RULE.problem(axis.place, message)
+    for what, name, place in _ids(survey):
+        if name and not _ANCHOR.fullmatch(name):
+            message = f'The id "{name}" of {what} may hold letters without accents, digits, - _ and . only.'
+            yield RULE.problem(place, message)
+
+
+def _ids(survey: Survey) -> Iterator[tuple[str, str, Place]]:
+    for exclusion in survey.exclusions:
+        yield "the exclusion", exclusion.id, exclusion.places.get("id", exclusion.place)
+    protocol = survey.protocol
+    for term in (*protocol.sources, *protocol.families, *protocol.stages):
+        yield "the term", term.id, term.place
+    for rule in protocol.rules:
+        yield "the rule", rule.id, rule.place
+    for kind in protocol.evidence:
+        yield "the kind of source", kind.id, kind.place
+    for group in survey.problems.groups:
+        yield "the group", group.id, group.place
+    for open_problem in survey.problems.problems:
+        yield "the open problem", open_problem.id, open_problem.place
+
+
+RULE = Rule(
+    id=WELL_FORMED_IDS,
+    level="error",
+    title="Ids hold letters, digits and hyphens only.",
+    why="Ids become addresses and anchors of pages, which should be typed and quoted without escaping.",
+    cure="Write the id without spaces and accents, such as `open-water`; the label may say it in full.",
+    passing=Example(file="problems.yml", text="  - id: H1", replaces="  - id: H1"),
+    failing=Example(file="problems.yml", text="  - id: H 1", replaces="  - id: H1"),
+    check=check_well_formed_ids,
+)
