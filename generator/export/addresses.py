@@ -18,25 +18,21 @@ from urllib.parse import quote
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 
-_BY_ID = (
-    ("arxiv", "arXiv", "https://arxiv.org/abs/", ""),
-    ("doi", "DOI", "https://doi.org/", ""),
-    ("acl", "ACL Anthology", "https://aclanthology.org/", "/"),
-    ("openreview", "OpenReview", "https://openreview.net/forum?id=", ""),
-)
+_BY_ID = {
+    "arxiv": ("arXiv", "https://arxiv.org/abs/", ""),
+    "doi": ("DOI", "https://doi.org/", ""),
+    "acl": ("ACL Anthology", "https://aclanthology.org/", "/"),
+    "openreview": ("OpenReview", "https://openreview.net/forum?id=", ""),
+}
 # With what `quote` keeps anyway, exactly what encodeURIComponent keeps, and the slash.
 _KEPT = "/!*'()"
-_OF_THE_PAPER = ("Paper", *(label for _, label, _, _ in _BY_ID))
+_OF_THE_PAPER = ("Paper", *(label for label, _, _ in _BY_ID.values()))
 
 
 def paper_links(paper: Paper) -> tuple[tuple[str, str], ...]:
     """Return (label, address) of every place where a paper or what belongs to it is found, the main one first."""
     given = [("Paper", paper.links["paper"])] if "paper" in paper.links else []
-    by_id = [
-        (label, f"{before}{quote(paper.ids[kind], safe=_KEPT)}{after}")
-        for kind, label, before, after in _BY_ID
-        if kind in paper.ids
-    ]
+    by_id = [(label, id_address(kind, paper.ids[kind])) for kind, (label, _, _) in _BY_ID.items() if kind in paper.ids]
     further = [(_label(name), address) for name, address in paper.links.items() if name != "paper"]
     found: dict[str, str] = {}
     for label, address in (*given, *by_id, *further):
@@ -62,13 +58,19 @@ def main_address(paper: Paper) -> str:
     return link[1] if link else ""
 
 
+def id_address(kind: str, text: str) -> str:
+    """Return where an id of a kind (arxiv, doi, acl, openreview) leads."""
+    _, before, after = _BY_ID[kind]
+    return f"{before}{quote(text, safe=_KEPT)}{after}"
+
+
 def is_web_address(address: str) -> bool:
     """Tell whether an address is http or https, so that it is safe to link to."""
     return address.startswith(("https://", "http://"))
 
 
 def page_address(survey: Survey, path: str) -> str:
-    """Return the address of a page of the site; path is below the root, such as `papers/c3/`."""
+    """Return the address of a page of the site; path is below the root, such as `papers/some-key/`."""
     return f"{survey.config.address}/{path}"
 
 

@@ -13,6 +13,8 @@ from generator.export.record import Json, paper_record
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 
+_COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
 
 def to_json(papers: Iterable[Paper], survey: Survey) -> str:
     """Return papers as a list of the API's records."""
@@ -26,7 +28,7 @@ def to_document(head: Mapping[str, Json], name: str, records: Iterable[str]) -> 
 
 def to_compact(value: Json | Mapping[str, Json]) -> str:
     """Return a value as JSON on one line, without spaces."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _COMPACT(value)
 
 
 def to_indented(value: Json | Mapping[str, Json]) -> str:

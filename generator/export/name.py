@@ -3,7 +3,7 @@
 Rules, shared with the twin in JavaScript; a name is first set on one line (see `plain`) and then split at spaces:
 
 - A name is kept whole (`literal`) when it has one part, holds a character of NO_NAME, or has a part that is `AI` or, in
-  lower case, one of GROUP_WORDS: "Kimi Team", "Society of Patient Bakers", "Example, Inc.", "李麦香".
+  lower case, one of GROUP_WORDS: "Weather Team", "Society of Patient Bakers", "Example, Inc.", "李麦香".
 - Else it is a person. A last part of SUFFIXES, when two others stay, is the suffix: "Jr.", "III".
 - The family name is the last part. With a part of CONJUNCTIONS before it, and a part before that which is not the
   first, all three are the family name: "Pan y Agua".

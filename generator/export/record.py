@@ -7,7 +7,9 @@ an axis without tags is `[]`, and one that nobody has read for is `[]` too and n
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
+from generator.analysis.counts import AxisCount
 from generator.analysis.cross import CrossTable
 from generator.analysis.statistics import Statistics
 from generator.export.addresses import is_web_address, main_address, paper_page
@@ -77,7 +79,12 @@ def taxonomy_record(taxonomy: Taxonomy) -> dict[str, Json]:
 
 
 def statistics_record(statistics: Statistics) -> dict[str, Json]:
-    """Return all numbers: `counts` and `tables` by primary value in the broad reading, `of` their denominators."""
+    """Return all numbers: `counts` and `tables` by primary value in the broad reading, `of` their denominators.
+
+    `any` counts secondary values too; of these, on axes with evidence, `strict` are those at the strongest level and
+    `assessed` those that somebody judged; `contested` ones stand beside.
+    """
+    graded = {axis_id: count for axis_id, count in statistics.counts.items() if count.axis.evidence}
     return {
         "retained": statistics.retained,
         "excluded": statistics.excluded,
@@ -88,9 +95,17 @@ def statistics_record(statistics: Statistics) -> dict[str, Json]:
             axis_id: {value_id: count.number(value_id) for value_id in (*count.values, NONE, UNKNOWN)}
             for axis_id, count in statistics.counts.items()
         },
+        "any": {axis_id: _lengths(count, "carriers") for axis_id, count in statistics.counts.items()},
+        "strict": {axis_id: _lengths(count, "strict") for axis_id, count in graded.items()},
+        "assessed": {axis_id: _lengths(count, "assessed") for axis_id, count in graded.items()},
+        "contested": {axis_id: _lengths(count, "contested") for axis_id, count in graded.items()},
         "of_tables": {table_id: table.total for table_id, table in statistics.tables.items()},
         "tables": {table_id: _table(table) for table_id, table in statistics.tables.items()},
     }
+
+
+def _lengths(count: AxisCount, name: Literal["carriers", "strict", "assessed", "contested"]) -> Json:
+    return {value_id: len(getattr(found, name)) for value_id, found in count.values.items()}
 
 
 def table_ids(axis: Axis, used: tuple[str, ...]) -> tuple[str, ...]:
@@ -99,13 +114,12 @@ def table_ids(axis: Axis, used: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _table(table: CrossTable) -> Json:
-    columns = table_ids(table.columns, table.column_ids)
-    return {
-        row: {column: _number(table, row, column) for column in columns} for row in table_ids(table.rows, table.row_ids)
-    }
+    rows, columns = table_ids(table.rows, table.row_ids), table_ids(table.columns, table.column_ids)
+    return {row: {column: table_number(table, row, column) for column in columns} for row in rows}
 
 
-def _number(table: CrossTable, row: str, column: str) -> int:
+def table_number(table: CrossTable, row: str, column: str) -> int:
+    """Return the number in a cell, 0 for rows and columns that the table does not have."""
     cell = table.cells.get((row, column))
     return cell.number if cell else 0
 

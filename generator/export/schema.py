@@ -92,6 +92,7 @@ def _exclusion() -> Schema:
 
 def _statistics(survey: Survey) -> Schema:
     axes = survey.taxonomy.axes
+    graded = tuple(axis for axis in axes if axis.evidence)
     by_id = {axis.id: axis for axis in axes}
     pairs = [pair for pair in published_pairs(survey) if pair.rows in by_id and pair.columns in by_id]
     return _document(
@@ -102,6 +103,10 @@ def _statistics(survey: Survey) -> Schema:
         stages={"type": "object", "additionalProperties": _NUMBER},
         of=_said(_object(**dict.fromkeys((axis.id for axis in axes), _NUMBER)), "Papers that the axis concerns."),
         counts=_object(**{axis.id: _object(**dict.fromkeys((*_ids(axis), NONE, UNKNOWN), _NUMBER)) for axis in axes}),
+        any=_said(_by_value(axes), "Secondary values counted too."),
+        strict=_said(_by_value(graded), "Of `any`, those at the strongest evidence level."),
+        assessed=_said(_by_value(graded), "Of `any`, those whose evidence somebody judged."),
+        contested=_said(_by_value(graded), "Beside `any`: at a level that is not counted."),
         of_tables=_object(**dict.fromkeys((pair.id for pair in pairs), _NUMBER)),
         tables=_object(**{pair.id: _by_id(by_id[pair.rows], _by_id(by_id[pair.columns], _NUMBER)) for pair in pairs}),
     )
@@ -127,6 +132,10 @@ def _axis_tags(axis: Axis) -> Schema:
     nothing: Schema = {"type": "null"}
     evidence = _one_of(level.id for level in axis.evidence) if axis.evidence else nothing
     return _list(_object(value=_one_of(_ids(axis)), evidence=evidence))
+
+
+def _by_value(axes: Iterable[Axis]) -> Schema:
+    return _object(**{axis.id: _object(**dict.fromkeys(_ids(axis), _NUMBER)) for axis in axes})
 
 
 def _by_id(axis: Axis, value: Schema) -> Schema:

@@ -5,7 +5,7 @@ Rules, shared with the twin in JavaScript:
 - A keyword is `axis=value` with the ids of the taxonomy: it is a query of the site's grammar and never holds a comma.
   Keywords follow the order of the axes and of the tags. Tags at a level that is not counted give none.
 - The cell of an axis is its values joined by `; `, primary first, each with its evidence in parentheses where it has
-  one: `message (explicit)`. Without tags it is `unknown` when nobody has read the paper for the axis, `none` when the
+  one: `value (level)`. Without tags it is `unknown` when nobody has read the paper for the axis, `none` when the
   axis concerns the paper, and empty when it does not.
 """
 

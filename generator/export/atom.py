@@ -1,0 +1,85 @@
+"""Entries in, an Atom feed out (RFC 4287).
+
+Dates come from the data, at midnight UTC; ids are lasting names (see `addresses`), so that a feed reader tells an
+entry that changed from one that is new.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from generator.export.addresses import lasting_name, page_address
+from generator.export.xml_text import element, empty_element, xml_line
+from generator.model.survey import Survey
+
+# A feed reader asks again and again: older entries are on the site.
+MOST_ENTRIES = 50
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One entry of a feed.
+
+    path: below the root of the site, with a fragment where a page has several entries; the id follows from it
+    page: where the entry leads, below the root
+    authors: names; empty for those of the feed
+    terms: (term, label) of each category
+    """
+
+    path: str
+    page: str
+    title: str
+    updated: date
+    published: date
+    summary: str
+    authors: tuple[str, ...] = ()
+    terms: tuple[tuple[str, str], ...] = ()
+
+
+def to_atom(survey: Survey, path: str, page: str, title: str, entries: Iterable[Entry]) -> str:
+    """Return a feed that stands at a path and belongs to a page, both below the root; the newest entries come first."""
+    newest = sorted(entries, key=lambda entry: (-entry.updated.toordinal(), entry.path))[:MOST_ENTRIES]
+    lines = [*_head(survey, path, page, title, newest), *(line for entry in newest for line in _entry(survey, entry))]
+    body = "\n".join(lines)
+    return (
+        f'<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n'
+        f"{body}\n</feed>\n"
+    )
+
+
+def _head(survey: Survey, path: str, page: str, title: str, entries: Sequence[Entry]) -> Iterator[str]:
+    began = min((paper.added for paper in survey.papers), default=date(1970, 1, 1))
+    updated = max((entry.updated for entry in entries), default=began)
+    yield element("id", lasting_name(survey, path))
+    yield element("title", title)
+    yield element("updated", _instant(updated))
+    if survey.config.address:
+        yield empty_element("link", rel="self", type="application/atom+xml", href=page_address(survey, path))
+    yield empty_element("link", rel="alternate", type="text/html", href=page_address(survey, page))
+    yield from _authors(survey.config.authors or (survey.config.title,))
+    if survey.config.data_licence:
+        yield element("rights", survey.config.data_licence)
+
+
+def _entry(survey: Survey, entry: Entry) -> Iterator[str]:
+    yield "<entry>"
+    yield element("id", lasting_name(survey, entry.path))
+    yield element("title", entry.title)
+    yield element("updated", _instant(entry.updated))
+    yield element("published", _instant(entry.published))
+    yield empty_element("link", rel="alternate", type="text/html", href=page_address(survey, entry.page))
+    yield from _authors(entry.authors)
+    for term, label in entry.terms:
+        yield empty_element("category", term=term, label=label)
+    yield element("summary", entry.summary)
+    yield "</entry>"
+
+
+def _authors(names: Iterable[str]) -> Iterator[str]:
+    return (f"<author>{element('name', name)}</author>" for name in names if xml_line(name))
+
+
+def _instant(when: date) -> str:
+    return f"{when.isoformat()}T00:00:00Z"

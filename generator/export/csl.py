@@ -1,0 +1,77 @@
+"""Papers in, CSL-JSON out, as citation processors and reference managers read it.
+
+Rules, shared with the twin in JavaScript:
+
+- The text is a list of records as `json_text` lays them out; keys in the order below, empty ones left out.
+- Types: article article-journal, conference paper-conference, report report, preprint article, web webpage.
+- Keys: id, type, title, author, issued, container-title (a preprint has publisher instead, a report genre with the
+  issuer as publisher), archive and archive_location (`arXiv` and the id), DOI, URL, annote (the survey's own summary),
+  keyword (keywords joined by `, `).
+- A name is `literal`, or family, given, non-dropping-particle and suffix. An incomplete list ends with the literal name
+  `et al.`, so that nobody takes it for complete.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.export.citation import Citation, cite
+from generator.export.json_text import to_compact, to_lines
+from generator.export.name import Name
+from generator.export.record import Json
+from generator.export.tag_words import keywords
+from generator.model.paper import ET_AL, Paper
+from generator.model.survey import Survey
+
+_TYPES = {
+    "article": "article-journal",
+    "conference": "paper-conference",
+    "report": "report",
+    "preprint": "article",
+    "web": "webpage",
+}
+_CONTAINERS = {"preprint": "publisher", "report": "genre"}
+
+
+def to_csl_json(papers: Iterable[Paper], survey: Survey) -> str:
+    """Return papers as CSL-JSON, in their order."""
+    return f"{to_lines(to_compact(_record(cite(paper), keywords(paper, survey.taxonomy))) for paper in papers)}\n"
+
+
+def _record(citation: Citation, words: tuple[str, ...]) -> dict[str, Json]:
+    issued: list[Json] = [citation.year, citation.month] if citation.month else [citation.year]
+    record: dict[str, Json] = {
+        "id": citation.key,
+        "type": _TYPES[citation.kind],
+        "title": citation.title,
+        "author": _authors(citation),
+        "issued": {"date-parts": [issued]},
+        _CONTAINERS.get(citation.kind, "container-title"): citation.container,
+    }
+    if citation.kind == "report":
+        record["publisher"] = citation.issuer
+    record |= {
+        "archive": "arXiv" if citation.arxiv else "",
+        "archive_location": citation.arxiv,
+        "DOI": citation.doi,
+        "URL": citation.url,
+        "annote": citation.summary,
+        "keyword": ", ".join(words),
+    }
+    return {name: value for name, value in record.items() if value}
+
+
+def _authors(citation: Citation) -> list[Json]:
+    more = [] if citation.complete else [Name(literal=ET_AL)]
+    return [_name(name) for name in (*citation.names, *more)]
+
+
+def _name(name: Name) -> Json:
+    parts = {
+        "literal": name.literal,
+        "family": name.family,
+        "given": name.given,
+        "non-dropping-particle": name.particle,
+        "suffix": name.suffix,
+    }
+    return {part: text for part, text in parts.items() if text}

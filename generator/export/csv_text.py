@@ -1,0 +1,80 @@
+"""Papers or a cross table in, CSV out (RFC 4180, UTF-8), safe to open in a spreadsheet.
+
+Rules, shared with the twin in JavaScript:
+
+- A cell is set on one line (see `plain`). One that begins with a character of FORMULA gets an apostrophe before it, so
+  that no spreadsheet runs it. A cell that holds a comma or a quotation mark is quoted, the marks in it doubled.
+- Lines end with CR LF; the first holds the names of the columns.
+- Columns of papers: key, title, authors (joined by `; `, with `et al.` last when there are more), year, month, venue,
+  arxiv, doi, acl, openreview, link (the paper itself), page (on the site), added, one for each axis (see `tag_words`),
+  summary, notes. An axis's column is named by its id, or `tags.` and the id where another column has that name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.analysis.cross import CrossTable
+from generator.export.addresses import main_address, paper_page
+from generator.export.plain import one_line
+from generator.export.tag_words import axis_cell
+from generator.model.paper import ET_AL, ID_KINDS, Paper
+from generator.model.survey import Survey
+
+# The second four are their full-width forms, which some spreadsheets take for the same.
+FORMULA = "=+-@\uff1d\uff0b\uff0d\uff20"
+_BEFORE = ("key", "title", "authors", "year", "month", "venue", *ID_KINDS, "link", "page", "added")
+_AFTER = ("summary", "notes")
+
+
+def to_csv(papers: Iterable[Paper], survey: Survey) -> str:
+    """Return papers as a table, one a line."""
+    fixed = {*_BEFORE, *_AFTER}
+    axes = survey.taxonomy.axes
+    names = (f"tags.{axis.id}" if axis.id in fixed else axis.id for axis in axes)
+    lines = [_line((*_BEFORE, *names, *_AFTER))]
+    for paper in papers:
+        tags = (axis_cell(paper, axis) for axis in axes)
+        lines.append(_line((*_bibliography(paper, survey), *tags, paper.summary, paper.notes)))
+    return "".join(lines)
+
+
+def to_table_csv(table: CrossTable) -> str:
+    """Return a cross table with ids of rows and columns, and totals in which each paper counts once."""
+    lines = [_line((table.rows.id, *table.column_ids, "total"))]
+    for row in table.row_ids:
+        numbers = (str(cell.number) for cell in table.row(row))
+        lines.append(_line((row, *numbers, str(table.row_totals[row]))))
+    totals = (str(table.column_totals[column]) for column in table.column_ids)
+    lines.append(_line(("total", *totals, str(table.total))))
+    return "".join(lines)
+
+
+def _bibliography(paper: Paper, survey: Survey) -> tuple[str, ...]:
+    more = () if paper.authors_complete or not paper.authors else (ET_AL,)
+    return (
+        paper.key,
+        paper.title,
+        "; ".join((*paper.authors, *more)),
+        str(paper.year),
+        paper.month,
+        paper.venue,
+        *(paper.ids.get(kind, "") for kind in ID_KINDS),
+        main_address(paper),
+        paper_page(survey, paper),
+        paper.added.isoformat(),
+    )
+
+
+def _line(cells: Iterable[str]) -> str:
+    return f"{','.join(_cell(cell) for cell in cells)}\r\n"
+
+
+def _cell(text: str) -> str:
+    cell = one_line(text)
+    if cell[:1] and cell[0] in FORMULA:
+        cell = f"'{cell}"
+    if "," in cell or '"' in cell:
+        quoted = cell.replace('"', '""')
+        return f'"{quoted}"'
+    return cell

@@ -1,0 +1,99 @@
+"""A survey in, all its Atom feeds out: the whole of it, one for each value of each axis, and the changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.export.atom import Entry, to_atom
+from generator.export.newest import changed
+from generator.export.tag_words import keywords
+from generator.model.edition import select_edition
+from generator.model.paper import Amendment, Paper
+from generator.model.survey import Survey
+from generator.query.carry import carried_values
+
+WHOLE = "feed.xml"
+CHANGES = "changes/feed.xml"
+
+
+def value_feed(axis_id: str, value_id: str) -> str:
+    """Return the path of the feed of one value."""
+    return f"axes/{axis_id}/{value_id}/feed.xml"
+
+
+def to_feeds(survey: Survey) -> dict[str, str]:
+    """Return every feed by its path below the root of the site; the survey holds everything, removed papers too."""
+    living = select_edition(survey)
+    name = survey.config.short
+    entries = {paper.key: _paper_entry(paper, survey) for paper in living.papers}
+    feeds = {WHOLE: to_atom(survey, WHOLE, "", name, entries.values())}
+    for axis in survey.taxonomy.axes:
+        carriers: dict[str, list[Entry]] = {value.id: [] for value in axis.values}
+        for paper in living.papers:
+            for value_id in carried_values(paper, axis, count="any"):
+                if value_id in carriers:
+                    carriers[value_id].append(entries[paper.key])
+        for value in axis.values:
+            path = value_feed(axis.id, value.id)
+            title = f"{name}: {axis.label}, {value.name}"
+            feeds[path] = to_atom(survey, path, f"axes/{axis.id}/{value.id}/", title, carriers[value.id])
+    changes = (entry for paper in survey.papers for entry in _changes(paper, survey))
+    feeds[CHANGES] = to_atom(survey, CHANGES, "changes/", f"{name}: changes", changes)
+    return feeds
+
+
+def _paper_entry(paper: Paper, survey: Survey) -> Entry:
+    page = f"papers/{paper.key}/"
+    return Entry(
+        path=page,
+        page=page,
+        title=paper.title,
+        updated=changed(paper),
+        published=paper.added,
+        summary=paper.summary,
+        authors=paper.authors,
+        terms=tuple((word, _label(word, survey)) for word in keywords(paper, survey.taxonomy)),
+    )
+
+
+def _changes(paper: Paper, survey: Survey) -> Iterator[Entry]:
+    """Yield an entry for the addition of a paper, each of its amendments and its removal."""
+    page = f"papers/{paper.key}/"
+    yield Entry(
+        path=f"{page}#added",
+        page=page,
+        title=f"Added: {paper.title}",
+        updated=paper.added,
+        published=paper.added,
+        summary=paper.summary,
+    )
+    for number, amendment in enumerate(paper.amendments, start=1):
+        yield Entry(
+            path=f"{page}#amendment-{number}",
+            page=page,
+            title=f"Amended: {paper.title} ({_field(amendment, survey)})",
+            updated=amendment.date,
+            published=amendment.date,
+            summary=f"{amendment.why} Source: {amendment.source}",
+        )
+    if paper.removed:
+        yield Entry(
+            path=f"{page}#removed",
+            page="changes/",
+            title=f"Removed: {paper.title}",
+            updated=paper.removed.date,
+            published=paper.removed.date,
+            summary=paper.removed.why,
+        )
+
+
+def _field(amendment: Amendment, survey: Survey) -> str:
+    axis = survey.taxonomy.axis(amendment.path.partition(".")[2])
+    return axis.label if axis else amendment.path
+
+
+def _label(word: str, survey: Survey) -> str:
+    axis_id, _, value_id = word.partition("=")
+    axis = survey.taxonomy.axis(axis_id)
+    value = axis.value(value_id) if axis else None
+    return f"{axis.label}: {value.name}" if axis and value else word

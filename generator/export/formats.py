@@ -1,0 +1,102 @@
+"""The list of formats in which papers and numbers are taken away, for commands, downloads and menus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from generator.analysis.statistics import compute_statistics
+from generator.export.api import to_statistics_json
+from generator.export.bibtex import to_bibtex_list
+from generator.export.csl import to_csl_json
+from generator.export.csv_text import to_csv, to_table_csv
+from generator.export.json_text import to_json
+from generator.export.latex import to_latex_macros
+from generator.export.markdown import to_markdown
+from generator.export.newest import edition_date
+from generator.export.reference_list import to_reference_list
+from generator.export.ris import to_ris
+from generator.export.statistics_markdown import to_statistics_markdown
+from generator.export.statistics_text import to_statistics_text
+from generator.model.config import LIVING
+from generator.model.edition import select_edition
+from generator.model.paper import Paper
+from generator.model.survey import Survey
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Format:
+    """One way to take papers away.
+
+    id: as `survey export` names it; ending: of a file, without the first dot; write: papers, in order, to text
+    """
+
+    id: str
+    label: str
+    ending: str
+    media_type: str
+    write: Callable[[Iterable[Paper], Survey], str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumbersFormat:
+    """One way to take the numbers of an edition away; write: the whole survey and the edition's id to text."""
+
+    id: str
+    ending: str
+    write: Callable[[Survey, str], str]
+
+
+def _bibtex(papers: Iterable[Paper], _survey: Survey) -> str:
+    return to_bibtex_list(papers)
+
+
+def _references(papers: Iterable[Paper], _survey: Survey) -> str:
+    return to_reference_list(papers)
+
+
+def _numbers_text(survey: Survey, edition_id: str) -> str:
+    return to_statistics_text(compute_statistics(select_edition(survey, edition_id)), _title(survey, edition_id))
+
+
+def _numbers_markdown(survey: Survey, edition_id: str) -> str:
+    return to_statistics_markdown(compute_statistics(select_edition(survey, edition_id)), _title(survey, edition_id))
+
+
+def _numbers_latex(survey: Survey, edition_id: str) -> str:
+    statistics = compute_statistics(select_edition(survey, edition_id))
+    return to_latex_macros(statistics, edition_id, edition_date(survey, edition_id))
+
+
+def _title(survey: Survey, edition_id: str) -> str:
+    return f"{survey.config.short}, edition {edition_id} of {edition_date(survey, edition_id)}"
+
+
+# fmt: off
+FORMATS = (
+    Format(id="bibtex", label="BibTeX", ending="bib", media_type="application/x-bibtex", write=_bibtex),
+    Format(id="ris", label="RIS", ending="ris", media_type="application/x-research-info-systems", write=to_ris),
+    Format(id="csl", label="CSL-JSON", ending="csl.json", media_type="application/vnd.citationstyles.csl+json",
+           write=to_csl_json),
+    Format(id="csv", label="CSV", ending="csv", media_type="text/csv", write=to_csv),
+    Format(id="json", label="JSON", ending="json", media_type="application/json", write=to_json),
+    Format(id="markdown", label="Markdown", ending="md", media_type="text/markdown", write=to_markdown),
+    Format(id="references", label="References", ending="txt", media_type="text/plain", write=_references),
+)
+NUMBERS = (
+    NumbersFormat(id="text", ending="txt", write=_numbers_text),
+    NumbersFormat(id="json", ending="json", write=to_statistics_json),
+    NumbersFormat(id="markdown", ending="md", write=_numbers_markdown),
+    NumbersFormat(id="latex", ending="tex", write=_numbers_latex),
+)
+# fmt: on
+
+
+def to_downloads(survey: Survey) -> dict[str, str]:
+    """Return the files of `/downloads/` by their path below the root: the living edition in every format."""
+    living = select_edition(survey)
+    tables = compute_statistics(living).tables.values()
+    papers = {f"papers.{each.ending}": each.write(living.papers, survey) for each in FORMATS}
+    numbers = {f"statistics.{each.ending}": each.write(survey, LIVING) for each in NUMBERS}
+    crossed = {f"{table.id}.csv": to_table_csv(table) for table in tables}
+    return {f"downloads/{name}": text for name, text in {**papers, **numbers, **crossed}.items()}

@@ -1,0 +1,96 @@
+r"""All numbers of an edition in, LaTeX macros out, so that a manuscript's numbers come from the same data.
+
+A name is `\Survey`, a group, and ids, letters only: of an id each run of letters and digits begins with a capital,
+digits are spelled and the rest is left out (`some_word-2` gives `SomeWordTwo`). The groups:
+
+- `\SurveyRetained`, `\SurveyExcluded`, `\SurveyAudited`; `\SurveyEdition`, `\SurveyDate`
+- `\SurveyStage<stage>`: exclusions
+- `\SurveyCount<axis><value>`: papers by primary value, with `None` and `Unknown`; `\SurveyCount<axis>Of`: their total
+- `\SurveyAny<axis><value>`: papers by any value; on axes with evidence also `\SurveyStrict<axis><value>`,
+  `\SurveyAssessed<axis><value>` (of any) and `\SurveyContested<axis><value>`
+- `\SurveyCell<rows><row><columns><column>`: a cell of a cross table; `\SurveyCell<rows><columns>Of`: the table's total
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from string import digits
+
+from generator.analysis.counts import AxisCount
+from generator.analysis.cross import CrossTable
+from generator.analysis.statistics import Statistics
+from generator.export.plain import ascii_words
+from generator.export.record import table_ids, table_number
+from generator.query.carry import NONE, UNKNOWN
+
+_DIGITS = ("Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
+
+
+class MacroCollision(ValueError):
+    """Two numbers would have the same macro."""
+
+
+def to_latex_macros(statistics: Statistics, edition: str, date: str) -> str:
+    """Return a macro for every number of an edition, one a line, each with what it counts.
+
+    Raises MacroCollision when two ids give the same name, such as `a-b` and `a_b`.
+    """
+    lines = [
+        f"% Edition {edition} of {date}. Made from the survey's data; do not edit.",
+        f"\\newcommand{{\\SurveyEdition}}{{{edition.replace('_', chr(92) + '_')}}}",
+        f"\\newcommand{{\\SurveyDate}}{{{date}}}",
+    ]
+    taken = {"SurveyEdition": "the edition", "SurveyDate": "the date"}
+    for group, ids, number, said in _numbers(statistics):
+        name = macro_name(group, *ids)
+        if name in taken:
+            message = f"The macro \\{name} would stand for both {taken[name]} and {said}. Rename one of the ids."
+            raise MacroCollision(message)
+        taken[name] = said
+        lines.append(f"\\newcommand{{\\{name}}}{{{number}}}% {said}")
+    return "\n".join(lines) + "\n"
+
+
+def macro_name(group: str, *ids: str) -> str:
+    """Return the name of a macro without its backslash."""
+    return f"Survey{group}{''.join(_spelled(text) for text in ids)}"
+
+
+def _spelled(text: str) -> str:
+    capitals = "".join(word[:1].upper() + word[1:] for word in ascii_words(text))
+    return "".join(_DIGITS[int(char)] if char in digits else char for char in capitals)
+
+
+def _numbers(statistics: Statistics) -> Iterator[tuple[str, tuple[str, ...], int, str]]:
+    """Yield the group, the ids, the number, and what it counts."""
+    yield "Retained", (), statistics.retained, "papers in the pool"
+    yield "Excluded", (), statistics.excluded, "records screened out"
+    yield "Audited", (), statistics.audited, "records in all"
+    for stage, number in statistics.stages.items():
+        yield "Stage", (stage,), number, f"excluded at {stage}"
+    for count in statistics.counts.values():
+        yield from _count_numbers(count)
+    for table in statistics.tables.values():
+        yield from _table_numbers(table)
+
+
+def _count_numbers(count: AxisCount) -> Iterator[tuple[str, tuple[str, ...], int, str]]:
+    axis = count.axis
+    for value in (*count.values, NONE, UNKNOWN):
+        yield "Count", (axis.id, value), count.number(value), f"{axis.id}={value}"
+    yield "Count", (axis.id, "of"), count.total, f"papers that {axis.id} concerns"
+    for value, found in count.values.items():
+        yield "Any", (axis.id, value), len(found.carriers), f"{axis.id}={value}, any"
+        if axis.evidence:
+            yield "Strict", (axis.id, value), len(found.strict), f"{axis.id}={value}, any, strict"
+            yield "Assessed", (axis.id, value), len(found.assessed), f"{axis.id}={value}, any, assessed"
+            yield "Contested", (axis.id, value), len(found.contested), f"{axis.id}={value}, contested"
+
+
+def _table_numbers(table: CrossTable) -> Iterator[tuple[str, tuple[str, ...], int, str]]:
+    rows, columns = table.rows.id, table.columns.id
+    for row in table_ids(table.rows, table.row_ids):
+        for column in table_ids(table.columns, table.column_ids):
+            ids = (rows, row, columns, column)
+            yield "Cell", ids, table_number(table, row, column), f"{rows}={row}, {columns}={column}"
+    yield "Cell", (rows, columns, "of"), table.total, f"papers that {rows} and {columns} concern"

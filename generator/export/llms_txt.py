@@ -1,0 +1,48 @@
+"""A survey in, `llms.txt` out: where a language model finds the survey's content without reading its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.export.addresses import page_address
+from generator.export.api import ROOT
+from generator.export.markdown import to_link, to_text
+from generator.export.newest import edition_date
+from generator.model.config import LIVING
+from generator.model.edition import select_edition
+from generator.model.survey import Survey
+
+_API = (
+    ("papers.json", "Papers", "every paper with its bibliography, tags, evidence and summary"),
+    ("taxonomy.json", "Taxonomy", "the axes, what each value means and what an absent tag means"),
+    ("statistics.json", "Statistics", "every count and cross table with its denominator"),
+    ("excluded.json", "Excluded", "what was screened out, at which stage and why"),
+    ("index.json", "Index", "the editions and the files of each"),
+    ("schema.json", "Schema", "the JSON Schema of all of these"),
+)
+
+
+def to_llms_txt(survey: Survey, pages: Iterable[tuple[str, str, str]]) -> str:
+    """Return the file; pages are (path below the root, title, description); the survey holds everything."""
+    living = select_edition(survey)
+    number, excluded, day = len(living.papers), len(living.exclusions), edition_date(survey, LIVING)
+    axes = ((f"axes/{axis.id}/", axis.label, axis.question) for axis in survey.taxonomy.axes)
+    licence = f"The data are under {to_text(survey.config.data_licence)}. " if survey.config.data_licence else ""
+    parts = [
+        f"# {to_text(survey.config.title)}",
+        f"> {to_text(survey.config.description)}",
+        f"{number} papers in the pool and {excluded} records screened out, as of {day}. {licence}"
+        "Published numbers are statements about an edition; the files below are the living one.",
+        _section(survey, "Data", ((f"{ROOT}{name}", title, said) for name, title, said in _API)),
+        _section(survey, "Axes", axes),
+        _section(survey, "Pages", pages),
+    ]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _section(survey: Survey, heading: str, links: Iterable[tuple[str, str, str]]) -> str:
+    lines = []
+    for path, title, said in links:
+        description = f": {to_text(said)}" if said else ""
+        lines.append(f"- {to_link(title, page_address(survey, path))}{description}")
+    return "\n".join([f"## {heading}", "", *lines]) if lines else ""

@@ -1,0 +1,61 @@
+"""Papers in, a plain list of references out, one a line, after the manner of APA.
+
+Rules, shared with the twin in JavaScript:
+
+- `Authors (Year). Title. Container. Address`; without authors `Title. (Year). Container. Address`; what is empty is
+  left out together with its full stop. A title that ends with `.`, `?` or `!` gets no further full stop.
+- A name is `particle Family, I. I., suffix`, a literal one stands whole. Initials come from the given name: of each
+  part at a space, and within it of each part at a hyphen, the first code point and a full stop; hyphens stay: `K.-W.`
+- Two names are joined by `, & `, more by `, ` with `, & ` before the last; of more than 20 the first 19, `, ... ` and
+  the last are given. An incomplete list ends with `, et al.` and has no `&`.
+- The address is that of the DOI where there is one, else that of the paper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.export.addresses import id_address
+from generator.export.citation import Citation, cite
+from generator.export.name import Name
+from generator.model.paper import ET_AL, Paper
+
+MOST_NAMES = 20
+
+
+def to_reference_list(papers: Iterable[Paper]) -> str:
+    """Return papers as references, in their order."""
+    return "".join(f"{to_reference(cite(paper))}\n" for paper in papers)
+
+
+def to_reference(citation: Citation) -> str:
+    """Return one reference."""
+    title = citation.title if citation.title.endswith((".", "?", "!")) else f"{citation.title}."
+    authors = _authors(citation)
+    opening = f"{authors} ({citation.year}). {title}" if authors else f"{title} ({citation.year})."
+    issuer = f"{citation.issuer}." if citation.issuer else ""
+    container = f"{citation.container}." if citation.container else ""
+    address = id_address("doi", citation.doi) if citation.doi else citation.url
+    return " ".join(part for part in (opening, container, issuer, address) if part)
+
+
+def _authors(citation: Citation) -> str:
+    names = [_author(name) for name in citation.names]
+    if not names:
+        return ""
+    if not citation.complete:
+        return ", ".join([*names, ET_AL])
+    if len(names) > MOST_NAMES:
+        return f"{', '.join(names[: MOST_NAMES - 1])}, ... {names[-1]}"
+    return ", & ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
+
+
+def _author(name: Name) -> str:
+    if name.literal:
+        return name.literal
+    family = f"{name.particle} {name.family}" if name.particle else name.family
+    return ", ".join(part for part in (family, _initials(name.given), name.suffix) if part)
+
+
+def _initials(given: str) -> str:
+    return " ".join("-".join(f"{part[0]}." for part in word.split("-") if part) for word in given.split(" "))

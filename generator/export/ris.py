@@ -1,0 +1,52 @@
+"""Papers in, RIS out, as reference managers import it.
+
+Rules, shared with the twin in JavaScript:
+
+- A line is a tag of two letters, two spaces, a hyphen, a space and the text on one line; lines end with CR LF, and an
+  empty line follows each record.
+- Types: article JOUR, conference CONF, report RPRT, preprint UNPB, web ELEC.
+- Tags in this order, empty ones left out: TY, ID (the key), TI, AU for each name (`particle Family, Given, suffix`),
+  PY, DA (`YYYY/MM//`, with a month only), T2 (the container), PB (who issued a report), DO, AN (`arXiv:` and the id),
+  UR, N1 (the survey's own summary), KW for each keyword, ER.
+- An incomplete list of authors ends with the author `et al.`, so that nobody takes it for complete.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from generator.export.citation import Citation, cite
+from generator.export.tag_words import keywords
+from generator.model.paper import ET_AL, Paper
+from generator.model.survey import Survey
+
+_TYPES = {"article": "JOUR", "conference": "CONF", "report": "RPRT", "preprint": "UNPB", "web": "ELEC"}
+
+
+def to_ris(papers: Iterable[Paper], survey: Survey) -> str:
+    """Return papers as RIS records, in their order."""
+    return "".join(_record(cite(paper), keywords(paper, survey.taxonomy)) for paper in papers)
+
+
+def _record(citation: Citation, words: tuple[str, ...]) -> str:
+    lines = (f"{tag}  - {text}\r\n" for tag, text in _fields(citation, words) if text)
+    return f"{''.join(lines)}ER  - \r\n\r\n"
+
+
+def _fields(citation: Citation, words: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    yield "TY", _TYPES[citation.kind]
+    yield "ID", citation.key
+    yield "TI", citation.title
+    for name in citation.names:
+        yield "AU", name.inverted
+    yield "AU", "" if citation.complete else ET_AL
+    yield "PY", str(citation.year)
+    yield "DA", f"{citation.year}/{citation.month:02}//" if citation.month else ""
+    yield "T2", citation.container
+    yield "PB", citation.issuer
+    yield "DO", citation.doi
+    yield "AN", f"arXiv:{citation.arxiv}" if citation.arxiv else ""
+    yield "UR", citation.url
+    yield "N1", citation.summary
+    for word in words:
+        yield "KW", word
