@@ -1,0 +1,42 @@
+"""The times of a trace get their unit: as meta says, else seconds if they agree with the wall clock, else ticks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.traces.trace import Trace, number
+
+UNITS = {"s": "s", "ms": "ms", "step": "step"}
+
+# How far the times may be from the wall clock and still be taken for its seconds.
+TOLERANCE = 0.1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clock:
+    """The unit of t (`s`, `ms`, `step` or `tick`), whether the trace says so, and the time from start to end."""
+
+    unit: str
+    stated: bool
+    makespan: float
+    wall_clock: float | None
+
+    @property
+    def agrees(self) -> bool:
+        """Say whether the makespan is the wall clock's time, as far as that can be told."""
+        seconds = {"s": self.makespan, "ms": self.makespan / 1000}.get(self.unit)
+        return self.wall_clock is None or seconds is None or _near(seconds, self.wall_clock)
+
+
+def read_clock(trace: Trace) -> Clock:
+    """Read the unit of a trace's times."""
+    end = max((event.end for event in trace.events), default=0)
+    makespan = end - trace.events[0].t if trace.events else 0
+    wall_clock = number(trace.costs.get("wall_clock_s"))
+    stated = UNITS.get(str(trace.meta.get("time_unit")))
+    guess = "s" if wall_clock is not None and _near(makespan, wall_clock) else "tick"
+    return Clock(unit=stated or guess, stated=stated is not None, makespan=makespan, wall_clock=wall_clock)
+
+
+def _near(seconds: float, wall_clock: float) -> bool:
+    return abs(seconds - wall_clock) <= TOLERANCE * wall_clock

@@ -1,0 +1,180 @@
+"""Arrows between events become a Graph that answers: in which order, how long, what lies before and behind."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
+
+Arrow = tuple[int, int, str]
+
+# What a search for the shortest cycle may look at in a hostile trace before it takes the best one seen.
+_EFFORT = 2_000_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Graph:
+    """Events by rank with arrows of a kind.
+
+    before, after: for each rank its neighbours, as (rank, kind), in the order in which the arrows were given
+    order: every rank behind all that lie before it; None when there is a cycle
+    """
+
+    name: str
+    before: Sequence[Sequence[tuple[int, str]]]
+    after: Sequence[Sequence[tuple[int, str]]]
+    order: Sequence[int] | None
+
+    def ancestors(self, starts: Iterable[int]) -> set[int]:
+        """Return the starts and everything before them."""
+        return _reach(starts, self.before, lambda _: True)
+
+    def descendants(self, starts: Iterable[int], through: Callable[[int], bool] | None = None) -> set[int]:
+        """Return the starts and everything behind them; an event that `through` refuses is not entered."""
+        return _reach(starts, self.after, through or (lambda _: True))
+
+    def longest(self, weights: Sequence[float]) -> tuple[float, tuple[int, ...]]:
+        """Return the greatest sum of weights along a path, and that path; of equals the one of earlier events.
+
+        Raises ValueError when the graph has a cycle.
+        """
+        if self.order is None:
+            raise ValueError("A graph with a cycle has no longest path.")
+        best: list[float] = [0.0] * len(weights)
+        came: list[int] = [-1] * len(weights)
+        for node in self.order:
+            top, source = 0.0, -1
+            for other, _ in self.before[node]:
+                if best[other] > top or (best[other] == top and (source < 0 or other < source)):
+                    top, source = best[other], other
+            best[node], came[node] = top + weights[node], source
+        if not best:
+            return 0.0, ()
+        length = max(best)
+        node, path = best.index(length), []
+        while node >= 0:
+            path.append(node)
+            node = came[node]
+        return length, tuple(reversed(path))
+
+
+def build_graph(name: str, size: int, arrows: Iterable[Arrow]) -> Graph:
+    """Build the graph of events 0 to size - 1; arrows from an event to itself are left out."""
+    before: list[list[tuple[int, str]]] = [[] for _ in range(size)]
+    after: list[list[tuple[int, str]]] = [[] for _ in range(size)]
+    forward = True
+    for src, dst, kind in arrows:
+        if src != dst:
+            before[dst].append((src, kind))
+            after[src].append((dst, kind))
+            forward = forward and src < dst
+    order = range(size) if forward else _sort(before, after)
+    return Graph(name=name, before=before, after=after, order=order)
+
+
+def shortest_cycles(graph: Graph) -> list[list[int]]:
+    """Return one shortest cycle out of every knot of events that reach each other, beginning at its first event."""
+    if graph.order is not None:
+        return []
+    found = []
+    for knot in _knots(graph):
+        inside = set(knot)
+        best: list[int] = []
+        effort = _EFFORT
+        for start in sorted(knot):
+            cycle, looked = _cycle_through(graph, start, inside, len(best))
+            effort -= looked
+            if cycle and (not best or len(cycle) < len(best)):
+                best = cycle
+            if len(best) == 2 or effort < 0:
+                break
+        found.append(best)
+    return sorted(found)
+
+
+def _reach(
+    starts: Iterable[int], next_to: Sequence[Sequence[tuple[int, str]]], through: Callable[[int], bool]
+) -> set[int]:
+    seen = {start for start in starts if through(start)}
+    stack = list(seen)
+    while stack:
+        for other, _ in next_to[stack.pop()]:
+            if other not in seen and through(other):
+                seen.add(other)
+                stack.append(other)
+    return seen
+
+
+def _sort(before: list[list[tuple[int, str]]], after: list[list[tuple[int, str]]]) -> list[int] | None:
+    """Sort so that every event stands behind those before it; of several that could come next, the earliest."""
+    waiting = [len(sources) for sources in before]
+    ready = [node for node, count in enumerate(waiting) if not count]
+    heapify(ready)
+    order = []
+    while ready:
+        node = heappop(ready)
+        order.append(node)
+        for other, _ in after[node]:
+            waiting[other] -= 1
+            if not waiting[other]:
+                heappush(ready, other)
+    return order if len(order) == len(before) else None
+
+
+def _cycle_through(graph: Graph, start: int, inside: set[int], best: int) -> tuple[list[int], int]:
+    """Search breadth first from start back to it; give up at the length of the best cycle known."""
+    came, depth, queue, looked = {start: -1}, {start: 0}, deque([start]), 0
+    while queue:
+        node = queue.popleft()
+        if best and depth[node] + 1 >= best:
+            break
+        for other, _ in graph.after[node]:
+            looked += 1
+            if other == start:
+                path = [node]
+                while came[path[-1]] >= 0:
+                    path.append(came[path[-1]])
+                return path[::-1], looked
+            if other in inside and other not in came:
+                came[other], depth[other] = node, depth[node] + 1
+                queue.append(other)
+    return [], looked
+
+
+def _knots(graph: Graph) -> list[list[int]]:
+    """Return the strongly connected components of more than one event (Tarjan 1972, with an own stack)."""
+    size = len(graph.after)
+    number, low, on_stack = [-1] * size, [0] * size, [False] * size
+    stack: list[int] = []
+    knots: list[list[int]] = []
+    count = 0
+    for root in range(size):
+        if number[root] >= 0:
+            continue
+        work = [(root, 0)]
+        while work:
+            node, step = work.pop()
+            if step == 0:
+                number[node] = low[node] = count
+                count += 1
+                stack.append(node)
+                on_stack[node] = True
+            for at in range(step, len(graph.after[node])):
+                other = graph.after[node][at][0]
+                if number[other] < 0:
+                    work += [(node, at + 1), (other, 0)]
+                    break
+                if on_stack[other]:
+                    low[node] = min(low[node], number[other])
+            else:
+                if low[node] == number[node]:
+                    knot: list[int] = []
+                    while not knot or knot[-1] != node:
+                        knot.append(stack.pop())
+                        on_stack[knot[-1]] = False
+                    if len(knot) > 1:
+                        knots.append(knot)
+                if work:
+                    low[work[-1][0]] = min(low[work[-1][0]], low[node])
+    return knots

@@ -1,0 +1,227 @@
+"""Bytes, whatever they are, become a Reading: the text, the value in it, and everything odd that was met on the way."""
+
+from __future__ import annotations
+
+import codecs
+import gzip
+import json
+import math
+import re
+import zlib
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Literal
+
+MAX_BYTES = 256 * 1024 * 1024
+MAX_DEPTH = 100
+EXACT = 2**53
+
+# How a lone half of a surrogate pair must begin when it is written as an escape.
+_SURROGATE_ESCAPE = re.compile(r"\\u[dD][89abcdefABCDEF]")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"|([\[{])|([\]}])', re.DOTALL)
+_MARKS: tuple[tuple[bytes, str], ...] = (
+    # The longer mark first: UTF-32's begins with UTF-16's.
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+
+Oddity = Literal["not finite", "not exact", "half a character"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Odd:
+    """A value that JSON or its readers cannot carry faithfully, with the way to it from the top."""
+
+    kind: Oddity
+    path: tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """What the bytes held.
+
+    size: in bytes, after unpacking; too_large: beyond MAX_BYTES, nothing was read
+    packed: why the gzip data cannot be unpacked
+    encoding: as recognised; marked: a UTF-8 byte order mark stood first
+    broken_at: offset in the text where the first byte stands that is not UTF-8; the text ends there
+    syntax: message and offset where the text stops being JSON
+    deep_at: offset of the bracket that opens level MAX_DEPTH + 1
+    not_json: NaN or Infinity was written, which JSON does not have
+    repeated: some object has the same name twice
+    """
+
+    size: int
+    text: str = ""
+    value: object = None
+    too_large: bool = False
+    packed: str = ""
+    encoding: str = "utf-8"
+    marked: bool = False
+    broken_at: int | None = None
+    syntax: tuple[str, int] | None = None
+    deep_at: int | None = None
+    not_json: bool = False
+    repeated: bool = False
+    odd: tuple[Odd, ...] = ()
+
+    @property
+    def usable(self) -> bool:
+        """Say whether the value is what any reader of JSON would see, so that the later checks make sense."""
+        return not (
+            self.too_large
+            or self.packed
+            or self.broken_at is not None
+            or self.syntax is not None
+            or self.deep_at is not None
+            or self.not_json
+            or any(odd.kind != "not exact" for odd in self.odd)
+        )
+
+
+def read_trace(data: bytes) -> Reading:
+    """Read one JSON document, plain or packed with gzip; never fails, whatever the bytes."""
+    packed = ""
+    if data[:2] == b"\x1f\x8b":
+        data, packed = _unpack(data)
+    if packed or len(data) > MAX_BYTES:
+        return Reading(size=len(data), too_large=len(data) > MAX_BYTES, packed=packed)
+    encoding = next((name for mark, name in _MARKS if data.startswith(mark)), "utf-8")
+    marked = data.startswith(codecs.BOM_UTF8)
+    text, broken_at = _decode(data[3:] if marked else data, encoding)
+    start = Reading(size=len(data), text=text, encoding=encoding, marked=marked, broken_at=broken_at)
+    return start if broken_at is not None else _parse(start)
+
+
+def _unpack(data: bytes) -> tuple[bytes, str]:
+    try:
+        with gzip.GzipFile(fileobj=BytesIO(data)) as file:
+            # One byte beyond the limit tells a bomb from a file that just fits.
+            return file.read(MAX_BYTES + 1), ""
+    except (OSError, EOFError, zlib.error) as problem:
+        return b"", str(problem)
+
+
+def _decode(data: bytes, encoding: str) -> tuple[str, int | None]:
+    try:
+        return data.decode(encoding), None
+    except UnicodeDecodeError as problem:
+        text = data[: problem.start].decode(encoding, errors="ignore")
+        return text, len(text)
+
+
+class _Hooks:
+    """What the parser notices while it runs; its hooks can only answer with values."""
+
+    def __init__(self) -> None:
+        self.repeated = False
+        self.not_json = False
+
+    def pairs(self, pairs: list[tuple[str, object]]) -> dict[str, object]:
+        found = dict(pairs)
+        if len(found) != len(pairs):
+            self.repeated = True
+        return found
+
+    def constant(self, name: str) -> float:
+        self.not_json = True
+        return float(name.replace("Infinity", "inf"))
+
+
+def _parse(start: Reading) -> Reading:
+    text, hooks = start.text, _Hooks()
+    try:
+        value = _load(text, hooks)
+    except json.JSONDecodeError as problem:
+        return _with(start, syntax=(problem.msg, problem.pos))
+    except RecursionError:
+        return _with(start, deep_at=_too_deep_at(text))
+    odd, deep = _walk(value, halves=_SURROGATE_ESCAPE.search(text) is not None)
+    return _with(
+        start,
+        value=value,
+        odd=tuple(odd),
+        deep_at=_too_deep_at(text) if deep else None,
+        not_json=hooks.not_json,
+        repeated=hooks.repeated,
+    )
+
+
+def _load(text: str, hooks: _Hooks) -> object:
+    try:
+        found: object = json.loads(text, object_pairs_hook=hooks.pairs, parse_constant=hooks.constant)
+    except json.JSONDecodeError:
+        raise
+    except ValueError:
+        # Python refuses to read integers of more than a few thousand digits; no other reader could hold them.
+        found = json.loads(
+            text, object_pairs_hook=hooks.pairs, parse_constant=hooks.constant, parse_int=_int_or_infinite
+        )
+    return found
+
+
+def _int_or_infinite(digits: str) -> float:
+    return int(digits) if len(digits) < 400 else math.inf
+
+
+def _with(start: Reading, **changes: object) -> Reading:
+    fields = {name: getattr(start, name) for name in ("size", "text", "encoding", "marked", "broken_at")}
+    return Reading(**(fields | changes))
+
+
+def _walk(value: object, *, halves: bool) -> tuple[list[Odd], bool]:
+    """Return the odd scalars and whether anything lies too deep; by an own stack, so that depth cannot hurt."""
+    odd: list[Odd] = []
+    stack: list[tuple[object, tuple[str | int, ...]]] = [(value, ())]
+    while stack:
+        node, path = stack.pop()
+        kind = type(node)
+        if kind is dict or kind is list:
+            if len(path) >= MAX_DEPTH:
+                return odd, True
+            members = node.items() if isinstance(node, dict) else enumerate(node)  # type: ignore[arg-type]
+            for key, child in members:
+                if halves and isinstance(key, str) and _SURROGATE.search(key):
+                    odd.append(Odd(kind="half a character", path=path))
+                inner = type(child)
+                # Scalars are by far the most: they are judged here, without a turn on the stack.
+                if inner is dict or inner is list:
+                    stack.append((child, (*path, key)))
+                elif inner is not str or halves:
+                    _judge(child, path, key, odd)
+        else:
+            _judge(node, path, None, odd)
+    odd.sort(key=lambda found: [(0, part, "") if isinstance(part, int) else (1, 0, part) for part in found.path])
+    return odd, False
+
+
+def _judge(value: object, path: tuple[str | int, ...], key: str | int | None, odd: list[Odd]) -> None:
+    kind: Oddity
+    if isinstance(value, float):
+        if math.isfinite(value):
+            return
+        kind = "not finite"
+    elif isinstance(value, int):
+        if -EXACT <= value <= EXACT:
+            return
+        # The largest double; beyond it most readers see infinity.
+        kind = "not exact" if abs(value) < 2**1024 - 2**970 else "not finite"
+    elif isinstance(value, str) and _SURROGATE.search(value):
+        kind = "half a character"
+    else:
+        return
+    odd.append(Odd(kind=kind, path=path if key is None else (*path, key)))
+
+
+def _too_deep_at(text: str) -> int:
+    depth = 0
+    for match in _BRACKET.finditer(text):
+        if match.group(1):
+            depth += 1
+            if depth > MAX_DEPTH:
+                return match.start()
+        elif match.group(2):
+            depth -= 1
+    return 0

@@ -1,0 +1,34 @@
+"""The sender of a message or return is the agent that acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.traces.finding import quote
+from generator.traces.rules.example import event, write
+from generator.traces.rules.rule import Hit, Rule, Subject, related
+
+
+def _check(subject: Subject) -> Iterator[Hit]:
+    for _, each in subject.facts.trace.of_type("message", "return"):
+        sender = each.text("from")
+        if sender is not None and sender != each.agent:
+            message = f"`from` says {quote(sender)}, `agent` says {quote(each.agent)}."
+            yield Hit(
+                pointer=f"{each.pointer}/from",
+                message=message,
+                related=(related(f"{each.pointer}/agent", "the agent"),),
+            )
+
+
+RULE = Rule(
+    code="T702",
+    name="senders-act",
+    stage="meaning",
+    severity="warning",
+    reason="Sender and actor of one event cannot differ; counts by agent and by sender would disagree.",
+    cure="Correct one of the two; a receipt is no event of its own.",
+    passing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", sender="a", to="lead")]),
+    failing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", sender="b", to="lead")]),
+    check=_check,
+)

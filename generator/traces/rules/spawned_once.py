@@ -1,0 +1,47 @@
+"""No agent is spawned again while it lives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from generator.traces.finding import quote
+from generator.traces.rules.example import event, write
+from generator.traces.rules.rule import Hit, Rule, Subject, related
+
+
+def _check(subject: Subject) -> Iterator[Hit]:
+    facts = subject.facts
+    for numbers in facts.lives.by_agent.values():
+        for first, second in pairwise(facts.lives.lives[number] for number in numbers):
+            if first.spawn is None or second.spawn is None or first.despawn is not None or first.returns:
+                continue
+            spawn, again = facts.trace.events[first.spawn], facts.trace.events[second.spawn]
+            message = f"{quote(second.agent)} is spawned again, although it neither returned nor was despawned."
+            yield Hit(pointer=again.pointer, message=message, related=(related(spawn.pointer, "spawned here first"),))
+
+
+RULE = Rule(
+    code="T504",
+    name="spawned-once",
+    stage="meaning",
+    severity="error",
+    reason="Two agents of one name cannot be told apart in edges, messages and costs.",
+    cure="Give the second one its own name, such as worker_2.",
+    passing=write(
+        [
+            event("e1", 0, "spawn", "lead", to="a"),
+            event("e2", 1, "return", "a", to="lead"),
+            event("e3", 2, "spawn", "lead", to="a"),
+            event("e4", 3, "return", "a", to="lead"),
+        ]
+    ),
+    failing=write(
+        [
+            event("e1", 0, "spawn", "lead", to="a"),
+            event("e2", 1, "spawn", "lead", to="a"),
+            event("e3", 2, "return", "a", to="lead"),
+        ]
+    ),
+    check=_check,
+)

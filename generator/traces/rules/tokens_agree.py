@@ -1,0 +1,41 @@
+"""The total of tokens agrees with the events' costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import fsum
+
+from generator.traces.finding import quote
+from generator.traces.rules.example import event, write
+from generator.traces.rules.rule import Hit, Rule, Subject
+
+# Producers round.
+_TOLERANCE = 0.01
+
+
+def _check(subject: Subject) -> Iterator[Hit]:
+    trace = subject.facts.trace
+    found = [tokens for each in trace.events if (tokens := each.tokens) is not None]
+    total = trace.costs.get("tokens")
+    if found and total is not None and abs(fsum(found) - total) > _TOLERANCE * max(total, 1):
+        message = f"The total says {quote(total)} tokens, the events' costs {quote(fsum(found))}."
+        yield Hit(pointer="/costs/tokens", message=message)
+
+
+RULE = Rule(
+    code="T902",
+    name="tokens-agree",
+    stage="meaning",
+    severity="warning",
+    reason="Costs by agent are shares of a total; if the parts do not add up, the shares are wrong.",
+    cure="Count each call of a model once: sums over spans that enclose others count twice.",
+    passing=write(
+        [event("e1", 0, "aggregate", "lead", cost={"tokens_in": 90, "tokens_out": 10})],
+        costs={"tokens": 100, "wall_clock_s": 0},
+    ),
+    failing=write(
+        [event("e1", 0, "aggregate", "lead", cost={"tokens_in": 90, "tokens_out": 10})],
+        costs={"tokens": 200, "wall_clock_s": 0},
+    ),
+    check=_check,
+)

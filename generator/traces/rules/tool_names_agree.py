@@ -1,0 +1,42 @@
+"""A tool call and its result name the same tool."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.traces.finding import quote
+from generator.traces.rules.example import event, write
+from generator.traces.rules.rule import Hit, Rule, Subject, related
+
+
+def _check(subject: Subject) -> Iterator[Hit]:
+    facts = subject.facts
+    for first, second in facts.pairs.pairs:
+        call, result = facts.trace.events[first], facts.trace.events[second]
+        names = call.text("tool"), result.text("tool")
+        if None not in names and names[0] != names[1]:
+            message = f"The result names {quote(names[1])}, its call {quote(names[0])}."
+            yield Hit(
+                pointer=f"{result.pointer}/tool",
+                message=message,
+                related=(related(f"{call.pointer}/tool", "the call"),),
+            )
+
+
+RULE = Rule(
+    code="T603",
+    name="tool-names-agree",
+    stage="meaning",
+    severity="warning",
+    reason="One of the two is joined to the wrong partner, or the names are not the tool's.",
+    cure="Correct the name or the edge.",
+    passing=write(
+        [event("e1", 0, "tool_call", "lead", tool="search"), event("e2", 1, "tool_result", "lead", tool="search")],
+        ["e1 tool_dependency e2"],
+    ),
+    failing=write(
+        [event("e1", 0, "tool_call", "lead", tool="search"), event("e2", 1, "tool_result", "lead", tool="fetch")],
+        ["e1 tool_dependency e2"],
+    ),
+    check=_check,
+)

@@ -1,0 +1,57 @@
+"""What stems from untrusted input is not marked trusted, unless a safety event vouched for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.traces.facts import Facts
+from generator.traces.finding import quote
+from generator.traces.rules.example import event, write
+from generator.traces.rules.rule import Hit, Rule, Subject, related
+from generator.traces.trace import Event
+
+
+def _check(subject: Subject) -> Iterator[Hit]:
+    facts = subject.facts
+    for rank in sorted(facts.tainted):
+        each = facts.trace.events[rank]
+        if each.trusted:
+            marks = tuple(related(f"{source.pointer}/trusted", "untrusted input") for source in _origins(facts, rank))
+            message = f"{quote(each.id)} is marked trusted, but stems from untrusted input that nothing vouched for."
+            yield Hit(pointer=f"{each.pointer}/trusted", message=message, related=marks)
+
+
+def _origins(facts: Facts, rank: int) -> list[Event]:
+    """Return up to three untrusted events that this one stems from."""
+    before = sorted(facts.flow.ancestors([rank]))
+    return [facts.trace.events[each] for each in before if facts.trace.events[each].trusted is False][:3]
+
+
+RULE = Rule(
+    code="T801",
+    name="trust-is-earned",
+    stage="meaning",
+    severity="warning",
+    reason="Trust that appears from nothing is how injected instructions reach the lead agent"
+    " (compare FIDES, arXiv 2505.23643).",
+    cure="Mark the event untrusted, or record the safety event that endorsed, sanitized or blocked the content.",
+    passing=write(
+        [
+            event("e1", 0, "tool_call", "lead", tool="web"),
+            event("e2", 1, "tool_result", "lead", tool="web", trusted=False),
+            event("e3", 2, "safety_event", "lead", safety={"action": "endorse"}),
+            event("e4", 3, "aggregate", "lead", trusted=True),
+        ],
+        ["e1 return e2", "e2 safety_flow e3", "e3 safety_flow e4", "e1 causal e4"],
+        meta={"root_agent": "lead"},
+    ),
+    failing=write(
+        [
+            event("e1", 0, "tool_call", "lead", tool="web"),
+            event("e2", 1, "tool_result", "lead", tool="web", trusted=False),
+            event("e3", 2, "aggregate", "lead", trusted=True),
+        ],
+        ["e1 return e2", "e2 causal e3"],
+    ),
+    check=_check,
+)

@@ -1,0 +1,195 @@
+"""A JSON value becomes a Trace: events in the order of time and edges between them; what does not fit is left out.
+
+The shape layer has told what does not fit before; leaving it out here lets the rules judge the rest of the run.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.traces.schema import EDGE_TYPES, EVENT_TYPES
+
+# Spawn, message and the like make the later event depend on the earlier one; `temporal` orders one agent's own
+# events only, and `safety_flow` tells where content went, not what waited for what.
+DEPENDENCIES = frozenset({"causal", "spawn", "message", "tool_dependency", "return", "aggregate"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """One event; `index` is its place in the document's list, `fields` everything that stands there."""
+
+    index: int
+    id: str
+    t: float
+    type: str
+    agent: str
+    fields: Mapping[str, object]
+
+    @property
+    def pointer(self) -> str:
+        return f"/events/{self.index}"
+
+    @property
+    def end(self) -> float:
+        """Return when it ended: `t_end` where that is given and not before `t`, else `t`."""
+        end = number(self.fields.get("t_end"))
+        return self.t if end is None or end < self.t else end
+
+    @property
+    def trusted(self) -> bool | None:
+        value = self.fields.get("trusted")
+        return value if isinstance(value, bool) else None
+
+    def text(self, name: str) -> str | None:
+        """Return a text field that is not empty, else None."""
+        value = self.fields.get(name)
+        return value if isinstance(value, str) and value else None
+
+    def is_true(self, name: str) -> bool:
+        return self.fields.get(name) is True
+
+    def part(self, name: str) -> Mapping[str, object]:
+        """Return an object field, such as cost or reward; empty when it is absent or no object."""
+        value = self.fields.get(name)
+        return value if isinstance(value, dict) else {}
+
+    def cost(self, name: str) -> float | None:
+        value = number(self.part("cost").get(name))
+        return value if value is not None and value >= 0 else None
+
+    @property
+    def tokens(self) -> float | None:
+        """Return tokens in and out together; None when neither is given."""
+        if "cost" not in self.fields:
+            return None
+        found = [value for value in (self.cost("tokens_in"), self.cost("tokens_out")) if value is not None]
+        return sum(found) if found else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edge:
+    """One edge; src and dst are ranks in `Trace.events`, `index` is its place in the document's list."""
+
+    index: int
+    src: int
+    dst: int
+    type: str
+
+    @property
+    def pointer(self) -> str:
+        return f"/edges/{self.index}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trace:
+    """One run.
+
+    events: by (t, place in the document): an event's position here is its rank
+    ranks: from id to rank; of a repeated id the first in the document
+    ids: every id that stands in the document, also of events left out here
+    edges: those with two known ends
+    loose: index of the edge, which end, and the id there that no event has
+    """
+
+    trace_id: str = ""
+    task_id: str = ""
+    topology: str = ""
+    events: tuple[Event, ...] = ()
+    ranks: Mapping[str, int]
+    ids: frozenset[str]
+    edges: tuple[Edge, ...] = ()
+    loose: tuple[tuple[int, str, str], ...] = ()
+    rewards: Mapping[str, float]
+    costs: Mapping[str, float]
+    reported: Mapping[str, float]
+    meta: Mapping[str, object]
+
+    def in_document_order(self) -> list[Event]:
+        """Return the events as they stand in the document."""
+        return sorted(self.events, key=lambda event: event.index)
+
+    def of_type(self, *types: str) -> Iterator[tuple[int, Event]]:
+        """Yield rank and event of these types, in the order of time."""
+        for rank, event in enumerate(self.events):
+            if event.type in types:
+                yield rank, event
+
+
+def parse_trace(value: object) -> Trace:
+    """Parse any JSON value; what has not the shape of a trace gives an empty one."""
+    top = value if isinstance(value, dict) else {}
+    listed = top.get("events")
+    raw = listed if isinstance(listed, list) else []
+    events = tuple(sorted(_events(raw), key=lambda event: (event.t, event.index)))
+    ranks: dict[str, int] = {}
+    for rank, event in enumerate(events):
+        known = ranks.get(event.id)
+        if known is None or event.index < events[known].index:
+            ranks[event.id] = rank
+    ids = frozenset(item["id"] for item in raw if isinstance(item, dict) and isinstance(item.get("id"), str))
+    edges, loose = _edges(top.get("edges"), ranks, ids)
+    meta = top.get("meta")
+    return Trace(
+        trace_id=_text(top.get("trace_id")),
+        task_id=_text(top.get("task_id")),
+        topology=_text(top.get("topology")),
+        events=events,
+        ranks=ranks,
+        ids=ids,
+        edges=edges,
+        loose=loose,
+        rewards=_numbers(top.get("rewards")),
+        costs=_numbers(top.get("costs")),
+        reported=_numbers(top.get("metrics")),
+        meta=meta if isinstance(meta, dict) else {},
+    )
+
+
+def number(value: object) -> float | None:
+    """Return the value if it is a finite number; booleans are none."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    return value if isinstance(value, int) or math.isfinite(value) else None
+
+
+_TYPES = frozenset(EVENT_TYPES)
+_KINDS = frozenset(EDGE_TYPES)
+
+
+def _events(raw: list[object]) -> Iterator[Event]:
+    for index, item in enumerate(raw):
+        if isinstance(item, dict):
+            name, t, kind, agent = item.get("id"), number(item.get("t")), item.get("type"), item.get("agent")
+            fits = isinstance(name, str) and isinstance(kind, str) and isinstance(agent, str)
+            if fits and name and agent and t is not None and kind in _TYPES:
+                yield Event(index=index, id=name, t=t, type=kind, agent=agent, fields=item)
+
+
+def _edges(
+    raw: object, ranks: Mapping[str, int], ids: frozenset[str]
+) -> tuple[tuple[Edge, ...], tuple[tuple[int, str, str], ...]]:
+    edges: list[Edge] = []
+    loose: list[tuple[int, str, str]] = []
+    for index, item in enumerate(raw if isinstance(raw, list) else []):
+        if not isinstance(item, dict):
+            continue
+        src, dst, kind = item.get("src"), item.get("dst"), item.get("type")
+        for end, name in (("src", src), ("dst", dst)):
+            if isinstance(name, str) and name and name not in ids:
+                loose.append((index, end, name))
+        if isinstance(src, str) and isinstance(dst, str) and isinstance(kind, str) and kind in _KINDS:
+            first, second = ranks.get(src), ranks.get(dst)
+            if first is not None and second is not None:
+                edges.append(Edge(index=index, src=first, dst=second, type=kind))
+    return tuple(edges), tuple(loose)
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _numbers(value: object) -> dict[str, float]:
+    found = value.items() if isinstance(value, dict) else ()
+    return {name: each for name, raw in found if (each := number(raw)) is not None}

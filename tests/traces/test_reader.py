@@ -1,0 +1,126 @@
+"""Reading: any bytes whatever give a reading, and places are exact."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from generator.traces.finding import Spot, to_pointer
+from generator.traces.formats import FORMATS
+from generator.traces.places import find_repeats, locate
+from generator.traces.reader import MAX_DEPTH, read_trace
+from generator.traces.validate import MOST_OF_A_KIND, validate
+from tests.traces.twin import twin, twin_text
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner, max_size=4),
+    max_leaves=30,
+)
+
+
+@pytest.mark.parametrize(
+    ("data", "codes"),
+    [
+        (b"", {"T001"}),
+        (b"{", {"T001"}),
+        (b"\x00\x01\x02", {"T001"}),
+        (b"\xff\xfe", {"T001", "T004"}),
+        (b"\xff\xfe\x00", {"T004"}),
+        (b"\x1f\x8b not gzip", {"T006"}),
+        (b"[" * 100_000, {"T006"}),
+        (b'{"a":' * 100_000, {"T006"}),
+        (b"[" * (MAX_DEPTH + 1) + b"]" * (MAX_DEPTH + 1), {"T006"}),
+        (b"9" * 10_000, {"T002"}),
+        (b"-Infinity", {"T002"}),
+        (b'{"a": NaN, "a": 1}', {"T002", "T003"}),
+        (b'"\\ud800"', {"T008"}),
+        (b'{"\\udc00": 1}', {"T008"}),
+        (b"null", {"T103"}),
+    ],
+    ids=lambda value: f"{len(value)} {value!r:.18}",
+)
+def test_hostile_bytes_give_a_report(data: bytes, codes: set[str]) -> None:
+    assert codes == set(validate(data).totals)
+
+
+@settings(max_examples=300, deadline=None)
+@given(data=st.binary(max_size=200))
+@example(data=b'{"events": [{"id": "\xed\xa0\x80"}]}')
+def test_any_bytes_give_a_report_in_every_format(data: bytes) -> None:
+    report = validate(data, file="any")
+    for write in FORMATS.values():
+        write([report]).encode()
+
+
+@settings(max_examples=200, deadline=None)
+@given(value=JSON, path=st.lists(st.integers(0, 30), max_size=3))
+def test_any_value_anywhere_in_a_trace_gives_a_report(value: Any, path: list[int]) -> None:
+    document: Any = twin()
+    node = document
+    for step in path:
+        keys = list(node) if isinstance(node, dict) else list(range(len(node))) if isinstance(node, list) else []
+        if not keys:
+            break
+        key = keys[step % len(keys)]
+        if step == path[-1] or not isinstance(node[key], dict | list):
+            node[key] = value
+            break
+        node = node[key]
+    validate(json.dumps(document).encode())
+
+
+def _pointers(value: object, pointer: str = "") -> list[str]:
+    found = [pointer]
+    if isinstance(value, dict | list):
+        members = value.items() if isinstance(value, dict) else enumerate(value)
+        for key, child in members:
+            found += _pointers(child, pointer + to_pointer(key))
+    return found
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    value=JSON.filter(lambda value: read_trace(json.dumps(value).encode()).usable), indent=st.sampled_from([None, 1])
+)
+def test_every_pointer_leads_to_its_own_value(value: object, indent: int | None) -> None:
+    text = json.dumps(value, indent=indent, ensure_ascii=False)
+    lines = text.split("\n")
+    for pointer, spot in locate(text, _pointers(value)).items():
+        rest = "\n".join([lines[spot.line - 1][spot.column - 1 :], *lines[spot.line :]])
+        node: Any = value
+        for part in pointer.split("/")[1:]:
+            name = part.replace("~1", "/").replace("~0", "~")
+            node = node[int(name)] if isinstance(node, list) else node[name]
+        assert node == json.JSONDecoder().raw_decode(rest)[0]
+
+
+def test_pointer_to_nothing_leads_to_the_nearest_thing_around_it() -> None:
+    assert {"/a/9/b": Spot(line=2, column=6)} == locate('{\n"a": [1]}', ["/a/9/b"])
+
+
+def test_of_a_repeated_name_the_last_value_counts() -> None:
+    assert {"/a/b": Spot(line=2, column=6)} == locate('{"a": {"b": 1},\n"a": 2}', ["/a/b"])
+
+
+def test_repeated_names_are_found_at_any_depth() -> None:
+    text = '{"a": [{"b": 1, "c": {"d": 1, "d": 2}}, {"b": 1, "b": 2, "b": 3}]}'
+    assert ["/a/0/c/d", "/a/1/b", "/a/1/b"] == [repeat.pointer for repeat in find_repeats(text)]
+
+
+def test_packed_trace_reads_as_the_plain_one() -> None:
+    plain = twin_text().encode()
+    assert validate(plain).findings == validate(gzip.compress(plain)).findings
+
+
+def test_of_one_kind_a_hundred_findings_are_shown_and_all_are_counted() -> None:
+    document = twin()
+    document["edges"] += [{"src": "e1", "dst": f"x{number}", "type": "causal"} for number in range(250)]
+    report = validate(json.dumps(document).encode())
+    assert MOST_OF_A_KIND == sum(finding.code == "T202" for finding in report.findings)
+    assert 250 == report.totals["T202"] == report.count("error")

@@ -1,0 +1,60 @@
+"""Every rule on its own examples, on the broken twins, and against the shared vectors."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from generator.traces.rules import RULES
+from generator.traces.rules.rule import Rule
+from generator.traces.validate import validate
+from tests.traces.mutations import SOUND, Mutation, mutations
+from tests.traces.twin import VECTORS, twin_text
+from tests.traces.vector_files import expected_findings, to_bytes, vector_texts
+
+# Where a rule's failing example necessarily breaks another rule, too.
+ALONG = {"T502": {"T501"}, "T504": {"T505"}}
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
+def test_rule_finds_nothing_in_its_passing_example(rule: Rule) -> None:
+    assert [] == expected_findings(to_bytes(rule.passing))
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
+def test_rule_and_no_other_finds_its_failing_example(rule: Rule) -> None:
+    found = validate(to_bytes(rule.failing)).findings
+    assert {rule.code} == {each.code for each in found} - ALONG.get(rule.code, set())
+    assert {rule.severity} == {each.severity for each in found if each.code == rule.code}
+
+
+def test_rules_have_codes_that_ascend_and_names_of_their_own() -> None:
+    codes = [rule.code for rule in RULES]
+    assert sorted(set(codes)) == codes
+    assert all(re.fullmatch(r"T\d{3}", code) for code in codes)
+    assert len(RULES) == len({rule.name for rule in RULES})
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
+def test_rule_tells_why_and_how_to_mend_in_whole_sentences(rule: Rule) -> None:
+    assert rule.reason.endswith(".") and rule.cure.endswith(".")
+
+
+def test_twin_has_warnings_but_no_error() -> None:
+    report = validate(twin_text().encode())
+    assert report.ok
+    assert set(SOUND) == set(report.totals)
+
+
+@pytest.mark.parametrize("mutation", list(mutations()), ids=lambda mutation: mutation.name)
+def test_mutation_is_found(mutation: Mutation) -> None:
+    found = set(validate(mutation.data).totals)
+    assert set(mutation.codes) == found - SOUND
+    assert set(mutation.lost) == SOUND - found
+
+
+@pytest.mark.parametrize("name", ["rules.json", "mutations.json"])
+def test_vectors_stand_as_committed(name: str) -> None:
+    assert json.loads((VECTORS / name).read_text(encoding="utf-8")) == json.loads(vector_texts()[name])
