@@ -24,6 +24,9 @@ from generator.publish.sitemap import to_gzip, to_sitemap
 from generator.publish.swap import MARK, MARK_TEXT
 from generator.render.page import Page, Site
 
+# Files that follow from all pages.
+DERIVED = frozenset({"sitemap.xml", "sitemap.xml.gz", MARK, NOT_FOUND, *INDEXES})
+
 _TOLD_EVERY = 100
 
 
@@ -57,7 +60,7 @@ def finish_page(page: Page, *, built: Path, site: Site, shells: Mapping[ShellPla
 
 
 def derived_files(built: Path, site: Site) -> Mapping[str, bytes | str]:
-    """Return the files that follow from all pages: the sitemap, the search index, the mark of a finished site."""
+    """Return those of DERIVED that this site has, from its pages and from what the publisher wrote."""
     sitemap = to_sitemap(site)
     files: dict[str, bytes | str] = {"sitemap.xml": sitemap, "sitemap.xml.gz": to_gzip(sitemap), MARK: MARK_TEXT}
     for path in INDEXES:

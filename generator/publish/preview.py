@@ -1,0 +1,126 @@
+"""A site becomes answers to requests while its survey is edited: pages are filled when somebody asks for them.
+
+A change of data costs rendering and no build, since every page made from data, navigated or not, is filled into the
+shells that the publisher rendered before. The publisher runs again when prose, the theme or mkdocs.yml changed.
+Links are not checked here: that is what a build is for.
+"""
+
+from __future__ import annotations
+
+import mimetypes
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from http import HTTPStatus
+from pathlib import Path
+from threading import Lock
+from urllib.parse import quote
+
+from generator.publish.addresses import NOT_FOUND, file_of
+from generator.publish.fill import Shell, ShellPlace
+from generator.publish.finish import DERIVED, derived_files, finish_page, take_shells
+from generator.publish.mkdocs_publisher import publish_with_mkdocs
+from generator.publish.stage import Staged, stage_site
+from generator.publish.watch import Snapshot, take_snapshot
+from generator.render.page import Page, Site
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What a request gets: content of a kind (a media type), or where to go when the status says so."""
+
+    status: HTTPStatus
+    kind: str = ""
+    content: bytes = b""
+    location: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Shown:
+    """What is shown: the staged site, its pages by file, the shells, and the theme that they were rendered with."""
+
+    staged: Staged
+    pages: Mapping[str, Page]
+    shells: Mapping[ShellPlace, Shell]
+    theme: Snapshot
+
+
+class Preview:
+    """One survey's site while it is edited; answers come from the last update that succeeded."""
+
+    def __init__(self, *, project: Path, folder: Path) -> None:
+        self._project = project
+        self._folder = folder
+        # What the publisher rendered, out of the way of its next run.
+        self._rendered = folder / "shown"
+        self._shown: _Shown | None = None
+        self._is_rendered = False
+        self._lock = Lock()
+
+    def update(self, site: Site) -> bool:
+        """Show this site from now on, and tell whether the publisher had to run for it.
+
+        Raises NotPublished when the site cannot be shown; the former one is shown then.
+        """
+        theme = take_snapshot([self._project / "templates" / "theme"])
+        pages = tuple(replace(page, filled=True) for page in site.pages)
+        # At the root of the preview's own server, whatever the address will be.
+        staged = stage_site(replace(site, pages=pages, address=""), project=self._project, folder=self._folder)
+        by_file = {file_of(page.path): page for page in staged.site.pages}
+        former = self._shown
+        self._is_rendered = self._is_rendered and not _is_rendered_anew(staged)
+        if former is not None and self._is_rendered and theme == former.theme:
+            self._shown = replace(former, staged=staged, pages=by_file)
+            return False
+        self._is_rendered = False
+        shutil.rmtree(staged.built, ignore_errors=True)
+        publish_with_mkdocs(self._folder, site.date)
+        shells = take_shells(staged.built, staged.site)
+        with self._lock:
+            shutil.rmtree(self._rendered, ignore_errors=True)
+            staged.built.rename(self._rendered)
+            self._shown = _Shown(staged=staged, pages=by_file, shells=shells, theme=theme)
+        self._is_rendered = True
+        return True
+
+    def answer(self, path: str) -> Answer | None:
+        """Answer a request for a path, decoded and with its slash in front; none before the first update."""
+        with self._lock:
+            shown = self._shown
+            if shown is None:
+                return None
+            file = path.removeprefix("/")
+            if file.endswith("/") or not file:
+                file += "index.html"
+            content = self._read(shown, file)
+            if content is not None:
+                return Answer(status=HTTPStatus.OK, kind=_kind_of(file), content=content)
+            if f"{file}/index.html" in shown.pages:
+                return Answer(status=HTTPStatus.FOUND, location=f"/{quote(file)}/")
+            lost = self._read(shown, NOT_FOUND) or b""
+            return Answer(status=HTTPStatus.NOT_FOUND, kind=_kind_of(NOT_FOUND), content=lost)
+
+    def _read(self, shown: _Shown, file: str) -> bytes | None:
+        site = shown.staged.site
+        if file in shown.pages:
+            page = shown.pages[file]
+            return finish_page(page, built=self._rendered, site=site, shells=shown.shells).encode()
+        made = derived_files(self._rendered, site) if file in DERIVED else site.files
+        if file in made:
+            content = made[file]
+            return content.encode() if isinstance(content, str) else content
+        for folder in (shown.staged.docs, self._rendered):
+            found = (folder / file).resolve()
+            if found.is_relative_to(folder.resolve()) and found.is_file() and found.suffix != ".md":
+                return found.read_bytes()
+        return None
+
+
+def _is_rendered_anew(staged: Staged) -> bool:
+    return any(path == "mkdocs.yml" or path.endswith(".md") for path in staged.changed)
+
+
+def _kind_of(file: str) -> str:
+    kind = mimetypes.guess_type(file)[0] or "application/octet-stream"
+    textual = kind.startswith("text/") or kind in {"application/json", "application/xml", "text/javascript"}
+    return f"{kind}; charset=utf-8" if textual else kind

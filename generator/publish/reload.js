@@ -1,0 +1,34 @@
+/* In the preview alone: shows the next version of the site when there is one, and what is wrong when there is none. */
+
+const version = document.currentScript.dataset.version;
+
+const banner = document.createElement("div");
+banner.setAttribute("role", "alert");
+banner.style.cssText =
+  "position:fixed;inset:auto 0 0;z-index:99;max-block-size:50vh;overflow:auto;padding:0.75rem 1rem;" +
+  "background:#7a1212;color:#fff;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap";
+
+function showProblems(problems) {
+  banner.textContent = problems.join("\n");
+  if (problems.length === 0) banner.remove();
+  else document.body.append(banner);
+}
+
+let events = null;
+
+function listen() {
+  events = new EventSource("/_survey/events");
+  events.addEventListener("message", ({ data }) => {
+    const now = JSON.parse(data);
+    if (now.version === version) showProblems(now.problems);
+    else location.reload();
+  });
+}
+
+/* A browser keeps few connections to one server: pages out of sight give theirs back. */
+document.addEventListener("visibilitychange", () => {
+  events?.close();
+  if (document.visibilityState === "visible") listen();
+});
+addEventListener("pagehide", () => events?.close());
+if (document.visibilityState === "visible") listen();

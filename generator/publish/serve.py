@@ -1,0 +1,174 @@
+"""The live preview: a saved change shows in the open page, or what is wrong with it does, over the page as it was."""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+import traceback
+from collections.abc import Callable
+from html import escape
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from generator.publish.news import News
+from generator.publish.preview import Answer, Preview
+from generator.publish.report import NotPublished
+from generator.publish.stage import build_folder
+from generator.publish.watch import follow_changes
+from generator.render.page import Site
+
+HOST = "127.0.0.1"
+PORT = 8000
+
+_SCRIPT_PATH, _NEWS_PATH = "/_survey/reload.js", "/_survey/events"
+_SCRIPT = Path(__file__).with_name("reload.js")
+# Never set: waiting on it ends with the time or with Ctrl-C.
+_NEVER = threading.Event()
+
+
+def serve_site(
+    render: Callable[[], Site],
+    *,
+    project: Path,
+    data: Path,
+    port: int = PORT,
+    say: Callable[[str], None] = print,
+    wait: Callable[[float], bool] = _NEVER.wait,
+) -> None:
+    """Serve the survey on this machine, and anew after every change, until Ctrl-C or SIGTERM.
+
+    render: read the data and return the site; raises NotPublished with the problems of broken data
+    wait: let some seconds pass, and tell whether to stop
+    Raises NotPublished when something else listens on the port already.
+    """
+    watched = [data, *(project / name for name in ("templates", "site_docs", "mkdocs.yml"))]
+    preview = Preview(project=project, folder=build_folder(project, data, "preview"))
+    server = PreviewServer(render, preview, port=port, say=say)
+    former = signal.getsignal(signal.SIGTERM)
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+    threading.Thread(target=server.serve_forever, name="preview", daemon=True).start()
+    try:
+        # The first look comes before the first build: what is saved meanwhile is a change.
+        changes = follow_changes(watched, wait)
+        server.rebuild()
+        say(f"Serving on {server.address} (Ctrl-C stops it)")
+        for _ in changes:
+            server.rebuild()
+    except KeyboardInterrupt:
+        say("Stopped.")
+    finally:
+        server.stop()
+        if threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGTERM, former)
+
+
+class PreviewServer(ThreadingHTTPServer):
+    """Answers requests with the preview, and with news of it."""
+
+    daemon_threads = True
+
+    def __init__(self, render: Callable[[], Site], preview: Preview, *, port: int, say: Callable[[str], None]) -> None:
+        try:
+            super().__init__((HOST, port), _Requests)
+        except OSError as error:
+            raise NotPublished([f"port {port} cannot be used ({error.strerror}); name another one"]) from error
+        self.preview = preview
+        self.news = News()
+        self._render = render
+        self._say = say
+
+    @property
+    def address(self) -> str:
+        """Where the preview is to be opened."""
+        return f"http://{HOST}:{self.server_address[1]}/"
+
+    def rebuild(self) -> None:
+        """Show the survey as it lies on the disk; tell what is wrong, and show what was, when that cannot be."""
+        started = time.monotonic()
+        try:
+            site = self._render()
+            was_rendered = self.preview.update(site)
+        except NotPublished as failure:
+            self._refuse(failure.lines)
+        except Exception as error:
+            # Templates are being edited: any mistake in one ends up here, and the preview goes on.
+            self._say(traceback.format_exc())
+            self._refuse((f"{type(error).__name__}: {error}",))
+        else:
+            by = "the theme and all pages" if was_rendered else "pages alone"
+            self._say(f"{len(site.pages)} pages in {time.monotonic() - started:.2f} s ({by})")
+            self.news.tell_version()
+
+    def stop(self) -> None:
+        """Stop answering and close the port."""
+        self.news.end()
+        self.shutdown()
+        self.server_close()
+
+    def _refuse(self, lines: tuple[str, ...]) -> None:
+        for line in lines:
+            self._say(line)
+        self._say(f"Not shown: {len(lines)} problem{'s' if len(lines) > 1 else ''}; the pages stay as they were.")
+        self.news.tell_problems(lines)
+
+
+class _Requests(BaseHTTPRequestHandler):
+    """One request each."""
+
+    server: PreviewServer
+
+    def do_GET(self) -> None:
+        path = unquote(urlsplit(self.path).path)
+        if path == _NEWS_PATH:
+            self._send_news()
+        elif path == _SCRIPT_PATH:
+            self._send(Answer(status=HTTPStatus.OK, kind="text/javascript", content=_SCRIPT.read_bytes()))
+        else:
+            # The version is older than the answer or its own: at worst the page loads once more.
+            version = self.server.news.version
+            answer = self.server.preview.answer(path) or _to_first_page(self.server.news.problems)
+            self._send(answer, version)
+
+    do_HEAD = do_GET
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing: the terminal is for the survey."""
+
+    def _send(self, answer: Answer, version: str = "") -> None:
+        content = answer.content
+        if answer.kind.startswith("text/html"):
+            script = f'<script src="{_SCRIPT_PATH}" data-version="{version}" defer></script>'.encode()
+            head, end, rest = content.rpartition(b"</body>")
+            content = head + script + end + rest
+        self.send_response(answer.status)
+        if answer.location:
+            self.send_header("Location", answer.location)
+        self.send_header("Content-Type", answer.kind)
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
+
+    def _send_news(self) -> None:
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/event-stream")
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        for news in self.server.news.follow():
+            try:
+                self.wfile.write(f"data: {news}\n\n".encode() if news else b": still here\n\n")
+                self.wfile.flush()
+            except OSError:
+                return
+
+
+def _to_first_page(problems: tuple[str, ...]) -> Answer:
+    """Return what stands where no version was shown yet."""
+    text = escape("\n".join(problems)) or "The first build is under way."
+    page = f"<!doctype html><title>Survey</title><body><pre>{text}</pre></body>"
+    return Answer(status=HTTPStatus.SERVICE_UNAVAILABLE, kind="text/html; charset=utf-8", content=page.encode())

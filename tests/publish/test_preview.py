@@ -1,0 +1,128 @@
+"""What the preview answers, and when the publisher has to run for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from http import HTTPStatus
+from pathlib import Path
+
+import pytest
+
+from generator.publish import NotPublished, publish_site
+from generator.publish.preview import Answer, Preview
+from generator.render.page import Page, Site
+
+
+@pytest.fixture
+def preview(site: Site, project: Path) -> Preview:
+    shown = Preview(project=project, folder=project / ".build" / "preview")
+    shown.update(site)
+    return shown
+
+
+def _get(preview: Preview, path: str) -> Answer:
+    answer = preview.answer(path)
+    assert answer is not None
+    return answer
+
+
+def test_every_answer_has_the_bytes_of_a_built_site(preview: Preview, site: Site, project: Path) -> None:
+    target = project / "public"
+    publish_site(replace(site, address=""), project=project, data=project / "data", target=target)
+    files = {path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*") if path.is_file()}
+    # Seen by Markdown, fences are spelled as references; the preview fills every page.
+    files["papers/index.html"] = files["papers/index.html"].replace(b"&#96;", b"`")
+    for file, content in files.items():
+        answer = _get(preview, f"/{file.removesuffix('index.html')}")
+        assert (file, HTTPStatus.OK, content) == (file, answer.status, answer.content)
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/", "text/html; charset=utf-8"),
+        ("/papers/loaf/index.html", "text/html; charset=utf-8"),
+        ("/api/v1/papers.json", "application/json; charset=utf-8"),
+        ("/assets/css/tokens.css", "text/css; charset=utf-8"),
+        ("/assets/js/site.js", "text/javascript; charset=utf-8"),
+        ("/assets/images/favicon.png", "image/png"),
+        ("/api/v1/blob.bin", "application/octet-stream"),
+    ],
+)
+def test_answers_name_their_kind(path: str, kind: str, preview: Preview) -> None:
+    answer = _get(preview, path)
+    assert (HTTPStatus.OK, kind) == (answer.status, answer.kind)
+
+
+def test_a_missing_slash_is_added(preview: Preview) -> None:
+    assert Answer(status=HTTPStatus.FOUND, location="/papers/loaf/") == _get(preview, "/papers/loaf")
+
+
+@pytest.mark.parametrize("path", ["/no/", "/no.json", "/papers/no", "/../mkdocs.yml", "/index.md", "//etc/hostname"])
+def test_what_is_not_of_the_site_gets_the_page_for_lost_readers(path: str, preview: Preview) -> None:
+    answer = _get(preview, path)
+    assert HTTPStatus.NOT_FOUND == answer.status
+    assert b">Lost</h1>" in answer.content
+
+
+def test_data_changes_without_the_publisher(preview: Preview, site: Site) -> None:
+    new = Page(path="papers/new/", title="New", description="", section="papers", body="<div>new</div>", filled=True)
+    papers = Page(path="papers/", title="Fewer", description="", section="papers", body="<div>fewer</div>")
+    others = tuple(page for page in site.pages if page.path != "papers/")
+    assert preview.update(replace(site, pages=(*others, papers, new), files={"api/v2.json": "2"})) is False
+    assert b"<title>Fewer" in _get(preview, "/papers/").content
+    assert b"<div>new</div>" in _get(preview, "/papers/new/").content
+    assert b"papers/new/" in _get(preview, "/search/search_index.json").content
+    assert b"2" == _get(preview, "/api/v2.json").content
+    assert HTTPStatus.NOT_FOUND == _get(preview, "/api/v1/papers.json").status
+
+
+def _edit_prose(project: Path) -> None:
+    (project / "site_docs" / "method.md").write_text("---\ntitle: T\n---\n*changed*", encoding="utf-8")
+
+
+def _edit_theme(project: Path) -> None:
+    path = project / "templates" / "theme" / "partials" / "footer.html"
+    path.write_text("<footer>changed</footer>", encoding="utf-8")
+
+
+def _edit_configuration(project: Path) -> None:
+    path = project / "mkdocs.yml"
+    path.write_text(path.read_text(encoding="utf-8").replace("Link to this heading", "Changed"), encoding="utf-8")
+
+
+@pytest.mark.parametrize("edit", [_edit_prose, _edit_theme, _edit_configuration])
+def test_prose_theme_and_configuration_go_through_the_publisher(
+    edit: Callable[[Path], None], preview: Preview, site: Site, project: Path
+) -> None:
+    before = _get(preview, "/method/").content
+    assert preview.update(site) is False
+    edit(project)
+    assert preview.update(site) is True
+    assert before != _get(preview, "/method/").content
+    assert preview.update(site) is False
+
+
+def test_styles_change_without_the_publisher(preview: Preview, site: Site, project: Path) -> None:
+    (project / "site_docs" / "assets" / "css" / "tokens.css").write_text("a{}", encoding="utf-8")
+    assert preview.update(site) is False
+    assert b"a{}" == _get(preview, "/assets/css/tokens.css").content
+
+
+def test_a_failed_update_leaves_what_was_shown_and_is_tried_again(preview: Preview, site: Site, project: Path) -> None:
+    before = _get(preview, "/").content
+    footer = project / "templates" / "theme" / "partials" / "footer.html"
+    text = footer.read_text(encoding="utf-8")
+    footer.write_text("{% block", encoding="utf-8")
+    for _ in range(2):
+        with pytest.raises(NotPublished):
+            preview.update(site)
+    assert before == _get(preview, "/").content
+    footer.write_text(text, encoding="utf-8")
+    assert preview.update(site) is True
+    assert before == _get(preview, "/").content
+
+
+def test_nothing_is_answered_before_the_first_update(project: Path) -> None:
+    assert Preview(project=project, folder=project / ".build" / "new").answer("/") is None

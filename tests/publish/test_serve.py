@@ -1,0 +1,182 @@
+"""The live preview over HTTP: pages, news of new versions, problems, and the way it ends."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+
+import pytest
+
+from generator.publish.news import News
+from generator.publish.preview import Preview
+from generator.publish.report import NotPublished
+from generator.publish.serve import HOST, PreviewServer, serve_site
+from generator.render.page import Site
+
+
+class _Data:
+    """Stands for the data on the disk: what it renders to, or what is wrong with it."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.error: Exception | None = None
+
+    def render(self) -> Site:
+        if self.error:
+            raise self.error
+        return self.site
+
+
+@pytest.fixture
+def data(site: Site) -> _Data:
+    return _Data(site)
+
+
+@pytest.fixture
+def said() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def server(data: _Data, project: Path, said: list[str]) -> Iterator[PreviewServer]:
+    preview = Preview(project=project, folder=project / ".build" / "preview")
+    started = PreviewServer(data.render, preview, port=0, say=said.append)
+    threading.Thread(target=started.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
+    yield started
+    started.stop()
+
+
+@contextmanager
+def _request(server: PreviewServer, path: str, method: str = "GET") -> Iterator[HTTPResponse]:
+    connection = HTTPConnection(HOST, int(server.server_address[1]), timeout=10)
+    connection.request(method, path)
+    yield connection.getresponse()
+    connection.close()
+
+
+def _get(server: PreviewServer, path: str) -> tuple[int, str]:
+    with _request(server, path) as response:
+        return response.status, response.read().decode()
+
+
+def _next_news(response: HTTPResponse) -> dict:
+    line = response.readline()
+    assert b"\n" == response.readline()
+    return dict(json.loads(line.removeprefix(b"data: ")))
+
+
+def test_a_page_carries_the_script_that_follows_news_and_other_files_do_not(server: PreviewServer) -> None:
+    server.rebuild()
+    status, page = _get(server, "/papers/?q=1")
+    assert 200 == status
+    script = f'<script src="/_survey/reload.js" data-version="{server.news.version}" defer></script></body>'
+    assert 1 == page.count(script)
+    assert (200, '{"papers": []}\n') == _get(server, "/api/v1/papers.json")
+    assert "EventSource" in _get(server, "/_survey/reload.js")[1]
+
+
+def test_answers_are_not_kept_and_head_has_no_body(server: PreviewServer) -> None:
+    server.rebuild()
+    with _request(server, "/papers/", "HEAD") as response:
+        assert ("no-store", b"") == (response.headers["Cache-Control"], response.read())
+        assert int(response.headers["Content-Length"]) > 1000
+    with _request(server, "/papers") as response:
+        assert (302, "/papers/") == (response.status, response.headers["Location"])
+
+
+def test_open_pages_hear_of_a_new_version(server: PreviewServer, data: _Data, site: Site) -> None:
+    server.rebuild()
+    with _request(server, "/_survey/events") as events:
+        first = _next_news(events)
+        assert {"version": server.news.version, "problems": []} == first
+        data.site = replace(site, files={"new.json": "{}"})
+        server.rebuild()
+        assert first["version"] != _next_news(events)["version"]
+    assert (200, "{}") == _get(server, "/new.json")
+
+
+def test_problems_are_shown_over_the_pages_as_they_were_until_they_are_mended(
+    server: PreviewServer, data: _Data, said: list[str]
+) -> None:
+    server.rebuild()
+    before = _get(server, "/papers/")
+    with _request(server, "/_survey/events") as events:
+        version = _next_news(events)["version"]
+        data.error = NotPublished(["data/papers/c3.yml:9:14: error: no such value (known-values)"])
+        server.rebuild()
+        assert {"version": version, "problems": list(data.error.lines)} == _next_news(events)
+        assert data.error.lines[0] in said
+        assert before == _get(server, "/papers/")
+        data.error = None
+        server.rebuild()
+        mended = _next_news(events)
+    assert [] == mended["problems"]
+    assert version != mended["version"]
+
+
+def test_a_mistake_in_a_template_does_not_end_the_preview(server: PreviewServer, data: _Data, said: list[str]) -> None:
+    data.error = KeyError("no such word")
+    server.rebuild()
+    assert ("KeyError: 'no such word'",) == server.news.problems
+    assert any("Traceback" in line for line in said)
+    data.error = None
+    server.rebuild()
+    assert not server.news.problems
+
+
+def test_before_the_first_version_the_problems_stand_alone(server: PreviewServer, data: _Data) -> None:
+    assert 503 == _get(server, "/")[0]
+    data.error = NotPublished(["data/x.yml:1:1: error: <b> (rule)"])
+    server.rebuild()
+    status, page = _get(server, "/papers/")
+    assert 503 == status
+    assert "data/x.yml:1:1: error: &lt;b&gt; (rule)" in page
+    assert "/_survey/reload.js" in page
+
+
+def test_news_end_for_those_who_follow() -> None:
+    news = News()
+    follower = news.follow()
+    assert "problems" in next(follower)
+    news.end()
+    assert [] == list(follower)
+
+
+def test_pages_of_another_run_have_another_version() -> None:
+    assert News().version != News().version
+
+
+def _save(project: Path, text: str) -> None:
+    (project / "data" / "survey.yml").write_text(text, encoding="utf-8")
+
+
+def test_serving_builds_at_first_and_after_each_change_and_stops(data: _Data, project: Path, said: list[str]) -> None:
+    steps: Iterator[Callable[[], None]] = iter(
+        [lambda: None, lambda: _save(project, "a"), lambda: None, lambda: _save(project, "ab"), lambda: None]
+    )
+
+    def wait(seconds: float) -> bool:
+        step = next(steps, None)
+        if step is None:
+            raise KeyboardInterrupt
+        step()
+        return False
+
+    serve_site(data.render, project=project, data=project / "data", port=0, say=said.append, wait=wait)
+    built = [line for line in said if line.startswith("7 pages in ")]
+    assert ["(the theme and all pages)", "(pages alone)", "(pages alone)"] == [
+        line[line.index("(") :] for line in built
+    ]
+    assert any(line.startswith(f"Serving on http://{HOST}:") for line in said)
+    assert "Stopped." == said[-1]
+
+
+def test_a_port_that_is_taken_is_named(server: PreviewServer, data: _Data, project: Path) -> None:
+    taken = int(server.server_address[1])
+    with pytest.raises(NotPublished, match=f"port {taken} cannot be used"):
+        serve_site(data.render, project=project, data=project / "data", port=taken)
