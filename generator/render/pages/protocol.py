@@ -50,7 +50,7 @@ def render_protocol(shelf: Shelf) -> Page | None:
     if "protocol" not in sections:
         return None
     protocol = shelf.survey.protocol
-    finding = find_protocol(protocol)
+    finding = _finding(protocol)
     context = ProtocolContext(
         finding=finding,
         cutoff=day(protocol.cutoff),
@@ -81,7 +81,7 @@ def rules_of(protocol: Protocol, kind: str) -> tuple[Rule, ...]:
     return tuple(rule for rule in protocol.rules if rule.kind == kind)
 
 
-def find_protocol(protocol: Protocol) -> str:
+def _finding(protocol: Protocol) -> str:
     """Return the protocol in one line: how many sources, query families, rules and stages it has."""
     parts = [
         plural(number, word, words)

@@ -1,0 +1,106 @@
+"""A second reading and the pool in, on how many papers of each axis the two give the same value out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.model.audit import Audit, AuditRow
+from generator.model.edition import as_of
+from generator.model.paper import Paper
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
+from generator.query.carry import NONE, UNKNOWN, carried_values, concerns
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compared:
+    """What the pool and the reader say of one paper on one axis: the values that count, `none` when there is none."""
+
+    axis: Axis
+    pool: tuple[str, ...]
+    reader: tuple[str, ...]
+
+    @property
+    def same(self) -> bool:
+        return set(self.pool) == set(self.reader)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AxisAgreement:
+    """One axis of a second reading; same: papers with the same value, of `read` papers that both have read on it."""
+
+    axis: Axis
+    same: int
+    read: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StrictAnswer:
+    """The strict question of an audit; yes: papers where the reader finds the level, of `asked` with a value there."""
+
+    axis: Axis
+    level: str
+    yes: int
+    asked: int
+
+
+def compare_rows(survey: Survey, audit: Audit) -> Mapping[str, tuple[Compared, ...]]:
+    """Compare an audit with the pool as it stood when the audit was published, by paper key.
+
+    Amendments made later may follow the reader, so they are undone. An axis is left out where it does not concern the
+    paper, where the row does not name it, and where the pool has not been read on it; so is a paper that is unknown.
+    """
+    axes = audit_axes(survey, audit)
+    papers = {paper.key: paper for paper in survey.papers}
+    return {row.paper: _compare_row(papers[row.paper], audit, row, axes) for row in audit.rows if row.paper in papers}
+
+
+def count_agreement(survey: Survey, audit: Audit) -> tuple[AxisAgreement, ...]:
+    """Count by axis on how many papers a reader and the pool agree, in the order in which the audit names its axes."""
+    read: Counter[str] = Counter()
+    same: Counter[str] = Counter()
+    for compared in compare_rows(survey, audit).values():
+        for one in compared:
+            read[one.axis.id] += 1
+            same[one.axis.id] += one.same
+    return tuple(AxisAgreement(axis=axis, same=same[axis.id], read=read[axis.id]) for axis in audit_axes(survey, audit))
+
+
+def count_strict(survey: Survey, audit: Audit) -> StrictAnswer | None:
+    """Count the answers to the strict question; None when the audit asked none."""
+    axis = survey.taxonomy.axis(audit.strict_axis)
+    if axis is None:
+        return None
+    papers = {paper.key: paper for paper in survey.papers}
+    answers = [row.strict for row in audit.rows if row.paper in papers and _has_value(papers[row.paper], axis)]
+    return StrictAnswer(axis=axis, level=audit.strict_level, yes=sum(answers), asked=len(answers))
+
+
+def audit_axes(survey: Survey, audit: Audit) -> tuple[Axis, ...]:
+    """Return the axes on which an audit read, those that the taxonomy knows."""
+    axes = (survey.taxonomy.axis(axis_id) for axis_id in audit.axes)
+    return tuple(axis for axis in axes if axis is not None)
+
+
+def _compare_row(paper: Paper, audit: Audit, row: AuditRow, axes: tuple[Axis, ...]) -> tuple[Compared, ...]:
+    if audit.published is not None:
+        paper = as_of(paper, audit.published)
+    compared = []
+    for axis in axes:
+        pool = carried_values(paper, axis, count="primary")
+        if axis.id in row.tags and concerns(paper, axis) and pool != (UNKNOWN,):
+            compared.append(Compared(axis=axis, pool=pool, reader=_values_read(row, axis)))
+    return tuple(compared)
+
+
+def _values_read(row: AuditRow, axis: Axis) -> tuple[str, ...]:
+    values = row.tags[axis.id].values
+    if not values:
+        return (NONE,)
+    return values if axis.multiple else values[:1]
+
+
+def _has_value(paper: Paper, axis: Axis) -> bool:
+    return carried_values(paper, axis, count="primary")[0] not in (NONE, UNKNOWN)

@@ -1,0 +1,68 @@
+"""The footer of every page: what the navigation does not name, in groups, then edition, date and licences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from generator.export.newest import newest_date
+from generator.render.page import Page
+from generator.render.pages.cite import LIVING_LABEL
+from generator.render.shelf import Shelf
+from generator.render.text import day, plural
+
+GROUPS = (
+    ("Survey", ("protocol/", "screening/", "audits/", "changes/")),
+    ("Findings", ("problems/", "scale/", "gaps/", "claims/", "statistics/")),
+    ("Data", ("authors/", "venues/", "downloads/")),
+    ("Use", ("legend/", "cite/", "contribute/", "contribute/rules/")),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FooterGroup:
+    """A group of links, (label, address)."""
+
+    label: str
+    links: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Footer:
+    """What the footer says; empty parts are left out."""
+
+    groups: tuple[FooterGroup, ...]
+    edition: str
+    date: str
+    shown_date: str
+    papers: str
+    data_licence: str
+    code_licence: str
+    repository: str
+
+
+def footer_of(shelf: Shelf, pages: Iterable[Page]) -> str:
+    """Return the footer's HTML; it names those of its pages that the site has."""
+    config = shelf.survey.config
+    newest = newest_date(shelf.full)
+    footer = Footer(
+        groups=_groups(shelf, {page.path: page.title for page in pages}),
+        edition=LIVING_LABEL,
+        date=newest.isoformat() if newest else "",
+        shown_date=day(newest),
+        papers=plural(len(shelf.survey.papers), "paper"),
+        data_licence=config.data_licence,
+        code_licence=config.code_licence,
+        repository=config.repository,
+    )
+    return str(shelf.templates.part("footer", "footer", footer))
+
+
+def _groups(shelf: Shelf, titles: dict[str, str]) -> tuple[FooterGroup, ...]:
+    own = tuple(f"{prose.id}/" for prose in shelf.survey.prose)
+    groups = []
+    for label, paths in GROUPS:
+        shown = [path for path in ((*own, *paths) if label == GROUPS[0][0] else paths) if path in titles]
+        if shown:
+            groups.append(FooterGroup(label=label, links=tuple((titles[path], f"~/{path}") for path in shown)))
+    return tuple(groups)

@@ -1,0 +1,185 @@
+"""The audits page: what second readers said of a sample of the pool, axis by axis and paper by paper."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.analysis.agreement import AxisAgreement, Compared, compare_rows, count_agreement, count_strict
+from generator.model.audit import VERDICTS, Audit, AuditRow
+from generator.model.taxonomy import Axis
+from generator.query.carry import NONE
+from generator.render.chip import Chip, absent_chip, chip_of, hue_of
+from generator.render.page import Page
+from generator.render.pages.sections import shown_sections
+from generator.render.paragraphs import paragraphs_of
+from generator.render.shelf import Shelf
+from generator.render.text import day, in_sentence, of, plural
+
+VERDICT_WORDS = {"agree": "Agrees", "agree_with_note": "Agrees, with a note", "disagree": "Disagrees"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuditBar:
+    """One line of a table with bars; hue 0 for none; href empty where there is nothing to lead to."""
+
+    label: str
+    href: str
+    hue: int
+    count: str
+    part: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """An axis on which the reader names something else than the pool."""
+
+    axis: str
+    hue: int
+    reader: tuple[Chip, ...]
+    pool: tuple[Chip, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuditLine:
+    """One paper read a second time; title is empty when the paper is no longer in the survey."""
+
+    key: str
+    title: str
+    differences: tuple[Difference, ...]
+    strict: str
+    note: str
+    verdict: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuditSection:
+    """One audit."""
+
+    id: str
+    label: str
+    finding: str
+    published: str
+    published_date: str
+    text: tuple[str, ...]
+    source: str
+    agreement: tuple[AuditBar, ...]
+    verdicts: tuple[AuditBar, ...]
+    strict: str
+    strict_asked: bool
+    lines: tuple[AuditLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuditsContext:
+    """What the audits page shows."""
+
+    finding: str
+    boundary: str
+    audits: tuple[AuditSection, ...]
+
+
+def render_audits(shelf: Shelf) -> Page | None:
+    """Render the audits page; None when the survey shows none."""
+    if "audits" not in shown_sections(shelf.survey):
+        return None
+    audits = shelf.survey.audits
+    read = {row.paper for audit in audits for row in audit.rows}
+    disputed = {row.paper for audit in audits for row in audit.rows if row.verdict == "disagree"}
+    finding = (
+        f"{of(len(read & set(shelf.papers)), len(shelf.papers))} papers were read a second time; "
+        f"the reader disagrees on {of(len(disputed), len(read))}"
+    )
+    context = AuditsContext(
+        finding=finding,
+        boundary=(
+            "A second reader names the values without being bound to those of the pool. Where the two differ, both "
+            "stand here; the pool’s value is that of the day on which the audit was published."
+        ),
+        audits=tuple(_section(shelf, audit) for audit in audits),
+    )
+    return Page(
+        path="audits/",
+        title="Audits",
+        description=f"{finding}.",
+        body=shelf.templates.page("audits", context),
+    )
+
+
+def _section(shelf: Shelf, audit: Audit) -> AuditSection:
+    compared = compare_rows(shelf.full, audit)
+    strict = count_strict(shelf.full, audit)
+    strict_line = ""
+    if strict is not None and strict.asked:
+        strict_line = (
+            f"{of(strict.yes, strict.asked)} papers with a value on {in_sentence(strict.axis.label)} pass the strict "
+            f"question: “{_level(strict.axis, strict.level)}”."
+        )
+    return AuditSection(
+        id=audit.id,
+        label=audit.label,
+        finding=f"{plural(len(audit.rows), 'paper')} on {plural(len(audit.axes), 'axis', 'axes')}",
+        published=day(audit.published),
+        published_date=audit.published.isoformat() if audit.published else "",
+        text=paragraphs_of(audit.text),
+        source=audit.source,
+        agreement=tuple(_agreement_bar(agreement) for agreement in count_agreement(shelf.full, audit)),
+        verdicts=tuple(_verdict_bar(audit, verdict) for verdict in VERDICTS),
+        strict=strict_line,
+        strict_asked=strict is not None,
+        lines=tuple(_line(shelf, audit, row, compared) for row in audit.rows),
+    )
+
+
+def _agreement_bar(agreement: AxisAgreement) -> AuditBar:
+    return AuditBar(
+        label=agreement.axis.label,
+        href=f"~/axes/{agreement.axis.id}/",
+        hue=hue_of(agreement.axis),
+        count=of(agreement.same, agreement.read),
+        part=round(agreement.same / agreement.read, 4) if agreement.read else 0.0,
+    )
+
+
+def _verdict_bar(audit: Audit, verdict: str) -> AuditBar:
+    number = sum(row.verdict == verdict for row in audit.rows)
+    total = len(audit.rows)
+    return AuditBar(
+        label=VERDICT_WORDS[verdict],
+        href="",
+        hue=0,
+        count=of(number, total),
+        part=round(number / total, 4) if total else 0.0,
+    )
+
+
+def _line(shelf: Shelf, audit: Audit, row: AuditRow, compared: Mapping[str, tuple[Compared, ...]]) -> AuditLine:
+    paper = shelf.papers.get(row.paper)
+    differing = [one for one in compared.get(row.paper, ()) if not one.same]
+    return AuditLine(
+        key=row.paper,
+        title=paper.title if paper else "",
+        differences=tuple(
+            Difference(
+                axis=one.axis.label,
+                hue=hue_of(one.axis),
+                reader=_chips(one.axis, one.reader),
+                pool=_chips(one.axis, one.pool),
+            )
+            for one in differing
+        ),
+        strict=("yes" if row.strict else "no") if audit.strict_axis else "",
+        note=row.note,
+        verdict=VERDICT_WORDS[row.verdict],
+    )
+
+
+def _chips(axis: Axis, values: tuple[str, ...]) -> tuple[Chip, ...]:
+    if values == (NONE,):
+        return (absent_chip(axis, unknown=False),)
+    return tuple(chip_of(axis, value) for value_id in values if (value := axis.value(value_id)) is not None)
+
+
+def _level(axis: Axis, level_id: str) -> str:
+    level = axis.level(level_id)
+    return level.label if level else level_id

@@ -1,0 +1,98 @@
+"""The cite page: the article and the data of each edition, as text and as BibTeX, with data date and commit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.export.bibtex import to_bibtex_entry
+from generator.export.citation import Citation
+from generator.export.newest import edition_date, newest_date
+from generator.export.own_citation import cite_edition, cite_survey
+from generator.export.reference_list import to_reference
+from generator.model.config import LIVING
+from generator.model.edition import select_edition
+from generator.model.survey import Survey
+from generator.render.page import Page
+from generator.render.shelf import Shelf
+from generator.render.text import day, plural
+
+LIVING_LABEL = "Living edition"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CitedWork:
+    """Something to cite, as text and as BibTeX; id is unique on the page."""
+
+    id: str
+    text: str
+    bibtex: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CitedEdition:
+    """The data of one edition; papers says how many it holds, href leads to them."""
+
+    label: str
+    date: str
+    shown_date: str
+    papers: str
+    href: str
+    work: CitedWork
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CiteContext:
+    """What the cite page shows; commit is empty when it is not known."""
+
+    title: str
+    article: CitedWork | None
+    editions: tuple[CitedEdition, ...]
+    date: str
+    shown_date: str
+    commit: str
+    commit_href: str
+    licence: str
+
+
+def render_cite(shelf: Shelf, commit: str) -> Page:
+    """Render the cite page; commit is that of the data, empty when it is not known."""
+    config = shelf.survey.config
+    newest = newest_date(shelf.full)
+    article = cite_survey(shelf.full)
+    context = CiteContext(
+        title=config.title,
+        article=_work("article", article) if article else None,
+        editions=_editions(shelf.full) if newest else (),
+        date=newest.isoformat() if newest else "",
+        shown_date=day(newest),
+        commit=commit,
+        commit_href=f"{config.repository}/commit/{commit}" if commit and config.repository else "",
+        licence=config.data_licence,
+    )
+    return Page(
+        path="cite/",
+        title="How to cite",
+        description=f"How to cite {config.title}: the article, and the data of each edition.",
+        body=shelf.templates.page("cite", context),
+    )
+
+
+def _editions(full: Survey) -> tuple[CitedEdition, ...]:
+    published = [(edition.id, edition.label) for edition in reversed(full.config.editions)]
+    return tuple(_edition(full, *edition) for edition in ((LIVING, LIVING_LABEL), *published))
+
+
+def _edition(full: Survey, edition_id: str, label: str) -> CitedEdition:
+    when = edition_date(full, edition_id)
+    return CitedEdition(
+        label=label,
+        date=when,
+        shown_date=day(when),
+        papers=plural(len(select_edition(full, edition_id).papers), "paper"),
+        href=f"~/api/v1/editions/{edition_id}/papers.json",
+        work=_work(f"edition-{edition_id}", cite_edition(full, edition_id)),
+    )
+
+
+def _work(work_id: str, citation: Citation) -> CitedWork:
+    return CitedWork(id=work_id, text=to_reference(citation), bibtex=to_bibtex_entry(citation))

@@ -1,0 +1,95 @@
+"""The contribute page: from a missing paper to a merged file, the template to copy, corrections and conflicts."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from generator.checks import RULES
+from generator.model.protocol import Rule
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
+from generator.render.page import Page
+from generator.render.pages.protocol import rules_of
+from generator.render.pages.sections import shown_sections
+from generator.render.paragraphs import paragraphs_of
+from generator.render.shelf import Shelf
+
+SCRIPT = "assets/js/contribute.js"
+# GitHub's address for a new file in a folder; other forges have none that is as stable.
+_GITHUB = "https://github.com/"
+_NEW_FILE = "/new/main/data/papers?filename=new-paper.yml"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContributeContext:
+    """What the contribute page shows.
+
+    axes: the taxonomy as JSON, for the script that puts the tags of the address into the template
+    new_file: address at which the repository makes a new file, empty when it has none
+    """
+
+    include: tuple[Rule, ...]
+    exclude: tuple[Rule, ...]
+    corrections: tuple[str, ...]
+    conflicts: tuple[str, ...]
+    screening: bool
+    protocol: bool
+    template: str
+    axes: str
+    repository: str
+    new_file: str
+    summary_limit: int
+    rules: int
+    data_licence: str
+
+
+def render_contribute(shelf: Shelf, template: str) -> Page:
+    """Render the contribute page; template is the text of the commented file to copy, empty when there is none."""
+    config, protocol = shelf.survey.config, shelf.survey.protocol
+    sections = shown_sections(shelf.survey)
+    repository = config.repository
+    context = ContributeContext(
+        include=rules_of(protocol, "include"),
+        exclude=rules_of(protocol, "exclude"),
+        corrections=paragraphs_of(protocol.corrections),
+        conflicts=paragraphs_of(protocol.conflicts),
+        screening="screening" in sections,
+        protocol="protocol" in sections,
+        template=template.strip("\n"),
+        axes=to_axes(shelf.survey),
+        repository=repository,
+        new_file=f"{repository}{_NEW_FILE}" if repository.startswith(_GITHUB) else "",
+        summary_limit=config.summary_limit,
+        rules=len(RULES),
+        data_licence=config.data_licence,
+    )
+    return Page(
+        path="contribute/",
+        title="Contribute",
+        description="How to add a missing paper or correct an entry: one file, checked, reviewed and merged.",
+        body=shelf.templates.page("contribute", context),
+        section="contribute",
+        scripts=(SCRIPT,) if template else (),
+    )
+
+
+def to_axes(survey: Survey) -> str:
+    """Return the axes as JSON: label, what an absent value means, names of the values, and the level of a new tag."""
+    axes = {
+        axis.id: {
+            "label": axis.label,
+            "none": axis.none,
+            "values": {value.id: value.name for value in axis.values},
+            "level": least_level(axis),
+        }
+        for axis in survey.taxonomy.axes
+    }
+    return json.dumps(axes, ensure_ascii=False, separators=(",", ":"))
+
+
+def least_level(axis: Axis) -> str:
+    """Return the level that claims least: the one that says nobody judged it, else the weakest that counts."""
+    unjudged = [level.id for level in axis.evidence if not level.assessed]
+    counted = [level.id for level in axis.evidence if level.counted]
+    return (unjudged or counted[-1:] or [""])[0]

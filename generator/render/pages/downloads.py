@@ -1,0 +1,137 @@
+"""The downloads page: every file that programs may read, with what it holds and under which licence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.export.newest import edition_date
+from generator.model.config import LIVING
+from generator.model.survey import Survey
+from generator.render.page import Page
+from generator.render.pages.cite import LIVING_LABEL
+from generator.render.shelf import Shelf
+from generator.render.text import day, plural
+
+API = "api/v1/"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Download:
+    """One file, or one kind of file.
+
+    path: below the root of the site, as shown; `{key}` stands for what differs from file to file
+    holds: what is in it, a sentence
+    example: the path of one of several files, empty for a single one
+    """
+
+    path: str
+    holds: str
+    example: str = ""
+
+    @property
+    def href(self) -> str:
+        """Where the file lies, or one of them."""
+        return f"~/{self.example or self.path}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DownloadGroup:
+    """Files of one kind under a heading; boundary says what they have in common."""
+
+    id: str
+    label: str
+    boundary: str
+    files: tuple[Download, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DownloadsContext:
+    """What the downloads page shows."""
+
+    finding: str
+    data_licence: str
+    code_licence: str
+    repository: str
+    address: str
+    groups: tuple[DownloadGroup, ...]
+
+
+def render_downloads(shelf: Shelf) -> Page:
+    """Render the downloads page."""
+    config = shelf.survey.config
+    finding = f"{plural(len(shelf.survey.papers), 'paper')} and all that is said of them, as files"
+    context = DownloadsContext(
+        finding=finding,
+        data_licence=config.data_licence,
+        code_licence=config.code_licence,
+        repository=config.repository,
+        address=config.address,
+        groups=tuple(group for group in download_groups(shelf) if group.files),
+    )
+    return Page(
+        path="downloads/",
+        title="Downloads",
+        description=f"The data of {config.title} as files: a JSON API with its schema, and tables as CSV.",
+        body=shelf.templates.page("downloads", context),
+    )
+
+
+def download_groups(shelf: Shelf) -> tuple[DownloadGroup, ...]:
+    """Return all downloads, group by group; a new export is one more record here."""
+    return (
+        DownloadGroup(
+            id="api",
+            label="JSON API, version 1",
+            boundary="The living edition. Addresses and fields of a version stay; what is new is added beside them.",
+            files=_api_files(shelf.survey),
+        ),
+        DownloadGroup(
+            id="editions",
+            label="The same for each edition",
+            boundary="An edition holds the survey as of its date, so that its numbers can be counted again.",
+            files=_edition_files(shelf.full),
+        ),
+        DownloadGroup(
+            id="tables",
+            label="Cross tables as CSV",
+            boundary="Rows and columns by id, with totals. Each table’s page says what it counts.",
+            files=tuple(
+                Download(
+                    path=f"tables/{table.id}.csv",
+                    holds=f"{table.rows.label} by {table.columns.label}, {plural(table.total, 'paper')}.",
+                )
+                for table in shelf.statistics.tables.values()
+            ),
+        ),
+    )
+
+
+def _api_files(survey: Survey) -> tuple[Download, ...]:
+    papers = (
+        Download(
+            path=f"{API}papers/{{key}}.json",
+            holds="One paper, the same record as in the list. The key is that of the paper’s page.",
+            example=f"{API}papers/{survey.papers[0].key}.json",
+        ),
+    )
+    return (
+        Download(path=f"{API}index.json", holds="What there is: editions with their dates, licences, and all files."),
+        Download(path=f"{API}papers.json", holds="Every paper with its ids, links, summary and tags with evidence."),
+        *(papers if survey.papers else ()),
+        Download(path=f"{API}taxonomy.json", holds="The axes, their values with definitions, and levels of evidence."),
+        Download(path=f"{API}statistics.json", holds="Every count along every axis, and every cross table."),
+        Download(path=f"{API}excluded.json", holds="What was screened and left out, at which stage and why."),
+        Download(path=f"{API}schema.json", holds="The JSON Schema (2020-12) that all of these files keep."),
+    )
+
+
+def _edition_files(full: Survey) -> tuple[Download, ...]:
+    editions = ((LIVING, LIVING_LABEL), *((edition.id, edition.label) for edition in full.config.editions))
+    files = []
+    for edition_id, label in editions:
+        when = day(edition_date(full, edition_id))
+        name = f"{label}, {when}" if when else label
+        for file, holds in (("papers", "papers"), ("statistics", "counts and tables"), ("excluded", "exclusions")):
+            path = f"{API}editions/{edition_id}/{file}.json"
+            files.append(Download(path=path, holds=f"{name}: {holds}."))
+    return tuple(files)

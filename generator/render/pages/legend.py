@@ -1,0 +1,95 @@
+"""The legend: marks of evidence, states of cells, codes of all values, and the words that the site uses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.model.taxonomy import Axis, EvidenceLevel
+from generator.render.chip import Chip, chip_of, hue_of
+from generator.render.page import Page
+from generator.render.shelf import Shelf
+from generator.render.text import plural
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LegendValue:
+    """One value of an axis; not_coded: why papers are not tagged with it, when they are not."""
+
+    chip: Chip
+    definition: str
+    not_coded: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LegendAxis:
+    """One axis with its marks and its values; traits says in words what kind of axis it is."""
+
+    id: str
+    hue: int
+    label: str
+    question: str
+    traits: str
+    levels: tuple[EvidenceLevel, ...]
+    strongest: str
+    values: tuple[LegendValue, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LegendContext:
+    """What the legend shows."""
+
+    finding: str
+    axes: tuple[LegendAxis, ...]
+    evidence: bool
+    tables: bool
+
+
+def render_legend(shelf: Shelf) -> Page:
+    """Render the legend."""
+    axes = shelf.survey.taxonomy.axes
+    values = sum(len(axis.values) for axis in axes)
+    marks = {level.mark for axis in axes for level in axis.evidence}
+    finding = f"{plural(len(axes), 'axis', 'axes')} with {plural(values, 'value')}"
+    if marks:
+        finding += f", {plural(len(marks), 'mark')} for evidence"
+    context = LegendContext(
+        finding=finding,
+        axes=tuple(_axis(axis) for axis in axes),
+        evidence=bool(marks),
+        tables=bool(shelf.statistics.tables),
+    )
+    return Page(
+        path="legend/",
+        title="Legend",
+        description=f"{finding}: what the marks, codes and words of this survey mean.",
+        body=shelf.templates.page("legend", context),
+    )
+
+
+def _axis(axis: Axis) -> LegendAxis:
+    return LegendAxis(
+        id=axis.id,
+        hue=hue_of(axis),
+        label=axis.label,
+        question=axis.question,
+        traits=_traits(axis),
+        levels=axis.evidence,
+        strongest=axis.strongest.id if axis.strongest else "",
+        values=tuple(
+            LegendValue(chip=chip_of(axis, value), definition=value.definition, not_coded=value.not_coded)
+            for value in axis.values
+        ),
+    )
+
+
+def _traits(axis: Axis) -> str:
+    traits = []
+    if axis.ordered:
+        traits.append("The values are in order, from one end to the other.")
+    if axis.multiple:
+        traits.append("There is no primary value: each value of a paper counts.")
+    if axis.applies_to:
+        traits.append("The axis concerns some papers only, and its counts are out of these.")
+    if not axis.required:
+        traits.append(f"A paper without a value: {axis.none}.")
+    return " ".join(traits)

@@ -1,0 +1,29 @@
+"""The page for addresses that lead nowhere: a search field and ways back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.render.page import Page
+from generator.render.shelf import Shelf
+from generator.render.text import plural
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotFoundContext:
+    """What the page says; papers is how many there are to search."""
+
+    papers: str
+    tables: bool
+
+
+def render_not_found(shelf: Shelf) -> Page:
+    """Render 404.html."""
+    context = NotFoundContext(papers=plural(len(shelf.survey.papers), "paper"), tables=bool(shelf.statistics.tables))
+    return Page(
+        path="404.html",
+        title="Page not found",
+        description="There is no page at this address; a search and ways back.",
+        body=shelf.templates.page("not_found", context),
+        listed=False,
+    )

@@ -1,0 +1,100 @@
+"""The page of open problems: by group, those that the authors single out marked, with the values they concern."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.model.open_problem import OpenProblem
+from generator.model.survey import Survey
+from generator.render.chip import Chip, chip_of
+from generator.render.page import Page
+from generator.render.pages.sections import shown_sections
+from generator.render.paragraphs import paragraphs_of
+from generator.render.shelf import Shelf
+from generator.render.text import of, plural
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProblemEntry:
+    """One open problem; chips: the values that it concerns."""
+
+    id: str
+    title: str
+    text: tuple[str, ...]
+    stressed: bool
+    chips: tuple[Chip, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProblemGroup:
+    """The open problems of one group."""
+
+    id: str
+    label: str
+    text: str
+    count: str
+    entries: tuple[ProblemEntry, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProblemsContext:
+    """What the page of open problems shows; stressed: the first line of a list of these, empty for none."""
+
+    finding: str
+    stressed: tuple[tuple[str, str], ...]
+    groups: tuple[ProblemGroup, ...]
+
+
+def render_problems(shelf: Shelf) -> Page | None:
+    """Render the page of open problems; None when the survey shows none."""
+    if "problems" not in shown_sections(shelf.survey):
+        return None
+    problems = shelf.survey.problems.problems
+    stressed = tuple((problem.id, problem.title) for problem in problems if problem.stressed)
+    finding = plural(len(problems), "open problem")
+    if stressed:
+        finding += f", {of(len(stressed), len(problems))} singled out"
+    context = ProblemsContext(finding=finding, stressed=stressed, groups=_groups(shelf.survey))
+    return Page(
+        path="problems/",
+        title="Open problems",
+        description=f"{finding}, with the values that each concerns.",
+        body=shelf.templates.page("problems", context),
+    )
+
+
+def _groups(survey: Survey) -> tuple[ProblemGroup, ...]:
+    named = [(group.id, group.label, group.text) for group in survey.problems.groups]
+    groups = []
+    for group_id, label, text in (*named, ("", "Further problems", "")):
+        found = [problem for problem in survey.problems.problems if problem.group == group_id]
+        if found:
+            groups.append(
+                ProblemGroup(
+                    id=f"group-{group_id or 'further'}",
+                    label=label,
+                    text=text,
+                    count=of(len(found), len(survey.problems.problems)),
+                    entries=tuple(_entry(survey, problem) for problem in found),
+                )
+            )
+    return tuple(groups)
+
+
+def _entry(survey: Survey, problem: OpenProblem) -> ProblemEntry:
+    chips = []
+    for axis in survey.taxonomy.axes:
+        axis_tags = problem.tags.get(axis.id)
+        for value_id in axis_tags.values if axis_tags else ():
+            value = axis.value(value_id)
+            if value is not None:
+                chips.append(chip_of(axis, value))
+    return ProblemEntry(
+        id=problem.id,
+        title=problem.title,
+        text=paragraphs_of(problem.text),
+        stressed=problem.stressed,
+        chips=tuple(chips),
+        source=problem.source,
+    )

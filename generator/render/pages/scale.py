@@ -1,0 +1,134 @@
+"""The scale page: published figures on strips, metric by metric, then every figure with its source, by system."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.model.scale import KINDS, ScaleFigure, ScaleSystem
+from generator.render.page import Page
+from generator.render.pages.sections import shown_sections
+from generator.render.scale_strip import EVIDENCE_MARKS, EVIDENCE_WORDS, ScaleStrip, figure_words, strips_of
+from generator.render.shelf import Shelf
+from generator.render.text import day, of, plural
+
+NOT_DISCLOSED = "not disclosed"
+KIND_WORDS = {"industrial": "Industrial", "academic": "Academic", "modelling": "Modelled", "derived": "Derived here"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FigureLine:
+    """One figure with everything that is known about it; disclosed: whether there is a figure at all."""
+
+    label: str
+    shown: str
+    disclosed: bool
+    source: str
+    mark: str
+    evidence: str
+    date: str
+    shown_date: str
+    confidence: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SystemGroup:
+    """The figures of one system; href leads to its paper, confidence is that in the system."""
+
+    label: str
+    href: str
+    confidence: str
+    note: str
+    figures: tuple[FigureLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KindGroup:
+    """The systems of one kind."""
+
+    id: str
+    label: str
+    count: str
+    systems: tuple[SystemGroup, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScaleContext:
+    """What the scale page shows; marks: shape and words of each kind of source that occurs."""
+
+    finding: str
+    strips: tuple[ScaleStrip, ...]
+    marks: tuple[tuple[str, str], ...]
+    kinds: tuple[KindGroup, ...]
+
+
+def render_scale(shelf: Shelf) -> Page | None:
+    """Render the scale page; None when the survey shows none."""
+    if "scale" not in shown_sections(shelf.survey):
+        return None
+    scale = shelf.survey.scale
+    finding = _finding(scale.figures)
+    used = {figure.evidence for figure in scale.figures}
+    context = ScaleContext(
+        finding=finding,
+        strips=strips_of(scale),
+        marks=tuple((EVIDENCE_MARKS[kind], words) for kind, words in EVIDENCE_WORDS.items() if kind in used),
+        kinds=tuple(group for kind in KINDS if (group := _kind_group(shelf, kind)) is not None),
+    )
+    return Page(
+        path="scale/",
+        title="Scale",
+        description=f"{finding}, each with its source and how sure it is.",
+        body=shelf.templates.page("scale", context),
+    )
+
+
+def _finding(figures: tuple[ScaleFigure, ...]) -> str:
+    systems = len({figure.system for figure in figures})
+    finding = f"{plural(len(figures), 'published figure')} on {plural(systems, 'system')}"
+    hidden = sum(figure_words(figure) == NOT_DISCLOSED for figure in figures)
+    return f"{finding}, {of(hidden, len(figures))} not disclosed" if hidden else finding
+
+
+def _kind_group(shelf: Shelf, kind: str) -> KindGroup | None:
+    scale = shelf.survey.scale
+    figures = [figure for figure in scale.figures if figure.kind == kind]
+    if not figures:
+        return None
+    systems = dict.fromkeys(figure.system for figure in figures)
+    return KindGroup(
+        id=f"kind-{kind}",
+        label=KIND_WORDS[kind],
+        count=f"{of(len(figures), len(scale.figures))} figures",
+        systems=tuple(
+            _system_group(shelf, scale.system(system), [figure for figure in figures if figure.system == system])
+            for system in systems
+        ),
+    )
+
+
+def _system_group(shelf: Shelf, system: ScaleSystem | None, figures: list[ScaleFigure]) -> SystemGroup:
+    papers = [figure.paper for figure in figures if figure.paper in shelf.papers]
+    return SystemGroup(
+        label=system.label if system else figures[0].system,
+        href=f"~/papers/{papers[0]}/" if papers else "",
+        confidence=system.confidence if system else "",
+        note=system.note if system else "",
+        figures=tuple(_line(figure) for figure in figures),
+    )
+
+
+def _line(figure: ScaleFigure) -> FigureLine:
+    shown = figure_words(figure)
+    return FigureLine(
+        label=figure.label,
+        shown=shown,
+        disclosed=shown != NOT_DISCLOSED,
+        source=figure.source,
+        mark=EVIDENCE_MARKS[figure.evidence],
+        evidence=EVIDENCE_WORDS[figure.evidence],
+        date=figure.date,
+        shown_date=day(figure.date),
+        confidence=figure.confidence,
+        note=figure.note,
+    )
