@@ -34,15 +34,14 @@ fi
 # Debian and Ubuntu keep the standard library's ensurepip in a package of its own.
 if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
     package=$("$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
-    if [ "$(id -u)" = 0 ]; then
-        sudo=
-    else
-        sudo="sudo -n"
+    as_root="env DEBIAN_FRONTEND=noninteractive"
+    if [ "$(id -u)" != 0 ]; then
+        as_root="sudo -n $as_root"
     fi
-    if command -v apt-get >/dev/null && $sudo true 2>/dev/null; then
+    if command -v apt-get >/dev/null && $as_root true 2>/dev/null; then
         echo "This Python comes without its venv module: installing Debian's package $package ..." >&2
-        $sudo apt-get -qq update >&2 || true
-        $sudo apt-get -qq install --yes "$package" >&2 || true
+        $as_root apt-get -qq update >/dev/null || true
+        $as_root apt-get -qq install --yes --no-install-recommends "$package" >/dev/null || true
     fi
     if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
         echo "This Python comes without its venv module. On Debian or Ubuntu: sudo apt install $package" >&2

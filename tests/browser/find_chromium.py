@@ -91,8 +91,8 @@ def _install_from_debian() -> bool:
     packages = ["chromium", "fonts-liberation"]
     install = ["apt-get", "-qq", "install", "--yes", "--no-install-recommends", *packages]
     # A failed update may leave lists that are good enough; only the install decides.
-    subprocess.run([*environment, "apt-get", "-qq", "update"], stdout=sys.stderr, check=False)
-    return subprocess.run([*environment, *install], stdout=sys.stderr, check=False).returncode == 0
+    subprocess.run([*environment, "apt-get", "-qq", "update"], stdout=subprocess.DEVNULL, check=False)
+    return subprocess.run([*environment, *install], stdout=subprocess.DEVNULL, check=False).returncode == 0
 
 
 def _install_from_playwright() -> bool:
