@@ -1,147 +1,146 @@
 /* A click on a cell opens it into its papers in place; a click on a gap shows the papers nearest to it.
-   The attributes are told in site.js. Without a script, and with a modifier key, cells are plain links. */
+   Everything shown stands in the page already: the sections of the full cells, the heads of rows and columns.
+   Without a script, with a modifier key, and in a table without such sections, cells are plain links. */
 
-import { announce } from "./announce.js";
-import { alongColumn, alongRow, inCell } from "./nearest.js";
+import { alongColumn, alongRow } from "./nearest.js";
 
 const MOST = 4; // nearest papers shown along the row, and along the column
 
-/** Let the cells of every table with data-cells open in place. */
+/** Let the cells of tables with data-opens open in place. */
 export function openCells(root) {
   root.addEventListener("click", (event) => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const cell = event.target.closest?.("table[data-cells] a.cell[data-row][data-column]");
-    if (cell) toggle(cell, event);
-    else if (event.target.closest?.("[data-close-cell]")) close(root, { focus: true });
+    if (event.target.closest?.(".opened [data-opens], [data-close-cell]")) return close({ focus: true });
+    const cell = event.target.closest?.(".matrix a.cell");
+    const panel = cell && (panelOf(cell) ?? gapPanel(cell));
+    if (!panel) return;
+    event.preventDefault();
+    const wasOpen = cell.getAttribute("aria-expanded") === "true";
+    close();
+    if (!wasOpen) open(cell, panel);
   });
   root.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && !event.defaultPrevented) close(root, { focus: true });
+    if (event.key === "Escape" && !event.defaultPrevented) close({ focus: true });
   });
 }
 
-function toggle(cell, event) {
-  const papers = readPapers(cell.closest("table"));
-  if (!papers) return;
-  event.preventDefault();
-  event.stopPropagation();
-  const wasOpen = cell.getAttribute("aria-expanded") === "true";
-  close(document, { focus: false });
-  if (!wasOpen) open(cell, papers);
-}
-
-function open(cell, papers) {
-  const table = cell.closest("table");
-  const panel = draw(cell, table, papers);
-  const place = document.getElementById(table.dataset.panel);
-  if (place) place.append(panel);
-  else table.parentElement.after(panel);
+function open(cell, panel) {
+  if (!panel.isConnected) places().append(panel);
+  panel.hidden = false;
+  panel.tabIndex = -1;
+  panel.classList.add("opened");
+  panel.setAttribute("aria-label", words(panel.querySelector("h2")));
   cell.setAttribute("aria-expanded", "true");
   panel.focus({ preventScroll: true });
   if (getComputedStyle(panel).position === "fixed") cell.scrollIntoView({ block: "nearest" });
-  announce(panel.querySelector("h2").textContent);
 }
 
-function close(root, { focus }) {
-  const panel = root.querySelector(".opened");
-  const cell = root.querySelector(".cell[aria-expanded='true']");
+function close({ focus = false } = {}) {
+  const panel = document.querySelector(".opened");
+  const cell = document.querySelector(".matrix .cell[aria-expanded='true']");
   const held = panel?.contains(document.activeElement);
-  panel?.remove();
+  if (panel?.dataset.panel === "gap") panel.remove();
+  else if (panel) {
+    panel.hidden = true;
+    panel.classList.remove("opened");
+  }
   cell?.removeAttribute("aria-expanded");
   if (focus && held) cell?.focus({ preventScroll: true });
 }
 
-/* ---------- what the page says ---------- */
+/* ---------- what stands in the page ---------- */
 
-function readPapers(table) {
-  const lines = document.getElementById(table.dataset.cells)?.content?.querySelectorAll("li[data-row]");
-  if (!lines) return null;
-  return Array.from(lines, (line) => ({ row: line.dataset.row, column: line.dataset.column, line }));
+function places() {
+  return document.querySelector("[data-panel='start']")?.parentElement;
 }
 
-function readHeads(table, scope) {
-  const heads = Array.from(table.querySelectorAll(`th[scope="${scope}"][data-value]`));
-  return new Map(heads.map((head) => [head.dataset.value, head]));
+function panelOf(cell) {
+  const id = cell.dataset.opens;
+  return id ? document.querySelector(`[data-panel="${CSS.escape(id)}"]`) : null;
 }
 
-/* ---------- the panel ---------- */
+/* Full cells of the table with the lines of their papers; what applies to neither axis is left aside. */
+function fullCells(table) {
+  const full = [];
+  for (const cell of table.querySelectorAll("a.cell[data-opens]:not(.is-na)")) {
+    full.push({ ...placeOf(cell), lines: Array.from(panelOf(cell)?.querySelectorAll("li") ?? []) });
+  }
+  return full;
+}
 
-function draw(cell, table, papers) {
-  const { row, column } = cell.dataset;
-  const rows = readHeads(table, "row");
-  const columns = readHeads(table, "col");
-  const found = inCell(papers, cell.dataset);
-  const count = Number(cell.dataset.count ?? found.length);
-  const panel = make("section", "opened");
-  panel.tabIndex = -1;
-  panel.dataset.panel = "cell";
+function placeOf(cell) {
+  const td = cell.closest("td");
+  return { row: td.parentElement.sectionRowIndex, column: td.cellIndex };
+}
 
+const rowHead = (table, row) => table.tBodies[0].rows[row]?.cells[0];
+const columnHead = (table, column) => table.tHead.rows[0]?.cells[column];
+
+/* ---------- the panel of a gap ---------- */
+
+function gapPanel(cell) {
+  if (!cell.matches(".is-gap, .is-shut") || !places()) return null;
+  const table = cell.closest("table");
+  const at = placeOf(cell);
+  const cells = fullCells(table);
+  const row = rowHead(table, at.row);
+  const column = columnHead(table, at.column);
+  const panel = make("section");
+  panel.dataset.panel = "gap";
+  panel.append(head(row, column), sentence(cell));
+  panel.append(...near("In its row", row, alongRow(cells, at, MOST), (full) => columnHead(table, full.column)));
+  panel.append(...near("In its column", column, alongColumn(cells, at, MOST), (full) => rowHead(table, full.row)));
+  return panel;
+}
+
+function head(row, column) {
   const title = make("h2");
-  title.append(...named(rows.get(row)), " with ", ...named(columns.get(column)));
+  title.append(...named(row), " with ", ...named(column));
   const shut = make("button", "button is-small");
   shut.type = "button";
   shut.dataset.closeCell = "";
   shut.textContent = "Close";
-  const head = make("div", "opened-head");
-  head.append(title, shut);
+  const both = make("div", "opened-head");
+  both.append(title, shut);
+  return both;
+}
 
+function sentence(cell) {
   const said = make("p", "quiet");
-  said.append(sentence(cell, count, table.dataset.of), " ", link(cell.href, count ? "Open in the list" : "Look in the list"));
-  panel.append(head, said);
-  panel.setAttribute("aria-label", title.textContent);
-
-  if (found.length) panel.append(list(found.map((paper) => paper.line.cloneNode(true))));
-  if (!count) {
-    panel.append(
-      ...near("In its row", rows.get(row), alongRow(papers, cell.dataset, [...columns.keys()], MOST), (paper) => columns.get(paper.column)),
-      ...near("In its column", columns.get(column), alongColumn(papers, cell.dataset, [...rows.keys()], MOST), (paper) => rows.get(paper.row)),
-    );
-  }
-  return panel;
+  const more = make("a");
+  more.href = cell.href;
+  more.textContent = "More about this gap";
+  const why = cell.matches(".is-gap") ? "row and column are each in use, never together" : "its row or its column is empty";
+  said.append(`No paper: ${why}. `, more);
+  return said;
 }
 
-function sentence(cell, count, all) {
-  if (count) return `${count} of ${all} ${all === "1" ? "paper" : "papers"}.`;
-  if (cell.classList.contains("is-gap")) return `None of ${all} papers: each of the two is in use, never together.`;
-  if (cell.classList.contains("is-shut")) return `None of ${all} papers: one of the two is not in use at all.`;
-  return `None of ${all} papers.`;
-}
-
-function near(label, head, papers, otherHead) {
+/* Lines are copies of those in the sections of the full cells, with the head that differs in front. */
+function near(label, about, papers, otherHead) {
   if (!papers.length) return [];
   const title = make("h3");
-  title.append(`${label}, `, ...named(head));
-  const lines = papers.map((paper) => {
-    const line = paper.line.cloneNode(true);
-    line.prepend(...named(otherHead(paper), { short: true }), " ");
-    return line;
-  });
-  return [title, list(lines)];
+  title.append(`${label}, `, ...named(about));
+  const list = make("ul", "ruled after-2");
+  for (const { cell, line } of papers) {
+    const copy = line.cloneNode(true);
+    copy.prepend(...named(otherHead(cell), { short: true }), " ");
+    list.append(copy);
+  }
+  return [title, list];
 }
 
-/* The code in its axis's hue, then the name; only the code (or, failing that, the name) when short. */
-function named(head, { short = false } = {}) {
-  const code = head?.querySelector(".code")?.textContent.trim();
-  const name = head?.querySelector(".name")?.textContent.trim() ?? "";
-  const axis = Array.from(head?.classList ?? []).find((one) => one.startsWith("axis-"));
-  const mark = make("span", `code ${axis ?? ""}`.trim());
-  mark.textContent = code ?? name;
-  if (!code) return [mark];
-  if (!short) return [mark, ` ${name}`];
-  mark.title = name;
-  return [mark];
+/* The code in its axis's hue, then the name; only the code (or, without one, the name) when short. */
+function named(th, { short = false } = {}) {
+  const code = words(th?.querySelector(".code"));
+  const name = words(th?.querySelector(".name"));
+  const mark = make("span", ["code", ...(th?.classList ?? [])].filter((one) => /^code$|^axis-/.test(one)).join(" "));
+  mark.textContent = code || name;
+  if (short && code) mark.title = name;
+  return code && !short ? [mark, ` ${name}`] : [mark];
 }
 
-function list(lines) {
-  const all = make("ul", "ruled after-2");
-  all.append(...lines);
-  return all;
-}
-
-function link(href, words) {
-  const anchor = make("a");
-  anchor.href = href;
-  anchor.textContent = words;
-  return anchor;
+function words(element) {
+  return element?.textContent.replace(/\s+/g, " ").trim() ?? "";
 }
 
 function make(tag, classes = "") {

@@ -3,6 +3,8 @@
 import { announce } from "./announce.js";
 
 const STAYS = 1800; // milliseconds the button says that it copied
+const labels = new WeakMap(); // what a button said before
+const timers = new WeakMap();
 
 /** Let every button with data-copy, data-copy-text or data-copy-address copy on click. */
 export function copyOnClick(root) {
@@ -16,6 +18,11 @@ export function copyOnClick(root) {
     else if (source) select(source, button);
     else say(button, "Could not copy");
   });
+}
+
+/** Show the buttons that were hidden because nothing answered them. */
+export function showCopyButtons(root) {
+  for (const button of root.querySelectorAll("[data-copy][hidden], [data-copy-text][hidden], [data-copy-address][hidden]")) button.hidden = false;
 }
 
 function textFor(button, source) {
@@ -41,14 +48,14 @@ function select(source, button) {
 }
 
 function say(button, words) {
-  const label = button.dataset.label ?? button.textContent;
-  button.dataset.label = label;
+  const label = labels.get(button) ?? Array.from(button.childNodes);
+  labels.set(button, label);
   button.style.minInlineSize = `${button.offsetWidth}px`;
-  button.textContent = words;
+  button.replaceChildren(words);
   announce(words);
-  clearTimeout(Number(button.dataset.timer));
-  button.dataset.timer = String(setTimeout(() => {
-    button.textContent = label;
+  clearTimeout(timers.get(button));
+  timers.set(button, setTimeout(() => {
+    button.replaceChildren(...label);
     button.style.minInlineSize = "";
   }, STAYS));
 }

@@ -5,13 +5,13 @@
    copy.js      <button data-copy="#id">          copies the text (or value) of the element named
                 <button data-copy-text="…">       copies these words
                 <button data-copy-address>        copies the address of the page as it stands
-   cells.js     <table class="matrix" data-cells="ID" data-panel="ID" data-of="84" [data-ordered]>
-                  data-cells: a <template> whose <li data-row data-column> stand for the papers, one line each
-                  data-panel: the element that shows them (else they stand below the table)
-                <a class="cell …" data-row="…" data-column="…" href="…">   opens in place, stays a link
-                <th scope="row|col" data-value="…">  the head of a row or column: its .code, .name and axis-N are shown
+   cells.js     <a class="cell …" data-opens="ID" href="…"> in a .matrix opens <section data-panel="ID" hidden> in place:
+                  an h2, a <button data-opens="start"> to go back, a list of papers, one <li> each
+                <div data-panel="start"> stands beside the table until then; its parent is where panels belong
+                gaps (.is-gap, .is-shut) need nothing: their panel is put together from the heads and the other sections
    arrows.js    any link .cell in a table: the arrow keys walk from cell to cell
    tips.js      <span class="has-tip"><a aria-describedby="x">…</a><span class="tip" role="tooltip" id="x">…</span></span>
+                or <a class="chip" aria-describedby="x">…<span class="tip" aria-hidden="true">…</span></a>
    menu.js      details.menu in the header, [data-nav] links and #content[data-section]
    find.js      the header's search form, [data-find-more]
    palette.js   <button data-palette> beside the theme's form of palettes
@@ -21,7 +21,7 @@
 
 import { walkCells } from "./arrows.js";
 import { openCells } from "./cells.js";
-import { copyOnClick } from "./copy.js";
+import { copyOnClick, showCopyButtons } from "./copy.js";
 import { followSearch } from "./find.js";
 import { foldMenu, markSection } from "./menu.js";
 import { namePalette, turnPalette } from "./palette.js";
@@ -31,6 +31,7 @@ for (const listen of [copyOnClick, openCells, walkCells, liftTips, foldMenu, fol
 
 const show = () => {
   markSection(document);
+  showCopyButtons(document);
   namePalette(document);
 };
 

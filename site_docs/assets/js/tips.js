@@ -1,4 +1,4 @@
-/* Hints (.has-tip > .tip): lifted into the top layer, kept on the screen, sent away with Escape. */
+/* Hints (a .tip in its .has-tip or .chip): lifted into the top layer, kept on the screen, sent away with Escape. */
 
 const EDGE = 8; // pixels between a hint and the edge of the window
 const GAP = 4;  // pixels between a hint and what it explains
@@ -21,7 +21,7 @@ export function liftTips(root) {
 }
 
 function holderOf(target) {
-  return target.closest?.(".has-tip, .code-only");
+  return target.closest?.(".has-tip, .chip:has(> .tip), .code-only");
 }
 
 function enter(holder) {
