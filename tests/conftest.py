@@ -21,13 +21,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write tests/golden/ anew instead of comparing")
 
 
-def pytest_make_parametrize_id(val: object) -> str | None:
-    """Name a set by its sorted members: its own order differs between the workers, which must agree on names."""
-    if isinstance(val, set | frozenset):
-        return "{" + ", ".join(sorted(map(str, val))) + "}"
-    return None
-
-
 @pytest.fixture(scope="session")
 def root() -> Path:
     """Return the folder of the project."""
