@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     before = file.read_text(encoding="utf-8")
     try:
-        after = replace_between_markers(before, to_readme_list(survey))
+        after = replace_between_markers(before, to_readme_list(checked.survey, arguments.edition))
     except ValueError as fault:
         print(f"{file}: {fault}", file=sys.stderr)
         return 2

@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 
 from generator.commands.options import add_data, add_edition, choose_edition, load_sound
-from generator.export.statistics import STATISTICS_FORMATS, to_statistics
+from generator.export.formats import NUMBERS
+
+_WRITERS = {numbers.id: numbers.write for numbers in NUMBERS}
 
 
 def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -13,7 +15,7 @@ def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     parser = commands.add_parser("stats", help="print every count and cross table")
     add_data(parser)
     add_edition(parser)
-    parser.add_argument("--format", choices=STATISTICS_FORMATS, default="text", help="how they are printed")
+    parser.add_argument("--format", choices=tuple(_WRITERS), default="text", help="how they are printed")
     parser.set_defaults(run=run)
 
 
@@ -22,8 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     checked = load_sound(arguments.data, "survey stats")
     if checked is None:
         return 1
-    survey = choose_edition(checked.survey, arguments.edition)
-    if survey is None:
+    if choose_edition(checked.survey, arguments.edition) is None:
         return 2
-    print(to_statistics(survey, arguments.edition, arguments.format), end="")
+    print(_WRITERS[arguments.format](checked.survey, arguments.edition), end="")
     return 0

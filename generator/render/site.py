@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from html import escape
 from pathlib import Path
 
 from generator.export.api import to_api
+from generator.export.feeds import CHANGES, WHOLE, to_feeds
+from generator.export.formats import to_downloads
+from generator.export.head import to_page_head
+from generator.export.llms_txt import to_llms_txt
 from generator.export.newest import newest_date
+from generator.export.opensearch import PATH as OPENSEARCH
+from generator.export.opensearch import TYPE as OPENSEARCH_TYPE
+from generator.export.opensearch import to_opensearch
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
@@ -62,7 +70,7 @@ def render_site(survey: Survey, templates: Path, surroundings: Surroundings) -> 
     full = replace(survey, config=config)
     shelf = stock_shelf(full, select_edition(full, surroundings.edition), Templates(templates))
     tables, files = render_tables(shelf)
-    pages = [*_pages(shelf, surroundings), *tables]
+    pages = [_with_head(full, page) for page in (*_pages(shelf, surroundings), *tables)]
     newest = newest_date(full)
     return Site(
         name=config.short,
@@ -73,7 +81,7 @@ def render_site(survey: Survey, templates: Path, surroundings: Surroundings) -> 
         date=newest.isoformat() if newest else "1970-01-01",
         navigation=_navigation(pages),
         pages=tuple(pages),
-        files={**files, **{f"api/v1/{name}": text for name, text in to_api(full).items()}},
+        files={**files, **to_api(full), **to_downloads(full), **to_feeds(full), **_signposts(full, pages)},
         footer=footer_of(shelf, pages),
     )
 
@@ -102,6 +110,26 @@ def _pages(shelf: Shelf, surroundings: Surroundings) -> list[Page]:
         *render_prose_pages(shelf),
         *render_rules(shelf),
     ]
+
+
+def _with_head(survey: Survey, page: Page) -> Page:
+    """Add what other programs read in a page's head; a paper's page brings its own."""
+    head = page.head or to_page_head(survey, page.path, page.title, page.description)
+    links = [f'<link rel="alternate" type="application/atom+xml" title="Papers" href="~/{WHOLE}">']
+    links.append(f'<link rel="alternate" type="application/atom+xml" title="Changes" href="~/{CHANGES}">')
+    if survey.config.address:
+        title = escape(survey.config.short)
+        links.append(f'<link rel="search" type="{OPENSEARCH_TYPE}" title="{title}" href="~/{OPENSEARCH}">')
+    return replace(page, head="\n".join([head, *links]))
+
+
+def _signposts(survey: Survey, pages: list[Page]) -> dict[str, str]:
+    """Return the files that tell machines where things are."""
+    named = [(page.path, page.title, page.description) for page in pages if page.listed and not page.filled]
+    files = {"llms.txt": to_llms_txt(survey, named)}
+    if opensearch := to_opensearch(survey):
+        files[OPENSEARCH] = opensearch
+    return files
 
 
 def _navigation(pages: list[Page]) -> tuple[NavEntry, ...]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from dataclasses import dataclass
 
 from generator.analysis.cross import Cell, CrossTable
+from generator.export.csv_text import to_table_csv
 from generator.render.chip import hue_of
 from generator.render.matrix import Matrix, cell_anchor, matrix_of, value_name
 from generator.render.page import Page
@@ -125,17 +124,6 @@ def table_finding(table: CrossTable) -> str:
     return (
         f"{len(filled):,} of {coded:,} pairs have papers; the fullest, {names}, has {of(fullest.number, table.total)}"
     )
-
-
-def to_table_csv(table: CrossTable) -> str:
-    """Return a table as CSV: one line a row value, one column a column value, totals last."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow([f"{table.rows.id} by {table.columns.id}", *table.column_ids, "papers"])
-    for row in table.row_ids:
-        writer.writerow([row, *(cell.number for cell in table.row(row)), table.row_totals[row]])
-    writer.writerow(["papers", *(table.column_totals[column] for column in table.column_ids), table.total])
-    return out.getvalue()
 
 
 def _table_page(shelf: Shelf, table: CrossTable) -> Page:

@@ -1,0 +1,44 @@
+"""`survey serve`: a live preview in which a saved change shows without restarting."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from generator.commands.options import add_data, add_edition, choose_edition
+from generator.pipeline import PROJECT, InvalidData, check_data, render_survey, surroundings_of
+from generator.publish import NotPublished
+from generator.publish.serve import PORT, serve_site
+from generator.render.page import Site
+
+
+def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Declare the command."""
+    parser = commands.add_parser("serve", help="live preview: a saved change shows in the open page")
+    add_data(parser)
+    add_edition(parser)
+    parser.add_argument("--port", type=int, default=PORT, help=f"port on this machine (default: {PORT})")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Serve until Ctrl-C; 1 when the port is taken, 2 when the folder or the edition does not exist."""
+    if not arguments.data.is_dir():
+        print(f'There is no data folder "{arguments.data}". Give one with --data.', file=sys.stderr)
+        return 2
+    if choose_edition(check_data(arguments.data).survey, arguments.edition) is None:
+        return 2
+
+    def render() -> Site:
+        try:
+            return render_survey(arguments.data, surroundings_of(edition=arguments.edition))
+        except InvalidData as invalid:
+            raise NotPublished([str(problem) for problem in invalid.problems]) from invalid
+
+    try:
+        serve_site(render, project=PROJECT, data=arguments.data, port=arguments.port)
+    except NotPublished as refusal:
+        for line in refusal.lines:
+            print(line, file=sys.stderr)
+        return 1
+    return 0
