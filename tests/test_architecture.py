@@ -19,14 +19,15 @@ MODULES = sorted(GENERATOR.rglob("*.py"))
 PACKAGES = sorted(path.parent for path in GENERATOR.glob("*/__init__.py"))
 
 # What every survey may say. A word of the real survey that is not here must not occur in the generator; a word
-# is added only after a look at where it occurs and why it means something else there.
+# is added only after a look at where it occurs and why it means something else there (`category` is an element of
+# Atom and a property of Unicode's characters; a `team` or `collaboration` may be an author).
 EVERYDAY = frozenset(
     """
-    across aggregate and assessed at based by call case contested design direct escape evaluation explicit
-    families family flow for form forms framework full general global in instance learning level local math
-    measured measures mechanism memory message messages method multi no none not of on one or other
-    parameter part parts partial process quality research role roles score shared signal single source
-    specific states status stop sub success supporting survey system systems task the this through to token
+    across aggregate and assessed at based by call case categories category collaboration contested decision design
+    direct escape evaluation explicit families family flow for form forms framework full general global in instance
+    learning level local math measured measures mechanism memory message messages method multi no none not of on one
+    or other parameter part partial parts process quality research role roles score shared signal single source
+    specific states status stop sub success supporting survey system systems task team the this through to token
     tool traces turn under unit units use values verification verified web with yes
     """.split()
 )
@@ -130,7 +131,7 @@ def _distinctive() -> tuple[set[str], list[str]]:
     texts = [survey["title"], survey["short"], *survey["authors"], *labels, *(thing["id"] for thing in named)]
     words = {word for text in texts for word in _words(text)} - EVERYDAY
     codes = {code for thing in named if (code := thing.get("code"))}
-    together = {label for label in labels if len(label.split()) > 1}
+    together = {label for label in labels if len(label.split()) > 1} - {"not assessed"}
     return words, sorted(codes | together | {survey["paper"]["arxiv"]})
 
 
