@@ -136,3 +136,23 @@ def _body(title: str, link: str, identity: str = "here") -> str:
         f'<div class="survey"><h1 id="{identity}">{title}</h1>'
         f'<p>Written href="~/x". <a href="~/{link}">There</a> &amp; back.</p></div>'
     )
+
+
+class Data:
+    """Stands for the data on the disk: what it renders to, or what is wrong with it."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.error: Exception | None = None
+
+    def render(self) -> Site:
+        """Return the site, or raise what is wrong."""
+        if self.error:
+            raise self.error
+        return self.site
+
+
+@pytest.fixture
+def data(site: Site) -> Data:
+    """Return data that render to the invented site."""
+    return Data(site)

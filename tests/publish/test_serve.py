@@ -17,24 +17,7 @@ from generator.publish.preview import Preview
 from generator.publish.report import NotPublished
 from generator.publish.serve import HOST, PreviewServer, serve_site
 from generator.render.page import Site
-
-
-class _Data:
-    """Stands for the data on the disk: what it renders to, or what is wrong with it."""
-
-    def __init__(self, site: Site) -> None:
-        self.site = site
-        self.error: Exception | None = None
-
-    def render(self) -> Site:
-        if self.error:
-            raise self.error
-        return self.site
-
-
-@pytest.fixture
-def data(site: Site) -> _Data:
-    return _Data(site)
+from tests.publish.conftest import Data
 
 
 @pytest.fixture
@@ -43,7 +26,7 @@ def said() -> list[str]:
 
 
 @pytest.fixture
-def server(data: _Data, project: Path, said: list[str]) -> Iterator[PreviewServer]:
+def server(data: Data, project: Path, said: list[str]) -> Iterator[PreviewServer]:
     preview = Preview(project=project, folder=project / ".build" / "preview")
     started = PreviewServer(data.render, preview, port=0, say=said.append)
     threading.Thread(target=started.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
@@ -89,7 +72,7 @@ def test_answers_are_not_kept_and_head_has_no_body(server: PreviewServer) -> Non
         assert (302, "/papers/") == (response.status, response.headers["Location"])
 
 
-def test_open_pages_hear_of_a_new_version(server: PreviewServer, data: _Data, site: Site) -> None:
+def test_open_pages_hear_of_a_new_version(server: PreviewServer, data: Data, site: Site) -> None:
     server.rebuild()
     with _request(server, "/_survey/events") as events:
         first = _next_news(events)
@@ -101,7 +84,7 @@ def test_open_pages_hear_of_a_new_version(server: PreviewServer, data: _Data, si
 
 
 def test_problems_are_shown_over_the_pages_as_they_were_until_they_are_mended(
-    server: PreviewServer, data: _Data, said: list[str]
+    server: PreviewServer, data: Data, said: list[str]
 ) -> None:
     server.rebuild()
     before = _get(server, "/papers/")
@@ -119,7 +102,7 @@ def test_problems_are_shown_over_the_pages_as_they_were_until_they_are_mended(
     assert version != mended["version"]
 
 
-def test_a_mistake_in_a_template_does_not_end_the_preview(server: PreviewServer, data: _Data, said: list[str]) -> None:
+def test_a_mistake_in_a_template_does_not_end_the_preview(server: PreviewServer, data: Data, said: list[str]) -> None:
     data.error = KeyError("no such word")
     server.rebuild()
     assert ("KeyError: 'no such word'",) == server.news.problems
@@ -129,7 +112,7 @@ def test_a_mistake_in_a_template_does_not_end_the_preview(server: PreviewServer,
     assert not server.news.problems
 
 
-def test_before_the_first_version_the_problems_stand_alone(server: PreviewServer, data: _Data) -> None:
+def test_before_the_first_version_the_problems_stand_alone(server: PreviewServer, data: Data) -> None:
     assert 503 == _get(server, "/")[0]
     data.error = NotPublished(["data/x.yml:1:1: error: <b> (rule)"])
     server.rebuild()
@@ -155,7 +138,7 @@ def _save(project: Path, text: str) -> None:
     (project / "data" / "survey.yml").write_text(text, encoding="utf-8")
 
 
-def test_serving_builds_at_first_and_after_each_change_and_stops(data: _Data, project: Path, said: list[str]) -> None:
+def test_serving_builds_at_first_and_after_each_change_and_stops(data: Data, project: Path, said: list[str]) -> None:
     steps: Iterator[Callable[[], None]] = iter(
         [lambda: None, lambda: _save(project, "a"), lambda: None, lambda: _save(project, "ab"), lambda: None]
     )
@@ -176,7 +159,7 @@ def test_serving_builds_at_first_and_after_each_change_and_stops(data: _Data, pr
     assert "Stopped." == said[-1]
 
 
-def test_a_port_that_is_taken_is_named(server: PreviewServer, data: _Data, project: Path) -> None:
+def test_a_port_that_is_taken_is_named(server: PreviewServer, data: Data, project: Path) -> None:
     taken = int(server.server_address[1])
     with pytest.raises(NotPublished, match=f"port {taken} cannot be used"):
         serve_site(data.render, project=project, data=project / "data", port=taken)
