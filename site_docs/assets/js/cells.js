@@ -8,6 +8,7 @@ const MOST = 4; // nearest papers shown along the row, and along the column
 
 /** Let the cells of tables with data-opens open in place. */
 export function openCells(root) {
+  // While capturing: the theme, when it swaps pages in place, would follow the link first.
   root.addEventListener("click", (event) => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (event.target.closest?.(".opened [data-opens], [data-close-cell]")) return close({ focus: true });
@@ -15,10 +16,11 @@ export function openCells(root) {
     const panel = cell && (panelOf(cell) ?? gapPanel(cell));
     if (!panel) return;
     event.preventDefault();
+    event.stopPropagation();
     const wasOpen = cell.getAttribute("aria-expanded") === "true";
     close();
     if (!wasOpen) open(cell, panel);
-  });
+  }, { capture: true });
   root.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !event.defaultPrevented) close({ focus: true });
   });
