@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.rule import Example, Rule
+from generator.model.paper import Paper
 from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
 from generator.problem import Problem
-from generator.query.carry import concerns
 
 
 def check_applies(survey: Survey) -> Iterator[Problem]:
@@ -16,13 +17,20 @@ def check_applies(survey: Survey) -> Iterator[Problem]:
     for paper in survey.papers:
         for axis in axes:
             axis_tags = paper.on(axis.id)
-            if (axis_tags.tags or axis_tags.unknown) and not concerns(paper, axis):
+            if (axis_tags.tags or axis_tags.unknown) and _is_elsewhere(paper, axis):
                 meant = " and ".join(f"{other} {' or '.join(values)}" for other, values in axis.applies_to)
                 message = (
                     f"The axis {axis.id} concerns papers with {meant} only, so this tag is not counted. "
                     "Remove it, or correct the other tag."
                 )
                 yield RULE.problem(axis_tags.place, message)
+
+
+def _is_elsewhere(paper: Paper, axis: Axis) -> bool:
+    """Tell whether the paper's tags put it outside the axis; tags that are absent or unread leave it open."""
+    return any(
+        paper.on(other).tags and not set(values) & set(paper.on(other).values) for other, values in axis.applies_to
+    )
 
 
 RULE = Rule(

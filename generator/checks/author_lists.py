@@ -13,6 +13,7 @@ from generator.problem import Problem, Related
 
 # What may follow a comma without being a first name.
 _SUFFIX = re.compile(r"(Jr|Sr|II|III|IV|Inc|Ltd|LLC|GmbH|Co|Corp|PhD|MD)\.?", re.I)
+_ENTITY = re.compile(r"&#?\w+;")
 _SEVERAL = re.compile(r";|\band\b|&|\bet al\b")
 
 
@@ -29,10 +30,11 @@ def _check_list(paper: Paper) -> Iterator[Problem]:
         folded = fold_title(name)
         if folded in first:
             related = [Related(place=paper.place_of(f"authors.{first[folded]}"), message="first here")]
-            yield RULE.problem(place, f'The author "{name}" stands twice. Keep one.', related=related)
+            message = f'The author "{name}" stands twice. Keep one, unless two people share the name.'
+            yield RULE.problem(place, message, level="warning", related=related)
         elif folded:
             first[folded] = index
-        if ";" in name or name.count(",") > 1 or (_SEVERAL.search(name) and "," in name):
+        if ";" in _ENTITY.sub("", name) or name.count(",") > 1 or (_SEVERAL.search(name) and "," in name):
             yield RULE.problem(place, f'"{name}" looks like several authors. Give each one an entry of the list.')
         elif name.count(",") == 1:
             last, given = (part.strip() for part in name.split(","))

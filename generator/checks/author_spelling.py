@@ -5,25 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.rule import Example, Rule
-from generator.checks.spelling import find_variants
+from generator.checks.spelling import find_variants, fold_spelling
 from generator.model.survey import Survey
-from generator.problem import Problem, Related
+from generator.problem import Place, Problem, Related
 
 
 def check_author_spelling(survey: Survey) -> Iterator[Problem]:
     """Report names that differ from another paper's only by case, accents, hyphens or spaces."""
-    uses = [
-        (name, paper.place_of(f"authors.{index}"))
-        for paper in survey.papers
-        for index, name in enumerate(paper.authors)
-    ]
-    for variant in find_variants(uses, plurals=False):
+    for variant in find_variants(_names(survey), plurals=False):
         message = (
             f'"{variant.text}" may be the same person as "{variant.usual}" ({variant.usual_place}). Spell the name as '
             "the paper prints it; leave both if they are two people or two printed forms."
         )
         related = [Related(place=variant.usual_place, message=f'"{variant.usual}" stands here')]
         yield RULE.problem(variant.place, message, related=related)
+
+
+def _names(survey: Survey) -> Iterator[tuple[str, Place]]:
+    for paper in survey.papers:
+        # Names that are alike within one paper are the matter of another rule.
+        alike = {fold_spelling(name, plurals=False): index for index, name in enumerate(paper.authors)}
+        for index in alike.values():
+            yield paper.authors[index], paper.place_of(f"authors.{index}")
 
 
 RULE = Rule(

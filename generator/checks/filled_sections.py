@@ -21,7 +21,7 @@ def check_filled_sections(survey: Survey) -> Iterator[Problem]:
     }
     for index, section in enumerate(survey.config.sections):
         file, filled = found.get(section, ("", True))
-        if not filled:
+        if not filled and file not in survey.unread:
             message = (
                 f'The section "{section}" has nothing to show, as {file} is missing or empty. Fill it or leave it out.'
             )

@@ -48,7 +48,7 @@ def _check_year(paper: Paper) -> Iterator[Problem]:
 
 
 def _check_month(paper: Paper) -> Iterator[Problem]:
-    if not paper.month:
+    if not paper.month or paper.year < _FIRST_YEAR:
         return
     place = paper.place_of("month")
     if int(paper.month[:4]) > paper.year:
@@ -91,7 +91,7 @@ RULE = Rule(
         "given, nor be added before it appeared."
     ),
     cure=(
-        "`year` is the year as cited, `month` the first appearance anywhere, `added` the day on which the file was "
+        "The `year` is the one as cited, `month` the first appearance anywhere, `added` the day on which the file was "
         "added. Look the first two up and correct the one that is wrong."
     ),
     passing=Example(

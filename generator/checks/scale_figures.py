@@ -21,11 +21,12 @@ def check_scale_figures(survey: Survey) -> Iterator[Problem]:
             continue
         other = first.setdefault(figure.metric, figure)
         if figure.unit != other.unit:
+            where = other.places.get("unit", other.place)
             message = (
                 f'The figure counts {figure.metric} in "{figure.unit}", an earlier one in "{other.unit}" '
-                f"({other.place}). Convert one of them, or name another metric."
+                f"({where}). Convert one of them, or name another metric."
             )
-            related = [Related(place=other.places.get("unit", other.place), message="the other unit")]
+            related = [Related(place=where, message="the other unit")]
             yield RULE.problem(figure.places.get("unit", figure.place), message, related=related)
 
 

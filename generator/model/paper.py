@@ -207,12 +207,14 @@ def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> tuple[bool, 
     if axis is not None:
         value = item.raw("was")
         return True, parse_axis_tags(value, axis, item.problems) if value is not None else None
-    known = path in AMENDABLE
-    if path and not known:
+    if path in AMENDABLE:
+        return True, item.text("was")
+    item.raw("was")  # asked for, so that finish() does not call it unknown
+    if path and taxonomy.axes:
         hint = suggest(path, (*AMENDABLE, *(f"tags.{axis.id}" for axis in taxonomy.axes)))
         message = f'"{path}" cannot be amended; expected {", ".join(AMENDABLE)} or tags.AXIS.{hint}'
         item.report(item.place_of("field"), KNOWN_VALUES, message)
-    return known, item.text("was")
+    return False, None
 
 
 def _parse_removal(reader: FieldReader) -> Removal | None:

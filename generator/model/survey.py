@@ -36,7 +36,7 @@ class Survey:
     """Everything a data folder holds; papers by key, everything else in the order of its file.
 
     template: the file that newcomers copy; None when there is none
-    unread: keys of the papers whose file was found and could not be parsed
+    unread: names of the files that were found and could not be parsed (`papers/c3.yml`)
     """
 
     config: Config
@@ -64,7 +64,7 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
     plain = Taxonomy(axes=tuple(replace(axis, evidence=()) for axis in taxonomy.axes))
     papers = _parse_papers(source, taxonomy, problems)
     survey = Survey(
-        config=parse_config(_value(source, "survey.yml"), taxonomy, problems),
+        config=parse_config(_value(source, "survey.yml"), taxonomy, problems if _has(source, "survey.yml") else []),
         taxonomy=taxonomy,
         papers=papers,
         exclusions=(
@@ -88,7 +88,7 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
         template=(
             parse_template(source.files["template.yml"], taxonomy, problems) if "template.yml" in source.files else None
         ),
-        unread=frozenset(_key(file) for file in source.below("papers", ".yml")) - {paper.key for paper in papers},
+        unread=_unread(source, papers),
     )
     return survey, tuple(problems)
 
@@ -101,6 +101,12 @@ def _parse_papers(source: Source, taxonomy: Taxonomy, problems: list[Problem]) -
             if paper is not None:
                 papers.append(paper)
     return tuple(papers)
+
+
+def _unread(source: Source, papers: tuple[Paper, ...]) -> frozenset[str]:
+    without_value = {name for name, file in source.files.items() if name.endswith(".yml") and file.value is None}
+    of_papers = {file.name for file in source.below("papers", ".yml")}
+    return frozenset(without_value | (of_papers - {f"papers/{paper.key}.yml" for paper in papers}))
 
 
 def _key(file: SourceFile) -> str:
