@@ -1,0 +1,74 @@
+"""Fixtures for checks: files in, the problems of the survey that they make out."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from generator.checks import check_survey
+from generator.checks.example import EXAMPLE_SURVEY
+from generator.model.survey import parse_survey
+from generator.problem import Problem, sort_problems
+from generator.source.folder import read_folder
+
+CheckFolder = Callable[[Path], tuple[Problem, ...]]
+CheckFiles = Callable[[Mapping[str, str | bytes]], tuple[Problem, ...]]
+CheckEdit = Callable[..., tuple[str, ...]]
+
+
+@pytest.fixture(scope="session")
+def check_folder() -> CheckFolder:
+    """Return a function that reads, parses and checks a data folder."""
+
+    def check(data: Path) -> tuple[Problem, ...]:
+        survey, found = parse_survey(read_folder(data))
+        return sort_problems((*found, *check_survey(survey)))
+
+    return check
+
+
+@pytest.fixture
+def check_files(tmp_path: Path, check_folder: CheckFolder) -> CheckFiles:
+    """Return a function that writes files, by name, as a data folder and checks it."""
+
+    def check(files: Mapping[str, str | bytes]) -> tuple[Problem, ...]:
+        data = tmp_path / "data"
+        shutil.rmtree(data, ignore_errors=True)
+        for name, content in files.items():
+            path = data / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content.encode() if isinstance(content, str) else content)
+        return check_folder(data)
+
+    return check
+
+
+@pytest.fixture
+def check_edit(check_files: CheckFiles) -> CheckEdit:
+    """Return a function that edits the example survey and gives what each problem prints, `data/` left out.
+
+    Each edit is a file, the text that is replaced (it must stand there once) and the new one; a file alone with a text
+    is written anew.
+    """
+
+    def check(*edits: tuple[str, str, str] | tuple[str, str]) -> tuple[str, ...]:
+        files = dict(EXAMPLE_SURVEY)
+        for edit in edits:
+            if len(edit) == 2:
+                files[edit[0]] = edit[1]
+            else:
+                name, old, new = edit
+                assert files[name].count(old) == 1, f"{old!r} stands {files[name].count(old)} times in {name}"
+                files[name] = files[name].replace(old, new)
+        return tuple(str(problem).removeprefix("data/") for problem in check_files(files))
+
+    return check
+
+
+@pytest.fixture
+def example_files() -> dict[str, str]:
+    """Return the files of the example survey by name, to be changed at will."""
+    return dict(EXAMPLE_SURVEY)

@@ -1,0 +1,219 @@
+"""Breaking any single rule in a copy of a survey: the command fails and names file, line and column."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from generator.checks import RULES
+from generator.cli import main
+
+Breakage = tuple[str, str, str | None, str, str]
+# Where a rule reports the slip that is tried here at another level than its own.
+SOFTER = {"author-lists": "warning"}
+_REMARK = re.compile(r"([^:]+:\d+:\d+): ([a-z]+): .+ \(([a-z-]+)\)")
+
+# Rule, file, what stands there, what takes its place (a file that is new has nothing there), where it is reported.
+SMALL: tuple[Breakage, ...] = (
+    ("readable-file", "scale.yml", "unit: loaves\n    date: 2022", "unit: [loaves\n    date: 2022", "scale.yml:13:9"),
+    ("file-names", "papers/second.yaml", None, "title: A Second Loaf\n", "papers/second.yaml:1:1"),
+    ("known-files", "taxonomie.yml", None, "axes: []\n", "taxonomie.yml:1:1"),
+    ("unique-keys", "papers/cold-proof2026.yml", "  panel: small", "  kind: kitchen", "papers/cold-proof2026.yml:15:3"),
+    ("known-fields", "survey.yml", "short: Fresh", "shirt: Fresh", "survey.yml:4:1"),
+    (
+        "required-fields",
+        "papers/linen-loaf2021.yml",
+        "venue: Journal of Invented Baking\n",
+        "",
+        "papers/linen-loaf2021.yml:1:1",
+    ),
+    ("kinds-of-value", "audits/2026-01-10.yml", "strict: true", "strict: yes", "audits/2026-01-10.yml:10:13"),
+    ("possible-dates", "excluded.yml", "2026-01-04", "2026-02-30", "excluded.yml:8:11"),
+    ("well-formed-ids", "protocol.yml", "id: not-toast", "id: not toast", "protocol.yml:12:10"),
+    ("unique-ids", "excluded.yml", "id: X3", "id: X2", "excluded.yml:27:9"),
+    (
+        "unique-papers",
+        "excluded.yml",
+        "arXiv:2402.99931",
+        "arxiv:2602.99902",
+        "excluded.yml:6:17 papers/cold-proof2026.yml:7:14",
+    ),
+    ("well-formed-identifiers", "papers/crumb-atlas2025.yml", "10.5555", "10.55", "papers/crumb-atlas2025.yml:5:12"),
+    (
+        "findable-papers",
+        "papers/frozen-halves2023.yml",
+        " {openreview: Loaf0Froze}",
+        "",
+        "papers/frozen-halves2023.yml:1:8",
+    ),
+    (
+        "web-links",
+        "papers/village-oven2022.yml",
+        "https://example.org",
+        "ftp://example.org",
+        "papers/village-oven2022.yml:7:18",
+    ),
+    ("unicode-names", "papers/cold-proof2026.yml", "Ana Miga", "Ana~Miga", "papers/cold-proof2026.yml:2:11"),
+    ("author-lists", "papers/linen-loaf2021.yml", "Per Skorpa", "Oda Krumme", "papers/linen-loaf2021.yml:2:23"),
+    (
+        "author-spelling",
+        "papers/linen-loaf2021.yml",
+        "Per Skorpa",
+        "Jose Pan y Agua",
+        "papers/cold-proof2026.yml:2:21 papers/linen-loaf2021.yml:2:23",
+    ),
+    ("summary", "papers/crumb-atlas2025.yml", "stale bread.", "stale bread", "papers/crumb-atlas2025.yml:9:10"),
+    (
+        "vocabulary-drift",
+        "papers/linen-loaf2021.yml",
+        "Journal of Invented Baking",
+        "Journals of invented-baking",
+        "papers/frozen-halves2023.yml:6:8 papers/linen-loaf2021.yml:6:8",
+    ),
+    ("known-values", "papers/linen-loaf2021.yml", "beeswax]", "beeswacks]", "papers/linen-loaf2021.yml:12:19"),
+    ("evidence-levels", "papers/cold-proof2026.yml", "weighed", "weighted", "papers/cold-proof2026.yml:13:18"),
+    ("unique-tags", "papers/linen-loaf2021.yml", "beeswax]", "linen]", "papers/linen-loaf2021.yml:12:19"),
+    ("required-axes", "papers/cold-proof2026.yml", "  kind: bakery\n", "", "papers/cold-proof2026.yml:11:3"),
+    ("applies", "papers/frozen-halves2023.yml", "stage: unknown", "panel: large", "papers/frozen-halves2023.yml:12:10"),
+    ("not-coded", "papers/cold-proof2026.yml", "stage: {dough", "stage: {plate", "papers/cold-proof2026.yml:13:11"),
+    (
+        "ruled-out",
+        "papers/frozen-halves2023.yml",
+        "stage: unknown",
+        "stage: {oven: unread}",
+        "papers/frozen-halves2023.yml:12:11",
+    ),
+    ("known-papers", "scale.yml", "paper: village-oven2022", "paper: village-oven2020", "scale.yml:6:12"),
+    (
+        "carried-examples",
+        "taxonomy.yml",
+        "examples: [crock-diary2024]",
+        "examples: [linen-loaf2021]",
+        "taxonomy.yml:27:20",
+    ),
+    (
+        "audit-rows",
+        "audits/2026-01-10.yml",
+        "paper: village-oven2022",
+        "paper: linen-loaf2021",
+        "audits/2026-01-10.yml:13:12",
+    ),
+    (
+        "near-misses",
+        "excluded.yml",
+        "    reading: The makers of this survey, from the one chapter on bread.\n",
+        "",
+        "excluded.yml:21:7",
+    ),
+    ("scale-figures", "scale.yml", "max: 2.5\n    unit: loaves", "max: 2.5\n    unit: slices", "scale.yml:24:11"),
+    (
+        "amendments",
+        "papers/village-oven2022.yml",
+        "date: 2026-03-02",
+        "date: 2025-03-02",
+        "papers/village-oven2022.yml:19:11",
+    ),
+    ("filled-editions", "survey.yml", "date: 2026-01-15", "date: 2025-01-15", "survey.yml:26:23"),
+    ("filled-sections", "problems.yml", None, "problems: []\n", "survey.yml:23:48"),
+    ("template", "template.yml", "  panel: small\n", "", "template.yml:26:3"),
+    (
+        "filled-in",
+        "papers/linen-loaf2021.yml",
+        "Institute of Crumbs",
+        "Sample Bakery",
+        "papers/linen-loaf2021.yml:3:14",
+    ),
+)
+# The same of the real survey, for a handful; the last is the word at which it is reported, as papers are corrected.
+REAL: tuple[Breakage, ...] = (
+    ("readable-file", "papers/c3.yml", "\ntags:", "\n\ttags:", "\ttags"),
+    ("unique-papers", "papers/c3.yml", "2603.06859", "2603.15255", '"2603.15255"'),
+    ("well-formed-identifiers", "papers/c3.yml", "2603.06859", "2603.068591", '"2603.068591"'),
+    ("web-links", "papers/c3.yml", "https://github", "https//github", "https//github"),
+    ("unicode-names", "papers/c3.yml", "Yirong Sun", "Yirong~Sun", "Yirong~Sun"),
+    ("possible-dates", "papers/c3.yml", "year: 2026", "year: 2062", "2062"),
+    ("known-values", "papers/c3.yml", "reward: shared", "reward: shard", "shard"),
+    ("evidence-levels", "papers/c3.yml", "explicit}", "implicit}", "implicit}"),
+    ("not-coded", "papers/maporl.yml", "credit: {agent", "credit: {token", "token"),
+    ("amendments", "papers/puppeteer.yml", "date: 2026-11-20", "date: 2026-01-20", "2026-01-20"),
+    (
+        "known-papers",
+        "taxonomy.yml",
+        "[debate-as-reward, magic2026, comas2026]",
+        "[debate-as-rewards]",
+        "debate-as-rewards",
+    ),
+)
+
+
+def test_every_rule_is_broken_here() -> None:
+    assert [rule.id for rule in RULES] == [row[0] for row in SMALL]
+
+
+@pytest.mark.parametrize(("rule", "file", "old", "new", "places"), SMALL, ids=[row[0] for row in SMALL])
+def test_breaking_a_rule_in_the_small_survey_fails_at_its_place(
+    rule: str,
+    file: str,
+    old: str | None,
+    new: str,
+    places: str,
+    small_survey: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    level = SOFTER.get(rule) or next(known.level for known in RULES if known.id == rule)
+    code, remarks = _break_and_check(small_survey, tmp_path / "data", (file, old, new), capsys)
+    assert (0 if level == "note" else 1) == code
+    # Nothing else is reported: a single slip gives a single remark, at each place concerned.
+    assert [(f"data/{place}", level, rule) for place in places.split(" ")] == remarks
+
+
+@pytest.mark.real
+@pytest.mark.parametrize(("rule", "file", "old", "new", "word"), REAL, ids=[row[0] for row in REAL])
+def test_breaking_a_rule_in_the_real_survey_fails_at_its_word(
+    rule: str,
+    file: str,
+    old: str,
+    new: str,
+    word: str,
+    real_survey: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    data = tmp_path / "data"
+    code, remarks = _break_and_check(real_survey, data, (file, old, new), capsys)
+    text = (data / file).read_text(encoding="utf-8")
+    before = text[: text.index(word)]
+    place = f"data/{file}:{before.count(chr(10)) + 1}:{len(before) - before.rfind(chr(10))}"
+    assert (1, {rule}) == (code, {remark[2] for remark in remarks})
+    assert place in {remark[0] for remark in remarks}
+
+
+@pytest.mark.real
+def test_real_survey_breaks_no_rule(real_survey: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 0 == main(["check", "--data", str(real_survey), "--strict"])
+    assert "" == capsys.readouterr().out
+
+
+def _break_and_check(
+    survey: Path, data: Path, edit: tuple[str, str | None, str], capsys: pytest.CaptureFixture[str]
+) -> tuple[int, list[tuple[str, str, str]]]:
+    """Return the exit code, and place, level and rule of each remark."""
+    file, old, new = edit
+    shutil.copytree(survey, data)
+    _edit(data / file, old, new)
+    code = main(["check", "--data", str(data), "--strict"])
+    found = [_REMARK.fullmatch(line) for line in capsys.readouterr().out.splitlines()]
+    return code, [(remark[1], remark[2], remark[3]) for remark in found if remark]
+
+
+def _edit(path: Path, old: str | None, new: str) -> None:
+    if old is None:
+        path.write_text(new, encoding="utf-8")
+        return
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {path.name}"
+    path.write_text(text.replace(old, new), encoding="utf-8")

@@ -1,0 +1,156 @@
+"""Rules of amendments, editions, sections, file names and the template."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from generator.problem import Problem
+
+CheckEdit = Callable[..., tuple[str, ...]]
+CheckFiles = Callable[[Mapping[str, str | bytes]], tuple[Problem, ...]]
+
+BASIL = "papers/basil-wick2023.yml"
+MINT = "papers/mint-jug2024.yml"
+
+
+def said(problems: tuple[str, ...]) -> list[str]:
+    """Return place, level and rule of each problem."""
+    return [
+        f"{problem.split(': ')[0]} {problem.split(': ')[1]} {problem.rpartition('(')[2][:-1]}" for problem in problems
+    ]
+
+
+@pytest.mark.parametrize(
+    ("field", "was", "expected"),
+    [
+        ("tags.light", "{south: guessed}", []),
+        ("tags.light", "null", []),
+        ("tags.light", "unknown", []),
+        ("tags.light", "{north: guessed}", ["15:10 warning amendments"]),
+        ("tags.light", "{north: measured}", []),
+        ("tags.light", "south", ["15:10 error evidence-levels"]),
+        ("tags.harvest", "null", ["15:10 warning amendments"]),
+        ("tags.watering", "wick", []),
+        ("title", "Mint at Night", []),
+        ("title", "Mint in the Dark", ["15:10 warning amendments"]),
+        ("title", "null", ["15:10 error amendments"]),
+        ("venue", "[a, b]", ["15:10 error amendments", "15:10 error kinds-of-value"]),
+        ("year", "2023", []),
+        ("year", "2024", ["15:10 warning amendments"]),
+        ("year", "last year", ["15:10 error amendments"]),
+        ("authors", "null", ["14:12 error known-values"]),
+    ],
+)
+def test_amendment_gives_a_former_value_that_can_be_restored(
+    field: str, was: str, expected: list[str], check_edit: CheckEdit
+) -> None:
+    found = check_edit((MINT, "field: tags.light", f"field: {field}"), (MINT, "was: {south: guessed}", f"was: {was}"))
+    assert [f"{MINT}:{row}" for row in expected] == said(found)
+
+
+def test_each_amendment_is_compared_with_the_one_after_it(check_edit: CheckEdit) -> None:
+    second = "  - {date: 2024-07-01, field: tags.light, was: WAS, why: Seen again., source: A visit.}\n"
+    text = "    source: The plan of the house.\n"
+    assert () == check_edit((MINT, text, text + second.replace("WAS", "{south: measured}")))
+    assert [f"{MINT}:15:10 warning amendments"] == said(
+        check_edit((MINT, text, text + second.replace("WAS", "{south: guessed}")))
+    )
+
+
+def test_amendment_after_removal_is_seen_by_nobody(check_edit: CheckEdit) -> None:
+    found = check_edit((MINT, "amendments:", "removed: {date: 2024-04-01, why: Lost.}\namendments:"))
+    assert [f"{MINT}:14:11 warning amendments"] == said(found)
+
+
+def test_edition_of_the_very_day_of_the_first_paper_is_filled(check_edit: CheckEdit) -> None:
+    assert () == check_edit(("survey.yml", "date: 2024-04-01", "date: 2024-03-01"))
+    found = check_edit(("survey.yml", "date: 2024-04-01", "date: 2024-02-29"))
+    assert ["survey.yml:12:24 error filled-editions"] == said(found)
+
+
+def test_sections_without_data_are_reported_and_unreadable_files_are_not_reported_twice(
+    check_files: CheckFiles, check_edit: CheckEdit, example_files: dict[str, str]
+) -> None:
+    for name in ("excluded.yml", "protocol.yml", "audits/2024-03-20.yml", "scale.yml"):
+        del example_files[name]
+    assert ["data/survey.yml:10:12", "data/survey.yml:10:23", "data/survey.yml:10:33", "data/survey.yml:10:41"] == [
+        str(problem.place) for problem in check_files(example_files)
+    ]
+    assert ["scale.yml:1:10 error readable-file"] == said(check_edit(("scale.yml", "systems:\n", "systems: *all\n#")))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        (BASIL, "papers/Basil-wick2023.yml", "papers/Basil-wick2023.yml:1:1"),
+        (BASIL, "papers/basil_wick2023.yml", "papers/basil_wick2023.yml:1:1"),
+        (BASIL, "papers/básil.yml", "papers/básil.yml:1:1"),
+        (BASIL, "papers/all.yml", "papers/all.yml:1:1"),
+        (BASIL, "papers/template.yml", "papers/template.yml:1:1"),
+        (BASIL, "papers/basil.yaml", "papers/basil.yaml:1:1"),
+        (BASIL, "papers/basil.YML", "papers/basil.YML:1:1"),
+        (BASIL, "papers/basil", "papers/basil:1:1"),
+        (BASIL, "papers/2023/basil.yml", "papers/2023:1:1"),
+        ("audits/2024-03-20.yml", "audits/2024 03.yml", "audits/2024 03.yml:1:1"),
+        ("pages/about.md", "pages/papers.md", "pages/papers.md:1:1"),
+        ("pages/about.md", "pages/about.markdown", "pages/about.markdown:1:1"),
+        ("scale.yml", "scale.yaml", "scale.yaml:1:1"),
+    ],
+)
+def test_file_that_could_not_have_its_address_is_reported(
+    old: str, new: str, place: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    example_files[new] = example_files.pop(old)
+    found = [problem for problem in check_files(example_files) if problem.rule == "file-names"]
+    assert [f"data/{place}"] == [str(problem.place) for problem in found]
+
+
+def test_files_that_are_no_data_are_left_alone(check_files: CheckFiles, example_files: dict[str, str]) -> None:
+    beside = ("README.md", "papers/README.md", ".hidden.yml", "papers/.swap.yml", "papers/#a.yml#", "papers/a.yml~")
+    assert () == check_files({**example_files, **dict.fromkeys(beside, "no data"), "notes.csv": "a,b\n"})
+
+
+def test_unknown_files_and_folders_are_reported(check_files: CheckFiles, example_files: dict[str, str]) -> None:
+    found = check_files({**example_files, "paper/basil.yml": "a: b\n", "sacle.yml": "figures: []\n"})
+    assert [
+        'data/paper:1:1: warning: "paper" is not a folder of a survey; nothing reads it. Did you mean "papers"? '
+        "(known-files)",
+        'data/sacle.yml:1:1: warning: "sacle.yml" is not a file of a survey; nothing reads it. '
+        'Did you mean "scale.yml"? (known-files)',
+    ] == [str(problem) for problem in found]
+
+
+def test_template_is_checked_as_a_paper(check_edit: CheckEdit) -> None:
+    found = check_edit(
+        ("template.yml", "one sentence.", "one sentence"),
+        ("template.yml", "watering: jug", "watering: jag"),
+        ("template.yml", "[Replace Me]", "['Me, Replace']"),
+    )
+    assert [
+        "template.yml:2:11 warning author-lists",
+        "template.yml:9:13 error known-values",
+        "template.yml:12:10 error summary",
+    ] == said(found)
+
+
+def test_template_is_no_paper_of_the_survey(check_edit: CheckEdit) -> None:
+    # Neither a work listed twice nor an author spelt in two ways: what a paper shares with it is not filled in.
+    found = check_edit((MINT, "[Noor Vos, et al.]", "[Replace Me]"))
+    assert [f"{MINT}:2:11 error filled-in"] == said(found)
+    assert [f"{MINT}:2:11"] == [row.split(": ")[0] for row in found]
+
+
+def test_survey_without_a_template_passes(check_files: CheckFiles, example_files: dict[str, str]) -> None:
+    del example_files["template.yml"]
+    assert () == check_files(example_files)
+
+
+@pytest.mark.parametrize(("name", "most"), [("taxonomy.yml", 1), ("survey.yml", 1), (BASIL, 1), ("template.yml", 1)])
+def test_unreadable_file_gives_one_problem_and_no_flood(
+    name: str, most: int, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    found = check_files({**example_files, name: "a: [b\n"})
+    assert most == len(found)
+    assert "readable-file" == found[0].rule

@@ -1,0 +1,291 @@
+"""Rules of a paper's bibliography: identifiers, links, names, authors, summary, and works listed twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+CheckEdit = Callable[..., tuple[str, ...]]
+
+BASIL = "papers/basil-wick2023.yml"
+MINT = "papers/mint-jug2024.yml"
+
+
+def rule_of(problem: str) -> str:
+    return problem.rpartition("(")[2].rstrip(")")
+
+
+@pytest.mark.parametrize(
+    "identifier",
+    ['arxiv: "2305.99901"', 'arxiv: "hep-th/9901001"', 'arxiv: "math.GT/0309136"', "doi: 10.1000/182", "acl: P19-1001",
+     "acl: 2023.acl-long.1", "acl: 2022.findings-emnlp.12", "openreview: B1xsqj09Fm"],
+)  # fmt: skip
+def test_identifiers_as_registries_give_them_pass(identifier: str, check_edit: CheckEdit) -> None:
+    year = ("year: 2023\nmonth: 2023-05\n", "year: 2023\n")
+    assert () == check_edit((BASIL, *year), (BASIL, 'arxiv: "2305.99901"', identifier))
+
+
+@pytest.mark.parametrize(
+    ("identifier", "says"),
+    [
+        ('arxiv: "https://arxiv.org/abs/2305.99901"', 'Write "2305.99901" alone.'),
+        ('arxiv: "2305.99901v12"', 'Write "2305.99901" alone.'),
+        ('arxiv: "2313.99901"', "expected an arXiv id such as 2401.01234."),
+        ('arxiv: "2305.9990"', ""),
+        ('arxiv: "2305.999"', "expected an arXiv id"),
+        ("doi: https://doi.org/10.1000/182", 'Write "10.1000/182" alone.'),
+        ('doi: "10.1000 / 182"', "expected a DOI"),
+        ('acl: "https://aclanthology.org/2023.acl-long.1/"', 'Write "2023.acl-long.1" alone.'),
+        ("acl: ACL 2023", "expected an ACL Anthology id"),
+        ("openreview: 'https://openreview.net/forum?id=B1xsqj09Fm&noteId=x'", 'Write "B1xsqj09Fm" alone.'),
+    ],
+)
+def test_identifiers_with_something_around_them_are_refused(identifier: str, says: str, check_edit: CheckEdit) -> None:
+    found = check_edit((BASIL, 'arxiv: "2305.99901"', identifier))
+    if not says:
+        assert () == found
+    else:
+        column = 7 + identifier.index(":") + 2
+        assert len(found) == 1
+        assert found[0].startswith(f"{BASIL}:6:{column}: error: ")
+        assert says in found[0]
+        assert "well-formed-identifiers" == rule_of(found[0])
+
+
+@pytest.mark.parametrize(
+    ("link", "says"),
+    [
+        ("https://example.org/a?b=c#d", ""),
+        ("http://bücher.example/ü", ""),
+        ("'javascript:alert(1)'", "does not begin with https://"),
+        ("'data:text/html,x'", "does not begin with https://"),
+        ("//example.org/a", "does not begin with https://"),
+        ("mailto:a@example.org", "does not begin with https://"),
+        ("https://localhost/a", "names no host"),
+        ("https:///a", "names no host"),
+        ("https://a..org/", "names no host"),
+        ("https://example.org:port/", "is not a web address"),
+        ("'https://[::1/'", "is not a web address"),
+        ("https://me:secret@example.org/", "carries a user name"),
+        ("https://a.org ; https://b.org", "holds a space"),
+        ("https://a.org/<b>", "holds the character '<'"),
+        ("'https://a.org/\\b'", "holds the character"),
+    ],
+)
+def test_links_are_one_web_address(link: str, says: str, check_edit: CheckEdit) -> None:
+    found = check_edit((BASIL, "{code: https://example.org/thirsty-pot}", f"\n  code: {link}"))
+    assert bool(says) == bool(found)
+    if says:
+        assert found[0].startswith(f"{BASIL}:8:9: error: ")
+        assert says in found[0]
+        assert "web-links" == rule_of(found[0])
+
+
+def test_links_of_the_survey_itself_and_of_the_screening_log_are_checked(check_edit: CheckEdit) -> None:
+    found = check_edit(
+        ("survey.yml", "https://example.org/window-herbs", "example.org"),
+        ("survey.yml", "home:", "paper: {url: see below, doi: none}\naddress: file:///tmp\nhome:"),
+        ("excluded.yml", "https://example.org/dill", "example.org/dill"),
+    )
+    assert [
+        ("excluded.yml:7:11", "web-links"),
+        ("survey.yml:5:13", "web-links"),
+        ("survey.yml:7:14", "web-links"),
+        ("survey.yml:7:30", "well-formed-identifiers"),
+        ("survey.yml:8:10", "web-links"),
+    ] == [(problem.split(": ")[0], rule_of(problem)) for problem in found]
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ('"Jürg Hofer"', ""),
+        ("\"D'Arcy O'Neil-Łuk\"", ""),
+        ('"J\\\\\\"urg Hofer"', 'Write "Jürg Hofer".'),
+        ('"J{\\\\\\"u}rg {H}ofer"', 'Write "Jürg Hofer".'),
+        ('"Fran\\\\c{c}ois \\\\L{}uk"', 'Write "François Łuk".'),
+        ('"Ji\\\\v{r}\\\\\'{\\\\i} B\\\\o rg"', 'Write "Jiří Børg".'),
+        ('"Jürg~Hofer"', 'Write "Jürg Hofer".'),
+        ('"$\\\\alpha$ Hofer"', "Write it in plain Unicode"),
+        ('"J&uuml;rg Hofer"', "holds HTML (&uuml;)"),
+        ('"JÃ¼rg Hofer"', "holds a wrong encoding"),
+        ('"Ju\u0308rg Hofer"', "as separate characters"),
+        ('"J\u00fcrg\u200b Hofer"', "holds an invisible character (U+200B)"),
+    ],
+)
+def test_names_are_plain_unicode(name: str, says: str, check_edit: CheckEdit) -> None:
+    found = check_edit((BASIL, "Jürg Hofer", name))
+    assert bool(says) == bool(found)
+    if says:
+        assert len(found) == 1
+        assert found[0].startswith(f"{BASIL}:2:21: error: ")
+        assert says in found[0]
+        assert "unicode-names" == rule_of(found[0])
+
+
+def test_titles_and_venues_are_plain_unicode_too(check_edit: CheckEdit) -> None:
+    found = check_edit(
+        (BASIL, "venue: Indoor Gardening", "venue: Indoor \\& Gardening\nalt_title: '{B}asil'"),
+        (BASIL, "Basil on a Cord", "$O(n)$ Basil"),
+        ("excluded.yml", "Dill Under the Lamp", "Dill ``Under'' the Lamp"),
+    )
+    assert [f"{BASIL}:1:8", f"{BASIL}:5:8", f"{BASIL}:6:12", "excluded.yml:3:12"] == [
+        problem.split(": ")[0] for problem in sorted(found, key=lambda problem: problem.startswith("excluded"))
+    ]
+    assert {"unicode-names"} == {rule_of(problem) for problem in found}
+
+
+@pytest.mark.parametrize("title", ["Salt & 'Crumb' < Crust > Air 🍞", "It Costs $5 a Pot", "A 50% Rise: C# and x_1"])
+def test_signs_of_ordinary_titles_pass(title: str, check_edit: CheckEdit) -> None:
+    assert () == check_edit((BASIL, "The Thirsty Pot: Basil on a Cord", title))
+
+
+@pytest.mark.parametrize(
+    ("authors", "expected"),
+    [
+        ("unknown", []),
+        ("[Ida Blum, et al.]", []),
+        ("[Society of Pots and Pans, 'Herbs, Inc.', 'Sammy Davis, Jr.']", []),
+        ("[Ida Blum, Ida Blum]", [("2:21", "warning", "stands twice")]),
+        ("[Ida Blum, IDA BLÚM]", [("2:21", "warning", "stands twice")]),
+        ("['Blum, Ida', Jürg Hofer]", [("2:11", "warning", 'Write "Ida Blum".')]),
+        ("[Ida Blum; Jürg Hofer]", [("2:11", "error", "looks like several authors")]),
+        ("['Ida Blum, Jürg Hofer and Noor Vos']", [("2:11", "error", "looks like several authors")]),
+        ("[et al., Ida Blum]", [("2:11", "error", "stands before further authors")]),
+        ("[Ida Blum, et al]", [("2:21", "error", "is not a name")]),
+        ("[Ida Blum, others]", [("2:21", "error", "is not a name")]),
+        ("[Ida Blum, unknown]", [("2:21", "error", "is not a name")]),
+    ],
+)  # fmt: skip
+def test_author_lists_name_each_author_once(
+    authors: str, expected: list[tuple[str, str, str]], check_edit: CheckEdit
+) -> None:
+    found = check_edit((BASIL, "[Ida Blum, Jürg Hofer]", authors))
+    assert len(expected) == len(found)
+    for (place, level, says), problem in zip(expected, found, strict=True):
+        assert problem.startswith(f"{BASIL}:{place}: {level}: ")
+        assert says in problem
+        assert "author-lists" == rule_of(problem)
+
+
+@pytest.mark.parametrize(
+    ("summary", "expected"),
+    [
+        ("Basil drinks.", []),
+        ("'Does basil drink?'", []),
+        ("バジルは水を飲む。", []),
+        ("'She calls it \"a drink.\"'", []),
+        ("Compares J. Sill et al. Basil with Dr. Hofer, e.g. Mint vs. Dill.", []),
+        ("Basil drinks 1.5 cups by approx. noon.", []),
+        ("Basil drinks", ["error"]),
+        ("Basil drinks...;", ["error"]),
+        ("Basil drinks through a cord. It lasts longer.", ["warning"]),
+        ("Basil lasts 3 weeks. Mint (from a jug). Dill!", ["warning"]),
+        ("x" * 240 + ".", ["error"]),
+        ("x" * 239 + ".", []),
+    ],
+)
+def test_summaries_are_one_short_sentence(summary: str, expected: list[str], check_edit: CheckEdit) -> None:
+    text = "Basil that drinks through a cord lasts three weeks longer than basil from the jug."
+    found = check_edit((BASIL, text, summary))
+    assert [(f"{BASIL}:14:10", level, "summary") for level in expected] == [
+        (problem.split(": ")[0], problem.split(": ")[1], rule_of(problem)) for problem in found
+    ]
+
+
+def test_summary_limit_is_the_surveys_own(check_edit: CheckEdit) -> None:
+    found = check_edit(("survey.yml", "home:", "limits: {summary: 60}\nhome:"))
+    assert [f"{BASIL}:14:10"] == [problem.split(": ")[0] for problem in found]
+    assert "has 82 characters; at most 60 fit on a card. Shorten it by 22." in found[0]
+
+
+@pytest.mark.parametrize(
+    ("edits", "places"),
+    [
+        ([(MINT, "ids: {doi: 10.5555/letters.7}", 'ids: {arxiv: "2305.99901"}')], [f"{BASIL}:6:14", f"{MINT}:5:14"]),
+        (
+            [(MINT, "{doi: 10.5555/letters.7}", '{doi: "10.48550/arXiv.2305.99901"}')],
+            [f"{BASIL}:6:14", f"{MINT}:5:12"],
+        ),
+        (
+            [(MINT, "ids: {doi: 10.5555/letters.7}", "links: {paper: https://arxiv.org/pdf/2305.99901v2.pdf}")],
+            [f"{BASIL}:6:14", f"{MINT}:5:16"],
+        ),
+        ([(BASIL, '{arxiv: "2305.99901"}', "{doi: 10.5555/LETTERS.7}")], [f"{BASIL}:6:12", f"{MINT}:5:12"]),
+        ([(BASIL, '"2305.99901"', '"2401.99902"'), (BASIL, "2023\nmonth: 2023-05", "2024")],
+         [f"{BASIL}:5:14", "excluded.yml:6:17"]),
+        ([(MINT, "Mint in the Dark", "Dill, under the lâmp!")], [f"{MINT}:1:8", "excluded.yml:3:12"]),
+        ([(MINT, "year: 2024\n", "year: 2024\nalt_title: Dill under the Lamp\n")],
+         [f"{MINT}:4:12", "excluded.yml:3:12"]),
+        (
+            [(MINT, "{doi: 10.5555/letters.7}", "{openreview: Abc12}"),
+             (BASIL, 'ids: {arxiv: "2305.99901"}', "links: {paper: 'https://openreview.net/forum?id=Abc12'}"),
+             (BASIL, "links: {code: https://example.org/thirsty-pot}\n", "")],
+            [f"{BASIL}:6:16", f"{MINT}:5:19"],
+        ),
+    ],
+)  # fmt: skip
+def test_works_listed_twice_are_reported_at_every_place(
+    edits: list[tuple[str, str, str]], places: list[str], check_edit: CheckEdit
+) -> None:
+    found = check_edit(*edits)
+    assert [(place, "unique-papers") for place in sorted(places)] == [
+        (problem.split(": ")[0], rule_of(problem)) for problem in found
+    ]
+
+
+def test_openreview_ids_differ_by_case(check_edit: CheckEdit) -> None:
+    assert () == check_edit(
+        (MINT, "{doi: 10.5555/letters.7}", "{openreview: Abc12}"),
+        (BASIL, '{arxiv: "2305.99901"}', "{openreview: aBC12}"),
+    )
+
+
+def test_work_listed_three_times_names_all_the_others(
+    check_files: Callable[..., tuple], example_files: dict[str, str]
+) -> None:
+    copy = example_files[BASIL].replace("Ida", "Eda")
+    found = check_files({**example_files, "papers/a.yml": copy, "papers/b.yml": copy})
+    titles = [problem for problem in found if problem.place.column == 8]
+    assert ["data/papers/a.yml:1:8", "data/papers/b.yml:1:8", f"data/{BASIL}:1:8"] == [str(p.place) for p in titles]
+    assert [2, 2, 2] == [len(problem.related) for problem in titles]
+    assert "and 1 more" in titles[0].message
+
+
+def test_removed_paper_may_be_listed_elsewhere(check_edit: CheckEdit) -> None:
+    edits = (
+        (MINT, "Mint in the Dark", "Dill Under the Lamp"),
+        (MINT, "amendments:", "removed: {date: 2024-06-01, why: Outside the rules.}\namendments:"),
+    )
+    assert () == check_edit(*edits)
+    assert 2 == len(check_edit(*edits[:1]))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("year: 2023", "year: 226", f"{BASIL}:3:7: error: "),
+        ("year: 2023", "year: 2026", f"{BASIL}:3:7: error: "),
+        ("year: 2023", "year: 2025", ""),
+        ("month: 2023-05", "month: 2023-13", f"{BASIL}:4:8: error: "),
+        ("month: 2023-05", "month: 2024-01", f"{BASIL}:4:8: error: "),
+        ("month: 2023-05", "month: 2023-06", f"{BASIL}:4:8: warning: "),
+        ("month: 2023-05", "month: 2022-11", ""),
+        ("month: 2023-05", "month: 0023-05", f"{BASIL}:4:8: error: "),
+        ("added: 2024-03-01", "added: 2024-02-30", f"{BASIL}:8:8: error: "),
+        ("added: 2024-03-01", "added: 2023-04-30", f"{BASIL}:4:8: error: "),
+        ('"2305.99901"', '"hep-th/9905001"', f"{BASIL}:4:8: warning: "),
+        ('"2305.99901"', '"hep-th/0505001"', f"{BASIL}:4:8: warning: "),
+        ('"2305.99901"', '"2405.99901"', f"{BASIL}:3:7: error: "),
+    ],
+)
+def test_dates_of_a_paper_agree(old: str, new: str, expected: str, check_edit: CheckEdit) -> None:
+    found = [problem for problem in check_edit((BASIL, old, new)) if rule_of(problem) == "possible-dates"]
+    assert bool(expected) == bool(found)
+    assert not expected or (len(found) == 1 and found[0].startswith(expected))
+
+
+def test_paper_is_removed_after_it_was_added(check_edit: CheckEdit) -> None:
+    found = check_edit((BASIL, "tags:", "removed: {date: 2024-03-01, why: Never read.}\ntags:"))
+    assert [f"{BASIL}:9:10"] == [problem.split(": ")[0] for problem in found if rule_of(problem) == "possible-dates"]

@@ -1,0 +1,253 @@
+"""Rules of tags and of what refers to papers, axes and values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+CheckEdit = Callable[..., tuple[str, ...]]
+
+BASIL = "papers/basil-wick2023.yml"
+MINT = "papers/mint-jug2024.yml"
+AUDIT = "audits/2024-03-20.yml"
+
+
+def said(problems: tuple[str, ...]) -> list[str]:
+    """Return place, level and rule of each problem."""
+    return [
+        f"{problem.split(': ')[0]} {problem.split(': ')[1]} {problem.rpartition('(')[2][:-1]}" for problem in problems
+    ]
+
+
+@pytest.mark.parametrize(
+    ("edit", "expected", "says"),
+    [
+        ((BASIL, "watering: wick", "watering: Wick"), f"{BASIL}:11:13 error known-values", 'Did you mean "wick"?'),
+        ((BASIL, "watering: wick", "waterings: wick"), f"{BASIL}:11:3 error known-values", 'Did you mean "watering"?'),
+        ((BASIL, "watering: wick", "watering: spoon"), f"{BASIL}:11:13 error known-values", "Known: jug, wick, rain."),
+        ((BASIL, "south: measured", "souht: measured"), f"{BASIL}:12:11 error known-values", 'Did you mean "south"?'),
+        ((BASIL, "{south: measured}", "south"), f"{BASIL}:12:10 error evidence-levels", "{south: LEVEL}"),
+        ((BASIL, "{south: measured}", "{south: }"), f"{BASIL}:12:18 error evidence-levels", "has no evidence level"),
+        ((BASIL, "south: measured", "south: meusured"), f"{BASIL}:12:18 error evidence-levels", '"measured"?'),
+        ((BASIL, "watering: wick", "watering: {wick: measured}"), f"{BASIL}:11:13 error kinds-of-value", "jug"),
+        ((BASIL, "{south: measured}", "{south: measured, south: guessed}"), f"{BASIL}:12:28 error unique-keys", "Keep"),
+        (("survey.yml", "rows: herb, columns: l", "rows: herbs, columns: l"),
+         "survey.yml:9:12 error known-values", "herb"),
+        (("survey.yml", "audits, scale", "audit, scale"), "survey.yml:10:33 error known-values", '"audits"?'),
+        (("excluded.yml", "stage: title", "stage: titel"), "excluded.yml:9:12 error known-values", '"title"?'),
+        (("excluded.yml", "source: shelf", "source: attic"), "excluded.yml:4:13 error known-values", "Known: shelf."),
+        (("excluded.yml", "family: herbs", "family: herb"), "excluded.yml:5:13 error known-values", '"herbs"?'),
+        (("excluded.yml", "{watering: jug}", "{watering: jag}"), "excluded.yml:11:22 error known-values", '"jug"?'),
+        ((AUDIT, "axes: [herb, watering]", "axes: [herb, wattering, watering]"),
+         f"{AUDIT}:3:14 error known-values", ""),
+        ((AUDIT, "axis: light", "axis: lihgt"), f"{AUDIT}:4:16 error known-values", '"light"?'),
+        ((AUDIT, "level: measured", "level: measure"), f"{AUDIT}:4:30 error known-values", '"measured"?'),
+        ((AUDIT, "watering: wick}", "watering: wik}"), f"{AUDIT}:6:59 error known-values", '"wick"?'),
+        (("taxonomy.yml", "{herb: basil}", "{herbs: basil}"), "taxonomy.yml:32:18 error known-values", '"herb"?'),
+        (("taxonomy.yml", "{herb: basil}", "{herb: [basil, bazil]}"),
+         "taxonomy.yml:32:18 error known-values", '"basil"?'),
+        (("taxonomy.yml", "herb: mint, w", "herbs: mint, w"), "taxonomy.yml:37:14 error known-values", '"herb"?'),
+        (("taxonomy.yml", "watering: wick}", "watering: wik}"), "taxonomy.yml:37:26 error known-values", '"wick"?'),
+        (("scale.yml", "- system: Kitchen sill", "- system: Kitchen sil"), "scale.yml:4:13 error known-values", "sill"),
+        (("problems.yml", "group: care", "group: cure"), "problems.yml:6:12 error known-values", '"care"?'),
+        (("problems.yml", "[jug]", "[jugs]"), "problems.yml:8:23 error known-values", '"jug"?'),
+        ((BASIL, "summary:", "sources: {colour: Table 2}\nsummary:"), f"{BASIL}:14:19 error known-values", "neither"),
+        ((BASIL, "summary:", "sources: {light: Table 2, title: p. 1}\nsummary:"), "", ""),
+        ((MINT, "tags.light", "tags.ligth"), f"{MINT}:14:12 error known-values", '"tags.light"?'),
+        ((MINT, "{north: guessed}", "{north: guessed, south: guessed, south: measured}"),
+         f"{MINT}:10:43 error unique-keys", ""),
+    ],
+)  # fmt: skip
+def test_words_that_nothing_declares_are_reported_where_they_stand(
+    edit: tuple[str, str, str], expected: str, says: str, check_edit: CheckEdit
+) -> None:
+    found = check_edit(edit)
+    assert ([expected] if expected else []) == said(found)
+    assert says in "".join(found)
+
+
+def test_screening_words_are_free_where_the_protocol_declares_none(check_edit: CheckEdit) -> None:
+    protocol = ("protocol.yml", "statement: Herbs.\n")
+    assert () == check_edit(protocol)
+    second = (
+        "    reading: The makers of this example.\n",
+        "    reading: Us.\n  - {id: X2, title: Sage, source: Shelf, family: herb, stage: title, reason: None.}\n",
+    )
+    assert [
+        "excluded.yml:4:13 warning vocabulary-drift",
+        "excluded.yml:5:13 warning vocabulary-drift",
+        "excluded.yml:13:35 warning vocabulary-drift",
+        "excluded.yml:13:50 warning vocabulary-drift",
+    ] == said(check_edit(protocol, ("excluded.yml", *second)))
+
+
+def test_rarer_spelling_is_reported_and_the_usual_one_is_named(
+    check_edit: CheckEdit, example_files: dict[str, str]
+) -> None:
+    third = example_files[BASIL].replace("Basil on a Cord", "Once More").replace("2305.99901", "2305.99903")
+    third = third.replace("Ida Blum", "Ola Nord")
+    assert () == check_edit(("papers/third.yml", third))
+    found = check_edit(("papers/third.yml", third), (MINT, "Letters from the Kitchen", "indoor gardenings"))
+    assert [f"{MINT}:4:8 warning vocabulary-drift"] == said(found)
+    assert f'differs from "Indoor Gardening" (data/{BASIL}:5:8) only in case' in found[0]
+
+
+@pytest.mark.parametrize(
+    ("edits", "places"),
+    [
+        ([("taxonomy.yml", "label: Mint,", "label: basils,")], ["taxonomy.yml:8:14", "taxonomy.yml:9:14"]),
+        ([("taxonomy.yml", "{id: stems, label", "{id: leave-s, label")], []),
+        ([("taxonomy.yml", "{id: stems, label", "{id: Leaves, label")], ["taxonomy.yml:35:14"]),
+        ([(BASIL, "venue", "affiliation: Herb-House\nvenue"), (MINT, "venue", "affiliation: Herb House\nvenue")],
+         [f"{BASIL}:5:14", f"{MINT}:4:14"]),
+        ([(BASIL, "{code: https://example.org/thirsty-pot}", "{Code: https://example.org/thirsty-pot}"),
+          (MINT, "added", "links: {code: https://example.org/mint}\nadded")], [f"{BASIL}:7:15", f"{MINT}:6:15"]),
+    ],
+)  # fmt: skip
+def test_two_spellings_of_one_word_are_reported_at_each_place(
+    edits: list[tuple[str, str, str]], places: list[str], check_edit: CheckEdit
+) -> None:
+    assert places == [problem.split(": ")[0] for problem in check_edit(*edits)]
+
+
+def test_author_of_two_papers_under_two_spellings_is_a_hint(check_edit: CheckEdit) -> None:
+    found = check_edit((MINT, "[Noor Vos, et al.]", "[Ida-Blum, et al.]"))
+    assert [f"{BASIL}:2:11 note author-spelling", f"{MINT}:2:11 note author-spelling"] == said(found)
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ("", [f"{MINT}:8:3 error required-axes"]),
+        ("herb: none", [f"{MINT}:8:9 error required-axes"]),
+        ("herb: unknown", []),
+        ("herb: mnit", [f"{MINT}:8:9 error known-values"]),
+    ],
+)
+def test_required_axis_has_a_value_or_is_marked_unread(value: str, expected: list[str], check_edit: CheckEdit) -> None:
+    edit = (MINT, "  herb: mint\n", f"  {value}\n" if value else "")
+    assert expected == said(check_edit(edit))
+
+
+@pytest.mark.parametrize(
+    ("tags", "expected"),
+    [
+        ("harvest: leaves", [f"{MINT}:9:12 warning applies"]),
+        ("harvest: unknown", [f"{MINT}:9:12 warning applies"]),
+        ("harvest: none", []),
+    ],
+)
+def test_tag_on_an_axis_that_does_not_apply_is_reported(tags: str, expected: list[str], check_edit: CheckEdit) -> None:
+    assert expected == said(check_edit((MINT, "  watering: jug\n", f"  {tags}\n")))
+
+
+def test_axis_that_may_apply_to_an_unread_paper_is_left_alone(check_edit: CheckEdit) -> None:
+    assert () == check_edit((MINT, "herb: mint\n  watering: jug", "herb: unknown\n  harvest: stems"))
+
+
+def test_combination_that_is_ruled_out_is_reported_for_secondary_values_too(check_edit: CheckEdit) -> None:
+    assert [f"{MINT}:9:19 error ruled-out"] == said(check_edit((MINT, "watering: jug", "watering: [jug, wick]")))
+
+
+def test_ruled_out_combination_names_two_axes(check_edit: CheckEdit) -> None:
+    found = check_edit(("taxonomy.yml", "{herb: mint, watering: wick}", "{herb: mint}"))
+    assert ["taxonomy.yml:37:13 error required-fields"] == said(found)
+    found = check_edit(("taxonomy.yml", "{herb: mint, watering: wick}", "{herb: mint, watering: [wick]}"))
+    assert ["taxonomy.yml:37:13 error required-fields", "taxonomy.yml:37:36 error kinds-of-value"] == said(found)
+
+
+def test_references_name_papers_that_exist(check_edit: CheckEdit) -> None:
+    found = check_edit(
+        ("scale.yml", "paper: basil-wick2023", "paper: basil-wick"),
+        (AUDIT, "paper: basil-wick2023", "paper: sage2020"),
+    )
+    assert [f"{AUDIT}:6:13 error known-papers", "scale.yml:5:12 error known-papers"] == said(found)
+    assert "Add its file or correct the key." in found[0]
+    assert 'Did you mean "basil-wick2023"?' in found[1]
+
+
+def test_references_to_a_paper_that_cannot_be_read_are_not_reported_again(check_edit: CheckEdit) -> None:
+    assert [f"{BASIL}:3:7 error kinds-of-value"] == said(check_edit((BASIL, "year: 2023", "year: soon")))
+    broken = (BASIL, '"The Thirsty Pot: Basil on a Cord"', "A: B: C")
+    assert [f"{BASIL}:1:9 error readable-file"] == said(check_edit(broken))
+
+
+def test_references_to_a_removed_paper_are_reported_except_in_audits(check_edit: CheckEdit) -> None:
+    found = check_edit((BASIL, "tags:", "removed: {date: 2024-06-01, why: It was parsley.}\ntags:"))
+    assert ["scale.yml:5:12 warning known-papers", "taxonomy.yml:8:75 warning known-papers"] == said(found)
+    assert "was removed on 2024-06-01" in found[0]
+
+
+def test_examples_are_tagged_with_their_value(check_edit: CheckEdit) -> None:
+    edits = ((BASIL, "  herb: basil\n  watering: wick\n", "  herb: mint\n"), (BASIL, "  harvest: leaves\n", ""))
+    assert ["taxonomy.yml:8:75 warning carried-examples"] == said(check_edit(*edits))
+    # A value that was refused is reported where it stands, and not again at the example.
+    assert [f"{BASIL}:10:9 error known-values"] == said(check_edit((BASIL, "  herb: basil\n", "  herb: bazil\n")))
+
+
+def test_second_reading_has_one_row_for_each_paper(check_edit: CheckEdit) -> None:
+    row = "  - {paper: basil-wick2023, tags: {herb: basil}, strict: false, verdict: agree}\n"
+    found = check_edit((AUDIT, "verdict: agree}\n", f"verdict: agree}}\n{row}"))
+    assert [f"{AUDIT}:7:13 error audit-rows"] == said(found)
+    assert "first on line 6" in found[0]
+
+
+def test_scale_figures_of_one_metric_share_a_unit(check_edit: CheckEdit) -> None:
+    figure = (
+        "  - {system: Kitchen sill, kind: derived, metric: pots, min: 1, unit: litres, source: S, evidence: paper,"
+        " confidence: low}\n"
+    )
+    found = check_edit(("scale.yml", "    confidence: high\n", f"    confidence: high\n{figure}"))
+    assert ["scale.yml:13:71 error scale-figures"] == said(found)
+    assert '"litres", an earlier one in "pots" (data/scale.yml:9:11)' in found[0]
+
+
+def test_axis_on_which_no_evidence_counts_is_reported(check_edit: CheckEdit) -> None:
+    found = check_edit(
+        ("taxonomy.yml", "with a meter}", "with a meter, counted: false}"),
+        ("taxonomy.yml", "label: guessed}", "label: guessed, counted: false}"),
+    )
+    assert ["taxonomy.yml:23:14 error evidence-levels"] == said(found)
+
+
+@pytest.mark.parametrize(
+    ("edit", "expected"),
+    [
+        (("taxonomy.yml", "- id: light", "- id: herb"), ["taxonomy.yml:18:9 error unique-ids"]),
+        (("taxonomy.yml", "label: Light", "label: Herb"), ["taxonomy.yml:18:9 error unique-ids"]),
+        (("taxonomy.yml", "{id: stems", "{id: leaves"), ["taxonomy.yml:35:14 error unique-ids"]),
+        (("taxonomy.yml", "{id: guessed", "{id: measured"), ["taxonomy.yml:24:14 error unique-ids"]),
+        (
+            ("survey.yml", "[screening, protocol", "[screening, screening, protocol"),
+            ["survey.yml:10:23 error unique-ids"],
+        ),
+        (
+            ("survey.yml", "columns: light}\n", "columns: light}\n  - {rows: herb, columns: light}\n"),
+            ["survey.yml:10:5 error unique-ids"],
+        ),
+        (
+            ("protocol.yml", "label: herbs}\n", "label: herbs}\n  - {id: herbs}\n"),
+            ["protocol.yml:6:10 error unique-ids"],
+        ),
+        (("scale.yml", "sill}\nf", "sill}\n  - {id: Kitchen sill}\nf"), ["scale.yml:3:10 error unique-ids"]),
+        (("problems.yml", "Care}\n", "Care}\n  - {id: care}\n"), ["problems.yml:3:10 error unique-ids"]),
+        (("problems.yml", "id: H1", "id: H/1"), ["problems.yml:4:9 error well-formed-ids"]),
+        (("excluded.yml", "id: X1", "id: Ä1"), ["excluded.yml:2:9 error well-formed-ids"]),
+        (("protocol.yml", "id: indoors", "id: in doors"), ["protocol.yml:7:10 error well-formed-ids"]),
+        (("taxonomy.yml", "id: stems", "id: none"), ["taxonomy.yml:35:14 error well-formed-ids"]),
+    ],
+)
+def test_ids_are_given_once_and_can_stand_in_an_address(
+    edit: tuple[str, str, str], expected: list[str], check_edit: CheckEdit
+) -> None:
+    found = said(check_edit(edit))
+    assert set(expected) <= set(found)
+    assert {row.rpartition(" ")[2] for row in expected} >= {row.rpartition(" ")[2] for row in found if "unique" in row}
+
+
+def test_axis_is_not_called_like_a_word_of_queries(check_edit: CheckEdit) -> None:
+    found = check_edit(
+        ("taxonomy.yml", "id: harvest", "id: year"), (BASIL, "harvest:", "year:"), ("template.yml", "harvest:", "year:")
+    )
+    assert ["taxonomy.yml:28:9 error well-formed-ids"] == said(found)
