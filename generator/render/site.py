@@ -115,8 +115,11 @@ def _pages(shelf: Shelf, surroundings: Surroundings) -> list[Page]:
 def _with_head(survey: Survey, page: Page) -> Page:
     """Add what other programs read in a page's head; a paper's page brings its own."""
     head = page.head or to_page_head(survey, page.path, page.title, page.description)
-    links = [f'<link rel="alternate" type="application/atom+xml" title="Papers" href="~/{WHOLE}">']
-    links.append(f'<link rel="alternate" type="application/atom+xml" title="Changes" href="~/{CHANGES}">')
+    # Not `alternate` alone: the theme takes that for a translation and asks for a sitemap beside it.
+    links = [
+        f'<link rel="alternate feed" type="application/atom+xml" title="{title}" href="~/{feed}">'
+        for title, feed in (("Papers", WHOLE), ("Changes", CHANGES))
+    ]
     if survey.config.address:
         title = escape(survey.config.short)
         links.append(f'<link rel="search" type="{OPENSEARCH_TYPE}" title="{title}" href="~/{OPENSEARCH}">')
