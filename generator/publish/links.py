@@ -30,7 +30,8 @@ class _Reading:
 
     address: of the site, base: its path; files: all files below the root
     ids: of each page
-    links: where links lead, file and fragment, with the pages and the links as they are written there
+    targets: where links lead, by the link as it reads from the root
+    anchors: links to a part of a page, file and id, with the pages and the links as they are written there
     faults: what is wrong, with the pages where it is
     """
 
@@ -38,7 +39,8 @@ class _Reading:
     base: str
     files: frozenset[str]
     ids: dict[str, frozenset[str]] = field(default_factory=dict)
-    links: dict[tuple[str, str], list[tuple[str, str]]] = field(default_factory=lambda: defaultdict(list))
+    targets: dict[str, str] = field(default_factory=dict)
+    anchors: dict[tuple[str, str], list[tuple[str, str]]] = field(default_factory=lambda: defaultdict(list))
     faults: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
 
 
@@ -61,7 +63,7 @@ def check_links(folder: Path, address: str, progress: Progress = no_progress) ->
         text = (folder / style).read_text(encoding="utf-8", errors="replace")
         for request in _FETCHED_BY_STYLE.findall(text):
             reading.faults[_foreign(request)].append(style)
-    _find_dead_ends(reading)
+    _find_missing_ids(reading)
     return tuple(f"{_some(where)}: {fault}" for fault, where in sorted(reading.faults.items()))
 
 
@@ -72,25 +74,40 @@ def _read_page(reading: _Reading, page: str, html: bytes) -> None:
         if times > 1:
             reading.faults[f'the id "{repeated}" stands {times} times'].append(page)
     reading.ids[page] = frozenset(ids)
+    followed = set()
     # One selector at a time: a node that two of a list match would come twice.
     for name in _LINKING:
         for node in tree.css(f"[{name}]"):
-            _follow(reading, page, node, name)
+            link = (node.attributes[name] or "").strip()
+            if link in followed:
+                continue
+            if reading.address and f"{link}/".startswith(reading.address):
+                link = reading.base + link[len(reading.address) :]
+            if _OTHER_HOST.match(link):
+                if _is_fetched(node, name):
+                    reading.faults[_foreign(link)].append(page)
+            elif not _SCHEME.match(link):
+                followed.add(link)
+                _follow(reading, page, link)
 
 
-def _follow(reading: _Reading, page: str, node: LexborNode, attribute: str) -> None:
-    link = (node.attributes[attribute] or "").strip()
-    if reading.address and f"{link}/".startswith(reading.address):
-        link = reading.base + link[len(reading.address) :]
-    elif _OTHER_HOST.match(link):
-        if _is_fetched(node, attribute):
-            reading.faults[_foreign(link)].append(page)
-        return
-    elif _SCHEME.match(link):
-        return
+def _follow(reading: _Reading, page: str, link: str) -> None:
     path, _, fragment = link.partition("#")
-    target = _target_of(reading, page, unquote(path.partition("?")[0]))
-    reading.links[target, unquote(fragment)].append((page, link))
+    path = path.partition("?")[0]
+    root = "../" * page.count("/")
+    if root and path.startswith(root):
+        # The same from every page: most links are like this one, since the marker makes them so.
+        rooted = path[len(root) :]
+        target = reading.targets.get(rooted)
+        if target is None:
+            target = reading.targets[rooted] = _target_of(reading, "", unquote(rooted))
+    else:
+        target = _target_of(reading, page, unquote(path))
+    if target not in reading.files:
+        slash = " without a slash at its end" if f"{target}/index.html" in reading.files else ""
+        reading.faults[f'the link "{link}" leads nowhere{slash}'].append(page)
+    elif fragment not in {"", "top"} and not fragment.startswith(":~:"):
+        reading.anchors[target, unquote(fragment)].append((page, link))
 
 
 def _is_fetched(node: LexborNode, attribute: str) -> bool:
@@ -104,7 +121,7 @@ def _is_fetched(node: LexborNode, attribute: str) -> bool:
 def _target_of(reading: _Reading, page: str, path: str) -> str:
     """Return the file that a server answers with; a path outside of the site stays absolute."""
     if not path:
-        return page
+        return page or "index.html"
     if path.startswith("/"):
         if not f"{path}/".startswith(reading.base):
             return path
@@ -130,14 +147,11 @@ def _take_step(folders: list[str], step: str) -> None:
         folders.append(step)
 
 
-def _find_dead_ends(reading: _Reading) -> None:
-    for (target, fragment), links in reading.links.items():
-        if target not in reading.files:
-            slash = " without a slash at its end" if f"{target}/index.html" in reading.files else ""
+def _find_missing_ids(reading: _Reading) -> None:
+    for (target, fragment), links in reading.anchors.items():
+        # What is not a page has no ids to miss.
+        if fragment not in reading.ids.get(target, {fragment}):
             for page, link in links:
-                reading.faults[f'the link "{link}" leads nowhere{slash}'].append(page)
-        elif fragment not in {"", "top"} and not fragment.startswith(":~:") and target in reading.ids:
-            for page, link in links if fragment not in reading.ids[target] else ():
                 reading.faults[f'the link "{link}" leads to an id that {target} does not have'].append(page)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 import time
 import traceback
@@ -102,6 +103,11 @@ class PreviewServer(ThreadingHTTPServer):
             by = "the theme and all pages" if was_rendered else "pages alone"
             self._say(f"{len(site.pages)} pages in {time.monotonic() - started:.2f} s ({by})")
             self.news.tell_version()
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Pass over what a browser no longer waits for; any other error keeps its traceback."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            self._say(traceback.format_exc())
 
     def stop(self) -> None:
         """Stop answering and close the port."""
