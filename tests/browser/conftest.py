@@ -32,9 +32,12 @@ FLAGS = (
 Serve = Callable[[Path], str]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Start one Chromium for all of this worker's tests; each test has a context of its own."""
+    """Start one Chromium for a module's tests; each test has a context of its own.
+
+    Not for the session: Playwright's driver runs once at a time, and tests elsewhere start their own.
+    """
     found = installed_chromium()
     if found is None:
         pytest.fail(f"no Chromium found: `make test` sets one up, or set {VARIABLE}", pytrace=False)
