@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
+from generator.traces.activity import Activity, find_activity
 from generator.traces.clock import Clock, read_clock
 from generator.traces.graph import Arrow, Graph, build_graph
 from generator.traces.lives import Lives, find_lives
@@ -56,6 +57,10 @@ class Facts:
         if not flows:
             return replace(self.explicit, name="flow of content")
         return self._graph("flow of content", [*self._stated(), *flows])
+
+    @cached_property
+    def activity(self) -> Activity:
+        return find_activity(self.trace, self.lives, self.program)
 
     @cached_property
     def tainted(self) -> frozenset[int]:

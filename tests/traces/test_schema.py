@@ -60,9 +60,7 @@ def test_schema_and_its_twin_are_valid_in_their_drafts() -> None:
     jsonschema.Draft7Validator.check_schema(draft_07_twin(schema))
 
 
-@pytest.mark.parametrize(
-    "mutation", [each for each in mutations() if each.data[:1] == b"{"], ids=lambda each: each.name
-)
+@pytest.mark.parametrize("mutation", READABLE, ids=lambda each: each.name)
 def test_three_validators_agree_on_every_broken_twin(mutation: Any) -> None:
     value = json.loads(mutation.data)
     schema = schema_for("https://team.example")

@@ -2,6 +2,7 @@
 
 rules.json and mutations.json: a list of cases, each with a name, the document as `text` or `base64`, and the
 findings with code, severity, pointer, line and column, and the same of what is related. Messages are left free.
+metrics.json: cases with a trace and every metric of it; values agree when they differ by 1e-9 of their size at most.
 """
 
 from __future__ import annotations
@@ -10,9 +11,15 @@ import base64
 import json
 from collections.abc import Iterator
 
+from generator.traces.facts import Facts
+from generator.traces.metrics import METRICS
+from generator.traces.metrics.metric import measure
+from generator.traces.numbers import measure_to_json
 from generator.traces.rules import RULES
+from generator.traces.trace import parse_trace
 from generator.traces.validate import validate
 from tests.traces.mutations import mutations
+from tests.traces.twin import VECTORS, twin_text
 
 Json = dict[str, object]
 
@@ -21,8 +28,16 @@ def vector_texts() -> dict[str, str]:
     """Return the text of every generated vector file by its name."""
     return {
         "rules.json": _write(_rule_cases()),
+        "metrics.json": _write(_metric_cases()),
         "mutations.json": _write(_case(each.name, each.data) for each in mutations()),
     }
+
+
+def expected_measures(document: object) -> list[Json]:
+    """Return every metric of a document, without labels."""
+    facts = Facts(parse_trace(document))
+    found = [measure_to_json(measure(metric, facts)) for metric in METRICS]
+    return [{name: value for name, value in each.items() if name != "label"} for each in found]
 
 
 def expected_findings(data: bytes) -> list[Json]:
@@ -57,6 +72,14 @@ def _rule_cases() -> Iterator[Json]:
         yield _case(f"{rule.code} {rule.name}: fails", to_bytes(rule.failing))
 
 
+def _metric_cases() -> Iterator[Json]:
+    named = [("twin", twin_text()), ("rich", (VECTORS / "rich.json").read_text(encoding="utf-8")), ("empty", "{}")]
+    rules = [(f"{rule.code} {rule.name}", rule.failing) for rule in RULES if rule.stage == "meaning"]
+    for name, text in [*named, *rules]:
+        document = json.loads(text)
+        yield {"name": name, "trace": document, "metrics": expected_measures(document)}
+
+
 def _case(name: str, data: bytes) -> Json:
     return {"name": name, **_carried(data), "findings": expected_findings(data)}
 
@@ -71,4 +94,16 @@ def _carried(data: bytes) -> Json:
 
 
 def _write(cases: Iterator[Json]) -> str:
-    return json.dumps(list(cases), indent=1, ensure_ascii=False) + "\n"
+    """Write one finding or metric a line, so that a change is read as a diff."""
+    return "[\n" + ",\n".join(_lay_out(case) for case in cases) + "\n]\n"
+
+
+def _lay_out(case: Json) -> str:
+    lines = []
+    for name, value in case.items():
+        if isinstance(value, list) and value:
+            inner = ",\n".join(f"   {json.dumps(each, ensure_ascii=False)}" for each in value)
+            lines.append(f"  {json.dumps(name)}: [\n{inner}\n  ]")
+        else:
+            lines.append(f"  {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}")
+    return " {\n" + ",\n".join(lines) + "\n }"

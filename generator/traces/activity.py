@@ -1,0 +1,50 @@
+"""Times and waits of a trace become activity: for each event how long its agent was at work on it, and how long idle.
+
+The program-activity graph of Yang and Miller (ICDCS 1988): an event is ready when everything before it has ended.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.traces.graph import Graph
+from generator.traces.lives import Lives
+from generator.traces.trace import Trace
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Activity:
+    """By rank, in the unit of t.
+
+    active: from when the event was ready, or began if `t_end` says how long it took, to its end
+    idle: from the end of the agent's event before it (or its spawn) to the start of its activity; None at the start
+    """
+
+    active: tuple[float, ...]
+    idle: tuple[float | None, ...]
+
+
+def find_activity(trace: Trace, lives: Lives, program: Graph) -> Activity:
+    """Tell work from waiting; where clocks contradict the edges, neither is ever below zero."""
+    active: list[float] = []
+    idle: list[float | None] = []
+    previous = _previous(trace, lives)
+    for rank, event in enumerate(trace.events):
+        ends = [trace.events[source].end for source, _ in program.before[rank]]
+        ready = max(ends) if ends else event.t
+        begin = max(event.t, ready) if event.end > event.t else ready
+        active.append(max(0, event.end - begin))
+        before = previous[rank]
+        start = event.end - active[-1]
+        idle.append(None if before is None else max(0, start - trace.events[before].end))
+    return Activity(active=tuple(active), idle=tuple(idle))
+
+
+def _previous(trace: Trace, lives: Lives) -> list[int | None]:
+    previous: list[int | None] = [None] * len(trace.events)
+    for life in lives.lives:
+        last = life.spawn
+        for rank in life.events:
+            previous[rank] = last
+            last = rank
+    return previous

@@ -1,0 +1,57 @@
+"""Aggregation: how long results lay before they were put together, and how long the first waited for the last."""
+
+from __future__ import annotations
+
+from math import fsum
+
+from generator.traces.facts import Facts
+from generator.traces.metrics.metric import EXPLICIT, Found, Metric, median, missing
+
+
+def _inputs(facts: Facts) -> list[tuple[int, list[int]]]:
+    """Return each aggregation with what goes into it along explicit edges from returns, messages and tool results."""
+    kinds = {"return", "message", "tool_result", "aggregate"}
+    found = []
+    for rank, _ in facts.trace.of_type("aggregate"):
+        sources = sorted({src for src, _ in facts.explicit.before[rank] if facts.trace.events[src].type in kinds})
+        if sources:
+            found.append((rank, sources))
+    return found
+
+
+def _latency(facts: Facts) -> Found:
+    """Tell how long an aggregation took from its last input, on average.
+
+    Formula: mean over aggregations of (end of the aggregation - max end of its inputs)
+    Source: ours
+    Needs: an edge from a return, message, result or aggregation into an aggregation
+    """
+    found = _inputs(facts)
+    if not found:
+        return missing("no edge leads from a return, message or result into an aggregation")
+    events = facts.trace.events
+    times = [events[rank].end - max(events[src].end for src in sources) for rank, sources in found]
+    ranks = tuple(each for rank, sources in found for each in (rank, *sources))
+    return Found(value=fsum(times) / len(times), n=len(found), ranks=ranks, unit=facts.clock.unit)
+
+
+def _straggler(facts: Facts) -> Found:
+    """Tell how much later the last input came than the middle one, on average.
+
+    Formula: mean over aggregations with two inputs or more of (max - median, by nearest rank, of the inputs' ends)
+    Source: ours
+    Needs: an aggregation with two inputs
+    """
+    found = [(rank, sources) for rank, sources in _inputs(facts) if len(sources) > 1]
+    if not found:
+        return missing("no aggregation has two inputs")
+    ends = [[facts.trace.events[src].end for src in sources] for _, sources in found]
+    waits = [max(each) - median(each) for each in ends]
+    ranks = tuple(each for rank, sources in found for each in (rank, *sources))
+    return Found(value=fsum(waits) / len(waits), n=len(found), ranks=ranks, unit=facts.clock.unit)
+
+
+METRICS = (
+    Metric(id="aggregation.latency", label="Aggregation latency", unit="time", graph=EXPLICIT, compute=_latency),
+    Metric(id="aggregation.straggler", label="Wait for stragglers", unit="time", graph=EXPLICIT, compute=_straggler),
+)

@@ -1,0 +1,103 @@
+"""The critical path: which events the end of the run waited for, and whom that time is owed to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import fsum
+
+from generator.traces.facts import Facts
+from generator.traces.metrics.metric import PROGRAM, Found, Metric, missing
+from generator.traces.metrics.span import ORDER_CYCLE
+
+Hop = tuple[int, str, float]
+
+
+def last_arrivals(facts: Facts) -> list[Hop]:
+    """Return the critical path backwards from the last event to end: rank, kind of the arrow into it, time it took.
+
+    At each event the path goes on with whatever arrived last, of equals with the later event.
+    """
+    events, before = facts.trace.events, facts.program.before
+    if not events:
+        return []
+    rank = max(range(len(events)), key=lambda each: (events[each].end, each))
+    hops: list[Hop] = []
+    while True:
+        sources = [(events[source].end, source, kind) for source, kind in before[rank]]
+        if not sources:
+            # The path begins here; the time before belongs to nobody.
+            hops.append((rank, "start", events[rank].end - events[rank].t))
+            return hops
+        end, source, kind = max(sources, key=lambda each: (each[0], each[1], each[2] != "program_order", each[2]))
+        hops.append((rank, kind, max(0, events[rank].end - end)))
+        rank = source
+
+
+def _share(facts: Facts) -> Found:
+    """Tell which share of the makespan is work on the longest path; the rest is waiting that no edge explains.
+
+    Formula: span.time.program / makespan
+    Source: as CRISP does for services (Zhang et al., USENIX ATC 2022)
+    Needs: edges without a circle that do not lead back in time, and some time that passes
+    """
+    if facts.program.order is None:
+        return missing(ORDER_CYCLE)
+    if not facts.clock.makespan:
+        return missing("no time passes")
+    length, path = facts.program.longest(facts.activity.active)
+    return Found(value=length / facts.clock.makespan, n=len(path), ranks=path)
+
+
+def _length(facts: Facts) -> Found:
+    """Count the events that the end of the run waited for, one after the other.
+
+    Formula: events on the path that goes back from the last event to end, always to whatever arrived last
+    Source: as for critical_path.share; Jaeger calls it the last returning child
+    Needs: edges that do not lead in a circle with program order
+    """
+    if facts.program.order is None:
+        return missing(ORDER_CYCLE)
+    hops = last_arrivals(facts)
+    return Found(value=len(hops), n=len(facts.trace.events), ranks=tuple(rank for rank, _, _ in hops))
+
+
+def _by_agent(facts: Facts) -> Found:
+    """Share the time of the critical path out among agents and tools.
+
+    Formula: for each owner Σ over its events on the path of (end - end of the event before on the path)
+    Source: ours, after critical_path.share
+    Needs: edges that do not lead in a circle with program order
+    """
+    return _blame(facts, lambda hop: facts.trace.events[hop[0]].agent)
+
+
+def _by_edge(facts: Facts) -> Found:
+    """Share the time of the critical path out among the types of the edges along which it runs.
+
+    Formula: for each type Σ over the path's edges of that type of (end of its target - end of its source)
+    Source: ours, after critical_path.share
+    Needs: edges that do not lead in a circle with program order
+    """
+    return _blame(facts, lambda hop: hop[1])
+
+
+def _blame(facts: Facts, owner: Callable[[Hop], str]) -> Found:
+    if facts.program.order is None:
+        return missing(ORDER_CYCLE)
+    shares: dict[str, list[float]] = {}
+    hops = last_arrivals(facts)
+    for hop in reversed(hops):
+        shares.setdefault(owner(hop), []).append(hop[2])
+    value = {name: total for name, times in sorted(shares.items()) if (total := fsum(times))}
+    ranks = tuple(rank for rank, _, _ in hops)
+    return Found(value=value, n=len(hops), ranks=ranks, unit=facts.clock.unit)
+
+
+METRICS = (
+    Metric(
+        id="critical_path.events", label="Events on the critical path", unit="events", graph=PROGRAM, compute=_length
+    ),
+    Metric(id="critical_path.share", label="Critical path's share", unit="ratio", graph=PROGRAM, compute=_share),
+    Metric(id="critical_path.by_agent", label="Critical path by agent", unit="time", graph=PROGRAM, compute=_by_agent),
+    Metric(id="critical_path.by_edge", label="Critical path by edge", unit="time", graph=PROGRAM, compute=_by_edge),
+)

@@ -1,0 +1,51 @@
+"""Errors: how many there were, and how many of them followed from others."""
+
+from __future__ import annotations
+
+from generator.traces.facts import Facts
+from generator.traces.metrics.metric import EXPLICIT, Found, Metric, missing
+from generator.traces.metrics.tools import FAILURES
+
+
+def _failed(facts: Facts) -> tuple[list[int], int]:
+    states = [(rank, status) for rank, event in enumerate(facts.trace.events) if (status := event.text("status"))]
+    return [rank for rank, status in states if status in FAILURES], len(states)
+
+
+def _count(facts: Facts) -> Found:
+    """Count the events that failed.
+
+    Formula: |events with status error, timeout, cancelled or denied|
+    Source: ours
+    Needs: events with status
+    """
+    failed, known = _failed(facts)
+    if not known:
+        return missing("no event has a status")
+    return Found(value=len(failed), n=known, ranks=tuple(failed))
+
+
+def _cascade(facts: Facts) -> Found:
+    """Tell how many failures there were for each one that followed from no other.
+
+    Formula: |failures| / |failures without a failure among their ancestors|
+    Source: ours
+    Needs: a failure
+    """
+    failed, known = _failed(facts)
+    if not known:
+        return missing("no event has a status")
+    if not failed:
+        return missing("nothing failed")
+    # What lies behind the direct successors of a failure is behind a failure.
+    behind = facts.explicit.descendants(other for rank in failed for other, _ in facts.explicit.after[rank])
+    primary = [rank for rank in failed if rank not in behind]
+    if not primary:
+        return missing("failures lead to each other in a circle")
+    return Found(value=len(failed) / len(primary), n=len(failed), ranks=tuple(failed))
+
+
+METRICS = (
+    Metric(id="errors.count", label="Failures", unit="events", compute=_count),
+    Metric(id="errors.cascade", label="Failures for each first one", unit="ratio", graph=EXPLICIT, compute=_cascade),
+)

@@ -1,0 +1,68 @@
+"""Messages: who writes to whom, and how many of the possible channels are used."""
+
+from __future__ import annotations
+
+from generator.traces.facts import Facts
+from generator.traces.metrics.metric import Found, Metric, missing, ranks_of
+
+
+def _count(facts: Facts) -> Found:
+    """Count the messages.
+
+    Formula: |events of type message|
+    Source: ours
+    Needs: nothing
+    """
+    ranks = ranks_of(facts, "message")
+    return Found(value=len(ranks), n=len(facts.trace.events), ranks=ranks)
+
+
+def _matrix(facts: Facts) -> Found:
+    """Count the messages from each agent to each other.
+
+    Formula: m[i][j] = |messages with sender i and receiver j|; the sender is `from`, else the agent
+    Source: the usual communication matrix
+    Needs: messages that name their receivers
+    """
+    ranks = ranks_of(facts, "message")
+    if not ranks:
+        return missing("there are no messages")
+    counts: dict[str, dict[str, float]] = {}
+    for rank in ranks:
+        event = facts.trace.events[rank]
+        receiver = event.text("to")
+        if receiver is None:
+            return missing("a message does not name its receiver")
+        row = counts.setdefault(event.text("from") or event.agent, {})
+        row[receiver] = row.get(receiver, 0) + 1
+    value = {sender: dict(sorted(row.items())) for sender, row in sorted(counts.items())}
+    return Found(value=value, n=len(ranks), ranks=ranks)
+
+
+def _density(facts: Facts) -> Found:
+    """Tell which share of the possible channels between agents carried a message.
+
+    Formula: |pairs (i, j), i ≠ j, with a message| / (a (a - 1)), a = agents.count
+    Source: density of a directed graph, the usual term
+    Needs: two agents, and messages that name their receivers
+    """
+    found = _matrix(facts)
+    agents = facts.lives.by_agent
+    if found.value is None or isinstance(found.value, int | float):
+        return found
+    if len(agents) < 2:
+        return missing("there is one agent only")
+    used = {
+        (sender, receiver)
+        for sender, row in found.value.items()
+        for receiver in (row if not isinstance(row, int | float) else ())
+        if sender != receiver and sender in agents and receiver in agents
+    }
+    return Found(value=len(used) / (len(agents) * (len(agents) - 1)), n=found.n, ranks=found.ranks)
+
+
+METRICS = (
+    Metric(id="messages.count", label="Messages", unit="messages", compute=_count),
+    Metric(id="messages.matrix", label="Messages by sender and receiver", unit="messages", compute=_matrix),
+    Metric(id="messages.density", label="Channels used", unit="ratio", compute=_density),
+)

@@ -1,0 +1,83 @@
+"""The stopping gap: what a run still spent when it had its answer."""
+
+from __future__ import annotations
+
+from math import fsum
+
+from generator.traces.facts import Facts
+from generator.traces.metrics.metric import EXPLICIT, Found, Metric, missing
+from generator.traces.metrics.usefulness import find_answer
+
+_RESULTS = frozenset({"tool_result", "return", "aggregate"})
+
+
+def _gap(facts: Facts) -> tuple[int, int] | str:
+    """Return the last useful event and the stop, or why they are not known."""
+    stops = [rank for rank, event in facts.trace.of_type("orchestrator_decision") if event.text("decision") == "stop"]
+    if not stops:
+        return "no decision is a decision to stop"
+    answer, _ = find_answer(facts, before=stops[-1])
+    if answer is None:
+        return "nothing before the stop gave a result"
+    events = facts.trace.events
+    useful = [
+        rank
+        for rank in facts.explicit.ancestors([answer])
+        if rank == answer or (events[rank].type in _RESULTS and rank < stops[-1])
+    ]
+    return max(useful, key=lambda rank: (events[rank].end, rank)), stops[-1]
+
+
+def _latency(facts: Facts) -> Found:
+    """Tell the time from the last result that the answer rests on to the decision to stop.
+
+    Formula: t(stop) - max end of the results, returns and aggregations among the ancestors of the answer
+    Source: ours
+    Needs: an orchestrator_decision with decision stop, and a result before it
+    """
+    found = _gap(facts)
+    if isinstance(found, str):
+        return missing(found)
+    last, stop = found
+    value = facts.trace.events[stop].t - facts.trace.events[last].end
+    return Found(value=value, n=1, ranks=found, unit=facts.clock.unit)
+
+
+def _tokens(facts: Facts) -> Found:
+    """Count the tokens that were spent after the last result that the answer rests on, the stop included.
+
+    Formula: Σ tokens of events that begin at the end of that result or later and stand behind it
+    Source: ours
+    Needs: as for stop.latency, and events with cost.tokens_in or cost.tokens_out
+    """
+    return _spent(facts, "tokens")
+
+
+def _usd(facts: Facts) -> Found:
+    """Tell the money that was spent after the last result that the answer rests on, the stop included.
+
+    Formula: Σ cost.usd of events that begin at the end of that result or later and stand behind it
+    Source: ours
+    Needs: as for stop.latency, and events with cost.usd
+    """
+    return _spent(facts, "usd")
+
+
+def _spent(facts: Facts, what: str) -> Found:
+    found = _gap(facts)
+    if isinstance(found, str):
+        return missing(found)
+    costs = [event.tokens if what == "tokens" else event.cost(what) for event in facts.trace.events]
+    if all(cost is None for cost in costs):
+        return missing("no event tells its tokens" if what == "tokens" else "no event tells its price")
+    last = found[0]
+    end = facts.trace.events[last].end
+    tail = [rank for rank in range(last + 1, len(costs)) if facts.trace.events[rank].t >= end and costs[rank]]
+    return Found(value=fsum(costs[rank] or 0 for rank in tail), n=len(tail), ranks=tuple(tail))
+
+
+METRICS = (
+    Metric(id="stop.latency", label="Stop latency", unit="time", graph=EXPLICIT, compute=_latency),
+    Metric(id="stop.tokens", label="Tokens after the last result", unit="tokens", graph=EXPLICIT, compute=_tokens),
+    Metric(id="stop.usd", label="Price after the last result", unit="USD", graph=EXPLICIT, compute=_usd),
+)

@@ -1,0 +1,118 @@
+"""Measures and comparisons become text for people and JSON for programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+
+from generator.traces.compare import PAIR_METRICS, Comparison
+from generator.traces.finding import format_number
+from generator.traces.metrics import METRICS
+from generator.traces.metrics.metric import Measure, Value
+
+LABELS: Mapping[str, str] = {
+    **{metric.id: metric.label for metric in METRICS},
+    **{metric.id: metric.label for metric in PAIR_METRICS},
+}
+
+# The events behind a number help to find them; beyond this many a list helps nobody.
+MOST_EVENTS = 1000
+
+
+def measures_to_text(name: str, measures: tuple[Measure, ...]) -> str:
+    """Return one line for each metric: id, value with unit and graph, n, and what must be known beside it."""
+    width = max(len(each.id) for each in measures)
+    lines = [name, *(f"  {each.id:<{width}}  {_line(each)}" for each in measures)]
+    return "\n".join(lines) + "\n"
+
+
+def measure_to_json(found: Measure) -> dict[str, object]:
+    """Return a measure as JSON; this is the form that the shared test vectors compare."""
+    return {
+        "id": found.id,
+        "label": LABELS[found.id],
+        "value": _tidy(found.value),
+        "unit": found.unit,
+        "graph": found.graph,
+        "n": found.n,
+        "reason": found.reason,
+        "note": found.note,
+        "events": list(found.events[:MOST_EVENTS]),
+        "events_total": len(found.events),
+    }
+
+
+def measures_to_json(files: Mapping[str, tuple[Measure, ...]]) -> str:
+    """Return one object with a list of files, each with its measures."""
+    listed = [{"file": name, "metrics": [measure_to_json(each) for each in found]} for name, found in files.items()]
+    return dump({"files": listed})
+
+
+def comparison_to_text(comparison: Comparison) -> str:
+    """Return the pair metrics, then every metric of which at least one run has a number."""
+    lines = [f"note: {note}" for note in comparison.notes]
+    lines += [f"{each.id}  {_line(each)}" for each in comparison.pairs]
+    rows = [row for row in comparison.rows if row.difference is not None]
+    width = max((len(row.first.id) for row in rows), default=0)
+    for row in rows:
+        ratio = "" if row.ratio is None else f", × {row.ratio:.3g}"
+        sign = "+" if (row.difference or 0) >= 0 else "−"
+        change = f"{sign}{_show(abs(row.difference or 0))}{ratio}"
+        values = f"{_show(row.first.value)} against {_show(row.second.value)} {row.first.unit}"
+        lines.append(f"{row.first.id:<{width}}  {values} ({change})")
+    return "\n".join(lines) + "\n"
+
+
+def comparison_to_json(comparison: Comparison) -> str:
+    """Return notes, pair metrics, and both values of every metric."""
+    rows = [
+        {
+            "id": row.first.id,
+            "first": measure_to_json(row.first),
+            "second": measure_to_json(row.second),
+            "difference": row.difference,
+            "ratio": row.ratio,
+        }
+        for row in comparison.rows
+    ]
+    pairs = [measure_to_json(each) for each in comparison.pairs]
+    return dump({"notes": list(comparison.notes), "pairs": pairs, "metrics": rows})
+
+
+def dump(value: object) -> str:
+    """Return JSON text, laid out for people."""
+    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+
+
+def _line(found: Measure) -> str:
+    if found.value is None:
+        return f"none: {found.reason}"
+    details = [f"over {found.graph}"] if found.graph else []
+    details += [f"n = {found.n}"] if found.n else []
+    details += [found.note] if found.note else []
+    unit = "" if found.unit == "ratio" else f" {found.unit}"
+    return f"{_show(found.value)}{unit}" + (f" ({'; '.join(details)})" if details else "")
+
+
+def _show(value: Value | None) -> str:
+    if isinstance(value, int | float):
+        return format_number(round(value, 6))
+    return ", ".join(f"{name} {shown}" for name, shown in _entries(value)) or "none"
+
+
+def _entries(value: Mapping[str, float] | Mapping[str, Mapping[str, float]] | None) -> Iterator[tuple[str, str]]:
+    for name, inner in (value or {}).items():
+        if isinstance(inner, int | float):
+            yield name, _show(inner)
+        else:
+            for other, number in inner.items():
+                yield f"{name} → {other}", _show(number)
+
+
+def _tidy(value: Value | None) -> object:
+    """Write whole numbers as such, so that every language writes the same text."""
+    if value is None:
+        return None
+    if isinstance(value, int | float):
+        return int(value) if float(value).is_integer() and abs(value) < 2**53 else value
+    return {name: _tidy(inner) for name, inner in value.items()}
