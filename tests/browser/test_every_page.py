@@ -1,0 +1,94 @@
+"""What must hold on every kind of page: no error, no other host, accessible in both palettes, no sideways scroll."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import html5lib
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.kinds import REAL_PAGES, SMALL_PAGES
+
+SERIOUS = ("serious", "critical")
+WIDTHS = (320, 390, 1024, 1600)
+
+small_pages = pytest.mark.parametrize("path", SMALL_PAGES, ids=lambda path: path or "home")
+real_pages = pytest.mark.parametrize("path", REAL_PAGES, ids=lambda path: path or "home")
+
+
+def _serious(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{violation['id']}: {node['html'][:160]}"
+        for violation in found
+        if violation["impact"] in SERIOUS
+        for node in violation["nodes"]
+    ]
+
+
+def _wide(page: Page) -> list[int]:
+    """Return the widths at which the page itself scrolls sideways."""
+    found = []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+            found.append(width)
+    return found
+
+
+@small_pages
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_page_of_the_small_survey_is_accessible(
+    context: BrowserContext, faults: list[str], small_url: str, path: str, scheme: str
+) -> None:
+    page = context.new_page()
+    page.emulate_media(color_scheme=scheme)
+    page.goto(small_url + path)
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    assert _serious(page) == []
+    assert _wide(page) == []
+    assert faults == ([] if path != "404.html" else faults)
+
+
+@real_pages
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_page_of_the_real_survey_is_accessible(
+    context: BrowserContext, faults: list[str], real_url: str, path: str, scheme: str
+) -> None:
+    page = context.new_page()
+    page.emulate_media(color_scheme=scheme)
+    page.goto(real_url + path)
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    assert _serious(page) == []
+    assert _wide(page) == []
+    assert faults == []
+
+
+@pytest.mark.browser_context(java_script_enabled=False)
+@pytest.mark.parametrize(
+    "path", ["", "papers/", "papers/linen-loaf2021/", "axes/stage/shelf/", "tables/method-by-stage/"]
+)
+def test_page_reads_without_a_script(page: Page, small_url: str, path: str) -> None:
+    page.goto(small_url + path)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("link").first).to_be_visible()
+
+
+@small_pages
+def test_page_is_valid_html(small_site: Path, path: str) -> None:
+    file = small_site / path if path.endswith(".html") else small_site / path / "index.html"
+    assert _parse_errors(file) == []
+
+
+@real_pages
+def test_page_of_the_real_survey_is_valid_html(real_site: Path, path: str) -> None:
+    assert _parse_errors(real_site / path / "index.html") == []
+
+
+def _parse_errors(file: Path) -> list[str]:
+    """Return the parse errors that the HTML standard defines."""
+    parser = html5lib.HTMLParser()
+    parser.parse(file.read_text(encoding="utf-8"))
+    return [f"line {place[0]}: {code} {details}" for place, code, details in parser.errors]
