@@ -16,7 +16,6 @@ from yaml.events import (
     DocumentStartEvent,
     Event,
     MappingEndEvent,
-    MappingStartEvent,
     ScalarEvent,
     SequenceEndEvent,
     SequenceStartEvent,
@@ -33,10 +32,12 @@ _CURES = {
     "cannot start any token": "Put a text that begins with a sign in quotes.",
     "expected ',' or ']'": "Close the list with ], and put texts that hold a comma or a bracket in quotes.",
     "expected ',' or '}'": "Close the mapping with }, and put texts that hold a comma or a brace in quotes.",
-    "expected <block end>": "Indent the line like its neighbours, and close quotes where the text ends.",
+    "expected key": "Indent the line like its neighbours, and put a text that holds quotes in quotes as a whole.",
+    "expected '-' indicator": "Indent the line like its neighbours.",
     "unexpected end of stream": "Close the quotes.",
     "could not find expected ':'": "Write `key: value`, with a space behind the colon.",
 }
+_LEFT_OPEN = ("flow", "quoted scalar", "simple key")
 _NULL = {"", "~", "null", "Null", "NULL"}
 # Not allowed in YAML, or a line break to YAML and to no editor, which would put all later places on wrong lines.
 _REFUSED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
@@ -67,9 +68,7 @@ def read_yaml(text: str, file: str) -> tuple[Value | None, list[Problem]]:
     except _Refused as refusal:
         return None, [refusal.problem]
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        place = Place(file=file, line=mark.line + 1, column=mark.column + 1) if mark else Place(file=file)
-        return None, [_problem(place, f"This is not valid YAML: {_explain(error)}")]
+        return None, [_problem(_place_of(error, file), f"This is not valid YAML: {_explain(error)}")]
 
 
 class _Builder:
@@ -120,7 +119,7 @@ class _Builder:
             raise _Refused(
                 _problem(place, f"The anchor &{anchor} is not allowed; write the value out where it is used.")
             )
-        if tag is not None and isinstance(event, ScalarEvent | SequenceStartEvent | MappingStartEvent) and tag != "!":
+        if tag is not None:
             raise _Refused(_problem(place, f"The type tag {tag} is not allowed; leave it out."))
 
     def _place(self, event: Event) -> Place:
@@ -139,6 +138,14 @@ def _events(text: str) -> Iterator[Event]:
 
 def _problem(place: Place, message: str) -> Problem:
     return Problem(place=place, level="error", message=message, rule=READABLE_FILE)
+
+
+def _place_of(error: yaml.MarkedYAMLError, file: str) -> Place:
+    """Return where the parser stumbled; where something was left open lines before, return where it was opened."""
+    mark, opened = error.problem_mark or error.context_mark, error.context_mark
+    if mark and opened and opened.line < mark.line and any(sign in str(error.context) for sign in _LEFT_OPEN):
+        mark = opened
+    return Place(file=file, line=mark.line + 1, column=mark.column + 1) if mark else Place(file=file)
 
 
 def _explain(error: yaml.MarkedYAMLError) -> str:
