@@ -1,0 +1,110 @@
+"""A data folder in, its files out: what is read, what is reported, and that no bytes whatever raise."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.source.folder import FILE_NAMES, KNOWN_FILES, MAX_BYTES, MAX_BYTES_TRACE, read_file, read_folder
+from generator.source.value import Mapping
+from generator.source.yaml_reader import READABLE_FILE
+
+
+def said(content: bytes, name: str = "papers/a.yml") -> list[str]:
+    _, problems = read_file(content, name, f"data/{name}")
+    assert {READABLE_FILE} >= {problem.rule for problem in problems}
+    return [str(problem) for problem in problems]
+
+
+def test_folder_is_read_by_name_with_the_paths_that_problems_show(tmp_path: Path) -> None:
+    data = tmp_path / "my survey"
+    for name in ("survey.yml", "papers/b.yml", "papers/a.yml", "audits/2.yml", "pages/x.md", "traces/t.json", "R.md"):
+        (data / name).parent.mkdir(parents=True, exist_ok=True)
+        (data / name).write_text("title: Text\n", encoding="utf-8")
+    source = read_folder(data)
+    assert ["audits/2.yml", "pages/x.md", "papers/a.yml", "papers/b.yml", "survey.yml", "traces/t.json"] == sorted(
+        source.files
+    )
+    assert () == source.problems
+    assert ["my survey/papers/a.yml", "my survey/papers/b.yml"] == [
+        file.shown for file in source.below("papers", ".yml")
+    ]
+    assert isinstance(source.files["papers/a.yml"].value, Mapping)
+    assert (None, "title: Text\n") == (source.files["pages/x.md"].value, source.files["pages/x.md"].text)
+
+
+def test_missing_folder_is_a_problem_and_not_an_exception(tmp_path: Path) -> None:
+    source = read_folder(tmp_path / "nowhere")
+    assert {} == source.files
+    assert ["nowhere:1:1"] == [str(problem.place) for problem in source.problems]
+
+
+def test_file_that_cannot_be_opened_is_reported(tmp_path: Path) -> None:
+    (tmp_path / "papers").mkdir()
+    (tmp_path / "papers" / "gone.yml").symlink_to(tmp_path / "nothing")
+    problems = read_folder(tmp_path).problems
+    assert [f"{tmp_path.name}/papers/gone.yml:1:1"] == [str(problem.place) for problem in problems]
+    assert "cannot be opened: No such file or directory." in problems[0].message
+
+
+def test_files_beside_the_data_are_reported_where_they_look_like_data(tmp_path: Path) -> None:
+    for name in ("a.yaml", "papers/b.yaml", "papers/c", "papers/more/d.yml", "figures/e.png", "f.txt", ".g.yaml"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("x", encoding="utf-8")
+    root = tmp_path.name
+    assert [
+        (f"{root}/a.yaml:1:1", FILE_NAMES),
+        (f"{root}/figures:1:1", KNOWN_FILES),
+        (f"{root}/papers/b.yaml:1:1", FILE_NAMES),
+        (f"{root}/papers/c:1:1", FILE_NAMES),
+        (f"{root}/papers/more:1:1", FILE_NAMES),
+    ] == [(str(problem.place), problem.rule) for problem in read_folder(tmp_path).problems]
+
+
+def test_byte_order_mark_is_no_part_of_the_text() -> None:
+    source, problems = read_file("\ufefftitle: x\n".encode(), "papers/a.yml", "data/papers/a.yml")
+    assert [] == problems
+    assert isinstance(source.value, Mapping)
+    assert ("title", 1) == (source.value.entries[0].key, source.value.entries[0].key_place.column)
+
+
+@pytest.mark.parametrize(
+    ("content", "place", "says"),
+    [
+        (b"title: ok\nvenue: caf\xe9\n", "2:11", "The byte 0xE9 is not UTF-8."),
+        ("ä: ".encode() + b"\xff", "1:4", "The byte 0xFF is not UTF-8."),
+        ("a: \ud800".encode("utf-8", "surrogatepass"), "1:4", "is not UTF-8."),
+        (b"tags:\n\tkind: a\n", "2:1", "A tab stands in the indentation; indent with spaces."),
+        (b"tags:\n  \tkind: a\n", "2:3", "A tab stands in the indentation; indent with spaces."),
+        (b"x" * (MAX_BYTES + 1), "1:1", "The file has 1,048,577 bytes; at most 1,048,576 are read. Split it."),
+    ],
+)
+def test_bytes_that_are_no_text_are_reported_at_their_place(content: bytes, place: str, says: str) -> None:
+    found = said(content)
+    assert [f"data/papers/a.yml:{place}"] == [problem.split(": ")[0] for problem in found]
+    assert says in found[0]
+
+
+def test_every_line_indented_with_a_tab_is_reported() -> None:
+    found = said(b"a:\n\tb: c\n\td: e\n\n\t\n")
+    assert ["data/papers/a.yml:2:1", "data/papers/a.yml:3:1"] == [problem.split(": ")[0] for problem in found]
+
+
+def test_traces_may_be_larger_than_other_files() -> None:
+    assert [] == said(b" " * (MAX_BYTES + 1), "traces/t.json")
+    assert 1 == len(said(b" " * (MAX_BYTES_TRACE + 1), "traces/t.json"))
+
+
+@settings(max_examples=400)
+@given(st.binary(max_size=200), st.sampled_from(["papers/a.yml", "pages/a.md", "traces/a.json"]))
+def test_any_bytes_give_a_value_or_problems_and_never_an_exception(content: bytes, name: str) -> None:
+    source, problems = read_file(content, name, f"data/{name}")
+    if name.endswith(".yml"):
+        assert (source.value is None) == bool(problems)
+    else:
+        assert (source.text is None) == bool(problems)
+    assert all(problem.rule == READABLE_FILE for problem in problems)
+    assert all(problem.place.file == f"data/{name}" for problem in problems)

@@ -1,0 +1,223 @@
+"""YAML text in, values with places out: what is read, what is refused, and that places point at the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.problem import Place
+from generator.source import yaml_reader
+from generator.source.value import Entry, Mapping, Scalar, Sequence, Value
+from generator.source.yaml_reader import MAX_DEPTH, READABLE_FILE, read_yaml
+
+
+def read(text: str) -> Value:
+    value, problems = read_yaml(text, "f.yml")
+    assert [] == problems
+    assert value is not None
+    return value
+
+
+def fault(text: str) -> str:
+    """Return the one problem of a text that cannot be read."""
+    value, problems = read_yaml(text, "f.yml")
+    assert value is None
+    assert [READABLE_FILE] == [problem.rule for problem in problems]
+    assert ["error"] == [problem.level for problem in problems]
+    return str(problems[0])
+
+
+def scalars(value: Value) -> Iterator[Scalar]:
+    """Yield every scalar, keys included."""
+    match value:
+        case Scalar():
+            yield value
+        case Sequence():
+            for item in value.items:
+                yield from scalars(item)
+        case Mapping():
+            for entry in value.entries:
+                yield Scalar(text=entry.key, place=entry.key_place)
+                yield from scalars(entry.value)
+
+
+def at(text: str, place: Place) -> str:
+    """Return the text from a place on."""
+    return "\n".join(text.split("\n")[place.line - 1 :])[place.column - 1 :]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["no", "yes", "on", "true", "2505.13510", "2026-05-04", "012", "1e3", "0x1F", "1_000", "12:30:45", ".inf", "<<"],
+)
+def test_text_that_looks_like_another_kind_stays_text(text: str) -> None:
+    value = read(f"key: {text}")
+    assert isinstance(value, Mapping)
+    assert Scalar(text=text, place=Place(file="")) == value.get("key")
+
+
+@pytest.mark.parametrize("text", ["", "~", "null", "Null", "NULL"])
+def test_null_is_the_only_other_kind_and_never_quoted(text: str) -> None:
+    plain, quoted = read(f"- {text}"), read(f'- "{text}"')
+    assert Sequence(items=(Scalar(text="", null=True, place=Place(file="")),), place=Place(file="")) == plain
+    assert Sequence(items=(Scalar(text=text, quoted=True, place=Place(file="")),), place=Place(file="")) == quoted
+
+
+def test_every_value_has_its_place() -> None:
+    text = "a: 1\nb:\n  - x\n  - {c: y, 'd e': [z]}\né: |\n  long\n  text\n🍞: 🥖 end\n"
+    found = [(str(scalar.place), scalar.text) for scalar in scalars(read(text))]
+    assert [
+        ("f.yml:1:1", "a"), ("f.yml:1:4", "1"),
+        ("f.yml:2:1", "b"), ("f.yml:3:5", "x"),
+        ("f.yml:4:6", "c"), ("f.yml:4:9", "y"), ("f.yml:4:12", "d e"), ("f.yml:4:20", "z"),
+        ("f.yml:5:1", "é"), ("f.yml:5:4", "long\ntext\n"),
+        ("f.yml:8:1", "🍞"), ("f.yml:8:4", "🥖 end"),
+    ] == found  # fmt: skip
+
+
+def test_repeated_keys_stay_in_the_order_of_the_file() -> None:
+    value = read("a: 1\nb: 2\na: 3\n")
+    assert isinstance(value, Mapping)
+    assert [("a", 1), ("b", 2), ("a", 3)] == [(entry.key, entry.key_place.line) for entry in value.entries]
+    assert Scalar(text="1", place=Place(file="")) == value.get("a")
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "# a comment\n", "---\n", "---\n...\n", "~"])
+def test_empty_document_is_null(text: str) -> None:
+    value = read(text)
+    assert isinstance(value, Scalar)
+    assert value.null
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "says"),
+    [
+        ("a: b: c", "1:5", "Put a text that holds a colon in quotes."),
+        ("a: [b, c\nd: e\n", "1:4", "Close the list with ]"),
+        ("a: [b, {c: d] }", "1:13", "Close the mapping with }"),
+        ("a: {b: c\nd: e\n", "1:4", "Close the mapping with }"),
+        ("a:\n  - b\n c: d\n", "3:2", "Indent the line like its neighbours"),
+        ('a: "b\n', "1:4", "Close the quotes."),
+        ("a: @b", "1:4", "in quotes."),
+        ("a: b\nc\nd: e\n", "2:1", "with a space behind the colon."),
+        ("a: &x b\n", "1:4", "The anchor &x is not allowed"),
+        ("a: &x [b]\n", "1:4", "The anchor &x is not allowed"),
+        ("a: *x\n", "1:4", "The alias *x is not allowed"),
+        ("a: !!int b\n", "1:4", "The type tag tag:yaml.org,2002:int is not allowed"),
+        ("a: ! b\n", "1:4", "The type tag ! is not allowed"),
+        ("a: !mine {b: c}\n", "1:4", "The type tag !mine is not allowed"),
+        ("? [a, b]\n: c\n", "1:3", "A key must be a single word"),
+        ("a: b\n--- \nc: d\n", "2:1", "A second document starts here"),
+        ("a: b\n# x\x07y\n", "2:4", "The character U+0007"),
+        ("a: b\u2028c: d\n", "1:5", "The character U+2028"),
+        ("a: b\rc: d\n", "1:5", "The character U+000D"),
+        ("a: b\r\nc: \x85\r\n", "2:4", "The character U+0085"),
+        ("a: b\n\ufeffc: d\n", "2:1", "The character U+FEFF"),
+        ("[" * (MAX_DEPTH + 2) + "]" * (MAX_DEPTH + 2), f"1:{MAX_DEPTH + 2}", f"more than {MAX_DEPTH} deep"),
+    ],
+)
+def test_what_cannot_be_read_gives_one_problem_at_its_place(text: str, place: str, says: str) -> None:
+    said = fault(text)
+    assert said.startswith(f"f.yml:{place}: error: ")
+    assert says in said
+
+
+def test_lines_that_end_as_on_windows_give_the_same_places() -> None:
+    text = "a: 1\nb:\n  - x\n"
+    assert [scalar.place for scalar in scalars(read(text))] == [
+        scalar.place for scalar in scalars(read(text.replace("\n", "\r\n")))
+    ]
+
+
+def test_thousand_levels_end_in_a_problem_and_not_in_a_stack_overflow() -> None:
+    assert "deep" in fault("[" * 100_000)
+    assert "deep" in fault("\n".join(" " * level + "a:" for level in range(1000)))
+
+
+def test_reader_without_the_c_parser_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = ("a: {b: [c, 'd']}\ne: |\n  f\n", '- no\n- ~\n- ""\n', "x: &a 1", "x: *a", "!t x", "\x01", "a: [")
+    with_c = [read_yaml(text, "f.yml") for text in texts]
+    monkeypatch.setattr(yaml_reader, "_Loader", yaml.SafeLoader)
+    without = [read_yaml(text, "f.yml") for text in texts]
+    assert [value for value, _ in with_c] == [value for value, _ in without]
+    assert [[problem.rule for problem in found] for _, found in with_c] == [
+        [problem.rule for problem in found] for _, found in without
+    ]
+
+
+SIGNS = [*"abc01 \n:-[]{},#&*!|>'\"%@`~?\t\r\\=.", "é", "\u2028", "🍞", "\x00", "\ufeff", ": ", "- ", "\n  "]
+YAML_LIKE = st.lists(st.sampled_from(SIGNS), max_size=40).map("".join)
+
+
+@settings(max_examples=400)
+@given(st.one_of(YAML_LIKE, st.text()))
+def test_any_text_gives_a_value_or_one_problem(text: str) -> None:
+    value, problems = read_yaml(text, "f.yml")
+    assert (value is None) == (len(problems) == 1)
+    lines = text.split("\n")
+    for problem in problems:
+        assert 1 <= problem.place.line <= len(lines) + 1
+        assert problem.place.column >= 1
+
+
+@settings(max_examples=400)
+@given(YAML_LIKE)
+def test_places_point_at_the_very_text(text: str) -> None:
+    value, _ = read_yaml(text, "f.yml")
+    for scalar in scalars(value) if value is not None else ():
+        here = at(text, scalar.place)
+        # Quotes, blocks, folds over lines and nulls change the text; everything else stands as it is read.
+        if scalar.text and here[0] not in "'\"|>" and not set(" \n") & set(scalar.text):
+            assert here.startswith(scalar.text)
+
+
+WORDS = st.text("abcdefghijklmnopqrstuvwxyzäß🍞語 ", min_size=1, max_size=12).map(str.strip)
+PLAIN = WORDS.filter(lambda text: text not in ("", "null", "~"))
+TREES = st.recursive(
+    PLAIN,
+    lambda below: st.one_of(
+        st.lists(below, min_size=1, max_size=3), st.dictionaries(PLAIN, below, min_size=1, max_size=3)
+    ),
+    max_leaves=12,
+)
+
+
+@settings(max_examples=200)
+@given(TREES, st.booleans())
+def test_written_tree_is_read_back_with_every_scalar_at_its_place(tree: object, flow: bool) -> None:
+    text = yaml.safe_dump(tree, allow_unicode=True, default_flow_style=flow, width=10_000, sort_keys=False)
+    value = read(text)
+    assert tree == as_plain(value)
+    for scalar in scalars(value):
+        here = at(text, scalar.place)
+        assert here.lstrip("'\"").startswith(scalar.text)
+
+
+@settings(max_examples=200)
+@given(st.lists(st.sampled_from("abcd"), min_size=1, max_size=8))
+def test_keys_are_all_kept_however_often_they_are_repeated(keys: list[str]) -> None:
+    value = read("".join(f"{key}: {number}\n" for number, key in enumerate(keys)))
+    assert isinstance(value, Mapping)
+    assert [(key, line) for line, key in enumerate(keys, start=1)] == [
+        (entry.key, entry.key_place.line) for entry in value.entries
+    ]
+
+
+def as_plain(value: Value) -> object:
+    match value:
+        case Scalar():
+            return value.text
+        case Sequence():
+            return [as_plain(item) for item in value.items]
+        case Mapping():
+            return {entry.key: as_plain(entry.value) for entry in value.entries}
+
+
+def test_entry_compares_without_its_place() -> None:
+    one = Entry(key="a", key_place=Place(file="x"), value=Scalar(text="1", place=Place(file="x")))
+    other = Entry(key="a", key_place=Place(file="y"), value=Scalar(text="1", place=Place(file="y", line=2)))
+    assert one == other
