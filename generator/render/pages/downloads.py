@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.export.feeds import CHANGES, WHOLE
+from generator.export.formats import FORMATS, NUMBERS
 from generator.export.newest import edition_date
 from generator.model.config import LIVING
 from generator.model.survey import Survey
@@ -13,6 +15,12 @@ from generator.render.shelf import Shelf
 from generator.render.text import day, plural
 
 API = "api/v1/"
+_NUMBERS_HOLD = {
+    "text": "Text, as the command survey stats prints it.",
+    "json": "JSON, for programs.",
+    "markdown": "Markdown tables.",
+    "latex": "LaTeX macros, so that a manuscript takes its numbers from this data.",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +86,25 @@ def render_downloads(shelf: Shelf) -> Page:
 
 def download_groups(shelf: Shelf) -> tuple[DownloadGroup, ...]:
     """Return all downloads, group by group; a new export is one more record here."""
+    total = plural(len(shelf.survey.papers), "paper")
     return (
+        DownloadGroup(
+            id="papers",
+            label="All papers, for reference managers and spreadsheets",
+            boundary="The living edition. Formats for citing hold the bibliography; the others hold tags as well.",
+            files=tuple(
+                Download(path=f"downloads/papers.{each.ending}", holds=f"{total} as {each.label}.") for each in FORMATS
+            ),
+        ),
+        DownloadGroup(
+            id="numbers",
+            label="All counts and cross tables",
+            boundary="The living edition, counted when the site was built.",
+            files=tuple(
+                Download(path=f"downloads/statistics.{each.ending}", holds=_NUMBERS_HOLD.get(each.id, each.id))
+                for each in NUMBERS
+            ),
+        ),
         DownloadGroup(
             id="api",
             label="JSON API, version 1",
@@ -103,21 +129,31 @@ def download_groups(shelf: Shelf) -> tuple[DownloadGroup, ...]:
                 for table in shelf.statistics.tables.values()
             ),
         ),
+        DownloadGroup(
+            id="feeds",
+            label="Feeds",
+            boundary="Atom, for a feed reader. Each value’s page has one of its own.",
+            files=(
+                Download(path=WHOLE, holds="Papers, the newest first."),
+                Download(path=CHANGES, holds="What was added, amended and removed."),
+            ),
+        ),
     )
 
 
 def _api_files(survey: Survey) -> tuple[Download, ...]:
-    papers = (
+    single = tuple(
         Download(
             path=f"{API}papers/{{key}}.json",
             holds="One paper, the same record as in the list. The key is that of the paper’s page.",
-            example=f"{API}papers/{survey.papers[0].key}.json",
-        ),
+            example=f"{API}papers/{paper.key}.json",
+        )
+        for paper in survey.papers[:1]
     )
     return (
         Download(path=f"{API}index.json", holds="What there is: editions with their dates, licences, and all files."),
         Download(path=f"{API}papers.json", holds="Every paper with its ids, links, summary and tags with evidence."),
-        *(papers if survey.papers else ()),
+        *single,
         Download(path=f"{API}taxonomy.json", holds="The axes, their values with definitions, and levels of evidence."),
         Download(path=f"{API}statistics.json", holds="Every count along every axis, and every cross table."),
         Download(path=f"{API}excluded.json", holds="What was screened and left out, at which stage and why."),

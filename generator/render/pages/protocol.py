@@ -49,8 +49,10 @@ def render_protocol(shelf: Shelf) -> Page | None:
     sections = shown_sections(shelf.survey)
     if "protocol" not in sections:
         return None
-    protocol = shelf.survey.protocol
+    protocol, statistics = shelf.survey.protocol, shelf.statistics
     finding = _finding(protocol)
+    if "screening" in sections:
+        finding += f": {of(statistics.retained, statistics.audited)} records stayed"
     context = ProtocolContext(
         finding=finding,
         cutoff=day(protocol.cutoff),
@@ -71,7 +73,7 @@ def render_protocol(shelf: Shelf) -> Page | None:
     return Page(
         path="protocol/",
         title="Protocol",
-        description=f"{finding}: how the papers of this survey were found, chosen and tagged.",
+        description=f"How the papers of this survey were found, chosen and tagged. {finding}.",
         body=shelf.templates.page("protocol", context),
     )
 

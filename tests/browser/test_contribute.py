@@ -1,0 +1,68 @@
+"""The contribute page in a browser: the tags of the address are in the template, which can be copied and downloaded."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+TEMPLATE = "#template-text"
+
+
+def shown(page: Page, address: str) -> str:
+    page.goto(address)
+    return page.locator(TEMPLATE).text_content() or ""
+
+
+def changed(template: str, filled: str) -> dict[str, str]:
+    """Return the lines that differ, by what stood there; both have as many lines."""
+    before, after = template.split("\n"), filled.split("\n")
+    assert len(before) == len(after)
+    return {old.strip(): new.strip() for old, new in zip(before, after, strict=True) if old != new}
+
+
+@pytest.fixture
+def template(small_survey: Path) -> str:
+    return (small_survey / "template.yml").read_text(encoding="utf-8").strip("\n")
+
+
+def test_without_tags_in_the_address_the_template_stands_as_it_is(page: Page, small_url: str, template: str) -> None:
+    assert template == shown(page, f"{small_url}contribute/")
+    assert "" == page.get_by_role("status").text_content()
+
+
+def test_tags_of_the_address_take_the_place_of_the_examples(page: Page, small_url: str, template: str) -> None:
+    filled = shown(page, f"{small_url}contribute/?method=acid&method=malt&stage=dough&panel=unknown&signs=none")
+    assert {
+        "method: linen": "method: [acid, malt]",
+        "stage: {shelf: unread}": "stage: {dough: unread}",
+        "panel: small": "panel: unknown",
+        "signs: {crust: shown}": "# signs: left out, which means: no sign watched",
+    } == changed(template, filled)
+    said = page.get_by_role("status").text_content() or ""
+    assert "Way of keeping: K4 Sourdough acidity, K5 Added malt" in said
+    assert "claims least" in said
+
+
+def test_what_the_taxonomy_does_not_know_is_passed_over_and_said(page: Page, small_url: str, template: str) -> None:
+    hostile = "<img src=x>"
+    address = f"{small_url}contribute/?method=glue&__proto__=x&constructor=name&{hostile}=1"
+    assert template == shown(page, address)
+    said = page.get_by_role("status")
+    assert "method=glue, __proto__=x, constructor=name, <img src=x>=1" in (said.text_content() or "")
+    assert 0 == said.locator("img").count()
+
+
+def test_template_is_downloaded_as_it_is_shown(page: Page, small_url: str) -> None:
+    filled = shown(page, f"{small_url}contribute/?kind=bakery")
+    with page.expect_download() as started:
+        page.get_by_role("button", name="Download it").click()
+    assert "new-paper.yml" == started.value.suggested_filename
+    assert f"{filled}\n" == started.value.path().read_text(encoding="utf-8")
+
+
+@pytest.mark.browser_context(java_script_enabled=False)
+def test_without_a_script_the_template_stands_there_to_be_read(page: Page, small_url: str, template: str) -> None:
+    assert template == shown(page, f"{small_url}contribute/?kind=bakery")
+    assert not page.get_by_role("button", name="Download it").is_visible()

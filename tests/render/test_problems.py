@@ -1,0 +1,35 @@
+"""The page of open problems: groups, those singled out, and the values they concern."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.model.survey import Survey
+from generator.render.pages.problems import render_problems
+from generator.render.shelf import Shelf
+from tests.render.conftest import MakeShelf
+from tests.render.reading import heading_of, read, words_of
+
+
+def test_heading_says_how_many_are_singled_out(small: Survey, shelf: Shelf, make_shelf: MakeShelf) -> None:
+    assert "2 open problems, 1 of 2 singled out" == heading_of(render_problems(shelf))
+    calm = replace(small.problems, problems=tuple(replace(one, stressed=False) for one in small.problems.problems))
+    assert "2 open problems" == heading_of(render_problems(make_shelf(replace(small, problems=calm))))
+
+
+def test_problem_stands_in_its_group_with_chips_and_source(shelf: Shelf) -> None:
+    tree = read(render_problems(shelf))
+    assert ["In the kitchen", "Measuring"] == [words_of(head) for head in tree.css("h2")]
+    first = tree.css_first("#Q1")
+    assert first is not None
+    assert "singled out by the authors" in words_of(first)
+    assert ["S3Shelf"] == [words_of(chip) for chip in first.css(".chip")]
+    assert words_of(first).endswith("Closing words of the survey.")
+    assert "singled out" not in words_of(tree.css_first("#Q2"))
+
+
+def test_problem_without_a_group_stands_last(small: Survey, make_shelf: MakeShelf) -> None:
+    loose = tuple(replace(one, group="") if one.id == "Q1" else one for one in small.problems.problems)
+    survey = replace(small, problems=replace(small.problems, problems=loose))
+    heads = read(render_problems(make_shelf(survey))).css("h2")
+    assert ["Measuring", "Further problems"] == [words_of(head) for head in heads]

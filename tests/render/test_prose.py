@@ -1,0 +1,34 @@
+"""Hand-written pages reach the publisher as Markdown; the 404 page helps on; paragraphs are split."""
+
+from __future__ import annotations
+
+from generator.render.pages.not_found import render_not_found
+from generator.render.pages.prose import render_prose_pages
+from generator.render.paragraphs import paragraphs_of
+from generator.render.shelf import Shelf
+from tests.render.reading import read, words_of
+
+
+def test_prose_stays_markdown(shelf: Shelf) -> None:
+    (about,) = render_prose_pages(shelf)
+    assert ("about/", "About this survey", True) == (about.path, about.title, about.markdown)
+    assert about.body.startswith("# About this survey\n\nTwo bakers")
+
+
+def test_missing_address_offers_a_search_and_ways_back(shelf: Shelf) -> None:
+    page = render_not_found(shelf)
+    tree = read(page)
+    form = tree.css_first("form")
+    assert form is not None
+    assert ("404.html", False) == (page.path, page.listed)
+    assert ("~/papers/", "get") == (form.attributes["action"], form.attributes["method"])
+    assert "q" == tree.css("input")[0].attributes["name"]
+    assert "Search 6 papers" == words_of(tree.css_first("button"))
+    assert ["~/", "~/papers/", "~/axes/", "~/tables/", "~/authors/"] == [
+        link.attributes["href"] for link in tree.css("a")
+    ]
+
+
+def test_paragraphs_are_parted_by_empty_lines() -> None:
+    assert ("One line.", "Two.") == paragraphs_of("\nOne\nline.\n \n\n Two.\n")
+    assert () == paragraphs_of("  \n")

@@ -1,0 +1,68 @@
+"""The screening page: the flow adds up, and each exclusion stands under its stage."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.model.survey import Survey
+from generator.render.pages.screening import render_screening, stages_of
+from generator.render.shelf import Shelf
+from tests.render.conftest import MakeShelf
+from tests.render.reading import heading_of, read, words_of
+
+
+def test_heading_says_how_many_of_how_many(shelf: Shelf) -> None:
+    assert "3 of 9 records were left out, 6 stayed" == heading_of(render_screening(shelf))
+
+
+def test_flow_goes_from_audited_to_retained_by_the_protocols_stages(shelf: Shelf) -> None:
+    steps = [words_of(step) for step in read(render_screening(shelf)).css(".flow > li")]
+    assert [
+        "9records auditedEverything that was looked at.",
+        "1left out: At a glance1 of 9 records; 8 remain.",
+        "1left out: After reading1 of 9 records; 7 remain.",
+        "1left out: Told twice1 of 9 records; 6 remain.",
+        "6papers retained6 of 9 records are the papers of this survey.",
+    ] == steps
+
+
+def test_bars_stand_where_the_flow_has_come_to(shelf: Shelf) -> None:
+    bars = [bar.attributes["style"] for bar in read(render_screening(shelf)).css(".flow i")]
+    assert [
+        "--from:0;--part:1.0",
+        "--from:0.8889;--part:0.1111",
+        "--from:0.7778;--part:0.1111",
+        "--from:0.6667;--part:0.1111",
+        "--from:0;--part:0.6667",
+    ] == bars
+
+
+def test_exclusion_has_its_own_address_and_all_that_was_logged(shelf: Shelf) -> None:
+    tree = read(render_screening(shelf))
+    first = tree.css_first("#X1")
+    assert first is not None
+    link = first.css_first("h3 a")
+    assert link is not None
+    assert "https://example.org/toast" == link.attributes["href"]
+    assert "X1 · arXiv:2402.99931 · arXiv · query family staling · 4 January 2026" in words_of(first)
+    assert "It is about toast, which is stale on purpose." in words_of(first)
+    assert [] == first.css(".chip")
+
+
+def test_near_miss_shows_its_tags_with_evidence_and_whose_reading_they_are(shelf: Shelf) -> None:
+    near = read(render_screening(shelf)).css_first("#X2")
+    assert near is not None
+    assert [
+        "K2Clay crock",
+        "S3Shelf, judged by tasters",
+        "Soft crust, shown in the study",
+        "Kitchen trial",
+        "Small panel",
+    ] == [words_of(chip) for chip in near.css(".chip")]
+    assert "Whose reading: The makers of this survey, from the one chapter on bread." in words_of(near)
+
+
+def test_stage_that_only_the_log_names_is_shown_last(small: Survey, make_shelf: MakeShelf) -> None:
+    odd = replace(small.exclusions[0], stage="basement")
+    survey = replace(small, exclusions=(odd, *small.exclusions[1:]))
+    assert ["glance", "reading", "twin", "basement"] == [stage.id for stage in stages_of(survey)]

@@ -1,0 +1,109 @@
+"""The secondary pages together: sound in structure, left out without data, deaf to markup in the data."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.model.scale import Scale
+from generator.model.survey import Survey
+from generator.render.page import Page
+from generator.render.pages.audits import render_audits
+from generator.render.pages.cite import render_cite
+from generator.render.pages.contribute import render_contribute
+from generator.render.pages.downloads import render_downloads
+from generator.render.pages.legend import render_legend
+from generator.render.pages.not_found import render_not_found
+from generator.render.pages.problems import render_problems
+from generator.render.pages.protocol import render_protocol
+from generator.render.pages.rules import render_rules
+from generator.render.pages.scale import render_scale
+from generator.render.pages.screening import render_screening
+from generator.render.pages.sections import shown_sections
+from generator.render.shelf import Shelf
+from tests.render.conftest import MakeShelf
+from tests.render.reading import faults_of
+
+HOSTILE = '<img src=x onerror="alert(1)"> & "quoted" </pre>'
+SECTIONS = ("screening", "protocol", "audits", "scale", "problems")
+
+
+def render_all(shelf: Shelf, template: str) -> dict[str, Page]:
+    """Return the secondary pages by path."""
+    pages = [
+        *(
+            render(shelf)
+            for render in (render_screening, render_protocol, render_audits, render_scale, render_problems)
+        ),
+        *(render(shelf) for render in (render_legend, render_downloads, render_not_found)),
+        render_cite(shelf, "0a1b2c3"),
+        render_contribute(shelf, template),
+        *render_rules(shelf),
+    ]
+    return {page.path: page for page in pages if page is not None}
+
+
+@pytest.fixture(scope="module")
+def template(small_survey: Path) -> str:
+    return (small_survey / "template.yml").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def pages(shelf: Shelf, template: str) -> dict[str, Page]:
+    return render_all(shelf, template)
+
+
+def test_each_page_is_sound(pages: dict[str, Page]) -> None:
+    assert {} == {path: faults for path, page in pages.items() if (faults := faults_of(page))}
+
+
+def test_each_page_says_in_one_line_what_it_is(pages: dict[str, Page]) -> None:
+    assert {} == {path: page for path, page in pages.items() if not page.title or not page.description.endswith(".")}
+
+
+def test_sections_without_data_or_not_enabled_have_no_page(small: Survey, make_shelf: MakeShelf) -> None:
+    assert frozenset(SECTIONS) == shown_sections(small)
+    silent = replace(small, config=replace(small.config, sections=()))
+    assert frozenset() == shown_sections(silent)
+    assert {"screening", "protocol", "audits", "problems"} == shown_sections(replace(small, scale=Scale()))
+    shelf = make_shelf(silent)
+    renders = (render_screening, render_protocol, render_audits, render_scale, render_problems)
+    assert [None] * 5 == [render(shelf) for render in renders]
+
+
+def test_empty_survey_has_sound_pages(small: Survey, make_shelf: MakeShelf) -> None:
+    config = replace(small.config, editions=(), repository="", address="", data_licence="", authors=(), sections=())
+    empty = Survey(config=config, taxonomy=small.taxonomy, papers=())
+    pages = render_all(make_shelf(empty), "")
+    assert {} == {path: faults for path, page in pages.items() if (faults := faults_of(page))}
+    assert "No data to cite yet" in pages["cite/"].body
+    assert "No template yet" in pages["contribute/"].body
+
+
+def test_markup_in_the_data_stays_text(small: Survey, make_shelf: MakeShelf) -> None:
+    protocol = replace(
+        small.protocol,
+        statement=HOSTILE,
+        sources=tuple(replace(term, label=HOSTILE) for term in small.protocol.sources),
+        rules=tuple(replace(rule, text=HOSTILE) for rule in small.protocol.rules),
+        limits=(HOSTILE,),
+        corrections=HOSTILE,
+    )
+    hostile = replace(
+        small,
+        config=replace(small.config, title=HOSTILE, data_licence=HOSTILE),
+        exclusions=tuple(
+            replace(one, title=HOSTILE, reason=HOSTILE, link=f"javascript:{HOSTILE}") for one in small.exclusions
+        ),
+        protocol=protocol,
+        audits=tuple(replace(audit, label=HOSTILE, text=HOSTILE, source=HOSTILE) for audit in small.audits),
+        scale=replace(small.scale, figures=tuple(replace(one, label=HOSTILE) for one in small.scale.figures)),
+        problems=replace(small.problems, problems=tuple(replace(one, text=HOSTILE) for one in small.problems.problems)),
+    )
+    pages = render_all(make_shelf(hostile), HOSTILE)
+    for path, page in pages.items():
+        assert "<img" not in page.body, path
+        assert "javascript:" not in page.body, path
+        assert [] == faults_of(page), path
