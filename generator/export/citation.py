@@ -73,12 +73,13 @@ def cite(paper: Paper) -> Citation:
     year, _, month = paper.month.partition("-")
     dated = kind in _DATED_BY_MONTH and year == str(paper.year)
     venue = one_line(paper.venue)
+    names = tuple(split_name(name) for name in paper.authors if one_line(name))
     return Citation(
         key=paper.key,
         kind=kind,
         title=one_line(paper.title),
-        names=tuple(split_name(name) for name in paper.authors if one_line(name)),
-        complete=paper.authors_complete or not paper.authors,
+        names=names,
+        complete=paper.authors_complete or not names,
         year=paper.year,
         month=int(month) if dated else None,
         container=_without_year(venue) if kind == "article" else venue,

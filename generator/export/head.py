@@ -59,10 +59,7 @@ def to_json_ld(paper: Paper, survey: Survey) -> str:
         "name": citation.title,
         "author": [_person(name) for name in citation.names],
         "datePublished": f"{citation.year}-{citation.month:02}" if citation.month else str(citation.year),
-        "isPartOf": {
-            "@type": "Periodical" if citation.kind == "article" else "CreativeWork",
-            "name": citation.container,
-        },
+        "isPartOf": _container(citation),
         "identifier": [{"@type": "PropertyValue", "propertyID": kind, "value": found} for kind, found in ids if found],
         "url": citation.url,
         "sameAs": list(own_addresses(paper)[1:]),
@@ -89,6 +86,11 @@ def _citation_fields(citation: Citation, paper: Paper, survey: Survey) -> Iterat
         yield "citation_abstract_html_url", citation.url
     if words := keywords(paper, survey.taxonomy):
         yield "citation_keywords", "; ".join(words)
+
+
+def _container(citation: Citation) -> dict[str, str]:
+    kind = "Periodical" if citation.kind == "article" else "CreativeWork"
+    return {"@type": kind, "name": citation.container} if citation.container else {}
 
 
 def _person(name: Name) -> dict[str, str]:

@@ -31,7 +31,7 @@ def to_llms_txt(survey: Survey, pages: Iterable[tuple[str, str, str]]) -> str:
     parts = [
         f"# {to_text(survey.config.title)}",
         f"> {to_text(survey.config.description)}",
-        f"{number} papers in the pool and {excluded} records screened out, as of {day}. {licence}"
+        f"{number} {'paper' if number == 1 else 'papers'} in the pool and {excluded} records screened out, as of {day}. {licence}"
         "Published numbers are statements about an edition; the files below are the living one.",
         _section(survey, "Data", ((f"{ROOT}{name}", title, said) for name, title, said in _API)),
         _section(survey, "Axes", axes),

@@ -1,0 +1,125 @@
+"""CSL-JSON against the part of the CSL 1.0.2 input schema that this export may use, stated here in our own words."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from generator.export.citation import cite
+from generator.export.csl import to_csl_json
+from generator.model.paper import Paper
+from tests.analysis.invented import make_paper, make_survey, papers, tagged
+
+TEXT = {"type": "string", "minLength": 1}
+PERSON = {
+    "type": "object",
+    "properties": dict.fromkeys(("family", "given", "non-dropping-particle", "suffix"), TEXT),
+    "required": ["family"],
+    "additionalProperties": False,
+}
+LITERAL = {"type": "object", "properties": {"literal": TEXT}, "required": ["literal"], "additionalProperties": False}
+DATE = {
+    "type": "object",
+    "properties": {
+        "date-parts": {
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 1,
+            "items": {"type": "array", "items": {"type": "integer"}, "minItems": 1, "maxItems": 2},
+        }
+    },
+    "required": ["date-parts"],
+    "additionalProperties": False,
+}
+TEXTS = (
+    "id",
+    "title",
+    "container-title",
+    "publisher",
+    "genre",
+    "archive",
+    "archive_location",
+    "DOI",
+    "URL",
+    "annote",
+    "keyword",
+)
+SCHEMA = {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "type": "array",
+    "items": {
+        "type": "object",
+        "properties": {
+            "type": {"enum": ["article", "article-journal", "paper-conference", "report", "webpage"]},
+            "author": {"type": "array", "items": {"anyOf": [PERSON, LITERAL]}, "minItems": 1},
+            "issued": DATE,
+            **dict.fromkeys(TEXTS, TEXT),
+        },
+        "required": ["id", "type"],
+        "additionalProperties": False,
+    },
+}
+
+
+def read(text: str) -> list[dict[str, Any]]:
+    records = json.loads(text)
+    Draft202012Validator.check_schema(SCHEMA)
+    Draft202012Validator(SCHEMA).validate(records)
+    return list(records)
+
+
+def test_record_holds_what_a_citation_says() -> None:
+    paper = make_paper(
+        "dough2024",
+        authors=("Ana van der Rohe Jr.", "Weather Team"),
+        authors_complete=False,
+        venue="arXiv",
+        ids={"arxiv": "2401.00001", "doi": "10.1/a"},
+        tags=tagged(way=["bag", "pot"]),
+    )
+    assert read(to_csl_json([paper], make_survey(paper))) == [
+        {
+            "id": "dough2024",
+            "type": "article",
+            "title": "On dough2024",
+            "author": [
+                {"family": "Rohe", "given": "Ana", "non-dropping-particle": "van der", "suffix": "Jr."},
+                {"literal": "Weather Team"},
+                {"literal": "et al."},
+            ],
+            "issued": {"date-parts": [[2024, 5]]},
+            "publisher": "arXiv",
+            "archive": "arXiv",
+            "archive_location": "2401.00001",
+            "DOI": "10.1/a",
+            "URL": "https://example.org/dough2024",
+            "annote": "It keeps.",
+            "keyword": "way=bag, way=pot",
+        }
+    ]
+
+
+@pytest.mark.parametrize(
+    ("venue", "expected"),
+    [
+        ("Journal of Loaves", {"type": "article-journal", "container-title": "Journal of Loaves"}),
+        ("ABC 2024", {"type": "paper-conference", "container-title": "ABC 2024"}),
+        ("Tech Report", {"type": "report", "genre": "Tech Report", "publisher": "Oven Lab"}),
+        ("Blog", {"type": "webpage", "container-title": "Blog"}),
+    ],
+)
+def test_each_kind_has_its_type_and_container(venue: str, expected: dict[str, str]) -> None:
+    [record] = read(to_csl_json([make_paper(venue=venue, affiliation="Oven Lab")], make_survey()))
+    assert expected == {name: record[name] for name in expected}
+
+
+@given(st.lists(papers(), max_size=3))
+def test_every_record_fits_the_schema_and_keeps_its_text(found: list[Paper]) -> None:
+    records = read(to_csl_json(found, make_survey()))
+    assert [cite(paper).title for paper in found] == [record.get("title", "") for record in records]
+    assert [cite(paper).summary for paper in found] == [record.get("annote", "") for record in records]
