@@ -71,8 +71,7 @@ def find_alike(survey: Survey, *, most: int = 4) -> Mapping[str, tuple[Likeness,
                 key=other,
                 weight=-weight,
                 shared=tuple(
-                    SharedTag(axis=axis, value=value, number=len(carriers[axis, value]))
-                    for axis, value in tags
+                    SharedTag(axis=axis, value=value, number=len(carriers[axis, value])) for axis, value in tags
                 ),
             )
             for weight, other, tags in scored[:most]

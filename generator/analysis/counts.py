@@ -80,15 +80,12 @@ def count_axis(survey: Survey, axis: Axis) -> AxisCount:
             none.append(paper.key)
         _sort_in(paper, axis, counted, lists)
     values = {
-        value_id: ValueCount(**{name: tuple(keys) for name, keys in found.items()})
-        for value_id, found in lists.items()
+        value_id: ValueCount(**{name: tuple(keys) for name, keys in found.items()}) for value_id, found in lists.items()
     }
     return AxisCount(axis=axis, total=len(papers), values=values, none=tuple(none), unknown=tuple(unknown))
 
 
-def _sort_in(
-    paper: Paper, axis: Axis, primary: tuple[str, ...], lists: dict[str, dict[str, list[str]]]
-) -> None:
+def _sort_in(paper: Paper, axis: Axis, primary: tuple[str, ...], lists: dict[str, dict[str, list[str]]]) -> None:
     counted = counted_tags(paper, axis)
     for tag in counted:
         lists[tag.value]["primary" if tag.value in primary else "secondary"].append(paper.key)

@@ -100,9 +100,7 @@ def cross_axes(
         for column_id in column_values:
             column_totals[column_id] = column_totals.get(column_id, 0) + 1
     row_ids, column_ids = _ids(rows, row_totals), _ids(columns, column_totals)
-    greatest = max(
-        (len(found) for (row, column), found in keys.items() if not {row, column} & set(APART)), default=1
-    )
+    greatest = max((len(found) for (row, column), found in keys.items() if not {row, column} & set(APART)), default=1)
     ruled_out = _ruled_out(survey.taxonomy, rows, columns)
     cells = {}
     for row_id in row_ids:
@@ -110,9 +108,7 @@ def cross_axes(
             found = tuple(keys.get((row_id, column_id), ()))
             state, why = _state(found, row_id, column_id, rows, columns, row_totals, column_totals, ruled_out)
             step = min(STEPS, ceil(STEPS * len(found) / greatest))
-            cells[row_id, column_id] = Cell(
-                row=row_id, column=column_id, papers=found, state=state, step=step, why=why
-            )
+            cells[row_id, column_id] = Cell(row=row_id, column=column_id, papers=found, state=state, step=step, why=why)
     return CrossTable(
         rows=rows,
         columns=columns,

@@ -43,9 +43,7 @@ def find_company(
                 (key for key in counter if key in order), key=lambda key: (-counter[key], order[key])
             )
         }
-        never = tuple(
-            value for value in other.values if value.id in used[other.id] and value.id not in counter
-        )
+        never = tuple(value for value in other.values if value.id in used[other.id] and value.id not in counter)
         companies.append(Company(axis=other, found=found, never=never))
     return tuple(companies)
 
@@ -53,8 +51,6 @@ def find_company(
 def find_used(survey: Survey) -> dict[str, frozenset[str]]:
     """Return by axis id the values that at least one paper carries."""
     return {
-        axis.id: frozenset(
-            value for paper in survey.papers for value in carried_values(paper, axis, count="any")
-        )
+        axis.id: frozenset(value for paper in survey.papers for value in carried_values(paper, axis, count="any"))
         for axis in survey.taxonomy.axes
     }
