@@ -1,0 +1,146 @@
+"""Fields of one mapping: what each kind takes, and what is reported in which words."""
+# Messages are quoted as they are printed: on one line.
+# ruff: noqa: E501
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.model.reading import FieldReader
+from generator.problem import Problem
+from generator.source.yaml_reader import read_yaml
+
+
+def reader_of(text: str) -> tuple[FieldReader, list[Problem]]:
+    value, unread = read_yaml(text, "f.yml")
+    assert value is not None, unread
+    problems: list[Problem] = []
+    return FieldReader(value, "the loaf", problems), problems
+
+
+def said(problems: list[Problem]) -> list[str]:
+    return [str(problem).removeprefix("f.yml:") for problem in problems]
+
+
+@pytest.mark.parametrize(
+    ("text", "read", "expected"),
+    [
+        ("a:  some   text ", lambda r: r.text("a"), "some text"),
+        ("a: >-\n  some\n  text\n", lambda r: r.text("a"), "some text"),
+        ("a: |\n  one\n\n  two\n", lambda r: r.prose("a"), "one\n\ntwo"),
+        ("a:", lambda r: r.text("a"), None),
+        ("a: '  '", lambda r: r.text("a"), None),
+        ("b: x", lambda r: r.text("a"), None),
+        ("a: '007'", lambda r: r.integer("a"), 7),
+        ("a: -12", lambda r: r.integer("a"), -12),
+        ("a: 2.50", lambda r: r.number("a"), 2.5),
+        ("a: -3", lambda r: r.number("a"), -3.0),
+        ("a: true", lambda r: r.flag("a"), True),
+        ("a: false", lambda r: r.flag("a", default=True), False),
+        ("a:", lambda r: r.flag("a", default=True), True),
+        ("a: 2024-02-29", lambda r: r.day("a"), date(2024, 2, 29)),
+        ("a: 2024-12", lambda r: r.month("a"), "2024-12"),
+        ("a: rye", lambda r: r.choice("a", ("rye", "oat")), "rye"),
+        ("a: one", lambda r: r.plain_texts("a"), ("one",)),
+        ("a: [one,  two  words]", lambda r: r.plain_texts("a"), ("one", "two words")),
+        ("a: []", lambda r: r.plain_texts("a"), ()),
+        ("a: {b: 1, c: 2}", lambda r: tuple(entry.key for entry in r.pairs("a")), ("b", "c")),
+        ("a: [{b: 1}, {b: 2}]", lambda r: tuple(item.text("b") for item in r.records("a", "x")), ("1", "2")),
+        ("a: {b: 1}", lambda r: r.record("a", "x").text("b"), "1"),
+    ],
+)
+def test_field_of_its_kind_is_read(text: str, read: Callable[[FieldReader], object], expected: object) -> None:
+    reader, problems = reader_of(text)
+    assert expected == read(reader)
+    assert [] == problems
+
+
+@pytest.mark.parametrize(
+    ("text", "read", "expected"),
+    [
+        ("a: [x]", lambda r: r.text("a"), '1:4: error: The field "a" of the loaf takes text, found a list. (kinds-of-value)'),
+        ("a: {x: y}", lambda r: r.prose("a"), '1:4: error: The field "a" of the loaf takes text, found a mapping. (kinds-of-value)'),
+        ("a: 2.5", lambda r: r.integer("a"), '1:4: error: The field "a" of the loaf takes a whole number, found "2.5". (kinds-of-value)'),
+        ("a: ٢٠٢٤", lambda r: r.integer("a"), '1:4: error: The field "a" of the loaf takes a whole number, found "٢٠٢٤". (kinds-of-value)'),
+        ("a: 1e3", lambda r: r.number("a"), '1:4: error: The field "a" of the loaf takes a number, found "1e3". (kinds-of-value)'),
+        ("a: yes", lambda r: r.flag("a"), '1:4: error: The field "a" of the loaf takes true or false, found "yes". (kinds-of-value)'),
+        ("a: 4 May", lambda r: r.day("a"), '1:4: error: The field "a" of the loaf takes a date such as 2026-05-04, found "4 May". (kinds-of-value)'),
+        ("a: 2023-02-29", lambda r: r.day("a"), '1:4: error: "2023-02-29" is not a day of the calendar. (possible-dates)'),
+        ("a: 0000-01-01", lambda r: r.day("a"), '1:4: error: "0000-01-01" is not a day of the calendar. (possible-dates)'),
+        ("a: 2024", lambda r: r.month("a"), '1:4: error: The field "a" of the loaf takes a month such as 2026-05, found "2024". (kinds-of-value)'),
+        ("a: 2024-13", lambda r: r.month("a"), '1:4: error: "2024-13" is not a month of the calendar. (possible-dates)'),
+        ("a: ray", lambda r: r.choice("a", ("rye", "oat")), '1:4: error: "ray" is not possible for the field "a"; expected rye or oat. Did you mean "rye"? (kinds-of-value)'),
+        ("a: [x, [y]]", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found a list. (kinds-of-value)'),
+        ("a: [x, '']", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found "". (kinds-of-value)'),
+        ("a: [x, ~]", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found nothing. (kinds-of-value)'),
+        ("a: x", lambda r: list(r.records("a", "x")), '1:4: error: The field "a" of the loaf takes a list, found "x". (kinds-of-value)'),
+        ("a: [x]", lambda r: list(r.records("a", "the crumb")), '1:5: error: Expected the crumb as a mapping of fields, found "x". (kinds-of-value)'),
+        ("a: [x]", lambda r: r.record("a", "the crumb"), '1:4: error: Expected the crumb as a mapping of fields, found a list. (kinds-of-value)'),
+        ("a: [x]", lambda r: r.pairs("a"), '1:4: error: The field "a" of the loaf takes a mapping, found a list. (kinds-of-value)'),
+        ("b: x", lambda r: r.text("a", required=True), '1:1: error: The field "a" of the loaf is missing. Add it. (required-fields)'),
+        ("b: x\na:", lambda r: r.text("a", required=True), '2:1: error: The field "a" of the loaf is missing. Add it. (required-fields)'),
+        ("a: ' '", lambda r: r.text("a", required=True), '1:4: error: The field "a" of the loaf is empty. Fill it in. (required-fields)'),
+        ("a: []", lambda r: r.texts("a", required=True), '1:4: error: The field "a" of the loaf is empty. Fill it in. (required-fields)'),
+        ("a: {x: 1, x: 2}", lambda r: r.pairs("a"), '1:11: error: The key "x" stands here a second time (first on line 1). Keep one. (unique-keys)'),
+    ],
+)  # fmt: skip
+def test_what_does_not_fit_is_reported_at_its_place(
+    text: str, read: Callable[[FieldReader], object], expected: str
+) -> None:
+    reader, problems = reader_of(text)
+    read(reader)
+    assert [expected] == said(problems)
+
+
+def test_fields_nobody_asked_for_are_reported_with_the_nearest_known() -> None:
+    reader, problems = reader_of("titel: x\nweight: 3\ncolour: brown\n")
+    reader.text("title")
+    reader.text("weight")
+    reader.finish()
+    assert [
+        '1:1: error: "titel" is not a field of the loaf. Did you mean "title"? (known-fields)',
+        '3:1: error: "colour" is not a field of the loaf. (known-fields)',
+    ] == said(problems)
+
+
+def test_every_repetition_of_a_key_is_reported_and_the_first_value_counts() -> None:
+    reader, problems = reader_of("a: 1\na: 2\nb: 3\na: 4\n")
+    assert "1" == reader.text("a")
+    assert ["f.yml:2:1", "f.yml:4:1"] == [str(problem.place) for problem in problems]
+    assert [["f.yml:1:1"], ["f.yml:1:1"]] == [[str(rel.place) for rel in problem.related] for problem in problems]
+
+
+def test_what_is_no_mapping_is_reported_once_however_many_fields_are_asked_for() -> None:
+    reader, problems = reader_of("- a\n- b\n")
+    assert not reader.is_mapping
+    assert (None, (), None) == (reader.text("a", required=True), reader.texts("b", required=True), reader.day("c"))
+    reader.finish()
+    assert ["1:1: error: Expected the loaf as a mapping of fields, found a list. (kinds-of-value)"] == said(problems)
+
+
+def test_places_are_those_of_values_and_of_the_record_for_absent_fields() -> None:
+    reader, _ = reader_of("a: x\nb:\n  - y\nc:\n")
+    assert {"p.a": "f.yml:1:4", "p.b": "f.yml:3:3"} == {
+        path: str(place) for path, place in reader.places_of("a", "b", "d", prefix="p.").items()
+    }
+    assert ("f.yml:1:1", True, False) == (str(reader.place_of("d")), reader.has("c"), reader.has("d"))
+
+
+@given(st.lists(st.sampled_from("abc"), min_size=1, max_size=9))
+def test_as_many_repetitions_are_reported_as_there_are(keys: list[str]) -> None:
+    _, problems = reader_of("".join(f"{key}: x\n" for key in keys))
+    assert len(keys) - len(set(keys)) == len(problems)
+    assert [number for number, key in enumerate(keys, 1) if key in keys[: number - 1]] == [
+        problem.place.line for problem in problems
+    ]
+
+
+@given(st.dates())
+def test_every_day_of_the_calendar_is_read_as_it_is_written(day: date) -> None:
+    reader, problems = reader_of(f"a: {day.isoformat()}")
+    assert (day, []) == (reader.day("a"), problems)

@@ -1,0 +1,117 @@
+"""Tags of an axis: values, lists, evidence, and the reserved words."""
+# Messages are quoted as they are printed: on one line.
+# ruff: noqa: E501
+
+from __future__ import annotations
+
+import pytest
+
+from generator.model.tags import NO_TAGS, AxisTags, parse_tags
+from generator.model.taxonomy import Axis, Taxonomy, parse_taxonomy
+from generator.problem import Problem
+from generator.source.yaml_reader import read_yaml
+
+AXES = """\
+axes:
+  - {id: flour, label: F, question: Q, none: n, values: [{id: rye, code: F1, label: Rye flour, definition: D}, {id: oat, label: Oat, definition: D}]}
+  - id: crust
+    label: C
+    question: Q
+    none: n
+    evidence: [{id: seen, mark: solid}, {id: told, mark: half}]
+    values: [{id: soft, label: Soft, definition: D}, {id: hard, label: Hard, definition: D}]
+"""
+
+
+def taxonomy() -> Taxonomy:
+    value, _ = read_yaml(AXES, "t.yml")
+    assert value is not None
+    return parse_taxonomy(value, [])
+
+
+def parse(text: str) -> tuple[dict[str, AxisTags], list[str]]:
+    value, unread = read_yaml(text, "p.yml")
+    assert value is not None, unread
+    problems: list[Problem] = []
+    return parse_tags(value, taxonomy(), problems), [str(problem).removeprefix("p.yml:") for problem in problems]
+
+
+@pytest.mark.parametrize(
+    ("text", "axis", "expected"),
+    [
+        ("flour: rye", "flour", [("rye", None)]),
+        ("flour: [oat, rye]", "flour", [("oat", None), ("rye", None)]),
+        ("flour: 'oat'", "flour", [("oat", None)]),
+        ("flour:", "flour", []),
+        ("flour: none", "flour", []),
+        ("flour: []", "flour", []),
+        ("crust: {hard: told, soft: seen}", "crust", [("hard", "told"), ("soft", "seen")]),
+        ("crust: {}", "crust", []),
+    ],
+)
+def test_tags_keep_their_order_and_their_evidence(text: str, axis: str, expected: list[tuple[str, str | None]]) -> None:
+    tags, problems = parse(text)
+    assert [] == problems
+    assert expected == [(tag.value, tag.evidence) for tag in tags[axis].tags]
+    assert not tags[axis].unknown
+
+
+def test_unread_axis_is_told_apart_from_an_axis_left_out() -> None:
+    tags, problems = parse("flour: unknown\ncrust: none\n")
+    assert [] == problems
+    assert (True, False) == (tags["flour"].unknown, tags["crust"].unknown)
+    assert (NO_TAGS, NO_TAGS) == (tags["crust"], AxisTags())
+    assert tags["flour"] != NO_TAGS
+
+
+def test_places_are_those_of_the_values() -> None:
+    tags, _ = parse("flour: [oat, rye]\ncrust: {hard: told, soft: seen}\n")
+    assert ["1:9", "1:14", "2:9", "2:21"] == [
+        f"{tag.place.line}:{tag.place.column}" for axis in ("flour", "crust") for tag in tags[axis].tags
+    ]
+    assert ["1:8", "2:8"] == [f"{tags[axis].place.line}:{tags[axis].place.column}" for axis in ("flour", "crust")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("flour", '1:1: error: Tags are a mapping from axes to values, found "flour". (kinds-of-value)'),
+        ("flower: rye", '1:1: error: "flower" is not an axis. Did you mean "flour"? (known-values)'),
+        ("flour: ryé", '1:8: error: "ryé" is not a value of the axis flour. Did you mean "rye"? (known-values)'),
+        ("flour: f1", '1:8: error: "f1" is not a value of the axis flour. Did you mean "rye"? (known-values)'),
+        ("flour: rye flour", '1:8: error: "rye flour" is not a value of the axis flour. Did you mean "rye"? (known-values)'),
+        ("flour: wheat", '1:8: error: "wheat" is not a value of the axis flour. Known: rye, oat. (known-values)'),
+        ("flour: [rye, unknown]", '1:14: error: "unknown" is not a value of the axis flour. Known: rye, oat. (known-values)'),
+        ("flour: [[rye]]", '1:9: error: The axis flour takes values, such as "rye", found a list. (kinds-of-value)'),
+        ("flour: {rye: seen}", '1:8: error: The axis flour has no evidence levels. Write the value alone, such as "rye". (kinds-of-value)'),
+        ("flour: [rye, oat, rye]", '1:19: error: The value "rye" stands twice on the axis flour. Keep one. (unique-tags)'),
+        ("crust: soft", "1:8: error: The axis crust says how firmly a paper carries a value. Write {soft: LEVEL} with one of seen, told. (evidence-levels)"),
+        ("crust: {soft: sen}", '1:15: error: "sen" is not an evidence level of the axis crust; expected one of seen, told. Did you mean "seen"? (evidence-levels)'),
+        ("crust: {soft: }", '1:15: error: The value "soft" of the axis crust has no evidence level. Add one of seen, told. (evidence-levels)'),
+        ("crust: {soft: [seen]}", '1:15: error: The value "soft" of the axis crust has no evidence level. Add one of seen, told. (evidence-levels)'),
+        ("crust: {soft: seen, soft: told}", '1:21: error: The key "soft" stands here a second time (first on line 1). Keep one. (unique-keys)'),
+        ("crust: {sofd: seen}", '1:9: error: "sofd" is not a value of the axis crust. Did you mean "soft"? (known-values)'),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_in_tags_is_reported_once_and_marked_as_refused(text: str, expected: str) -> None:
+    tags, problems = parse(text)
+    assert [expected] == problems
+    assert all(axis_tags.refused for axis_tags in tags.values())
+
+
+def test_axis_without_values_takes_none_and_raises_nothing() -> None:
+    axis = Axis(
+        id="x", position=1, label="X", plural="X", question="Q", none="n", values=(), place=taxonomy().axes[0].place
+    )
+    for text in ("x: y", "x: [[y]]", "x: {y: z}"):
+        value, _ = read_yaml(text, "p.yml")
+        problems: list[Problem] = []
+        assert AxisTags() == parse_tags(value, Taxonomy(axes=(axis,)), problems)["x"]
+        assert 1 == len(problems)
+
+
+def test_tags_are_not_held_against_a_taxonomy_that_could_not_be_read() -> None:
+    value, _ = read_yaml("flour: rye", "p.yml")
+    problems: list[Problem] = []
+    assert {} == parse_tags(value, Taxonomy(), problems)
+    assert [] == problems
