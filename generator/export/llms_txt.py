@@ -25,13 +25,14 @@ _API = (
 def to_llms_txt(survey: Survey, pages: Iterable[tuple[str, str, str]]) -> str:
     """Return the file; pages are (path below the root, title, description); the survey holds everything."""
     living = select_edition(survey)
-    number, excluded, day = len(living.papers), len(living.exclusions), edition_date(survey, LIVING)
+    excluded, day = len(living.exclusions), edition_date(survey, LIVING)
+    papers = "1 paper" if len(living.papers) == 1 else f"{len(living.papers)} papers"
     axes = ((f"axes/{axis.id}/", axis.label, axis.question) for axis in survey.taxonomy.axes)
     licence = f"The data are under {to_text(survey.config.data_licence)}. " if survey.config.data_licence else ""
     parts = [
         f"# {to_text(survey.config.title)}",
         f"> {to_text(survey.config.description)}",
-        f"{number} {'paper' if number == 1 else 'papers'} in the pool and {excluded} records screened out, as of {day}. {licence}"
+        f"{papers} in the pool and {excluded} records screened out, as of {day}. {licence}"
         "Published numbers are statements about an edition; the files below are the living one.",
         _section(survey, "Data", ((f"{ROOT}{name}", title, said) for name, title, said in _API)),
         _section(survey, "Axes", axes),

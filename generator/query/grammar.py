@@ -21,7 +21,7 @@ Word = TypeVar("Word", bound=str)
 _COUNTS: dict[str, Count] = {"primary": "primary", "any": "any"}
 _READINGS: dict[str, Reading] = {"broad": "broad", "strict": "strict"}
 _MATCHES: dict[str, Match] = {"any": "any", "all": "all"}
-_YEARS = re.compile(r"(\d{4})?(\.\.)?(\d{4})?\Z")
+_YEARS = re.compile(r"([0-9]{4})?(\.\.)?([0-9]{4})?\Z")
 WORDS = ("count", "reading", "q", "year", "edition")
 
 

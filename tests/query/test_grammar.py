@@ -1,0 +1,127 @@
+"""The query grammar: text into a query and back."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.query.carry import Reading
+from generator.query.grammar import format_query, parse_query, parse_years
+from generator.query.query import Clause, Match, Query
+from tests.analysis.invented import TAXONOMY, hostile_text
+
+matches: st.SearchStrategy[Match] = st.sampled_from(["any", "all"])
+readings: st.SearchStrategy[Reading | None] = st.sampled_from([None, "broad", "strict"])
+years = st.none() | st.integers(1000, 9999)
+
+
+@st.composite
+def clauses(draw: st.DrawFn) -> tuple[Clause, ...]:
+    found = []
+    for axis in draw(st.lists(st.sampled_from(TAXONOMY.axes), unique=True)):
+        values = st.sampled_from([*(value.id for value in axis.values), "none", "unknown"])
+        include = tuple(draw(st.lists(values, unique=True, max_size=3)))
+        exclude = tuple(draw(st.lists(values, unique=True, max_size=3, min_size=0 if include else 1)))
+        match, reading = draw(matches), draw(readings)
+        found.append(Clause(axis=axis.id, include=include, exclude=exclude, match=match, reading=reading))
+    return tuple(found)
+
+
+queries = st.builds(
+    Query,
+    clauses=clauses(),
+    count=st.sampled_from([None, "primary", "any"]),
+    reading=st.sampled_from(["broad", "strict"]),
+    words=hostile_text.map(str.strip),
+    years=st.tuples(years, years),
+    edition=st.sampled_from(["", "first"]),
+)
+
+
+@given(queries)
+def test_query_survives_the_way_through_text(query: Query) -> None:
+    parsed, remarks = parse_query(format_query(query), TAXONOMY, ["first"])
+    assert remarks == ()
+    assert query == parsed
+
+
+@given(queries)
+def test_text_of_a_query_is_fit_for_an_address(query: Query) -> None:
+    text = format_query(query)
+    assert text.isascii()
+    assert not set(text) & set(" \"'<>#[]{}\\^`|")
+
+
+def test_everything_a_query_can_say() -> None:
+    text = (
+        "way=bag&way=%21pot&way.match=all&time=noon&time.reading=strict&count=any&reading=strict"
+        "&q=two+words%20here&year=2024..2026&edition=first"
+    )
+    query, remarks = parse_query(f"?{text}", TAXONOMY, ["first"])
+    assert remarks == ()
+    assert query == Query(
+        clauses=(
+            Clause(axis="way", include=("bag",), exclude=("pot",), match="all"),
+            Clause(axis="time", include=("noon",), reading="strict"),
+        ),
+        count="any",
+        reading="strict",
+        words="two words here",
+        years=(2024, 2026),
+        edition="first",
+    )
+    assert query.clause("time") == query.clauses[1]
+    assert query.clause("sign") is None
+    assert format_query(query) == text.replace("%21", "!").replace("+", "%20")
+
+
+@pytest.mark.parametrize(
+    ("text", "remark"),
+    [
+        ("wya=bag", '"wya" is not an axis. Did you mean "way"?'),
+        ("way=bga", '"bga" is not a value of the axis way. Did you mean "bag"?'),
+        ("way=!bga", '"bga" is not a value of the axis way. Did you mean "bag"?'),
+        ("way.mtch=all", '"way.mtch" is not understood; the axis has .match and .reading.'),
+        ("way.match=some", '"some" is not possible for way.match; expected any or all.'),
+        ("count=all", '"all" is not possible for count; expected primary or any.'),
+        ("reading=close", '"close" is not possible for reading; expected broad or strict.'),
+        ("year=24", '"24" is not a range of years such as 2024..2026.'),
+        ("year=", '"" is not a range of years such as 2024..2026.'),
+        ("edition=frist", '"frist" is not an edition. Did you mean "first"?'),
+    ],
+)
+def test_what_is_not_understood_is_told_and_left_out(text: str, remark: str) -> None:
+    query, remarks = parse_query(text, TAXONOMY, ["first"])
+    assert remarks == (remark,)
+    assert query == Query()
+
+
+@given(st.lists(st.tuples(hostile_text, hostile_text), max_size=4))
+def test_nothing_that_somebody_types_is_an_error(pairs: list[tuple[str, str]]) -> None:
+    parse_query(pairs, TAXONOMY)
+    parse_query("&".join(f"{name}={value}" for name, value in pairs), TAXONOMY)
+
+
+def test_living_is_the_edition_that_needs_no_name() -> None:
+    assert parse_query("edition=living", TAXONOMY, ["first"]) == (Query(), ())
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("2024", (2024, 2024)),
+        ("2024..2026", (2024, 2026)),
+        ("2024..", (2024, None)),
+        ("..2026", (None, 2026)),
+        (" 2024 ", (2024, 2024)),
+        ("..", None),
+        ("", None),
+        ("20242026", None),
+        ("24", None),
+        ("2024-2026", None),
+        ("\u0662\u0660\u0662\u0664", None),
+    ],
+)
+def test_years_are_a_year_or_a_range(text: str, expected: tuple[int | None, int | None] | None) -> None:
+    assert parse_years(text) == expected

@@ -1,0 +1,76 @@
+"""Words of a search: folding and terms."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from generator.query.words import Term, fold, holds, parse_terms
+from tests.analysis.invented import hostile_text
+
+
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [
+        ("Žofie Pečená", "zofie pecena"),
+        ("LLM-based", "llm based"),
+        ("李麦香", "李 麦 香"),
+        ("R7, O5; (E2)", "r7 o5 e2"),
+        ("MARS²", "mars2"),
+        ("ﬁne", "fine"),
+        ("İstanbul", "istanbul"),
+        ("Straße", "straße"),
+        ("נועה", "נועה"),
+        ("🍞", ""),
+        ("a_b", "a b"),
+    ],
+)
+def test_text_is_folded_to_plain_tokens(text: str, folded: str) -> None:
+    assert fold(text) == folded
+
+
+@given(hostile_text)
+def test_folding_changes_nothing_the_second_time(text: str) -> None:
+    assert fold(fold(text)) == fold(text)
+    assert "  " not in fold(text)
+
+
+@pytest.mark.parametrize(
+    ("typed", "terms"),
+    [
+        ("rye bread", [Term(text="rye"), Term(text="bread")]),
+        ('"rye bread"', [Term(text="rye bread")]),
+        ('"rye bread', [Term(text="rye bread")]),
+        ("-toast", [Term(text="toast", without=True)]),
+        ('-"old toast"', [Term(text="old toast", without=True)]),
+        ("author:Krust", [Term(text="krust", field="author")]),
+        ('-author:"Ada Krust"', [Term(text="ada krust", field="author", without=True)]),
+        ("year:2024..2026", [Term(text="2024..2026", field="year")]),
+        ("baker:Ada", [Term(text="baker ada")]),
+        ("author:", [Term(text="author")]),
+        ("Q-Mix", [Term(text="q mix")]),
+        ("- -- 🍞 ''", []),
+        ("", []),
+    ],
+)
+def test_what_is_typed_is_split_into_terms(typed: str, terms: list[Term]) -> None:
+    assert terms == list(parse_terms(typed))
+
+
+@given(hostile_text)
+def test_nothing_that_somebody_types_is_an_error(typed: str) -> None:
+    assert all(term.text for term in parse_terms(typed))
+
+
+def test_term_is_found_where_a_token_begins_with_it() -> None:
+    haystack = f" {fold('Rye Bread for a Week')}"
+    assert holds("bread", haystack)
+    assert holds("bre", haystack)
+    assert holds("rye bre", haystack)
+    assert not holds("read", haystack)
+    assert not holds("rye for", haystack)
+
+
+@given(hostile_text)
+def test_a_text_holds_itself(text: str) -> None:
+    assert holds(fold(text), f" {fold(text)}")
