@@ -12,6 +12,7 @@
    arrows.js    any link .cell in a table: the arrow keys walk from cell to cell
    tips.js      <span class="has-tip"><a aria-describedby="x">…</a><span class="tip" role="tooltip" id="x">…</span></span>
                 or <a class="chip" aria-describedby="x">…<span class="tip" aria-hidden="true">…</span></a>
+   side.js      .side beside a long column
    menu.js      details.menu in the header, [data-nav] links and #content[data-section]
    find.js      the header's search form, [data-find-more]
    palette.js   <button data-palette> beside the theme's form of palettes
@@ -25,13 +26,15 @@ import { copyOnClick, showCopyButtons } from "./copy.js";
 import { followSearch } from "./find.js";
 import { foldMenu, markSection } from "./menu.js";
 import { namePalette, turnPalette } from "./palette.js";
+import { keepSides, watchWindow } from "./side.js";
 import { liftTips } from "./tips.js";
 
-for (const listen of [copyOnClick, openCells, walkCells, liftTips, foldMenu, followSearch, turnPalette]) listen(document);
+for (const listen of [copyOnClick, openCells, walkCells, liftTips, foldMenu, followSearch, turnPalette, watchWindow]) listen(document);
 
 const show = () => {
   markSection(document);
   showCopyButtons(document);
+  keepSides(document);
   namePalette(document);
 };
 
