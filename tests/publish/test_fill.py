@@ -23,7 +23,14 @@ from generator.render.page import Page, Site
 
 HOSTILE = '<img src=x onerror=alert(1)> "quoted" & </script></title>'
 PLACE = ShellPlace(path="zz2shell1zz/zz2shell1zz/", section="papers", shared=True)
-PAGE = Page(path="papers/c3/", title="C3", description="d", section="papers", body="<div>Here</div>", filled=True)
+PAGE = Page(
+    path="papers/c3/",
+    title="C3",
+    description="d",
+    section="papers",
+    body='<div><a href="~/">Here</a></div>',
+    filled=True,
+)
 
 
 def _rendered(place: ShellPlace = PLACE) -> str:
@@ -41,7 +48,7 @@ def test_filled_page_has_its_title_description_address_and_article() -> None:
         '<html><head><title>C3 · S</title><meta name="description" content="d">'
         '<link rel="canonical" href="https://example.org/papers/c3/"></head>'
         '<body><a href="../../papers/">P</a><h2>C3</h2><article>'
-        '<div class="survey-page">\n<div>Here</div>\n</div></article></body></html>'
+        '<div class="survey-page">\n<div><a href="../../">Here</a></div>\n</div></article></body></html>'
     ) == fill_shell(cut_shell(_rendered(), PLACE), PAGE)
 
 

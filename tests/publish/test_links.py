@@ -67,6 +67,7 @@ def test_links_that_lead_somewhere_pass(link: str, tmp_path: Path) -> None:
         ('<script src="../a.js"></script>', 'the link "../a.js" leads nowhere'),
         ('<form action="../../seek/">', 'the link "../../seek/" leads nowhere'),
         ('<a href="/papers/">', 'the link "/papers/" leads nowhere'),
+        ('<a href="/other/papers/">', 'the link "/other/papers/" leads nowhere'),
         ('<a href="https://example.org/bread/no/">', 'the link "/bread/no/" leads nowhere'),
         ('<a href="#no">', 'the link "#no" leads to an id that papers/c3/index.html does not have'),
         ('<a href="../#no">', 'the link "../#no" leads to an id that papers/index.html does not have'),
@@ -85,6 +86,11 @@ def test_links_that_lead_somewhere_pass(link: str, tmp_path: Path) -> None:
 )
 def test_faults_name_the_page_and_what_is_wrong(html: str, fault: str, tmp_path: Path) -> None:
     assert (f"papers/c3/index.html: {fault}",) == check_links(_site(tmp_path, papers_c3=html), ADDRESS)
+
+
+def test_links_from_the_root_are_resolved_there(tmp_path: Path) -> None:
+    html = '<a href="data%20file.json">x</a><a href="./papers/#loaf">x</a><a href="no%20file.json">x</a>'
+    assert ('index.html: the link "no%20file.json" leads nowhere',) == check_links(_site(tmp_path, home=html), "")
 
 
 def test_links_for_people_to_other_hosts_are_their_own_affair(tmp_path: Path) -> None:
