@@ -40,6 +40,7 @@ from generator.render.pages.scale import render_scale
 from generator.render.pages.screening import render_screening
 from generator.render.pages.statistics import render_statistics
 from generator.render.pages.tables import render_tables
+from generator.render.payload import explorer_files
 from generator.render.shelf import Shelf, stock_shelf
 
 NAVIGATION = (("papers", "Papers"), ("axes", "Axes"), ("tables", "Tables"), ("contribute", "Contribute"))
@@ -81,7 +82,14 @@ def render_site(survey: Survey, templates: Path, surroundings: Surroundings) -> 
         date=newest.isoformat() if newest else "1970-01-01",
         navigation=_navigation(pages),
         pages=tuple(pages),
-        files={**files, **to_api(full), **to_downloads(full), **to_feeds(full), **_signposts(full, pages)},
+        files={
+            **files,
+            **to_api(full),
+            **to_downloads(full),
+            **to_feeds(full),
+            **explorer_files(full),
+            **_signposts(full, pages),
+        },
         footer=footer_of(shelf, pages),
     )
 

@@ -1,4 +1,4 @@
-"""The complete list of papers, grouped and sorted, at most 200 a page, readable without a script."""
+"""The complete list of papers, grouped and sorted, at most 200 a page; a script makes its first page the explorer."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from generator.model.paper import Paper
 from generator.model.taxonomy import Axis
 from generator.query.carry import carried_values
+from generator.render.explorer_frame import ExplorerFrame, frame_of
+from generator.render.explorer_order import grouping_axis, sort_papers
 from generator.render.matrix import value_name
 from generator.render.page import Page
 from generator.render.shelf import Pager, Shelf, paginate
@@ -30,24 +31,14 @@ class Group:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PapersContext:
-    """What one page of the list shows."""
+    """What one page of the list shows; the first is the explorer, too."""
 
     heading: str
     boundary: str
     groups: tuple[Group, ...]
     contents: tuple[tuple[str, str, str], ...]
     pager: Pager
-
-
-def grouping_axis(axes: Sequence[Axis]) -> Axis | None:
-    """Return the axis that lists are grouped by: the first that every paper has, else the first."""
-    return next((axis for axis in axes if axis.required), axes[0] if axes else None)
-
-
-def sort_papers(papers: Sequence[Paper]) -> list[Paper]:
-    """Sort papers newest first, then by title."""
-    by_title = sorted(papers, key=lambda paper: (paper.title.casefold(), paper.key))
-    return sorted(by_title, key=lambda paper: paper.month or str(paper.year), reverse=True)
+    explorer: ExplorerFrame | None
 
 
 def render_papers(shelf: Shelf) -> list[Page]:
@@ -100,7 +91,14 @@ def _page(
         description=f"{heading} of {shelf.survey.config.title}. {boundary}",
         body=shelf.templates.page(
             "papers",
-            PapersContext(heading=heading, boundary=boundary, groups=groups, contents=contents, pager=pager),
+            PapersContext(
+                heading=heading,
+                boundary=boundary,
+                groups=groups,
+                contents=contents,
+                pager=pager,
+                explorer=frame_of(shelf) if pager.number == 1 and pager.total else None,
+            ),
         ),
         section="papers",
         filled=pager.number > 1,

@@ -1,0 +1,141 @@
+"""A shelf in, the explorer around the list out: its facets with their counts, its map, and where its data lies.
+
+Everything stands in the page before the script runs, so that nothing moves when it takes over; the script fills in
+numbers and answers. Without one the facets are out of sight and the list is whole.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.analysis.counts import count_numbers, population
+from generator.analysis.cross import CrossTable
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
+from generator.query.carry import NONE, UNKNOWN
+from generator.render.chip import hue_of, telling_axes
+from generator.render.explorer_order import grouping_axis
+from generator.render.matrix import Matrix, matrix_of, value_name
+from generator.render.payload import PayloadPlace, payload_places
+from generator.render.shelf import Shelf
+from generator.render.text import of, sentence
+
+# So many axes stand open; with more the column would be longer than anybody reads.
+OPEN_AXES = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FacetValue:
+    """One value that can be chosen; shown: its count in words, part: its share of the axis's greatest, 0 to 1."""
+
+    id: str
+    code: str
+    label: str
+    shown: str
+    number: int
+    part: float
+    kept: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Facet:
+    """One axis; strongest: mark and label of the only level that the strict reading keeps, empty without evidence."""
+
+    id: str
+    hue: int
+    label: str
+    opened: bool
+    several: bool
+    strongest: tuple[str, str] | None
+    values: tuple[FacetValue, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExplorerFrame:
+    """What surrounds the list.
+
+    places: where the editions' data lies, the living one first
+    chips: ids of the axes that a card shows; group: id of the axis that the list is grouped by
+    years: first and last year of any paper; matrix: the survey's main cross table, None when it names none
+    """
+
+    id: str
+    places: tuple[PayloadPlace, ...]
+    facets: tuple[Facet, ...]
+    axes: tuple[tuple[str, str], ...]
+    chips: str
+    group: str
+    years: tuple[int, int] | None
+    matrix: Matrix | None
+    rows: str
+    columns: str
+    papers: int
+
+
+def frame_of(shelf: Shelf) -> ExplorerFrame:
+    """Lay out the explorer of a survey."""
+    survey = shelf.survey
+    taxonomy = survey.taxonomy
+    table = _main_table(shelf)
+    group = grouping_axis(taxonomy.axes)
+    years = [paper.year for paper in survey.papers]
+    return ExplorerFrame(
+        id=survey.config.id,
+        places=payload_places(shelf.full),
+        facets=tuple(_facet(survey, axis, place) for place, axis in enumerate(_shown(survey))),
+        axes=tuple((axis.id, axis.label) for axis in taxonomy.axes),
+        chips=" ".join(axis.id for axis in telling_axes(taxonomy)),
+        group=group.id if group else "",
+        years=(min(years), max(years)) if years else None,
+        matrix=matrix_of(table, apart=False) if table else None,
+        rows=table.rows.id if table else "",
+        columns=table.columns.id if table else "",
+        papers=len(survey.papers),
+    )
+
+
+def _shown(survey: Survey) -> tuple[Axis, ...]:
+    return tuple(axis for axis in survey.taxonomy.axes if axis.facet)
+
+
+def _main_table(shelf: Shelf) -> CrossTable | None:
+    home = shelf.survey.config.home
+    return shelf.statistics.tables.get(home.id) if home else None
+
+
+def _facet(survey: Survey, axis: Axis, place: int) -> Facet:
+    numbers = count_numbers(survey, axis, count="any")
+    papers = population(survey, axis)
+    greatest = max([1, *numbers.values()])
+    kept = [value_id for value_id in numbers if _is_kept(axis, value_id, numbers[value_id])]
+    strongest = axis.strongest
+    return Facet(
+        id=axis.id,
+        hue=hue_of(axis),
+        label=axis.label,
+        opened=place < OPEN_AXES,
+        several=any(len(paper.on(axis.id).tags) > 1 for paper in papers),
+        strongest=(strongest.mark, strongest.label) if strongest and len(axis.evidence) > 1 else None,
+        values=tuple(_value(axis, value_id, numbers[value_id], greatest) for value_id in kept),
+    )
+
+
+def _is_kept(axis: Axis, value_id: str, number: int) -> bool:
+    """Tell whether a value gets a row: every one does, `none` where it can be, `unknown` where it is."""
+    if value_id == UNKNOWN:
+        return number > 0
+    return value_id != NONE or number > 0 or not axis.required
+
+
+def _value(axis: Axis, value_id: str, number: int, greatest: int) -> FacetValue:
+    value = axis.value(value_id)
+    unused = "not coded" if value and value.not_coded else "unused"
+    return FacetValue(
+        id=value_id,
+        code=value.code if value else "",
+        label=value.label if value else sentence(value_name(axis, value_id)),
+        shown=of(number, number) if number else unused,
+        number=number,
+        part=round(number / greatest, 3),
+        kept=value is not None,
+    )

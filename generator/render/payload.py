@@ -1,0 +1,155 @@
+"""A survey in, the files that the explorer loads out: columns that filters read, and the texts that people read.
+
+Papers stand newest first in both, so that a paper is its place. Whatever repeats is written once and referred to by
+its place in a list: venues, dates, people, the tags of a paper on one axis. What is rare is a mapping from place to
+text. The taxonomy is not repeated: the explorer reads that of the API.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from os.path import commonprefix
+
+from generator.export.addresses import paper_links
+from generator.export.json_text import to_compact
+from generator.export.record import Json
+from generator.model.config import LIVING
+from generator.model.edition import select_edition
+from generator.model.paper import Paper
+from generator.model.survey import Survey
+from generator.model.tags import AxisTags
+from generator.model.taxonomy import Axis
+from generator.render.explorer_order import sort_papers
+
+FOLDER = "explorer"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PayloadPlace:
+    """Where the explorer finds one edition: its two files, and the API's records for what is taken away."""
+
+    edition: str
+    label: str
+    columns: str
+    text: str
+    records: str
+
+
+def payload_places(survey: Survey) -> tuple[PayloadPlace, ...]:
+    """Return where each edition's files lie below the root, the living one first."""
+    editions = [(LIVING, "Living edition"), *((edition.id, edition.label) for edition in survey.config.editions)]
+    return tuple(_place(edition_id, label) for edition_id, label in editions)
+
+
+def explorer_files(full: Survey) -> dict[str, str]:
+    """Return the explorer's files by path, two for each edition of a survey."""
+    files = {}
+    for place in payload_places(full):
+        survey = select_edition(full, place.edition)
+        papers = sort_papers(survey.papers)
+        files[place.columns] = to_columns(survey, papers, place.edition)
+        files[place.text] = to_text(papers)
+    return files
+
+
+def to_columns(survey: Survey, papers: Sequence[Paper], edition: str = LIVING) -> str:
+    """Return what filters and links need of the papers, as JSON."""
+    config = survey.config
+    axes: dict[str, Json] = {axis.id: _axis_column(axis, papers) for axis in survey.taxonomy.axes}
+    return _document(
+        {
+            "survey": {"id": config.id, "title": config.title, "short": config.short, "address": config.address},
+            "edition": edition,
+            "keys": [paper.key for paper in papers],
+            "years": [paper.year for paper in papers],
+            "venues": _column([paper.venue for paper in papers]),
+            "added": _column([paper.added.isoformat() for paper in papers]),
+            "axes": axes,
+            "links": _links(papers),
+        }
+    )
+
+
+def to_text(papers: Sequence[Paper]) -> str:
+    """Return what people read of the papers, as JSON."""
+    return _document(
+        {
+            "titles": [paper.title for paper in papers],
+            "alt_titles": _sparse(papers, lambda paper: paper.alt_title),
+            "authors": _authors(papers),
+            "summaries": [paper.summary for paper in papers],
+            "notes": _sparse(papers, lambda paper: paper.notes),
+        }
+    )
+
+
+def _place(edition_id: str, label: str) -> PayloadPlace:
+    folder = FOLDER if edition_id == LIVING else f"{FOLDER}/editions/{edition_id}"
+    records = "api/v1/papers.json" if edition_id == LIVING else f"api/v1/editions/{edition_id}/papers.json"
+    return PayloadPlace(
+        edition=edition_id,
+        label=label,
+        columns=f"{folder}/columns.json",
+        text=f"{folder}/text.json",
+        records=records,
+    )
+
+
+def _document(values: Mapping[str, Json]) -> str:
+    return f"{to_compact(values)}\n"
+
+
+def _column(texts: Sequence[str]) -> Json:
+    names: dict[str, int] = {}
+    of: list[Json] = [names.setdefault(text, len(names)) for text in texts]
+    return {"names": list(names), "of": of}
+
+
+def _axis_column(axis: Axis, papers: Sequence[Paper]) -> Json:
+    """Return the distinct tags of an axis, and which of them each paper has.
+
+    Tags are places of values, each followed by the place of its level on an axis with evidence; null is not yet read.
+    """
+    values = {value.id: place for place, value in enumerate(axis.values)}
+    levels = {level.id: place for place, level in enumerate(axis.evidence)}
+
+    def coded(tags: AxisTags) -> tuple[int, ...] | None:
+        if tags.unknown:
+            return None
+        pairs = ((values[tag.value], *((levels[tag.evidence or ""],) if levels else ())) for tag in tags.tags)
+        return tuple(number for pair in pairs for number in pair)
+
+    found: dict[tuple[int, ...] | None, int] = {}
+    of: list[Json] = [found.setdefault(coded(paper.on(axis.id)), len(found)) for paper in papers]
+    return {"tags": [None if tags is None else list(tags) for tags in found], "of": of}
+
+
+def _authors(papers: Sequence[Paper]) -> Json:
+    names: dict[str, int] = {}
+    of: list[Json] = [[names.setdefault(name, len(names)) for name in paper.authors] for paper in papers]
+    more: list[Json] = [place for place, paper in enumerate(papers) if not paper.authors_complete]
+    return {"names": list(names), "of": of, "more": more}
+
+
+def _links(papers: Sequence[Paper]) -> Json:
+    """Return the links of each paper as kind and rest of the address; a kind has what its addresses begin with."""
+    links = [paper_links(paper) for paper in papers]
+    addresses: dict[str, list[str]] = {}
+    for label, address in (pair for pairs in links for pair in pairs):
+        addresses.setdefault(label, []).append(address)
+    begins = {label: commonprefix(found) for label, found in addresses.items()}
+    place = {label: number for number, label in enumerate(begins)}
+    of: list[Json] = [_flat((place[label], address[len(begins[label]) :]) for label, address in each) for each in links]
+    return {"kinds": [[label, begin] for label, begin in begins.items()], "of": of}
+
+
+def _flat(pairs: Iterable[tuple[int, str]]) -> Json:
+    flat: list[Json] = []
+    for number, text in pairs:
+        flat += [number, text]
+    return flat
+
+
+def _sparse(papers: Sequence[Paper], text_of: Callable[[Paper], str]) -> Json:
+    return {str(place): text for place, paper in enumerate(papers) if (text := text_of(paper))}

@@ -1,0 +1,23 @@
+/* A dialog over the page: made when it is asked for, gone when it is closed; the focus returns to where it was. */
+
+import { make } from "./dom.js";
+
+/** Open a dialog with a heading and content; returns its element. Escape and a click beside it close it. */
+export function openDialog(root, title, content, { wide = false } = {}) {
+  const heading = make("h2", { id: "dialog-title", text: title });
+  const close = make("button", { class: "button", type: "button", text: "Close", onclick: () => dialog.close() });
+  const dialog = make(
+    "dialog", { class: `explorer-dialog${wide ? " is-wide" : ""}`, "aria-labelledby": "dialog-title" },
+    make("div", { class: "dialog-head" }, heading, close),
+    make("div", { class: "dialog-body" }, ...content),
+  );
+  const before = document.activeElement;
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (before?.isConnected) before.focus();
+  });
+  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+  root.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
