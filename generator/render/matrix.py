@@ -60,6 +60,15 @@ class MatrixRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Single:
+    """A paper alone in its cell, named beside the table where the cell is too small for it."""
+
+    row: str
+    column: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Matrix:
     """A whole cross table, ready to be drawn."""
 
@@ -74,6 +83,7 @@ class Matrix:
     total: int
     columns: tuple[Head, ...]
     rows: tuple[MatrixRow, ...]
+    singles: tuple[Single, ...]
     apart_columns: int
 
 
@@ -130,6 +140,11 @@ def matrix_of(
         total=table.total,
         columns=columns,
         rows=rows,
+        singles=tuple(
+            Single(row=_code(table.rows, cell.row), column=_code(table.columns, cell.column), key=cell.papers[0])
+            for cell in table.of_state("filled")
+            if cell.number == 1
+        ),
         apart_columns=sum(head.apart for head in columns),
     )
 
@@ -140,6 +155,11 @@ def value_name(axis: Axis, value_id: str) -> str:
     if value is not None:
         return value.name
     return {NONE: axis.none, UNKNOWN: "not yet read", WEAKER: "weaker evidence"}[value_id]
+
+
+def _code(axis: Axis, value_id: str) -> str:
+    value = axis.value(value_id)
+    return (value.code or value.short) if value else value_name(axis, value_id)
 
 
 def _head(axis: Axis, value_id: str, number: int, total: int, *, here: bool) -> Head:
