@@ -29,15 +29,15 @@ class Life:
 class Lives:
     """All lives in the order in which they begin.
 
-    owner: for each event the number of the life that it belongs to; -1 for tools, which have no life
+    owner: for each event the number of the life that it belongs to; -1 for tools and people, who have none
     root: the agent that leads: as meta.root_agent says, else the first to act that nobody spawned
-    tools: names on tool results that are tools rather than agents
+    outsiders: names on tool results that are tools rather than agents, and people who only intervene
     """
 
     lives: tuple[Life, ...]
     owner: tuple[int, ...]
     root: str | None
-    tools: frozenset[str]
+    outsiders: frozenset[str]
     by_agent: Mapping[str, tuple[int, ...]]
 
     def parent(self, number: int, trace: Trace) -> int | None:
@@ -68,11 +68,13 @@ def find_lives(trace: Trace) -> Lives:
             spawns.setdefault(child, []).append(rank)
         elif event.type == "despawn":
             ends.setdefault(event.text("to") or event.agent, []).append(rank)
-    tools = frozenset(name for name, ranks in acts.items() if name not in spawns and _is_tool(trace, name, ranks))
+    outsiders = frozenset(
+        name for name, ranks in acts.items() if name not in spawns and _is_outsider(trace, name, ranks)
+    )
     found = [
         life
         for agent in {**acts, **spawns}
-        if agent not in tools
+        if agent not in outsiders
         for life in _lives_of(trace, agent, acts.get(agent, []), spawns.get(agent, []), ends.get(agent, []))
     ]
     found.sort(key=lambda life: (_begin(life), life.agent))
@@ -86,12 +88,14 @@ def find_lives(trace: Trace) -> Lives:
         lives=tuple(found),
         owner=tuple(owner),
         root=_root(trace, found),
-        tools=tools,
+        outsiders=outsiders,
         by_agent={agent: tuple(numbers) for agent, numbers in by_agent.items()},
     )
 
 
-def _is_tool(trace: Trace, name: str, ranks: list[int]) -> bool:
+def _is_outsider(trace: Trace, name: str, ranks: list[int]) -> bool:
+    if all(trace.events[rank].type == "human_intervention" for rank in ranks):
+        return True
     return all(trace.events[rank].type == "tool_result" and trace.events[rank].text("tool") == name for rank in ranks)
 
 

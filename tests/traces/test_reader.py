@@ -43,7 +43,7 @@ JSON = st.recursive(
         (b'{"\\udc00": 1}', {"T008"}),
         (b"null", {"T103"}),
     ],
-    ids=lambda value: f"{len(value)} {str(sorted(value) if isinstance(value, set) else value):.18}",
+    ids=lambda value: f"{len(value)} {sorted(value) if isinstance(value, set) else value!s:.18}",
 )
 def test_hostile_bytes_give_a_report(data: bytes, codes: set[str]) -> None:
     assert codes == set(validate(data).totals)

@@ -1,0 +1,119 @@
+"""`survey trace`: validate, measure, compare, import and export orchestration traces; needs no survey."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+
+from generator.traces.commands import (
+    IMPORT_FORMATS,
+    NUMBER_FORMATS,
+    PROFILES,
+    VALIDATION_FORMATS,
+    export_trace,
+    import_trace,
+    list_metrics,
+    list_rules,
+    report_comparison,
+    report_metrics,
+    report_validation,
+)
+
+Do = Callable[[argparse.Namespace], int]
+
+
+def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Declare the command and its sub-commands."""
+    parser = commands.add_parser("trace", help="validate, measure, compare, import and export orchestration traces")
+    inner = parser.add_subparsers(dest="trace_command", metavar="COMMAND", required=True)
+
+    validate = _add(inner, "validate", "check traces against the schema and the rules", _validate)
+    validate.add_argument("paths", nargs="*", metavar="FILE")
+    validate.add_argument("--format", choices=VALIDATION_FORMATS, default="text", help="how to report (default: text)")
+    validate.add_argument(
+        "--clock-skew",
+        type=_skew,
+        default=0,
+        metavar="T",
+        help="how far clocks may differ, in the unit of t (default: 0)",
+    )
+    validate.add_argument("--strict", action="store_true", help="warnings count as errors")
+    validate.add_argument("--rules", action="store_true", help="list the rules instead")
+
+    metrics = _add(inner, "metrics", "measure traces", _metrics)
+    metrics.add_argument("paths", nargs="*", metavar="FILE")
+    metrics.add_argument("--format", choices=NUMBER_FORMATS, default="text", help="how to report (default: text)")
+    metrics.add_argument("--explain", action="store_true", help="list the metrics with formula and source instead")
+
+    compare = _add(inner, "compare", "compare a trace with a second one, such as a single agent's", _compare)
+    compare.add_argument("first", metavar="A")
+    compare.add_argument("second", metavar="B")
+    compare.add_argument("--format", choices=NUMBER_FORMATS, default="text", help="how to report (default: text)")
+
+    load = _add(inner, "import", "make a trace from what another system wrote", _import)
+    load.add_argument("path", metavar="FILE_OR_FOLDER")
+    load.add_argument("--format", choices=IMPORT_FORMATS, default="auto", help="what it is (default: auto)")
+    load.add_argument("--keep-content", action="store_true", help="keep texts, not only their hashes")
+    load.add_argument("--output", metavar="FILE", help="where to write the trace (default: standard output)")
+
+    export = _add(inner, "export", "write a trace for others", _export)
+    export.add_argument("path", metavar="FILE")
+    export.add_argument(
+        "--profile", choices=PROFILES, required=True, help="upstream: the published schema; chrome: Perfetto"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run the sub-command; 0 nothing is wrong, 1 something is, 2 wrong usage."""
+    do: Do = arguments.do
+    return do(arguments)
+
+
+def _add(
+    inner: argparse._SubParsersAction[argparse.ArgumentParser], name: str, help: str, do: Do
+) -> argparse.ArgumentParser:
+    parser = inner.add_parser(name, help=help, description=f"{help[0].upper()}{help[1:]}.")
+    parser.set_defaults(run=run, do=do)
+    return parser
+
+
+def _skew(text: str) -> float:
+    value = float(text)
+    if not 0 <= value < float("inf"):
+        raise ValueError(text)
+    return value
+
+
+def _validate(arguments: argparse.Namespace) -> int:
+    if arguments.rules:
+        return _tell(*list_rules())
+    return _tell(*report_validation(arguments.paths, arguments.format, arguments.clock_skew, strict=arguments.strict))
+
+
+def _metrics(arguments: argparse.Namespace) -> int:
+    if arguments.explain:
+        return _tell(*list_metrics())
+    return _tell(*report_metrics(arguments.paths, arguments.format))
+
+
+def _compare(arguments: argparse.Namespace) -> int:
+    return _tell(*report_comparison(arguments.first, arguments.second, arguments.format))
+
+
+def _import(arguments: argparse.Namespace) -> int:
+    text, report, code = import_trace(
+        arguments.path, arguments.format, keep_content=arguments.keep_content, output=arguments.output
+    )
+    sys.stderr.write(report)
+    return _tell(text, code)
+
+
+def _export(arguments: argparse.Namespace) -> int:
+    return _tell(*export_trace(arguments.path, arguments.profile))
+
+
+def _tell(text: str, code: int) -> int:
+    """Print a report; what is said about wrong usage belongs on the other stream."""
+    (sys.stderr if code == 2 else sys.stdout).write(text)
+    return code

@@ -1,0 +1,173 @@
+"""One function for each sub-command of `survey trace`: plain arguments in, the text to print and the exit code out.
+
+Exit codes: 0 nothing is wrong, 1 something is (a document that cannot be read is), 2 the command was used wrongly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from generator.traces.compare import PAIR_METRICS, compare
+from generator.traces.export import EXPORTS
+from generator.traces.facts import Facts
+from generator.traces.formats import FORMATS
+from generator.traces.importers import IMPORTERS
+from generator.traces.importers.load import import_path
+from generator.traces.metrics import METRICS
+from generator.traces.metrics.metric import explain, measure
+from generator.traces.numbers import (
+    comparison_to_json,
+    comparison_to_text,
+    dump,
+    measures_to_json,
+    measures_to_text,
+)
+from generator.traces.reader import read_trace
+from generator.traces.rules import RULES
+from generator.traces.trace import Trace, parse_trace
+from generator.traces.validate import Report, validate
+
+CLEAN, WRONG, USAGE = 0, 1, 2
+
+VALIDATION_FORMATS = tuple(FORMATS)
+NUMBER_FORMATS = ("text", "json")
+IMPORT_FORMATS = ("auto", *IMPORTERS)
+PROFILES = tuple(EXPORTS)
+
+Answer = tuple[str, int]
+
+
+def report_validation(
+    paths: Sequence[str | Path], format: str = "text", clock_skew: float = 0, *, strict: bool = False
+) -> Answer:
+    """Validate files and report what was found.
+
+    format: text, json, github or sarif
+    clock_skew: how far an effect may come before its cause, in the unit of t
+    strict: warnings count as errors
+    """
+    if format not in FORMATS:
+        return _usage(f"unknown format {format}; known are {', '.join(FORMATS)}")
+    if not paths:
+        return _usage("no file is given")
+    reports: list[Report] = []
+    for path in paths:
+        data = _read(path)
+        if isinstance(data, str):
+            return _usage(data)
+        reports.append(validate(data, file=Path(path).as_posix(), clock_skew=clock_skew, strict=strict))
+    code = CLEAN if all(report.ok for report in reports) else WRONG
+    return FORMATS[format](reports), code
+
+
+def report_metrics(paths: Sequence[str | Path], format: str = "text") -> Answer:
+    """Measure files; format is text or json. A file that is no trace is named, with exit code 1."""
+    if format not in NUMBER_FORMATS:
+        return _usage(f"unknown format {format}; known are {', '.join(NUMBER_FORMATS)}")
+    if not paths:
+        return _usage("no file is given")
+    found = {}
+    for path in paths:
+        trace = _trace(path)
+        if isinstance(trace, tuple):
+            return trace
+        facts = Facts(trace)
+        found[Path(path).as_posix()] = tuple(measure(metric, facts) for metric in METRICS)
+    if format == "json":
+        return measures_to_json(found), CLEAN
+    return "\n".join(measures_to_text(name, measures) for name, measures in found.items()), CLEAN
+
+
+def report_comparison(first: str | Path, second: str | Path, format: str = "text") -> Answer:
+    """Compare a run with a second one, its baseline; format is text or json."""
+    if format not in NUMBER_FORMATS:
+        return _usage(f"unknown format {format}; known are {', '.join(NUMBER_FORMATS)}")
+    traces = []
+    for path in (first, second):
+        trace = _trace(path)
+        if isinstance(trace, tuple):
+            return trace
+        traces.append(Facts(trace))
+    comparison = compare(*traces)
+    return (comparison_to_json if format == "json" else comparison_to_text)(comparison), CLEAN
+
+
+def import_trace(
+    path: str | Path, format: str = "auto", *, keep_content: bool = False, output: str | Path | None = None
+) -> tuple[str, str, int]:
+    """Import a file or folder; return the trace as text, the report on the import, and the exit code.
+
+    format: auto recognises it
+    keep_content: content stands in `x_content`; otherwise only its hash and length are kept
+    output: write the trace there; the text returned is empty then
+    """
+    if format not in IMPORT_FORMATS:
+        return "", *_usage(f"unknown format {format}; known are {', '.join(IMPORT_FORMATS)}")
+    source = Path(path)
+    if not source.exists():
+        return "", *_usage(f"{source.as_posix()} does not exist")
+    imported = import_path(source, format, keep_content=keep_content)
+    report = imported.report.to_text()
+    if imported.document is None:
+        return "", report, WRONG
+    text = dump(imported.document)
+    if output is None:
+        return text, report, CLEAN
+    try:
+        Path(output).write_text(text, encoding="utf-8")
+    except OSError as problem:
+        return "", *_usage(f"{Path(output).as_posix()} cannot be written: {problem.strerror}")
+    return "", report, CLEAN
+
+
+def export_trace(path: str | Path, profile: str) -> Answer:
+    """Write a trace for others: `upstream` for the published validator, `chrome` for Perfetto and Chrome."""
+    if profile not in EXPORTS:
+        return _usage(f"unknown profile {profile}; known are {', '.join(EXPORTS)}")
+    trace = _trace(path)
+    if isinstance(trace, tuple):
+        return trace
+    data = _read(path)
+    value = read_trace(data).value if isinstance(data, bytes) else None
+    return dump(EXPORTS[profile](value)), CLEAN
+
+
+def list_rules() -> Answer:
+    """List every rule with its code, severity and reason."""
+    return "".join(f"{rule.code}  {rule.severity:<7}  {rule.name}: {rule.reason}\n" for rule in RULES), CLEAN
+
+
+def list_metrics() -> Answer:
+    """List every metric with its sentence, formula, source and preconditions."""
+    lines = []
+    explained = [(metric.id, metric.compute) for metric in METRICS]
+    explained += [(metric.id, metric.compute) for metric in PAIR_METRICS]  # type: ignore[misc]
+    for name, compute in explained:
+        told = explain(compute)
+        lines += [name, f"  {told.sentence}", f"  Formula: {told.formula}", f"  Source: {told.source}"]
+        lines += [f"  Needs: {told.needs}", ""]
+    return "\n".join(lines), CLEAN
+
+
+def _usage(message: str) -> Answer:
+    return f"survey trace: {message}\n", USAGE
+
+
+def _read(path: str | Path) -> bytes | str:
+    try:
+        return Path(path).read_bytes()
+    except OSError as problem:
+        return f"{Path(path).as_posix()} cannot be read: {problem.strerror}"
+
+
+def _trace(path: str | Path) -> Trace | Answer:
+    """Return the trace, or what to answer instead: numbers about a document that breaks the schema would mislead."""
+    data = _read(path)
+    if isinstance(data, str):
+        return _usage(data)
+    report = validate(data, file=Path(path).as_posix())
+    broken = tuple(each for each in report.findings if each.severity == "error" and each.code < "T200")
+    if broken:
+        return FORMATS["text"]([Report(file=report.file, findings=broken, totals=report.totals)]), WRONG
+    return parse_trace(read_trace(data).value)

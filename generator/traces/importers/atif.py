@@ -1,0 +1,211 @@
+"""Trajectories in Harbor's Agent Trajectory Interchange Format become a trace.
+
+Read in the ATIF RFC up to v1.7 and in the models of NVIDIA's NeMo Agent Toolkit 1.7: {schema_version, session_id,
+trajectory_id, agent {name, version, model_name}, steps [], final_metrics, subagent_trajectories []}; a step is
+{step_id, timestamp, source system|user|agent, message, tool_calls [{tool_call_id, function_name, arguments}],
+observation {results [{source_call_id, content, subagent_trajectory_ref []}]}, metrics {prompt_tokens,
+completion_tokens, cached_tokens, cost_usd}, llm_call_count, is_copied_context}.
+
+Traps. A reference to a sub-agent resolves by trajectory_id to subagent_trajectories, or by trajectory_path to another
+file; session_id was the key before v1.7 and is shared by siblings since. Steps with is_copied_context repeat the
+parent's and are left out. Timestamps are optional: if any is missing, the whole trace counts steps. There are no
+durations, and all results of a step stand on it, so sub-agents of one step are taken to run at the same time.
+llm_call_count 0 is a step that no model took.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import PurePosixPath
+from typing import Any
+
+from generator.traces.importers.draft import Draft, Imported, ImportReport, Lane
+from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
+from generator.traces.importers.records import Source
+
+NAME = "atif"
+
+Node = Mapping[str, object]
+
+
+def recognise(source: Source) -> bool:
+    """Say whether some record is a trajectory."""
+    return any(_is_trajectory(value) for value in source.values())
+
+
+def import_source(source: Source, *, keep_content: bool) -> Imported:
+    """Import the trajectory that no other one refers to, with all that it refers to."""
+    report = ImportReport(format=NAME, name=source.name)
+    importer = _Importer(source, report, keep_content)
+    return importer.run()
+
+
+def _is_trajectory(value: object) -> bool:
+    node = as_map(value)
+    return as_text(node.get("schema_version")).upper().startswith("ATIF") and isinstance(node.get("steps"), list)
+
+
+class _Importer:
+    def __init__(self, source: Source, report: ImportReport, keep: bool) -> None:
+        self.source = source
+        self.report = report
+        self.keep = keep
+        self.found: list[tuple[Node, str]] = []
+        self.by_id: dict[str, Node] = {}
+        self.files: dict[int, str] = {}
+        self.names: dict[str, int] = {}
+        self.now = 0
+        self.deep: set[int] = set()
+
+    def run(self) -> Imported:
+        for file in self.source.files:
+            for record in file.records:
+                for value in as_list(record.value) or [record.value]:
+                    if _is_trajectory(value):
+                        self._register(as_map(value), file.name)
+        steps = [step for node, _ in self.found for step in _steps(node)]
+        timed = bool(steps) and all(as_time(step.get("timestamp")) is not None for step in steps)
+        self.report.read.update({"trajectories": len(self.found), "steps": len(steps)})
+        if not timed:
+            self.report.guessed["times, as some steps have none: t counts steps"] += 1
+        draft = Draft(self.report, unit="s" if timed else "step")
+        root = self._root()
+        lane = Lane(draft, self._name(root))
+        self._write(draft, lane, root, timed)
+        self._finish(draft, lane)
+        unreached = len(self.found) - len(self.deep)
+        if unreached:
+            self.report.left_out["trajectories that nothing refers to"] += unreached
+        identity = as_text(root.get("trajectory_id")) or as_text(root.get("session_id"))
+        agent = as_map(root.get("agent"))
+        system = " ".join(text for text in (as_text(agent.get("name")), as_text(agent.get("version"))) if text)
+        return draft.finish(self.source, trace_id=identity, task_id="", system=system or "unknown", root=lane.agent)
+
+    def _register(self, node: Node, file: str) -> None:
+        self.found.append((node, file))
+        self.files[id(node)] = file
+        for key in ("session_id", "trajectory_id"):
+            if as_text(node.get(key)):
+                self.by_id[as_text(node.get(key))] = node
+        self.by_id[PurePosixPath(file).name] = node
+        for inner in as_list(node.get("subagent_trajectories")):
+            if isinstance(as_map(inner).get("steps"), list):
+                self._register(as_map(inner), file)
+
+    def _root(self) -> Node:
+        referred = {id(child) for node, _ in self.found for step in _steps(node) for _, child in self._children(step)}
+        return next((node for node, _ in self.found if id(node) not in referred), self.found[0][0])
+
+    def _children(self, step: Node) -> Iterator[tuple[Node, Node]]:
+        """Yield each result of a step that refers to a sub-agent, with that sub-agent's trajectory."""
+        for result in _results(step):
+            for raw in as_list(result.get("subagent_trajectory_ref")):
+                reference = as_map(raw)
+                path = PurePosixPath(as_text(reference.get("trajectory_path"))).name
+                keys = (as_text(reference.get("trajectory_id")), path, as_text(reference.get("session_id")))
+                child = next((self.by_id[key] for key in keys if key and key in self.by_id), None)
+                if child is not None:
+                    yield result, child
+
+    def _name(self, node: Node) -> str:
+        name = as_text(as_map(node.get("agent")).get("name")) or "agent"
+        self.names[name] = self.names.get(name, 0) + 1
+        return name if self.names[name] == 1 else f"{name}_{self.names[name]}"
+
+    def _time(self, step: Node, timed: bool) -> int:
+        if timed:
+            # Steps stand in order; a clock that steps back is held.
+            self.now = max(self.now, as_time(step.get("timestamp")) or self.now)
+        else:
+            self.now += 1
+        return self.now
+
+    def _write(self, draft: Draft, lane: Lane, node: Node, timed: bool) -> None:
+        self.deep.add(id(node))
+        for step in _steps(node):
+            if step.get("is_copied_context") is True:
+                self.report.left_out["steps copied from the parent"] += 1
+                continue
+            origin = as_text(step.get("source"))
+            src = {"file": self.files[id(node)], "span_id": str(step.get("step_id", ""))}
+            text = to_content(step.get("message"), keep=self.keep)
+            if origin == "system" and not _results(step):
+                self.report.left_out["system steps"] += 1
+            elif origin == "user":
+                t = self._time(step, timed)
+                lane.results.append(draft.add("human_intervention", "user", t, to=lane.agent, src=src, **text))
+            else:
+                self._agent_step(draft, lane, step, timed, {"src": src}, text)
+
+    def _agent_step(
+        self, draft: Draft, lane: Lane, step: Node, timed: bool, src: dict[str, Any], text: dict[str, Any]
+    ) -> None:
+        t = self._time(step, timed)
+        lane.decide(t, cost=_cost(step), **src, **text)
+        children = list(self._children(step))
+        wrapping = {as_text(result.get("source_call_id")) for result, _ in children}
+        calls: dict[str, tuple[int, str]] = {}
+        for raw in as_list(step.get("tool_calls")):
+            call = as_map(raw)
+            name, tool = as_text(call.get("tool_call_id")), as_text(call.get("function_name"))
+            if name in wrapping and name:
+                self.report.left_out["tool calls that run a sub-agent, which are its spawn and return"] += 1
+                continue
+            asked = to_content(call.get("arguments"), keep=self.keep)
+            calls[name] = lane.call(t, tool, call_id=name or None, **src, **asked), tool
+        self._delegate(draft, lane, children, t, timed, src)
+        for result in _results(step):
+            name = as_text(result.get("source_call_id"))
+            if name in calls:
+                call_key, tool = calls[name]
+                answer = to_content(result.get("content"), keep=self.keep)
+                lane.result(call_key, self.now, tool, call_id=name or None, **src, **answer)
+            elif not as_list(result.get("subagent_trajectory_ref")):
+                self.report.left_out["observations that answer no call"] += 1
+
+    def _delegate(
+        self, draft: Draft, lane: Lane, children: list[tuple[Node, Node]], t: int, timed: bool, src: dict[str, Any]
+    ) -> None:
+        """Run the sub-agents of one step side by side: each from the step's time on."""
+        done: list[tuple[int, Lane, str | None]] = []
+        for result, child in children:
+            if id(child) in self.deep:
+                self.report.left_out["references to a trajectory that is told already"] += 1
+                continue
+            call_id = as_text(result.get("source_call_id")) or None
+            inner = Lane(draft, self._name(child))
+            inner.last = [lane.spawn(t, inner.agent, call_id=call_id, **src)]
+            self.now = t
+            self._write(draft, inner, child, timed)
+            done.append((self.now, inner, call_id))
+        self.now = max([t, *(end for end, _, _ in done)])
+        for end, inner, call_id in done:
+            key = draft.add("return", inner.agent, end, to=lane.agent, call_id=call_id, **src)
+            inner.follow(key)
+            lane.returned(key)
+
+    def _finish(self, draft: Draft, lane: Lane) -> None:
+        if lane.last:
+            draft.set(lane.last[-1], final=True, inferred=True)
+            self.report.guessed["answers, from the lead's last step"] += 1
+
+
+def _steps(node: Node) -> list[Node]:
+    return [as_map(step) for step in as_list(node.get("steps"))]
+
+
+def _results(step: Node) -> list[Node]:
+    return [as_map(each) for each in as_list(as_map(step.get("observation")).get("results"))]
+
+
+def _cost(step: Node) -> dict[str, float] | None:
+    metrics = as_map(step.get("metrics"))
+    calls = as_number(step.get("llm_call_count"))
+    found = (
+        ("tokens_in", as_number(metrics.get("prompt_tokens"))),
+        ("tokens_out", as_number(metrics.get("completion_tokens"))),
+        ("tokens_cached", as_number(metrics.get("cached_tokens"))),
+        ("usd", as_number(metrics.get("cost_usd"))),
+        ("llm_calls", calls if calls is not None else 1),
+    )
+    return {name: value for name, value in found if value is not None}

@@ -1,0 +1,283 @@
+"""Codex rollouts, one file for each thread, become a trace.
+
+Read in codex-rs/protocol of openai/codex: records {timestamp, type, payload}; session_meta {id, source {subagent
+{thread_spawn {parent_thread_id, depth, agent_nickname, agent_role}}}}, turn_context, response_item (message,
+function_call and function_call_output by call_id, custom_tool_call, local_shell_call), event_msg (user_message,
+token_count {info {last_token_usage}}, turn_aborted, collab_agent_spawn_end {call_id, sender_thread_id, new_thread_id,
+new_agent_nickname, new_agent_role, status}, collab_agent_interaction_end {receiver_thread_id}, collab_waiting_end
+{statuses}, collab_close_end {receiver_thread_id}).
+
+Traps. Newer builds repeat collaboration as item_completed; both forms are taken once by call_id. The collaboration
+tools also stand as function calls and are not counted as tools. A status is a word or an object such as {completed:
+text}. total_token_usage sums up: last_token_usage is what one call cost. The child's own records are in its own file,
+and import needs the folder to find it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.traces.importers.draft import Draft, Imported, ImportReport, Lane
+from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
+from generator.traces.importers.records import Source
+
+NAME = "codex"
+
+Node = Mapping[str, object]
+
+_COLLABORATION = frozenset({"spawn_agent", "send_input", "wait", "wait_agent", "resume_agent", "close_agent"})
+_CALLS = frozenset({"function_call", "custom_tool_call", "local_shell_call"})
+_OUTPUTS = frozenset({"function_call_output", "custom_tool_call_output"})
+_STATUS = {
+    "completed": "ok",
+    "shutdown": "cancelled",
+    "interrupted": "cancelled",
+    "errored": "error",
+    "not_found": "error",
+}
+
+
+@dataclass(slots=True, kw_only=True)
+class _Item:
+    """One record of one thread."""
+
+    t: int
+    thread: str
+    type: str
+    payload: Node
+    src: dict[str, Any]
+    order: int
+
+
+@dataclass(slots=True, kw_only=True)
+class _Thread:
+    """One agent: its lane, its open calls, the decision being made, and the last one whose tokens are not told."""
+
+    lane: Lane
+    calls: dict[str, tuple[int, str]] = field(default_factory=dict)
+    current: int | None = None
+    last: int | None = None
+
+
+def recognise(source: Source) -> bool:
+    """Say whether some record is the head of a rollout."""
+    return any(as_map(value).get("type") == "session_meta" for value in source.values())
+
+
+def import_source(source: Source, *, keep_content: bool) -> Imported:
+    """Import a thread and the threads that it spawned."""
+    report = ImportReport(format=NAME, name=source.name)
+    return _Importer(source, report, keep_content).run()
+
+
+class _Importer:
+    def __init__(self, source: Source, report: ImportReport, keep: bool) -> None:
+        self.source = source
+        self.report = report
+        self.keep = keep
+        self.draft = Draft(report)
+        self.threads: dict[str, _Thread] = {}
+        self.names: dict[str, str] = {}
+        self.collaborated: set[str] = set()
+        self.returned: set[str] = set()
+        self.parents: dict[str, str] = {}
+
+    def run(self) -> Imported:
+        items = self._items()
+        root = next((item.thread for item in items if item.thread not in self.parents), "")
+        for item in items:
+            if item.thread not in self.threads:
+                self._begin(item, root)
+            self._take(item)
+        self._close(items)
+        name = self.threads[root].lane.agent if root in self.threads else None
+        return self.draft.finish(self.source, trace_id=root, task_id="", system="codex", root=name)
+
+    def _items(self) -> list[_Item]:
+        """Return the records of all threads in the order of time; within a file time is not let go back."""
+        items: list[_Item] = []
+        for file in self.source.files:
+            if file.broken:
+                self.report.left_out["lines that are no JSON"] += file.broken
+            thread, now = file.name, 0
+            for record in file.records:
+                node = as_map(record.value)
+                kind = as_text(node.get("type"))
+                payload = as_map(node.get("payload"))
+                now = max(now, as_time(node.get("timestamp")) or now)
+                if kind == "session_meta" and as_text(payload.get("id")):
+                    thread = as_text(payload.get("id"))
+                    self._meet(thread, payload)
+                self.report.read[f"records of type {kind or 'unknown'}"] += 1
+                src: dict[str, Any] = {"file": file.name, "line": record.line}
+                items.append(_Item(t=now, thread=thread, type=kind, payload=payload, src=src, order=len(items)))
+        return sorted(items, key=lambda item: (item.t, item.order))
+
+    def _meet(self, thread: str, payload: Node) -> None:
+        spawned = as_map(as_map(as_map(payload.get("source")).get("subagent")).get("thread_spawn"))
+        parent = as_text(spawned.get("parent_thread_id")) or as_text(payload.get("parent_thread_id"))
+        name = as_text(spawned.get("agent_nickname")) or as_text(payload.get("agent_nickname"))
+        if parent:
+            self.parents[thread] = parent
+        self._name(thread, name or ("agent" if parent else "codex"))
+
+    def _name(self, thread: str, wanted: str) -> str:
+        if thread not in self.names:
+            taken, number, name = set(self.names.values()), 1, wanted
+            while name in taken:
+                number += 1
+                name = f"{wanted}_{number}"
+            self.names[thread] = name
+        return self.names[thread]
+
+    def _begin(self, item: _Item, root: str) -> None:
+        name = self._name(item.thread, "codex")
+        self.threads[item.thread] = _Thread(lane=Lane(self.draft, name))
+        if item.thread != root and item.thread in self.parents:
+            parent = self.threads.get(self.parents[item.thread])
+            if parent is not None:
+                guess = "spawns, from a thread that names its parent"
+                self.threads[item.thread].lane.last = [parent.lane.spawn(item.t, name, guess=guess, src=item.src)]
+
+    def _take(self, item: _Item) -> None:
+        inner = as_text(item.payload.get("type"))
+        thread = self.threads[item.thread]
+        if item.type == "response_item" and inner in _CALLS:
+            self._call(thread, item)
+        elif item.type == "response_item" and inner in _OUTPUTS:
+            self._output(thread, item)
+        elif item.type == "response_item" and inner == "message" and item.payload.get("role") == "assistant":
+            self._decide(thread, item, to_content(_text(item.payload.get("content")), keep=self.keep))
+        elif item.type == "session_meta":
+            self.report.left_out["heads of threads, which name them"] += 1
+        elif item.type == "event_msg" and inner == "user_message" and item.thread not in self.parents:
+            text = to_content(item.payload.get("message"), keep=self.keep)
+            key = self.draft.add("human_intervention", "user", item.t, to=thread.lane.agent, src=item.src, **text)
+            thread.lane.results.append(key)
+            thread.current = None
+        elif item.type == "event_msg" and inner == "token_count":
+            self._tokens(thread, as_map(as_map(item.payload.get("info")).get("last_token_usage")))
+        elif item.type == "event_msg" and inner == "turn_aborted":
+            key = self.draft.add(
+                "human_intervention", "user", item.t, to=thread.lane.agent, status="cancelled", src=item.src
+            )
+            thread.lane.results.append(key)
+        elif item.type == "event_msg" and inner.startswith("collab_") and inner.endswith("_end"):
+            self._collaborate(thread, item, inner)
+        else:
+            self.report.left_out[f"{item.type or 'records'} of type {inner or 'unknown'}"] += 1
+
+    def _decide(self, thread: _Thread, item: _Item, text: dict[str, Any]) -> None:
+        """Begin a decision, unless this is more of the same answer of the model."""
+        if thread.current is None:
+            thread.current = thread.lane.decide(item.t, cost={"llm_calls": 1}, src=item.src, **text)
+            thread.last = thread.current
+        else:
+            self.draft.set(thread.current, **text)
+
+    def _tokens(self, thread: _Thread, usage: Node) -> None:
+        """Give the tokens of a call of the model to the decision that it made."""
+        names = {"input_tokens": "tokens_in", "output_tokens": "tokens_out", "cached_input_tokens": "tokens_cached"}
+        found = {ours: value for theirs, ours in names.items() if (value := as_number(usage.get(theirs))) is not None}
+        if thread.last is not None and found:
+            self.draft.set(thread.last, cost={"llm_calls": 1} | found)
+            thread.last = None
+        else:
+            self.report.left_out["token counts that belong to no decision"] += 1
+
+    def _call(self, thread: _Thread, item: _Item) -> None:
+        call_id, tool = as_text(item.payload.get("call_id")), as_text(item.payload.get("name")) or "shell"
+        self._decide(thread, item, {})
+        if tool in _COLLABORATION:
+            self.report.left_out["calls of collaboration tools, told by their events"] += 1
+            thread.calls[call_id] = (-1, tool)
+            return
+        asked = to_content(item.payload.get("arguments") or item.payload.get("input"), keep=self.keep)
+        key = thread.lane.call(item.t, tool, call_id=call_id or None, src=item.src, **asked)
+        thread.calls[call_id] = (key, tool)
+
+    def _output(self, thread: _Thread, item: _Item) -> None:
+        call_id = as_text(item.payload.get("call_id"))
+        call, tool = thread.calls.get(call_id, (-1, ""))
+        if call < 0:
+            self.report.left_out["outputs of collaboration tools or unknown calls"] += 1
+            return
+        thread.current = None
+        output = item.payload.get("output")
+        wrong = as_map(output).get("success") is False
+        answer = to_content(output, keep=self.keep)
+        thread.lane.result(
+            call, item.t, tool, call_id=call_id or None, status="error" if wrong else None, src=item.src, **answer
+        )
+
+    def _collaborate(self, thread: _Thread, item: _Item, inner: str) -> None:
+        call_id = as_text(item.payload.get("call_id"))
+        if f"{inner} {call_id}" in self.collaborated and call_id:
+            self.report.left_out["repeated collaboration events"] += 1
+            return
+        self.collaborated.add(f"{inner} {call_id}")
+        receiver = as_text(item.payload.get("receiver_thread_id"))
+        if inner == "collab_agent_spawn_end" and as_text(item.payload.get("new_thread_id")):
+            self._spawn(thread, item, as_text(item.payload.get("new_thread_id")))
+        elif inner == "collab_agent_interaction_end" and receiver:
+            text = to_content(item.payload.get("prompt"), keep=self.keep)
+            name = self._name(receiver, "agent")
+            key = self.draft.add("message", thread.lane.agent, item.t, to=name, src=item.src, **text)
+            thread.lane.follow(key)
+            if receiver in self.threads:
+                self.threads[receiver].lane.results.append(key)
+        elif inner == "collab_waiting_end":
+            for name, status in as_map(item.payload.get("statuses")).items():
+                self._return(thread, item, name, status)
+        elif inner == "collab_close_end" and receiver:
+            self._return(thread, item, receiver, item.payload.get("status"))
+            key = self.draft.add("despawn", thread.lane.agent, item.t, to=self._name(receiver, "agent"), src=item.src)
+            thread.lane.follow(key)
+        else:
+            self.report.left_out[f"event_msg of type {inner}"] += 1
+
+    def _spawn(self, thread: _Thread, item: _Item, child: str) -> None:
+        wanted = as_text(item.payload.get("new_agent_nickname")) or "agent"
+        role = as_text(item.payload.get("new_agent_role")) or None
+        self.parents[child] = item.thread
+        if child in self.threads:
+            # Its own file began first: the spawn was written then.
+            self.report.left_out["spawns told by the child's file already"] += 1
+            return
+        name = self._name(child, wanted)
+        call_id = as_text(item.payload.get("call_id")) or None
+        spawn = thread.lane.spawn(item.t, name, role=role, call_id=call_id, src=item.src)
+        self.threads[child] = _Thread(lane=Lane(self.draft, name, [spawn]))
+
+    def _return(self, thread: _Thread, item: _Item, child: str, status: object) -> None:
+        word = status if isinstance(status, str) else next(iter(as_map(status)), "")
+        if word in ("running", "pending_init", "") or child in self.returned or child not in self.threads:
+            self.report.left_out["statuses of agents that go on, returned before, or are unknown"] += 1
+            return
+        self.returned.add(child)
+        lane = self.threads[child].lane
+        text = to_content(as_map(status).get(word), keep=self.keep)
+        key = self.draft.add(
+            "return", lane.agent, item.t, to=thread.lane.agent, status=_STATUS.get(word), src=item.src, **text
+        )
+        lane.follow(key)
+        thread.lane.returned(key)
+        thread.current = None
+
+    def _close(self, items: list[_Item]) -> None:
+        """Return the agents that nobody waited for, at their last record."""
+        last = {item.thread: item for item in items}
+        for child, parent in sorted(self.parents.items()):
+            if child in self.threads and child in last and child not in self.returned and parent in self.threads:
+                lane = self.threads[child].lane
+                guess = "returns, from a thread's last record"
+                key = self.draft.add(
+                    "return", lane.agent, last[child].t, to=self.threads[parent].lane.agent, guess=guess
+                )
+                lane.follow(key)
+
+
+def _text(content: object) -> str:
+    return "\n".join(as_text(as_map(part).get("text")) for part in as_list(content))

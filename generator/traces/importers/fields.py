@@ -1,0 +1,67 @@
+"""Values of unknown shape become what an importer needs, or None: nothing in a source is taken on trust."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_STAMP = re.compile(r"(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:[.,](\d{1,9})\d*)?(Z|[+-]\d\d:?\d\d)?", re.IGNORECASE)
+
+
+def as_map(value: object) -> Mapping[str, object]:
+    """Return an object, or an empty one."""
+    return value if isinstance(value, dict) else {}
+
+
+def as_list(value: object) -> list[object]:
+    """Return a list, or an empty one."""
+    return value if isinstance(value, list) else []
+
+
+def as_text(value: object) -> str:
+    """Return a text without half characters, or an empty one."""
+    return value.encode("utf-8", "replace").decode("utf-8") if isinstance(value, str) else ""
+
+
+def as_number(value: object) -> float | None:
+    """Return a finite number that is not negative; text that spells one counts, as OTLP writes integers so."""
+    if isinstance(value, bool) or value is None:
+        return None
+    try:
+        found = float(value) if isinstance(value, int | float | str) else math.nan
+    except (ValueError, OverflowError):
+        return None
+    if not math.isfinite(found) or found < 0:
+        return None
+    return int(found) if found.is_integer() else found
+
+
+def as_time(value: object) -> int | None:
+    """Return nanoseconds since 1970 from an ISO 8601 date and time; without a zone it is taken for UTC."""
+    match = _STAMP.fullmatch(value.strip()) if isinstance(value, str) else None
+    if not match:
+        return None
+    date, time, fraction, zone = match.groups()
+    zone = "+00:00" if zone is None or zone in "Zz" else zone
+    try:
+        whole = datetime.fromisoformat(f"{date}T{time}{zone}")
+    except ValueError:
+        return None
+    seconds = int((whole - _EPOCH).total_seconds())
+    return seconds * 10**9 + int((fraction or "0").ljust(9, "0"))
+
+
+def to_content(value: object, *, keep: bool) -> dict[str, Any]:
+    """Return the fields that stand for content: its hash and length in bytes, and the content itself if it is kept."""
+    if value is None or value == "" or value == [] or value == {}:
+        return {}
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, sort_keys=True)
+    data = text.encode("utf-8", "replace")
+    found: dict[str, Any] = {"content_ref": f"sha256:{hashlib.sha256(data).hexdigest()}", "x_bytes": len(data)}
+    return found | ({"x_content": data.decode("utf-8")} if keep else {})

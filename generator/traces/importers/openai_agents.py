@@ -1,0 +1,108 @@
+"""Traces of the OpenAI Agents SDK, as its processors export them, become a trace.
+
+Read in openai-agents 0.24.0: `trace` objects {object, id, workflow_name, group_id, metadata} and `trace.span` objects
+{object, id, trace_id, parent_id, started_at, ended_at, span_data, error}, as JSON lines or one list.
+
+Traps. Spans are exported when they end, so children come before parents. `task` and `turn` arrive as spans of type
+`custom`, and their usage sums up what is below: only `generation` and `response` spans are counted, each once. The
+target of a hand-off stands beside the agent that handed over, not below it; the `handoff` span names both. Function
+spans have no call id. Inputs and outputs are there only if the run was set to keep them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.traces.importers.draft import Draft, Imported, ImportReport
+from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
+from generator.traces.importers.records import Source
+from generator.traces.importers.spans import Span, SpanKind, SpanTree
+
+NAME = "openai-agents"
+
+_KINDS: dict[str, SpanKind] = {
+    "agent": "agent",
+    "generation": "model",
+    "response": "model",
+    "function": "tool",
+    "handoff": "handoff",
+    "guardrail": "guardrail",
+}
+
+
+def recognise(source: Source) -> bool:
+    """Say whether some record is a span of the SDK."""
+    return any(as_map(value).get("object") == "trace.span" for value in source.values())
+
+
+def import_source(source: Source, *, keep_content: bool) -> Imported:
+    """Import the first trace in the source."""
+    report = ImportReport(format=NAME, name=source.name)
+    spans: list[Span] = []
+    head: dict[str, str] = {}
+    for file in source.files:
+        report.left_out["lines that are no JSON"] += file.broken
+        for record in file.records:
+            for value in as_list(record.value) or [record.value]:
+                item = as_map(value)
+                report.read[as_text(item.get("object")) or "other records"] += 1
+                if item.get("object") == "trace":
+                    head = head or {"id": as_text(item.get("id")), "task": as_text(item.get("workflow_name"))}
+                elif item.get("object") == "trace.span":
+                    span = _span(item, file.name, record.line, report, keep_content)
+                    if span is not None and as_text(item.get("trace_id")) == head.setdefault(
+                        "id", as_text(item.get("trace_id"))
+                    ):
+                        spans.append(span)
+                    elif span is not None:
+                        report.left_out["spans of another trace; split the file to import it"] += 1
+    report.left_out = +report.left_out
+    draft = Draft(report)
+    root = SpanTree(draft, spans).write()
+    return draft.finish(
+        source, trace_id=head.get("id", ""), task_id=head.get("task", ""), system="openai-agents", root=root
+    )
+
+
+def _span(item: dict[str, Any] | object, file: str, line: int, report: ImportReport, keep: bool) -> Span | None:
+    record = as_map(item)
+    data = as_map(record.get("span_data"))
+    start, end = as_time(record.get("started_at")), as_time(record.get("ended_at"))
+    if start is None:
+        report.left_out["spans without a start"] += 1
+        return None
+    told = as_text(data.get("type"))
+    kind = _KINDS.get(told, "other")
+    if kind == "other":
+        inner = as_text(as_map(data.get("data")).get("sdk_span_type")) or told
+        report.left_out[f"spans of type {inner}, which only enclose others"] += 1
+    failed = bool(record.get("error"))
+    return Span(
+        id=as_text(record.get("id")),
+        parent=as_text(record.get("parent_id")),
+        kind=kind,
+        name=as_text(data.get("name")),
+        start=start,
+        end=max(start, end or start),
+        status="error" if failed else "ok",
+        cost=_cost(data) if kind == "model" else None,
+        sender=as_text(data.get("from_agent")),
+        receiver=as_text(data.get("to_agent")),
+        triggered=data.get("triggered") is True,
+        asked=to_content(data.get("input"), keep=keep),
+        answered=to_content(data.get("output"), keep=keep),
+        file=file,
+        line=line,
+    )
+
+
+def _cost(data: object) -> dict[str, float]:
+    usage = as_map(as_map(data).get("usage"))
+    cost: dict[str, float] = {"llm_calls": 1}
+    cached = as_map(usage.get("input_tokens_details")).get("cached_tokens", usage.get("cached_input_tokens"))
+    found = (
+        ("tokens_in", as_number(usage.get("input_tokens"))),
+        ("tokens_out", as_number(usage.get("output_tokens"))),
+        ("tokens_cached", as_number(cached)),
+    )
+    return {name: value for name, value in found if value is not None} | cost

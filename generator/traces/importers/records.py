@@ -1,0 +1,83 @@
+"""A file or folder becomes records: parsed JSON values with the file and line that each stands on."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.traces.reader import MAX_BYTES, read_trace
+
+_SUFFIXES = (".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """One JSON value and the line that it begins on."""
+
+    value: object
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SourceFile:
+    """One file: its path within what is imported, its records, and how many lines are no JSON."""
+
+    name: str
+    records: tuple[Record, ...]
+    broken: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """What is imported: its name, the files in the order of their names, and the hash of all their bytes."""
+
+    name: str
+    files: tuple[SourceFile, ...]
+    sha256: str
+
+    def values(self) -> Iterator[object]:
+        """Yield every record's value; the members of a list count as records."""
+        for file in self.files:
+            for record in file.records:
+                yield from record.value if isinstance(record.value, list) else [record.value]
+
+
+def read_source(path: Path) -> Source:
+    """Read a file, or every JSON file in a folder; a session's file brings the folder of the same name with it."""
+    beside = path.with_suffix("")
+    folders = [path] if path.is_dir() else [beside] if path.suffix == ".jsonl" and beside.is_dir() else []
+    found = [] if path.is_dir() else [path]
+    for folder in folders:
+        found += sorted(each for each in folder.rglob("*") if each.is_file() and each.name.endswith(_SUFFIXES))
+    base = path if path.is_dir() else path.parent
+    return source_of(path.name, [(each.relative_to(base).as_posix(), each.read_bytes()) for each in found])
+
+
+def source_of(name: str, files: Iterable[tuple[str, bytes]]) -> Source:
+    """Make a source from names and bytes."""
+    digest = hashlib.sha256()
+    read = []
+    for file, data in files:
+        digest.update(data)
+        read.append(_read(file, data))
+    return Source(name=name, files=tuple(read), sha256=digest.hexdigest())
+
+
+def _read(name: str, data: bytes) -> SourceFile:
+    reading = read_trace(data)
+    if reading.syntax is None and reading.deep_at is None and reading.broken_at is None and reading.text:
+        return SourceFile(name=name, records=(Record(value=reading.value, line=1),))
+    records: list[Record] = []
+    broken = 0
+    # JSON lines: what is not JSON on one line does not spoil the others.
+    text = reading.text or data[:MAX_BYTES].decode("utf-8", errors="replace")
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.strip():
+            try:
+                records.append(Record(value=json.loads(line), line=number))
+            except (ValueError, RecursionError):
+                broken += 1
+    return SourceFile(name=name, records=tuple(records), broken=broken)

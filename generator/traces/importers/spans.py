@@ -1,0 +1,268 @@
+"""Spans, a tree of who ran what from when to when, become a draft: the part that OTLP and the Agents SDK share.
+
+What spans do not say is guessed and marked: that a call of the model led to the calls of tools after it, that the
+agent that runs next at the top took over from the one before (exporters lose hand-offs), and which call aggregates.
+A tool span that encloses an agent is that agent's spawn and return rather than a tool call. An agent that hands over
+does not return: it is despawned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from generator.traces.importers.draft import Draft, Lane
+
+SpanKind = Literal["agent", "model", "tool", "handoff", "guardrail", "message", "other"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Span:
+    """One span in the terms that importers share.
+
+    start, end: nanoseconds since 1970
+    receiver: who a hand-off or message goes to; sender: who it comes from, where the source says so
+    enclosed: for tools, fields of the call and of the result
+    """
+
+    id: str
+    parent: str
+    kind: SpanKind
+    name: str
+    start: int
+    end: int
+    status: str | None = None
+    call_id: str | None = None
+    cost: dict[str, float] | None = None
+    sender: str = ""
+    receiver: str = ""
+    triggered: bool = False
+    asked: dict[str, Any] | None = None
+    answered: dict[str, Any] | None = None
+    reward: dict[str, Any] | None = None
+    links: tuple[str, ...] = ()
+    file: str = ""
+    line: int = 1
+
+    @property
+    def src(self) -> dict[str, Any]:
+        return {"file": self.file, "line": self.line, "span_id": self.id}
+
+
+class SpanTree:
+    """Writes spans into a draft, agent by agent."""
+
+    def __init__(self, draft: Draft, spans: Sequence[Span]) -> None:
+        self.draft = draft
+        self.spans = {span.id: span for span in sorted(spans, key=lambda each: (each.start, -each.end, each.id))}
+        self.inside: dict[str, list[Span]] = {}
+        self.top: list[Span] = []
+        self.ends: dict[str, list[tuple[int, str]]] = {}
+        self.first: dict[str, int] = {}
+        self.final: dict[str, int] = {}
+        for span in self.spans.values():
+            owner = self._owner(span)
+            if owner is None:
+                self.top.append(span)
+            else:
+                self.inside.setdefault(owner, []).append(span)
+
+    def write(self) -> str | None:
+        """Write every agent at the top and what is below it; return the name of the one that leads."""
+        agents = [span for span in self.top if span.kind == "agent"]
+        loose = [span for span in self.top if span.kind in ("model", "tool", "guardrail", "message")]
+        if not agents and loose:
+            # Exporters may write no agent span at all: then the run itself is the one agent.
+            lane = Lane(self.draft, "agent")
+            self.draft.report.guessed["agents, as no span names one"] += 1
+            self._content(lane, loose)
+            self._links()
+            return lane.agent
+        root: str | None = None
+        before: tuple[Lane, Span] | None = None
+        for span in agents:
+            lane = self._begin(span, before)
+            root = root or lane.agent
+            handed = self._content(lane, self._below(span))
+            following = next((each for each in agents if each.start >= span.end), None)
+            if handed or following is not None:
+                key = self.draft.add("despawn", lane.agent, span.end, to=lane.agent, src=span.src)
+                lane.follow(key)
+            else:
+                self._return(lane, span, None, final=True)
+            before = (lane, span)
+        self._links()
+        return root
+
+    def _owner(self, span: Span) -> str | None:
+        """Return the id of the nearest agent span around this one."""
+        seen = {span.id}
+        parent = self.spans.get(span.parent)
+        while parent is not None and parent.id not in seen:
+            if parent.kind == "agent":
+                return parent.id
+            seen.add(parent.id)
+            parent = self.spans.get(parent.parent)
+        return None
+
+    def _below(self, span: Span) -> list[Span]:
+        return self.inside.get(span.id, [])
+
+    def _name(self, span: Span) -> str:
+        """Return the agent's name; a second one of that name at the same time gets a number."""
+        name, number = span.name or "agent", 1
+        while any(span.start < end for end, _ in self.ends.get(name, [])):
+            number += 1
+            name = f"{span.name or 'agent'}_{number}"
+        self.ends.setdefault(name, []).append((span.end, span.id))
+        return name
+
+    def _begin(self, span: Span, before: tuple[Lane, Span] | None) -> Lane:
+        """Begin an agent at the top: the first one leads, each later one took over from the one before."""
+        name = self._name(span)
+        if before is None:
+            return Lane(self.draft, name)
+        lane, former = before
+        stated = next(
+            (each for each in self._below(former) if each.kind == "handoff" and each.receiver == span.name), None
+        )
+        if stated is not None and stated.id in self.first:
+            spawn = self.first[stated.id]
+            self.draft.set(spawn, to=name)
+        else:
+            said = span.sender == former.name and bool(span.sender)
+            guess = "" if said else "hand-overs, from agents that run one after the other"
+            spawn = self.draft.add(
+                "spawn",
+                lane.agent,
+                min(former.end, span.start),
+                to=name,
+                decision="delegate",
+                guess=guess,
+                src=span.src,
+            )
+            lane.follow(spawn)
+        self.first[span.id] = spawn
+        return Lane(self.draft, name, [spawn])
+
+    def _content(self, lane: Lane, spans: Iterable[Span]) -> bool:
+        """Write what an agent did; return whether it handed over to another."""
+        handed = False
+        wrapped = {parent for span in spans if span.kind == "agent" for parent in self._around(span)}
+        returns: list[tuple[int, int]] = []
+        results: list[tuple[int, int, Span]] = []
+        for span in sorted(spans, key=lambda each: (each.start, each.kind == "handoff", each.id)):
+            self._catch_up(lane, span.start, results, returns)
+            if span.kind == "model":
+                key = lane.decide(
+                    span.start, end=span.end, cost=span.cost, status=span.status, src=span.src, **self._texts(span)
+                )
+                self.first[span.id] = self.final[span.id] = key
+            elif span.kind == "tool" and span.id in wrapped:
+                self.draft.report.left_out["tool spans around an agent, which is its spawn and return"] += 1
+            elif span.kind == "tool":
+                self.first[span.id] = lane.call(
+                    span.start, span.name, call_id=span.call_id or span.id, src=span.src, **(span.asked or {})
+                )
+                results.append((span.end, self.first[span.id], span))
+            elif span.kind == "agent":
+                returns.append(self._child(lane, span))
+            elif span.kind == "handoff":
+                self.first[span.id] = lane.spawn(
+                    span.start, span.receiver or "unknown", decision="delegate", src=span.src
+                )
+                handed = True
+            elif span.kind == "guardrail":
+                self._guardrail(lane, span)
+            elif span.kind == "message":
+                self._message(lane, span)
+        self._catch_up(lane, None, results, returns)
+        return handed
+
+    def _catch_up(
+        self, lane: Lane, now: int | None, results: list[tuple[int, int, Span]], returns: list[tuple[int, int]]
+    ) -> None:
+        """Write the results and returns that came in by now, in the order of time."""
+        done = sorted(each for each in results if now is None or each[0] <= now)
+        for end, call, span in sorted(done, key=lambda each: each[:2]):
+            results.remove((end, call, span))
+            self.final[span.id] = lane.result(
+                call,
+                end,
+                span.name,
+                call_id=span.call_id or span.id,
+                status=span.status,
+                reward=span.reward,
+                src=span.src,
+                **(span.answered or {}),
+            )
+        for each in sorted(each for each in returns if now is None or each[0] <= now):
+            returns.remove(each)
+            lane.returned(each[1])
+
+    def _child(self, lane: Lane, span: Span) -> tuple[int, int]:
+        """Write an agent that another one runs; return when and with which event it came back."""
+        around = [self.spans[each] for each in self._around(span) if self.spans[each].kind == "tool"]
+        call_id = next((each.call_id or each.id for each in around), None)
+        start = min([span.start, *(each.start for each in around)])
+        name = self._name(span)
+        spawn = lane.spawn(start, name, call_id=call_id, src=span.src)
+        self.first[span.id] = spawn
+        inner = Lane(self.draft, name, [spawn])
+        self._content(inner, self._below(span))
+        return span.end, self._return(inner, span, lane.agent, call_id=call_id)
+
+    def _return(
+        self, lane: Lane, span: Span, receiver: str | None, *, call_id: str | None = None, final: bool = False
+    ) -> int:
+        key = self.draft.add(
+            "return",
+            lane.agent,
+            span.end,
+            to=receiver,
+            call_id=call_id,
+            status=span.status,
+            reward=span.reward,
+            final=final or None,
+            guess="answers, from the last agent at the top" if final else "",
+            src=span.src,
+        )
+        lane.follow(key)
+        self.final[span.id] = key
+        return key
+
+    def _around(self, span: Span) -> list[str]:
+        """Return the ids of the spans between an agent and the agent that runs it, innermost first."""
+        found: list[str] = []
+        parent = self.spans.get(span.parent)
+        while parent is not None and parent.kind != "agent" and parent.id not in found:
+            found.append(parent.id)
+            parent = self.spans.get(parent.parent)
+        return found
+
+    def _guardrail(self, lane: Lane, span: Span) -> None:
+        action = {"action": "block" if span.triggered else "flag"}
+        key = self.draft.add("safety_event", lane.agent, span.start, end=span.end, safety=action, src=span.src)
+        lane.follow(key)
+        self.first[span.id] = self.final[span.id] = key
+
+    def _message(self, lane: Lane, span: Span) -> None:
+        sender = span.sender or lane.agent
+        key = self.draft.add(
+            "message", sender, span.start, to=span.receiver or None, src=span.src, **(span.asked or {})
+        )
+        lane.follow(key)
+        self.first[span.id] = self.final[span.id] = key
+
+    def _texts(self, span: Span) -> dict[str, Any]:
+        return dict(span.answered or {}) | ({"reward": span.reward} if span.reward else {})
+
+    def _links(self) -> None:
+        """Join what span links state: the end of the one with the start of the other."""
+        for span in self.spans.values():
+            for link in span.links:
+                if link in self.final and span.id in self.first:
+                    self.draft.link([self.final[link]], self.first[span.id], "causal")
+                else:
+                    self.draft.report.left_out["span links to spans that became no event"] += 1

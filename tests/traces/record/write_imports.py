@@ -1,0 +1,11 @@
+"""Write the expected imports anew: `python -m tests.traces.record.write_imports`; review what changes as a diff."""
+
+from __future__ import annotations
+
+from generator.traces.numbers import dump
+from tests.traces.test_importers import GOLDEN, INPUTS, golden, imported
+
+if __name__ == "__main__":
+    GOLDEN.mkdir(exist_ok=True)
+    for name in INPUTS:
+        golden(name).write_text(dump(imported(name)), encoding="utf-8")

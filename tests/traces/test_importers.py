@@ -1,0 +1,237 @@
+"""Importers on recorded and built inputs: what they find, count and guess, and that they survive anything."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.traces.export import to_upstream
+from generator.traces.importers import IMPORTERS
+from generator.traces.importers.draft import Imported
+from generator.traces.importers.fields import as_time
+from generator.traces.importers.load import import_path, import_source
+from generator.traces.importers.records import source_of
+from generator.traces.numbers import dump
+from generator.traces.shape import check_shape
+from generator.traces.validate import validate
+from tests.traces.record.build_inputs import inputs
+
+FOLDER = Path(__file__).parent / "recorded"
+GOLDEN = Path(__file__).parent / "imported"
+
+# Input, format that must recognise it, and how many events of each type there must be, counted by hand in the input.
+INPUTS: dict[str, tuple[str, dict[str, int]]] = {
+    "openai-agents.fan_out.jsonl": ("openai-agents", {"spawn": 3, "return": 3, "tool_call": 2, "tool_result": 2}),
+    "openai-agents.hand_over.jsonl": ("openai-agents", {"spawn": 2, "return": 1, "tool_call": 2, "tool_result": 2}),
+    "openinference.fan_out.json": ("otlp", {"spawn": 3, "return": 3, "tool_call": 2, "tool_result": 2}),
+    "genai.fan_out.json": ("otlp", {"spawn": 3, "return": 3, "tool_call": 2, "tool_result": 2}),
+    "genai.two_levels.json": ("otlp", {"spawn": 3, "return": 4, "tool_call": 2, "tool_result": 2}),
+    "autogen.debate.json": ("messages", {"spawn": 2, "message": 5, "return": 1, "human_intervention": 1}),
+    "magentic.bakery.json": ("messages", {"spawn": 2, "message": 4, "return": 1, "human_intervention": 1}),
+    "atif.mills.json": ("atif", {"spawn": 2, "return": 2, "tool_call": 2, "tool_result": 2, "aggregate": 1}),
+    "claude-code/session.jsonl": ("claude-code", {"spawn": 2, "return": 2, "tool_call": 4, "tool_result": 4}),
+    "codex": ("codex", {"spawn": 1, "return": 1, "message": 1, "despawn": 1, "tool_call": 1, "tool_result": 1}),
+}
+
+
+def imported(name: str, **options: Any) -> Any:
+    document = import_path(FOLDER / name, **options).document
+    assert document is not None
+    return document
+
+
+def golden(name: str) -> Path:
+    return GOLDEN / f"{name.replace('/', '.').removesuffix('.jsonl').removesuffix('.json')}.json"
+
+
+@pytest.mark.parametrize(("name", "expected"), INPUTS.items(), ids=list(INPUTS))
+def test_import_recognises_the_format_and_finds_every_event(name: str, expected: tuple[str, dict[str, int]]) -> None:
+    result = import_path(FOLDER / name)
+    assert expected[0] == result.report.format
+    assert result.document is not None
+    events: Any = result.document["events"]
+    counts = Counter(event["type"] for event in events)
+    assert expected[1] == {kind: counts[kind] for kind in expected[1]}
+
+
+@pytest.mark.parametrize("name", INPUTS)
+def test_import_gives_a_valid_trace_without_errors(name: str) -> None:
+    report = validate(dump(imported(name)).encode())
+    assert [] == [finding for finding in report.findings if finding.severity == "error"]
+    assert set(report.totals) <= {"T505"}
+
+
+@pytest.mark.parametrize("name", INPUTS)
+def test_import_stands_as_committed(name: str) -> None:
+    assert golden(name).read_text(encoding="utf-8") == dump(imported(name))
+
+
+@pytest.mark.parametrize("name", INPUTS)
+def test_import_keeps_hashes_and_no_content_unless_asked(name: str) -> None:
+    fields = {field for event in imported(name)["events"] for field in event}
+    assert "x_content" not in fields
+    if name != "genai.fan_out.json" and name != "genai.two_levels.json":
+        kept = [event for event in imported(name, keep_content=True)["events"] if "x_content" in event]
+        assert kept
+        assert all(event["content_ref"].startswith("sha256:") for event in kept)
+
+
+@pytest.mark.parametrize("name", INPUTS)
+def test_import_lists_every_guessed_edge_on_its_target(name: str) -> None:
+    document = imported(name)
+    edges = {(edge["src"], edge["dst"], edge["type"]) for edge in document["edges"]}
+    guessed = {
+        (edge["src"], event["id"], edge["type"])
+        for event in document["events"]
+        for edge in event.get("inferred_edges", [])
+    }
+    assert guessed <= edges
+    # The pairing of a call with its result is the one edge that these formats state.
+    assert {"tool_dependency"} >= {kind for src, dst, kind in edges - guessed if kind != "causal"}
+
+
+@pytest.mark.parametrize("name", INPUTS)
+def test_export_for_the_published_schema_leaves_out_meta_only(name: str) -> None:
+    document = imported(name)
+    exported = to_upstream(document)
+    assert set(document) - set(exported) == {"meta"}
+    assert [] == list(check_shape(exported))
+
+
+def test_built_inputs_stand_as_committed() -> None:
+    for name, text in inputs().items():
+        assert text == (FOLDER / name).read_text(encoding="utf-8")
+
+
+def test_recorded_inputs_name_no_folder_of_the_machine_they_were_made_on() -> None:
+    for path in FOLDER.rglob("*.json*"):
+        text = path.read_text(encoding="utf-8")
+        assert not any(part in text for part in ("site-packages", "/tmp/", "/home/", "/work/", "/root/")), path.name
+
+
+def test_failing_tool_is_told_by_its_status() -> None:
+    for name in ("openai-agents.fan_out.jsonl", "openinference.fan_out.json", "genai.fan_out.json"):
+        statuses = {
+            event["tool"]: event["status"] for event in imported(name)["events"] if event["type"] == "tool_result"
+        }
+        assert {"search": "ok", "fetch": "error"} == statuses
+
+
+def test_hand_over_that_the_exporter_lost_is_guessed_and_marked() -> None:
+    events = {event.get("to"): event for event in imported("genai.fan_out.json")["events"] if event["type"] == "spawn"}
+    assert events["writer"]["inferred"] is True
+    assert "inferred" not in events["researcher"]
+
+
+def test_hand_over_that_the_exporter_states_is_not_marked() -> None:
+    for name in ("openai-agents.fan_out.jsonl", "openinference.fan_out.json"):
+        events = {event.get("to"): event for event in imported(name)["events"] if event["type"] == "spawn"}
+        assert "inferred" not in events["writer"]
+
+
+def test_usage_of_enclosing_spans_is_not_counted_twice() -> None:
+    # Seven calls of the model in the script: three of turn one, two of turn two by the two below, lead and writer.
+    assert (
+        110 + 110 + 110 + 120 + 120 + 120 + 110 + 7 * 20 == imported("openai-agents.fan_out.jsonl")["costs"]["tokens"]
+    )
+    assert 940 == imported("openinference.fan_out.json")["costs"]["tokens"]
+
+
+def test_claude_code_counts_the_last_usage_of_a_message_and_holds_the_clock() -> None:
+    document = imported("claude-code/session.jsonl")
+    first = next(event for event in document["events"] if event["type"] == "orchestrator_decision")
+    assert 40 == first["cost"]["tokens_out"]
+    fetch = [event["t"] for event in document["events"] if event.get("tool") == "WebFetch"]
+    assert [14, 14] == fetch
+
+
+def test_claude_code_denial_is_a_status_and_an_intervention() -> None:
+    events = imported("claude-code/session.jsonl")["events"]
+    assert ["denied"] == [event["status"] for event in events if event.get("tool") == "Bash" and "status" in event]
+    assert 2 == sum(event["type"] == "human_intervention" for event in events)
+
+
+def test_report_tells_what_was_read_mapped_left_out_and_guessed() -> None:
+    text = import_path(FOLDER / "openai-agents.fan_out.jsonl").report.to_text()
+    for line in ("read: 26 trace.span", "became: 3 spawn", "left out: 7 spans of type turn", "guessed: 16 edges"):
+        assert line in text
+
+
+@pytest.mark.parametrize(
+    ("text", "nanoseconds"),
+    [
+        ("1970-01-01T00:00:01Z", 10**9),
+        ("1970-01-01T00:00:00.000000001+00:00", 1),
+        ("1970-01-01T01:00:00+01:00", 0),
+        ("2026-05-01", None),
+        ("2026-13-01T00:00:00Z", None),
+        (None, None),
+    ],
+)
+def test_times_keep_their_nanoseconds(text: object, nanoseconds: int | None) -> None:
+    assert nanoseconds == as_time(text)
+
+
+def test_unknown_format_gives_a_report_and_no_trace() -> None:
+    result = import_source(source_of("x.json", [("x.json", b'{"hello": 1}')]))
+    assert result.document is None
+    assert "everything: this is none of otlp" in result.report.to_text()
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-5, 10**18) | st.floats() | st.text(max_size=4),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+def _damage(value: Any, path: list[int], new: Any) -> Any:
+    """Put something else at the place that the numbers lead to."""
+    if not path or not isinstance(value, dict | list) or not value:
+        return new
+    keys = list(value) if isinstance(value, dict) else list(range(len(value)))
+    key = keys[path[0] % len(keys)]
+    copied = dict(value) if isinstance(value, dict) else list(value)
+    copied[key] = _damage(value[key], path[1:], new)
+    return copied
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    name=st.sampled_from([name for name in INPUTS if name.endswith((".json", ".jsonl"))]),
+    line=st.integers(0, 40),
+    path=st.lists(st.integers(0, 12), min_size=1, max_size=9),
+    new=JSON,
+)
+def test_damaged_input_gives_a_report_and_a_trace_of_the_right_shape(
+    name: str, line: int, path: list[int], new: Any
+) -> None:
+    text = (FOLDER / name).read_text(encoding="utf-8")
+    if name.endswith(".json"):
+        data = json.dumps(_damage(json.loads(text), path, new))
+    else:
+        lines = text.splitlines()
+        at = line % len(lines)
+        lines[at] = json.dumps(_damage(json.loads(lines[at]), path, new))
+        data = "\n".join(lines)
+    for importer in IMPORTERS.values():
+        _check(import_source(source_of(name, [(name, data.encode())]), importer.name))
+
+
+@settings(max_examples=100, deadline=None)
+@given(data=st.binary(max_size=100))
+def test_any_bytes_give_a_report(data: bytes) -> None:
+    _check(import_source(source_of("x.jsonl", [("x.jsonl", data)])))
+
+
+def _check(result: Imported) -> None:
+    result.report.to_text()
+    if result.document is not None:
+        found = validate(dump(result.document).encode()).findings
+        assert [] == [finding for finding in found if finding.severity == "error" and finding.code < "T600"]
