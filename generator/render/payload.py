@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from os.path import commonprefix
 
 from generator.export.addresses import paper_links
 from generator.export.json_text import to_compact
@@ -138,10 +137,17 @@ def _links(papers: Sequence[Paper]) -> Json:
     addresses: dict[str, list[str]] = {}
     for label, address in (pair for pairs in links for pair in pairs):
         addresses.setdefault(label, []).append(address)
-    begins = {label: commonprefix(found) for label, found in addresses.items()}
+    begins = {label: _shared_beginning(found) for label, found in addresses.items()}
     place = {label: number for number, label in enumerate(begins)}
     of: list[Json] = [_flat((place[label], address[len(begins[label]) :]) for label, address in each) for each in links]
     return {"kinds": [[label, begin] for label, begin in begins.items()], "of": of}
+
+
+def _shared_beginning(texts: Sequence[str]) -> str:
+    # What the first and the last of them in order share, all between them share, too.
+    first, last = min(texts), max(texts)
+    length = next((at for at, pair in enumerate(zip(first, last, strict=False)) if pair[0] != pair[1]), len(first))
+    return first[:length]
 
 
 def _flat(pairs: Iterable[tuple[int, str]]) -> Json:

@@ -1,0 +1,64 @@
+"""The explorer as its tests use it: opened, read and driven by roles and labels."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+READY = "[data-explorer][data-ready]"
+
+
+def open_explorer(page: Page, url: str, query: str = "") -> None:
+    """Open `/papers/` of a site and wait until the script has taken over."""
+    page.goto(f"{url}papers/{query}")
+    page.wait_for_selector(READY)
+
+
+def found(page: Page) -> int:
+    """Return how many papers the head says are found."""
+    text = page.get_by_role("heading", level=1).inner_text()
+    return int(text.split(" ")[0].replace(",", ""))
+
+
+def expect_found(page: Page, number: int, total: int) -> None:
+    """Wait until the head says so many of so many."""
+    noun = "paper" if total == 1 else "papers"
+    words = f"{total:,} {noun}" if number == total else f"{number:,} of {total:,} {noun}"
+    expect(page.get_by_role("heading", level=1)).to_have_text(words)
+
+
+def facet(page: Page, axis: str, value: str) -> Locator:
+    """Return the tick of a value; its group is opened if it is closed. The names are those that readers see."""
+    group = open_group(page, axis)
+    return group.get_by_role("checkbox", name=re.compile(rf"^{re.escape(value)}\b"))
+
+
+def open_group(page: Page, axis: str) -> Locator:
+    """Return the group of an axis, open."""
+    group = page.get_by_role("group").filter(has=page.locator("summary", has_text=re.compile(rf"^{re.escape(axis)}")))
+    group = group.first
+    if group.get_attribute("open") is None:
+        group.locator("summary").click()
+    return group
+
+
+def open_all(page: Page) -> None:
+    """Open every group of the facets."""
+    for group in page.locator(".facet-group:not([open]) > summary").all():
+        group.click()
+
+
+def titles(page: Page) -> list[str]:
+    """Return the titles that stand in the list, in their order."""
+    return page.get_by_role("region", name="Results").get_by_role("heading", level=3).all_inner_texts()
+
+
+def query_of(page: Page) -> str:
+    """Return the query string of the address, decoded."""
+    return str(page.evaluate("decodeURIComponent(location.search)"))
+
+
+def selection(page: Page) -> Locator:
+    """Return the tray of the papers that were picked."""
+    return page.get_by_role("region", name="Selection")

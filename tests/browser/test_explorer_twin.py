@@ -1,0 +1,82 @@
+"""The query in the browser gives what it gives in Python: the vectors of tests/query, run as the site serves them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.explorer import open_explorer
+
+VECTORS = Path(__file__).resolve().parent.parent / "query" / "vectors"
+
+_SELECT = """async ({vectors, editions}) => {
+  const [corpus, grammar, search, select, load, bits] = await Promise.all(
+    ["corpus", "grammar", "search", "select", "load", "bits"].map((name) => import(`../assets/explorer/${name}.js`)));
+  const taxonomy = await load.loadJson(new URL("../api/v1/taxonomy.json", location).href);
+  const opened = {};
+  for (const [id, folder] of Object.entries(editions)) {
+    const [columns, text] = await Promise.all(["columns", "text"].map((name) => load.loadJson(new URL(`../${folder}/${name}.json`, location).href)));
+    opened[id] = corpus.readCorpus(columns, text, taxonomy);
+    opened[id].index = search.makeIndex(opened[id]);
+  }
+  return vectors.map(({text, count}) => {
+    const {query} = grammar.parseQuery(new URLSearchParams(text), taxonomy.axes, Object.keys(editions));
+    const papers = opened[query.edition || "living"];
+    const keys = [];
+    const {found} = select.selectPapers(papers, query, search.searchPapers(papers.index, query.words), {count});
+    bits.each(found, (paper) => keys.push(papers.keys[paper]));
+    return keys.sort();
+  });
+}"""
+
+
+def _vectors(name: str) -> list[dict[str, Any]]:
+    return list(json.loads((VECTORS / f"{name}.json").read_text(encoding="utf-8")))
+
+
+@pytest.fixture
+def twin(page: Page, small_url: str) -> Page:
+    open_explorer(page, small_url)
+    return page
+
+
+def test_folding(twin: Page) -> None:
+    vectors = _vectors("folding")
+    run = "async (texts) => { const {fold} = await import('../assets/explorer/fold.js'); return texts.map(fold); }"
+    assert [vector["folded"] for vector in vectors] == twin.evaluate(run, [vector["text"] for vector in vectors])
+
+
+def test_terms(twin: Page) -> None:
+    vectors = _vectors("terms")
+    run = """async (typed) => {
+      const {parseTerms} = await import('../assets/explorer/fold.js');
+      return typed.map(parseTerms);
+    }"""
+    assert [vector["terms"] for vector in vectors] == twin.evaluate(run, [vector["typed"] for vector in vectors])
+
+
+def test_grammar(twin: Page) -> None:
+    vectors = _vectors("grammar")
+    run = """async (texts) => {
+      const {parseQuery, formatQuery} = await import('../assets/explorer/grammar.js');
+      const {axes} = await (await fetch('../api/v1/taxonomy.json')).json();
+      return texts.map((text) => {
+        const {query, remarks} = parseQuery(new URLSearchParams(text), axes, ['first']);
+        return [formatQuery(query), remarks.length];
+      });
+    }"""
+    expected = [[vector["query"], vector["remarks"]] for vector in vectors]
+    assert expected == twin.evaluate(run, [vector["text"] for vector in vectors])
+
+
+def test_selection(twin: Page) -> None:
+    vectors = _vectors("selection")
+    editions = {"living": "explorer", "first": "explorer/editions/first"}
+    found = twin.evaluate(_SELECT, {"vectors": vectors, "editions": editions})
+    assert [(vector["text"], vector["keys"]) for vector in vectors] == [
+        (vector["text"], keys) for vector, keys in zip(vectors, found, strict=True)
+    ]

@@ -1,0 +1,55 @@
+"""The vectors that the grammar's two writings share: what holds here must hold in the browser (test_explorer_twin)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.model.survey import Survey, parse_survey
+from generator.query.carry import Count
+from generator.query.grammar import format_query, parse_query
+from generator.query.select import select_papers
+from generator.query.words import fold, parse_terms
+from generator.source.folder import read_folder
+
+VECTORS = Path(__file__).parent / "vectors"
+
+
+def _vectors(name: str) -> list[Any]:
+    found = json.loads((VECTORS / f"{name}.json").read_text(encoding="utf-8"))
+    assert found
+    return list(found)
+
+
+@pytest.fixture(scope="module")
+def survey(small_survey: Path) -> Survey:
+    return parse_survey(read_folder(small_survey))[0]
+
+
+@pytest.mark.parametrize("vector", _vectors("folding"), ids=lambda vector: repr(vector["text"]))
+def test_folding(vector: dict[str, str]) -> None:
+    assert vector["folded"] == fold(vector["text"])
+
+
+@pytest.mark.parametrize("vector", _vectors("terms"), ids=lambda vector: repr(vector["typed"]))
+def test_terms(vector: dict[str, Any]) -> None:
+    found = [{"text": term.text, "field": term.field, "without": term.without} for term in parse_terms(vector["typed"])]
+    assert vector["terms"] == found
+
+
+@pytest.mark.parametrize("vector", _vectors("grammar"), ids=lambda vector: repr(vector["text"]))
+def test_grammar(survey: Survey, vector: dict[str, Any]) -> None:
+    editions = [edition.id for edition in survey.config.editions]
+    query, remarks = parse_query(vector["text"], survey.taxonomy, editions)
+    assert (vector["query"], vector["remarks"]) == (format_query(query), len(remarks))
+
+
+@pytest.mark.parametrize("vector", _vectors("selection"), ids=lambda vector: f"{vector['text']} {vector['count']}")
+def test_selection(survey: Survey, vector: dict[str, Any]) -> None:
+    count: Count = vector["count"]
+    editions = [edition.id for edition in survey.config.editions]
+    query, _ = parse_query(vector["text"], survey.taxonomy, editions)
+    assert vector["keys"] == [paper.key for paper in select_papers(survey, query, count=count)]
