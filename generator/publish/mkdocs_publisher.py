@@ -22,8 +22,8 @@ def publish_with_mkdocs(folder: Path, date: str) -> None:
 
     Raises NotPublished with MkDocs' own messages.
     """
-    # The theme announces its end on every build; the environment is how to say that this is known.
-    settings = {"SOURCE_DATE_EPOCH": to_epoch(date), "NO_MKDOCS_2_WARNING": "1", "DISABLE_MKDOCS_2_WARNING": "true"}
+    # The second is how releases of the theme are told that its end is known, lest they announce it.
+    settings = {"SOURCE_DATE_EPOCH": to_epoch(date), "NO_MKDOCS_2_WARNING": "1"}
     with set_environment(settings), _collected_warnings() as warnings:
         try:
             config = load_config(config_file=str(folder / "mkdocs.yml"))
@@ -81,4 +81,5 @@ def _collected_warnings() -> Iterator[list[str]]:
         yield messages
     finally:
         logger.removeHandler(collector)
-        logger.level, logger.propagate = former
+        logger.setLevel(former[0])
+        logger.propagate = former[1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import logging
+import os
 import re
 import time
 from collections.abc import Callable
@@ -108,6 +109,7 @@ def test_zensical_gives_the_same_addresses_with_the_same_text(
     assert importlib.util.find_spec("zensical"), "zensical is missing: make test installs it"
     mkdocs = contents(_publish(site, copy_project(tmp_path / "a")))
     zensical = contents(_publish(site, copy_project(tmp_path / "b"), "zensical"))
+    assert any("/classic/" in path for path in zensical), "the look that both share"
     pages = sorted(path for path in mkdocs if path.endswith(".html"))
     assert pages == sorted(path for path in zensical if path.endswith(".html"))
     for page in pages:
@@ -167,22 +169,30 @@ def test_whatever_fails_the_former_site_stays_byte_for_byte(publisher: str, site
     assert before == contents(project / "public")
 
 
-def test_warnings_of_the_publisher_fail_the_build(site: Site, project: Path) -> None:
+def test_warnings_of_the_publisher_fail_the_build_and_are_told_by_it_alone(
+    site: Site, project: Path, capfd: pytest.CaptureFixture, caplog: pytest.LogCaptureFixture
+) -> None:
     mkdocs = project / "mkdocs.yml"
     mkdocs.write_text(mkdocs.read_text(encoding="utf-8") + "\nno_such_setting: 1\n", encoding="utf-8")
     with pytest.raises(NotPublished, match="no_such_setting"):
         _publish(site, project)
+    assert ("", "") == tuple(capfd.readouterr())
+    assert [] == caplog.messages
 
 
-def test_publishing_says_nothing_by_itself(
-    site: Site, project: Path, capfd: pytest.CaptureFixture, caplog: pytest.LogCaptureFixture
+def test_publishing_is_silent_and_leaves_the_log_and_the_environment_as_they_were(
+    site: Site, project: Path, capfd: pytest.CaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     logger = logging.getLogger("mkdocs")
-    before = logger.level, logger.propagate, list(logger.handlers)
+    monkeypatch.setattr(logger, "propagate", True)
+    logger.setLevel(logging.INFO)
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "7")
+    handlers, environment = list(logger.handlers), dict(os.environ)
     _publish(site, project)
     assert ("", "") == tuple(capfd.readouterr())
-    assert before == (logger.level, logger.propagate, list(logger.handlers))
-    assert [] == caplog.messages
+    assert (logging.INFO, True, handlers) == (logger.level, logger.propagate, logger.handlers)
+    assert environment == dict(os.environ)
+    logger.setLevel(logging.NOTSET)
 
 
 def test_a_folder_of_somebody_elses_is_refused_before_anything_is_built(site: Site, project: Path) -> None:
