@@ -3,7 +3,8 @@
 Rules, shared with the twin in JavaScript:
 
 - Links: `paper` as given first, then arXiv, DOI, ACL Anthology, OpenReview, then the other links as the file orders
-  them. An address that stands there already is not repeated; one that is not http or https is left out.
+  them, named by their keys: hyphens and underscores become spaces, and the first letter a capital. An address that
+  stands there already is not repeated; one that is not http or https is left out.
 - The main link is the first of these.
 - An id is percent-encoded as `encodeURIComponent` does, except that slashes stay.
 - A page's address is absolute when the survey knows where its site stands, else it starts at the site's root.
@@ -15,6 +16,7 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
+from generator.export.plain import ascii_upper, in_key_order, one_line
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 
@@ -33,7 +35,7 @@ def paper_links(paper: Paper) -> tuple[tuple[str, str], ...]:
     """Return (label, address) of every place where a paper or what belongs to it is found, the main one first."""
     given = [("Paper", paper.links["paper"])] if "paper" in paper.links else []
     by_id = [(label, id_address(kind, paper.ids[kind])) for kind, (label, _, _) in _BY_ID.items() if kind in paper.ids]
-    further = [(_label(name), address) for name, address in paper.links.items() if name != "paper"]
+    further = [(_label(name), paper.links[name]) for name in in_key_order(paper.links) if name != "paper"]
     found: dict[str, str] = {}
     for label, address in (*given, *by_id, *further):
         if is_web_address(address):
@@ -87,5 +89,5 @@ def lasting_name(survey: Survey, path: str) -> str:
 
 
 def _label(name: str) -> str:
-    words = name.replace("-", " ").replace("_", " ").strip()
-    return words[:1].upper() + words[1:]
+    words = one_line(name.replace("-", " ").replace("_", " "))
+    return ascii_upper(words[:1]) + words[1:]

@@ -4,22 +4,28 @@ Rules, shared with the twin in JavaScript; all speak of code points, none of loc
 
 - A control character (U+0000 to U+001F, U+007F to U+009F) or a line or paragraph separator (U+2028, U+2029) becomes a
   space; then spaces at the ends go and runs of spaces become one.
-- Lower case means A to Z become a to z, nothing else.
+- Lower case means A to Z become a to z, nothing else; upper case the reverse.
 - A word is a run of a to z, A to Z and 0 to 9.
+- Of names that a script keeps as keys of an object, whole numbers come first, ascending: it cannot do otherwise.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from string import ascii_lowercase, ascii_uppercase, digits
 
 _CONTROL = (*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029)
 _TO_SPACE = dict.fromkeys(_CONTROL, " ")
 _TO_LOWER = str.maketrans(ascii_uppercase, ascii_lowercase)
+_TO_UPPER = str.maketrans(ascii_lowercase, ascii_uppercase)
 _WORD = frozenset(ascii_lowercase + ascii_uppercase + digits)
+_MOST_INDEX = 2**32 - 2
 
 
 def one_line(text: str) -> str:
     """Return a text on one line, without control characters and without needless spaces."""
+    if text.isprintable() and "  " not in text:  # nearly always: no control character is printable
+        return text.strip(" ")
     return " ".join(part for part in text.translate(_TO_SPACE).split(" ") if part)
 
 
@@ -28,6 +34,24 @@ def ascii_lower(text: str) -> str:
     return text.translate(_TO_LOWER)
 
 
+def ascii_upper(text: str) -> str:
+    """Return a text with its letters a to z in upper case."""
+    return text.translate(_TO_UPPER)
+
+
 def ascii_words(text: str) -> tuple[str, ...]:
     """Return the words of a text in order, as they stand."""
     return tuple("".join(char if char in _WORD else " " for char in text).split())
+
+
+def in_key_order(names: Iterable[str]) -> list[str]:
+    """Return names in the order in which a script goes through the keys of an object."""
+    ordered = list(names)
+    if not any(name.isdecimal() for name in ordered):
+        return ordered
+    return sorted(ordered, key=lambda name: (0, int(name)) if _is_index(name) else (1, 0))
+
+
+def _is_index(name: str) -> bool:
+    is_plain = name.isascii() and name.isdecimal() and (name == "0" or not name.startswith("0"))
+    return is_plain and len(name) <= len(str(_MOST_INDEX)) and int(name) <= _MOST_INDEX

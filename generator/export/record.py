@@ -1,4 +1,4 @@
-"""Records in, the plain objects of the JSON API out: every key always there, in one order.
+"""Records in, the plain objects of the JSON API out: every key always there, in an order that scripts keep.
 
 A text that is not known is null; a list or mapping that is empty stays empty. On an axis the tags come primary first;
 an axis without tags is `[]`, and one that nobody has read for is `[]` too and named in `unknown`.
@@ -13,6 +13,7 @@ from generator.analysis.counts import AxisCount
 from generator.analysis.cross import CrossTable
 from generator.analysis.statistics import Statistics
 from generator.export.addresses import is_web_address, main_address, paper_page
+from generator.export.plain import in_key_order
 from generator.model.exclusion import Exclusion
 from generator.model.paper import Amendment, Paper
 from generator.model.survey import Survey
@@ -27,7 +28,8 @@ def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:
     """Return a paper; `links.paper` is where the paper itself is found, `url` its page on the site."""
     link = main_address(paper)
     links: dict[str, Json] = {"paper": link} if link else {}
-    links |= {name: address for name, address in paper.links.items() if name != "paper" and is_web_address(address)}
+    further = (name for name in paper.links if name != "paper" and is_web_address(paper.links[name]))
+    links |= {name: paper.links[name] for name in further}
     return {
         "key": paper.key,
         "title": paper.title,
@@ -39,14 +41,14 @@ def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:
         "month": paper.month or None,
         "venue": paper.venue or None,
         "ids": dict(paper.ids),
-        "links": links,
+        "links": {name: links[name] for name in in_key_order(links)},
         "url": paper_page(survey, paper),
         "added": paper.added.isoformat(),
         "summary": paper.summary,
         "notes": paper.notes or None,
         "tags": _tags(paper.tags, survey.taxonomy),
         "unknown": _unknown(paper.tags, survey.taxonomy),
-        "sources": dict(paper.sources),
+        "sources": {name: paper.sources[name] for name in in_key_order(paper.sources)},
         "amendments": [_amendment(amendment) for amendment in paper.amendments],
     }
 
@@ -125,7 +127,8 @@ def table_number(table: CrossTable, row: str, column: str) -> int:
 
 
 def _tags(tags: Mapping[str, AxisTags], taxonomy: Taxonomy) -> Json:
-    return {axis.id: _axis_tags(tags[axis.id]) if axis.id in tags else [] for axis in taxonomy.axes}
+    axis_ids = in_key_order(axis.id for axis in taxonomy.axes)
+    return {axis_id: _axis_tags(tags[axis_id]) if axis_id in tags else [] for axis_id in axis_ids}
 
 
 def _axis_tags(axis_tags: AxisTags) -> list[Json]:

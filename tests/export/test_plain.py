@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from generator.export.plain import ascii_lower, ascii_words, one_line
+from generator.export.plain import ascii_lower, ascii_upper, ascii_words, in_key_order, one_line
 from generator.export.xml_text import element, empty_element
 from tests.analysis.invented import hostile_text
 
@@ -35,6 +35,16 @@ def test_one_line_changes_nothing_the_second_time(text: str) -> None:
 
 def test_lower_case_leaves_all_but_a_to_z_alone() -> None:
     assert ascii_lower("ÀBİÇ Zß") == "ÀbİÇ zß"
+
+
+def test_upper_case_leaves_all_but_a_to_z_alone() -> None:
+    assert ascii_upper("àbıç Zß") == "àBıç Zß"
+
+
+def test_names_keep_their_order_except_whole_numbers_which_scripts_put_first() -> None:
+    assert in_key_order(("b", "a", "4294967295")) == ["b", "a", "4294967295"]
+    names = ("paper", "10", "a", "02", "2", "0", "9" * 5000, "²")
+    assert in_key_order(names) == ["0", "2", "10", "paper", "a", "02", "9" * 5000, "²"]
 
 
 def test_words_are_runs_of_ascii_letters_and_digits() -> None:

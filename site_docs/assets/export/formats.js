@@ -1,13 +1,25 @@
-/* The formats in which papers are taken away in the browser, twins of generator/export/formats.py.
+/* The formats in which papers are taken away in the browser, twins of those in generator/export/formats.py.
 
-   Each is {id, label, extension, mime, write(papers, survey) -> text}: papers are records of the API in its order;
-   survey is {id, title, short, address, edition, taxonomy}, taxonomy as the API's taxonomy.json has it. */
+   Each is {id, label, extension, mime, write(papers, survey) -> text}: papers are records of the API in the order to
+   write; survey is {id, title, short, address, edition, taxonomy}, taxonomy as the API's taxonomy.json has it. */
+
+import { toBibtex } from "./bibtex.js";
+import { toCslJson } from "./csl.js";
+import { toCsv } from "./csv.js";
+import { toJson } from "./json.js";
+import { toMarkdown } from "./markdown.js";
+import { toReferences } from "./references.js";
+import { toRis } from "./ris.js";
 
 export const FORMATS = [
-  { id: "json", label: "JSON", extension: "json", mime: "application/json", write: writeJson },
+  { id: "bibtex", label: "BibTeX", extension: "bib", mime: "application/x-bibtex", write: toBibtex },
+  { id: "ris", label: "RIS", extension: "ris", mime: "application/x-research-info-systems", write: toRis },
+  {
+    id: "csl", label: "CSL-JSON", extension: "csl.json", mime: "application/vnd.citationstyles.csl+json",
+    write: toCslJson,
+  },
+  { id: "csv", label: "CSV", extension: "csv", mime: "text/csv", write: toCsv },
+  { id: "json", label: "JSON", extension: "json", mime: "application/json", write: toJson },
+  { id: "markdown", label: "Markdown", extension: "md", mime: "text/markdown", write: toMarkdown },
+  { id: "references", label: "References", extension: "txt", mime: "text/plain", write: toReferences },
 ];
-
-function writeJson(papers) {
-  const lines = papers.map((paper) => JSON.stringify(paper)).join(",\n");
-  return lines ? `[\n${lines}\n]\n` : "[]\n";
-}

@@ -1,0 +1,73 @@
+/* Papers in, BibTeX out. Twin of generator/export/bibtex.py, which has the rules. */
+
+import { cite } from "./citation.js";
+import { withParticle } from "./name.js";
+
+const TYPES = { article: "article", conference: "inproceedings", report: "techreport", preprint: "misc", web: "misc" };
+const CONTAINERS = { article: "journal", conference: "booktitle", preprint: "howpublished", web: "howpublished" };
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const ESCAPES = {
+  "\\": "\\textbackslash{}",
+  "{": "\\textbraceleft{}",
+  "}": "\\textbraceright{}",
+  "~": "\\textasciitilde{}",
+  "^": "\\textasciicircum{}",
+};
+const VERBATIM = { "{": "%7B", "}": "%7D", "\\": "%5C" };
+
+/** Return the BibTeX entries of papers, in their order. */
+export function toBibtex(papers) {
+  return papers.map((paper) => toEntry(cite(paper))).join("\n");
+}
+
+function toEntry(citation) {
+  const lines = fields(citation).map(([name, value]) => `  ${name} = ${value}`).join(",\n");
+  return `@${TYPES[citation.kind]}{${citation.key},\n${lines}\n}\n`;
+}
+
+function fields(citation) {
+  const found = [["title", `{${protectCapitals(citation.title)}}`]];
+  if (citation.names.length) found.push(["author", `{${authors(citation)}}`]);
+  found.push(["year", `{${citation.year}}`]);
+  if (citation.month) found.push(["month", MONTHS[citation.month - 1]]);
+  if (citation.kind === "report") {
+    found.push(["institution", text(citation.issuer || citation.container)]);
+    if (citation.issuer && citation.container) found.push(["type", text(citation.container)]);
+  } else if (citation.container) found.push([CONTAINERS[citation.kind], text(citation.container)]);
+  if (citation.arxiv) found.push(["eprint", verbatim(citation.arxiv)], ["archivePrefix", "{arXiv}"]);
+  if (citation.doi) found.push(["doi", verbatim(citation.doi)]);
+  if (citation.url) found.push(["url", verbatim(citation.url)]);
+  return found;
+}
+
+function authors({ names, complete }) {
+  return [...names.map(author), ...(complete ? [] : ["others"])].join(" and ");
+}
+
+function author(name) {
+  if (name.literal) return text(name.literal);
+  const family = name.family.includes(" ") ? `{${name.family}}` : name.family;
+  return [withParticle({ ...name, family }), name.suffix, name.given].filter(Boolean).join(", ");
+}
+
+function protectCapitals(title) {
+  const runs = title.match(/[A-Za-z0-9\u0080-\uffff]+|[^A-Za-z0-9\u0080-\uffff]+/g) ?? [];
+  return runs.map((run) => (wouldBeSpoilt(run) ? `{${run}}` : escaped(run))).join("");
+}
+
+/* Holds for runs of letters and digits alone: the others have no capital. */
+function wouldBeSpoilt(run) {
+  return /.[A-Z]/.test(run) || /^[A-Z].*[0-9]/.test(run) || /^[B-Z]$/.test(run);
+}
+
+function text(plain) {
+  return `{${escaped(plain)}}`;
+}
+
+function escaped(plain) {
+  return plain.replace(/[\\{}~^%&#_$]/g, (char) => ESCAPES[char] ?? `\\${char}`);
+}
+
+function verbatim(plain) {
+  return `{${plain.replace(/[{}\\]/g, (char) => VERBATIM[char])}}`;
+}

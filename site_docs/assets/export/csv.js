@@ -1,0 +1,51 @@
+/* Papers in, CSV out. Twin of generator/export/csv_text.py, which has the rules. */
+
+import { mainAddress } from "./addresses.js";
+import { ET_AL } from "./citation.js";
+import { oneLine } from "./plain.js";
+import { axisCell } from "./tag_words.js";
+
+const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+const IDS = ["arxiv", "doi", "acl", "openreview"];
+const BEFORE = ["key", "title", "authors", "year", "month", "venue", ...IDS, "link", "page", "added"];
+const AFTER = ["summary", "notes"];
+
+/** Return papers as a table, one a line. */
+export function toCsv(papers, survey) {
+  const { axes } = survey.taxonomy;
+  const fixed = new Set([...BEFORE, ...AFTER]);
+  const names = axes.map(({ id }) => (fixed.has(id) ? `tags.${id}` : id));
+  const rows = papers.map((paper) => [
+    ...bibliography(paper),
+    ...axes.map((axis) => axisCell(paper, axis)),
+    paper.summary,
+    paper.notes,
+  ]);
+  return [[...BEFORE, ...names, ...AFTER], ...rows].map(toLine).join("");
+}
+
+function bibliography(paper) {
+  const more = paper.authors_complete || !paper.authors.length ? [] : [ET_AL];
+  return [
+    paper.key,
+    paper.title,
+    [...paper.authors, ...more].join("; "),
+    String(paper.year),
+    paper.month,
+    paper.venue,
+    ...IDS.map((kind) => paper.ids[kind]),
+    mainAddress(paper),
+    paper.url,
+    paper.added,
+  ];
+}
+
+function toLine(cells) {
+  return `${cells.map(toCell).join(",")}\r\n`;
+}
+
+function toCell(text) {
+  const line = oneLine(text);
+  const cell = FORMULA.test(line) ? `'${line}` : line;
+  return /[,"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,0 +1,56 @@
+/* An author's name in, its parts out. Twin of generator/export/name.py, which has the rules. */
+
+import { asciiLower, oneLine } from "./plain.js";
+
+const GROUP_WORDS = new Set((
+  "team group consortium collaboration society institute university laboratory laboratories lab labs association " +
+  "committee foundation project initiative company corporation inc inc. ltd ltd. research contributors community " +
+  "center centre network organization organisation agency council department of for and the"
+).split(" "));
+const NO_NAME = /[,\\{}~^%&#_$]/;
+const SUFFIXES = new Set(["Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV"]);
+const CONJUNCTIONS = new Set(["y", "e", "i"]);
+const FAMILY_PREFIXES = new Set(["Al", "El", "Da", "De", "Del", "Della", "Di", "Dos", "La", "Von"]);
+
+/** Split a full name into {literal} or {family, particle, given, suffix}; what a name has not is an empty text. */
+export function splitName(fullName) {
+  const text = oneLine(fullName);
+  const parts = text.split(" ");
+  if (parts.length === 1 || NO_NAME.test(text) || parts.some(tellsGroup)) return named({ literal: text });
+  const suffix = parts.length > 2 && SUFFIXES.has(parts.at(-1)) ? parts.pop() : "";
+  let start = parts.length - 1;
+  if (start > 2 && CONJUNCTIONS.has(parts[start - 1])) start -= 2;
+  else if (start > 1 && FAMILY_PREFIXES.has(parts[start - 1])) start -= 1;
+  let particleStart = start;
+  while (particleStart > 1 && isParticle(parts[particleStart - 1])) particleStart -= 1;
+  let family = parts.slice(start).join(" ");
+  let particle = parts.slice(particleStart, start).join(" ");
+  if (particle && particleStart > 1 && parts[particleStart - 1] === "Van") {
+    particleStart -= 1;
+    family = parts.slice(particleStart).join(" ");
+    particle = "";
+  }
+  return named({ family, particle, given: parts.slice(0, particleStart).join(" "), suffix });
+}
+
+/** Return a name as lists sort it: "de Witt, Ana", "King, Martin, Jr."; a literal one as it is. */
+export function inverted(name) {
+  return name.literal || [withParticle(name), name.given, name.suffix].filter(Boolean).join(", ");
+}
+
+/** Return the family name with what goes before it. */
+export function withParticle({ particle, family }) {
+  return particle ? `${particle} ${family}` : family;
+}
+
+function named(parts) {
+  return { literal: "", family: "", particle: "", given: "", suffix: "", ...parts };
+}
+
+function tellsGroup(part) {
+  return part === "AI" || GROUP_WORDS.has(asciiLower(part));
+}
+
+function isParticle(part) {
+  return /^['’]?[a-z]/.test(part);
+}

@@ -1,0 +1,40 @@
+/* Papers in, a plain list of references out. Twin of generator/export/reference_list.py, which has the rules. */
+
+import { idAddress } from "./addresses.js";
+import { cite, ET_AL } from "./citation.js";
+import { withParticle } from "./name.js";
+import { firstOf } from "./plain.js";
+
+const MOST_NAMES = 20;
+
+/** Return papers as references, in their order. */
+export function toReferences(papers) {
+  return papers.map((paper) => `${toReference(cite(paper))}\n`).join("");
+}
+
+function toReference(citation) {
+  const title = /[.?!]$/.test(citation.title) ? citation.title : `${citation.title}.`;
+  const names = authors(citation);
+  const opening = names ? `${names} (${citation.year}). ${title}` : `${title} (${citation.year}).`;
+  const container = citation.container && `${citation.container}.`;
+  const issuer = citation.issuer && `${citation.issuer}.`;
+  const address = citation.doi ? idAddress("doi", citation.doi) : citation.url;
+  return [opening, container, issuer, address].filter(Boolean).join(" ");
+}
+
+function authors({ names, complete }) {
+  const shown = names.map(author);
+  if (!shown.length) return "";
+  if (!complete) return [...shown, ET_AL].join(", ");
+  if (shown.length > MOST_NAMES) return `${shown.slice(0, MOST_NAMES - 1).join(", ")}, ... ${shown.at(-1)}`;
+  return shown.length > 1 ? `${shown.slice(0, -1).join(", ")}, & ${shown.at(-1)}` : shown[0];
+}
+
+function author(name) {
+  return name.literal || [withParticle(name), initials(name.given), name.suffix].filter(Boolean).join(", ");
+}
+
+function initials(given) {
+  const ofWord = (word) => word.split("-").filter(Boolean).map((part) => `${firstOf(part)}.`).join("-");
+  return given.split(" ").map(ofWord).join(" ");
+}

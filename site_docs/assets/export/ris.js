@@ -1,0 +1,37 @@
+/* Papers in, RIS out. Twin of generator/export/ris.py, which has the rules. */
+
+import { cite, ET_AL } from "./citation.js";
+import { inverted } from "./name.js";
+import { keywords } from "./tag_words.js";
+
+const TYPES = { article: "JOUR", conference: "CONF", report: "RPRT", preprint: "UNPB", web: "ELEC" };
+
+/** Return papers as RIS records, in their order. */
+export function toRis(papers, survey) {
+  return papers.map((paper) => toRecord(cite(paper), keywords(paper, survey.taxonomy))).join("");
+}
+
+function toRecord(citation, words) {
+  const lines = fields(citation, words).filter(([, text]) => text).map(([tag, text]) => `${tag}  - ${text}\r\n`);
+  return `${lines.join("")}ER  - \r\n\r\n`;
+}
+
+function fields(citation, words) {
+  const month = citation.month ? String(citation.month).padStart(2, "0") : "";
+  return [
+    ["TY", TYPES[citation.kind]],
+    ["ID", citation.key],
+    ["TI", citation.title],
+    ...citation.names.map((name) => ["AU", inverted(name)]),
+    ["AU", citation.complete ? "" : ET_AL],
+    ["PY", String(citation.year)],
+    ["DA", month && `${citation.year}/${month}//`],
+    ["T2", citation.container],
+    ["PB", citation.issuer],
+    ["DO", citation.doi],
+    ["AN", citation.arxiv && `arXiv:${citation.arxiv}`],
+    ["UR", citation.url],
+    ["N1", citation.summary],
+    ...words.map((word) => ["KW", word]),
+  ];
+}
