@@ -173,6 +173,18 @@ tags:
 summary: Replace me with one sentence.
 """
 
+_CLAIMS = """\
+claims:
+  - id: shade
+    sentence: "{mint} herbs are mint, and {left} were left out."
+    edition: spring
+    boundary: Only pots indoors were asked.
+    source: Section 1
+    numbers:
+      mint: {query: herb=mint, at_most: 9}
+      left: {count: excluded, at_most: 8}
+"""
+
 _ABOUT = """\
 ---
 title: About this example
@@ -191,6 +203,7 @@ EXAMPLE_SURVEY: dict[str, str] = {
     "audits/2024-03-20.yml": _AUDIT,
     "scale.yml": _SCALE,
     "problems.yml": _PROBLEMS,
+    "claims.yml": _CLAIMS,
     "template.yml": _TEMPLATE,
     "pages/about.md": _ABOUT,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from generator.model.audit import Audit, parse_audit
+from generator.model.claim import Claim, parse_claims
 from generator.model.config import Config, parse_config
 from generator.model.exclusion import Exclusion, parse_exclusions
 from generator.model.open_problem import OpenProblems, parse_open_problems
@@ -15,6 +16,7 @@ from generator.model.reading import MISSING_FIELD
 from generator.model.scale import Scale, parse_scale
 from generator.model.taxonomy import Taxonomy, parse_taxonomy
 from generator.model.template import Template, parse_template
+from generator.model.trace_file import TraceFile
 from generator.problem import Place, Problem, suggest
 from generator.source.folder import KNOWN_FILES, Source, SourceFile
 from generator.source.value import Scalar, Value
@@ -48,6 +50,8 @@ class Survey:
     scale: Scale = Scale()
     problems: OpenProblems = OpenProblems()
     prose: tuple[Prose, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    traces: tuple[TraceFile, ...] = ()
     template: Template | None = None
     unread: frozenset[str] = frozenset()
 
@@ -85,6 +89,12 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
             else OpenProblems()
         ),
         prose=_parse_prose_pages(source, problems),
+        claims=parse_claims(_value(source, "claims.yml"), problems) if _has(source, "claims.yml") else (),
+        traces=tuple(
+            TraceFile(id=file.name.removeprefix("traces/").removesuffix(".json"), text=file.text, shown=file.shown)
+            for file in source.below("traces", ".json")
+            if file.text is not None
+        ),
         template=(
             parse_template(source.files["template.yml"], taxonomy, problems) if "template.yml" in source.files else None
         ),

@@ -108,6 +108,15 @@ SMALL: tuple[Breakage, ...] = (
         "",
         "excluded.yml:21:7",
     ),
+    ("claim-queries", "claims.yml", "query: method=acid\n", "query: method=acdi\n", "claims.yml:9:16"),
+    ("claim-sentences", "claims.yml", "of {pool} studies", "of {pool} or 5 studies", "claims.yml:3:15"),
+    (
+        "claim-holds",
+        "claims.yml",
+        "full: {stage: reading, expect: 1}",
+        "full: {stage: reading, expect: 2}",
+        "claims.yml:33:7",
+    ),
     ("scale-figures", "scale.yml", "max: 2.5\n    unit: loaves", "max: 2.5\n    unit: slices", "scale.yml:24:11"),
     (
         "amendments",

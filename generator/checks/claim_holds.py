@@ -1,0 +1,89 @@
+"""Claims that the data of their own edition does not carry, or no longer carries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.analysis.claims import NumberResult, evaluate_claim
+from generator.analysis.trace_counts import count_traces
+from generator.checks.rule import Example, Rule
+from generator.model.claim import Claim, ClaimNumber
+from generator.model.config import LIVING
+from generator.model.edition import select_edition
+from generator.model.survey import Survey
+from generator.problem import Problem, Related
+from generator.query.grammar import parse_query
+
+_RELATIONS = {"expect": "", "at_least": "at least ", "at_most": "at most "}
+MOST_NAMED = 12
+
+
+def check_claim_holds(survey: Survey) -> Iterator[Problem]:
+    """Report each number that is not what its claim says, with the tags that make it so."""
+    if survey.unread:
+        return  # what cannot be read cannot be counted
+    traces = count_traces(survey)
+    editions = {LIVING: select_edition(survey)}
+    for claim in survey.claims:
+        if claim.edition != LIVING and survey.config.edition(claim.edition) is None:
+            continue  # reported already: claim-queries
+        then = editions.setdefault(claim.edition, select_edition(survey, claim.edition))
+        if not then.papers:
+            continue  # reported already: filled-editions
+        result = evaluate_claim(claim, then, traces)
+        for name, number in claim.numbers.items():
+            found = result.numbers[name]
+            if not found.holds and number.expected is not None and _is_understood(survey, number):
+                yield RULE.problem(
+                    number.place, _message(claim, number, found), related=_related(survey, number, found)
+                )
+
+
+def _is_understood(survey: Survey, number: ClaimNumber) -> bool:
+    """Tell whether a number can be computed at all; what cannot is reported by claim-queries."""
+    if number.kind != "query":
+        return True
+    return not parse_query(number.source[0], survey.taxonomy, (e.id for e in survey.config.editions))[1]
+
+
+def _message(claim: Claim, number: ClaimNumber, found: NumberResult) -> str:
+    expected = f"{_RELATIONS[number.relation]}{number.expected:g}"
+    said = f'The claim "{claim.id}" says {expected} for "{number.name}" in the edition {claim.edition}'
+    if number.papers is None:
+        return f"{said}; the data has {found.value:g}{_named(found.papers)}. Correct the number or the tags."
+    extra = tuple(key for key in found.papers if key not in number.papers)
+    gone = tuple(key for key in number.papers if key not in found.papers)
+    moved = [f"no longer: {', '.join(gone[:MOST_NAMED])}"] * bool(gone)
+    moved += [f"now also: {', '.join(extra[:MOST_NAMED])}"] * bool(extra)
+    return f"{said}; the data has {found.value:g} ({'; '.join(moved)}). Correct the claim or the tags."
+
+
+def _named(papers: tuple[str, ...]) -> str:
+    if not papers or len(papers) > MOST_NAMED:
+        return ""
+    return f": {', '.join(papers)}"
+
+
+def _related(survey: Survey, number: ClaimNumber, found: NumberResult) -> Iterator[Related]:
+    """Name the tags of the papers that moved; without a list of papers, of those that count."""
+    if number.kind != "query":
+        return
+    query, _ = parse_query(number.source[0], survey.taxonomy, (e.id for e in survey.config.editions))
+    moved = set(found.papers) ^ set(number.papers) if number.papers is not None else set(found.papers)
+    for paper in survey.papers:
+        if paper.key in moved:
+            for clause in query.clauses:
+                place = paper.places.get(f"tags.{clause.axis}", paper.place_of("tags"))
+                yield Related(place=place, message=f"{clause.axis} of {paper.key}")
+
+
+RULE = Rule(
+    id="claim-holds",
+    level="error",
+    title="Every claim holds in the edition that it was made for.",
+    why="A published sentence is a statement about an edition; a change that makes it untrue must not pass unnoticed.",
+    cure="Undo the change or enter it as an amendment, which leaves the edition as it was; or correct the claim.",
+    passing=Example(file="claims.yml", text="at_most: 8", replaces="at_most: 8"),
+    failing=Example(file="claims.yml", text="at_most: 0", replaces="at_most: 8"),
+    check=check_claim_holds,
+)

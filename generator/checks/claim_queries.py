@@ -1,0 +1,83 @@
+"""Claims that name what the survey does not have: editions, queries, stages, scale figures, numbers, names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.claim import Claim, ClaimNumber
+from generator.model.config import LIVING
+from generator.model.survey import Survey
+from generator.problem import Problem, suggest
+from generator.query.grammar import parse_query
+
+
+def check_claim_queries(survey: Survey) -> Iterator[Problem]:
+    """Report each reference of a claim that leads nowhere."""
+    if {"survey.yml", "taxonomy.yml"} & survey.unread:
+        return  # nothing can be looked up
+    editions = [edition.id for edition in survey.config.editions]
+    for claim in survey.claims:
+        if claim.edition not in (*editions, LIVING):
+            message = f'"{claim.edition}" is not an edition.{suggest(claim.edition, editions)}'
+            yield RULE.problem(claim.edition_place, message)
+        for number in claim.numbers.values():
+            yield from _number_problems(survey, claim, number)
+        yield from _placeholder_problems(survey, claim)
+
+
+def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Iterator[Problem]:
+    if number.kind == "query" and number.source:
+        _, remarks = parse_query(number.source[0], survey.taxonomy, (e.id for e in survey.config.editions))
+        for remark in remarks:
+            yield RULE.problem(number.source_place, f'The query of "{number.name}": {remark}')
+    elif number.kind == "stage":
+        stages = [stage.id for stage in survey.protocol.stages]
+        if number.source[0] not in stages:
+            message = f'"{number.source[0]}" is not a screening stage.{suggest(number.source[0], stages)}'
+            yield RULE.problem(number.source_place, message)
+    elif number.kind == "scale" and not any(
+        (figure.system, figure.metric) == number.source[:2] for figure in survey.scale.figures
+    ):
+        message = f'There is no scale figure of "{number.source[0]}" for "{number.source[1]}".'
+        yield RULE.problem(number.source_place, message)
+    elif number.kind == "ratio":
+        for name in number.source:
+            if name not in claim.numbers:
+                message = f'"{name}" is not a number of this claim.{suggest(name, claim.numbers)}'
+                yield RULE.problem(number.source_place, message)
+    known = {paper.key for paper in survey.papers}
+    for key in number.papers or ():
+        if key not in known:
+            yield RULE.problem(number.place, f'"{key}" is not a paper of this survey.{suggest(key, known)}')
+
+
+def _placeholder_problems(survey: Survey, claim: Claim) -> Iterator[Problem]:
+    for kind, name in claim.placeholders:
+        first, _, second = name.partition(".")
+        axis = survey.taxonomy.axis(first)
+        found = {
+            "": name in claim.numbers,
+            "paper:": survey.paper(name) is not None,
+            "axis:": axis is not None,
+            "value:": axis is not None and axis.value(second) is not None,
+        }.get(kind)
+        if found is None:
+            message = f'"{kind}" is not a kind of name; expected paper:, axis: or value:.'
+            yield RULE.problem(claim.sentence_place, message)
+        elif not found:
+            names = {"": list(claim.numbers), "paper:": [paper.key for paper in survey.papers]}.get(kind, [])
+            message = f'"{{{kind}{name}}}" in the sentence leads nowhere.{suggest(name, names)}'
+            yield RULE.problem(claim.sentence_place, message)
+
+
+RULE = Rule(
+    id="claim-queries",
+    level="error",
+    title="Everything that a claim names exists.",
+    why="A query with a misspelt value selects nothing, and the claim would hold or fail for that reason.",
+    cure="Correct the name; the message says what is near.",
+    passing=Example(file="claims.yml", text="query: herb=mint", replaces="query: herb=mint"),
+    failing=Example(file="claims.yml", text="query: herb=mnt", replaces="query: herb=mint"),
+    check=check_claim_queries,
+)

@@ -1,0 +1,55 @@
+"""Claims whose sentence states a number by itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.claim import PLACEHOLDER
+from generator.model.survey import Survey
+from generator.problem import Problem
+
+# "one" is left out: it is a pronoun as often as a number.
+_NUMBER = re.compile(
+    r"\d[\d.,]*|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen"
+    r"|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen)\b",
+    re.IGNORECASE,
+)
+
+
+def check_claim_sentences(survey: Survey) -> Iterator[Problem]:
+    """Report each number in a sentence that is not a placeholder, and each number that the sentence never shows."""
+    for claim in survey.claims:
+        for match in _NUMBER.finditer(PLACEHOLDER.sub("", claim.sentence)):
+            message = (
+                f'"{match[0]}" is typed into the sentence. Compute it under numbers and write {{name}}; '
+                "a name such as that of a paper comes as {paper:key}, a value as {value:axis.value}."
+            )
+            yield RULE.problem(claim.sentence_place, message)
+        shown = {name for kind, name in claim.placeholders if not kind}
+        used = {name for number in claim.numbers.values() if number.kind == "ratio" for name in number.source}
+        for name, number in claim.numbers.items():
+            if name not in shown | used:
+                message = f'The number "{name}" is computed and not shown. Put {{{name}}} into the sentence.'
+                yield RULE.problem(number.place, message, level="warning")
+
+
+RULE = Rule(
+    id="claim-sentences",
+    level="error",
+    title="Every number in a claim's sentence is computed.",
+    why="A typed number stays when the data moves on, and then the sentence and the data say different things.",
+    cure="Write a placeholder and declare the number under `numbers`.",
+    passing=Example(
+        file="claims.yml",
+        text='sentence: "{mint} herbs are mint, and {left} were left out."',
+        replaces='sentence: "{mint} herbs are mint, and {left} were left out."',
+    ),
+    failing=Example(
+        file="claims.yml",
+        text='sentence: "{mint} herbs are mint, and {left} of 12 were left out."',
+        replaces='sentence: "{mint} herbs are mint, and {left} were left out."',
+    ),
+    check=check_claim_sentences,
+)

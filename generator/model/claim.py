@@ -1,0 +1,178 @@
+"""The ledger: sentences whose numbers are computed, each with what is expected of them and where that ends."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping as Lookup
+from dataclasses import dataclass, field
+from datetime import date
+
+from generator.model.reading import WRONG_KIND, FieldReader
+from generator.model.taxonomy import UNIQUE_IDS, parse_id
+from generator.problem import Place, Problem, Related
+from generator.source.value import Value
+
+KINDS = ("query", "count", "stage", "scale", "ratio", "traces")
+RELATIONS = ("expect", "at_least", "at_most")
+COUNTS = ("papers", "excluded", "audited")
+PARTS = ("value", "min", "max")
+PLACEHOLDER = re.compile(r"\{([a-z]+:)?([a-z0-9_.-]+)\}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimNumber:
+    """One number of a claim: where it comes from, and what is expected of it.
+
+    kind: one of KINDS; source: the text of a query; `papers`, `excluded` or `audited`; a screening stage; a scale
+        figure as system, metric and part; two names of numbers whose quotient it is; `valid` or `all` traces
+    relation: `expect` (equal), `at_least` or `at_most`; expected: with which number
+    papers: the keys that a query is expected to select, None when the claim does not list them
+    """
+
+    name: str
+    kind: str
+    source: tuple[str, ...]
+    relation: str
+    expected: float | None
+    papers: tuple[str, ...] | None
+    place: Place = field(compare=False)
+    source_place: Place = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimNote:
+    """A dated remark in a claim's history."""
+
+    date: date
+    text: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """A sentence of the survey, or one that the facts add.
+
+    sentence: with `{name}` for a number, `{paper:key}`, `{value:axis.value}` and `{axis:id}` for names
+    edition: id of the edition that it was made for; ours: the survey itself does not state it
+    boundary: what the sentence does not say
+    """
+
+    id: str
+    sentence: str
+    edition: str
+    ours: bool
+    boundary: str
+    source: str
+    numbers: Lookup[str, ClaimNumber]
+    notes: tuple[ClaimNote, ...] = ()
+    place: Place = field(compare=False)
+    sentence_place: Place = field(compare=False)
+    edition_place: Place = field(compare=False)
+
+    @property
+    def placeholders(self) -> tuple[tuple[str, str], ...]:
+        """What the sentence refers to, as pairs of kind and name; the kind is empty for a number."""
+        return tuple((match[1] or "", match[2]) for match in PLACEHOLDER.finditer(self.sentence))
+
+
+def parse_claims(value: Value, problems: list[Problem]) -> tuple[Claim, ...]:
+    """Parse `claims.yml`."""
+    reader = FieldReader(value, "the ledger", problems)
+    claims: dict[str, Claim] = {}
+    for item in reader.records("claims", "the claim"):
+        claim = _parse_claim(item)
+        if claim is None:
+            continue
+        if claim.id in claims:
+            related = (Related(place=claims[claim.id].place, message="first here"),)
+            message = f'The claim "{claim.id}" stands here a second time. Give each claim an id of its own.'
+            item.report(item.place_of("id"), UNIQUE_IDS, message, related)
+        else:
+            claims[claim.id] = claim
+    reader.finish()
+    return tuple(claims.values())
+
+
+def _parse_claim(item: FieldReader) -> Claim | None:
+    claim_id = parse_id(item)
+    numbers: dict[str, ClaimNumber] = {}
+    for entry in item.pairs("numbers"):
+        reader = FieldReader(entry.value, "the number", item.problems)
+        if reader.is_mapping:
+            numbers[entry.key] = _parse_number(reader, entry.key, entry.key_place)
+    claim = Claim(
+        id=claim_id or "",
+        sentence=item.text("sentence", required=True) or "",
+        edition=item.text("edition", required=True) or "",
+        ours=item.flag("ours"),
+        boundary=item.text("boundary", required=True) or "",
+        source=item.text("source", required=True) or "",
+        numbers=numbers,
+        notes=tuple(_parse_notes(item)),
+        place=item.place,
+        sentence_place=item.place_of("sentence"),
+        edition_place=item.place_of("edition"),
+    )
+    item.finish()
+    return claim if claim_id else None
+
+
+def _parse_number(reader: FieldReader, name: str, place: Place) -> ClaimNumber:
+    kinds = [kind for kind in KINDS if reader.has(kind)]
+    kind = kinds[0] if kinds else ""
+    if len(kinds) != 1:
+        message = f'The number "{name}" needs one of {", ".join(KINDS)}; it has {", ".join(kinds) or "none"}.'
+        reader.report(place, WRONG_KIND, message)
+    source = _parse_source(reader, kind)
+    relations = [relation for relation in RELATIONS if reader.has(relation)]
+    if len(relations) != 1:
+        message = f'The number "{name}" needs one of {", ".join(RELATIONS)}, so that the claim can be checked.'
+        reader.report(place, WRONG_KIND, message)
+    relation = relations[0] if relations else "expect"
+    number = ClaimNumber(
+        name=name,
+        kind=kind,
+        source=source,
+        relation=relation,
+        expected=reader.number(relation),
+        papers=reader.plain_texts("papers") if reader.has("papers") else None,
+        place=place,
+        source_place=reader.place_of(kind) if kind else place,
+    )
+    for other in (*kinds[1:], *relations[1:]):
+        reader.raw(other)
+    reader.finish()
+    return number
+
+
+def _parse_source(reader: FieldReader, kind: str) -> tuple[str, ...]:
+    if kind == "scale":
+        figure = reader.record("scale", "the scale figure")
+        if figure is None:
+            return ()
+        source = (
+            figure.text("system", required=True) or "",
+            figure.text("metric", required=True) or "",
+            figure.choice("part", PARTS) or PARTS[0],
+        )
+        figure.finish()
+        return source
+    if kind == "ratio":
+        return reader.plain_texts("ratio")
+    if kind == "count":
+        return (reader.choice("count", COUNTS) or "",)
+    if kind == "traces":
+        return (reader.choice("traces", ("valid", "all")) or "",)
+    return (reader.text(kind) or "",) if kind else ()
+
+
+def _parse_notes(item: FieldReader) -> list[ClaimNote]:
+    notes = []
+    for reader in item.records("notes", "the note"):
+        when = reader.day("date", required=True)
+        text = reader.text("text", required=True) or ""
+        source = reader.text("source") or ""
+        reader.finish()
+        if when is not None:
+            notes.append(ClaimNote(date=when, text=text, source=source))
+    return notes
