@@ -38,7 +38,7 @@ def test_lower_case_leaves_all_but_a_to_z_alone() -> None:
 
 
 def test_upper_case_leaves_all_but_a_to_z_alone() -> None:
-    assert ascii_upper("àbıç Zß") == "àBıç Zß"
+    assert ascii_upper("àbüç Zß") == "àBüç Zß"
 
 
 def test_names_keep_their_order_except_whole_numbers_which_scripts_put_first() -> None:
