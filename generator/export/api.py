@@ -5,7 +5,7 @@ The root is the living edition. Every file validates against `schema.json`, publ
 
 from __future__ import annotations
 
-from generator.analysis.statistics import compute_statistics
+from generator.analysis.statistics import Statistics, compute_statistics
 from generator.export.addresses import page_address
 from generator.export.json_text import to_compact, to_document, to_indented
 from generator.export.newest import edition_date
@@ -38,9 +38,8 @@ def to_api(survey: Survey) -> dict[str, str]:
     return api
 
 
-def to_statistics_json(survey: Survey, edition_id: str = LIVING) -> str:
-    """Return every count and cross table of an edition; the survey holds everything."""
-    statistics = compute_statistics(select_edition(survey, edition_id))
+def to_statistics_json(statistics: Statistics, survey: Survey, edition_id: str = LIVING) -> str:
+    """Return every count and cross table of an edition, of which these are the statistics."""
     return to_indented(_head(survey, edition_id) | statistics_record(statistics))
 
 
@@ -61,7 +60,7 @@ def _edition_files(survey: Survey, edition_id: str, records: dict[str, str]) -> 
     excluded = (to_compact(exclusion_record(exclusion, survey.taxonomy)) for exclusion in then.exclusions)
     return {
         "papers.json": to_document(head, "papers", records.values()),
-        "statistics.json": to_statistics_json(survey, edition_id),
+        "statistics.json": to_statistics_json(compute_statistics(then), survey, edition_id),
         "excluded.json": to_document(head, "excluded", excluded),
     }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from generator.analysis.statistics import compute_statistics
+from generator.analysis.statistics import Statistics, compute_statistics
 from generator.export.api import to_statistics_json
 from generator.export.bibtex import to_bibtex_list
 from generator.export.csl import to_csl_json
@@ -40,11 +40,15 @@ class Format:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumbersFormat:
-    """One way to take the numbers of an edition away; write: the whole survey and the edition's id to text."""
+    """One way to take the numbers of an edition away; to_text: its statistics, the whole survey and its id to text."""
 
     id: str
     ending: str
-    write: Callable[[Survey, str], str]
+    to_text: Callable[[Statistics, Survey, str], str]
+
+    def write(self, survey: Survey, edition_id: str) -> str:
+        """Return the numbers of an edition; the survey holds everything."""
+        return self.to_text(compute_statistics(select_edition(survey, edition_id)), survey, edition_id)
 
 
 def _bibtex(papers: Iterable[Paper], _survey: Survey) -> str:
@@ -55,16 +59,15 @@ def _references(papers: Iterable[Paper], _survey: Survey) -> str:
     return to_reference_list(papers)
 
 
-def _numbers_text(survey: Survey, edition_id: str) -> str:
-    return to_statistics_text(compute_statistics(select_edition(survey, edition_id)), _title(survey, edition_id))
+def _numbers_text(statistics: Statistics, survey: Survey, edition_id: str) -> str:
+    return to_statistics_text(statistics, _title(survey, edition_id))
 
 
-def _numbers_markdown(survey: Survey, edition_id: str) -> str:
-    return to_statistics_markdown(compute_statistics(select_edition(survey, edition_id)), _title(survey, edition_id))
+def _numbers_markdown(statistics: Statistics, survey: Survey, edition_id: str) -> str:
+    return to_statistics_markdown(statistics, _title(survey, edition_id))
 
 
-def _numbers_latex(survey: Survey, edition_id: str) -> str:
-    statistics = compute_statistics(select_edition(survey, edition_id))
+def _numbers_latex(statistics: Statistics, survey: Survey, edition_id: str) -> str:
     return to_latex_macros(statistics, edition_id, edition_date(survey, edition_id))
 
 
@@ -84,10 +87,10 @@ FORMATS = (
     Format(id="references", label="References", ending="txt", media_type="text/plain", write=_references),
 )
 NUMBERS = (
-    NumbersFormat(id="text", ending="txt", write=_numbers_text),
-    NumbersFormat(id="json", ending="json", write=to_statistics_json),
-    NumbersFormat(id="markdown", ending="md", write=_numbers_markdown),
-    NumbersFormat(id="latex", ending="tex", write=_numbers_latex),
+    NumbersFormat(id="text", ending="txt", to_text=_numbers_text),
+    NumbersFormat(id="json", ending="json", to_text=to_statistics_json),
+    NumbersFormat(id="markdown", ending="md", to_text=_numbers_markdown),
+    NumbersFormat(id="latex", ending="tex", to_text=_numbers_latex),
 )
 # fmt: on
 
@@ -95,8 +98,8 @@ NUMBERS = (
 def to_downloads(survey: Survey) -> dict[str, str]:
     """Return the files of `/downloads/` by their path below the root: the living edition in every format."""
     living = select_edition(survey)
-    tables = compute_statistics(living).tables.values()
+    statistics = compute_statistics(living)
     papers = {f"papers.{each.ending}": each.write(living.papers, survey) for each in FORMATS}
-    numbers = {f"statistics.{each.ending}": each.write(survey, LIVING) for each in NUMBERS}
-    crossed = {f"{table.id}.csv": to_table_csv(table) for table in tables}
+    numbers = {f"statistics.{each.ending}": each.to_text(statistics, survey, LIVING) for each in NUMBERS}
+    crossed = {f"{table.id}.csv": to_table_csv(table) for table in statistics.tables.values()}
     return {f"downloads/{name}": text for name, text in {**papers, **numbers, **crossed}.items()}

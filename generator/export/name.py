@@ -17,6 +17,7 @@ Rules, shared with the twin in JavaScript; a name is first set on one line (see 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.export.plain import ascii_lower, one_line
 
@@ -54,6 +55,7 @@ class Name:
         return ", ".join(part for part in (family, self.given, self.suffix) if part)
 
 
+@lru_cache(maxsize=1 << 16)
 def split_name(full_name: str) -> Name:
     """Split a full name into its parts."""
     text = one_line(full_name)

@@ -101,6 +101,10 @@ def test_every_cell_and_total_follows_from_the_papers(
         for paper in concerned
     }
     assert table.total == len(concerned)
+    named = [
+        all(axis.value(found[0]) for axis, found in zip((rows, columns), pair, strict=True)) for pair in values.values()
+    ]
+    assert table.both == sum(named)
     assert set(table.cells) == {(row, column) for row in table.row_ids for column in table.column_ids}
     for (row, column), cell in table.cells.items():
         expected = [key for key, (in_rows, in_columns) in values.items() if row in in_rows and column in in_columns]

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 
 from generator.analysis.statistics import compute_statistics
+from generator.export.api import to_api
 from generator.export.formats import NUMBERS
 from generator.export.latex import MacroCollision, macro_name, to_latex_macros
 from generator.export.statistics_markdown import to_statistics_markdown
@@ -123,3 +124,8 @@ def test_every_format_of_the_numbers_says_how_many_papers_there_are(survey: Surv
     assert set(said) == {each.id for each in NUMBERS}
     for each in NUMBERS:
         assert said[each.id] in each.write(survey, "first")
+
+
+def test_statistics_of_an_edition_are_those_of_the_api(survey: Survey) -> None:
+    [as_json] = (each for each in NUMBERS if each.id == "json")
+    assert as_json.write(survey, "first") == to_api(survey)["api/v1/editions/first/statistics.json"]
