@@ -45,14 +45,15 @@ def run(arguments: argparse.Namespace) -> int:
     if checked.problems:
         print(f"{count_words(checked.problems)}.", file=sys.stderr)
     try:
-        report = build_site(
-            checked,
-            surroundings_of(edition=arguments.edition),
-            data=arguments.data,
-            target=arguments.site,
-            publisher=arguments.publisher,
-            progress=progress_line(sys.stderr),
-        )
+        with progress_line(sys.stderr) as progress:
+            report = build_site(
+                checked,
+                surroundings_of(edition=arguments.edition),
+                data=arguments.data,
+                target=arguments.site,
+                publisher=arguments.publisher,
+                progress=progress,
+            )
     except NotPublished as refusal:
         for line in refusal.lines:
             print(line, file=sys.stderr)

@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Sequence
 
-from generator.commands.options import add_data, count_words, print_problems
+from generator.commands.options import add_data, count_words, paper_words, print_problems
 from generator.pipeline import check_data
 from generator.problem import Place, Problem
 
@@ -35,8 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         print_problems(problems, sys.stdout)
     if arguments.format != "json":
-        papers = len(checked.survey.papers)
-        print(f"{papers:,} papers checked: {count_words(problems)}.", file=sys.stderr)
+        print(f"{paper_words(len(checked.survey.papers))} checked: {count_words(problems)}.", file=sys.stderr)
     failing = {"error", "warning"} if arguments.strict else {"error"}
     return int(any(problem.level in failing for problem in problems))
 

@@ -17,8 +17,9 @@ from generator.publish import PublishReport
 
 
 def add_data(parser: argparse.ArgumentParser) -> None:
-    """Add `--data`."""
-    parser.add_argument("--data", type=Path, default=Path("data"), metavar="DIR", help="data folder (default: data)")
+    """Add `--data`; a folder that does not exist is wrong use, also when it is the one meant by default."""
+    # The default is a text, so that argparse tries it like a folder that was named.
+    parser.add_argument("--data", type=_data_folder, default="data", metavar="DIR", help="data folder (default: data)")
 
 
 def add_edition(parser: argparse.ArgumentParser) -> None:
@@ -56,6 +57,11 @@ def print_problems(problems: Iterable[Problem], to: TextIO | None = None) -> Non
             print(f"    {related.place}: {related.message}", file=to or sys.stderr)
 
 
+def paper_words(papers: int) -> str:
+    """Return a number of papers as a command says it: "1 paper", "1,000 papers"."""
+    return f"{papers:,} paper{'' if papers == 1 else 's'}"
+
+
 def count_words(problems: Iterable[Problem]) -> str:
     """Return how many problems of which level there are: "2 errors, 1 warning"."""
     levels = [problem.level for problem in problems]
@@ -69,4 +75,11 @@ def count_words(problems: Iterable[Problem]) -> str:
 
 def report_words(papers: int, report: PublishReport) -> str:
     """Return the closing line of a build."""
-    return f"{papers:,} papers, {report.pages:,} pages, {report.seconds:.1f} seconds. Open {report.index}"
+    return f"{paper_words(papers)}, {report.pages:,} pages, {report.seconds:.1f} seconds. Open {report.index}"
+
+
+def _data_folder(text: str) -> Path:
+    folder = Path(text)
+    if not folder.is_dir():
+        raise argparse.ArgumentTypeError(f'there is no folder "{folder}"')
+    return folder

@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TextIO
 
 from generator.publish import Progress, no_progress
 
+# The steps of publishing, as somebody who waits would call them.
 _WORDS = {
-    "stage": "staging",
-    "publish": "publishing",
-    "fill": "filling pages",
-    "finish": "finishing pages",
-    "check": "checking links",
+    "stage": "Staging",
+    "publish": "Publishing",
+    "pages": "Finishing pages",
+    "links": "Checking links",
 }
+_WIPE = "\r\x1b[K"
 
 
-def progress_line(to: TextIO) -> Progress:
-    """Return a progress function that rewrites one line of a terminal; quiet when the stream is none."""
+@contextmanager
+def progress_line(to: TextIO) -> Iterator[Progress]:
+    """Give a progress function that rewrites one line of a terminal and wipes it at the end; else one that is quiet."""
     if not to.isatty():
-        return no_progress
+        yield no_progress
+        return
 
     def show(step: str, done: int, total: int) -> None:
-        words = _WORDS.get(step, step)
         count = f" {done:,} of {total:,}" if total else ""
-        to.write(f"\r\x1b[K{words}{count}")
-        if total and done >= total:
-            to.write("\r\x1b[K")
+        to.write(f"{_WIPE}{_WORDS.get(step, step)}{count}")
         to.flush()
 
-    return show
+    try:
+        yield show
+    finally:
+        to.write(_WIPE)
+        to.flush()

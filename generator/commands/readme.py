@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from generator.commands.options import add_data, add_edition, choose_edition, load_sound
+from generator.commands.options import add_data, add_edition, choose_edition, load_sound, paper_words
 from generator.export.readme_list import replace_between_markers, to_readme_list
 
 
@@ -39,11 +39,11 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{file}: {fault}", file=sys.stderr)
         return 2
     if after == before:
-        print(f"{file} is up to date: {len(survey.papers):,} papers.")
+        print(f"{file} is up to date: {paper_words(len(survey.papers))}.")
         return 0
     if arguments.check:
         print(f"{file} is stale. Run: survey readme", file=sys.stderr)
         return 1
     file.write_text(after, encoding="utf-8")
-    print(f"{file} written: {len(survey.papers):,} papers.")
+    print(f"{file} written: {paper_words(len(survey.papers))}.")
     return 0

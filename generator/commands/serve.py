@@ -22,10 +22,7 @@ def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser])
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Serve until Ctrl-C; 1 when the port is taken, 2 when the folder or the edition does not exist."""
-    if not arguments.data.is_dir():
-        print(f'There is no data folder "{arguments.data}". Give one with --data.', file=sys.stderr)
-        return 2
+    """Serve until Ctrl-C; 1 when the port is taken, 2 when the edition does not exist."""
     if choose_edition(check_data(arguments.data).survey, arguments.edition) is None:
         return 2
 

@@ -1,0 +1,76 @@
+"""Fixtures for the commands, called in this process: a survey to change, and what a command says and returns."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from generator import pipeline
+from generator.cli import main
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ran:
+    """What a command returned and printed."""
+
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Ran]
+Edit = Callable[[str, str, str], None]
+
+
+@pytest.fixture
+def run(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Return a function that runs a command as a shell would, away from what the environment says of a site."""
+    for name in ("SURVEY_ADDRESS", "SURVEY_REPOSITORY", "SURVEY_COMMIT", "GITHUB_REPOSITORY", "GITHUB_SHA"):
+        monkeypatch.delenv(name, raising=False)
+
+    def run_command(*arguments: object) -> Ran:
+        capfd.readouterr()
+        code = main([str(argument) for argument in arguments])
+        said = capfd.readouterr()
+        return Ran(code=code, out=said.out, err=said.err)
+
+    return run_command
+
+
+@pytest.fixture
+def data(small_survey: Path, tmp_path: Path) -> Path:
+    """Return a copy of the invented survey, to be changed at will."""
+    return shutil.copytree(small_survey, tmp_path / "data")
+
+
+@pytest.fixture
+def edit(data: Path) -> Edit:
+    """Return a function that replaces a text, which stands once, in a file of that survey."""
+
+    def replace(name: str, old: str, new: str) -> None:
+        text = (data / name).read_text(encoding="utf-8")
+        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {name}"
+        (data / name).write_text(text.replace(old, new), encoding="utf-8")
+
+    return replace
+
+
+@pytest.fixture
+def project(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a copy of what a build reads besides data, in the place of the project: staged files go there."""
+    copied = tmp_path / "project"
+    for folder in ("templates", "site_docs"):
+        shutil.copytree(root / folder, copied / folder)
+    shutil.copy(root / "mkdocs.yml", copied)
+    monkeypatch.setattr(pipeline, "PROJECT", copied)
+    monkeypatch.setattr(pipeline, "TEMPLATES", copied / "templates")
+    return copied
+
+
+def read_bytes(folder: Path) -> dict[str, bytes]:
+    """Return every file below a folder by its path."""
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}

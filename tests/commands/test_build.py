@@ -1,0 +1,151 @@
+"""`survey build`: a whole site or none, and the former one stands whatever is wrong."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator.commands import build
+from generator.commands.progress import progress_line
+from generator.publish import NotPublished
+from tests.commands.conftest import Edit, Run, read_bytes
+
+
+def test_build_says_what_it_made_and_which_file_to_open(run: Run, data: Path, project: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    ran = run("build", "--data", data, "--site", site)
+    assert (0, "") == (ran.code, ran.err)
+    said = re.fullmatch(r"6 papers, (\d+) pages, (\d+\.\d) seconds\. Open (.+)\n", ran.out)
+    assert said
+    assert len(list(site.rglob("*.html"))) == int(said[1])
+    assert 0 < float(said[2]) < 300
+    assert site / "index.html" == Path(said[3])
+    assert Path(said[3]).is_file()
+
+
+def test_nothing_that_is_wrong_touches_the_former_site(
+    run: Run, data: Path, edit: Edit, project: Path, tmp_path: Path
+) -> None:
+    site = tmp_path / "site"
+    assert 0 == run("build", "--data", data, "--site", site).code
+    before, places = read_bytes(site), site.stat().st_ino
+    prose = data / "pages" / "about.md"
+    sound = prose.read_text(encoding="utf-8")
+
+    prose.write_text(f"{sound}\n[nowhere](~/no/such/page/)\n", encoding="utf-8")
+    dead_link = run("build", "--data", data, "--site", site)
+    assert (1, "") == (dead_link.code, dead_link.out)
+    assert "about/index.html: the link " in dead_link.err
+    assert dead_link.err.endswith("survey build: the site was not published; what stood there stands.\n")
+    assert before == read_bytes(site)
+
+    prose.write_text(sound, encoding="utf-8")
+    edit("papers/linen-loaf2021.yml", "method: [linen, beeswax]", "method: [linnen, beeswax]")
+    edit("survey.yml", 'title: "Keeping', 'titel: "Keeping')
+    broken = run("build", "--data", data, "--site", site)
+    assert (1, "") == (broken.code, broken.out)
+    assert [
+        "data/papers/linen-loaf2021.yml:12:12: error: ",
+        "data/survey.yml:2:1: error: ",
+        "data/survey.yml:3:1: error: ",
+        "survey build: 3 errors; nothing was written.",
+    ] == [re.sub(r"(?<=error: ).*", "", line) for line in broken.err.splitlines()]
+    assert before == read_bytes(site)
+    assert places == site.stat().st_ino
+    assert {"data", "project", "site"} == {path.name for path in tmp_path.iterdir()}
+
+
+@pytest.mark.parametrize("edition", ["second", "First"])
+def test_unknown_edition_is_wrong_use_before_anything_is_built(
+    run: Run, data: Path, tmp_path: Path, edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "build_site", _never)
+    ran = run("build", "--data", data, "--site", tmp_path / "site", "--edition", edition)
+    assert (2, "") == (ran.code, ran.out)
+    assert f'There is no edition "{edition}"; known: living, first.' in ran.err
+    assert not (tmp_path / "site").exists()
+
+
+def test_edition_is_built_with_its_papers(run: Run, data: Path, project: Path, tmp_path: Path) -> None:
+    ran = run("build", "--data", data, "--site", tmp_path / "site", "--edition", "first")
+    assert ran.out.startswith("5 papers, "), ran.err
+    built = {path.name for path in (tmp_path / "site" / "papers").iterdir()}
+    assert "linen-loaf2021" in built
+    assert "cold-proof2026" not in built
+
+
+def test_warnings_are_told_and_the_site_is_built(
+    run: Run, data: Path, edit: Edit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(*_: object, **__: object) -> None:
+        raise NotPublished(["so far"])
+
+    monkeypatch.setattr(build, "build_site", stop)
+    edit("excluded.yml", "    reading: The makers of this survey, from the one chapter on bread.\n", "")
+    ran = run("build", "--data", data, "--site", tmp_path / "site")
+    first, counted, *_ = ran.err.splitlines()
+    assert first.endswith("(near-misses)")
+    assert "1 warning." == counted
+    assert "so far" in ran.err
+
+
+def test_folder_with_somebodys_own_files_is_left_alone(run: Run, data: Path, project: Path, tmp_path: Path) -> None:
+    own = tmp_path / "thesis"
+    own.mkdir()
+    (own / "thesis.tex").write_text("mine", encoding="utf-8")
+    ran = run("build", "--data", data, "--site", own)
+    assert 1 == ran.code
+    assert f"{own} is not a site that was built here" in ran.err
+    assert {"thesis.tex": b"mine"} == read_bytes(own)
+
+
+def test_bug_keeps_its_traceback(run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(build, "build_site", stumble)
+    with pytest.raises(ZeroDivisionError):
+        run("build", "--data", data, "--site", tmp_path / "site")
+
+
+class Terminal(io.StringIO):
+    """A stream that says that somebody watches it."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_rewrites_one_line_of_a_terminal_and_wipes_it_whatever_happens() -> None:
+    terminal = Terminal()
+    with pytest.raises(NotPublished), progress_line(terminal) as show:
+        show("publish", 0, 0)
+        show("pages", 1000, 2000)
+        raise NotPublished([])
+    assert "\r\x1b[KPublishing\r\x1b[KFinishing pages 1,000 of 2,000\r\x1b[K" == terminal.getvalue()
+
+
+def test_progress_is_quiet_where_nobody_watches() -> None:
+    log = io.StringIO()
+    with progress_line(log) as show:
+        show("pages", 1, 2)
+    assert "" == log.getvalue()
+
+
+def test_every_step_of_publishing_has_words(
+    run: Run, data: Path, project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    assert 0 == run("build", "--data", data, "--site", tmp_path / "site").code
+    said = terminal.getvalue().split("\r\x1b[K")
+    assert ["", "Staging", "Publishing"] == said[:3]
+    assert "" == said[-1]
+    assert {"Finishing pages", "Checking links"} == {re.sub(r" [\d,]+ of [\d,]+$", "", step) for step in said[3:-1]}
+
+
+def _never(*_: object, **__: object) -> None:
+    raise AssertionError("nothing may be built")

@@ -1,0 +1,168 @@
+"""`survey check`: every problem at once, in three formats, and an exit code that machines can act on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from generator.commands.check import to_github, to_json
+from generator.problem import Place, Problem, Related
+from tests.commands.conftest import Edit, Run
+
+LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
+
+
+READING = "    reading: The makers of this survey, from the one chapter on bread.\n"
+
+
+@pytest.fixture
+def broken(data: Path, edit: Edit) -> Path:
+    """Return a survey with five errors in four files, a warning and two notes."""
+    edit("papers/linen-loaf2021.yml", "method: [linen, beeswax]", "method: [linnen, beeswax]")
+    edit("papers/linen-loaf2021.yml", "month: 2021-03", "month: 2021-13")
+    edit("papers/cold-proof2026.yml", "https://example.org/cold-proof/code", "javascript:alert(1)")
+    edit("taxonomy.yml", "examples: [crock-diary2024]", "examples: [crock-dairy2024]")
+    edit("survey.yml", "id: fresh-loaf", "id: fresh-loaf\nid: fresh-loaf")
+    edit("excluded.yml", READING, "")
+    edit("papers/village-oven2022.yml", "authors: unknown", "authors: [Jose Pan y Agua]")
+    return data
+
+
+def test_sound_data_has_no_problems(run: Run, data: Path) -> None:
+    ran = run("check", "--data", data)
+    assert (0, "", "6 papers checked: no problems.\n") == (ran.code, ran.out, ran.err)
+
+
+def test_all_problems_are_told_at_once_sorted_by_place(run: Run, broken: Path) -> None:
+    ran = run("check", "--data", broken)
+    assert (1, "6 papers checked: 5 errors, 1 warning, 2 notes.\n") == (ran.code, ran.err)
+    problems = [line for line in ran.out.splitlines() if not line.startswith(" ")]
+    assert [
+        "data/excluded.yml:21:7: warning: (near-misses)",
+        "data/papers/cold-proof2026.yml:2:21: note: (author-spelling)",
+        "data/papers/cold-proof2026.yml:8:15: error: (web-links)",
+        "data/papers/linen-loaf2021.yml:5:8: error: (possible-dates)",
+        "data/papers/linen-loaf2021.yml:12:12: error: (known-values)",
+        "data/papers/village-oven2022.yml:2:11: note: (author-spelling)",
+        "data/survey.yml:3:1: error: (unique-keys)",
+        "data/taxonomy.yml:27:20: error: (known-papers)",
+    ] == [_without_message(line) for line in problems]
+    assert (
+        'data/papers/linen-loaf2021.yml:12:12: error: "linnen" is not a value of the axis method. '
+        'Did you mean "linen"? (known-values)'
+    ) in problems
+
+
+def test_related_places_stand_indented_under_their_problem(run: Run, broken: Path) -> None:
+    lines = run("check", "--data", broken).out.splitlines()
+    place = next(index for index, line in enumerate(lines) if line.startswith("data/survey.yml:3:1"))
+    assert "    data/survey.yml:2:1: first here" == lines[place + 1]
+
+
+def test_problems_go_to_the_output_and_the_sum_beside_it(run: Run, broken: Path) -> None:
+    ran = run("check", "--data", broken)
+    assert "papers checked" not in ran.out
+    assert "error:" not in ran.err
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "level", "codes"),
+    [
+        ("excluded.yml", READING, "", "warning", (0, 1)),
+        ("papers/village-oven2022.yml", "authors: unknown", "authors: [Jose Pan y Agua]", "note", (0, 0)),
+        ("papers/crumb-atlas2025.yml", "year: 2025", "year: 25", "error", (1, 1)),
+    ],
+)  # fmt: skip
+def test_warnings_fail_only_where_they_are_told_to(
+    run: Run, data: Path, edit: Edit, name: str, old: str, new: str, level: str, codes: tuple[int, int]
+) -> None:
+    edit(name, old, new)
+    lenient, strict = run("check", "--data", data), run("check", "--data", data, "--strict")
+    assert codes == (lenient.code, strict.code)
+    assert f": {level}: " in lenient.out
+    assert lenient.out == strict.out
+
+
+@pytest.mark.parametrize("chosen", ["text", "github", "json"])
+def test_formats_agree_on_the_exit_code(run: Run, broken: Path, chosen: str) -> None:
+    assert 1 == run("check", "--data", broken, "--format", chosen).code
+
+
+def test_github_gets_one_workflow_command_for_each_problem(run: Run, broken: Path) -> None:
+    text = run("check", "--data", broken).out
+    ran = run("check", "--data", broken, "--format", "github")
+    lines = ran.out.splitlines()
+    assert 8 == len(lines)
+    assert (
+        "::error file=data/papers/linen-loaf2021.yml,line=12,col=12,title=known-values::"
+        '"linnen" is not a value of the axis method. Did you mean "linen"?'
+    ) in lines
+    assert [LEVELS[line.split(": ")[1]] for line in text.splitlines() if line[0] != " "] == [
+        line.split(" ")[0].strip(":") for line in lines
+    ]
+    # A second place follows on a line of its own, spelt so that it stays within the command.
+    assert next(line for line in lines if "unique-keys" in line).endswith("%0Adata/survey.yml:2:1: first here")
+
+
+def test_github_command_cannot_be_broken_out_of() -> None:
+    place = Place(file="data/a,b:c%\r\n::warning::.md", line=3, column=4)
+    related = (Related(place=place, message="100%\nhere"),)
+    problem = Problem(place=place, level="note", message="50%,\r\n::error::x", rule="r:1,2", related=related)
+    file = "data/a%2Cb%3Ac%25%0D%0A%3A%3Awarning%3A%3A.md"
+    assert to_github(problem) == (
+        f"::notice file={file},line=3,col=4,title=r%3A1%2C2::50%25,%0D%0A::error::x"
+        "%0Adata/a,b:c%25%0D%0A::warning::.md:3:4: 100%25%0Ahere"
+    )
+
+
+def test_github_gets_the_name_of_a_strange_file_escaped(run: Run, data: Path) -> None:
+    (data / "pages" / "a,b%.md").write_text("---\ntitle: A\n---\n", encoding="utf-8")
+    ran = run("check", "--data", data, "--format", "github")
+    assert ran.out.startswith('::error file=data/pages/a%2Cb%25.md,line=1,col=1,title=file-names::The name "a,b%25"')
+
+
+def test_json_holds_everything_that_the_text_says(run: Run, broken: Path) -> None:
+    text = run("check", "--data", broken).out
+    found = json.loads(run("check", "--data", broken, "--format", "json").out)
+    lines = []
+    for problem in found:
+        assert ["level", "rule", "message", "file", "line", "column", "related"] == list(problem)
+        lines.append("{file}:{line}:{column}: {level}: {message} ({rule})".format(**problem))
+        lines += ["    {file}:{line}:{column}: {message}".format(**related) for related in problem["related"]]
+    assert text.splitlines() == lines
+
+
+def test_json_is_whole_whatever_a_message_holds() -> None:
+    problem = Problem(
+        place=Place(file='a"\\\n\x1b.yml'), level="error", message='\u2028 \ud83c "é" </script>', rule="r"
+    )
+    assert [
+        {
+            "level": "error",
+            "rule": "r",
+            "message": problem.message,
+            "file": problem.place.file,
+            "line": 1,
+            "column": 1,
+            "related": [],
+        }
+    ] == json.loads(to_json([problem]))
+
+
+def test_json_of_sound_data_is_an_empty_list_and_nothing_beside_it(run: Run, data: Path) -> None:
+    ran = run("check", "--data", data, "--format", "json")
+    assert (0, [], "") == (ran.code, json.loads(ran.out), ran.err)
+
+
+def test_one_paper_is_not_called_papers(run: Run, data: Path) -> None:
+    for path in (data / "papers").iterdir():
+        if path.stem != "linen-loaf2021":
+            path.unlink()
+    assert run("check", "--data", data).err.startswith("1 paper checked: ")
+
+
+def _without_message(line: str) -> str:
+    place, level, rest = line.split(": ", 2)
+    return f"{place}: {level}: {rest[rest.rindex('(') :]}"

@@ -1,0 +1,80 @@
+"""The command line: what it is called with, and what wrong use returns."""
+
+from __future__ import annotations
+
+import argparse
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+from generator.commands import check
+from tests.commands.conftest import Run
+
+
+def test_version_is_that_of_the_package(run: Run) -> None:
+    ran = run("--version")
+    assert (0, f"survey {version('survey-site')}\n") == (ran.code, ran.out)
+
+
+def test_help_names_every_command(run: Run) -> None:
+    ran = run("--help")
+    assert 0 == ran.code
+    for command in ("check", "build", "serve", "stats", "readme"):
+        assert f"    {command} " in ran.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "COMMAND"),
+        (["chek"], "invalid choice: 'chek'"),
+        (["check", "--quiet"], "unrecognized arguments: --quiet"),
+        (["check", "--format", "xml"], "invalid choice: 'xml'"),
+        (["check", "--edition", "first"], "unrecognized arguments"),
+        (["build", "--publisher", "hugo"], "invalid choice: 'hugo'"),
+        (["stats", "--format", "csv"], "invalid choice: 'csv'"),
+        (["serve", "--port", "http"], "invalid int value: 'http'"),
+    ],
+    ids=str,
+)
+def test_wrong_use_returns_2_and_says_what_was_wrong(run: Run, arguments: list[str], said: str) -> None:
+    ran = run(*arguments)
+    assert (2, "") == (ran.code, ran.out)
+    assert said in ran.err
+    assert "usage: survey" in ran.err
+
+
+@pytest.mark.parametrize("command", ["check", "build", "serve", "stats", "readme"])
+def test_folder_that_does_not_exist_is_wrong_use(run: Run, tmp_path: Path, command: str) -> None:
+    ran = run(command, "--data", tmp_path / "nowhere")
+    assert (2, "") == (ran.code, ran.out)
+    assert f'argument --data: there is no folder "{tmp_path / "nowhere"}"' in ran.err
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_folder_meant_by_default_is_tried_like_any_other(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = run("check")
+    assert 2 == ran.code
+    assert 'there is no folder "data"' in ran.err
+
+
+def test_folder_without_a_survey_has_problems_rather_than_wrong_use(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    ran = run("check", "--data", tmp_path / "data")
+    assert 1 == ran.code
+    assert [
+        'data/survey.yml:1:1: error: The file "survey.yml" is missing. Every survey has one. (required-fields)',
+        'data/taxonomy.yml:1:1: error: The file "taxonomy.yml" is missing. Every survey has one. (required-fields)',
+    ] == ran.out.splitlines()
+
+
+def test_interrupted_command_says_so(run: Run, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(arguments: argparse.Namespace) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(check, "run", interrupt)
+    assert (130, "Stopped.\n") == ((ran := run("check", "--data", data)).code, ran.err)
