@@ -14,12 +14,12 @@ from generator.traces.facts import Facts
 from generator.traces.formats import FORMATS
 from generator.traces.importers import IMPORTERS
 from generator.traces.importers.load import import_path
-from generator.traces.metrics import METRICS
-from generator.traces.metrics.metric import explain, measure
+from generator.traces.layout import lay_out
+from generator.traces.metrics import METRICS, measure_all
+from generator.traces.metrics.metric import explain
 from generator.traces.numbers import (
     comparison_to_json,
     comparison_to_text,
-    dump,
     measures_to_json,
     measures_to_text,
 )
@@ -72,8 +72,7 @@ def report_metrics(paths: Sequence[str | Path], format: str = "text") -> Answer:
         trace = _trace(path)
         if isinstance(trace, tuple):
             return trace
-        facts = Facts(trace)
-        found[Path(path).as_posix()] = tuple(measure(metric, facts) for metric in METRICS)
+        found[Path(path).as_posix()] = measure_all(Facts(trace))
     if format == "json":
         return measures_to_json(found), CLEAN
     return "\n".join(measures_to_text(name, measures) for name, measures in found.items()), CLEAN
@@ -111,7 +110,7 @@ def import_trace(
     report = imported.report.to_text()
     if imported.document is None:
         return "", report, WRONG
-    text = dump(imported.document)
+    text = lay_out(imported.document)
     if output is None:
         return text, report, CLEAN
     try:
@@ -130,7 +129,7 @@ def export_trace(path: str | Path, profile: str) -> Answer:
         return trace
     data = _read(path)
     value = read_trace(data).value if isinstance(data, bytes) else None
-    return dump(EXPORTS[profile](value)), CLEAN
+    return lay_out(EXPORTS[profile](value)), CLEAN
 
 
 def list_rules() -> Answer:

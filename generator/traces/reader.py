@@ -183,14 +183,18 @@ def _walk(value: object, *, halves: bool) -> tuple[list[Odd], bool]:
                 return odd, True
             members = node.items() if isinstance(node, dict) else enumerate(node)  # type: ignore[arg-type]
             for key, child in members:
-                if halves and isinstance(key, str) and _SURROGATE.search(key):
-                    odd.append(Odd(kind="half a character", path=path))
                 inner = type(child)
-                # Scalars are by far the most: they are judged here, without a turn on the stack.
-                if inner is dict or inner is list:
+                # Nearly all are short text and small numbers: those are judged here, without a call or a turn.
+                if inner is str:
+                    if halves:
+                        _judge(child, path, key, odd)
+                elif inner is dict or inner is list:
                     stack.append((child, (*path, key)))
-                elif inner is not str or halves:
+                elif (inner is int or inner is float) and not -EXACT <= child <= EXACT:
+                    # Also true of NaN.
                     _judge(child, path, key, odd)
+            if halves and isinstance(node, dict):
+                odd += [Odd(kind="half a character", path=path) for key in node if _SURROGATE.search(key)]
         else:
             _judge(node, path, None, odd)
     odd.sort(key=lambda found: [(0, part, "") if isinstance(part, int) else (1, 0, part) for part in found.path])

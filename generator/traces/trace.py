@@ -6,8 +6,9 @@ The shape layer has told what does not fit before; leaving it out here lets the 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
 from generator.traces.schema import EDGE_TYPES, EVENT_TYPES
 
@@ -87,6 +88,8 @@ class Trace:
     """One run.
 
     events: by (t, place in the document): an event's position here is its rank
+    listed: the same events as they stand in the document
+    by_type: the ranks of the events of each type
     ranks: from id to rank; of a repeated id the first in the document
     ids: every id that stands in the document, also of events left out here
     edges: those with two known ends
@@ -97,6 +100,8 @@ class Trace:
     task_id: str = ""
     topology: str = ""
     events: tuple[Event, ...] = ()
+    listed: tuple[Event, ...] = ()
+    by_type: Mapping[str, Sequence[int]]
     ranks: Mapping[str, int]
     ids: frozenset[str]
     edges: tuple[Edge, ...] = ()
@@ -106,15 +111,11 @@ class Trace:
     reported: Mapping[str, float]
     meta: Mapping[str, object]
 
-    def in_document_order(self) -> list[Event]:
-        """Return the events as they stand in the document."""
-        return sorted(self.events, key=lambda event: event.index)
-
     def of_type(self, *types: str) -> Iterator[tuple[int, Event]]:
         """Yield rank and event of these types, in the order of time."""
-        for rank, event in enumerate(self.events):
-            if event.type in types:
-                yield rank, event
+        found = [self.by_type[kind] for kind in types if kind in self.by_type]
+        ranks = found[0] if len(found) == 1 else sorted(rank for each in found for rank in each)
+        return ((rank, self.events[rank]) for rank in ranks)
 
 
 def parse_trace(value: object) -> Trace:
@@ -122,9 +123,13 @@ def parse_trace(value: object) -> Trace:
     top = value if isinstance(value, dict) else {}
     listed = top.get("events")
     raw = listed if isinstance(listed, list) else []
-    events = tuple(sorted(_events(raw), key=lambda event: (event.t, event.index)))
+    given = tuple(_events(raw))
+    # Sorting keeps the order of the document among equal times.
+    events = tuple(sorted(given, key=attrgetter("t")))
     ranks: dict[str, int] = {}
+    by_type: dict[str, list[int]] = {}
     for rank, event in enumerate(events):
+        by_type.setdefault(event.type, []).append(rank)
         known = ranks.get(event.id)
         if known is None or event.index < events[known].index:
             ranks[event.id] = rank
@@ -136,6 +141,8 @@ def parse_trace(value: object) -> Trace:
         task_id=_text(top.get("task_id")),
         topology=_text(top.get("topology")),
         events=events,
+        listed=given,
+        by_type=by_type,
         ranks=ranks,
         ids=ids,
         edges=edges,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import gc
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from generator.traces.collector import collector_paused
 from generator.traces.facts import Facts
 from generator.traces.finding import SEVERITIES, START, Finding, Severity, Spot
 from generator.traces.places import locate
@@ -49,7 +48,7 @@ def validate(data: bytes, *, file: str = "", clock_skew: float = 0, strict: bool
     clock_skew: how far an effect may come before its cause, in the unit of t
     strict: warnings count as errors
     """
-    with _collector_paused():
+    with collector_paused():
         return _validate(data, file, clock_skew, strict)
 
 
@@ -57,18 +56,6 @@ def summarise(report: Report) -> str:
     """Return the counts in words: `1 error, 2 warnings`, or `no findings`."""
     words = [f"{n} {name}{'' if n == 1 else 's'}" for name in SEVERITIES if (n := report.count(name))]
     return ", ".join(words) or "no findings"
-
-
-@contextmanager
-def _collector_paused() -> Iterator[None]:
-    """Pause the collection of reference cycles: there are none here, and looking for them costs half the time."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 def _validate(data: bytes, file: str, clock_skew: float, strict: bool) -> Report:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from generator.traces.collector import collector_paused
+from generator.traces.facts import Facts
 from generator.traces.metrics import (
     aggregation,
     coordination,
@@ -22,7 +24,7 @@ from generator.traces.metrics import (
     usefulness,
     work,
 )
-from generator.traces.metrics.metric import Metric
+from generator.traces.metrics.metric import Measure, Metric, measure
 
 METRICS: tuple[Metric, ...] = (
     *work.METRICS,
@@ -44,3 +46,9 @@ METRICS: tuple[Metric, ...] = (
     *sums.METRICS,
     *decisions.METRICS,
 )
+
+
+def measure_all(facts: Facts) -> tuple[Measure, ...]:
+    """Compute every metric of a trace."""
+    with collector_paused():
+        return tuple(measure(metric, facts) for metric in METRICS)

@@ -11,7 +11,7 @@ from generator.traces.trace import number
 
 
 def _check(subject: Subject) -> Iterator[Hit]:
-    for each in subject.facts.trace.in_document_order():
+    for each in subject.facts.trace.listed:
         end = number(each.fields.get("t_end"))
         if end is not None and end < each.t:
             message = f"The event ends at {quote(end)}, before it begins at {quote(each.t)}."

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
+
+from generator.traces.layout import lay_out
 
 Fields = dict[str, object]
 
@@ -32,19 +33,4 @@ def write(events: Iterable[Fields], edges: Iterable[str] = (), **top: object) ->
         "rewards": {},
         "costs": {"tokens": 0, "wall_clock_s": max(ends, default=0) - min(starts, default=0)},
     }
-    return _lay_out(document | top)
-
-
-def _lay_out(document: Fields) -> str:
-    lines = []
-    for name, value in document.items():
-        if isinstance(value, list) and value:
-            inner = ",\n".join(f"    {_compact(each)}" for each in value)
-            lines.append(f"  {_compact(name)}: [\n{inner}\n  ]")
-        else:
-            lines.append(f"  {_compact(name)}: {_compact(value)}")
-    return "{\n" + ",\n".join(lines) + "\n}\n"
-
-
-def _compact(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return lay_out(document | top)

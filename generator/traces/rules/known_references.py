@@ -8,10 +8,14 @@ from generator.traces.finding import quote
 from generator.traces.rules.example import event, write
 from generator.traces.rules.rule import Hit, Rule, Subject
 
+_REFERENCES = frozenset({"parent", "inferred_edges"})
+
 
 def _check(subject: Subject) -> Iterator[Hit]:
     ids = subject.facts.trace.ids
-    for each in subject.facts.trace.in_document_order():
+    for each in subject.facts.trace.listed:
+        if each.fields.keys().isdisjoint(_REFERENCES):
+            continue
         parent = each.text("parent")
         if parent is not None and parent not in ids:
             yield Hit(pointer=f"{each.pointer}/parent", message=f"No event has the id {quote(parent)}.")

@@ -12,7 +12,7 @@ from generator.traces.trace import Event
 
 def _check(subject: Subject) -> Iterator[Hit]:
     latest: Event | None = None
-    for each in subject.facts.trace.in_document_order():
+    for each in subject.facts.trace.listed:
         if latest is not None and each.t < latest.t:
             message = f"This event at {quote(each.t)} stands behind {quote(latest.id)} at {quote(latest.t)}."
             yield Hit(

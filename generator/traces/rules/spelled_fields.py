@@ -14,7 +14,9 @@ _KNOWN = frozenset(EVENT_FIELDS)
 
 
 def _check(subject: Subject) -> Iterator[Hit]:
-    for each in subject.facts.trace.in_document_order():
+    for each in subject.facts.trace.listed:
+        if each.fields.keys() <= _KNOWN:
+            continue
         for name in each.fields:
             if name not in _KNOWN and not name.startswith("x_"):
                 near = get_close_matches(name, _KNOWN, n=1, cutoff=0.8)

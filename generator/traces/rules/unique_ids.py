@@ -12,7 +12,7 @@ from generator.traces.trace import Event
 
 def _check(subject: Subject) -> Iterator[Hit]:
     first: dict[str, Event] = {}
-    for each in subject.facts.trace.in_document_order():
+    for each in subject.facts.trace.listed:
         known = first.setdefault(each.id, each)
         if known is not each:
             message = f"The id {quote(each.id)} belongs to another event already."

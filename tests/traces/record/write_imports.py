@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from generator.traces.numbers import dump
+from generator.traces.layout import lay_out
 from tests.traces.test_importers import GOLDEN, INPUTS, golden, imported
 
 if __name__ == "__main__":
     GOLDEN.mkdir(exist_ok=True)
     for name in INPUTS:
-        golden(name).write_text(dump(imported(name)), encoding="utf-8")
+        golden(name).write_text(lay_out(imported(name)), encoding="utf-8")

@@ -1,0 +1,241 @@
+"""The sub-commands: what they print, and their exit codes 0, 1 and 2."""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from generator.commands import trace as command
+from generator.traces.commands import (
+    export_trace,
+    import_trace,
+    list_metrics,
+    report_comparison,
+    report_metrics,
+    report_validation,
+)
+from generator.traces.export import to_chrome
+from generator.traces.validate import validate
+from tests.traces.twin import VECTORS, twin
+
+TWIN = VECTORS / "twin.json"
+RICH = VECTORS / "rich.json"
+RECORDED = Path(__file__).parent / "recorded"
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    document = twin()
+    document["edges"].append({"src": "e8", "dst": "e9", "type": "causal"})
+    path = tmp_path / "broken.json"
+    path.write_text(json.dumps(document, indent=1), encoding="utf-8")
+    return path
+
+
+def test_validation_of_a_sound_trace_exits_0() -> None:
+    text, code = report_validation([RICH])
+    assert 0 == code
+    assert text.endswith("rich.json: no findings\n")
+
+
+def test_warnings_exit_0_and_1_when_strict() -> None:
+    assert 0 == report_validation([TWIN])[1]
+    text, code = report_validation([TWIN], strict=True)
+    assert 1 == code
+    assert text.endswith("twin.json: 3 errors\n")
+
+
+def test_validation_of_a_broken_trace_names_line_column_and_cure(broken: Path) -> None:
+    text, code = report_validation([RICH, broken])
+    assert 1 == code
+    expected = (
+        f'{broken.as_posix()}:123:11: error: No event has the id "e9". (T202 known-ends) [/edges/8/dst]\n    Correct'
+    )
+    assert expected in text
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (lambda: report_validation([RICH], "xml"), "unknown format xml"),
+        (lambda: report_validation([]), "no file is given"),
+        (lambda: report_validation(["nowhere.json"]), "nowhere.json cannot be read"),
+        (lambda: report_metrics([RICH], "sarif"), "unknown format sarif"),
+        (lambda: report_comparison(RICH, "nowhere.json"), "nowhere.json cannot be read"),
+        (lambda: export_trace(RICH, "dot"), "unknown profile dot"),
+        (lambda: import_trace("nowhere")[1:], "nowhere does not exist"),
+    ],
+    ids=["format", "no file", "missing", "number format", "missing second", "profile", "missing source"],
+)
+def test_wrong_usage_exits_2_and_says_why(answer: Any, said: str) -> None:
+    text, code = answer()
+    assert 2 == code
+    assert said in text
+
+
+def test_clock_skew_lets_edges_lead_back_a_little(tmp_path: Path) -> None:
+    document = twin()
+    document["events"][4]["t"] = 2.5
+    document["events"].sort(key=lambda event: event["t"])
+    path = tmp_path / "skewed.json"
+    path.write_text(json.dumps(document), encoding="utf-8")
+    assert 1 == report_validation([path])[1]
+    assert 0 == report_validation([path], clock_skew=1)[1]
+
+
+def test_github_annotations_escape_what_would_break_them(tmp_path: Path) -> None:
+    path = tmp_path / "a,b.json"
+    path.write_text('{"50%\\n": 1}', encoding="utf-8")
+    text, _ = report_validation([path], "github")
+    line = next(line for line in text.splitlines() if "T102" in line)
+    assert line.startswith("::error file=")
+    assert "a%2Cb.json,line=1,col=" in line
+    assert '"50%25\\u000a" is not a name' in line
+
+
+SARIF = {
+    "type": "object",
+    "required": ["version", "runs"],
+    "properties": {
+        "version": {"const": "2.1.0"},
+        "runs": {
+            "items": {"required": ["tool", "results"], "properties": {"results": {"items": {"$ref": "#/$defs/result"}}}}
+        },
+    },
+    "$defs": {
+        "result": {
+            "required": ["ruleId", "ruleIndex", "level", "message", "locations"],
+            "properties": {"level": {"enum": ["error", "warning", "note"]}, "message": {"required": ["text"]}},
+        }
+    },
+}
+
+
+def test_sarif_has_what_code_scanning_needs_and_its_indexes_agree(broken: Path) -> None:
+    log = json.loads(report_validation([broken], "sarif")[0])
+    jsonschema.Draft202012Validator(SARIF).validate(log)
+    run = log["runs"][0]
+    for result in run["results"]:
+        assert result["ruleId"] == run["tool"]["driver"]["rules"][result["ruleIndex"]]["id"]
+    found = {result["ruleId"]: result["locations"][0]["physicalLocation"]["region"] for result in run["results"]}
+    assert {"startLine": 123, "startColumn": 11} == found["T202"]
+
+
+def test_json_report_counts_and_places(broken: Path) -> None:
+    file = json.loads(report_validation([broken], "json")[0])["files"][0]
+    assert {"error": 1, "warning": 3, "note": 0} == file["counts"]
+    assert file["ok"] is False
+    assert "/edges/8/dst" in [finding["pointer"] for finding in file["findings"]]
+
+
+def test_metrics_tell_value_unit_graph_and_reason() -> None:
+    text, code = report_metrics([TWIN])
+    assert 0 == code
+    assert "span.events.explicit        7 events (over explicit edges; n = 8)" in text
+    assert "stop.latency                none: no decision is a decision to stop" in text
+    found = json.loads(report_metrics([TWIN, RICH], "json")[0])["files"]
+    values = {each["id"]: each["value"] for each in found[0]["metrics"]}
+    assert 8 == values["span.events.program"]
+    assert 2 == len(found)
+
+
+def test_metrics_of_what_is_no_trace_exit_1_with_findings(tmp_path: Path) -> None:
+    path = tmp_path / "none.json"
+    path.write_text("[]", encoding="utf-8")
+    text, code = report_metrics([path])
+    assert 1 == code
+    assert "T103 right-kinds" in text
+
+
+def test_comparison_tells_both_values_and_the_pair_metrics() -> None:
+    text, code = report_comparison(RICH, TWIN)
+    assert 0 == code
+    assert "note: the tasks differ: every-optional-field and look-something-up" in text
+    assert "work.steps" in text and "6 against 4 steps (+2, × 1.5)" in text
+    found = json.loads(report_comparison(RICH, TWIN, "json")[0])
+    assert "the second trace has 3 agents; a baseline has one" == found["pairs"][0]["reason"]
+
+
+def test_import_writes_the_trace_and_reports_beside_it(tmp_path: Path) -> None:
+    output = tmp_path / "trace.json"
+    text, report, code = import_trace(RECORDED / "codex", output=output)
+    assert ("", 0) == (text, code)
+    assert "codex: imported as codex" in report
+    assert validate(output.read_bytes()).ok
+
+
+def test_import_of_what_no_importer_knows_exits_1() -> None:
+    text, report, code = import_trace(VECTORS / "rules.json", "atif")
+    assert ("", 1) == (text, code)
+    assert "everything: this is not atif" in report
+
+
+def test_export_for_the_published_schema_is_what_it_was_without_meta() -> None:
+    text, code = export_trace(RICH, "upstream")
+    expected = json.loads(RICH.read_text(encoding="utf-8"))
+    del expected["meta"]
+    assert 0 == code
+    assert expected == json.loads(text)
+
+
+def test_chrome_export_has_a_slice_for_each_event_and_an_arrow_for_each_edge() -> None:
+    found = to_chrome(json.loads(RICH.read_text(encoding="utf-8")))["traceEvents"]
+    phases = [each["ph"] for each in found]
+    assert (13, 13, 13, 4) == tuple(phases.count(phase) for phase in "XsfM")
+    call = next(each for each in found if each.get("cat") == "tool_call" and each["args"]["tool"] == "search")
+    assert (2_000_000, 3_000_000) == (call["ts"], call["dur"])
+    arrows = [each for each in found if each["ph"] in "sf"]
+    assert all(each["bp"] == "e" for each in arrows if each["ph"] == "f")
+    slices = {(each["tid"], each["ts"]) for each in found if each["ph"] == "X"}
+    assert {(each["tid"], each["ts"]) for each in arrows} <= slices
+
+
+def test_list_of_metrics_gives_formula_source_and_preconditions() -> None:
+    text, code = list_metrics()
+    assert 0 == code
+    assert "Source: Kimi K2.5 technical report, arXiv 2602.02276, section 3" in text
+
+
+def _run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    parser = argparse.ArgumentParser()
+    command.add_arguments(parser.add_subparsers())
+    arguments = parser.parse_args(["trace", *words])
+    code = arguments.run(arguments)
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def test_command_line_hands_over_to_every_sub_command(capsys: pytest.CaptureFixture[str], broken: Path) -> None:
+    assert 0 == _run(capsys, "validate", str(RICH))[0]
+    assert 1 == _run(capsys, "validate", "--format", "json", str(broken))[0]
+    assert 1 == _run(capsys, "validate", "--strict", "--clock-skew", "0.5", str(TWIN))[0]
+    assert (2, "") == _run(capsys, "validate", "nowhere.json")[:2]
+    assert "T402" in _run(capsys, "validate", "--rules")[1]
+    assert "work.events" in _run(capsys, "metrics", str(TWIN))[1]
+    assert "Formula:" in _run(capsys, "metrics", "--explain")[1]
+    assert 0 == _run(capsys, "compare", str(RICH), str(TWIN))[0]
+    code, out, err = _run(capsys, "import", "--keep-content", str(RECORDED / "codex"))
+    assert 0 == code
+    assert "x_content" in out and "imported as codex" in err
+    assert "traceEvents" in _run(capsys, "export", "--profile", "chrome", str(TWIN))[1]
+
+
+@pytest.mark.parametrize("skew", ["-1", "nan", "inf", "far"])
+def test_command_line_refuses_a_clock_skew_that_is_none(capsys: pytest.CaptureFixture[str], skew: str) -> None:
+    with pytest.raises(SystemExit) as refusal:
+        _run(capsys, "validate", f"--clock-skew={skew}", str(RICH))
+    assert 2 == refusal.value.code
+
+
+def test_package_stands_alone(root: Path) -> None:
+    for path in (root / "generator" / "traces").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            assert all(name.startswith("generator.traces") for name in names if name.startswith("generator")), path
