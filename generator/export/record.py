@@ -21,7 +21,7 @@ from generator.model.tags import AxisTags
 from generator.model.taxonomy import Axis, AxisValue, Taxonomy
 from generator.query.carry import NONE, UNKNOWN
 
-Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
+Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
 def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:

@@ -1,0 +1,163 @@
+"""Two states of a survey in, what moved between them out: papers, tags, counts, cells and claims."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.analysis.claims import Status, evaluate_claim
+from generator.analysis.statistics import Statistics, compute_statistics
+from generator.analysis.trace_counts import count_traces
+from generator.model.paper import Paper
+from generator.model.survey import Survey
+from generator.model.tags import AxisTags
+from generator.model.taxonomy import Axis
+from generator.query.carry import NONE, UNKNOWN
+
+FIELDS = ("title", "year", "venue", "summary")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldChange:
+    """One field of one paper that reads differently; axis is set when it is a tag."""
+
+    key: str
+    field: str
+    before: str
+    after: str
+    axis: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberMove:
+    """A count that moved: along an axis (column empty) or in a cell of a table."""
+
+    where: str
+    row: str
+    column: str
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimMove:
+    """A claim whose status or numbers moved."""
+
+    id: str
+    before: Status
+    after: Status
+    numbers: tuple[tuple[str, float, float], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """Everything that moved from one state to another; keys in the order of the later state."""
+
+    added: tuple[str, ...]
+    removed: tuple[str, ...]
+    changed: tuple[FieldChange, ...]
+    counts: tuple[NumberMove, ...]
+    cells: tuple[NumberMove, ...]
+    claims: tuple[ClaimMove, ...]
+    sizes: tuple[tuple[str, int, int], ...]
+
+    @property
+    def is_empty(self) -> bool:
+        """Tell whether the two states are the same in all that is compared."""
+        return not (self.added or self.removed or self.changed or self.counts or self.cells or self.claims)
+
+
+def compare_states(before: Survey, after: Survey) -> Difference:
+    """Compare two states of a survey, each as it stands: an edition, or the living edition of some data.
+
+    Axes are those of the later state; claims are compared that both states have.
+    """
+    old, new = compute_statistics(before), compute_statistics(after)
+    papers = {paper.key: paper for paper in before.papers}
+    kept = {paper.key for paper in after.papers}
+    return Difference(
+        added=tuple(paper.key for paper in after.papers if paper.key not in papers),
+        removed=tuple(key for key in papers if key not in kept),
+        changed=tuple(
+            change
+            for paper in after.papers
+            if paper.key in papers
+            for change in _field_changes(papers[paper.key], paper, after)
+        ),
+        counts=tuple(_count_moves(old, new)),
+        cells=tuple(_cell_moves(old, new)),
+        claims=tuple(_claim_moves(before, after)),
+        sizes=tuple(
+            (name, getattr(old, name), getattr(new, name))
+            for name in ("retained", "excluded", "audited")
+            if getattr(old, name) != getattr(new, name)
+        ),
+    )
+
+
+def _field_changes(old: Paper, new: Paper, survey: Survey) -> Iterator[FieldChange]:
+    for field in FIELDS:
+        before, after = str(getattr(old, field)), str(getattr(new, field))
+        if before != after:
+            yield FieldChange(key=new.key, field=field, before=before, after=after)
+    for axis in survey.taxonomy.axes:
+        if old.on(axis.id) != new.on(axis.id):
+            yield FieldChange(
+                key=new.key,
+                field=f"tags.{axis.id}",
+                axis=axis.id,
+                before=tags_in_words(old.on(axis.id), axis),
+                after=tags_in_words(new.on(axis.id), axis),
+            )
+
+
+def tags_in_words(tags: AxisTags, axis: Axis) -> str:
+    """Return what a paper says on an axis: "R1 Shared (explicit), …", what an absent tag means, or "not yet read"."""
+    if tags.unknown:
+        return "not yet read"
+    words = []
+    for tag in tags.tags:
+        value, level = axis.value(tag.value), axis.level(tag.evidence)
+        words.append((value.name if value else tag.value) + (f" ({level.label})" if level else ""))
+    return ", ".join(words) or axis.none
+
+
+def _count_moves(old: Statistics, new: Statistics) -> Iterator[NumberMove]:
+    for axis_id, count in new.counts.items():
+        before = old.counts.get(axis_id)
+        for value_id in (*count.values, NONE, UNKNOWN):
+            was = (
+                before.number(value_id) if before and (value_id in before.values or value_id in (NONE, UNKNOWN)) else 0
+            )
+            now = count.number(value_id)
+            if was != now:
+                yield NumberMove(where=axis_id, row=value_id, column="", before=was, after=now)
+
+
+def _cell_moves(old: Statistics, new: Statistics) -> Iterator[NumberMove]:
+    for table_id, table in new.tables.items():
+        before = old.tables.get(table_id)
+        earlier: Mapping[tuple[str, str], int] = (
+            {place: cell.number for place, cell in before.cells.items()} if before else {}
+        )
+        for (row, column), cell in table.cells.items():
+            was = earlier.get((row, column), 0)
+            if was != cell.number:
+                yield NumberMove(where=table_id, row=row, column=column, before=was, after=cell.number)
+
+
+def _claim_moves(before: Survey, after: Survey) -> Iterator[ClaimMove]:
+    known = {claim.id for claim in before.claims}
+    traces_before, traces_after = count_traces(before), count_traces(after)
+    for claim in after.claims:
+        if claim.id not in known:
+            continue
+        old = evaluate_claim(claim, before, traces_before)
+        new = evaluate_claim(claim, after, traces_after)
+        numbers = tuple(
+            (name, old.numbers[name].value, number.value)
+            for name, number in new.numbers.items()
+            if old.numbers[name].value != number.value
+        )
+        if numbers or old.status != new.status:
+            yield ClaimMove(id=claim.id, before=old.status, after=new.status, numbers=numbers)

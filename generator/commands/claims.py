@@ -1,0 +1,39 @@
+"""`survey claims`: the ledger, or everything about one claim."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from generator.analysis.claims import report_claim
+from generator.analysis.trace_counts import count_traces
+from generator.commands.options import add_data, load_sound
+from generator.export.claims import to_explanation, to_ledger_text
+from generator.problem import suggest
+
+
+def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Declare the command."""
+    parser = commands.add_parser("claims", help="print the ledger of claims and how they fare")
+    add_data(parser)
+    parser.add_argument("--explain", metavar="ID", help="everything about one claim: queries, papers, margin")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the ledger; 2 when a claim is asked for that it does not have."""
+    checked = load_sound(arguments.data, "survey claims")
+    if checked is None:
+        return 1
+    survey = checked.survey
+    traces = count_traces(survey)
+    if not arguments.explain:
+        print(to_ledger_text((report_claim(claim, survey, traces) for claim in survey.claims), survey), end="")
+        return 0
+    known = {claim.id: claim for claim in survey.claims}
+    if arguments.explain not in known:
+        hint = suggest(arguments.explain, known)
+        print(f'There is no claim "{arguments.explain}"; known: {", ".join(known)}.{hint}', file=sys.stderr)
+        return 2
+    print(to_explanation(report_claim(known[arguments.explain], survey, traces), survey), end="")
+    return 0

@@ -1,0 +1,73 @@
+"""`survey diff`: what moved between two editions, or between two states of the data in git."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import subprocess
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+
+from generator.analysis.difference import compare_states
+from generator.commands.options import add_data, choose_edition, load_sound
+from generator.export.difference import DIFFERENCE_FORMATS
+from generator.model.edition import select_edition
+from generator.model.survey import Survey
+
+GIT = "git:"
+
+
+def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Declare the command."""
+    parser = commands.add_parser("diff", help="what moved between two editions, or two states in git (git:REF)")
+    parser.add_argument("before", metavar="BEFORE", help="an edition, living, or git:REF")
+    parser.add_argument("after", metavar="AFTER", help="an edition, living, or git:REF")
+    add_data(parser)
+    parser.add_argument("--format", choices=tuple(DIFFERENCE_FORMATS), default="text", help="how it is printed")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the difference; 1 when data has errors, 2 when a state does not exist."""
+    states = []
+    for name in (arguments.before, arguments.after):
+        state = _state(name, arguments.data)
+        if isinstance(state, int):
+            return state
+        states.append(state)
+    difference = compare_states(*states)
+    print(DIFFERENCE_FORMATS[arguments.format](difference, arguments.before, arguments.after, states[1]), end="")
+    return 0
+
+
+def _state(name: str, data: Path) -> Survey | int:
+    """Return a state of the survey, or the exit code when there is none."""
+    if not name.startswith(GIT):
+        checked = load_sound(data, "survey diff")
+        return 1 if checked is None else choose_edition(checked.survey, name) or 2
+    reference = name.removeprefix(GIT)
+    with tempfile.TemporaryDirectory() as folder:
+        fault = _unpack(reference, data, Path(folder))
+        if fault:
+            print(f'The state "{name}" cannot be read: {fault}', file=sys.stderr)
+            return 2
+        checked = load_sound(Path(folder) / data.name, f"survey diff {name}")
+        return 1 if checked is None else select_edition(checked.survey)
+
+
+def _unpack(reference: str, data: Path, folder: Path) -> str:
+    """Unpack the data folder as it stood at a reference; returns what went wrong, or nothing."""
+    command = ["git", "-C", str(data.resolve().parent), "archive", "--format=tar", reference, data.name]
+    done = subprocess.run(command, capture_output=True, check=False)
+    if done.returncode:
+        return done.stderr.decode("utf-8", errors="replace").strip()
+    with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
+        for member in archive:
+            content = archive.extractfile(member) if member.isfile() else None
+            path = (folder / member.name).resolve()
+            if content is not None and path.is_relative_to(folder.resolve()):
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(content.read())
+    return ""

@@ -1,0 +1,114 @@
+"""The ledger as text for a terminal and as records for the JSON API."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import isnan
+
+from generator.analysis.claims import ClaimReport, ClaimResult, NumberResult
+from generator.export.claim_sentence import number_text, sentence_text
+from generator.export.record import Json
+from generator.model.claim import ClaimNumber
+from generator.model.survey import Survey
+
+STATUS_WORDS = {"holds": "holds", "fails": "no longer holds"}
+_RELATION_WORDS = {"expect": "", "at_least": "at least ", "at_most": "at most "}
+
+
+def claim_record(result: ClaimResult, survey: Survey) -> dict[str, Json]:
+    """Return a claim evaluated in one edition as a JSON object."""
+    claim = result.claim
+    return {
+        "id": claim.id,
+        "sentence": sentence_text(claim, result.numbers, survey),
+        "made_for": claim.edition,
+        "status": result.status,
+        "ours": claim.ours,
+        "boundary": claim.boundary,
+        "source": claim.source,
+        "numbers": {name: _number_record(claim.numbers[name], found) for name, found in result.numbers.items()},
+    }
+
+
+def _number_record(number: ClaimNumber, found: NumberResult) -> dict[str, Json]:
+    return {
+        "value": None if isnan(found.value) else found.value if found.value % 1 else int(found.value),
+        "expected": None
+        if number.expected is None
+        else number.expected
+        if number.expected % 1
+        else int(number.expected),
+        "relation": number.relation,
+        "holds": found.holds,
+        number.kind: number.source[0] if len(number.source) == 1 else list(number.source),
+        "papers": list(found.papers),
+    }
+
+
+def to_ledger_text(reports: Iterable[ClaimReport], survey: Survey) -> str:
+    """Return the ledger, a claim a paragraph: sentence, status in its edition, now and under the near misses."""
+    blocks = []
+    for report in reports:
+        claim = report.claim
+        lines = [
+            f"{claim.id}{' (ours)' if claim.ours else ''}",
+            f"  {sentence_text(claim, report.edition.numbers, survey)}",
+        ]
+        lines.append(
+            f"  {claim.edition}: {report.edition.status}; living: {living_words(report)}; {near_words(report)}"
+        )
+        blocks.append("\n".join(lines))
+    return "\n\n".join(blocks) + "\n"
+
+
+def to_explanation(report: ClaimReport, survey: Survey) -> str:
+    """Return everything about one claim: queries, papers, margin, boundary, history."""
+    claim = report.claim
+    lines = [claim.id, sentence_text(claim, report.edition.numbers, survey), ""]
+    lines += [f"edition   {claim.edition}: {report.edition.status}"]
+    lines += [f"living    {living_words(report)}: {sentence_text(claim, report.living.numbers, survey)}"]
+    lines += [f"near miss {near_words(report)}", f"margin    {margin_words(report)}"]
+    lines += [f"boundary  {claim.boundary}", f"source    {claim.source}", ""]
+    for name, number in claim.numbers.items():
+        found, now = report.edition.numbers[name], report.living.numbers[name]
+        expected = (
+            "" if number.expected is None else f"{_RELATION_WORDS[number.relation]}{number_text(number.expected)}"
+        )
+        lines.append(f"{{{name}}} {number.kind} {' '.join(number.source)}")
+        lines.append(
+            f"  expected {expected}, in {claim.edition} {number_text(found.value)}, now {number_text(now.value)}"
+        )
+        if found.papers:
+            lines.append(f"  {', '.join(found.papers)}")
+        if moved := sorted(set(found.papers) ^ set(now.papers)):
+            lines.append(f"  moved since: {', '.join(moved)}")
+    lines += [f"{turn.date} {STATUS_WORDS[turn.status]}: {', '.join(turn.papers)}" for turn in report.turns]
+    lines += [f"{note.date} {note.text} Source: {note.source}" for note in claim.notes]
+    return "\n".join(lines) + "\n"
+
+
+def living_words(report: ClaimReport) -> str:
+    """Return how a claim fares in the living edition: "holds", or since when not and because of which papers."""
+    if report.living.status == "holds":
+        return "holds"
+    turn = next((turn for turn in reversed(report.turns) if turn.status == "fails"), None)
+    if turn is None:
+        return "no longer holds"
+    because = f" because of {', '.join(turn.papers)}" if turn.papers else ""
+    return f"no longer holds since {turn.date}{because}"
+
+
+def near_words(report: ClaimReport) -> str:
+    """Return how a claim fares under the near misses."""
+    if report.near is None:
+        return "no near miss has tags"
+    if not report.flipped_by:
+        return "no near miss would flip it"
+    return f"would flip with {', '.join(report.flipped_by)}"
+
+
+def margin_words(report: ClaimReport) -> str:
+    """Return how many papers would have to change to flip a claim."""
+    if report.margin is None:
+        return "no number of papers"
+    return f"{report.margin} paper{'' if report.margin == 1 else 's'} would have to change to flip it"

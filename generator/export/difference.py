@@ -1,0 +1,64 @@
+"""What moved between two states of a survey, as text, Markdown or JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict
+
+from generator.analysis.difference import Difference
+from generator.export.claim_sentence import number_text
+from generator.model.survey import Survey
+
+Writer = Callable[[Difference, str, str, Survey], str]
+
+
+def to_difference_text(difference: Difference, before: str, after: str, survey: Survey) -> str:
+    """Return the difference as plain text; before and after name the two states."""
+    return _write(difference, before, after, survey, heading="{}", item="  {}")
+
+
+def to_difference_markdown(difference: Difference, before: str, after: str, survey: Survey) -> str:
+    """Return the difference as Markdown."""
+    return _write(difference, before, after, survey, heading="## {}\n", item="- {}")
+
+
+def to_difference_json(difference: Difference, before: str, after: str, _survey: Survey) -> str:
+    """Return the difference as a JSON object."""
+    record = {"before": before, "after": after, **asdict(difference)}
+    return json.dumps(record, ensure_ascii=False, indent=2) + "\n"
+
+
+DIFFERENCE_FORMATS: dict[str, Writer] = {
+    "text": to_difference_text,
+    "markdown": to_difference_markdown,
+    "json": to_difference_json,
+}
+
+
+def _write(difference: Difference, before: str, after: str, survey: Survey, *, heading: str, item: str) -> str:
+    lines = [heading.format(f"From {before} to {after}")]
+    if difference.is_empty:
+        return "\n".join([*lines, item.format("nothing moved")]) + "\n"
+    titles = {paper.key: paper.title for paper in survey.papers}
+    sections = {
+        "Papers": [f"{name}: {old} to {new}" for name, old, new in difference.sizes],
+        "Added": [f"{key}: {titles.get(key, '')}" for key in difference.added],
+        "Removed": [f"{key}: {titles.get(key, '')}" for key in difference.removed],
+        "Changed": [
+            f"{change.key}, {change.field}: {change.before} is now {change.after}" for change in difference.changed
+        ],
+        "Counts": [f"{move.where}={move.row}: {move.before} to {move.after}" for move in difference.counts],
+        "Cells": [
+            f"{move.where}, {move.row} with {move.column}: {move.before} to {move.after}" for move in difference.cells
+        ],
+        "Claims": [
+            f"{move.id}: {move.before} to {move.after}"
+            + "".join(f"; {name} {number_text(old)} to {number_text(new)}" for name, old, new in move.numbers)
+            for move in difference.claims
+        ],
+    }
+    for name, entries in sections.items():
+        if entries:
+            lines += ["", heading.format(f"{name} ({len(entries)})"), *(item.format(entry) for entry in entries)]
+    return "\n".join(lines) + "\n"
