@@ -22,6 +22,7 @@ from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.paper import Paper
 from generator.model.survey import Survey
+from generator.query.order import order_papers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,10 +97,14 @@ NUMBERS = (
 
 
 def to_downloads(survey: Survey) -> dict[str, str]:
-    """Return the files of `/downloads/` by their path below the root: the living edition in every format."""
+    """Return the files of `/downloads/` by their path below the root: the living edition in every format.
+
+    Papers stand as `survey export` writes them when nothing is asked.
+    """
     living = select_edition(survey)
+    ordered = order_papers(living.papers)
     statistics = compute_statistics(living)
-    papers = {f"papers.{each.ending}": each.write(living.papers, survey) for each in FORMATS}
+    papers = {f"papers.{each.ending}": each.write(ordered, survey) for each in FORMATS}
     numbers = {f"statistics.{each.ending}": each.to_text(statistics, survey, LIVING) for each in NUMBERS}
     crossed = {f"{table.id}.csv": to_table_csv(table) for table in statistics.tables.values()}
     return {f"downloads/{name}": text for name, text in {**papers, **numbers, **crossed}.items()}

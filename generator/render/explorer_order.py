@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis
+from generator.query.order import order_papers
 
 
 def grouping_axis(axes: Sequence[Axis]) -> Axis | None:
@@ -15,5 +16,4 @@ def grouping_axis(axes: Sequence[Axis]) -> Axis | None:
 
 def sort_papers(papers: Sequence[Paper]) -> list[Paper]:
     """Sort papers newest first, then by title."""
-    by_title = sorted(papers, key=lambda paper: (paper.title.casefold(), paper.key))
-    return sorted(by_title, key=lambda paper: paper.month or str(paper.year), reverse=True)
+    return list(order_papers(papers))

@@ -16,7 +16,9 @@ from hypothesis import strategies as st
 from playwright.sync_api import Browser
 
 from generator.export.api import to_api
+from generator.export.citation import JOURNAL, MEETING, PREPRINT, REPORT, WEB
 from generator.export.formats import FORMATS
+from generator.export.name import GROUP_WORDS
 from generator.model.edition import select_edition
 from generator.model.paper import ID_KINDS, Paper
 from generator.model.survey import Survey
@@ -38,18 +40,21 @@ PIECES = (
     *"\\{}%&#_$~^<>=+-@\"'`*[]()|!,;:/. \t\n\r\x00\x1f\x7f\x85\xa0\u2028\u2029\u202e\ufeff\ufffe",
     "=cmd|' /C calc'!A0", "@SUM(1)", "-2+3", "\uff1d1", "1. first", "10) tenth", "- item", "a" * 300, "</script>",
     "<img src=x onerror=alert(1)>", "]]>", "<!--", "מַיִם", "مرحبا", "日本語", "Łódź", "ǆ", "🍞", "👩‍🌾", "ﬁ", "İ",
-    "\U0001d538\U0001d540", "LLM", "arXiv", "iPhone", "K2.5", "A", "B", "Zwei", "é", "MARS²", "of", "and", "the",
+    "\U0001d538\U0001d540", "LLM", "arXiv", "iPhone", "K2.5", "Qwen3", "Why bread?", "A", "B", "Zwei", "é",
+    "MARS²", "of", "and", "the",
 )  # fmt: skip
 NAMES = (
     "Ana de Witt", "José Pan y Agua", "Bo Mehl Jr.", "Ludwig van den Berg", "Vera Van den Berg", "Omar El Ghaoui",
     "Kai-Fu Lee-Park", "Weather Team", "Society of Patient Bakers", "Example, Inc.", "李麦香", "Plato", "OpenLoaf AI",
-    "d'Arc Jeanne", "Gerard 't Hooft", "Anna von der Au III", "O'Neil \\ {Curly}", "مريم الخبازة", "רות לחם",
+    "d'Arc Jeanne", "Gerard 't Hooft", "Gerard ’t Hooft", "Al Gore", "Anna von der Au III",
+    "O'Neil \\ {Curly}", "مريم الخبازة", "רות לחם",
     "🍞 Baker", "Ada  \u2028 Krust", "\u202eevil name", "E. e. cummings", "-Hyphen Only-", "x " * 150, " ",
 )  # fmt: skip
 VENUES = (
     "arXiv", "ABC 2024", "Nature 2025", "Journal of X 2024", "Tech Report", "Blog", "Proc. of Bread", "", "Loaf 12345",
     "Crust\n2024", "2024", "OpenReview", "documentation", "=Review", "Élan 2024",
 )  # fmt: skip
+VENUE_WORDS = sorted(PREPRINT | REPORT | WEB | JOURNAL | MEETING)
 LINKS = (
     "https://example.org/a_b%20c?x=1&y={z}#~", "http://example.org/(1)", "javascript:alert(1)", "data:text/html,x",
     "https://example.org/\\\"'`<>", "https://arxiv.org/abs/2401.00001", "HTTPS://EXAMPLE.ORG/",
@@ -155,9 +160,11 @@ def published_texts(api: dict[str, str]) -> tuple[str, str]:
 
 
 def hostile_survey(address: str) -> Survey:
-    """Return 240 papers made of hostile pieces, the same ones each time."""
+    """Return 240 papers made of hostile pieces, the same ones each time, and one for each word that tells a kind."""
     chance = random.Random(20261120)
     made = [hostile_paper(f"p{number:03}", chance) for number in range(240)]
+    made += [make_paper(f"v-{word}", venue=f"The {word.upper()} 2024") for word in VENUE_WORDS]
+    made += [make_paper(f"n{number}", authors=(f"Ada {word}",)) for number, word in enumerate(sorted(GROUP_WORDS))]
     return make_survey(*made, taxonomy=HOSTILE_TAXONOMY, address=address, home=None, tables=())
 
 
@@ -170,7 +177,7 @@ def hostile_paper(key: str, chance: random.Random) -> Paper:
         title=text(chance),
         alt_title=chance.choice(("", text(chance))),
         authors=names,
-        authors_complete=not names or chance.random() < 0.6,
+        authors_complete=chance.random() < 0.6,
         affiliation=chance.choice(("", text(chance))),
         year=chance.choice((1999, 2024, 2025)),
         month=month,

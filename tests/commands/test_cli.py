@@ -20,7 +20,7 @@ def test_version_is_that_of_the_package(run: Run) -> None:
 def test_help_names_every_command(run: Run) -> None:
     ran = run("--help")
     assert 0 == ran.code
-    for command in ("check", "build", "serve", "stats", "readme"):
+    for command in ("check", "build", "serve", "stats", "export", "readme"):
         assert f"    {command} " in ran.out
 
 

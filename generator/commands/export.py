@@ -1,0 +1,134 @@
+"""`survey export`: the papers that a query selects, in one of the formats that the explorer takes them away in."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from generator.commands.options import add_data, add_edition, load_sound, paper_words
+from generator.export.formats import FORMATS, Format
+from generator.model.config import LIVING
+from generator.model.edition import select_edition
+from generator.model.survey import Survey
+from generator.pipeline import surroundings_of
+from generator.problem import suggest
+from generator.query.grammar import parse_query
+from generator.query.order import NEWEST, SORTS, order_papers
+from generator.query.query import Query
+from generator.query.select import select_papers
+
+_FORMATS = {each.id: each for each in FORMATS}
+
+
+def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Declare the command."""
+    parser = commands.add_parser(
+        "export",
+        help="write the papers that a query selects: BibTeX, RIS, CSL-JSON, CSV, JSON, Markdown, references",
+        description="Write the papers that a query selects, byte for byte as the site's explorer takes them away.",
+    )
+    parser.add_argument("format", type=_known_format, metavar="FORMAT", help=f"one of {', '.join(_FORMATS)}")
+    add_data(parser)
+    add_edition(parser)
+    parser.add_argument(
+        "--where",
+        action="append",
+        default=[],
+        type=_pair,
+        metavar="AXIS=VALUE",
+        help="keep papers with this value; repeat it for any of several; AXIS=!VALUE leaves out, AXIS=none and "
+        "AXIS=unknown ask for absent and unread tags, AXIS.match=all and AXIS.reading=strict as in addresses",
+    )
+    parser.add_argument(
+        "--search", metavar="WORDS", help='as in the search field: words, "a phrase", -without, author:'
+    )
+    parser.add_argument("--year", metavar="YEARS", help="2024, 2024..2026, 2024.. or ..2026")
+    parser.add_argument("--count", metavar="WHICH", help="which values of a paper count: any (default) or primary")
+    parser.add_argument("--reading", metavar="WHICH", help="how evidence is read: broad (default) or strict")
+    parser.add_argument(
+        "--sort", type=_known_sort, default=NEWEST, metavar="ORDER", help=f"{', '.join(SORTS)} (default: {NEWEST})"
+    )
+    parser.add_argument("--output", type=Path, metavar="FILE", help="write to a file instead of the terminal")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the papers; 1 when the data has errors, 2 when the query is not understood or no file can be written."""
+    checked = load_sound(arguments.data, "survey export")
+    if checked is None:
+        return 1
+    survey = checked.survey
+    editions = [edition.id for edition in survey.config.editions]
+    query, remarks = parse_query(_pairs(arguments), survey.taxonomy, editions)
+    if remarks:
+        for remark in remarks:
+            print(f"survey export: {remark}", file=sys.stderr)
+        return 2
+    text, number = export_papers(survey, query, arguments.format, arguments.sort)
+    if number == 0:
+        print("No paper fits.", file=sys.stderr)
+    if arguments.output is None:
+        # As bytes: some formats end their lines in their own way, on every machine.
+        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.flush()
+        return 0
+    return _write(arguments.output, text, number)
+
+
+def export_papers(survey: Survey, query: Query, to: Format, sort: str = NEWEST) -> tuple[str, int]:
+    """Return the papers that a query selects in a format, and how many they are; any value of a paper counts.
+
+    survey: with all its editions; the address of its site may come from the environment, as when it is built
+    """
+    address = surroundings_of().address or survey.config.address
+    placed = replace(survey, config=replace(survey.config, address=address))
+    papers = order_papers(select_papers(placed, query, count="any"), sort)
+    edition = select_edition(placed, query.edition) if query.edition else select_edition(placed)
+    return to.write(papers, edition), len(papers)
+
+
+def _pairs(arguments: argparse.Namespace) -> Iterable[tuple[str, str]]:
+    yield from arguments.where
+    for name, value in (
+        ("q", arguments.search),
+        ("year", arguments.year),
+        ("count", arguments.count),
+        ("reading", arguments.reading),
+        ("edition", None if arguments.edition == LIVING else arguments.edition),
+    ):
+        if value is not None:
+            yield name, value
+
+
+def _write(file: Path, text: str, number: int) -> int:
+    try:
+        file.write_bytes(text.encode())
+    except OSError as error:
+        print(f'survey export: "{file}" cannot be written ({error.strerror}).', file=sys.stderr)
+        return 2
+    print(f"{file} written: {paper_words(number)}.", file=sys.stderr)
+    return 0
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not name or not equals:
+        raise argparse.ArgumentTypeError(f'"{text}" is no condition; write AXIS=VALUE or AXIS=!VALUE')
+    return name.strip(), value.strip()
+
+
+def _known_format(text: str) -> Format:
+    if text not in _FORMATS:
+        known = ", ".join(_FORMATS)
+        raise argparse.ArgumentTypeError(f'there is no format "{text}"; known: {known}.{suggest(text, _FORMATS)}')
+    return _FORMATS[text]
+
+
+def _known_sort(text: str) -> str:
+    if text not in SORTS:
+        known = ", ".join(SORTS)
+        raise argparse.ArgumentTypeError(f'"{text}" is no order; known: {known}.{suggest(text, SORTS)}')
+    return text

@@ -1,0 +1,42 @@
+"""Papers in, the same papers in an order out: that of lists, and of what is taken away.
+
+Stated so that a twin in JavaScript gives the same: texts are folded (see `words`) and compared as scripts compare
+them, by UTF-16 units; what is equal keeps the order newest first.
+
+- newest: by month of first appearance, or year where that is all, latest first; then title, then key
+- title: by title
+- author: by the last word of the first author's name, then its other words; without authors, last
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.model.paper import Paper
+from generator.query.words import fold
+
+NEWEST = "newest"
+SORTS = (NEWEST, "title", "author")
+_AFTER_ALL = "\uffff"
+
+
+def order_papers(papers: Iterable[Paper], sort: str = NEWEST) -> tuple[Paper, ...]:
+    """Return papers sorted by one of SORTS."""
+    by_title = sorted(papers, key=lambda paper: (_units(fold(paper.title)), paper.key))
+    newest = sorted(by_title, key=lambda paper: paper.month or str(paper.year), reverse=True)
+    if sort == "title":
+        return tuple(sorted(newest, key=lambda paper: _units(fold(paper.title))))
+    if sort == "author":
+        return tuple(sorted(newest, key=lambda paper: _units(_first_author(paper))))
+    return tuple(newest)
+
+
+def _first_author(paper: Paper) -> str:
+    if not paper.authors:
+        return _AFTER_ALL
+    *others, last = fold(paper.authors[0]).split(" ")
+    return " ".join((last, *others))
+
+
+def _units(text: str) -> bytes:
+    return text.encode("utf-16-be")
