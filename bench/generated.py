@@ -133,9 +133,8 @@ def _first_page(survey: Survey) -> list[Paper]:
 
 def _config(count: int, home: TablePair) -> Config:
     small, _ = parse_survey(read_folder(PROJECT / "tests" / "small_survey"))
-    return replace(
-        small.config, id=f"generated-{count}", title=f"{count} invented papers", editions=(), home=home, tables=(), chain=""
-    )  # fmt: skip
+    title = f"{count} invented papers"
+    return replace(small.config, id=f"generated-{count}", title=title, editions=(), home=home, tables=(), chain="")
 
 
 def _axis(position: int, axis_id: str, values: int, _most: int, evidence: bool, multiple: bool, without: float) -> Axis:

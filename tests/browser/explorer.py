@@ -45,8 +45,9 @@ def open_group(page: Page, axis: str) -> Locator:
 
 def open_all(page: Page) -> None:
     """Open every group of the facets."""
-    for group in page.locator(".facet-group:not([open]) > summary").all():
-        group.click()
+    closed = page.locator(".facet-group:not([open]) > summary")
+    while closed.count():
+        closed.first.click()
 
 
 def titles(page: Page) -> list[str]:

@@ -14,22 +14,21 @@ from tests.browser.explorer import open_explorer
 VECTORS = Path(__file__).resolve().parent.parent / "query" / "vectors"
 
 _SELECT = """async ({vectors, editions}) => {
-  const [corpus, grammar, search, select, load, bits] = await Promise.all(
-    ["corpus", "grammar", "search", "select", "load", "bits"].map((name) => import(`../assets/explorer/${name}.js`)));
-  const taxonomy = await load.loadJson(new URL("../api/v1/taxonomy.json", location).href);
+  const [address, corpus, search, select] = await Promise.all(
+    ["address", "corpus", "search", "select"].map((name) => import(`../assets/explorer/${name}.js`)));
+  const load = async (path) => (await fetch(`../${path}`)).json();
+  const taxonomy = await load("api/v1/taxonomy.json");
   const opened = {};
   for (const [id, folder] of Object.entries(editions)) {
-    const [columns, text] = await Promise.all(["columns", "text"].map((name) => load.loadJson(new URL(`../${folder}/${name}.json`, location).href)));
+    const [columns, text] = await Promise.all([load(`${folder}/columns.json`), load(`${folder}/text.json`)]);
     opened[id] = corpus.readCorpus(columns, text, taxonomy);
     opened[id].index = search.makeIndex(opened[id]);
   }
   return vectors.map(({text, count}) => {
-    const {query} = grammar.parseQuery(new URLSearchParams(text), taxonomy.axes, Object.keys(editions));
+    const {query} = address.parseQuery(new URLSearchParams(text), taxonomy.axes, Object.keys(editions));
     const papers = opened[query.edition || "living"];
-    const keys = [];
     const {found} = select.selectPapers(papers, query, search.searchPapers(papers.index, query.words), {count});
-    bits.each(found, (paper) => keys.push(papers.keys[paper]));
-    return keys.sort();
+    return corpus.listOf(found).map((paper) => papers.keys[paper]).sort();
   });
 }"""
 
@@ -46,14 +45,14 @@ def twin(page: Page, small_url: str) -> Page:
 
 def test_folding(twin: Page) -> None:
     vectors = _vectors("folding")
-    run = "async (texts) => { const {fold} = await import('../assets/explorer/fold.js'); return texts.map(fold); }"
+    run = "async (texts) => { const {fold} = await import('../assets/explorer/words.js'); return texts.map(fold); }"
     assert [vector["folded"] for vector in vectors] == twin.evaluate(run, [vector["text"] for vector in vectors])
 
 
 def test_terms(twin: Page) -> None:
     vectors = _vectors("terms")
     run = """async (typed) => {
-      const {parseTerms} = await import('../assets/explorer/fold.js');
+      const {parseTerms} = await import('../assets/explorer/words.js');
       return typed.map(parseTerms);
     }"""
     assert [vector["terms"] for vector in vectors] == twin.evaluate(run, [vector["typed"] for vector in vectors])
@@ -62,7 +61,7 @@ def test_terms(twin: Page) -> None:
 def test_grammar(twin: Page) -> None:
     vectors = _vectors("grammar")
     run = """async (texts) => {
-      const {parseQuery, formatQuery} = await import('../assets/explorer/grammar.js');
+      const {parseQuery, formatQuery} = await import('../assets/explorer/address.js');
       const {axes} = await (await fetch('../api/v1/taxonomy.json')).json();
       return texts.map((text) => {
         const {query, remarks} = parseQuery(new URLSearchParams(text), axes, ['first']);

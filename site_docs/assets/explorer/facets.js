@@ -1,8 +1,8 @@
-/* The facets: rows that stand in the page already get their numbers, and answer. */
+/* The facets: rows that stand in the page already get numbers, answers, a hint; narrow, they are a sheet. */
 
+import { clauseOf } from "./address.js";
+import { attribute, make, mark, measure, say } from "./browser.js";
 import { countValues } from "./select.js";
-import { clauseOf } from "./grammar.js";
-import { attribute, mark, measure, say } from "./dom.js";
 
 /** Take over the facets below `aside`; `app.change` is told what the reader chose. */
 export function takeFacets(aside, app) {
@@ -19,6 +19,7 @@ export function takeFacets(aside, app) {
     });
   }
   return {
+    toggle: (axis, value) => toggle(app, axis, value),
     update(selection) {
       const { query } = app.state;
       primary.checked = query.count === "primary";
@@ -29,6 +30,17 @@ export function takeFacets(aside, app) {
       for (const group of groups) group.update(selection);
     },
   };
+}
+
+/* Choose or exclude a value, or neither again; nothing is both. */
+function toggle(app, axisId, value, list = "include") {
+  app.change((state) => {
+    const clause = clauseOf(state.query, axisId);
+    const on = clause[list].includes(value);
+    clause.include = clause.include.filter((each) => each !== value);
+    clause.exclude = clause.exclude.filter((each) => each !== value);
+    if (!on) clause[list].push(value);
+  });
 }
 
 function takeGroup(node, app) {
@@ -44,6 +56,7 @@ function takeGroup(node, app) {
     not: row.querySelector(".not"),
   }));
   const ways = [...node.querySelectorAll('.facet-ways input[type="radio"]')];
+  const known = new Map(); // what each row says, so that only what changes is written
   let last = null;
 
   const update = (selection) => {
@@ -59,7 +72,10 @@ function takeGroup(node, app) {
       const { now, all } = counts.get(value);
       const included = clause?.include.includes(value) ?? false;
       const excluded = clause?.exclude.includes(value) ?? false;
+      const name = `${now} ${all} ${greatest} ${excluded}`;
       if (input.checked !== included) input.checked = included;
+      if (known.get(value) === name) continue;
+      known.set(value, name);
       attribute(not, "aria-pressed", String(excluded));
       mark(row, "is-not", excluded);
       mark(row, "is-none", !now);
@@ -74,13 +90,8 @@ function takeGroup(node, app) {
     }
   };
 
-  const toggle = (value, list, other) => app.change((state) => {
-    const clause = clauseOf(state.query, axisId);
-    clause[other] = clause[other].filter((each) => each !== value);
-    clause[list] = clause[list].includes(value) ? clause[list].filter((each) => each !== value) : [...clause[list], value];
-  });
   node.addEventListener("change", ({ target }) => {
-    if (target.type === "checkbox") toggle(target.value, "include", "exclude");
+    if (target.type === "checkbox") toggle(app, axisId, target.value);
     else if (target.type === "radio") {
       const option = target.name.split(".").at(-1);
       app.change((state) => { clauseOf(state.query, axisId)[option] = target.value; });
@@ -88,7 +99,7 @@ function takeGroup(node, app) {
   });
   node.addEventListener("click", ({ target }) => {
     const button = target.closest(".not");
-    if (button) toggle(button.closest("[data-value]").dataset.value, "exclude", "include");
+    if (button) toggle(app, axisId, button.closest("[data-value]").dataset.value, "exclude");
   });
   node.addEventListener("toggle", () => { if (last && node.open) update(last); });
 
@@ -99,6 +110,88 @@ function takeGroup(node, app) {
       const asked = clause && (clause.include.length || clause.exclude.length);
       if (asked && !last?.query.clauses.get(axisId)?.include.length && !node.open && !document.activeElement?.closest?.("summary")) node.open = true;
       update(selection);
+    },
+  };
+}
+
+const GAP = 6;    // pixels between a row and its hint
+const EDGE = 8;   // pixels between the hint and the edge of the window
+
+/** Show the definitions of values below `aside`; `meaning(row)` returns the text of a row, or nothing. */
+export function showHints(aside, root, meaning) {
+  const hint = make("div", { class: "explorer-hint", role: "tooltip", id: "explorer-hint", popover: "manual" });
+  root.append(hint);
+  let holder = null;
+
+  const hide = () => {
+    holder?.querySelector("input")?.removeAttribute("aria-describedby");
+    holder = null;
+    if (hint.matches(":popover-open")) hint.hidePopover();
+  };
+  const show = (row) => {
+    if (row === holder) return;
+    hide();
+    const text = row && meaning(row);
+    if (!text) return;
+    holder = row;
+    hint.textContent = text;
+    row.querySelector("input").setAttribute("aria-describedby", hint.id);
+    hint.showPopover();
+    const around = row.getBoundingClientRect();
+    const { width, height } = hint.getBoundingClientRect();
+    const beside = around.right + GAP + width < innerWidth - EDGE;
+    const x = beside ? around.right + GAP : Math.max(EDGE, Math.min(around.left, innerWidth - width - EDGE));
+    const below = beside ? around.top : around.bottom + GAP;
+    const y = Math.min(below, innerHeight - height - EDGE);
+    hint.style.setProperty("--tip-x", `${x}px`);
+    hint.style.setProperty("--tip-y", `${!beside && y < below ? around.top - GAP - height : y}px`);
+  };
+  const rowOf = (target) => target.closest?.("[data-value]");
+
+  aside.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") show(rowOf(event.target)); });
+  aside.addEventListener("pointerleave", (event) => { if (event.relatedTarget !== hint) hide(); });
+  hint.addEventListener("pointerleave", (event) => { if (!holder?.contains(event.relatedTarget)) hide(); });
+  aside.addEventListener("focusin", (event) => show(rowOf(event.target)));
+  aside.addEventListener("focusout", hide);
+  aside.addEventListener("scroll", hide, { passive: true });
+  return {
+    hide() {
+      const shown = holder !== null;
+      hide();
+      return shown;
+    },
+  };
+}
+
+/** Return {open, close} for the facets; the rest of the page rests meanwhile. */
+export function makeSheet(facets) {
+  let opener = null;
+  const around = () => {
+    const others = [];
+    for (let node = facets; node !== document.body; node = node.parentElement) {
+      others.push(...[...node.parentElement.children].filter((each) => each !== node && each.tagName !== "SCRIPT"));
+    }
+    return others;
+  };
+  return {
+    open() {
+      opener = document.activeElement;
+      facets.dataset.open = "";
+      facets.setAttribute("role", "dialog");
+      facets.setAttribute("aria-modal", "true");
+      for (const node of around()) node.inert = true;
+      document.documentElement.classList.add("has-sheet");
+      facets.querySelector('[data-do="close-sheet"]').focus();
+    },
+    close() {
+      if (facets.dataset.open === undefined) return false;
+      delete facets.dataset.open;
+      facets.removeAttribute("role");
+      facets.removeAttribute("aria-modal");
+      for (const node of around()) node.inert = false;
+      document.documentElement.classList.remove("has-sheet");
+      opener?.focus();
+      return true;
     },
   };
 }

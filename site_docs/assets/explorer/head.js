@@ -1,8 +1,11 @@
-/* The head of the results: search, count, what is on, notes, and how the list is sorted, grouped and drawn. */
+/* What surrounds the list: count, active filters, notes, sort, group and view; the tray; the map. */
 
-import { apartName } from "./rows.js";
-import { formatYears } from "./grammar.js";
-import { attribute, hidden, make, plural, say } from "./dom.js";
+import { clauseOf, formatYears } from "./address.js";
+import { attribute, hidden, make, plural, say } from "./browser.js";
+import { setsOf, size } from "./corpus.js";
+import { MOST_COMPARED } from "./dialogs.js";
+import { apartName, nameOf } from "./rows.js";
+import { crossValues } from "./select.js";
 
 const QUIET = 500; // milliseconds without a change before the count is said
 
@@ -23,7 +26,8 @@ export function takeHead(root, app) {
 
   let said = 0;
   return {
-    update({ found, order }) {
+    update() {
+      const { found, order } = app;
       const { query } = app.state;
       const text = found === app.total ? plural(found, "paper") : `${found.toLocaleString("en")} of ${plural(app.total, "paper")}`;
       say(count, text);
@@ -114,4 +118,91 @@ function lower(label) {
 function makeNote(note) {
   if (typeof note === "string") return make("p", { text: note });
   return make("p", {}, `${note.text} `, make("button", { class: "button is-plain is-small", type: "button", text: note.action, onclick: note.do }));
+}
+
+/** Return the tray of the papers that were picked. */
+export function makeTray(app) {
+  const count = make("b");
+  const button = (text, name, what) => make("button", { class: `button ${name}`, type: "button", text, "data-do": what });
+  const compare = button("Compare", "is-main", "compare");
+  const only = button("Show only these", "", "only");
+  const node = make(
+    "div", { class: "tray", role: "region", "aria-label": "Selection" },
+    count, compare, only, button("Take away", "", "take"), button("Copy link", "", "share-picked"), button("Clear selection", "is-plain push", "unpick"),
+  );
+  return {
+    node,
+    update() {
+      const { size } = app.picked;
+      node.hidden = !size;
+      say(count, `${plural(size, "paper")} selected`);
+      compare.disabled = size < 2 || size > MOST_COMPARED;
+      compare.title = compare.disabled ? `Two to ${MOST_COMPARED} papers can be compared` : "";
+      say(only, app.state.only ? "Show all results" : "Show only these");
+    },
+  };
+}
+
+const STEPS = 5;
+
+/** Take over the map below `root`, or do nothing where a survey has none. */
+export function takeMap(root, app) {
+  const table = root.querySelector("[data-map]");
+  if (!table) return { update() {} };
+  const { rows, columns } = table.dataset;
+  const head = root.querySelector("#explorer-map-head");
+  const cells = [...table.querySelectorAll("a.cell")].map((node) => ({
+    node, row: node.dataset.row, column: node.dataset.column, shown: node.firstChild?.nodeType === Node.TEXT_NODE ? node.firstChild : node.insertBefore(document.createTextNode(""), node.firstChild),
+    spoken: node.querySelector(".hidden-text"),
+  }));
+  const name = (axisId, id) => nameOf(app.axis(axisId), id);
+  const isOn = (query, cell) => only(query, rows, cell.row) && only(query, columns, cell.column);
+
+  table.addEventListener("click", (event) => {
+    const link = event.target.closest("a");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const cell = cells.find(({ node }) => node === link);
+    const asked = cell ? [[rows, cell.row], [columns, cell.column]] : [[link.closest("tbody") ? rows : columns, link.closest("th").dataset.value]];
+    app.change((state) => {
+      const off = asked.every(([axis, value]) => only(state.query, axis, value));
+      for (const [axis, value] of asked) {
+        const clause = clauseOf(state.query, axis);
+        clause.include = off ? [] : [value];
+        clause.exclude = [];
+      }
+    });
+  });
+
+  return {
+    update() {
+      const { selection, found } = app;
+      const count = crossValues(app.corpus, selection, rows, columns);
+      const numbers = cells.map((cell) => count(cell.row, cell.column));
+      const all = cells.map((cell) => count(cell.row, cell.column, app.corpus.all));
+      const greatest = Math.max(1, ...numbers);
+      const used = [rows, columns].map((id) => usedOf(app, selection, id));
+      cells.forEach((cell, at) => {
+        const [number, whole] = [numbers[at], all[at]];
+        const gap = used[0].get(cell.row) && used[1].get(cell.column) ? "is-gap" : "is-shut";
+        attribute(cell.node, "class", `cell ${number ? `step-${Math.ceil(STEPS * number / greatest)}` : whole ? "is-dim" : `${gap} is-dim`}`);
+        if (cell.shown.data !== (number ? String(number) : "")) cell.shown.data = number ? String(number) : "";
+        say(cell.spoken, `${number ? "" : "none "}of ${found.toLocaleString("en")} here, ${whole.toLocaleString("en")} in the survey: ${name(rows, cell.row)} and ${name(columns, cell.column)}`);
+        attribute(cell.node, "aria-current", isOn(selection.query, cell) ? "true" : null);
+      });
+      say(head, found === app.total ? "Where the papers stand" : `Where these ${found.toLocaleString("en")} stand`);
+    },
+  };
+}
+
+function only(query, axis, value) {
+  const clause = query.clauses.get(axis);
+  return clause?.include.length === 1 && clause.include[0] === value;
+}
+
+function usedOf(app, selection, id) {
+  const axis = app.axis(id);
+  const sets = setsOf(app.corpus, axis, selection.count, selection.query.clauses.get(id)?.reading || selection.query.reading);
+  return new Map([...sets].map(([value, set]) => [value, size(set) > 0]));
 }

@@ -1,30 +1,34 @@
 /* A list of any length in a bounded document: only the rows in sight stand in it, and their elements are used again.
 
-   Rows lie one below the other by their heights, which are guessed until they have been seen. A frame draws what is in
-   sight; the rows just outside of it follow in the next one. */
+   Rows lie one below the other by their heights, which are guessed until they have been seen. All is drawn in the next
+   frame, writing first and reading after, so that the page is laid out once for a change: what is in sight at once, the
+   rows just outside of it in the frame after. */
 
-import { attribute, measure } from "./dom.js";
-
-const BEYOND = 500;       // pixels drawn above and below what is in sight
+const SIGHT = 120;        // pixels drawn above and below what is in sight, at once
+const BEYOND = 600;       // and afterwards
 const SPARE = 24;         // elements of a kind kept for later use
+const BOTTOM = 80;        // pixels at the foot of the window that the tray may cover
 
 /** Return a list in `frame`. `kinds` maps a kind to {make() -> {node, show(row, place)}, height}; `kindOf(row)` names it. */
 export function createList(frame, kinds, kindOf) {
-  const shown = new Map();   // row -> {kind, view, place}
+  const shown = new Map();   // row -> {kind, view, at, y}
   const spare = new Map();   // kind -> views
   const heights = new Map(); // kind -> {known: Map row -> height, sum, count}
   let rows = new Int32Array(0);
   let places = new Float64Array(1);
   let width = 0;
-  let frameAsked = 0;
+  let begins = 0;            // where the frame begins on the page
+  let scrolled = 0;
+  let asked = 0;
+  let wide = false;          // whether the next frame also draws what is just outside
 
-  const usual = (kind) => {
-    const seen = heights.get(kind);
-    return seen?.count ? seen.sum / seen.count : kinds[kind].height;
+  const heightsOf = (kind) => {
+    if (!heights.has(kind)) heights.set(kind, { known: new Map(), sum: 0, count: 0 });
+    return heights.get(kind);
   };
-  const heightOf = (row) => {
-    const kind = kindOf(row);
-    return heights.get(kind)?.known.get(row) ?? usual(kind);
+  const usual = (kind) => {
+    const seen = heightsOf(kind);
+    return seen.count ? seen.sum / seen.count : kinds[kind].height;
   };
 
   /** Lay out all rows again from `first` on. */
@@ -32,10 +36,9 @@ export function createList(frame, kinds, kindOf) {
     const guesses = {};
     for (let at = first; at < rows.length; at += 1) {
       const kind = kindOf(rows[at]);
-      const known = heights.get(kind)?.known.get(rows[at]);
-      places[at + 1] = places[at] + (known ?? (guesses[kind] ??= usual(kind)));
+      places[at + 1] = places[at] + (heightsOf(kind).known.get(rows[at]) ?? (guesses[kind] ??= usual(kind)));
     }
-    measure(frame, "--height", `${places[rows.length]}px`);
+    frame.style.setProperty("--height", `${places[rows.length]}px`);
   };
 
   const rowAt = (y) => {
@@ -52,62 +55,51 @@ export function createList(frame, kinds, kindOf) {
   const release = (row) => {
     const { kind, view } = shown.get(row);
     shown.delete(row);
+    view.node.remove();
     const kept = spare.get(kind) ?? [];
     spare.set(kind, kept);
     if (kept.length < SPARE) kept.push(view);
-    return view;
   };
 
-  const place = (row, at) => {
-    let entry = shown.get(row);
-    if (!entry) {
-      const kind = kindOf(row);
-      const view = spare.get(kind)?.pop() ?? kinds[kind].make();
-      entry = { kind, view };
-      shown.set(row, entry);
-    }
+  const place = (row, at, entry) => {
+    shown.set(row, entry);
     entry.at = at;
-    entry.view.show(row, at, rows.length);
-    measure(entry.view.node, "--y", `${places[at]}px`);
+    entry.view.show(row, at);
+    put(entry);
     return entry.view.node;
+  };
+
+  const put = (entry) => {
+    if (entry.y === places[entry.at]) return;
+    entry.y = places[entry.at];
+    entry.view.node.style.setProperty("--y", `${entry.y}px`);
   };
 
   /** Draw the rows between two heights, the focused one wherever it is; the others give up their elements. */
   const drawBetween = (top, bottom) => {
-    const first = Math.max(0, rowAt(top));
-    const last = Math.min(rows.length - 1, rowAt(bottom));
     const wanted = new Map();
-    for (let at = first; at <= last; at += 1) wanted.set(rows[at], at);
+    const last = Math.min(rows.length - 1, rowAt(bottom));
+    for (let at = rowAt(Math.max(0, top)); at <= last; at += 1) wanted.set(rows[at], at);
     const focused = focusedRow();
     if (focused !== null && !wanted.has(focused)) {
       const at = rows.indexOf(focused);
       if (at >= 0) wanted.set(focused, at);
     }
-    for (const row of [...shown.keys()]) if (!wanted.has(row)) release(row).node.remove();
+    // Elements that lost their row take the new rows in their order and stay where they are: to put an element in
+    // costs more than to fill it again.
+    const free = [...shown].filter(([row]) => !wanted.has(row)).sort((a, b) => a[1].at - b[1].at);
     const inOrder = [...wanted].sort((a, b) => a[1] - b[1]);
-    const nodes = inOrder.map(([row, at]) => place(row, at));
+    const nodes = inOrder.map(([row, at]) => {
+      if (shown.has(row)) return place(row, at, shown.get(row));
+      const kind = kindOf(row);
+      const next = free.findIndex(([, entry]) => entry.kind === kind);
+      if (next < 0) return place(row, at, { kind, view: spare.get(kind)?.pop() ?? kinds[kind].make(), y: -1 });
+      const [[former, entry]] = free.splice(next, 1);
+      shown.delete(former);
+      return place(row, at, entry);
+    });
+    for (const [row] of free) release(row);
     standInOrder(nodes, Math.max(0, inOrder.findIndex(([row]) => row === focused)));
-    return remeasure();
-  };
-
-  /** Read the heights of what is drawn; where a guess was wrong all rows below move. Returns whether any did. */
-  const remeasure = () => {
-    let first = rows.length;
-    for (const [row, entry] of shown) {
-      const height = entry.view.node.offsetHeight;
-      const seen = heights.get(entry.kind) ?? { known: new Map(), sum: 0, count: 0 };
-      heights.set(entry.kind, seen);
-      const former = seen.known.get(row);
-      if (former === height) continue;
-      seen.sum += height - (former ?? 0);
-      seen.count += former === undefined ? 1 : 0;
-      seen.known.set(row, height);
-      if (Math.abs(places[entry.at + 1] - places[entry.at] - height) > 0.5) first = Math.min(first, entry.at);
-    }
-    if (first === rows.length) return false;
-    layOut(first);
-    for (const entry of shown.values()) measure(entry.view.node, "--y", `${places[entry.at]}px`);
-    return true;
   };
 
   /** Let the elements follow each other as the rows do; the one at `still` is not moved, or it would lose the focus. */
@@ -122,76 +114,114 @@ export function createList(frame, kinds, kindOf) {
     }
   };
 
+  /** Read where the list begins and how high its rows are; rows below a wrong guess move. Returns whether any did. */
+  const read = () => {
+    const box = frame.getBoundingClientRect();
+    scrolled = scrollY;
+    begins = box.top + scrolled;
+    const changed = Math.abs(box.width - width) > 0.5;
+    width = box.width;
+    if (changed) heights.clear();
+    let first = changed ? 0 : rows.length;
+    for (const [row, entry] of shown) {
+      const height = entry.view.node.offsetHeight;
+      const seen = heightsOf(entry.kind);
+      const former = seen.known.get(row);
+      if (former === height) continue;
+      seen.sum += height - (former ?? 0);
+      seen.count += former === undefined ? 1 : 0;
+      seen.known.set(row, height);
+      if (Math.abs(places[entry.at + 1] - places[entry.at] - height) > 0.5) first = Math.min(first, entry.at);
+    }
+    if (first === rows.length) return false;
+    layOut(first);
+    for (const entry of shown.values()) put(entry);
+    return true;
+  };
+
   const focusedRow = () => {
     const node = document.activeElement;
-    if (!node || !frame.contains(node)) return null;
+    if (!frame.contains(node)) return null;
     for (const [row, { view }] of shown) if (view.node.contains(node)) return row;
     return null;
   };
 
-  const span = () => {
-    const top = -frame.getBoundingClientRect().top;
-    return [top, top + innerHeight];
-  };
-
-  /** Draw what is in sight, and what is just outside when `beyond` says so; what the reader looks at stays put. */
-  const draw = (beyond = BEYOND) => {
-    if (frame.clientWidth !== width) {
-      width = frame.clientWidth;
-      heights.clear();
-      layOut();
-    }
-    const [top, bottom] = span();
-    const anchor = rowAt(Math.max(0, top));
-    const before = places[anchor];
-    for (let tries = 0; tries < 3; tries += 1) {
-      const moved = drawBetween(top - beyond, bottom + beyond);
-      if (!moved) break;
+  /** Draw what is in sight; what the reader looks at stays put. */
+  const draw = (beyond) => {
+    const anchor = rowAt(Math.max(0, scrolled - begins));
+    for (let tries = 0; tries < 4; tries += 1) {
+      const [top, before] = [scrolled - begins, places[anchor]];
+      drawBetween(top - beyond, top + innerHeight + beyond);
+      const moved = read();
       const shift = places[anchor] - before;
-      if (top > 0 && Math.abs(shift) > 0.5) scrollBy(0, shift);
+      if (scrolled > begins && Math.abs(shift) > 0.5) scrollTo({ top: scrolled + shift, behavior: "instant" });
+      if (!moved && Math.abs(scrolled - begins - top) < beyond) return;
+      scrolled = scrollY;
     }
   };
 
-  const soon = () => {
-    if (frameAsked) return;
-    frameAsked = requestAnimationFrame(() => {
-      frameAsked = 0;
-      if (frame.isConnected) draw();
-    });
+  const frameDrawn = () => {
+    asked = 0;
+    if (!frame.isConnected) return;
+    draw(wide ? BEYOND : SIGHT);
+    if (wide) return;
+    wide = true;
+    asked = requestAnimationFrame(frameDrawn);
+  };
+
+  const ask = () => {
+    asked ||= requestAnimationFrame(frameDrawn);
   };
 
   return {
-    soon,
+    /** The page was scrolled or changed its size. */
+    soon() {
+      scrolled = scrollY;
+      ask();
+    },
 
     /** Show other rows; `anew` also forgets how high rows are, as when another view draws them. */
     set(others, { anew = false } = {}) {
       rows = others;
       places = new Float64Array(rows.length + 1);
       if (anew) {
-        for (const row of [...shown.keys()]) release(row).node.remove();
+        for (const row of [...shown.keys()]) release(row);
         spare.clear();
         heights.clear();
       }
       layOut();
-      attribute(frame, "data-count", String(rows.length));
-      draw(0);
-      soon();
+      wide = false;
+      ask();
     },
 
-    /** Draw the rows in sight again, since what they say has changed. */
+    /** Draw now rather than in the next frame. */
+    now() {
+      scrolled = scrollY;
+      draw(SIGHT);
+    },
+
+    /** Begin at the first row again, if the reader is past it. */
+    toTop(margin) {
+      if (scrolled <= begins - margin) return;
+      scrolled = Math.max(0, begins - margin);
+      scrollTo({ top: scrolled, behavior: "instant" });
+    },
+
+    /** Fill the rows in sight again, since what they say has changed. */
     again() {
-      for (const [row, { view, at }] of shown) view.show(row, at, rows.length);
-      if (remeasure()) soon();
+      for (const [row, { view, at }] of shown) view.show(row, at);
+      ask();
     },
 
-    /** Bring a row into sight and return its element. */
-    reach(at) {
-      const top = frame.getBoundingClientRect().top + places[at];
-      const height = heightOf(rows[at]);
-      const head = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
-      if (top < head) scrollBy(0, top - head);
-      else if (top + height > innerHeight - 80) scrollBy(0, top + height - innerHeight + 80);
-      draw();
+    /** Bring a row into sight, `margin` below the edge, and return its element. */
+    reach(at, margin) {
+      read();
+      const top = begins + places[at];
+      const end = begins + places[at + 1];
+      if (top < scrolled + margin) scrollTo({ top: top - margin, behavior: "instant" });
+      else if (end > scrolled + innerHeight - BOTTOM) scrollTo({ top: end - innerHeight + BOTTOM, behavior: "instant" });
+      scrolled = scrollY;
+      draw(BEYOND);
       return shown.get(rows[at])?.view.node ?? null;
     },
 

@@ -2,9 +2,8 @@
    theme may swap pages in place and announces each through document$. */
 
 import { openExplorer } from "./app.js";
-import { make } from "./dom.js";
+import { make, recall, remember } from "./browser.js";
 import { listenForKeys } from "./keys.js";
-import { recall, remember } from "./store.js";
 
 const SINGLES = "explorer:single-keys";
 const singles = { on: () => recall(SINGLES, true), set: (on) => remember(SINGLES, on) };

@@ -1,10 +1,9 @@
-/* How a paper looks in the list: card, line, or row of a table; and the head of a group. Elements are made once and
-   filled again for other papers. `app` has corpus, picked, terms, state, setting. */
+/* How a paper looks: as card, line, row of a table, and on paper. Elements are made once and filled again. */
 
-import { linksOf } from "./corpus.js";
-import { attribute, hidden, make, mark, say } from "./dom.js";
-import { paperOf } from "./order.js";
-import { authorsLine, excerpt, findMarks } from "./wording.js";
+import { attribute, hidden, make, mark, say } from "./browser.js";
+import { has, linksOf } from "./corpus.js";
+import { paperOf } from "./select.js";
+import { authorsLine, excerpt, findMarks } from "./words.js";
 
 /** Return the kinds of rows for the list. */
 export function rowKinds(app) {
@@ -44,8 +43,8 @@ function makeHead(app) {
   const node = make("h2", { class: "row group-head" }, link, label, " ", count);
   const show = (row) => {
     const { id, axis, count: number } = app.heads[-1 - row];
-    const value = axis.record.values.find((each) => each.id === id);
-    const words = value ? [value.code, value.label].filter(Boolean).join(" ") : apartName(axis, id);
+    const value = axis.record.values.some((each) => each.id === id);
+    const words = nameOf(axis, id);
     attribute(link, "href", value ? `${app.paths.axes}${axis.id}/${id}/` : null);
     say(link, value ? words : "");
     say(label, value ? "" : words);
@@ -53,6 +52,12 @@ function makeHead(app) {
     mark(node, "is-first", row === -1);
   };
   return { node, show };
+}
+
+/** Return the name of a value with its code, or what stands for a missing one. */
+export function nameOf(axis, id) {
+  const value = axis.record.values.find((each) => each.id === id);
+  return value ? [value.code, value.label].filter(Boolean).join(" ") : apartName(axis, id);
 }
 
 /** Return what stands for a missing value of an axis. */
@@ -64,9 +69,11 @@ export function apartName(axis, id) {
 function makePick(app) {
   const input = make("input", { type: "checkbox", "data-pick": true });
   const node = make("label", { class: "pick" }, input);
-  const show = (paper) => {
+  const show = (paper, around) => {
+    const picked = app.picked.has(app.corpus.keys[paper]);
     attribute(input, "aria-label", `Select ${app.corpus.titles[paper]}`);
-    input.checked = app.picked.has(app.corpus.keys[paper]);
+    if (input.checked !== picked) input.checked = picked;
+    mark(around, "is-picked", picked);
   };
   return { node, show };
 }
@@ -102,7 +109,7 @@ function makeCard(app) {
     links.node,
   );
   return row(app, node, (paper, anew) => {
-    pick.show(paper);
+    pick.show(paper, node);
     if (!anew) return;
     const { corpus, terms } = app;
     fillTitle(app, title, paper);
@@ -126,7 +133,7 @@ function makeLine(app) {
   const meta = make("span", { class: "meta" });
   const node = make("article", { class: "row paper is-compact" }, pick.node, make("div", { class: "line" }, make("h3", {}, title), meta));
   return row(app, node, (paper, anew) => {
-    pick.show(paper);
+    pick.show(paper, node);
     if (!anew) return;
     const { corpus, terms } = app;
     fillTitle(app, title, paper);
@@ -142,7 +149,7 @@ function makeTableRow(app) {
   const cells = [];
   const node = make("div", { class: "row table-row", role: "row" }, make("div", { role: "cell", class: "cell-title" }, pick.node, title));
   return row(app, node, (paper, anew) => {
-    pick.show(paper);
+    pick.show(paper, node);
     if (!anew) return;
     fillTitle(app, title, paper);
     const { columns } = app.state;
@@ -158,7 +165,7 @@ function fillCell(app, cell, column, paper) {
   if (axis) {
     attribute(cell, "class", `axis-${axis.hue}`);
     cell.replaceChildren(...tagsOf(axis, paper).map((tag) => tagWords(axis, tag)));
-    if (!cell.firstChild) cell.append(make("span", { class: "quiet", text: shortAbsence(app, axis, paper) }));
+    if (!cell.firstChild) cell.append(make("span", { class: "quiet", text: shortAbsence(axis, paper) }));
   } else if (column === "links") {
     attribute(cell, "class", "cell-links");
     cell.replaceChildren(...linksOf(corpus, paper).map(([label, address]) => make("a", { href: address, rel: "external", text: label })));
@@ -187,8 +194,8 @@ export function tagsOf(axis, paper) {
   return axis.tags[axis.of[paper]] ?? [];
 }
 
-function shortAbsence(app, axis, paper) {
-  if (!((axis.concerned[paper >>> 5] >>> (paper & 31)) & 1)) return "–";
+function shortAbsence(axis, paper) {
+  if (!has(axis.concerned, paper)) return "–";
   return axis.tags[axis.of[paper]] ? "none" : "not read";
 }
 
@@ -281,4 +288,23 @@ function putMarked(node, text, marks, part = "", terms = []) {
     at = end;
   }
   node.replaceChildren(...pieces, text.slice(at));
+}
+
+/** Put the whole result beside the list, plainly: made for printing, gone after. */
+export function layOutPrint(app) {
+  clearPrint(app);
+  const { corpus } = app;
+  const entries = Array.from(app.rows, (row) => {
+    if (row < 0) return make("h2", { text: nameOf(app.heads[-1 - row].axis, app.heads[-1 - row].id) });
+    const paper = paperOf(corpus, row);
+    const meta = [authorsLine(corpus, paper), corpus.years[paper], corpus.venues.names[corpus.venues.of[paper]], linksOf(corpus, paper)[0]?.[1]];
+    return make("p", {}, make("b", { text: corpus.titles[paper] }), ` ${meta.filter(Boolean).join(" · ")}`);
+  });
+  app.printed = make("div", { class: "print-list" }, ...entries);
+  app.outer.after(app.printed);
+}
+
+/** Take the printed list away again. */
+export function clearPrint(app) {
+  app.printed?.remove();
 }

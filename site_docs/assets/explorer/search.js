@@ -2,9 +2,9 @@
 
    Tags and venues repeat, so they are looked through once each; all other words of a paper are one folded text. */
 
-import { add, drop, each, emptySet, fullSet, join, keep } from "./bits.js";
-import { fold, holds, parseTerms } from "./fold.js";
-import { parseYears } from "./grammar.js";
+import { parseYears } from "./address.js";
+import { add, drop, each, emptySet, fullSet, has, join, keep } from "./corpus.js";
+import { fold, holds, parseTerms } from "./words.js";
 
 const WEIGHTS = [["title", 8], ["author", 5], ["tag", 4], ["venue", 3]]; // and 1 for being found elsewhere
 const SLICE = 400;       // papers folded in one go while the browser is idle
@@ -53,7 +53,7 @@ export function scorePapers(index, typed, papers) {
     const inTitle = weights.some(([field]) => field === "title");
     for (const paper of papers) {
       let score = 1;
-      for (const [set, weight] of sets) if ((set[paper >>> 5] >>> (paper & 31)) & 1) score += weight;
+      for (const [set, weight] of sets) if (has(set, paper)) score += weight;
       if (inTitle) {
         const title = titleOf(index, paper);
         if (holds(term.text, title)) score += `${title} `.includes(` ${term.text} `) ? 10 : 8;

@@ -1,20 +1,17 @@
-/* A query over the papers: who is selected, and for each value of each axis how many would remain. Pure.
+/* A query over the papers: who is found, how many would remain for each value, in what order and groups. Pure.
 
    Twin of generator/query/select.py. The counts of an axis leave out what is chosen on that axis itself, so that they
-   say what another choice would give; what is excluded there stays excluded. */
+   say what another choice would give. A row of the list is a paper, or -1 - n for the head of group n; where a paper
+   stands in several groups, its rows differ by the number of papers. */
 
-import { add, drop, emptySet, join, keep, size, sizeOfBoth } from "./bits.js";
-import { axisOf, setsOf } from "./corpus.js";
+import { add, axisOf, carriedBy, drop, emptySet, has, join, keep, setsOf, size, sizeOfBoth } from "./corpus.js";
+import { fold } from "./words.js";
 
 /** Return {found, others, base}: the set of papers, and for each axis with choices the set without its choices. */
 export function selectPapers(corpus, query, searched, { count = "any" } = {}) {
-  const base = corpus.all.slice();
-  if (searched) keep(base, searched);
+  const base = (searched ?? corpus.all).slice();
   keepYears(corpus, base, query.years);
-  const asked = [];
-  for (const clause of clausesOf(corpus, query, count)) {
-    if (clause.chosen || clause.barred) asked.push(clause);
-  }
+  const asked = clausesOf(corpus, query, count);
   const found = base.slice();
   for (const clause of asked) apply(found, clause);
   const others = new Map();
@@ -76,16 +73,15 @@ function clausesOf(corpus, query, count) {
     const barred = clause.exclude.map((value) => sets.get(value));
     clauses.push({
       axis,
-      chosen: chosen.length ? combine(corpus, chosen, clause.match === "all" ? keep : join) : null,
-      barred: barred.length ? combine(corpus, barred, join) : null,
+      chosen: combine(chosen, clause.match === "all" ? keep : join),
+      barred: combine(barred, join),
     });
   }
   return clauses;
 }
 
-function combine(corpus, sets, way) {
-  const [first, ...rest] = sets;
-  return rest.reduce(way, first.slice());
+function combine([first, ...rest], way) {
+  return first ? rest.reduce(way, first.slice()) : null;
 }
 
 function apply(set, { chosen, barred }) {
@@ -101,4 +97,88 @@ function keepYears(corpus, set, [first, last]) {
     if ((first === null || year >= first) && (last === null || year <= last)) add(fits, paper);
   }
   keep(set, fits);
+}
+
+const ranks = new WeakMap();
+
+/** Return papers in order; `score` ranks first where it is given, newest first decides the rest. */
+export function sortPapers(corpus, papers, sort, score) {
+  if (sort === "title" || sort === "author") {
+    const rank = rankBy(corpus, sort);
+    return papers.sort((a, b) => rank[a] - rank[b]);
+  }
+  return score ? byScore(papers, score) : papers;
+}
+
+/** Return rows and heads; an axis groups by what is counted on it, each paper once unless the axis is `multiple`. */
+export function groupPapers(corpus, papers, axis, reading) {
+  if (!axis) return { rows: Int32Array.from(papers), heads: [] };
+  const ids = [...axis.record.values.map((value) => value.id), "none", "unknown", "weaker", ""];
+  const groups = new Map(ids.map((id) => [id, []]));
+  const carried = axis.tags.map((_, tags) => {
+    const found = carriedBy(axis, tags, "primary", reading);
+    return (axis.record.multiple ? found : found.slice(0, 1)).map((id) => groups.get(id));
+  });
+  const outside = [groups.get("")];
+  for (const paper of papers) {
+    for (const group of has(axis.concerned, paper) ? carried[axis.of[paper]] : outside) group.push(paper);
+  }
+  const heads = [];
+  const rows = [];
+  for (const [id, members] of groups) {
+    if (!members.length) continue;
+    rows.push(-1 - heads.length);
+    heads.push({ id, axis, count: members.length });
+    const shift = axis.record.multiple ? (heads.length - 1) * corpus.count : 0;
+    for (const paper of members) rows.push(paper + shift);
+  }
+  return { rows: Int32Array.from(rows), heads };
+}
+
+/** Return the paper of a row, -1 for the head of a group. */
+export function paperOf(corpus, row) {
+  return row < 0 ? -1 : row % corpus.count;
+}
+
+/** Return how many tags each paper shares with the given ones. */
+export function countShared(corpus, chosen) {
+  const shared = new Uint16Array(corpus.count);
+  for (const axis of corpus.axes) {
+    const wanted = new Set(chosen.flatMap((paper) => (axis.tags[axis.of[paper]] ?? []).map((tag) => tag.value)));
+    const worth = axis.tags.map((tags) => (tags ?? []).filter((tag) => wanted.has(tag.value)).length);
+    for (let paper = 0; paper < corpus.count; paper += 1) shared[paper] += worth[axis.of[paper]];
+  }
+  return shared;
+}
+
+/* Scores are small numbers: one pass finds them, one lays the papers out. Equal ones keep their order. */
+function byScore(papers, score) {
+  const buckets = new Map();
+  for (const paper of papers) {
+    const bucket = buckets.get(score[paper]);
+    if (bucket) bucket.push(paper);
+    else buckets.set(score[paper], [paper]);
+  }
+  return [...buckets.keys()].sort((a, b) => b - a).flatMap((found) => buckets.get(found));
+}
+
+function rankBy(corpus, sort) {
+  if (!ranks.has(corpus)) ranks.set(corpus, {});
+  const known = ranks.get(corpus);
+  if (!known[sort]) {
+    const names = sort === "title" ? corpus.titles.map(fold) : firstAuthors(corpus);
+    const order = Array.from(names.keys()).sort((a, b) => (names[a] < names[b] ? -1 : names[a] > names[b] ? 1 : a - b));
+    known[sort] = new Uint32Array(corpus.count);
+    order.forEach((paper, place) => { known[sort][paper] = place; });
+  }
+  return known[sort];
+}
+
+/* By family name, taken to be the last word; papers without a known author come last. */
+function firstAuthors(corpus) {
+  const names = corpus.authors.names.map((name) => {
+    const words = fold(name).split(" ");
+    return [words.at(-1), ...words.slice(0, -1)].join(" ");
+  });
+  return corpus.authors.of.map((authors) => (authors.length ? names[authors[0]] : "\uffff"));
 }

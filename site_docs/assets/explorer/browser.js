@@ -1,4 +1,4 @@
-/* Elements made and changed with as little work as can be; text is only ever set as text. */
+/* What the browser gives: elements changed with little work, files fetched once, things kept between visits. */
 
 /** Return a new element; `attributes` may hold `class`, `text`, and listeners as functions under `onclick` and the like. */
 export function make(tag, attributes = {}, ...children) {
@@ -42,4 +42,54 @@ export function hidden(text) {
 /** Return a number with its noun. */
 export function plural(number, word) {
   return `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`;
+}
+
+const fetched = new Map();
+
+/** Return the object that a JSON file holds; a failed fetch is tried again when asked for again. */
+export function loadJson(address) {
+  if (!fetched.has(address)) {
+    const answer = fetch(address).then((response) => {
+      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+      return response.json();
+    });
+    answer.catch(() => fetched.delete(address));
+    fetched.set(address, answer);
+  }
+  return fetched.get(address);
+}
+
+/** Return the value kept under a name, or `otherwise`. */
+export function recall(name, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(name)) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Keep a value under a name. */
+export function remember(name, value) {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage: the value lives as long as the page.
+  }
+}
+
+/** Put a text on the clipboard; returns whether that was allowed. */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Let a button say something for a moment. */
+export function flash(button, words) {
+  button.dataset.label ??= button.textContent;
+  button.textContent = words;
+  setTimeout(() => { button.textContent = button.dataset.label; }, 1800);
 }
