@@ -48,7 +48,7 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
                 yield RULE.problem(number.source_place, message)
     known = {paper.key for paper in survey.papers}
     for key in number.papers or ():
-        if key not in known:
+        if key not in known and not _is_unread(survey, key):
             yield RULE.problem(number.place, f'"{key}" is not a paper of this survey.{suggest(key, known)}')
 
 
@@ -58,7 +58,7 @@ def _placeholder_problems(survey: Survey, claim: Claim) -> Iterator[Problem]:
         axis = survey.taxonomy.axis(first)
         found = {
             "": name in claim.numbers,
-            "paper:": survey.paper(name) is not None,
+            "paper:": survey.paper(name) is not None or _is_unread(survey, name),
             "axis:": axis is not None,
             "value:": axis is not None and axis.value(second) is not None,
         }.get(kind)
@@ -69,6 +69,11 @@ def _placeholder_problems(survey: Survey, claim: Claim) -> Iterator[Problem]:
             names = {"": list(claim.numbers), "paper:": [paper.key for paper in survey.papers]}.get(kind, [])
             message = f'"{{{kind}{name}}}" in the sentence leads nowhere.{suggest(name, names)}'
             yield RULE.problem(claim.sentence_place, message)
+
+
+def _is_unread(survey: Survey, key: str) -> bool:
+    """Tell whether a paper is there and cannot be read, which is reported once, in its file."""
+    return f"papers/{key}.yml" in survey.unread
 
 
 RULE = Rule(

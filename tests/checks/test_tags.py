@@ -99,6 +99,8 @@ def test_rarer_spelling_is_reported_and_the_usual_one_is_named(
         ([("taxonomy.yml", "label: Mint,", "label: basils,")], ["taxonomy.yml:8:14", "taxonomy.yml:9:14"]),
         ([("taxonomy.yml", "{id: stems, label", "{id: leave-s, label")], []),
         ([("taxonomy.yml", "{id: stems, label", "{id: Leaves, label")], ["taxonomy.yml:35:14"]),
+        ([(BASIL, "Indoor Gardening", "Crêpes House"), (MINT, "Letters from the Kitchen", "Crepe House")],
+         [f"{BASIL}:5:8", f"{MINT}:4:8"]),
         ([(BASIL, "venue", "affiliation: Herb-House\nvenue"), (MINT, "venue", "affiliation: Herb House\nvenue")],
          [f"{BASIL}:5:14", f"{MINT}:4:14"]),
         ([(BASIL, "{code: https://example.org/thirsty-pot}", "{Code: https://example.org/thirsty-pot}"),
@@ -109,6 +111,13 @@ def test_two_spellings_of_one_word_are_reported_at_each_place(
     edits: list[tuple[str, str, str]], places: list[str], check_edit: CheckEdit
 ) -> None:
     assert places == [problem.split(": ")[0] for problem in check_edit(*edits)]
+
+
+def test_authors_of_one_paper_are_not_held_against_each_other(check_edit: CheckEdit) -> None:
+    found = check_edit(
+        (BASIL, "[Ida Blum, Jürg Hofer]", "[Ida Blum, Ida Blums]"), (MINT, "[Noor Vos, et al.]", "[IDA BLUM]")
+    )
+    assert [f"{BASIL}:2:11 note author-spelling", f"{MINT}:2:11 note author-spelling"] == said(found)
 
 
 def test_author_of_two_papers_under_two_spellings_is_a_hint(check_edit: CheckEdit) -> None:
@@ -148,6 +157,13 @@ def test_axis_that_may_apply_to_an_unread_paper_is_left_alone(check_edit: CheckE
 
 def test_combination_that_is_ruled_out_is_reported_for_secondary_values_too(check_edit: CheckEdit) -> None:
     assert [f"{MINT}:9:19 error ruled-out"] == said(check_edit((MINT, "watering: jug", "watering: [jug, wick]")))
+
+
+def test_combination_of_three_values_is_ruled_out_only_as_a_whole(check_edit: CheckEdit) -> None:
+    third = ("taxonomy.yml", "{herb: mint, watering: wick}", "{herb: mint, watering: jug, light: south}")
+    assert () == check_edit(third)
+    found = check_edit(third, (MINT, "{north: guessed}", "{north: guessed, south: guessed}"))
+    assert [f"{MINT}:10:27 error ruled-out"] == said(found)
 
 
 def test_ruled_out_combination_names_two_axes(check_edit: CheckEdit) -> None:
@@ -251,3 +267,13 @@ def test_axis_is_not_called_like_a_word_of_queries(check_edit: CheckEdit) -> Non
         ("taxonomy.yml", "id: harvest", "id: year"), (BASIL, "harvest:", "year:"), ("template.yml", "harvest:", "year:")
     )
     assert ["taxonomy.yml:28:9 error well-formed-ids"] == said(found)
+
+
+def test_claim_is_not_held_against_tags_and_papers_that_were_refused(check_edit: CheckEdit) -> None:
+    claim = ("claims.yml", "{query: herb=mint, at_most: 9}", "{query: herb=mint, expect: 1, papers: [mint-jug2024]}")
+    assert () == check_edit(claim)
+    assert [f"{MINT}:8:9 error known-values"] == said(check_edit(claim, (MINT, "herb: mint", "herb: mnit")))
+    assert [f"{MINT}:1:1 error required-fields"] == said(check_edit(claim, (MINT, "added: 2024-03-02\n", "")))
+    assert ["claims.yml:7:13 error claim-holds", f"{MINT}:8:3 error required-axes"] == said(
+        check_edit(claim, (MINT, "  herb: mint\n", ""))
+    )
