@@ -62,6 +62,7 @@ class ClaimReport:
 
     edition: the result in the claim's own edition; living: now
     turns: every change of status after its edition, oldest first
+    contested_by: papers whose contested tags would flip the claim in the living edition, were they counted
     near: the result with the near misses added, None when none of them has tags
     flipped_by: the near misses that make it fail, by id
     margin: how many papers would have to change to flip it in its edition; None when papers cannot
@@ -71,6 +72,7 @@ class ClaimReport:
     edition: ClaimResult
     living: ClaimResult
     turns: tuple[Turn, ...]
+    contested_by: tuple[str, ...]
     near: ClaimResult | None
     flipped_by: tuple[str, ...]
     margin: int | None
@@ -95,7 +97,8 @@ def report_claim(claim: Claim, full: Survey, traces: Mapping[str, int] | None = 
     """
     then = select_edition(full, claim.edition)
     edition = evaluate_claim(claim, then, traces)
-    living = evaluate_claim(claim, select_edition(full), traces)
+    now = select_edition(full)
+    living = evaluate_claim(claim, now, traces)
     near_misses = [exclusion for exclusion in then.exclusions if exclusion.tags]
     near = evaluate_claim(claim, _with(then, near_misses), traces) if near_misses else None
     flipping = tuple(
@@ -108,6 +111,7 @@ def report_claim(claim: Claim, full: Survey, traces: Mapping[str, int] | None = 
         edition=edition,
         living=living,
         turns=_turns(claim, full, edition, traces),
+        contested_by=_contested_by(claim, now, living, traces),
         near=near,
         flipped_by=flipping,
         margin=_margin(claim, edition),
@@ -197,6 +201,35 @@ def _with(survey: Survey, near_misses: Iterable[Exclusion]) -> Survey:
     kept = {paper.key for paper in added}
     exclusions = tuple(item for item in survey.exclusions if item.id not in kept)
     return replace(survey, papers=survey.papers + added, exclusions=exclusions)
+
+
+def _contested_by(claim: Claim, now: Survey, living: ClaimResult, traces: Mapping[str, int] | None) -> tuple[str, ...]:
+    """Return the papers that flip a claim once contested tags count as the strongest evidence."""
+    counted = evaluate_claim(claim, _with_contested(now), traces)
+    if counted.status == living.status:
+        return ()
+    moved = {
+        key for name, number in counted.numbers.items() for key in set(number.papers) ^ set(living.numbers[name].papers)
+    }
+    return tuple(paper.key for paper in now.papers if paper.key in moved)
+
+
+def _with_contested(survey: Survey) -> Survey:
+    uncounted = {
+        axis.id: ({level.id for level in axis.evidence if not level.counted}, axis.strongest.id)
+        for axis in survey.taxonomy.axes
+        if axis.strongest is not None
+    }
+    papers = []
+    for paper in survey.papers:
+        tags = dict(paper.tags)
+        for axis_id, (levels, strongest) in uncounted.items():
+            found = paper.on(axis_id)
+            if any(tag.evidence in levels for tag in found.tags):
+                raised = (replace(tag, evidence=strongest) if tag.evidence in levels else tag for tag in found.tags)
+                tags[axis_id] = replace(found, tags=tuple(raised))
+        papers.append(replace(paper, tags=tags))
+    return replace(survey, papers=tuple(papers))
 
 
 def _turns(claim: Claim, full: Survey, edition: ClaimResult, traces: Mapping[str, int] | None) -> tuple[Turn, ...]:

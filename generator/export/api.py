@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from generator.analysis.statistics import Statistics, compute_statistics
 from generator.export.addresses import page_address
+from generator.export.claims import to_claims_json
 from generator.export.json_text import to_compact, to_document, to_indented
 from generator.export.newest import edition_date
 from generator.export.record import Json, exclusion_record, paper_record, statistics_record, taxonomy_record
@@ -58,11 +59,18 @@ def _edition_files(survey: Survey, edition_id: str, records: dict[str, str]) -> 
     head = _head(survey, edition_id)
     then = select_edition(survey, edition_id)
     excluded = (to_compact(exclusion_record(exclusion, survey.taxonomy)) for exclusion in then.exclusions)
+    claims = {"claims.json": to_claims_json(head, then)} if then.claims else {}
     return {
         "papers.json": to_document(head, "papers", records.values()),
         "statistics.json": to_statistics_json(compute_statistics(then), survey, edition_id),
         "excluded.json": to_document(head, "excluded", excluded),
+        **claims,
     }
+
+
+def _names(survey: Survey) -> list[Json]:
+    claims = ("claims.json",) if survey.claims else ()
+    return ["papers.json", "statistics.json", "excluded.json", *claims]
 
 
 def _head(survey: Survey, edition_id: str) -> dict[str, Json]:
@@ -84,9 +92,7 @@ def _index(survey: Survey) -> dict[str, Json]:
             {"id": edition_id, "date": edition_date(survey, edition_id), "label": label}
             for edition_id, label in (*editions, (LIVING, "Living edition"))
         ],
-        "files": ["papers.json", "papers/{key}.json", "taxonomy.json", "statistics.json", "excluded.json"],
-        "files_of_editions": [
-            f"editions/{{id}}/{name}" for name in ("papers.json", "statistics.json", "excluded.json")
-        ],
+        "files": ["papers/{key}.json", "taxonomy.json", *_names(survey)],
+        "files_of_editions": [f"editions/{{id}}/{name}" for name in _names(survey)],
         "schema": "schema.json",
     }

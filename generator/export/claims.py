@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import isnan
 
-from generator.analysis.claims import ClaimReport, ClaimResult, NumberResult
+from generator.analysis.claims import ClaimReport, ClaimResult, NumberResult, evaluate_claim
+from generator.analysis.trace_counts import count_traces
 from generator.export.claim_sentence import number_text, sentence_text
+from generator.export.json_text import to_compact, to_document
 from generator.export.record import Json
 from generator.model.claim import ClaimNumber
 from generator.model.survey import Survey
@@ -43,6 +45,13 @@ def _number_record(number: ClaimNumber, found: NumberResult) -> dict[str, Json]:
         number.kind: number.source[0] if len(number.source) == 1 else list(number.source),
         "papers": list(found.papers),
     }
+
+
+def to_claims_json(head: dict[str, Json], then: Survey) -> str:
+    """Return every claim evaluated in one edition; head says which edition, then is the survey as of it."""
+    traces = count_traces(then)
+    records = (to_compact(claim_record(evaluate_claim(claim, then, traces), then)) for claim in then.claims)
+    return to_document(head, "claims", records)
 
 
 def to_ledger_text(reports: Iterable[ClaimReport], survey: Survey) -> str:
@@ -90,7 +99,7 @@ def to_explanation(report: ClaimReport, survey: Survey) -> str:
 def living_words(report: ClaimReport) -> str:
     """Return how a claim fares in the living edition: "holds", or since when not and because of which papers."""
     if report.living.status == "holds":
-        return "holds"
+        return f"holds, contested by {', '.join(report.contested_by)}" if report.contested_by else "holds"
     turn = next((turn for turn in reversed(report.turns) if turn.status == "fails"), None)
     if turn is None:
         return "no longer holds"

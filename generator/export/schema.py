@@ -24,6 +24,36 @@ _LINK: Schema = {"type": "string", "pattern": "^https?://"}
 _PAGE: Schema = {"type": "string", "pattern": "^(https?://[^/]+)?/(.+/)?$"}
 
 
+_CLAIM: Schema = {
+    "type": "object",
+    "required": ["id", "sentence", "made_for", "status", "ours", "boundary", "source", "numbers"],
+    "properties": {
+        "id": _TEXT,
+        "sentence": {"type": "string", "description": "With the numbers of this edition."},
+        "made_for": {"type": "string", "description": "Id of the edition in which the claim must hold."},
+        "status": {"enum": ["holds", "fails"]},
+        "ours": {"type": "boolean", "description": "The survey itself does not state it."},
+        "boundary": {"type": "string", "description": "What the sentence does not say."},
+        "source": _TEXT,
+        "numbers": {
+            "type": "object",
+            "additionalProperties": {
+                "type": "object",
+                "required": ["value", "expected", "relation", "holds", "papers"],
+                "properties": {
+                    "value": {"type": ["number", "null"]},
+                    "expected": {"type": ["number", "null"]},
+                    "relation": {"enum": ["expect", "at_least", "at_most"]},
+                    "holds": _FLAG,
+                    "papers": {"type": "array", "items": _TEXT},
+                },
+            },
+        },
+    },
+    "additionalProperties": False,
+}
+
+
 def to_schema(survey: Survey) -> Schema:
     """Return the schema (draft 2020-12); each file of the API fits one of its definitions."""
     definitions = {
@@ -35,10 +65,11 @@ def to_schema(survey: Survey) -> Schema:
         "axis": _AXIS,
         "statistics": _statistics(survey),
         "index": _index(survey),
+        "claims": _document(survey, claims=_list(_CLAIM)),
         "tags": _object(**{axis.id: _axis_tags(axis) for axis in survey.taxonomy.axes}),
         "unknown": _list(_one_of(axis.id for axis in survey.taxonomy.axes)),
     }
-    files = ("papers", "paper", "excluded", "taxonomy", "statistics", "index")
+    files = ("papers", "paper", "excluded", "taxonomy", "statistics", "index", "claims")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": lasting_name(survey, "api/v1/schema.json"),

@@ -14,7 +14,9 @@ from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.render.card import card_of
+from generator.render.editions import comparison_links
 from generator.render.environment import Templates
+from generator.render.resting import RestingClaim, find_resting_claims
 
 PAGE_SIZE = 200
 
@@ -26,6 +28,8 @@ class Shelf:
     full: the survey with all editions; survey: the living edition, which the pages show
     cards: the drawn card of each paper, by key
     used: by axis id the values in use
+    resting: by paper key the claims that rest on it
+    comparisons: label and address of the comparison of every two editions
     """
 
     full: Survey
@@ -36,6 +40,8 @@ class Shelf:
     cards: Mapping[str, Markup]
     alike: Mapping[str, tuple[Likeness, ...]]
     used: Mapping[str, frozenset[str]]
+    resting: Mapping[str, tuple[RestingClaim, ...]]
+    comparisons: tuple[tuple[str, str], ...]
 
     def axis(self, axis_id: str) -> Axis:
         """Return an axis that is known to exist."""
@@ -61,6 +67,8 @@ def stock_shelf(full: Survey, living: Survey, templates: Templates) -> Shelf:
         cards={paper.key: templates.part("paper", "paper_card", card_of(paper, taxonomy)) for paper in living.papers},
         alike=find_alike(living),
         used=find_used(living),
+        resting=find_resting_claims(full),
+        comparisons=comparison_links(full),
     )
 
 

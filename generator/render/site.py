@@ -23,7 +23,9 @@ from generator.render.footer import footer_of
 from generator.render.page import NavEntry, Page, Site
 from generator.render.pages.audits import render_audits
 from generator.render.pages.axes import render_axes
+from generator.render.pages.changes import render_changes
 from generator.render.pages.cite import render_cite
+from generator.render.pages.claims import render_claims
 from generator.render.pages.contribute import render_contribute
 from generator.render.pages.downloads import render_downloads
 from generator.render.pages.home import render_home
@@ -43,7 +45,15 @@ from generator.render.pages.tables import render_tables
 from generator.render.payload import explorer_files
 from generator.render.shelf import Shelf, stock_shelf
 
-NAVIGATION = (("papers", "Papers"), ("axes", "Axes"), ("tables", "Tables"), ("contribute", "Contribute"))
+NAVIGATION = (
+    ("papers", "Papers"),
+    ("axes", "Axes"),
+    ("tables", "Tables"),
+    ("gaps", "Gaps"),
+    ("claims", "Claims"),
+    ("traces", "Traces"),
+    ("contribute", "Contribute"),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,6 +108,7 @@ def _pages(shelf: Shelf, surroundings: Surroundings) -> list[Page]:
     single = [
         render_home(shelf),
         render_statistics(shelf),
+        render_claims(shelf),
         render_screening(shelf),
         render_protocol(shelf),
         render_audits(shelf),
@@ -114,6 +125,7 @@ def _pages(shelf: Shelf, surroundings: Surroundings) -> list[Page]:
         *render_papers(shelf),
         *render_paper_pages(shelf),
         *render_axes(shelf),
+        *render_changes(shelf),
         *render_people(shelf),
         *render_prose_pages(shelf),
         *render_rules(shelf),

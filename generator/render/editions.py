@@ -1,0 +1,74 @@
+"""Where the same page of another edition stands, and where any two editions are compared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+
+from generator.model.config import LIVING
+from generator.model.survey import Survey
+from generator.render.text import in_sentence
+
+LIVING_LABEL = "Living edition"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditionLink:
+    """One edition of a page; here: the one that is shown."""
+
+    label: str
+    href: str
+    here: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Switch:
+    """The editions of a page, the living one first, and the comparisons of any two."""
+
+    links: tuple[EditionLink, ...]
+    comparisons: tuple[tuple[str, str], ...]
+
+
+def edition_path(path: str, edition_id: str) -> str:
+    """Return the path of a page of one edition; the living edition's stands at the plain path."""
+    return path if edition_id == LIVING else f"editions/{edition_id}/{path}"
+
+
+def edition_label(survey: Survey, edition_id: str) -> str:
+    """Return an edition's label."""
+    edition = survey.config.edition(edition_id)
+    return edition.label if edition else LIVING_LABEL
+
+
+def edition_ids(survey: Survey) -> tuple[str, ...]:
+    """Return all editions, oldest first, the living one last."""
+    return (*(edition.id for edition in survey.config.editions), LIVING)
+
+
+def switch_of(survey: Survey, path: str, shown: str) -> Switch:
+    """Return the switch of a page that every edition has."""
+    links = tuple(
+        EditionLink(
+            label=edition_label(survey, edition_id),
+            href=f"~/{edition_path(path, edition_id)}",
+            here=edition_id == shown,
+        )
+        for edition_id in reversed(edition_ids(survey))
+    )
+    return Switch(links=links, comparisons=comparison_links(survey))
+
+
+def comparison_links(survey: Survey) -> tuple[tuple[str, str], ...]:
+    """Return label and address of the comparison of every two editions, the earlier one first."""
+    return tuple(
+        (
+            f"{in_sentence(edition_label(survey, before))} with {in_sentence(edition_label(survey, after))}",
+            f"~/{comparison_path(before, after)}",
+        )
+        for before, after in combinations(edition_ids(survey), 2)
+    )
+
+
+def comparison_path(before: str, after: str) -> str:
+    """Return the path of the comparison of two editions."""
+    return f"changes/{before}-to-{after}/"

@@ -1,0 +1,241 @@
+"""What changed, by date; and what moved between any two editions, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from itertools import combinations, groupby
+
+from generator.analysis.difference import Difference, FieldChange, NumberMove, compare_states, tags_in_words
+from generator.export.claim_sentence import number_text
+from generator.export.feeds import CHANGES
+from generator.model.edition import select_edition
+from generator.model.paper import Amendment, Paper
+from generator.model.survey import Survey
+from generator.model.tags import AxisTags
+from generator.render.editions import comparison_path, edition_ids, edition_label
+from generator.render.matrix import value_name
+from generator.render.page import Page
+from generator.render.shelf import Pager, Shelf, paginate
+from generator.render.text import day, in_sentence, listed, plural
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeLine:
+    """One change: its kind, the paper, and for an amendment the field, what it was and why."""
+
+    kind: str
+    key: str
+    title: str
+    linked: bool
+    field: str = ""
+    was: str = ""
+    why: str = ""
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeDay:
+    """All changes of a day, and the editions of that day."""
+
+    date: str
+    shown: str
+    editions: tuple[str, ...]
+    lines: tuple[ChangeLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangesContext:
+    """What a page of the changes shows."""
+
+    finding: str
+    days: tuple[ChangeDay, ...]
+    pager: Pager
+    feed: str
+    comparisons: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveLine:
+    """A number that moved: what it counts, before and after, and by how much."""
+
+    label: str
+    before: str
+    after: str
+    step: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparisonContext:
+    """What the comparison of two editions shows."""
+
+    before: str
+    after: str
+    finding: str
+    sizes: tuple[MoveLine, ...]
+    added: tuple[tuple[str, str], ...]
+    removed: tuple[tuple[str, str], ...]
+    changed: tuple[tuple[str, str, FieldChange], ...]
+    counts: tuple[MoveLine, ...]
+    cells: tuple[MoveLine, ...]
+    claims: tuple[MoveLine, ...]
+    linked: frozenset[str]
+
+
+def render_changes(shelf: Shelf) -> list[Page]:
+    """Render the changes by date, newest first, and the comparison of every two editions."""
+    full = shelf.full
+    dated = sorted(_dated(shelf), key=lambda item: (item[0], item[1].key), reverse=True)
+    by_key = {str(number): item for number, item in enumerate(dated)}
+    finding = _finding(full, dated)
+    pages = []
+    for path, keys, pager in paginate(list(by_key), "changes/", "changes/all/{}/"):
+        days = tuple(
+            _day(full, when, [line for _, line in found])
+            for when, found in groupby((by_key[key] for key in keys), key=lambda item: item[0])
+        )
+        context = ChangesContext(
+            finding=finding, days=days, pager=pager, feed=f"~/{CHANGES}", comparisons=shelf.comparisons
+        )
+        pages.append(
+            Page(
+                path=path,
+                title="Changes" if pager.number == 1 else f"Changes, page {pager.number}",
+                description=f"{finding}. Additions, amendments and removals by date.",
+                body=shelf.templates.page("changes", context),
+                filled=pager.number > 1,
+                listed=pager.number == 1,
+            )
+        )
+    states = {edition_id: select_edition(full, edition_id) for edition_id in edition_ids(full)}
+    for before, after in combinations(edition_ids(full), 2):
+        pages.append(_comparison(shelf, before, after, compare_states(states[before], states[after])))
+    return pages
+
+
+def _dated(shelf: Shelf) -> Iterable[tuple[date, ChangeLine]]:
+    for paper in shelf.full.papers:
+        linked = paper.key in shelf.papers
+        yield paper.added, ChangeLine(kind="Added", key=paper.key, title=paper.title, linked=linked)
+        for amendment in paper.amendments:
+            yield amendment.date, _amendment(shelf.full, paper, amendment, linked)
+        if paper.removed:
+            line = ChangeLine(kind="Removed", key=paper.key, title=paper.title, linked=linked, why=paper.removed.why)
+            yield paper.removed.date, line
+
+
+def _amendment(survey: Survey, paper: Paper, amendment: Amendment, linked: bool) -> ChangeLine:
+    axis = survey.taxonomy.axis(amendment.path.partition(".")[2])
+    if axis is None:
+        was = str(amendment.was or "nothing")
+    else:
+        was = tags_in_words(amendment.was, axis) if isinstance(amendment.was, AxisTags) else axis.none
+    return ChangeLine(
+        kind="Amended",
+        key=paper.key,
+        title=paper.title,
+        linked=linked,
+        field=axis.label if axis else amendment.path,
+        was=was,
+        why=amendment.why,
+        source=amendment.source,
+    )
+
+
+def _finding(survey: Survey, dated: list[tuple[date, ChangeLine]]) -> str:
+    last = survey.config.editions[-1] if survey.config.editions else None
+    later = [line for when, line in dated if last is None or when > last.date]
+    kinds = [("Added", "paper added", "papers added"), ("Amended", "amendment", "amendments")]
+    kinds.append(("Removed", "paper removed", "papers removed"))
+    parts = [
+        plural(number, one, many) for kind, one, many in kinds if (number := sum(line.kind == kind for line in later))
+    ]
+    since = f" since the {in_sentence(last.label)}" if last else ""
+    return f"{listed(parts)}{since}" if parts else f"Nothing has changed{since}"
+
+
+def _day(survey: Survey, when: date, lines: list[ChangeLine]) -> ChangeDay:
+    return ChangeDay(
+        date=when.isoformat(),
+        shown=day(when),
+        editions=tuple(edition.label for edition in survey.config.editions if edition.date == when),
+        lines=tuple(sorted(lines, key=lambda line: (line.kind, line.title.casefold()))),
+    )
+
+
+def _comparison(shelf: Shelf, before: str, after: str, difference: Difference) -> Page:
+    full = shelf.full
+    labels = edition_label(full, before), edition_label(full, after)
+    titles = {paper.key: paper.title for paper in full.papers}
+    axes = {axis.id: axis for axis in full.taxonomy.axes}
+    parts = [
+        plural(len(found), one, many)
+        for found, one, many in (
+            (difference.added, "paper added", "papers added"),
+            (difference.removed, "paper removed", "papers removed"),
+            (difference.changed, "entry corrected", "entries corrected"),
+            (difference.claims, "claim moved", "claims moved"),
+        )
+        if found
+    ]
+    finding = listed(parts) if parts else "Nothing moved"
+    sentences = {claim.id: claim.sentence for claim in full.claims}
+    context = ComparisonContext(
+        before=labels[0],
+        after=labels[1],
+        finding=f"{finding}: {in_sentence(labels[0])} to {in_sentence(labels[1])}",
+        sizes=tuple(_move(name.capitalize(), old, new, "") for name, old, new in difference.sizes),
+        added=tuple((key, titles[key]) for key in difference.added),
+        removed=tuple((key, titles[key]) for key in difference.removed),
+        changed=tuple(
+            (titles[change.key], axes[change.axis].label if change.axis else change.field, change)
+            for change in difference.changed
+        ),
+        counts=tuple(_count_move(full, move) for move in difference.counts),
+        cells=tuple(_cell_move(full, move) for move in difference.cells),
+        claims=tuple(
+            MoveLine(
+                label=move.id if move.id not in sentences else move.id.replace("-", " "),
+                before=_claim_words(move.before, [old for _, old, _ in move.numbers]),
+                after=_claim_words(move.after, [new for _, _, new in move.numbers]),
+                step="",
+                href=f"~/claims/#{move.id}",
+            )
+            for move in difference.claims
+        ),
+        linked=frozenset(shelf.papers),
+    )
+    title = f"{labels[0]} and {in_sentence(labels[1])}"
+    return Page(
+        path=comparison_path(before, after),
+        title=title,
+        description=f"{context.finding}.",
+        body=shelf.templates.page("comparison", context),
+        filled=True,
+    )
+
+
+def _claim_words(status: str, numbers: list[float]) -> str:
+    word = "holds" if status == "holds" else "does not hold"
+    return f"{word} ({', '.join(number_text(number) for number in numbers)})" if numbers else word
+
+
+def _count_move(survey: Survey, move: NumberMove) -> MoveLine:
+    axis = survey.taxonomy.axis(move.where)
+    label = f"{axis.label}: {value_name(axis, move.row)}" if axis else move.row
+    return _move(label, move.before, move.after, f"~/axes/{move.where}/")
+
+
+def _cell_move(survey: Survey, move: NumberMove) -> MoveLine:
+    rows, _, columns = move.where.partition("-by-")
+    row_axis, column_axis = survey.taxonomy.axis(rows), survey.taxonomy.axis(columns)
+    names = [value_name(axis, value) for axis, value in ((row_axis, move.row), (column_axis, move.column)) if axis]
+    return _move(" with ".join(names), move.before, move.after, f"~/tables/{move.where}/")
+
+
+def _move(label: str, before: int, after: int, href: str) -> MoveLine:
+    return MoveLine(
+        label=label, before=f"{before:,}", after=f"{after:,}", step=f"{after - before:+,}".replace("-", "−"), href=href
+    )

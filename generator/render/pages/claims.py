@@ -1,0 +1,249 @@
+"""The ledger: each claim with its numbers, how it fares in every edition, the papers behind it and its history."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.analysis.claims import ClaimReport, ClaimResult, evaluate_claim, report_claim
+from generator.analysis.trace_counts import count_traces
+from generator.export.claim_sentence import Part, fill_sentence, number_text
+from generator.export.claims import margin_words
+from generator.model.config import LIVING
+from generator.model.edition import select_edition
+from generator.model.survey import Survey
+from generator.query.grammar import format_query, parse_query
+from generator.render.chip import Chip, chips_of
+from generator.render.page import Page
+from generator.render.shelf import Shelf
+from generator.render.text import day, listed, plural
+
+_WORDS = {
+    "is-holds": "Holds",
+    "is-contested": "Contested",
+    "is-broken": "No longer holds",
+    "would-flip": "Would flip",
+    "is-untested": "Not tested",
+}
+MOST_PAPERS = 12
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimStatus:
+    """How a claim fares in one state: the mark's class, its words, and why."""
+
+    state: str
+    mark: str
+    word: str
+    because: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimNumberView:
+    """A number of the sentence: what it is, what was expected, and the address of its papers."""
+
+    name: str
+    shown: str
+    now: str
+    expected: str
+    query: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Foundation:
+    """A paper behind a claim, with the chips of the axes that the claim asks about."""
+
+    key: str
+    chips: tuple[Chip, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimView:
+    """One claim."""
+
+    id: str
+    parts: tuple[Part, ...]
+    hrefs: dict[str, str]
+    boundary: str
+    source: str
+    ours: bool
+    statuses: tuple[ClaimStatus, ...]
+    papers: tuple[Foundation, ...]
+    more: int
+    numbers: tuple[ClaimNumberView, ...]
+    margin: str
+    history: tuple[tuple[str, str, str], ...]
+    broken: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimsContext:
+    """What the ledger's page shows."""
+
+    finding: str
+    states: tuple[tuple[str, str], ...]
+    claims: tuple[ClaimView, ...]
+    near_misses: str
+    columns: int
+    switch: tuple[tuple[str, str], ...]
+
+
+def render_claims(shelf: Shelf) -> Page | None:
+    """Render the ledger; None when the survey has no claims."""
+    full = shelf.full
+    if not full.claims:
+        return None
+    traces = count_traces(full)
+    reports = [report_claim(claim, full, traces) for claim in full.claims]
+    editions = [(edition.id, edition.label, select_edition(full, edition.id)) for edition in full.config.editions]
+    views = tuple(_view(shelf, report, editions, traces) for report in reports)
+    holding = sum(report.living.status == "holds" and not report.contested_by for report in reports)
+    contested = sum(report.living.status == "holds" and bool(report.contested_by) for report in reports)
+    fallen = len(reports) - holding - contested
+    parts = [f"{holding} hold today"]
+    parts += [f"{contested} {'is' if contested == 1 else 'are'} contested"] * bool(contested)
+    parts += [f"{fallen} no longer {'holds' if fallen == 1 else 'hold'}"] * bool(fallen)
+    finding = f"Of {plural(len(reports), 'claim')}, {listed(parts)}"
+    states = [
+        (label, f"{day(full.config.edition(edition_id).date)}, {plural(len(then.papers), 'paper')}")  # type: ignore[union-attr]
+        for edition_id, label, then in editions
+    ]
+    states.append(("Living edition", plural(len(shelf.survey.papers), "paper")))
+    near = [item for item in full.exclusions if item.tags]
+    states.append(("With near misses", plural(len(near), "record") if near else "none has tags"))
+    context = ClaimsContext(
+        finding=finding,
+        states=tuple(states),
+        claims=views,
+        near_misses="; ".join(sorted({item.reading for item in near if item.reading})),
+        columns=len(states),
+        switch=shelf.comparisons,
+    )
+    return Page(
+        path="claims/",
+        title="Claims",
+        description=f"{finding}. Every number is computed from the data.",
+        body=shelf.templates.page("claims", context),
+        section="claims",
+    )
+
+
+def _view(
+    shelf: Shelf, report: ClaimReport, editions: list[tuple[str, str, Survey]], traces: dict[str, int]
+) -> ClaimView:
+    claim = report.claim
+    hrefs = {
+        name: _address(shelf.full, claim.edition, number.source[0]) if number.kind == "query" else ""
+        for name, number in claim.numbers.items()
+    }
+    statuses = [_status(label, evaluate_claim(claim, then, traces), claim.edition) for _, label, then in editions]
+    statuses += [_living(report), _near(shelf, report)]
+    axes = _axes(shelf.full, report)
+    keys = report.edition.papers
+    return ClaimView(
+        id=claim.id,
+        parts=fill_sentence(claim, report.edition.numbers, shelf.full),
+        hrefs=hrefs,
+        boundary=claim.boundary,
+        source=claim.source,
+        ours=claim.ours,
+        statuses=tuple(statuses),
+        papers=tuple(_foundation(shelf, key, axes) for key in keys[:MOST_PAPERS]),
+        more=max(0, len(keys) - MOST_PAPERS),
+        numbers=tuple(
+            ClaimNumberView(
+                name=name,
+                shown=number_text(report.edition.numbers[name].value),
+                now=number_text(report.living.numbers[name].value),
+                expected={"expect": "", "at_least": "at least ", "at_most": "at most "}[number.relation]
+                + number_text(number.expected or 0),
+                query=" ".join(number.source),
+                href=hrefs[name],
+            )
+            for name, number in claim.numbers.items()
+        ),
+        margin=margin_words(report),
+        history=_history(report),
+        broken=report.living.status == "fails",
+    )
+
+
+def _address(survey: Survey, edition: str, text: str) -> str:
+    """Return where the papers of a query stand, with primary values counted as the claim counts them."""
+    query, _ = parse_query(text, survey.taxonomy, (known.id for known in survey.config.editions))
+    formatted = format_query(query)
+    count = "" if query.count else "&count=primary"
+    return f"~/papers/?{formatted}{count}" + (f"&edition={edition}" if edition != LIVING else "")
+
+
+def _status(state: str, result: ClaimResult, edition: str) -> ClaimStatus:
+    mark = "is-holds" if result.status == "holds" else "is-broken"
+    return ClaimStatus(state=state, mark=mark, word=_WORDS[mark], because=_numbers(result))
+
+
+def _living(report: ClaimReport) -> ClaimStatus:
+    state = "Living edition"
+    if report.living.status == "fails":
+        turn = next((turn for turn in reversed(report.turns) if turn.status == "fails"), None)
+        since = f"since {day(turn.date)}" if turn else ""
+        because = f"{since} because of {listed(turn.papers[:4])}" if turn and turn.papers else since
+        return ClaimStatus(
+            state=state,
+            mark="is-broken",
+            word=_WORDS["is-broken"],
+            because=f"{_numbers(report.living)}; {because}" if because else _numbers(report.living),
+        )
+    if report.contested_by:
+        return ClaimStatus(
+            state=state,
+            mark="is-contested",
+            word=_WORDS["is-contested"],
+            because=f"{_numbers(report.living)}; by {listed(report.contested_by)}",
+        )
+    return ClaimStatus(state=state, mark="is-holds", word=_WORDS["is-holds"], because=_numbers(report.living))
+
+
+def _near(shelf: Shelf, report: ClaimReport) -> ClaimStatus:
+    state = "With near misses"
+    if report.near is None:
+        return ClaimStatus(state=state, mark="is-untested", word=_WORDS["is-untested"], because="no near miss has tags")
+    if report.flipped_by:
+        return ClaimStatus(
+            state=state,
+            mark="would-flip",
+            word=_WORDS["would-flip"],
+            because=f"with {listed(report.flipped_by)}, in our reading",
+        )
+    return ClaimStatus(state=state, mark="is-holds", word=_WORDS["is-holds"], because=_numbers(report.near))
+
+
+def _numbers(result: ClaimResult) -> str:
+    shown = [name for kind, name in result.claim.placeholders if not kind and name in result.numbers]
+    return ", ".join(number_text(result.numbers[name].value) for name in dict.fromkeys(shown))
+
+
+def _axes(survey: Survey, report: ClaimReport) -> tuple[str, ...]:
+    found: dict[str, None] = {}
+    for number in report.claim.numbers.values():
+        if number.kind == "query":
+            query, _ = parse_query(number.source[0], survey.taxonomy)
+            found |= dict.fromkeys(clause.axis for clause in query.clauses)
+    return tuple(found)
+
+
+def _foundation(shelf: Shelf, key: str, axes: tuple[str, ...]) -> Foundation:
+    paper = shelf.papers.get(key)
+    chips = [chip for axis_id in axes for chip in chips_of(paper, shelf.axis(axis_id))] if paper else []
+    return Foundation(key=key, chips=tuple(chip for chip in chips if not chip.absent and chip.mark)[:2])
+
+
+def _history(report: ClaimReport) -> tuple[tuple[str, str, str], ...]:
+    words = {"holds": "Holds again", "fails": "No longer holds"}
+    lines = [
+        (turn.date.isoformat(), day(turn.date), f"{words[turn.status]} because of {listed(turn.papers)}.")
+        for turn in report.turns
+    ]
+    lines += [
+        (note.date.isoformat(), day(note.date), f"{note.text} Source: {note.source}") for note in report.claim.notes
+    ]
+    return tuple(sorted(lines))

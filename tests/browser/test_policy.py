@@ -1,0 +1,138 @@
+"""Every kind of page under its Content-Security-Policy: it works whole, and nothing runs or leaves that should not."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.conftest import Serve
+from tests.browser.kinds import REAL_PAGES, SMALL_PAGES
+
+RECORD = """
+  window.violations = [];
+  document.addEventListener("securitypolicyviolation", (event) => {
+    window.violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+  });
+"""
+# What an intruder would try first; each leaves a trace on the window if it runs.
+INTRUDE = """() => new Promise((resolve) => {
+  window.ran = [];
+  const inline = document.createElement("script");
+  inline.textContent = "ran.push('inline script')";
+  document.body.append(inline);
+  const button = document.createElement("button");
+  button.setAttribute("onclick", "ran.push('handler')");
+  document.body.append(button);
+  button.click();
+  const frame = document.createElement("iframe");
+  frame.src = "https://example.org/frame";
+  document.body.append(frame);
+  const link = document.createElement("a");
+  link.href = "javascript:ran.push('javascript address')";
+  document.body.append(link);
+  link.click();
+  const data = document.createElement("script");
+  data.src = "data:text/javascript,ran.push('data script')";
+  const image = new Image();
+  const other = document.createElement("script");
+  other.src = "https://example.org/other.js";
+  document.head.append(data, other);
+  image.src = "https://example.org/pixel.png";
+  try { setTimeout("ran.push('text of a timer')"); } catch { /* refused at once */ }
+  const evaluated = document.createElement("script");
+  evaluated.src = URL.createObjectURL(new Blob(["ran.push('blob')"], { type: "text/javascript" }));
+  document.head.append(evaluated);
+  const settled = [fetch("https://example.org/").then(() => ran.push("fetch"), () => 0)];
+  for (const script of [data, other, evaluated]) {
+    settled.push(new Promise((done) => { script.onload = done; script.onerror = done; }));
+  }
+  // A form to another host is refused before anything is sent.
+  const form = document.createElement("form");
+  form.action = "https://example.org/form";
+  document.body.append(form);
+  form.submit();
+  Promise.all(settled).then(() => setTimeout(() => resolve(window.ran)));
+})"""
+REFUSED = {
+    "script-src-elem inline",
+    "script-src-elem data",
+    "script-src-elem blob",
+    "script-src-elem https://example.org/other.js",
+    "script-src-attr inline",
+    "img-src https://example.org/pixel.png",
+    "connect-src https://example.org/",
+    "frame-src https://example.org/frame",
+    "form-action https://example.org/form",
+}
+
+
+@pytest.fixture
+def guarded(context: BrowserContext) -> Page:
+    """Open a page that notes what its policy refuses."""
+    context.add_init_script(RECORD)
+    return context.new_page()
+
+
+def look_around(page: Page) -> None:
+    """Do what a reader does: wait for the scripts, change the palette, search, scroll to the end."""
+    page.wait_for_load_state("networkidle")
+    page.get_by_role("button", name="palette").first.click()
+    search = page.get_by_role("searchbox").first
+    search.focus()
+    page.keyboard.type("the ")
+    page.keyboard.press("Escape")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.parametrize("path", SMALL_PAGES, ids=lambda path: path or "home")
+def test_page_of_the_small_survey_keeps_its_policy(guarded: Page, faults: list[str], small_url: str, path: str) -> None:
+    # Its own 404.html knows where the site will stand, which is not here.
+    guarded.goto(small_url + path)
+    look_around(guarded)
+    assert [] == guarded.evaluate("violations")
+    assert [] == [fault for fault in faults if path != "404.html" or "Security Policy" in fault]
+
+
+@pytest.mark.real
+@pytest.mark.parametrize("path", REAL_PAGES, ids=lambda path: path or "home")
+def test_page_of_the_real_survey_keeps_its_policy(guarded: Page, faults: list[str], real_url: str, path: str) -> None:
+    guarded.goto(real_url + path)
+    look_around(guarded)
+    assert [] == guarded.evaluate("violations")
+    assert [] == faults
+
+
+@pytest.mark.parametrize("path", ["", "papers/", "papers/linen-loaf2021/", "about/"], ids=lambda path: path or "home")
+def test_nothing_foreign_runs_or_leaves(guarded: Page, faults: list[str], small_url: str, path: str) -> None:
+    guarded.goto(small_url + path)
+    guarded.wait_for_load_state("networkidle")
+    assert [] == guarded.evaluate(INTRUDE)
+    refused = {violation.rsplit(" ", 1)[0] for violation in guarded.evaluate("violations")}
+    assert set() == REFUSED - refused
+    assert guarded.url == small_url + path
+    assert faults
+    assert [] == [fault for fault in faults if "request to another host" in fault]
+
+
+def test_site_of_the_other_publisher_keeps_its_policy(
+    guarded: Page, faults: list[str], small_survey: Path, root: Path, serve: Serve, tmp_path: Path
+) -> None:
+    site = tmp_path / "site"
+    command = [sys.executable, "-m", "generator", "build", "--publisher", "zensical", "--site", str(site)]
+    command += ["--data", str(small_survey)]
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("SURVEY_", "GITHUB_"))}
+    subprocess.run(command, cwd=root, env=environment, check=True, capture_output=True, timeout=300)
+    url = serve(site)
+    for path in ("", "papers/", "papers/linen-loaf2021/", "axes/stage/shelf/", "about/"):
+        guarded.goto(url + path)
+        expect(guarded.get_by_role("heading", level=1)).to_be_visible()
+        guarded.wait_for_load_state("networkidle")
+        assert [] == guarded.evaluate("violations"), path
+        assert [] == guarded.evaluate(INTRUDE), path
+        assert [] == [fault for fault in faults if "request to another host" in fault]
