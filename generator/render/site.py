@@ -28,6 +28,7 @@ from generator.render.pages.cite import render_cite
 from generator.render.pages.claims import render_claims
 from generator.render.pages.contribute import render_contribute
 from generator.render.pages.downloads import render_downloads
+from generator.render.pages.gaps import render_gaps
 from generator.render.pages.home import render_home
 from generator.render.pages.legend import render_legend
 from generator.render.pages.not_found import render_not_found
@@ -109,6 +110,7 @@ def _pages(shelf: Shelf, surroundings: Surroundings) -> list[Page]:
         render_home(shelf),
         render_statistics(shelf),
         render_claims(shelf),
+        render_gaps(shelf),
         render_screening(shelf),
         render_protocol(shelf),
         render_audits(shelf),

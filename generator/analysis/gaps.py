@@ -1,0 +1,91 @@
+"""Which empty and nearly empty cells of a cross table are surprising, and which are what small numbers give.
+
+Method: among the papers with a value on both axes, N of them, let r carry the row's value and c the column's. If the
+two had nothing to do with each other, the number in the cell would follow the hypergeometric distribution; its mean
+is r * c / N, and `chance` is the probability of a number as small as the one observed (the lower tail of Fisher's
+exact test, 1934). Cells are ranked by it. As many cells are looked at, one stands out only when its chance is below
+0.05 divided by their number (Bonferroni).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from math import comb
+
+from generator.analysis.counts import population
+from generator.analysis.cross import Cell, CrossTable
+from generator.model.survey import Survey
+from generator.query.carry import carried_values
+
+LEVEL = 0.05
+THIN = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gap:
+    """A cell with at most THIN papers whose row and column are both in use.
+
+    expected: papers that would stand here if the axes had nothing to do with each other
+    chance: probability of so few under that assumption, 0 to 1
+    stands_out: chance is small even when so many cells are looked at
+    """
+
+    cell: Cell
+    expected: float
+    chance: float
+    stands_out: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GapReport:
+    """The gaps of a table, most surprising first; looked_at: how many cells were compared."""
+
+    table: CrossTable
+    looked_at: int
+    both: int
+    gaps: tuple[Gap, ...]
+
+
+def find_gaps(survey: Survey, table: CrossTable) -> GapReport:
+    """Rank the empty and single-paper cells of a table by how surprising they are."""
+    rows: Counter[str] = Counter()
+    columns: Counter[str] = Counter()
+    both = 0
+    row_ids = {value.id for value in table.rows.values}
+    column_ids = {value.id for value in table.columns.values}
+    for paper in population(survey, table.rows, table.columns):
+        in_row = row_ids.intersection(carried_values(paper, table.rows, count=table.count, reading=table.reading))
+        in_column = column_ids.intersection(
+            carried_values(paper, table.columns, count=table.count, reading=table.reading)
+        )
+        if in_row and in_column:
+            both += 1
+            rows.update(in_row)
+            columns.update(in_column)
+    compared = [cell for cell in table.of_state("filled", "gap") if rows[cell.row] and columns[cell.column]]
+    gaps = []
+    for cell in compared:
+        if cell.number <= THIN:
+            row, column = rows[cell.row], columns[cell.column]
+            chance = lower_tail(cell.number, both, row, column)
+            gaps.append(
+                Gap(
+                    cell=cell,
+                    expected=row * column / both,
+                    chance=chance,
+                    stands_out=chance < LEVEL / len(compared),
+                )
+            )
+    gaps.sort(key=lambda gap: (gap.chance, -gap.expected, gap.cell.row, gap.cell.column))
+    return GapReport(table=table, looked_at=len(compared), both=both, gaps=tuple(gaps))
+
+
+def lower_tail(observed: int, total: int, row: int, column: int) -> float:
+    """Return the hypergeometric probability of at most `observed` papers in a cell.
+
+    total: papers in all; row, column: how many of them carry the row's and the column's value.
+    """
+    least = max(0, row + column - total)
+    ways = sum(comb(row, k) * comb(total - row, column - k) for k in range(least, observed + 1))
+    return ways / comb(total, column)

@@ -1,0 +1,194 @@
+"""The gap map: what nobody has tried, ranked by how surprising that is, and what cannot be tried told apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.analysis.cross import Cell, CrossTable
+from generator.analysis.gaps import Gap, GapReport, find_gaps
+from generator.render.chain import Carrier, carriers_of
+from generator.render.chip import Chip, chip_of
+from generator.render.matrix import Matrix, matrix_of, value_name
+from generator.render.page import Page
+from generator.render.pages.axes import strict_line
+from generator.render.pages.tables import table_title
+from generator.render.shelf import Shelf
+from generator.render.text import in_sentence, of, plural
+
+MOST_GAPS = 40
+THIN_VALUE = 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GapLine:
+    """One gap: names, how many papers were to be expected, and what that is worth."""
+
+    row: str
+    column: str
+    row_chip: Chip
+    column_chip: Chip
+    found: str
+    paper: str
+    expected: str
+    chance: str
+    stands_out: bool
+    add: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GapTable:
+    """The gaps of one table."""
+
+    id: str
+    title: str
+    href: str
+    finding: str
+    matrix: Matrix
+    empty: tuple[GapLine, ...]
+    single: tuple[GapLine, ...]
+    more: int
+    closed: tuple[tuple[str, str], ...]
+    looked_at: int
+    both: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThinValue:
+    """A value that few papers carry, told with its evidence."""
+
+    chip: Chip
+    axis: str
+    count: str
+    strict: str
+    carriers: tuple[Carrier, ...]
+    secondary: tuple[Carrier, ...]
+    contested: tuple[Carrier, ...]
+    not_coded: str
+    facts: tuple[tuple[str, str], ...]
+    add: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GapsContext:
+    """What the gap map shows."""
+
+    finding: str
+    tables: tuple[GapTable, ...]
+    thin: tuple[ThinValue, ...]
+    thin_limit: int
+
+
+def render_gaps(shelf: Shelf) -> Page | None:
+    """Render the gap map; None when the survey names no tables."""
+    reports = [find_gaps(shelf.survey, table) for table in shelf.statistics.tables.values()]
+    if not reports:
+        return None
+    first = reports[0]
+    empty = sum(gap.cell.number == 0 for gap in first.gaps)
+    coded = len(first.table.of_state("filled", "gap", "shut"))
+    pair = f"{in_sentence(first.table.rows.label)} and {in_sentence(first.table.columns.label)}"
+    finding = f"{of(empty, coded)} pairs of {pair} are open gaps"
+    context = GapsContext(
+        finding=finding,
+        tables=tuple(_table(shelf, report) for report in reports),
+        thin=_thin_values(shelf),
+        thin_limit=THIN_VALUE,
+    )
+    return Page(
+        path="gaps/",
+        title="Gaps",
+        description=f"{finding}. Empty and single-paper cells of every cross table, ranked by surprise.",
+        body=shelf.templates.page("gaps", context),
+        section="gaps",
+    )
+
+
+def _table(shelf: Shelf, report: GapReport) -> GapTable:
+    table = report.table
+    empty = [gap for gap in report.gaps if gap.cell.number == 0]
+    single = [gap for gap in report.gaps if gap.cell.number == 1]
+    striking = sum(gap.stands_out for gap in empty)
+    return GapTable(
+        id=table.id,
+        title=table_title(table),
+        href=f"~/tables/{table.id}/",
+        finding=_finding(len(empty), len(single), striking, report.looked_at),
+        matrix=matrix_of(table, apart=False),
+        empty=tuple(_line(table, gap) for gap in empty[:MOST_GAPS]),
+        single=tuple(_line(table, gap) for gap in single[:MOST_GAPS]),
+        more=max(0, len(empty) - MOST_GAPS),
+        closed=_closed(table),
+        looked_at=report.looked_at,
+        both=of(report.both, table.total),
+    )
+
+
+def _finding(empty: int, single: int, striking: int, looked_at: int) -> str:
+    stand = "none of them is more than small numbers give" if not striking else f"{striking} of them stand out"
+    if striking == 1:
+        stand = "one of them stands out"
+    return f"{plural(empty, 'open gap')} and {plural(single, 'pair')} on one paper among {looked_at:,}; {stand}"
+
+
+def _line(table: CrossTable, gap: Gap) -> GapLine:
+    cell = gap.cell
+    row, column = table.rows.value(cell.row), table.columns.value(cell.column)
+    if row is None or column is None:
+        raise KeyError(cell.row, cell.column)
+    return GapLine(
+        row=row.name,
+        column=column.name,
+        row_chip=chip_of(table.rows, row),
+        column_chip=chip_of(table.columns, column),
+        found=f"{cell.number:,}",
+        paper=cell.papers[0] if cell.papers else "",
+        expected=f"{gap.expected:.1f}",
+        chance="under 1 in 1,000" if gap.chance < 0.001 else f"{gap.chance:.1%}".replace("100.0%", "100%"),
+        stands_out=gap.stands_out,
+        add=_add(table, cell),
+    )
+
+
+def _add(table: CrossTable, cell: Cell) -> str:
+    return f"~/contribute/?{table.rows.id}={cell.row}&{table.columns.id}={cell.column}"
+
+
+def _closed(table: CrossTable) -> tuple[tuple[str, str], ...]:
+    """Return what is left out by rule, each reason once with the values or pairs that it closes."""
+    reasons: dict[str, list[str]] = {}
+    for axis in (table.rows, table.columns):
+        for value in axis.values:
+            if value.not_coded:
+                reasons.setdefault(value.not_coded, []).append(value.name)
+    for cell in table.of_state("left_out"):
+        names = f"{value_name(table.rows, cell.row)} with {value_name(table.columns, cell.column)}"
+        if cell.why not in reasons:
+            reasons[cell.why] = [names]
+    return tuple((", ".join(names), why) for why, names in reasons.items())
+
+
+def _thin_values(shelf: Shelf) -> tuple[ThinValue, ...]:
+    found = []
+    for axis in shelf.survey.taxonomy.axes:
+        if not axis.evidence:
+            continue
+        count = shelf.statistics.counts[axis.id]
+        for value in axis.values:
+            carriers = count.values[value.id]
+            if len(carriers.primary) > THIN_VALUE and (not axis.multiple or carriers.strict):
+                continue
+            found.append(
+                ThinValue(
+                    chip=chip_of(axis, value),
+                    axis=axis.label,
+                    count="not coded" if value.not_coded else of(len(carriers.primary), count.total),
+                    strict=strict_line(count, value),
+                    carriers=carriers_of(axis, value, carriers.primary, shelf.papers),
+                    secondary=carriers_of(axis, value, carriers.secondary, shelf.papers),
+                    contested=carriers_of(axis, value, carriers.contested, shelf.papers),
+                    not_coded=value.not_coded,
+                    facts=tuple((fact.label, fact.text) for fact in value.facts),
+                    add=f"~/contribute/?{axis.id}={value.id}",
+                )
+            )
+    return tuple(found)
