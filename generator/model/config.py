@@ -6,6 +6,7 @@ from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field
 from datetime import date
 
+from generator.model.chart_request import ChartRequest, parse_chart_request
 from generator.model.reading import IMPOSSIBLE_DATE, WRONG_KIND, FieldReader
 from generator.model.taxonomy import KNOWN_VALUES, UNIQUE_IDS, Taxonomy, parse_id
 from generator.problem import NOWHERE, Place, Problem, suggest
@@ -72,6 +73,7 @@ class Config:
     home: TablePair | None
     chain: str
     tables: tuple[TablePair, ...]
+    charts: tuple[ChartRequest, ...] = ()
     sections: tuple[str, ...]
     summary_limit: int
     editions: tuple[Edition, ...]
@@ -109,6 +111,7 @@ def parse_config(value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> C
         home=home,
         chain=chain,
         tables=tuple(_parse_pair(item, taxonomy) for item in reader.records("tables", "the table")),
+        charts=_parse_charts(reader, taxonomy),
         sections=_parse_sections(reader, places),
         summary_limit=((limits.integer("summary") if limits else None) or 240),
         editions=_parse_editions(reader),
@@ -156,6 +159,11 @@ def _parse_pair(item: FieldReader, taxonomy: Taxonomy) -> TablePair:
         item.report(item.place_of("columns"), WRONG_KIND, "A cross table needs two different axes.")
     item.finish()
     return pair
+
+
+def _parse_charts(reader: FieldReader, taxonomy: Taxonomy) -> tuple[ChartRequest, ...]:
+    parsed = (parse_chart_request(item, taxonomy) for item in reader.records("charts", "the chart"))
+    return tuple(request for request in parsed if request is not None)
 
 
 def _axis(item: FieldReader, name: str, taxonomy: Taxonomy) -> str:
