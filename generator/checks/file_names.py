@@ -14,10 +14,10 @@ _KEY = re.compile(r"[a-z0-9][a-z0-9-]*", re.ASCII)
 # `all` holds the further pages of the list; a file called template is a copy that nobody renamed.
 _RESERVED_KEYS = ("all", "template")
 # Addresses at the top of the site that are not prose.
-_RESERVED_PAGES = (
-    "404", "api", "assets", "audits", "authors", "axes", "changes", "cite", "claims", "contribute", "downloads", "gaps",
-    "index", "legend", "papers", "problems", "protocol", "rules", "scale", "screening", "search", "statistics", "tables",
-    "traces", "venues",
+RESERVED_PAGES = (
+    "404", "api", "assets", "audits", "authors", "axes", "changes", "charts", "cite", "claims", "contribute",
+    "downloads", "explorer", "feed", "gaps", "index", "legend", "papers", "problems", "protocol", "scale", "screening",
+    "search", "sitemap", "statistics", "tables", "traces", "venues",
 )  # fmt: skip
 
 
@@ -28,7 +28,7 @@ def check_file_names(survey: Survey) -> Iterator[Problem]:
     for audit in survey.audits:
         yield from _check_name(audit.id, audit.place.file, (), "2026-05-04")
     for page in survey.prose:
-        yield from _check_name(page.id, page.place.file, _RESERVED_PAGES, "about")
+        yield from _check_name(page.id, page.place.file, RESERVED_PAGES, "about")
 
 
 def _check_name(name: str, file: str, reserved: tuple[str, ...], such_as: str) -> Iterator[Problem]:

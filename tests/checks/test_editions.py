@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 import pytest
 
+from generator.checks.file_names import RESERVED_PAGES
+from generator.pipeline import render_survey
 from generator.problem import Problem
 
 CheckEdit = Callable[..., tuple[str, ...]]
@@ -105,6 +108,12 @@ def test_file_that_could_not_have_its_address_is_reported(
     example_files[new] = example_files.pop(old)
     found = [problem for problem in check_files(example_files) if problem.rule == "file-names"]
     assert [f"data/{place}"] == [str(problem.place) for problem in found]
+
+
+def test_every_address_that_the_site_takes_is_kept_from_pages_of_prose(small_survey: Path) -> None:
+    site = render_survey(small_survey)
+    taken = {path.partition("/")[0] for path in (*(page.path for page in site.pages), *site.files)}
+    assert {"", "about"} == {name for name in taken if "." not in name} - set(RESERVED_PAGES)
 
 
 def test_files_that_are_no_data_are_left_alone(check_files: CheckFiles, example_files: dict[str, str]) -> None:
