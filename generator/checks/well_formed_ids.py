@@ -9,9 +9,10 @@ from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
 from generator.model.taxonomy import WELL_FORMED_IDS
 from generator.problem import Place, Problem
+from generator.query.grammar import WORDS
 
-# What the query grammar of addresses and links keeps for itself.
-_QUERY_WORDS = ("count", "edition", "page", "q", "reading", "sort", "year")
+# What the query grammar keeps for itself, and what addresses of the explorer say beside a query.
+_QUERY_WORDS = (*WORDS, "page", "sort", "view")
 _ANCHOR = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*", re.ASCII)
 
 
