@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from generator.analysis.chance_agreement import Coefficients, measure_agreement
 from generator.model.audit import Audit, AuditRow
 from generator.model.edition import as_of
 from generator.model.paper import Paper
@@ -34,6 +34,7 @@ class AxisAgreement:
     axis: Axis
     same: int
     read: int
+    coefficients: Coefficients
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,13 +60,21 @@ def compare_rows(survey: Survey, audit: Audit) -> Mapping[str, tuple[Compared, .
 
 def count_agreement(survey: Survey, audit: Audit) -> tuple[AxisAgreement, ...]:
     """Count by axis on how many papers a reader and the pool agree, in the order in which the audit names its axes."""
-    read: Counter[str] = Counter()
-    same: Counter[str] = Counter()
+    pairs: dict[str, list[tuple[frozenset[str], frozenset[str]]]] = {}
     for compared in compare_rows(survey, audit).values():
         for one in compared:
-            read[one.axis.id] += 1
-            same[one.axis.id] += one.same
-    return tuple(AxisAgreement(axis=axis, same=same[axis.id], read=read[axis.id]) for axis in audit_axes(survey, audit))
+            pairs.setdefault(one.axis.id, []).append((frozenset(one.pool), frozenset(one.reader)))
+    return tuple(_agreement(axis, pairs.get(axis.id, [])) for axis in audit_axes(survey, audit))
+
+
+def _agreement(axis: Axis, pairs: list[tuple[frozenset[str], frozenset[str]]]) -> AxisAgreement:
+    choices = len(axis.values) + (not axis.required)
+    return AxisAgreement(
+        axis=axis,
+        same=sum(pool == reader for pool, reader in pairs),
+        read=len(pairs),
+        coefficients=measure_agreement(pairs, choices),
+    )
 
 
 def count_strict(survey: Survey, audit: Audit) -> StrictAnswer | None:

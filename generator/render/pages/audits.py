@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.analysis.agreement import AxisAgreement, Compared, compare_rows, count_agreement, count_strict
+from generator.analysis.chance_agreement import Estimate
 from generator.model.audit import VERDICTS, Audit, AuditRow
 from generator.model.taxonomy import Axis
 from generator.query.carry import NONE
@@ -53,6 +54,18 @@ class AuditLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CoefficientLine:
+    """The agreement on one axis in three figures, each with its interval."""
+
+    axis: str
+    href: str
+    n: int
+    percent: str
+    kappa: str
+    ac1: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AuditSection:
     """One audit."""
 
@@ -64,6 +77,7 @@ class AuditSection:
     text: tuple[str, ...]
     source: str
     agreement: tuple[AuditBar, ...]
+    coefficients: tuple[CoefficientLine, ...]
     verdicts: tuple[AuditBar, ...]
     strict: str
     strict_asked: bool
@@ -115,6 +129,7 @@ def _section(shelf: Shelf, audit: Audit) -> AuditSection:
             f"{of(strict.yes, strict.asked)} papers with a value on {in_sentence(strict.axis.label)} pass the strict "
             f"question: “{_level(strict.axis, strict.level)}”."
         )
+    agreements = count_agreement(shelf.full, audit)
     return AuditSection(
         id=audit.id,
         label=audit.label,
@@ -123,12 +138,31 @@ def _section(shelf: Shelf, audit: Audit) -> AuditSection:
         published_date=audit.published.isoformat() if audit.published else "",
         text=paragraphs_of(audit.text),
         source=audit.source,
-        agreement=tuple(_agreement_bar(agreement) for agreement in count_agreement(shelf.full, audit)),
+        agreement=tuple(_agreement_bar(agreement) for agreement in agreements),
+        coefficients=tuple(_coefficient_line(agreement) for agreement in agreements),
         verdicts=tuple(_verdict_bar(audit, verdict) for verdict in VERDICTS),
         strict=strict_line,
         strict_asked=strict is not None,
         lines=tuple(_line(shelf, audit, row, compared) for row in audit.rows),
     )
+
+
+def _coefficient_line(agreement: AxisAgreement) -> CoefficientLine:
+    found = agreement.coefficients
+    return CoefficientLine(
+        axis=agreement.axis.label,
+        href=f"~/axes/{agreement.axis.id}/",
+        n=found.n,
+        percent=_estimate(found.percent, "{:.1%}"),
+        kappa=_estimate(found.kappa, "{:.2f}"),
+        ac1=_estimate(found.ac1, "{:.2f}"),
+    )
+
+
+def _estimate(estimate: Estimate, shape: str) -> str:
+    if estimate.value is None:
+        return "not defined"
+    return f"{shape.format(estimate.value)} ({shape.format(estimate.low)} to {shape.format(estimate.high)})"
 
 
 def _agreement_bar(agreement: AxisAgreement) -> AuditBar:
