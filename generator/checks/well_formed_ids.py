@@ -12,7 +12,7 @@ from generator.problem import Place, Problem
 from generator.query.grammar import WORDS
 
 # What the query grammar keeps for itself, and what addresses of the explorer say beside a query.
-_QUERY_WORDS = (*WORDS, "page", "sort", "view")
+_QUERY_WORDS = (*WORDS, "columns", "group", "only", "page", "picked", "sort", "view")
 _ANCHOR = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*", re.ASCII)
 
 
