@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
@@ -63,10 +63,22 @@ class Facts:
         return find_activity(self.trace, self.lives, self.program)
 
     @cached_property
-    def tainted(self) -> frozenset[int]:
-        """Return what stems from untrusted input: behind it in the flow, not past a safety event that vouches."""
-        sources = [rank for rank, event in enumerate(self.trace.events) if event.trusted is False]
-        return frozenset(self.flow.descendants(sources, through=lambda rank: not self.cuts(rank)))
+    def taint(self) -> Mapping[int, int]:
+        """Return what stems from untrusted input, each with the first untrusted event that it stems from.
+
+        Taint follows the flow of content and does not pass a safety event that vouches for it or stops it.
+        """
+        origin: dict[int, int] = {}
+        for source, event in enumerate(self.trace.events):
+            if event.trusted is not False or source in origin:
+                continue
+            stack = [] if self.cuts(source) else [source]
+            while stack:
+                rank = stack.pop()
+                if rank not in origin:
+                    origin[rank] = source
+                    stack += [after for after, _ in self.flow.after[rank] if not self.cuts(after)]
+        return origin
 
     def cuts(self, rank: int) -> bool:
         """Say whether the flow of untrusted content ends at this event."""

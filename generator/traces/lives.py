@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -114,8 +115,9 @@ def _lives_of(trace: Trace, agent: str, acts: list[int], spawns: list[int], ends
         following = starts[at + 1] if at + 1 < len(starts) else None
         high = len(trace.events) if following is None else following
         # An agent that spawns itself acts at that event in its former life.
-        events = tuple(rank for rank in acts if low < rank <= high) if spawns else tuple(acts)
-        despawn = next((rank for rank in ends if low < rank <= high), None)
+        events = tuple(acts[bisect_right(acts, low) : bisect_right(acts, high)])
+        ended = bisect_right(ends, low)
+        despawn = ends[ended] if ended < len(ends) and ends[ended] <= high else None
         returns = tuple(rank for rank in events if trace.events[rank].type == "return")
         lives.append(Life(agent=agent, spawn=start, events=events, despawn=despawn, returns=returns))
     return lives

@@ -104,9 +104,10 @@ class _Walk:
             at = _skip(text, _skip(text, at) + 1)
             if name in tree:
                 inner = f"{pointer}{to_pointer(name)}"
-                # A repeated name: the later value counts, so nothing below the earlier one may stay.
-                for known in [known for known in self.offsets if known.startswith(f"{inner}/")]:
-                    del self.offsets[known]
+                if inner in self.offsets:
+                    # A repeated name: the later value counts, so nothing below the earlier one may stay.
+                    for known in [known for known in self.offsets if known.startswith(f"{inner}/")]:
+                        del self.offsets[known]
                 self.offsets[inner] = at
                 self.visit(at, tree[name], inner)
             at = self._next(at)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 
 from generator.traces.export import to_upstream
@@ -62,3 +64,11 @@ def test_example_names_its_baseline(folder: Path) -> None:
     baseline = documents["six-readers.json"]["meta"]["baseline_trace"]
     assert documents["single-agent.json"]["trace_id"] == baseline
     assert documents["single-agent.json"]["task_id"] == documents["six-readers.json"]["task_id"]
+
+
+@pytest.mark.skipif("PUBLISHED_TRACE_DIR" not in os.environ, reason="PUBLISHED_TRACE_DIR does not name the files")
+def test_examples_pass_the_published_schema_itself(folder: Path) -> None:
+    published = json.loads((Path(os.environ["PUBLISHED_TRACE_DIR"]) / "upstream_trace_schema.json").read_text())
+    validator = jsonschema.Draft202012Validator(published)
+    for document in _documents(folder).values():
+        assert [] == [error.message for error in validator.iter_errors(to_upstream(document))]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -205,6 +207,67 @@ def test_comparison_says_what_makes_it_impossible_or_doubtful() -> None:
     assert ("the tasks differ: look-something-up and every-optional-field",) == notes[:1]
 
 
+@pytest.mark.skipif("PUBLISHED_TRACE_DIR" not in os.environ, reason="PUBLISHED_TRACE_DIR does not name the files")
+def test_published_example_measures_as_its_twin_and_has_no_error() -> None:
+    data = (Path(os.environ["PUBLISHED_TRACE_DIR"]) / "upstream_example_trace.json").read_bytes()
+    assert validate(data).ok
+    published, ours = measured(json.loads(data)), measured(twin())
+    assert ours == published
+
+
 def test_metric_vectors_stand_as_committed() -> None:
     committed = json.loads((VECTORS / "metrics.json").read_text(encoding="utf-8"))
     assert committed == json.loads(vector_texts()["metrics.json"])
+
+
+def _small(*events: dict[str, Any], **top: Any) -> dict[str, Measure]:
+    return measured({"events": list(events), "costs": {"tokens": 0, "wall_clock_s": 10}, **top})
+
+
+def _at(name: str, t: float, **fields: Any) -> dict[str, Any]:
+    return {"id": name, "t": t, "type": "message", "agent": "a", "to": "b", **fields}
+
+
+def test_time_before_an_event_that_says_how_long_it_took_is_idle_not_work() -> None:
+    found = _small(_at("e1", 0), _at("e2", 6, t_end=10))
+    assert 4 == found["work.time"].value
+    assert {"a": 0.6} == found["idle.share"].value
+
+
+def test_times_count_as_seconds_when_they_are_within_a_tenth_of_the_wall_clock() -> None:
+    assert "s" == _small(_at("e1", 0), _at("e2", 9))["makespan"].unit
+    assert "tick" == _small(_at("e1", 0), _at("e2", 8.9))["makespan"].unit
+    assert "ms" == _small(_at("e1", 0), _at("e2", 9), meta={"time_unit": "ms"})["makespan"].unit
+
+
+def test_calls_of_a_model_replace_the_weight_of_a_step_even_when_there_are_none() -> None:
+    found = _small(_at("e1", 0, cost={"llm_calls": 0}), _at("e2", 1, cost={"llm_calls": 3}), _at("e3", 2))
+    assert 4 == found["work.steps"].value
+    assert ("e2", "e3") == found["work.steps"].events
+
+
+def test_dependence_on_an_agent_of_another_stage_leaves_the_stages_exact() -> None:
+    events = [
+        {"id": "e1", "t": 0, "type": "orchestrator_decision", "agent": "lead"},
+        {"id": "e2", "t": 1, "type": "spawn", "agent": "lead", "to": "a"},
+        {"id": "e3", "t": 2, "type": "return", "agent": "a", "to": "lead"},
+        {"id": "e4", "t": 3, "type": "orchestrator_decision", "agent": "lead"},
+        {"id": "e5", "t": 4, "type": "spawn", "agent": "lead", "to": "b"},
+        {"id": "e6", "t": 5, "type": "tool_call", "agent": "b", "tool": "x"},
+        {"id": "e7", "t": 6, "type": "return", "agent": "b", "to": "lead"},
+    ]
+    found = _small(*events, edges=[{"src": "e3", "dst": "e6", "type": "causal"}])
+    assert (3, "") == (found["critical_steps.stages"].value, found["critical_steps.stages"].note)
+    events[3]["t"] = events[4]["t"] = 1.5
+    events[3]["type"] = "spawn"
+    events[3]["to"] = "b"
+    found = _small(
+        *[each for each in events if each["id"] != "e5"], edges=[{"src": "e3", "dst": "e6", "type": "causal"}]
+    )
+    assert 'lower bound: "a" and "b" are not independent' == found["critical_steps.stages"].note
+
+
+def test_stage_may_begin_at_the_very_time_that_the_one_before_ends() -> None:
+    document = twin()
+    document["events"][6]["t"] = document["events"][7]["t"] = 6
+    assert 3 == measured(document)["critical_steps.stages"].value

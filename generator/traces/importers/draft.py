@@ -68,9 +68,11 @@ class Draft:
         """Add an event and return its key.
 
         guess: what about it was guessed, for the report; marks the event as inferred
-        fields: those that are None are left out; `sender` stands for `from`
+        fields: those that are None or empty text are left out; `sender` stands for `from`
         """
-        given = {("from" if name == "sender" else name): value for name, value in fields.items() if value is not None}
+        given = {
+            ("from" if name == "sender" else name): value for name, value in fields.items() if value not in (None, "")
+        }
         entry = {"type": kind, "agent": agent or "unknown", **given} | ({"inferred": True} if guess else {})
         if guess:
             self.report.guessed[guess] += 1

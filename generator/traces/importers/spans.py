@@ -9,7 +9,7 @@ does not return: it is despawned.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from generator.traces.importers.draft import Draft, Lane
@@ -55,7 +55,12 @@ class SpanTree:
 
     def __init__(self, draft: Draft, spans: Sequence[Span]) -> None:
         self.draft = draft
-        self.spans = {span.id: span for span in sorted(spans, key=lambda each: (each.start, -each.end, each.id))}
+        self.spans: dict[str, Span] = {}
+        for span in sorted(spans, key=lambda each: (each.start, -each.end, each.id)):
+            if not span.id or span.id in self.spans:
+                draft.report.guessed["ids, of spans without one of their own"] += 1
+                span = replace(span, id=f"{span.id or 'span'}.{len(self.spans)}")
+            self.spans[span.id] = span
         self.inside: dict[str, list[Span]] = {}
         self.top: list[Span] = []
         self.ends: dict[str, list[tuple[int, str]]] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from generator.traces.facts import Facts
@@ -113,29 +113,27 @@ def _dependences(facts: Facts, stages: list[list[_Stage]]) -> Iterator[tuple[str
     ]
     for rank, event in trace.of_type("message"):
         links += [(lives.owner[rank], number) for number in lives.by_agent.get(event.text("to") or "", ())]
+    parents, depths = [lives.parent(number, trace) for number in range(len(lives.lives))], lives.depths(trace)
     for first, second in links:
         if first != second and first >= 0 and second >= 0:
-            pair = _siblings(facts, first, second)
+            pair = _siblings(parents, depths, first, second)
             if pair and stage_of.get(pair[0], -1) == stage_of.get(pair[1], -2):
                 yield lives.lives[pair[0]].agent, lives.lives[pair[1]].agent
 
 
-def _siblings(facts: Facts, first: int, second: int) -> tuple[int, int] | None:
+def _siblings(parents: Sequence[int | None], depths: Sequence[int], first: int, second: int) -> tuple[int, int] | None:
     """Return the two lives of one parent below which these two stand; None if one stands below the other."""
-    upward = _line(facts, first)
-    place = {number: at for at, number in enumerate(upward)}
-    line = _line(facts, second)
-    for at, number in enumerate(line):
-        if number in place:
-            return (upward[place[number] - 1], line[at - 1]) if at and place[number] else None
+    one: int | None = first
+    other: int | None = second
+    while one is not None and other is not None and one != other:
+        if depths[one] == depths[other] and parents[one] == parents[other]:
+            return one, other
+        # The deeper one goes up; of two equally deep, both do, one after the other.
+        if depths[one] >= depths[other]:
+            one = parents[one]
+        else:
+            other = parents[other]
     return None
-
-
-def _line(facts: Facts, number: int) -> list[int]:
-    line = [number]
-    while (parent := facts.lives.parent(line[-1], facts.trace)) is not None and parent < line[-1]:
-        line.append(parent)
-    return line
 
 
 def _behind(facts: Facts) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ def _reach(facts: Facts) -> Found:
     if _unknown(facts):
         return missing(_UNKNOWN)
     size = len(facts.trace.events)
-    return Found(value=len(facts.tainted) / size, n=size, ranks=tuple(facts.tainted))
+    return Found(value=len(facts.taint) / size, n=size, ranks=tuple(facts.taint))
 
 
 def _laundered(facts: Facts) -> Found:
@@ -31,8 +31,8 @@ def _laundered(facts: Facts) -> Found:
     """
     if _unknown(facts):
         return missing(_UNKNOWN)
-    ranks = tuple(rank for rank in facts.tainted if facts.trace.events[rank].trusted)
-    return Found(value=len(ranks), n=len(facts.tainted), ranks=ranks)
+    ranks = tuple(rank for rank in facts.taint if facts.trace.events[rank].trusted)
+    return Found(value=len(ranks), n=len(facts.taint), ranks=ranks)
 
 
 def _actions(facts: Facts) -> Found:
@@ -45,8 +45,8 @@ def _actions(facts: Facts) -> Found:
     if _unknown(facts):
         return missing(_UNKNOWN)
     types = {"orchestrator_decision", "spawn", "tool_call"}
-    ranks = tuple(rank for rank in facts.tainted if facts.trace.events[rank].type in types)
-    return Found(value=len(ranks), n=len(facts.tainted), ranks=ranks)
+    ranks = tuple(rank for rank in facts.taint if facts.trace.events[rank].type in types)
+    return Found(value=len(ranks), n=len(facts.taint), ranks=ranks)
 
 
 def _unknown(facts: Facts) -> bool:

@@ -6,17 +6,18 @@ from collections.abc import Iterator
 
 from generator.traces.finding import quote
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject
+from generator.traces.rules.rule import Hit, Rule, Subject, related
 
 
 def _check(subject: Subject) -> Iterator[Hit]:
     facts = subject.facts
     for rank, each in facts.trace.of_type("tool_call"):
-        if each.is_true("consequential") and rank in facts.tainted:
+        if each.is_true("consequential") and rank in facts.taint:
+            source = facts.trace.events[facts.taint[rank]]
             message = (
                 f"{quote(each.text('tool') or each.id)} changes the world outside, and stems from untrusted input."
             )
-            yield Hit(pointer=each.pointer, message=message)
+            yield Hit(pointer=each.pointer, message=message, related=(related(source.pointer, "untrusted input"),))
 
 
 RULE = Rule(

@@ -4,27 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.traces.facts import Facts
 from generator.traces.finding import quote
 from generator.traces.rules.example import event, write
 from generator.traces.rules.rule import Hit, Rule, Subject, related
-from generator.traces.trace import Event
 
 
 def _check(subject: Subject) -> Iterator[Hit]:
     facts = subject.facts
-    for rank in sorted(facts.tainted):
+    for rank, origin in sorted(facts.taint.items()):
         each = facts.trace.events[rank]
         if each.trusted:
-            marks = tuple(related(f"{source.pointer}/trusted", "untrusted input") for source in _origins(facts, rank))
+            source = facts.trace.events[origin]
             message = f"{quote(each.id)} is marked trusted, but stems from untrusted input that nothing vouched for."
-            yield Hit(pointer=f"{each.pointer}/trusted", message=message, related=marks)
-
-
-def _origins(facts: Facts, rank: int) -> list[Event]:
-    """Return up to three untrusted events that this one stems from."""
-    before = sorted(facts.flow.ancestors([rank]))
-    return [facts.trace.events[each] for each in before if facts.trace.events[each].trusted is False][:3]
+            mark = related(f"{source.pointer}/trusted", "untrusted input")
+            yield Hit(pointer=f"{each.pointer}/trusted", message=message, related=(mark,))
 
 
 RULE = Rule(
