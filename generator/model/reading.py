@@ -19,10 +19,10 @@ WRONG_KIND = "kinds-of-value"
 REPEATED_KEY = "unique-keys"
 IMPOSSIBLE_DATE = "possible-dates"
 
-_INTEGER = re.compile(r"-?\d{1,15}\Z", re.ASCII)
-_NUMBER = re.compile(r"-?\d{1,15}(\.\d{1,15})?\Z", re.ASCII)
-_DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})\Z", re.ASCII)
-_MONTH = re.compile(r"(\d{4})-(\d{2})\Z", re.ASCII)
+_INTEGER = re.compile(r"-?[0-9]{1,15}\Z")
+_NUMBER = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,15})?\Z")
+_DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})\Z")
+_MONTH = re.compile(r"([0-9]{4})-([0-9]{2})\Z")
 
 
 class FieldReader:
