@@ -30,11 +30,13 @@ def select_edition(survey: Survey, edition_id: str = LIVING) -> Survey:
 
 
 def as_of(paper: Paper, when: date) -> Paper:
-    """Return a paper with every amendment dated after a day undone, the latest first."""
+    """Return a paper as it stood on a day: amendments made later undone, the latest first, and no later removal."""
     later = [item for item in enumerate(paper.amendments) if item[1].date > when]
     for _, amendment in sorted(later, key=lambda item: (item[1].date, item[0]), reverse=True):
         paper = _undo(paper, amendment)
-    return replace(paper, amendments=tuple(item for item in paper.amendments if item.date <= when))
+    kept = tuple(item for item in paper.amendments if item.date <= when)
+    removed = paper.removed if paper.removed and paper.removed.date <= when else None
+    return replace(paper, amendments=kept, removed=removed)
 
 
 def _stood(paper: Paper, when: date) -> bool:
@@ -53,7 +55,8 @@ def _undo(paper: Paper, amendment: Amendment) -> Paper:
     was = amendment.was if isinstance(amendment.was, str) else ""
     match amendment.path:
         case "title":
-            return replace(paper, title=was)
+            other = "" if paper.alt_title == was else paper.alt_title
+            return replace(paper, title=was, alt_title=other)
         case "venue":
             return replace(paper, venue=was)
         case "summary":

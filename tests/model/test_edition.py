@@ -70,6 +70,20 @@ def test_amendments_of_one_field_are_undone_from_the_last_on() -> None:
     assert 1 == len(as_of(now, FIRST_DAY + timedelta(days=2)).amendments)
 
 
+def test_former_title_is_no_other_title_while_it_is_the_title() -> None:
+    now = paper(title="Now", alt_title="Then", amendments=(amendment(5, "title", "Then"),))
+    before, after = (as_of(now, FIRST_DAY + timedelta(days=day)) for day in (4, 5))
+    assert [("Then", ""), ("Now", "Then")] == [(one.title, one.alt_title) for one in (before, after)]
+    kept = replace(now, alt_title="On the Cover")
+    assert "On the Cover" == as_of(kept, FIRST_DAY).alt_title
+
+
+def test_removal_is_known_from_its_day_on() -> None:
+    gone = Removal(date=FIRST_DAY + timedelta(days=5), why="w")
+    now = paper(removed=gone)
+    assert [None, gone] == [as_of(now, FIRST_DAY + timedelta(days=day)).removed for day in (4, 5)]
+
+
 def test_first_edition_of_the_small_survey() -> None:
     first, living = select_edition(SMALL, "first"), select_edition(SMALL)
     assert (5, 6, 3) == (len(first.papers), len(living.papers), len(first.exclusions))
@@ -153,7 +167,7 @@ def test_every_paper_of_an_edition_was_added_and_not_yet_removed(dates: list[tup
     when = FIRST_DAY + timedelta(days=day)
     found = select_edition(_with(papers, when), "e")
     assert all(one.added <= when for one in found.papers)
-    assert all(one.removed is None or one.removed.date > when for one in found.papers)
+    assert all(one.removed is None for one in found.papers)
     assert len(found.papers) == sum(added <= day and (removed is None or removed > day) for added, removed in dates)
     assert found == select_edition(found, "e")
 
