@@ -91,13 +91,15 @@ def format_query(query: Query) -> str:
 
 
 def parse_years(text: str) -> tuple[int | None, int | None] | None:
-    """Read `2024`, `2024..2026`, `2024..` or `..2026`; None for anything else."""
+    """Read `2024`, `2024..2026`, `2024..` or `..2026`; None for anything else, a range that runs backwards too."""
     match = _YEARS.match(text.strip())
     if match is None or not (match[1] or match[3]):
         return None
     first, dots, last = match.groups()
     if not dots:
         return (int(first), int(first)) if first and not last else None
+    if first and last and first > last:
+        return None
     return int(first) if first else None, int(last) if last else None
 
 

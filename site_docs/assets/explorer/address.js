@@ -68,11 +68,12 @@ export function toText(pairs) {
   return pairs.map((pair) => pair.map(quote).join("=")).join("&");
 }
 
-/** Read `2024`, `2024..2026`, `2024..` or `..2026`; null for anything else. */
+/** Read `2024`, `2024..2026`, `2024..` or `..2026`; null for anything else, a range that runs backwards too. */
 export function parseYears(text) {
   const [, first, dots, last] = YEARS.exec(text.trim()) ?? [];
   if (!first && !last) return null;
   if (!dots) return first && !last ? [Number(first), Number(first)] : null;
+  if (first && last && first > last) return null;
   return [first ? Number(first) : null, last ? Number(last) : null];
 }
 
