@@ -1,4 +1,4 @@
-"""Measure the explorer in Chromium with 10,000 and 100,000 invented papers, and write what was found to bench/README.md.
+"""Measure the explorer in Chromium with 10,000 and 100,000 invented papers, and write bench/README.md.
 
     make bench            measure and write
     make bench ARGS=1000  measure with so many papers, and only print
@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -63,14 +63,16 @@ _WATCH = """() => {
       const channel = new MessageChannel();
       channel.port1.onmessage = () => {
         change.painted = performance.now();
-        window.changes.push({work: change.done - change.begun + change.drawn - change.drawing, paint: change.painted - change.pressed});
+        const work = change.done - change.begun + change.drawn - change.drawing;
+        window.changes.push({work, paint: change.painted - change.pressed});
         window.change = null;
       };
       channel.port2.postMessage(0);
     });
   };
   for (const type of ["click", "input"]) addEventListener(type, begin, {capture: true});
-  for (const type of ["change", "input"]) addEventListener(type, (event) => { if (type === "change" || event.target.id === "words") end(); });
+  addEventListener("change", end);
+  addEventListener("input", (event) => { if (event.target.id === "words") end(); });
 }"""
 
 
@@ -229,7 +231,7 @@ def _report(figures: list[Figures], openings: list[Opening]) -> str:
                 f"| {_percentile(values, 0.95):.1f} | {max(values):.1f} | {limit if limit is not None else ''} |"
             )
     opened = [f"| {each.papers:,} | {each.ready:,.0f} | {each.elements:,} |" for each in openings]
-    when = datetime.now(timezone.utc).date().isoformat()
+    when = datetime.now(UTC).date().isoformat()
     return "\n".join(
         [
             "# How fast the explorer is",

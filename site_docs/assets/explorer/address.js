@@ -114,7 +114,7 @@ function cut(name) {
 
 /* As Python's quote with safe="!.,_-" does. */
 function quote(text) {
-  return encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(text).replace(/%2C/g, ",").replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 export const SORTS = ["newest", "title", "author", "relevance", "alike"];

@@ -334,7 +334,8 @@ class Explorer {
       Object.assign(state, firstState(this.setting), { view, columns });
       Object.assign(state.query, query);
     });
-    if (document.activeElement === document.body) this.toHeading();
+    // What was pressed may be out of sight now.
+    if (!document.activeElement.getClientRects().length || document.activeElement === document.body) this.toHeading();
   }
 
   toHeading() {

@@ -32,7 +32,7 @@ export function takeHead(root, app) {
       const text = found === app.total ? plural(found, "paper") : `${found.toLocaleString("en")} of ${plural(app.total, "paper")}`;
       say(count, text);
       for (const node of root.querySelectorAll("[data-shown]")) say(node, `Show ${plural(found, "paper")}`);
-      if (document.activeElement !== words && words.value.trim() !== query.words) words.value = query.words;
+      if (words.value.trim() !== query.words) words.value = query.words;
       sort.value = order.sort;
       sort.querySelector('[value="alike"]').disabled = !app.picked.size;
       sort.querySelector('[value="relevance"]').disabled = !query.words;

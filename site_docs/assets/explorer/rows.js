@@ -21,7 +21,7 @@ export function tableColumns(axes) {
 }
 
 const WIDTHS = { authors: [150, 1.4], year: [48, 0], venue: [120, 1], added: [88, 0], links: [120, 1] }; // pixels at least, share of the rest
-const TITLE = [280, 2.6];
+const TITLE = [220, 2.6];
 const TAGS = [104, 1];
 
 /** Return a table's columns as shown: the words of their heads, their widths, and that of all of them. */
