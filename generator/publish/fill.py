@@ -15,6 +15,7 @@ from html import escape
 from urllib.parse import quote
 
 from generator.publish.addresses import NOT_FOUND, depth_of, resolve_markers, root_of
+from generator.publish.policy import hash_scripts
 from generator.publish.report import NotPublished
 from generator.render.page import Page, Site
 
@@ -34,9 +35,13 @@ class ShellPlace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shell:
-    """A rendered shell, cut at the words that a page replaces; every second part is such a word."""
+    """A rendered shell, cut at the words that a page replaces; every second part is such a word.
+
+    hashes: of the theme's own scripts in it, as a Content-Security-Policy names them
+    """
 
     parts: tuple[str, ...]
+    hashes: tuple[str, ...]
 
 
 def is_filled(page: Page) -> bool:
@@ -82,7 +87,7 @@ def cut_shell(html: str, place: ShellPlace) -> Shell:
     parts = re.split(f"({'|'.join(map(re.escape, words))})", html)
     if (parts.count(_BODY), parts.count(_END_OF_HEAD)) != (1, 1):
         raise NotPublished(["templates/theme: a page must print its content once, and end its head once"])
-    return Shell(parts=tuple(parts))
+    return Shell(parts=tuple(parts), hashes=hash_scripts(html))
 
 
 def fill_shell(shell: Shell, page: Page) -> str:

@@ -18,6 +18,7 @@ from generator.publish.fill import (
     place_shell,
     places_of,
 )
+from generator.publish.policy import hash_scripts, set_policy
 from generator.publish.report import Progress, no_progress
 from generator.publish.search_index import INDEXES, to_search_index
 from generator.publish.sitemap import to_gzip, to_sitemap
@@ -53,10 +54,11 @@ def take_shells(built: Path, site: Site) -> Mapping[ShellPlace, Shell]:
 def finish_page(page: Page, *, built: Path, site: Site, shells: Mapping[ShellPlace, Shell]) -> str:
     """Return a finished page: its shell filled, or what the publisher rendered at its address completed."""
     if is_filled(page):
-        return fill_shell(shells[place_shell(page, site)], page)
+        shell = shells[place_shell(page, site)]
+        return set_policy(fill_shell(shell, page), shell.hashes, page.policy)
     rendered = (built / file_of(page.path)).read_text(encoding="utf-8")
     complete = fill_not_found if page.path == NOT_FOUND else dress_page
-    return complete(rendered, page, site)
+    return set_policy(complete(rendered, page, site), hash_scripts(rendered), page.policy)
 
 
 def derived_files(built: Path, site: Site) -> Mapping[str, bytes | str]:
@@ -70,7 +72,8 @@ def derived_files(built: Path, site: Site) -> Mapping[str, bytes | str]:
     theme_page = built / NOT_FOUND
     if theme_page.is_file() and all(page.path != NOT_FOUND for page in site.pages):
         # The theme's own, when the survey brings none.
-        files[NOT_FOUND] = resolve_markers(theme_page.read_text(encoding="utf-8"), root_of(NOT_FOUND, site.address))
+        html = resolve_markers(theme_page.read_text(encoding="utf-8"), root_of(NOT_FOUND, site.address))
+        files[NOT_FOUND] = set_policy(html, hash_scripts(html), {})
     return files
 
 

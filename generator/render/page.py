@@ -8,7 +8,7 @@ any folder.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +25,7 @@ class Page:
     markdown: whether the body is prose in Markdown
     scripts: module scripts below the root that this page needs ("assets/explorer/main.js")
     listed: whether the sitemap and the search index name the page
+    policy: directives that replace those of the site's Content-Security-Policy on this page ({"connect-src": "'none'"})
     """
 
     path: str
@@ -37,6 +38,7 @@ class Page:
     markdown: bool = False
     scripts: tuple[str, ...] = ()
     listed: bool = True
+    policy: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

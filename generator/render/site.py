@@ -150,7 +150,9 @@ def _with_head(survey: Survey, page: Page) -> Page:
 
 def _signposts(survey: Survey, pages: list[Page]) -> dict[str, str]:
     """Return the files that tell machines where things are."""
-    named = [(page.path, page.title, page.description) for page in pages if page.listed and not page.filled]
+    # Of pages that there are many of, those that lead to them are enough.
+    few = (page for page in pages if page.listed and (not page.filled or page.path.count("/") == 1))
+    named = [(page.path, page.title, page.description) for page in few]
     files = {"llms.txt": to_llms_txt(survey, named)}
     if opensearch := to_opensearch(survey):
         files[OPENSEARCH] = opensearch

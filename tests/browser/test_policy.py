@@ -64,10 +64,11 @@ REFUSED = {
     "script-src-elem blob",
     "script-src-elem https://example.org/other.js",
     "script-src-attr inline",
+    "script-src eval",
     "img-src https://example.org/pixel.png",
     "connect-src https://example.org/",
-    "frame-src https://example.org/frame",
-    "form-action https://example.org/form",
+    "frame-src https://example.org",
+    "form-action https://example.org/form?",
 }
 
 
@@ -92,11 +93,13 @@ def look_around(page: Page) -> None:
 
 @pytest.mark.parametrize("path", SMALL_PAGES, ids=lambda path: path or "home")
 def test_page_of_the_small_survey_keeps_its_policy(guarded: Page, faults: list[str], small_url: str, path: str) -> None:
-    # Its own 404.html knows where the site will stand, which is not here.
     guarded.goto(small_url + path)
-    look_around(guarded)
+    if path != "404.html":
+        look_around(guarded)
+        assert [] == faults
+    # 404.html knows where the site will stand, which is not here: what it asks for is missing, and nothing else.
     assert [] == guarded.evaluate("violations")
-    assert [] == [fault for fault in faults if path != "404.html" or "Security Policy" in fault]
+    assert [] == [fault for fault in faults if "404 (" not in fault]
 
 
 @pytest.mark.real
@@ -113,6 +116,8 @@ def test_nothing_foreign_runs_or_leaves(guarded: Page, faults: list[str], small_
     guarded.goto(small_url + path)
     guarded.wait_for_load_state("networkidle")
     assert [] == guarded.evaluate(INTRUDE)
+    # Forms are refused a moment later than what is asked of the page itself.
+    guarded.wait_for_function("violations.some((violation) => violation.startsWith('form-action'))")
     refused = {violation.rsplit(" ", 1)[0] for violation in guarded.evaluate("violations")}
     assert set() == REFUSED - refused
     assert guarded.url == small_url + path

@@ -45,6 +45,8 @@ def page(chromium: Browser) -> Iterator[Page]:
     complaints: list[str] = []
     opened.set_default_timeout(10_000)
     opened.on("pageerror", lambda error: complaints.append(str(error)))
+    # The page's policy, which holds in the preview too, says here what it refuses.
+    opened.on("console", lambda message: complaints.append(message.text) if "Policy" in message.text else None)
     opened.on("dialog", lambda dialog: dialog.dismiss())
     yield opened
     opened.close()

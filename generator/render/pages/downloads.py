@@ -81,6 +81,8 @@ def render_downloads(shelf: Shelf) -> Page:
         title="Downloads",
         description=f"The data of {config.title} as files: a JSON API with its schema, and tables as CSV.",
         body=shelf.templates.page("downloads", context),
+        # Zensical takes every link to a .md file for one to a page, also where the file is to be downloaded.
+        filled=True,
     )
 
 
