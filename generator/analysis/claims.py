@@ -6,17 +6,18 @@ then the papers that made it fail are named, and the first day on which it did.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Literal
 
 from generator.model.claim import Claim, ClaimNumber
-from generator.model.config import LIVING
 from generator.model.edition import as_of, select_edition
 from generator.model.exclusion import Exclusion
 from generator.model.paper import Paper
 from generator.model.survey import Survey
+from generator.model.taxonomy import Taxonomy
 from generator.query.grammar import parse_query
 from generator.query.select import filter_papers
 
@@ -95,24 +96,22 @@ def report_claim(claim: Claim, full: Survey, traces: Mapping[str, int] | None = 
 
     full: the survey with all editions. Raises KeyError for an edition that it does not declare.
     """
-    then = select_edition(full, claim.edition)
+    then, now = select_edition(full, claim.edition), select_edition(full)
     edition = evaluate_claim(claim, then, traces)
-    now = select_edition(full)
     living = evaluate_claim(claim, now, traces)
     near_misses = [exclusion for exclusion in then.exclusions if exclusion.tags]
-    near = evaluate_claim(claim, _with(then, near_misses), traces) if near_misses else None
     flipping = tuple(
         exclusion.id
         for exclusion in near_misses
-        if evaluate_claim(claim, _with(then, [exclusion]), traces).status != edition.status
+        if _with(claim, edition, [exclusion], full.taxonomy).status != edition.status
     )
     return ClaimReport(
         claim=claim,
         edition=edition,
         living=living,
-        turns=_turns(claim, full, edition, traces),
+        turns=_turns(claim, full, edition),
         contested_by=_contested_by(claim, now, living, traces),
-        near=near,
+        near=_with(claim, edition, near_misses, full.taxonomy) if near_misses else None,
         flipped_by=flipping,
         margin=_margin(claim, edition),
     )
@@ -178,29 +177,95 @@ def _margin(claim: Claim, result: ClaimResult) -> int | None:
     return min(distances) if distances else None
 
 
-def _with(survey: Survey, near_misses: Iterable[Exclusion]) -> Survey:
-    """Return the survey as if near misses had been retained, with the tags that we think they would have had."""
-    added = tuple(
-        Paper(
-            key=exclusion.id,
-            title=exclusion.title,
-            authors=(),
-            authors_complete=False,
-            year=exclusion.date.year if exclusion.date else 0,
-            month="",
-            venue="",
-            added=exclusion.date or date.min,
-            summary="",
-            tags=exclusion.tags,
-            ids=exclusion.ids,
-            links={},
-            place=exclusion.place,
-        )
-        for exclusion in near_misses
+def _with(claim: Claim, edition: ClaimResult, near_misses: Sequence[Exclusion], taxonomy: Taxonomy) -> ClaimResult:
+    """Return the result as if near misses had been retained, with the tags that we think they would have had.
+
+    Only they are looked at: what else a query selects stays as it was.
+    """
+    ledger = _Tally(claim, edition, taxonomy)
+    for exclusion in near_misses:
+        ledger.put(_as_paper(exclusion), present=True)
+    ledger.excluded -= len(near_misses)
+    for exclusion in near_misses:
+        ledger.stages[exclusion.stage] -= 1
+    return ledger.result()
+
+
+def _as_paper(exclusion: Exclusion) -> Paper:
+    return Paper(
+        key=exclusion.id,
+        title=exclusion.title,
+        authors=(),
+        authors_complete=False,
+        year=exclusion.date.year if exclusion.date else 0,
+        month="",
+        venue="",
+        added=exclusion.date or date.min,
+        summary="",
+        tags=exclusion.tags,
+        ids=exclusion.ids,
+        links={},
+        place=exclusion.place,
     )
-    kept = {paper.key for paper in added}
-    exclusions = tuple(item for item in survey.exclusions if item.id not in kept)
-    return replace(survey, papers=survey.papers + added, exclusions=exclusions)
+
+
+class _Tally:
+    """A claim's numbers while papers come, go and change, each looked at only when it does."""
+
+    def __init__(self, claim: Claim, start: ClaimResult, taxonomy: Taxonomy) -> None:
+        self._claim = claim
+        self._taxonomy = taxonomy
+        self._values = {name: number.value for name, number in start.numbers.items()}
+        self._queries = {
+            name: parse_query(number.source[0], taxonomy)[0]
+            for name, number in claim.numbers.items()
+            if number.kind == "query"
+        }
+        self.members = {name: dict.fromkeys(start.numbers[name].papers) for name in self._queries}
+        self.papers = 0
+        self.excluded = 0
+        self.stages: Counter[str] = Counter()
+
+    def put(self, paper: Paper, *, present: bool) -> bool:
+        """Take a paper as it stands now; tells whether a query selects it otherwise than before."""
+        moved = False
+        for name, query in self._queries.items():
+            selected = present and bool(filter_papers((paper,), query, self._taxonomy))
+            if selected != (paper.key in self.members[name]):
+                moved = True
+                if selected:
+                    self.members[name][paper.key] = None
+                else:
+                    del self.members[name][paper.key]
+        return moved
+
+    def result(self) -> ClaimResult:
+        """Return the claim with its numbers as they are now."""
+        values = {name: self._value(number) for name, number in self._claim.numbers.items() if number.kind != "ratio"}
+        for name, number in self._claim.numbers.items():
+            if number.kind == "ratio":
+                above, below = (values.get(part, float("nan")) for part in number.source)
+                values[name] = above / below if below else float("nan")
+        numbers = {}
+        for name, number in self._claim.numbers.items():
+            papers = tuple(self.members.get(name, ()))
+            holds = _meets(number, values[name], papers)
+            numbers[name] = NumberResult(name=name, value=values[name], holds=holds, papers=papers)
+        status: Status = "holds" if all(number.holds for number in numbers.values()) else "fails"
+        return ClaimResult(claim=self._claim, status=status, numbers=numbers)
+
+    def _value(self, number: ClaimNumber) -> float:
+        """Return a number as it is now; papers, excluded and stages hold how far they moved from the start."""
+        if number.kind == "query":
+            return len(self.members[number.name])
+        start = self._values[number.name]
+        if number.kind == "stage":
+            return start + self.stages[number.source[0]]
+        if number.kind == "count":
+            return start + {"papers": self.papers, "excluded": self.excluded}.get(
+                number.source[0], self.papers + self.excluded
+            )
+        return start
 
 
 def _contested_by(claim: Claim, now: Survey, living: ClaimResult, traces: Mapping[str, int] | None) -> tuple[str, ...]:
@@ -232,46 +297,40 @@ def _with_contested(survey: Survey) -> Survey:
     return replace(survey, papers=tuple(papers))
 
 
-def _turns(claim: Claim, full: Survey, edition: ClaimResult, traces: Mapping[str, int] | None) -> tuple[Turn, ...]:
+def _turns(claim: Claim, full: Survey, edition: ClaimResult) -> tuple[Turn, ...]:
     made = full.config.edition(claim.edition)
-    if made is None and claim.edition == LIVING:
-        return ()
-    start = made.date if made else date.min
+    if made is None:
+        return ()  # made for the living edition, which has no later days
+    touched: dict[date, list[Paper]] = {}
+    for paper in full.papers:
+        for day in _days(paper):
+            if day > made.date:
+                touched.setdefault(day, []).append(paper)
+    tally = _Tally(claim, edition, full.taxonomy)
+    counts_papers = any(number.kind == "count" for number in claim.numbers.values())
+    present = {paper.key for paper in full.papers if _stands(paper, made.date)}
     turns: list[Turn] = []
-    before = edition
-    for day in change_dates(full, start):
-        now = evaluate_claim(claim, survey_on(full, day), traces)
-        if now.status != before.status:
-            turns.append(Turn(date=day, status=now.status, papers=_changed(full, day, before, now)))
-        before = now
+    status = edition.status
+    for day in sorted(touched):
+        moved = []
+        for paper in touched[day]:
+            stands = _stands(paper, day)
+            arrived = stands - (paper.key in present)
+            tally.papers += arrived
+            (present.add if stands else present.discard)(paper.key)
+            if tally.put(as_of(paper, day), present=stands) or (arrived and counts_papers):
+                moved.append(paper.key)
+        now = tally.result()
+        if now.status != status:
+            turns.append(Turn(date=day, status=now.status, papers=tuple(dict.fromkeys(moved))))
+        status = now.status
     return tuple(turns)
 
 
-def _changed(full: Survey, day: date, before: ClaimResult, now: ClaimResult) -> tuple[str, ...]:
-    moved = set(before.papers) ^ set(now.papers)
-    moved |= {
-        key for name, number in now.numbers.items() for key in set(number.papers) ^ set(before.numbers[name].papers)
-    }
-    touched = {paper.key for paper in full.papers if day in _days(paper)}
-    return tuple(sorted(moved & touched or touched & {paper.key for paper in full.papers if paper.added == day}))
+def _stands(paper: Paper, day: date) -> bool:
+    return paper.added <= day and (paper.removed is None or paper.removed.date > day)
 
 
-def _days(paper: Paper) -> tuple[date, ...]:
-    removed = (paper.removed.date,) if paper.removed else ()
-    return (paper.added, *(amendment.date for amendment in paper.amendments), *removed)
-
-
-def change_dates(full: Survey, after: date) -> tuple[date, ...]:
-    """Return the days after a day on which a paper was added, amended or removed, in order."""
-    return tuple(sorted({day for paper in full.papers for day in _days(paper) if day > after}))
-
-
-def survey_on(full: Survey, day: date) -> Survey:
-    """Return the survey as it stood at the end of a day."""
-    papers = tuple(
-        as_of(paper, day)
-        for paper in full.papers
-        if paper.added <= day and (paper.removed is None or paper.removed.date > day)
-    )
-    exclusions = tuple(item for item in full.exclusions if item.date is None or item.date <= day)
-    return replace(full, papers=papers, exclusions=exclusions)
+def _days(paper: Paper) -> set[date]:
+    removed = {paper.removed.date} if paper.removed else set()
+    return {paper.added, *(amendment.date for amendment in paper.amendments), *removed}
