@@ -118,6 +118,8 @@ def _link(count: AxisCount, value: AxisValue, papers: Mapping[str, Paper]) -> Li
 
 
 def _count_line(count: AxisCount, value: AxisValue, who: tuple[Carrier, ...]) -> str:
+    if value.not_coded and not who:
+        return "not coded"
     if not count.axis.evidence:
         return of(count.number(value.id), count.total)
     parts = []

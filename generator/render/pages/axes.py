@@ -121,6 +121,7 @@ class ValueContext:
 
 
 MOST_LISTED = 40
+MOST_LEADING = 2
 
 
 def render_axes(shelf: Shelf) -> list[Page]:
@@ -171,9 +172,13 @@ def _axis_finding(count: AxisCount) -> str:
     used = [value for value in axis.values if count.number(value.id)]
     if not used:
         return f"{axis.label}: no paper has a value yet"
-    most = max(used, key=lambda value: count.number(value.id))
+    most = max(count.number(value.id) for value in used)
+    leading = [in_sentence(value.label) for value in used if count.number(value.id) == most]
+    lead = f"{leading[0]} leads" if len(leading) == 1 else f"{listed(leading)} lead"
+    if len(leading) > MOST_LEADING:
+        lead = f"{len(leading)} values lead"
     empty = [value for value in axis.values if not count.number(value.id) and not value.not_coded]
-    finding = f"{axis.label}: {in_sentence(most.label)} leads with {of(count.number(most.id), count.total)}"
+    finding = f"{axis.label}: {lead} with {of(most, count.total)}{'' if len(leading) == 1 else ' each'}"
     if not empty:
         return finding
     if len(empty) <= 2:
@@ -279,7 +284,8 @@ def _value_pages(shelf: Shelf, axis: Axis, view: AxisView, value: AxisValue, pla
     row = _value_row(shelf, axis, value)
     base = f"axes/{axis.id}/{value.id}/"
     finding = (
-        f"{of(len(found.primary), count.total)} {'paper carries' if count.total == 1 else 'papers carry'} {value.name}"
+        f"{of(len(found.primary), count.total)} {'paper' if count.total == 1 else 'papers'} "
+        f"{'carries' if len(found.primary) == 1 else 'carry'} {value.name}"
     )
     if value.not_coded and not found.primary:
         finding = f"{value.name} is not coded"
@@ -313,7 +319,8 @@ def _value_pages(shelf: Shelf, axis: Axis, view: AxisView, value: AxisValue, pla
             axis=view,
             row=row,
             finding=finding,
-            boundary=". ".join(part for part in (sentence(row.strict), _axis_boundary(count).rstrip(".")) if part) + ".",
+            boundary=". ".join(part for part in (sentence(row.strict), _axis_boundary(count).rstrip(".")) if part)
+            + ".",
             ladder=ladder_of(count, value.id),
             cards=shelf.card_list(keys),
             pager=pager,
@@ -324,7 +331,8 @@ def _value_pages(shelf: Shelf, axis: Axis, view: AxisView, value: AxisValue, pla
             matrix_line=matrix_line,
             before=_neighbour(axis, place - 1),
             after=_neighbour(axis, place + 1),
-            add=f"~/contribute/?{axis.id}={value.id}",
+            # A paper with a value that is not coded would be refused.
+            add="" if value.not_coded else f"~/contribute/?{axis.id}={value.id}",
         )
         pages.append(
             Page(

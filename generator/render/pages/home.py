@@ -11,6 +11,7 @@ from generator.model.taxonomy import Axis, EvidenceLevel
 from generator.render.chain import Chain, chain_of
 from generator.render.matrix import Matrix, cell_anchor, matrix_of, value_name
 from generator.render.page import Page
+from generator.render.pages.tables import cell_name, fullest_cells, table_boundary
 from generator.render.scale_strip import ScaleStrip, strips_of
 from generator.render.shelf import Shelf
 from generator.render.text import in_sentence, of, plural
@@ -100,14 +101,12 @@ def _coded_cells(table: CrossTable) -> int:
 def _finding(table: CrossTable) -> str:
     filled = len(table.of_state("filled"))
     rows, columns = in_sentence(table.rows.label), in_sentence(table.columns.label)
-    return f"Of {_coded_cells(table):,} pairs of {rows} and {columns}, {filled:,} have been tried"
+    tried = f"{filled:,} have" if filled > 1 else "1 has" if filled else "none has"
+    return f"Of {_coded_cells(table):,} pairs of {rows} and {columns}, {tried} been tried"
 
 
 def _boundary(table: CrossTable) -> str:
-    sentences = [
-        f"Each of the {plural(table.total, 'paper')} is counted by its primary values; "
-        f"{of(table.both, table.total)} have one on both axes."
-    ]
+    sentences = [table_boundary(table)]
     sentences += [
         f"{value.label} is not coded: {in_sentence(value.not_coded)}"
         for axis in (table.rows, table.columns)
@@ -125,26 +124,36 @@ def _pointers(table: CrossTable) -> tuple[Pointer, ...]:
     pointers = [
         Pointer(
             number=len(gaps),
-            text=f"of {_coded_cells(table):,} pairs are open: {rows} and {columns} are each in use, never together.",
+            text=(
+                f"of {_coded_cells(table):,} pairs {'is' if len(gaps) == 1 else 'are'} open: "
+                f"{rows} and {columns} are each in use, never together."
+            ),
             link="Open gaps",
             href=f"{address}#gaps",
         ),
-        Pointer(
-            number=len(single),
-            text=f"of {plural(len(filled), 'pair')} tried rest on one paper alone.",
-            link="Single papers",
-            href=f"{address}#single",
-        ),
     ]
-    if filled:
-        fullest = max(filled, key=lambda cell: cell.number)
-        names = f"{value_name(table.rows, fullest.row)} with {value_name(table.columns, fullest.column)}"
+    if single:
         pointers.append(
             Pointer(
-                number=fullest.number,
-                text=f"of {plural(table.total, 'paper')} sit in the fullest cell, {names}.",
+                number=len(single),
+                text=(
+                    f"of {plural(len(filled), 'pair')} tried "
+                    f"{'rests' if len(single) == 1 else 'rest'} on one paper alone."
+                ),
+                link="Single papers",
+                href=f"{address}#single",
+            )
+        )
+    fullest = fullest_cells(table)
+    if fullest and fullest[0].number > 1:
+        names = cell_name(table, fullest[0])
+        where = "the fullest cell" if len(fullest) == 1 else f"each of the {len(fullest)} fullest cells, among them"
+        pointers.append(
+            Pointer(
+                number=fullest[0].number,
+                text=f"of {plural(table.total, 'paper')} sit in {where}{',' if len(fullest) == 1 else ''} {names}.",
                 link="These papers",
-                href=f"{address}#{cell_anchor(fullest)}",
+                href=f"{address}#{cell_anchor(fullest[0])}",
             )
         )
     return tuple(pointers)
@@ -169,8 +178,10 @@ def _chain_finding(shelf: Shelf, axis: Axis) -> str:
     strongest = axis.strongest
     if strongest is None:
         used = sum(bool(count.primary) for count in counts.values.values())
-        return f"{used} of {plural(len(axis.values), 'value')} of {in_sentence(axis.label)} are in use"
-    empty = [value.name for value in axis.values if not counts.values[value.id].strict]
-    reached = len(axis.values) - len(empty)
-    finding = f"{axis.label}: {reached} of {len(axis.values)} have a paper with the evidence “{strongest.label}”"
+        return f"{axis.label}: {used} of {plural(len(axis.values), 'value')} {'is' if used == 1 else 'are'} in use"
+    coded = [value for value in axis.values if counts.values[value.id].carriers or not value.not_coded]
+    empty = [value.name for value in coded if not counts.values[value.id].strict]
+    reached = len(coded) - len(empty)
+    have = "has" if reached == 1 else "have"
+    finding = f"{axis.label}: {reached} of {len(coded)} {have} a paper with the evidence “{strongest.label}”"
     return f"{finding}, {empty[0]} has none" if len(empty) == 1 else finding

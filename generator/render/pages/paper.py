@@ -15,6 +15,8 @@ from generator.query.carry import carried_values, concerns
 from generator.render.chip import Chip, absent_chip, chip_of, chips_of, hue_of
 from generator.render.matrix import Matrix, matrix_of, value_name
 from generator.render.page import Page
+from generator.render.pages.tables import cell_name
+from generator.render.paragraphs import paragraphs_of
 from generator.render.shelf import Shelf
 from generator.render.text import authors_line, day, in_sentence, listed, of
 
@@ -87,7 +89,7 @@ class PaperContext:
     main: tuple[str, str] | None
     links: tuple[tuple[str, str], ...]
     summary: str
-    notes: str
+    notes: tuple[str, ...]
     rows: tuple[TagRow, ...]
     sources: tuple[tuple[str, str], ...]
     readings: tuple[Reading, ...]
@@ -128,7 +130,7 @@ def _page(shelf: Shelf, paper: Paper, before: Paper | None, after: Paper | None)
         main=main,
         links=tuple(link for link in links if link != main),
         summary=paper.summary,
-        notes=paper.notes,
+        notes=paragraphs_of(paper.notes),
         rows=tuple(row for axis in shelf.survey.taxonomy.axes for row in _tag_rows(shelf, paper, axis)),
         sources=_other_sources(shelf, paper),
         readings=tuple(
@@ -187,20 +189,21 @@ def _standing(shelf: Shelf, paper: Paper) -> tuple[Matrix | None, str]:
     table = shelf.statistics.tables.get(pair.id) if pair else None
     if table is None or not (concerns(paper, table.rows) and concerns(paper, table.columns)):
         return None, ""
-    row = carried_values(paper, table.rows, count="primary")[0]
-    column = carried_values(paper, table.columns, count="primary")[0]
-    cell = table.cells[row, column]
-    matrix = matrix_of(table, row_here=frozenset({row}), column_here=frozenset({column}), apart=False)
-    if cell.state == "apart":
+    rows = carried_values(paper, table.rows, count="primary")
+    columns = carried_values(paper, table.columns, count="primary")
+    matrix = matrix_of(table, row_here=frozenset(rows), column_here=frozenset(columns), apart=False)
+    cells = [table.cells[row, column] for row in rows for column in columns]
+    if cells[0].state == "apart":
         missing = [
             axis.none if value == "none" else f"{in_sentence(axis.label)} not yet read"
-            for axis, value in ((table.rows, row), (table.columns, column))
+            for axis, value in ((table.rows, rows[0]), (table.columns, columns[0]))
             if axis.value(value) is None
         ]
         return matrix, f"Outside the grid: {listed(missing)}."
-    names = f"{value_name(table.rows, row)} with {value_name(table.columns, column)}"
-    alone = "The only paper in its cell" if cell.number == 1 else "In its cell"
-    return matrix, f"{alone}: {of(cell.number, table.total)}, {names}."
+    if len(cells) > 1:
+        return matrix, f"In {len(cells)} cells: {listed([cell_name(table, cell) for cell in cells])}."
+    alone = "The only paper in its cell" if cells[0].number == 1 else "In its cell"
+    return matrix, f"{alone}: {of(cells[0].number, table.total)}, {cell_name(table, cells[0])}."
 
 
 def _reading(shelf: Shelf, audit: Audit, row: AuditRow) -> Reading:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from generator.export.name import split_name
 from generator.model.paper import Paper
 from generator.render.page import Page
 from generator.render.shelf import Pager, Shelf, paginate
@@ -62,8 +63,9 @@ def render_people(shelf: Shelf) -> list[Page]:
 
 
 def family_name(name: str) -> str:
-    """Return the word that a name is sorted by: the last one, particles before it left out."""
-    return name.rsplit(maxsplit=1)[-1] if name.strip() else name
+    """Return what a name is sorted by: the family name without the particle before it, or the whole of a group's."""
+    parts = split_name(name)
+    return parts.family or parts.literal
 
 
 def fold(text: str) -> str:
@@ -75,10 +77,11 @@ def fold(text: str) -> str:
 def _index(
     shelf: Shelf, path: str, word: str, found: Mapping[str, Sequence[Paper]], note: str, *, key: Callable[[str], str]
 ) -> list[Page]:
-    names = sorted(found, key=lambda name: (fold(key(name)), fold(name), name))
+    letter_of = {name: _letter(key(name)) for name in found}
+    # By letter first: names under one heading stand together, whatever sorts between them; signs and digits come last.
+    names = sorted(found, key=lambda name: (letter_of[name] == "#", letter_of[name], fold(key(name)), fold(name), name))
     heading = plural(len(names), word)
     pages = paginate(names, f"{path}/", path + "/{}/")
-    letter_of = {name: _letter(key(name)) for name in names}
     first: dict[str, str] = {}
     for page_path, part, _ in pages:
         for name in part:

@@ -8,6 +8,7 @@ from generator.analysis.counts import AxisCount
 from generator.model.taxonomy import Axis
 from generator.render.chip import Chip, chip_of, hue_of
 from generator.render.page import Page
+from generator.render.pages.tables import table_title
 from generator.render.shelf import Shelf
 from generator.render.text import of
 
@@ -62,7 +63,7 @@ def render_statistics(shelf: Shelf) -> Page:
         audited=statistics.audited,
         counts=tuple(_count_table(axis, statistics.counts[axis.id]) for axis in shelf.survey.taxonomy.axes),
         tables=tuple(
-            (f"~/tables/{table.id}/", f"{table.rows.label} by {table.columns.label}", f"~/tables/{table.id}.csv")
+            (f"~/tables/{table.id}/", table_title(table), f"~/tables/{table.id}.csv")
             for table in statistics.tables.values()
         ),
     )

@@ -119,11 +119,36 @@ def table_finding(table: CrossTable) -> str:
     coded = len(table.of_state("filled", "gap", "shut"))
     if not filled:
         return f"None of {coded:,} pairs has a paper yet"
-    fullest = max(filled, key=lambda cell: cell.number)
-    names = f"{value_name(table.rows, fullest.row)} with {value_name(table.columns, fullest.column)}"
-    return (
-        f"{len(filled):,} of {coded:,} pairs have papers; the fullest, {names}, has {of(fullest.number, table.total)}"
-    )
+    taken = f"{of(len(filled), coded)} pairs {'has' if len(filled) == 1 else 'have'} papers"
+    fullest = fullest_cells(table)
+    if len(fullest) == 1:
+        return f"{taken}; the fullest, {cell_name(table, fullest[0])}, has {of(fullest[0].number, table.total)}"
+    if fullest[0].number == 1:
+        return f"{taken}, one each"
+    return f"{taken}; the {len(fullest):,} fullest have {of(fullest[0].number, table.total)} each"
+
+
+def table_boundary(table: CrossTable) -> str:
+    """Return how a table counts and how many papers stand outside its grid."""
+    multiple = [in_sentence(axis.label) for axis in (table.rows, table.columns) if axis.multiple]
+    how = "Each paper is counted once, by its primary values."
+    if multiple:
+        how = f"A paper may have several values of {' and '.join(multiple)} and then stands in several cells."
+    have = f"{'paper' if table.total == 1 else 'papers'} {'has' if table.both == 1 else 'have'}"
+    apart = "; the others stand apart, at the edge" if table.both < table.total else ""
+    return f"{how} {of(table.both, table.total)} {have} a value on both axes{apart}."
+
+
+def fullest_cells(table: CrossTable) -> tuple[Cell, ...]:
+    """Return the cells of the grid with the most papers, none when all are empty."""
+    filled = table.of_state("filled")
+    most = max((cell.number for cell in filled), default=0)
+    return tuple(cell for cell in filled if cell.number == most)
+
+
+def cell_name(table: CrossTable, cell: Cell) -> str:
+    """Return what the papers of a cell have in common: the names of its row and its column."""
+    return f"{value_name(table.rows, cell.row)} with {value_name(table.columns, cell.column)}"
 
 
 def _table_page(shelf: Shelf, table: CrossTable) -> Page:
@@ -139,7 +164,7 @@ def _table_page(shelf: Shelf, table: CrossTable) -> Page:
         rows_hue=matrix.rows_hue,
         columns_hue=matrix.columns_hue,
         finding=table_finding(table),
-        boundary=_boundary(table),
+        boundary=table_boundary(table),
         matrix=matrix,
         cells=tuple(_cell_list(shelf, table, cell) for cell in filled),
         single=tuple(_cell_list(shelf, table, cell) for cell in filled if cell.number == 1 and cell.state == "filled"),
@@ -157,14 +182,6 @@ def _table_page(shelf: Shelf, table: CrossTable) -> Page:
         body=shelf.templates.page("table", context),
         section="tables",
     )
-
-
-def _boundary(table: CrossTable) -> str:
-    multiple = [in_sentence(axis.label) for axis in (table.rows, table.columns) if axis.multiple]
-    how = "Each paper is counted once, by its primary values."
-    if multiple:
-        how = f"A paper may have several values of {' and '.join(multiple)} and then stands in several cells."
-    return f"{how} {of(table.both, table.total)} papers have a value on both axes; the others stand apart, at the edge."
 
 
 def _cell_list(shelf: Shelf, table: CrossTable, cell: Cell) -> CellList:

@@ -1,0 +1,91 @@
+"""Surveys made from the small one in memory, and templates that keep what they were given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TypeVar
+
+from generator.model.paper import Paper
+from generator.model.survey import Survey
+from generator.model.tags import AxisTags, Tag
+from generator.render.environment import Templates
+
+Context = TypeVar("Context")
+
+
+class KeepingTemplates(Templates):
+    """Templates that keep every context, so that a test can ask what a page was to show."""
+
+    def __init__(self, templates: Path) -> None:
+        super().__init__(templates)
+        self.contexts: list[object] = []
+
+    def page(self, name: str, context: object) -> str:
+        """Keep the context and render it."""
+        self.contexts.append(context)
+        return super().page(name, context)
+
+    def of_kind(self, kind: type[Context]) -> list[Context]:
+        """Return the kept contexts of one kind of page, in the order of rendering."""
+        return [context for context in self.contexts if isinstance(context, kind)]
+
+
+def with_papers(survey: Survey, *papers: Paper) -> Survey:
+    """Return a survey of the given papers, with nothing that refers to others."""
+    return Survey(
+        config=survey.config,
+        taxonomy=survey.taxonomy,
+        papers=papers,
+        exclusions=survey.exclusions,
+        protocol=survey.protocol,
+        problems=survey.problems,
+    )
+
+
+def with_tags(paper: Paper, key: str | None = None, **axes: str | Sequence[str]) -> Paper:
+    """Return a paper with values in the place of its tags: one, several, or `unknown`."""
+    return replace(paper, key=key or paper.key, tags={axis: _axis_tags(values) for axis, values in axes.items()})
+
+
+def many_papers(survey: Survey, number: int) -> Survey:
+    """Return a survey of so many papers like its first one, each with authors of its own and one value of each axis."""
+    paper = survey.papers[0]
+    papers = []
+    for index in range(number):
+        tags = {
+            axis.id: AxisTags(
+                tags=(
+                    Tag(
+                        value=axis.values[index % 2].id,
+                        evidence=axis.strongest.id if axis.strongest else None,
+                    ),
+                )
+            )
+            for axis in survey.taxonomy.axes
+        }
+        papers.append(
+            replace(
+                paper,
+                key=f"loaf-{index:04}",
+                title=f"Loaf Number {index:04}",
+                authors=(f"{_letters(index)} Baker{_letters(index)}",),
+                ids={},
+                links={"paper": f"https://example.org/loaf/{index}"},
+                tags=tags,
+                amendments=(),
+            )
+        )
+    return with_papers(survey, *papers)
+
+
+def _letters(number: int) -> str:
+    """Write a number in letters: 0 is Aaa, 27 is Abb."""
+    return f"{chr(65 + number // 676)}{chr(97 + number // 26 % 26)}{chr(97 + number % 26)}"
+
+
+def _axis_tags(values: str | Sequence[str]) -> AxisTags:
+    if values == "unknown":
+        return AxisTags(unknown=True)
+    return AxisTags(tags=tuple(Tag(value=value) for value in ([values] if isinstance(values, str) else values)))

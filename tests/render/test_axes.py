@@ -1,0 +1,212 @@
+"""Pages of the taxonomy: findings with denominators, who carries a value and how firmly, and what it goes with."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from generator.model.survey import Survey
+from generator.render.page import Page
+from generator.render.pages.axes import MOST_LISTED, render_axes
+from generator.render.shelf import Shelf
+from tests.render.conftest import MakeShelf
+from tests.render.invented import many_papers, with_papers, with_tags
+from tests.render.reading import faults_of, heading_of, read, words_of
+
+Pages = dict[str, Page]
+
+
+def pages_of(shelf: Shelf) -> Pages:
+    return {page.path: page for page in render_axes(shelf)}
+
+
+@pytest.fixture(scope="module")
+def pages(shelf: Shelf) -> Pages:
+    return pages_of(shelf)
+
+
+def test_every_axis_and_every_value_has_a_sound_page(pages: Pages, small: Survey) -> None:
+    values = [f"axes/{axis.id}/{value.id}/" for axis in small.taxonomy.axes for value in axis.values]
+    axes = [f"axes/{axis.id}/" for axis in small.taxonomy.axes]
+    assert sorted(["axes/", *axes, *values]) == sorted(pages)
+    assert {} == {path: faults for path, page in pages.items() if (faults := faults_of(page))}
+    assert {"axes"} == {page.section for page in pages.values()}
+
+
+def test_all_axes_stand_on_one_page_with_their_findings(pages: Pages) -> None:
+    tree = read(pages["axes/"])
+    assert "5 axes with 20 values" == heading_of(pages["axes/"])
+    assert [f"~/axes/{axis}/" for axis in ("method", "stage", "signs", "kind", "panel")] == [
+        link.attributes["href"] for link in tree.css("h2 a")
+    ]
+    assert "Way of keeping: sourdough acidity leads with 2 of 6; beeswax cloth and added malt have none." in words_of(
+        tree
+    )
+
+
+@pytest.mark.parametrize(
+    ("axis", "finding"),
+    [
+        ("method", "Way of keeping: sourdough acidity leads with 2 of 6; beeswax cloth and added malt have none"),
+        ("stage", "Stage: shelf leads with 2 of 6"),
+        ("signs", "Sign of staling: soft crust and lost aroma lead with 2 of 6 each"),
+        ("kind", "Kind of study: kitchen trial and bakery trial lead with 2 of 6 each"),
+        ("panel", "Tasting panel: small panel leads with 2 of 4"),
+    ],
+)
+def test_finding_of_an_axis_names_who_leads_and_what_is_empty(pages: Pages, axis: str, finding: str) -> None:
+    assert finding == heading_of(pages[f"axes/{axis}/"])
+    assert pages[f"axes/{axis}/"].description.endswith(f"{finding}.")
+
+
+def test_finding_does_not_name_one_leader_among_many(small: Survey, make_shelf: MakeShelf) -> None:
+    paper = small.papers[0]
+    three = [with_tags(paper, key, method=key) for key in ("linen", "crock", "acid")]
+    assert "Way of keeping: 3 values lead with 1 of 3 each; 3 of 6 values have none" == heading_of(
+        pages_of(make_shelf(with_papers(small, *three)))["axes/method/"]
+    )
+    assert "Way of keeping: no paper has a value yet" == heading_of(
+        pages_of(make_shelf(with_papers(small)))["axes/method/"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("axis", "boundary"),
+    [
+        ("stage", "When in the life of the loaf does the measure act? Counted by primary value. "
+                  "1 of 6: no stage named; 1 of 6 not yet read."),
+        ("signs", "Which signs of decline were watched? Every value of a paper counts. 3 of 6: no sign watched."),
+        ("kind", "Where was the work done? Counted by primary value."),
+        ("panel", "How many people tasted? Counted by primary value. 0 of 4: nobody tasted; 1 of 4 not yet read. "
+                  "Concerns papers with kind of study kitchen trial or bakery trial only."),
+    ],
+)  # fmt: skip
+def test_boundary_of_an_axis_says_what_the_numbers_leave_out(pages: Pages, axis: str, boundary: str) -> None:
+    assert boundary == words_of(read(pages[f"axes/{axis}/"]).css_first("p.boundary"))
+
+
+def test_axis_shows_every_value_with_definition_number_and_carriers(pages: Pages) -> None:
+    tree = read(pages["axes/method/"])
+    linen, beeswax = words_of(tree.css_first("#linen")), words_of(tree.css_first("#beeswax"))
+    assert "K1 Linen wrap 1 of 6 shares K1" in linen
+    assert "The loaf lies in a dry linen bag" in linen
+    assert "One old pillow case." in linen
+    assert "The Linen Loaf: Wrapping Rye for a Week" in linen
+    assert "0 of 6" in beeswax
+    assert "Second value of linen-loaf2021." in beeswax
+
+
+def test_axis_shows_evidence_strict_readings_and_what_is_contested(pages: Pages) -> None:
+    stage, signs = words_of(read(pages["axes/stage/"])), read(pages["axes/signs/"])
+    assert "The study reports weights or counts." in stage
+    assert "measured on a scale: at least 1, of 1 assessed" in stage
+    assert "Shown, but counted in neither reading." in words_of(signs)
+    assert "Contested: crock-diary2024." in words_of(signs.css_first("#mould"))
+    assert "not coded" in words_of(read(pages["axes/stage/"]).css_first("#plate"))
+
+
+def test_absent_and_unread_papers_are_listed_under_their_anchors(pages: Pages) -> None:
+    tree = read(pages["axes/stage/"])
+    none, unknown = tree.css_first("#none"), tree.css_first("#unknown")
+    assert none
+    assert unknown
+    assert words_of(none).startswith("No stage named 1 of 6")
+    assert ["~/papers/crumb-atlas2025/"] == [link.attributes["href"] for link in none.css("a")]
+    assert ["~/papers/frozen-halves2023/"] == [link.attributes["href"] for link in unknown.css("a")]
+
+
+def test_long_list_of_absent_papers_is_cut_and_says_so(small: Survey, make_shelf: MakeShelf) -> None:
+    papers = [with_tags(paper, kind="kitchen") for paper in many_papers(small, MOST_LISTED + 3).papers]
+    none = read(pages_of(make_shelf(with_papers(small, *papers)))["axes/method/"]).css_first("#none")
+    assert none
+    assert MOST_LISTED == len(none.css("li"))
+    assert "and 3 more" in words_of(none)
+
+
+def test_axis_leads_to_the_tables_that_cross_it(pages: Pages) -> None:
+    links = [link.attributes["href"] for link in read(pages["axes/stage/"]).css("section[aria-labelledby=crossed] a")]
+    assert ["~/tables/method-by-stage/"] == links
+
+
+@pytest.mark.parametrize(
+    ("path", "finding"),
+    [
+        ("method/acid", "2 of 6 papers carry K4 Sourdough acidity"),
+        ("method/linen", "1 of 6 papers carries K1 Linen wrap"),
+        ("method/malt", "0 of 6 papers carry K5 Added malt"),
+        ("stage/plate", "S4 Plate is not coded"),
+        ("panel/large", "1 of 4 papers carries Large panel"),
+    ],
+)
+def test_finding_of_a_value_is_its_number(pages: Pages, path: str, finding: str) -> None:
+    assert finding == heading_of(pages[f"axes/{path}/"])
+
+
+def test_value_shows_its_papers_and_apart_those_that_carry_it_second(pages: Pages) -> None:
+    tree = read(pages["axes/method/beeswax/"])
+    assert "No paper has it as its primary value" in words_of(tree.css_first("section[aria-labelledby=carriers]"))
+    second = tree.css_first("section[aria-labelledby=secondary]")
+    assert second
+    assert ["linen-loaf2021"] == [card.attributes["id"] for card in second.css("article")]
+    contested = read(pages["axes/signs/mould/"]).css_first("section[aria-labelledby=contested]")
+    assert contested
+    assert ["crock-diary2024"] == [card.attributes["id"] for card in contested.css("article")]
+
+
+def test_empty_value_asks_for_a_paper_with_its_tag(pages: Pages) -> None:
+    links = [link.attributes["href"] for link in read(pages["axes/method/malt/"]).css("a")]
+    assert 2 == links.count("~/contribute/?method=malt")
+
+
+def test_value_that_is_not_coded_says_why_and_asks_for_nothing(pages: Pages) -> None:
+    page = pages["axes/stage/plate/"]
+    assert "Every loaf ends on a plate" in words_of(read(page))
+    assert "contribute" not in page.body
+
+
+def test_value_shows_what_it_goes_with_by_two_denominators_and_what_never(pages: Pages) -> None:
+    tree = read(pages["axes/method/acid/"])
+    rows = [words_of(row) for row in tree.css("section[aria-labelledby=with] tbody tr")]
+    dough = next(row for row in rows if "S1Dough" in row)
+    assert "1 of 2" not in dough  # both of its papers carry it, one of them second
+    assert "2 of 2" in dough
+    assert "2 of 6" in dough
+    assert "S3" in next(row for row in rows if row.startswith("Stage"))
+
+
+def test_value_stands_between_its_neighbours(pages: Pages) -> None:
+    step = read(pages["axes/stage/oven/"]).css_first("nav.step")
+    assert step
+    assert ["~/axes/stage/dough/", "~/axes/stage/shelf/"] == [link.attributes["href"] for link in step.css("a")]
+    first = read(pages["axes/stage/dough/"]).css_first("nav.step")
+    assert first
+    assert ["~/axes/stage/oven/"] == [link.attributes["href"] for link in first.css("a")]
+
+
+def test_value_is_marked_on_its_ladder_and_in_its_table(pages: Pages) -> None:
+    tree = read(pages["axes/stage/oven/"])
+    assert ["~/axes/stage/oven/"] == [link.attributes["href"] for link in tree.css("[aria-current=page]")]
+    assert "Marked: Oven" in words_of(tree.css_first("section[aria-labelledby=line] caption"))
+    assert "Its column by way of keeping" == words_of(tree.css_first("#line"))
+
+
+def test_axis_that_no_table_crosses_has_no_grid(pages: Pages) -> None:
+    assert "The whole table" not in pages["axes/panel/small/"].body
+
+
+def test_title_of_a_value_names_its_axis(pages: Pages) -> None:
+    page = pages["axes/method/linen/"]
+    assert ("K1 Linen wrap, way of keeping", True, True) == (page.title, page.filled, page.listed)
+    assert page.description.startswith("The loaf lies in a dry linen bag")
+
+
+def test_taxonomy_without_papers_is_sound(small: Survey, make_shelf: MakeShelf) -> None:
+    pages = pages_of(make_shelf(with_papers(small)))
+    assert {} == {path: faults for path, page in pages.items() if (faults := faults_of(page))}
+    assert "0 of 0 papers carry K1 Linen wrap" == heading_of(pages["axes/method/linen/"])
+
+
+def test_value_with_a_single_paper_in_all_speaks_of_one(small: Survey, make_shelf: MakeShelf) -> None:
+    one = with_papers(small, replace(small.papers[0]))
+    assert "1 of 1 paper carries K4 Sourdough acidity" == heading_of(pages_of(make_shelf(one))["axes/method/acid/"])

@@ -1,0 +1,147 @@
+"""The home page: a sentence found in the data, the grid, the chain, where to look, what came last."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from generator.model.survey import Survey
+from generator.render.page import Page
+from generator.render.pages.home import render_home
+from generator.render.pages.tables import render_tables
+from generator.render.shelf import Shelf
+from tests.render.conftest import MakeShelf
+from tests.render.invented import many_papers, with_papers, with_tags
+from tests.render.reading import faults_of, heading_of, read, words_of
+
+
+@pytest.fixture(scope="module")
+def page(shelf: Shelf) -> Page:
+    return render_home(shelf)
+
+
+def pointers(page: Page) -> list[str]:
+    return [words_of(line) for line in read(page).css("ul.where li")]
+
+
+def test_page_is_sound(page: Page) -> None:
+    assert [] == faults_of(page)
+    assert ("", "Keeping Bread Fresh: An Invented Survey of Six Small Studies") == (page.path, page.title)
+
+
+def test_finding_and_boundary_are_counted(page: Page) -> None:
+    assert "Of 17 pairs of way of keeping and stage, 4 have been tried" == heading_of(page)
+    assert (
+        "Each paper is counted once, by its primary values. 4 of 6 papers have a value on both axes; the others stand "
+        "apart, at the edge. Plate is not coded: every loaf ends on a plate, so the tag would say nothing."
+    ) == words_of(read(page).css_first("p.boundary"))
+
+
+def test_survey_that_grows_speaks_of_each_number_rightly(small: Survey, make_shelf: MakeShelf) -> None:
+    first, second = many_papers(small, 2).papers
+    one, two = with_papers(small, first), with_papers(small, first, second)
+    none = with_papers(small)
+    said = [heading_of(render_home(make_shelf(survey))) for survey in (none, one, two)]
+    assert [
+        "Of 17 pairs of way of keeping and stage, none has been tried",
+        "Of 17 pairs of way of keeping and stage, 1 has been tried",
+        "Of 17 pairs of way of keeping and stage, 2 have been tried",
+    ] == said
+    assert "1 of 1 paper has a value on both axes. " in words_of(
+        read(render_home(make_shelf(one))).css_first(".boundary")
+    )
+
+
+def test_where_to_look_counts_gaps_single_papers_and_the_fullest_cell(
+    page: Page, small: Survey, make_shelf: MakeShelf
+) -> None:
+    assert [
+        "7of 17 pairs are open: way of keeping and stage are each in use, never together. Open gaps",
+        "4of 4 pairs tried rest on one paper alone. Single papers",
+    ] == pointers(page)
+    papers = many_papers(small, 5).papers
+    assert [
+        "2of 17 pairs are open: way of keeping and stage are each in use, never together. Open gaps",
+        "3of 5 papers sit in the fullest cell, K1 Linen wrap with S1 Dough. These papers",
+    ] == pointers(render_home(make_shelf(with_papers(small, *papers))))
+    assert (
+        "2of 4 papers sit in each of the 2 fullest cells, among them K1 Linen wrap with S1 Dough. These papers"
+    ) == pointers(render_home(make_shelf(with_papers(small, *papers[:4]))))[-1]
+    assert (
+        "1of 2 pairs tried rests on one paper alone. Single papers"
+        == pointers(render_home(make_shelf(with_papers(small, *papers[:3]))))[1]
+    )
+
+
+def test_pointers_and_cells_lead_to_places_that_the_table_has(page: Page, shelf: Shelf) -> None:
+    tables, _ = render_tables(shelf)
+    ids = {node.attributes["id"] for table in tables for node in read(table).css("[id]") if "method-by" in table.path}
+    fragments = {
+        (link.attributes["href"] or "").partition("#")[2]
+        for link in read(page).css("a")
+        if (link.attributes["href"] or "").startswith("~/tables/method-by-stage/#")
+    }
+    assert {"gaps", "single", "cell-acid--dough", "cell-linen--dough"} <= fragments <= ids
+
+
+def test_cell_with_papers_opens_on_the_page_itself(page: Page) -> None:
+    tree = read(page)
+    opening = {cell.attributes["data-opens"] for cell in tree.css("table [data-opens]")} - {
+        "cell-freezing--unknown",
+        "cell-none--none",
+    }
+    panels = {panel.attributes["data-panel"]: panel for panel in tree.css("[data-panel]")}
+    assert opening | {"start"} == set(panels)
+    acid = panels["cell-acid--dough"]
+    assert "hidden" in acid.attributes
+    assert "K4 Sourdough acidity" in words_of(acid)
+    assert ["~/papers/cold-proof2026/"] == [link.attributes["href"] for link in acid.css("li a")]
+
+
+def test_chain_is_judged_by_the_strongest_evidence_and_what_is_coded(page: Page) -> None:
+    assert "Stage: 3 of 3 have a paper with the evidence “measured on a scale”" == words_of(
+        read(page).css_first("#chain")
+    )
+
+
+def test_chain_names_the_only_link_without_a_paper(small: Survey, make_shelf: MakeShelf) -> None:
+    papers = tuple(paper for paper in small.papers if paper.key != "village-oven2022")
+    page = render_home(make_shelf(with_papers(small, *papers)))
+    assert "Stage: 2 of 3 have a paper with the evidence “measured on a scale”, S2 Oven has none" == words_of(
+        read(page).css_first("#chain")
+    )
+
+
+def test_chain_of_an_axis_without_evidence_says_what_is_in_use(small: Survey, make_shelf: MakeShelf) -> None:
+    config = replace(small.config, chain="kind")
+    assert "Kind of study: 4 of 4 values are in use" == words_of(
+        read(render_home(make_shelf(replace(small, config=config)))).css_first("#chain")
+    )
+
+
+def test_last_added_papers_stand_first(page: Page) -> None:
+    cards = [card.attributes["id"] for card in read(page).css("article.paper")]
+    assert ["cold-proof2026", "crumb-atlas2025", "crock-diary2024", "frozen-halves2023"] == cards[:4]
+    assert "All 6 papers" in words_of(read(page))
+
+
+def test_survey_that_asks_for_nothing_has_a_home_all_the_same(small: Survey, make_shelf: MakeShelf) -> None:
+    config = replace(small.config, home=None, chain="", tables=(), sections=())
+    page = render_home(make_shelf(replace(small, config=config)))
+    assert [] == faults_of(page)
+    assert small.config.title == heading_of(page)
+    assert [] == read(page).css("table")
+
+
+def test_axis_with_several_values_is_told_to_count_in_several_cells(small: Survey, make_shelf: MakeShelf) -> None:
+    home = replace(small.config.tables[2])
+    page = render_home(make_shelf(replace(small, config=replace(small.config, home=home))))
+    assert "A paper may have several values of sign of staling and then stands in several cells." in words_of(
+        read(page).css_first("p.boundary")
+    )
+
+
+def test_papers_without_a_place_in_the_grid_are_not_called_tried(small: Survey, make_shelf: MakeShelf) -> None:
+    unread = with_tags(small.papers[0], method="linen", stage="unknown")
+    assert "none has been tried" in heading_of(render_home(make_shelf(with_papers(small, unread))))

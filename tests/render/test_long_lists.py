@@ -1,0 +1,101 @@
+"""Lists of hundreds: at most two hundred papers a page, plain links onward, and none lost or shown twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from generator.model.survey import Survey
+from generator.render.page import Page
+from generator.render.pages.axes import render_axes
+from generator.render.pages.papers import render_papers
+from generator.render.pages.people import render_people
+from generator.render.shelf import PAGE_SIZE, Shelf
+from tests.render.conftest import MakeShelf
+from tests.render.invented import many_papers
+from tests.render.reading import faults_of, read, words_of
+
+Pages = dict[str, Page]
+ALL = 450
+
+
+@pytest.fixture(scope="module")
+def shelf_of_many(small: Survey, make_shelf: MakeShelf) -> Shelf:
+    """Return a shelf of 450 papers: half of them linen, half beeswax."""
+    return make_shelf(many_papers(small, ALL))
+
+
+@pytest.fixture(scope="module")
+def axes(shelf_of_many: Shelf) -> Pages:
+    return {page.path: page for page in render_axes(shelf_of_many)}
+
+
+def cards(page: Page) -> list[str]:
+    return [card.attributes["id"] or "" for card in read(page).css("article.paper")]
+
+
+def onward(page: Page) -> list[tuple[str | None, str | None]]:
+    """Return the links of the first pager: what they are for, and where they lead."""
+    pager = read(page).css_first("nav[aria-label^='Pages of the list']")
+    assert pager
+    return [(link.attributes.get("rel"), link.attributes["href"]) for link in pager.css("a")]
+
+
+def test_list_of_papers_goes_on_over_three_pages(shelf_of_many: Shelf) -> None:
+    pages = render_papers(shelf_of_many)
+    assert ["papers/", "papers/all/2/", "papers/all/3/"] == [page.path for page in pages]
+    assert [PAGE_SIZE, PAGE_SIZE, ALL - 2 * PAGE_SIZE] == [len(cards(page)) for page in pages]
+    shown = Counter(key for page in pages for key in cards(page))
+    assert {1} == set(shown.values())
+    assert {paper.key for paper in shelf_of_many.survey.papers} == set(shown)
+    assert [True, False, False] == [page.listed for page in pages]
+
+
+def test_pages_of_the_list_lead_onward_and_back_by_plain_links(shelf_of_many: Shelf) -> None:
+    first, second, third = render_papers(shelf_of_many)
+    assert [("next", "~/papers/all/2/")] == onward(first)
+    assert [("prev", "~/papers/"), ("next", "~/papers/all/3/")] == onward(second)
+    assert [("prev", "~/papers/all/2/")] == onward(third)
+    assert "401 to 450 of 450, page 3 of 3" in words_of(read(third))
+    assert [] == faults_of(second) + faults_of(third)
+
+
+def test_groups_are_found_on_the_page_where_they_begin(shelf_of_many: Shelf) -> None:
+    pages = {page.path: page for page in render_papers(shelf_of_many)}
+    for page in pages.values():
+        for link in read(page).css("nav[aria-label=Groups] a"):
+            path, _, anchor = (link.attributes["href"] or "").removeprefix("~/").partition("#")
+            assert read(pages[path]).css_first(f"#{anchor}"), link.attributes["href"]
+
+
+def test_page_of_a_value_goes_on_at_addresses_below_it(axes: Pages) -> None:
+    first, second = axes["axes/method/linen/"], axes["axes/method/linen/2/"]
+    assert (PAGE_SIZE, 25) == (len(cards(first)), len(cards(second)))
+    assert "axes/method/linen/3/" not in axes
+    assert [("next", "~/axes/method/linen/2/")] == onward(first)
+    assert [("prev", "~/axes/method/linen/")] == onward(second)
+    assert ("K1 Linen wrap, way of keeping, page 2", False) == (second.title, second.listed)
+    assert [] == faults_of(first) + faults_of(second)
+
+
+def test_further_page_of_a_value_does_not_repeat_what_is_no_list(axes: Pages) -> None:
+    second = read(axes["axes/method/linen/2/"])
+    assert [] == second.css("section[aria-labelledby=with]")
+    assert second.css("section[aria-labelledby=carriers]")
+    assert read(axes["axes/method/linen/"]).css("section[aria-labelledby=with]")
+
+
+def test_indexes_go_on_too_and_letters_lead_to_where_they_begin(shelf_of_many: Shelf) -> None:
+    pages = {page.path: page for page in render_people(shelf_of_many)}
+    assert ["authors/", "authors/2/", "authors/3/", "venues/"] == list(pages)
+    assert [200, 200, 50] == [len(read(pages[path]).css("dt")) for path in ("authors/", "authors/2/", "authors/3/")]
+    for link in read(pages["authors/"]).css("nav[aria-label=Letters] a"):
+        path, _, anchor = (link.attributes["href"] or "").removeprefix("~/").partition("#")
+        assert read(pages[path]).css_first(f"#{anchor}")
+    assert {} == {path: found for path, page in pages.items() if (found := faults_of(page))}
+
+
+def test_short_list_has_no_pager(shelf: Shelf) -> None:
+    (page,) = render_papers(shelf)
+    assert "Pages of the list" not in page.body

@@ -1,0 +1,166 @@
+"""Cross tables as pages draw them: heads, cells with a state, and where each of them leads."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser
+
+from generator.analysis.cross import cross_axes
+from generator.model.survey import Survey
+from generator.render.matrix import CellView, Matrix, cell_anchor, matrix_of, value_name
+from generator.render.shelf import Shelf
+from tests.render.invented import many_papers, with_papers
+from tests.render.reading import words_of
+
+
+def cells(matrix: Matrix) -> dict[tuple[str, str], CellView]:
+    return {
+        (row.head.id, column.id): cell
+        for row in matrix.rows
+        for column, cell in zip(matrix.columns, row.cells, strict=True)
+    }
+
+
+@pytest.fixture(scope="module")
+def matrix(shelf: Shelf) -> Matrix:
+    return matrix_of(shelf.statistics.tables["method-by-stage"])
+
+
+def test_heads_stand_in_the_axes_order_with_what_is_absent_at_the_end(matrix: Matrix) -> None:
+    assert ["linen", "beeswax", "crock", "freezing", "acid", "malt", "none"] == [row.head.id for row in matrix.rows]
+    assert ["dough", "oven", "shelf", "plate", "none", "unknown"] == [head.id for head in matrix.columns]
+    assert [False] * 4 + [True] * 2 == [head.apart for head in matrix.columns]
+    assert 2 == matrix.apart_columns
+    assert (False, True) == (matrix.rows_ordered, matrix.columns_ordered)
+
+
+def test_heads_count_and_lead_to_their_values(matrix: Matrix) -> None:
+    acid = matrix.rows[4].head
+    assert ("K4", "Acidity", "2 of 6", 0.333) == (acid.code, acid.short, acid.count, acid.part)
+    assert "~/axes/method/acid/" == acid.href
+    assert ("not coded", "~/axes/stage/plate/") == (matrix.columns[3].count, matrix.columns[3].href)
+    assert ("None", "No stage named", "~/axes/stage/#none") == (
+        matrix.columns[4].short,
+        matrix.columns[4].label,
+        matrix.columns[4].href,
+    )
+
+
+def test_cells_tell_their_states_apart(matrix: Matrix) -> None:
+    found = cells(matrix)
+    assert "step-5" == found["acid", "dough"].style
+    assert "is-gap" == found["linen", "dough"].style
+    assert "is-shut" == found["malt", "dough"].style
+    assert "is-left-out" == found["freezing", "oven"].style == found["acid", "plate"].style
+    assert "is-na has-papers" == found["freezing", "unknown"].style
+    assert "is-na" == found["linen", "none"].style
+
+
+def test_every_cell_that_says_something_leads_to_its_place_on_the_tables_page(matrix: Matrix) -> None:
+    found = cells(matrix)
+    assert "~/tables/method-by-stage/#cell-acid--dough" == found["acid", "dough"].href
+    assert found["linen", "dough"].href.endswith("#cell-linen--dough")
+    assert found["freezing", "unknown"].href
+    assert {""} == {found[place].href for place in (("freezing", "oven"), ("acid", "plate"), ("linen", "none"))}
+
+
+def test_cells_read_aloud_say_number_of_how_many_and_both_names(matrix: Matrix) -> None:
+    found = cells(matrix)
+    said = {place: f"{cell.shown}{cell.spoken}" for place, cell in found.items()}
+    assert "1 of 6: K4 Sourdough acidity and S1 Dough" == said["acid", "dough"]
+    assert "no paper of 6: K1 Linen wrap and S1 Dough" == said["linen", "dough"]
+    assert "left out by rule: K3 Freezing and S2 Oven" == said["freezing", "oven"]
+    assert "1 of 6: no way of keeping tested and no stage named" == said["none", "none"]
+
+
+def test_cell_names_its_only_paper(matrix: Matrix) -> None:
+    found = cells(matrix)
+    assert "cold-proof2026" == found["acid", "dough"].who
+    assert "" == found["freezing", "unknown"].who == found["linen", "dough"].who
+
+
+def test_numbers_of_the_cells_add_up_to_the_papers(matrix: Matrix) -> None:
+    assert matrix.total == 6 == sum(cell.number for cell in cells(matrix).values())
+
+
+def test_grid_alone_leaves_what_is_absent_to_its_caption(shelf: Shelf) -> None:
+    small = matrix_of(shelf.statistics.tables["method-by-stage"], apart=False)
+    assert (6, 4) == (len(small.rows), len(small.columns))
+    assert "6 papers by Way of keeping (rows) and Stage (columns). Each is counted once, by its primary values." == (
+        small.caption
+    )
+
+
+def test_caption_says_when_a_paper_stands_in_several_cells(shelf: Shelf) -> None:
+    assert matrix_of(shelf.statistics.tables["signs-by-method"]).caption.endswith(
+        "Each is counted in every cell of its values."
+    )
+
+
+def test_row_and_column_of_a_paper_are_marked(shelf: Shelf) -> None:
+    table = shelf.statistics.tables["method-by-stage"]
+    marked = matrix_of(table, row_here=frozenset({"acid"}), column_here=frozenset({"oven"}))
+    found = cells(marked)
+    assert [True] == [row.head.here for row in marked.rows if row.head.id == "acid"]
+    assert {("acid", "oven")} == {place for place, cell in found.items() if cell.row_here and cell.column_here}
+    assert {"acid"} == {row for (row, _), cell in found.items() if cell.row_here}
+
+
+def test_shade_grows_with_the_number(small: Survey) -> None:
+    papers = many_papers(small, 9).papers
+    method, stage = small.taxonomy.axes[:2]
+    uneven = with_papers(small, papers[0], *(papers[index] for index in (1, 3, 5, 7)))
+    found = cells(matrix_of(cross_axes(uneven, method, stage)))
+    assert ("step-2", "step-5") == (found["linen", "dough"].style, found["beeswax", "oven"].style)
+
+
+def test_table_of_no_papers_can_be_drawn(small: Survey) -> None:
+    empty = matrix_of(cross_axes(with_papers(small), *small.taxonomy.axes[:2]))
+    assert {0.0} == {head.part for head in empty.columns}
+    assert {"is-shut", "is-left-out", "is-na"} == {cell.style for cell in cells(empty).values()}
+
+
+def test_names_of_what_stands_apart(small: Survey) -> None:
+    stage = small.taxonomy.axes[1]
+    assert ["S1 Dough", "no stage named", "not yet read", "weaker evidence"] == [
+        value_name(stage, value) for value in ("dough", "none", "unknown", "weaker")
+    ]
+
+
+def test_anchor_of_a_cell_is_made_of_both_ids(shelf: Shelf) -> None:
+    table = shelf.statistics.tables["method-by-stage"]
+    anchors = [cell_anchor(cell) for cell in table.cells.values()]
+    assert len(anchors) == len(set(anchors))
+
+
+def test_drawn_table_has_a_caption_and_scopes_and_opens_only_what_has_papers(shelf: Shelf, matrix: Matrix) -> None:
+    tree = LexborHTMLParser(str(shelf.templates.part("cross_table", "cross_table", matrix, True)))
+    assert matrix.caption == words_of(tree.css_first("caption"))
+    assert (6, 7) == (len(tree.css("thead th[scope=col]")), len(tree.css("tbody th[scope=row]")))
+    opening = {cell.attributes["data-opens"] for cell in tree.css("[data-opens]")}
+    assert {cell.id for cell in cells(matrix).values() if cell.papers} == opening
+    assert {"0"} == {region.attributes["tabindex"] for region in tree.css("[role=region]")}
+
+
+def test_drawn_miniature_leads_to_papers_and_marks_the_cell(shelf: Shelf) -> None:
+    table = shelf.statistics.tables["method-by-stage"]
+    marked = matrix_of(table, row_here=frozenset({"acid"}), column_here=frozenset({"oven"}), apart=False)
+    tree = LexborHTMLParser(str(shelf.templates.part("cross_table", "locator", marked, "Where it stands")))
+    assert "Where it stands" == words_of(tree.css_first("caption"))
+    assert 4 == len(tree.css("td a"))
+    (here,) = tree.css("[aria-current=true]")
+    assert "~/tables/method-by-stage/#cell-acid--oven" == here.attributes["href"]
+
+
+def test_hostile_labels_stay_text(shelf: Shelf) -> None:
+    table = shelf.statistics.tables["method-by-stage"]
+    label = "<img src=x onerror=alert(1)>"
+    values = tuple(replace(value, label=label, short=label, code=label) for value in table.rows.values)
+    hostile = matrix_of(replace(table, rows=replace(table.rows, label=label, values=values)))
+    for macro in ("cross_table", "locator"):
+        further = (label,) if macro == "locator" else ()
+        drawn = str(shelf.templates.part("cross_table", macro, hostile, *further))
+        assert "<img" not in drawn
+        assert "&lt;img src=x" in drawn

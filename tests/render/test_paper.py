@@ -1,0 +1,351 @@
+"""A page per paper: everything known, where it stands, what is like it, how to cite it and how to correct it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from generator.export.bibtex import to_bibtex
+from generator.model.config import TablePair
+from generator.model.paper import Amendment, Paper
+from generator.model.survey import Survey
+from generator.model.tags import AxisTags, Tag
+from generator.render.page import Page
+from generator.render.pages.paper import render_paper_pages
+from generator.render.shelf import Shelf
+from tests.render.conftest import MakeShelf
+from tests.render.invented import many_papers, with_papers, with_tags
+from tests.render.reading import faults_of, heading_of, read, words_of
+
+Pages = dict[str, Page]
+
+
+def pages_of(shelf: Shelf) -> Pages:
+    return {page.path.split("/")[1]: page for page in render_paper_pages(shelf)}
+
+
+def page_of(paper: Paper, small: Survey, make_shelf: MakeShelf) -> Page:
+    """Return the page of a paper in a survey of it and the others."""
+    others = [other for other in small.papers if other.key != paper.key]
+    return pages_of(make_shelf(with_papers(small, paper, *others)))[paper.key]
+
+
+@pytest.fixture(scope="module")
+def pages(shelf: Shelf) -> Pages:
+    return pages_of(shelf)
+
+
+@pytest.fixture(scope="module")
+def linen(pages: Pages) -> LexborHTMLParser:
+    return read(pages["linen-loaf2021"])
+
+
+@pytest.fixture(scope="module")
+def oven(pages: Pages) -> LexborHTMLParser:
+    return read(pages["village-oven2022"])
+
+
+def section(tree: LexborHTMLParser, name: str) -> LexborNode:
+    found = tree.css_first(f"section[aria-labelledby={name}]")
+    assert found, f"there is no section {name}"
+    return found
+
+
+def test_every_paper_has_a_sound_page(pages: Pages, small: Survey) -> None:
+    assert [paper.key for paper in small.papers] == list(pages)
+    assert {} == {key: faults for key, page in pages.items() if (faults := faults_of(page))}
+    assert {(True, True, "papers")} == {(page.filled, page.listed, page.section) for page in pages.values()}
+    assert {paper.title: paper.summary for paper in small.papers} == {
+        page.title: page.description for page in pages.values()
+    }
+
+
+def test_page_begins_with_what_one_cites(linen: LexborHTMLParser) -> None:
+    head = words_of(linen.css_first("header"))
+    assert "The Linen Loaf: Wrapping Rye for a Week" in head
+    assert (
+        "Oda Krumme, Per Skorpa. Journal of Invented Baking, 2021. First seen March 2021. Institute of Crumbs. "
+        "arXiv 2103.99901, DOI 10.5555/jib.2021.12"
+    ) in head
+    assert "Rye loaves in linen stay crisp for four days" in words_of(section(linen, "summary"))
+
+
+def test_authors_that_are_not_all_known_are_said_to_be_so(pages: Pages, oven: LexborHTMLParser) -> None:
+    assert "Authors unknown. Proceedings of the Morning Market, 2022." in words_of(oven)
+    halves = words_of(read(pages["frozen-halves2023"]))
+    assert "Žofie Pečená, 李麦香 and others." in halves
+    assert "Also known as Half a Loaf: Ice Crystals in White Bread (first version)." in halves
+
+
+def test_links_lead_to_the_paper_first_then_to_what_belongs_to_it(linen: LexborHTMLParser, pages: Pages) -> None:
+    bar = linen.css_first(".bar")
+    assert bar
+    assert [
+        ("Read: arXiv", "https://arxiv.org/abs/2103.99901"),
+        ("DOI", "https://doi.org/10.5555/jib.2021.12"),
+        ("Code", "https://example.org/linen-loaf/notes"),
+        ("Cite", "#bibtex"),
+        ("JSON", "~/api/v1/papers/linen-loaf2021.json"),
+    ] == [(words_of(link), link.attributes["href"]) for link in bar.css("a")][:5]
+    crock = read(pages["crock-diary2024"]).css_first(".bar a")
+    assert crock
+    assert ("Read: Paper", "https://example.org/crock-diary") == (words_of(crock), crock.attributes["href"])
+
+
+def test_each_tag_leads_to_its_value_and_shows_evidence_meaning_and_number(oven: LexborHTMLParser) -> None:
+    rows = {
+        (words_of(row.css_first("th")), words_of(row.css_first("td a"))): row
+        for row in section(oven, "tags").css("tbody tr")
+    }
+    # The chip repeats its definition for those who hover; whoever hears the page gets it once, by reference.
+    assert [
+        ("Way of keeping", "~/axes/method/acid/", "no levels", "2 of 6"),
+        ("Stage", "~/axes/stage/oven/", "measured on a scale: The study reports weights or counts.", "1 of 6"),
+        ("Stage also", "~/axes/stage/dough/", "judged by tasters: The study reports what people said.", "1 of 6"),
+        ("Sign of staling", "~/axes/signs/crumb/", "shown in the study", "1 of 6"),
+        ("Sign of staling", "~/axes/signs/aroma/", "only planned", "2 of 6"),
+        ("Kind of study", "~/axes/kind/bakery/", "no levels", "2 of 6"),
+        ("Tasting panel", "~/axes/panel/large/", "no levels", "1 of 4"),
+    ] == [
+        (
+            axis,
+            row.css("td a")[0].attributes["href"],
+            words_of(row.css("td")[1]).split("Table 2")[0],
+            words_of(row.css("td")[-1]),
+        )
+        for (axis, _), row in rows.items()
+    ]
+
+
+def test_definition_of_a_tag_is_reached_by_hover_and_by_ear(linen: LexborHTMLParser, small: Survey) -> None:
+    tags = section(linen, "tags")
+    chips = tags.css("td a.chip")
+    assert 7 == len(chips)
+    definitions = {
+        f"~/axes/{axis.id}/{value.id}/": value.definition for axis in small.taxonomy.axes for value in axis.values
+    }
+    for chip in chips:
+        definition = definitions[chip.attributes["href"] or ""]
+        described = tags.css_first(f"#{chip.attributes['aria-describedby']}")
+        assert definition == words_of(described)
+        tip = chip.css_first("[aria-hidden=true].tip")
+        assert definition == words_of(tip)
+
+
+def test_absent_and_unread_tags_are_shown_and_counted(pages: Pages) -> None:
+    atlas = words_of(section(read(pages["crumb-atlas2025"]), "tags"))
+    assert "Way of keepingno way of keeping testedno levels1 of 6" in atlas
+    halves = words_of(section(read(pages["frozen-halves2023"]), "tags"))
+    assert "Stagenot yet readno levels1 of 6" in halves
+
+
+def test_axis_that_does_not_concern_a_paper_is_left_out(pages: Pages) -> None:
+    assert "Tasting panel" not in words_of(section(read(pages["crumb-atlas2025"]), "tags"))
+    assert "Tasting panel" in words_of(section(read(pages["crock-diary2024"]), "tags"))
+
+
+def test_source_of_a_tag_stands_beside_it_and_other_sources_apart(
+    oven: LexborHTMLParser, small: Survey, make_shelf: MakeShelf
+) -> None:
+    assert 2 == words_of(section(oven, "tags")).count("Table 2 of the study and the baker's own log.")
+    assert oven.css_first("section[aria-labelledby=sources]") is None
+    paper = replace(small.papers[0], sources={"alt_title": "a letter", "stage": "page 2"})
+    page = read(page_of(paper, small, make_shelf))
+    assert "alt titlea letter" in words_of(section(page, "sources"))
+    assert "page 2" not in words_of(section(page, "sources"))
+
+
+def test_contested_tag_is_shown_in_its_own_shape(pages: Pages) -> None:
+    tags = section(read(pages["crock-diary2024"]), "tags")
+    assert "disputed: Two readers disagree about it." in words_of(tags)
+    assert tags.css_first("a .mark.is-hatched")
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("linen-loaf2021", ["The neighbour's reading: agrees", "The loaves were weighed every morning.",
+                            "On stage the reader finds: measured on a scale."]),
+        ("village-oven2022", ["The neighbour's reading: disagrees", "She would name the dough first",
+                              "Stage: S1 Dough rather than S2 Oven",
+                              "On stage the reader does not find: measured on a scale."]),
+        ("crumb-atlas2025", ["The neighbour's reading: agrees, with a note", "it keeps no bread fresh."]),
+    ],
+)  # fmt: skip
+def test_second_reader_is_heard(pages: Pages, key: str, words: list[str]) -> None:
+    reading = section(read(pages[key]), "reading-1")
+    for each in words:
+        assert each in words_of(reading)
+    assert "One of 3 papers read a second time, on 3 axes." in words_of(reading)
+    assert ["~/audits/#2026-01-10"] == [link.attributes["href"] for link in reading.css("a")]
+
+
+def test_reader_who_agrees_names_no_difference(linen: LexborHTMLParser, pages: Pages) -> None:
+    assert "rather than" not in words_of(linen)
+    # No stage was asked for where there is none.
+    assert "the reader" not in words_of(section(read(pages["crumb-atlas2025"]), "reading-1"))
+
+
+def test_paper_that_nobody_read_twice_has_no_reading(pages: Pages) -> None:
+    assert read(pages["cold-proof2026"]).css_first("section[aria-labelledby=reading-1]") is None
+
+
+def test_papers_most_alike_are_named_with_the_tags_they_share(oven: LexborHTMLParser) -> None:
+    alike = section(oven, "alike")
+    first = alike.css_first("article")
+    assert first
+    assert "Cold Proof: Three Nights in the Cellar" == words_of(first.css_first("h3"))
+    assert [
+        ("~/axes/kind/bakery/", "2 of 6"),
+        ("~/axes/method/acid/", "2 of 6"),
+        ("~/axes/signs/aroma/", "2 of 6"),
+        ("~/axes/stage/dough/", "2 of 6"),
+    ] == [
+        (link.attributes["href"], words_of(count))
+        for link, count in zip(first.css("a.chip"), first.css("a.chip + span"), strict=True)
+    ]
+    assert "~/papers/village-oven2022/" not in [link.attributes["href"] for link in alike.css("h3 a")]
+
+
+def test_paper_unlike_all_others_says_so(pages: Pages) -> None:
+    assert "No other paper shares a tag with this one." in words_of(section(read(pages["crumb-atlas2025"]), "alike"))
+
+
+@pytest.mark.parametrize(
+    ("key", "standing", "cells"),
+    [
+        ("linen-loaf2021", "The only paper in its cell: 1 of 6, K1 Linen wrap with S3 Shelf.", 1),
+        ("crumb-atlas2025", "Outside the grid: no way of keeping tested and no stage named.", 0),
+        ("frozen-halves2023", "Outside the grid: stage not yet read.", 0),
+    ],
+)
+def test_place_in_the_survey_is_told_and_marked(pages: Pages, key: str, standing: str, cells: int) -> None:
+    stands = section(read(pages[key]), "stands")
+    assert standing in words_of(stands)
+    assert cells == len(stands.css("[aria-current=true]"))
+
+
+def test_place_among_others_is_counted(small: Survey, make_shelf: MakeShelf) -> None:
+    page = read(pages_of(make_shelf(many_papers(small, 5)))["loaf-0000"])
+    assert "In its cell: 3 of 5, K1 Linen wrap with S1 Dough." in words_of(section(page, "stands"))
+
+
+def test_paper_with_several_places_is_marked_in_all_of_them(small: Survey, make_shelf: MakeShelf) -> None:
+    home = TablePair(rows="signs", columns="method")
+    shelf = make_shelf(replace(small, config=replace(small.config, home=home)))
+    stands = section(read(pages_of(shelf)["linen-loaf2021"]), "stands")
+    assert "In 2 cells: Soft crust with K1 Linen wrap and Mould with K1 Linen wrap." in words_of(stands)
+    assert 2 == len(stands.css("[aria-current=true]"))
+
+
+def test_survey_without_a_grid_has_no_place_to_show(small: Survey, make_shelf: MakeShelf) -> None:
+    pages = pages_of(make_shelf(replace(small, config=replace(small.config, home=None))))
+    assert read(pages["linen-loaf2021"]).css_first("section[aria-labelledby=stands]") is None
+
+
+def test_bibtex_stands_there_to_copy_letter_by_letter(linen: LexborHTMLParser, small: Survey) -> None:
+    code = section(linen, "bibtex").css_first("#bibtex-entry")
+    assert code
+    assert to_bibtex(small.papers[4]).strip() == code.text().strip()
+    assert "@article{" in code.text()
+    (button,) = section(linen, "bibtex").css("button")
+    assert ("#bibtex-entry", "Copy BibTeX") == (button.attributes["data-copy"], words_of(button))
+
+
+def test_head_carries_what_reference_managers_read(pages: Pages) -> None:
+    head = LexborHTMLParser(f"<head>{pages['linen-loaf2021'].head}</head>")
+    said = [(node.attributes["name"], node.attributes["content"]) for node in head.css("meta[name^=citation_]")]
+    assert [
+        ("citation_title", "The Linen Loaf: Wrapping Rye for a Week"),
+        ("citation_author", "Krumme, Oda"),
+        ("citation_author", "Skorpa, Per"),
+        ("citation_publication_date", "2021"),
+        ("citation_journal_title", "Journal of Invented Baking"),
+        ("citation_doi", "10.5555/jib.2021.12"),
+        ("citation_arxiv_id", "2103.99901"),
+    ] == said[:7]
+
+
+def test_head_carries_json_ld(pages: Pages, small: Survey) -> None:
+    for paper in small.papers:
+        head = LexborHTMLParser(f"<head>{pages[paper.key].head}</head>")
+        (script,) = head.css("script")
+        found = json.loads(script.text())
+        assert (paper.title, "application/ld+json") == (found["name"], script.attributes["type"])
+        assert f"https://example.org/fresh-loaf/papers/{paper.key}/" == found["mainEntityOfPage"]
+
+
+def test_entry_is_corrected_where_it_is_kept(linen: LexborHTMLParser, small: Survey, make_shelf: MakeShelf) -> None:
+    def correcting(tree: LexborHTMLParser) -> str | None:
+        return next(link for link in tree.css(".bar a") if "Correct this entry" in words_of(link)).attributes["href"]
+
+    assert "https://code.example.org/fresh-loaf/edit/main/data/papers/linen-loaf2021.yml" == correcting(linen)
+    homeless = make_shelf(replace(small, config=replace(small.config, repository="")))
+    assert "~/contribute/#correct" == correcting(read(pages_of(homeless)["linen-loaf2021"]))
+
+
+def test_notes_keep_their_paragraphs(linen: LexborHTMLParser, small: Survey, make_shelf: MakeShelf) -> None:
+    assert ["The same oven was used throughout."] == [words_of(text) for text in section(linen, "notes").css("p")]
+    paper = replace(small.papers[0], notes="One oven.\n\nAnother\nafternoon.")
+    notes = section(read(page_of(paper, small, make_shelf)), "notes")
+    assert ["One oven.", "Another afternoon."] == [words_of(text) for text in notes.css("p")]
+
+
+def test_history_tells_what_stood_there_before_the_newest_first(oven: LexborHTMLParser, pages: Pages) -> None:
+    assert [
+        "2 March 2026Stage amended; before: S2 Oven (measured on a scale). The long rest of the dough is tasted too. "
+        "Source: Table 2 of the study, read again.",
+        "5 January 2026Added to the survey.",
+    ] == [words_of(line) for line in section(oven, "history").css("li")]
+    assert ["2026-03-02", "2026-01-05"] == [time.attributes["datetime"] for time in oven.css("#history ~ ol time")]
+    crock = words_of(section(read(pages["crock-diary2024"]), "history"))
+    assert "Sign of staling amended; before: no sign watched. A reader found mould in two photographs" in crock
+
+
+@pytest.mark.parametrize(
+    ("path", "was", "words"),
+    [
+        ("title", "The Woollen Loaf", "Title amended; before: “The Woollen Loaf”. Because."),
+        ("venue", None, "Venue amended; before: nothing. Because."),
+        ("tags.method", AxisTags(unknown=True), "Way of keeping amended; before: not yet read. Because."),
+        ("tags.method", AxisTags(tags=(Tag(value="acid"), Tag(value="crock"))),
+         "Way of keeping amended; before: K4 Sourdough acidity and K2 Clay crock. Because."),
+        ("tags.method", AxisTags(), "Way of keeping amended; before: no way of keeping tested. Because."),
+    ],
+)  # fmt: skip
+def test_history_words_every_kind_of_amendment(
+    path: str, was: str | AxisTags | None, words: str, small: Survey, make_shelf: MakeShelf
+) -> None:
+    paper = small.papers[0]
+    amendment = Amendment(
+        date=date(2026, 3, 1), path=path, was=was, why="Because.", source="A letter.", place=paper.place
+    )
+    page = read(page_of(replace(paper, amendments=(amendment,)), small, make_shelf))
+    assert f"1 March 2026{words} Source: A letter." == words_of(section(page, "history").css_first("li"))
+
+
+def test_paper_stands_between_its_neighbours(pages: Pages) -> None:
+    def neighbours(key: str) -> list[str | None]:
+        step = read(pages[key]).css_first("nav.step")
+        assert step
+        return [link.attributes["href"] for link in step.css("a")]
+
+    assert ["~/papers/crock-diary2024/"] == neighbours("cold-proof2026")
+    assert ["~/papers/cold-proof2026/", "~/papers/crumb-atlas2025/"] == neighbours("crock-diary2024")
+    assert ["~/papers/linen-loaf2021/"] == neighbours("village-oven2022")
+
+
+def test_paper_of_which_little_is_known_has_a_sound_page(small: Survey, make_shelf: MakeShelf) -> None:
+    bare = with_tags(
+        replace(small.papers[0], authors=(), authors_complete=False, venue="", month="", ids={}, links={}, summary=""),
+        kind="unknown",
+    )
+    page = page_of(bare, small, make_shelf)
+    assert [] == faults_of(page)
+    assert "Authors unknown. 2026." in words_of(read(page))
+    assert "Read:" not in words_of(read(page).css_first(".bar"))
+    assert heading_of(page) == bare.title

@@ -1,0 +1,79 @@
+"""Strips: published figures on logarithmic axes, one metric each."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from generator.model.scale import Scale, ScaleFigure
+from generator.model.survey import Survey
+from generator.render.scale_strip import figure_words, least_of, strips_of
+
+
+@pytest.fixture
+def figure(small: Survey) -> ScaleFigure:
+    """Return a figure of the invented survey: about 180 loaves."""
+    return small.scale.figures[0]
+
+
+def scale_of(figure: ScaleFigure, *values: float | None) -> Scale:
+    return Scale(
+        figures=tuple(replace(figure, system=f"system {place}", value=value) for place, value in enumerate(values))
+    )
+
+
+def test_metric_of_several_systems_gets_a_strip(small: Survey) -> None:
+    (strip,) = strips_of(small.scale)
+    assert ("loaves_per_day", "Loaves baked on a market day") == (strip.metric, strip.label)
+    assert ("1", "10", "100", "1,000") == strip.ticks
+    assert [
+        ("Village oven", "about 180 loaves", "1 October 2022, company report", "half"),
+        ("Home kitchen", "1 to 2.5 loaves", "2021, paper", "solid"),
+    ] == [(row.system, row.shown, row.source, row.mark) for row in strip.rows]
+    assert [(0.7518, 0.7518), (0.0, 0.1326)] == [(row.start, row.end) for row in strip.rows]
+
+
+def test_metric_of_one_system_gets_none(figure: ScaleFigure) -> None:
+    assert () == strips_of(Scale(figures=(figure, replace(figure, value=20.0))))
+
+
+def test_figures_without_a_place_on_a_logarithmic_axis_are_left_out(figure: ScaleFigure) -> None:
+    (strip,) = strips_of(scale_of(figure, 5.0, 0.0, -3.0, None, 50.0))
+    assert ["system 0", "system 4"] == [row.system for row in strip.rows]
+
+
+@pytest.mark.parametrize("values", [(10.0, 10.0), (1.0, 1.0), (0.001, 0.002), (1e15, 9e14)])
+def test_every_point_lies_on_its_strip(figure: ScaleFigure, values: tuple[float, ...]) -> None:
+    (strip,) = strips_of(scale_of(figure, *values))
+    assert all(0 <= row.start <= row.end <= 1 for row in strip.rows)
+    assert len(strip.ticks) >= 2
+
+
+def test_metrics_with_most_figures_come_first(figure: ScaleFigure) -> None:
+    few = scale_of(figure, 1.0, 2.0)
+    many = scale_of(replace(figure, metric="slices"), 1.0, 2.0, 3.0)
+    assert ["slices", "loaves_per_day"] == [
+        strip.metric for strip in strips_of(Scale(figures=(*few.figures, *many.figures)))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"value": 2000.0, "approximate": True, "unit": "sessions"}, "about 2,000 sessions"),
+        ({"value": 4.5}, "4.5"),
+        ({"minimum": 10.0, "maximum": 100.0, "unit": "steps"}, "10 to 100 steps"),
+        ({"minimum": 10.0, "unit": "steps"}, "10 steps or more"),
+        ({"maximum": 10.0, "unit": "steps"}, "up to 10 steps"),
+        ({"text": "never written down"}, "never written down"),
+        ({}, "not disclosed"),
+    ],
+)
+def test_figure_in_words(figure: ScaleFigure, fields: dict, words: str) -> None:
+    bare = replace(figure, value=None, minimum=None, maximum=None, text="", approximate=False, unit="")
+    assert words == figure_words(replace(bare, **fields))
+
+
+def test_upper_bound_alone_has_no_place(figure: ScaleFigure) -> None:
+    assert least_of(replace(figure, value=None, maximum=80.0)) is None

@@ -1,0 +1,123 @@
+"""The whole site: its pages and files, what their heads say, and what the surroundings change."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.model.survey import Survey
+from generator.render.page import Site
+from generator.render.site import Surroundings, render_site
+from tests.render.reading import faults_of, read, words_of
+
+LASTING = ("papers", "axes", "contribute")
+MADE_ELSEWHERE = ("changes", "claims", "gaps", "traces")
+
+
+@pytest.fixture(scope="module")
+def templates(root: Path) -> Path:
+    return root / "templates"
+
+
+@pytest.fixture(scope="module")
+def site(small: Survey, templates: Path) -> Site:
+    return render_site(small, templates, Surroundings(commit="0a1b2c3"))
+
+
+def paths(site: Site) -> set[str]:
+    return {page.path for page in site.pages}
+
+
+def test_every_address_stands_once(site: Site) -> None:
+    assert len(site.pages) == len(paths(site))
+    files = {page.path + "index.html" if page.path != "404.html" else page.path for page in site.pages}
+    assert set() == files & set(site.files)
+
+
+def faults(site: Site) -> dict[str, list[str]]:
+    """Return what is wrong with the pages, without those whose own tests say what they are made of."""
+    kept = [page for page in site.pages if not page.markdown and page.path.split("/")[0] not in MADE_ELSEWHERE]
+    return {page.path: found for page in kept if page.path != "papers/" and (found := faults_of(page))}
+
+
+def test_every_page_made_from_data_is_sound(site: Site) -> None:
+    assert {} == faults(site)
+
+
+def test_site_is_named_by_the_survey(site: Site, small: Survey) -> None:
+    assert ("Fresh Loaf", small.config.title, small.config.description) == (site.name, site.title, site.description)
+    assert ("https://example.org/fresh-loaf/", "https://code.example.org/fresh-loaf") == (site.address, site.repository)
+
+
+def test_site_is_dated_by_its_data(site: Site, small: Survey, templates: Path) -> None:
+    assert "2026-03-02" == site.date
+    bare = Survey(config=replace(small.config, editions=()), taxonomy=small.taxonomy, papers=())
+    assert "1970-01-01" == render_site(bare, templates, Surroundings()).date
+
+
+def test_navigation_names_pages_that_are_there(site: Site, small: Survey, templates: Path) -> None:
+    assert ["papers", "axes", "contribute"] == [entry.id for entry in site.navigation if entry.id in LASTING]
+    assert "tables" in {entry.id for entry in site.navigation}
+    assert {entry.path for entry in site.navigation} <= paths(site)
+    bare = render_site(replace(small, config=replace(small.config, home=None, tables=())), templates, Surroundings())
+    assert "tables" not in {entry.id for entry in bare.navigation}
+    assert {entry.path for entry in bare.navigation} <= paths(bare)
+
+
+def test_every_page_brings_its_head(site: Site) -> None:
+    for page in site.pages:
+        assert 1 == page.head.count('property="og:title"'), page.path
+        assert 1 == page.head.count('feed.xml">') - 1, page.path
+        assert '<link rel="search"' in page.head
+
+
+def test_surroundings_come_before_what_the_survey_says(small: Survey, templates: Path) -> None:
+    site = render_site(
+        small,
+        templates,
+        Surroundings(address="https://loaf.example", repository="https://github.com/example/loaf", commit="0a1b2c3"),
+    )
+    assert ("https://loaf.example/", "https://github.com/example/loaf") == (site.address, site.repository)
+    page = next(page for page in site.pages if page.path == "papers/linen-loaf2021/")
+    assert "https://github.com/example/loaf/edit/main/data/papers/linen-loaf2021.yml" in page.body
+    assert "https://loaf.example/papers/linen-loaf2021/" in page.head
+    assert "example.org/fresh-loaf/" not in page.head
+
+
+def test_site_that_does_not_know_where_it_stands_names_no_address(small: Survey, templates: Path) -> None:
+    homeless = replace(small, config=replace(small.config, address="", repository=""))
+    site = render_site(homeless, templates, Surroundings())
+    assert ("", "") == (site.address, site.repository)
+    assert "opensearch.xml" not in site.files
+    assert [] == [page.path for page in site.pages if 'rel="search"' in page.head or "og:url" in page.head]
+
+
+def test_edition_is_what_its_pages_show(small: Survey, templates: Path) -> None:
+    site = render_site(small, templates, Surroundings(edition="first"))
+    assert "papers/cold-proof2026/" not in paths(site)
+    statistics = next(page for page in site.pages if page.path == "statistics/")
+    assert "5 of 8 audited records were retained" == words_of(read(statistics).css_first("h1"))
+    # The API's root is the living edition whatever the pages show.
+    assert 6 == json.loads(site.files["api/v1/statistics.json"])["retained"]
+
+
+def test_edition_that_is_not_declared_is_an_error(small: Survey, templates: Path) -> None:
+    with pytest.raises(KeyError, match="second"):
+        render_site(small, templates, Surroundings(edition="second"))
+
+
+def test_signposts_lead_to_pages_that_people_read(site: Site) -> None:
+    text = site.files["llms.txt"]
+    assert isinstance(text, str)
+    assert "https://example.org/fresh-loaf/axes/" in text
+    assert "papers/linen-loaf2021" not in text
+
+
+def test_empty_survey_is_a_whole_site(small: Survey, templates: Path) -> None:
+    empty = Survey(config=small.config, taxonomy=small.taxonomy, papers=())
+    site = render_site(empty, templates, Surroundings())
+    assert {"", "papers/", "axes/", "authors/", "statistics/", "404.html"} <= paths(site)
+    assert {} == faults(site)

@@ -1,0 +1,88 @@
+"""The statistics page: every count of every axis, as the analysis gives it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser
+
+from generator.model.survey import Survey
+from generator.render.page import Page
+from generator.render.pages.statistics import render_statistics
+from generator.render.shelf import Shelf
+from tests.render.conftest import MakeShelf
+from tests.render.reading import faults_of, heading_of, read, words_of
+
+
+@pytest.fixture(scope="module")
+def page(shelf: Shelf) -> Page:
+    return render_statistics(shelf)
+
+
+@pytest.fixture(scope="module")
+def tree(page: Page) -> LexborHTMLParser:
+    return read(page)
+
+
+def rows(tree: LexborHTMLParser, axis: str) -> list[list[str]]:
+    found = tree.css_first(f"section[aria-labelledby=count-{axis}]")
+    assert found
+    return [[words_of(cell) for cell in row.css("th, td")] for row in found.css("tr")]
+
+
+def test_page_is_sound_and_says_how_many_were_retained(page: Page, tree: LexborHTMLParser) -> None:
+    assert [] == faults_of(page)
+    assert "6 of 9 audited records were retained" == heading_of(page)
+    assert ["6", "3", "9"] == [words_of(number) for number in tree.css("dl.figures dd")]
+
+
+def test_axis_without_evidence_has_two_counts(tree: LexborHTMLParser) -> None:
+    assert [
+        ["Value", "Primary", "Any"],
+        ["K1Linen wrap", "1 of 6", "1 of 6"],
+        ["K1Beeswax cloth", "0 of 6", "1 of 6"],
+        ["K2Clay crock", "1 of 6", "1 of 6"],
+        ["K3Freezing", "1 of 6", "1 of 6"],
+        ["K4Sourdough acidity", "2 of 6", "2 of 6"],
+        ["K5Added malt", "0 of 6", "0 of 6"],
+        ["no way of keeping tested", "1 of 6", "1 of 6"],
+    ] == rows(tree, "method")
+
+
+def test_axis_with_evidence_has_the_strict_reading_and_who_was_assessed(tree: LexborHTMLParser) -> None:
+    assert [
+        ["Value", "Primary", "Any", "measured on a scale", "Assessed"],
+        ["S1Dough", "1 of 6", "2 of 6", "1", "2 of 2"],
+        ["S2Oven", "1 of 6", "1 of 6", "1", "1 of 1"],
+        ["S3Shelf", "2 of 6", "2 of 6", "1", "1 of 2"],
+        ["S4Plate", "0 of 6", "0 of 6", "0", "0 of 0"],
+        ["no stage named", "1 of 6", "1 of 6", "", ""],
+        ["not yet read", "1 of 6", "1 of 6", "", ""],
+    ] == rows(tree, "stage")
+
+
+def test_denominator_is_the_papers_that_an_axis_concerns(tree: LexborHTMLParser) -> None:
+    assert ["Large panel", "1 of 4", "1 of 4"] in rows(tree, "panel")
+
+
+def test_absent_is_shown_unless_every_paper_has_a_value(tree: LexborHTMLParser) -> None:
+    assert ["nobody tasted", "0 of 4", "0 of 4"] in rows(tree, "panel")
+    assert ["Kitchen trial", "Bakery trial", "Laboratory study", "Overview"] == [
+        row[0] for row in rows(tree, "kind")[1:]
+    ]
+
+
+def test_tables_are_linked_with_their_files(tree: LexborHTMLParser) -> None:
+    found = tree.css_first("section[aria-labelledby=tables]")
+    assert found
+    assert ["~/tables/method-by-stage/", "~/tables/method-by-stage.csv"] == [
+        link.attributes["href"] for link in found.css("a")
+    ][:2]
+    assert "Way of keeping by stage" == words_of(found.css_first("a"))
+
+
+def test_survey_without_a_screening_log_speaks_of_papers(small: Survey, make_shelf: MakeShelf) -> None:
+    page = render_statistics(make_shelf(replace(small, exclusions=())))
+    assert "6 papers retained" == heading_of(page)
+    assert [] == faults_of(page)

@@ -1,0 +1,189 @@
+"""Pages of the cross tables: each cell leads to its papers, gaps are told apart, and the file has the same numbers."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import replace
+
+import pytest
+
+from generator.model.survey import Survey
+from generator.render.page import Page
+from generator.render.pages.tables import MOST_PAPERS, render_tables
+from generator.render.shelf import Shelf
+from tests.render.conftest import MakeShelf
+from tests.render.invented import many_papers, with_papers, with_tags
+from tests.render.reading import faults_of, heading_of, read, words_of
+
+Pages = dict[str, Page]
+IDS = ("method-by-stage", "kind-by-method", "signs-by-method")
+
+
+@pytest.fixture(scope="module")
+def rendered(shelf: Shelf) -> tuple[Pages, dict[str, str]]:
+    pages, files = render_tables(shelf)
+    return {page.path: page for page in pages}, files
+
+
+@pytest.fixture(scope="module")
+def pages(rendered: tuple[Pages, dict[str, str]]) -> Pages:
+    return rendered[0]
+
+
+def finding(shelf: Shelf) -> str:
+    return heading_of(render_tables(shelf)[0][1])
+
+
+def test_every_named_pair_has_a_sound_page_and_a_file(rendered: tuple[Pages, dict[str, str]]) -> None:
+    pages, files = rendered
+    assert ["tables/", *(f"tables/{name}/" for name in IDS)] == list(pages)
+    assert [f"tables/{name}.csv" for name in IDS] == list(files)
+    assert {} == {path: faults for path, page in pages.items() if (faults := faults_of(page))}
+
+
+def test_all_tables_stand_on_one_page(pages: Pages) -> None:
+    tree = read(pages["tables/"])
+    assert "3 cross tables" == heading_of(pages["tables/"])
+    assert [f"~/tables/{name}/" for name in IDS] == [link.attributes["href"] for link in tree.css("h2 a")]
+    assert ["Way of keeping by stage", "Kind of study by way of keeping", "Sign of staling by way of keeping"] == [
+        words_of(link) for link in tree.css("h2 a")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("table", "expected"),
+    [
+        ("method-by-stage", "4 of 17 pairs have papers, one each"),
+        (
+            "kind-by-method",
+            "4 of 24 pairs have papers; the fullest, Bakery trial with K4 Sourdough acidity, has 2 of 6",
+        ),
+        ("signs-by-method", "5 of 24 pairs have papers; the fullest, Lost aroma with K4 Sourdough acidity, has 2 of 6"),
+    ],
+)
+def test_finding_names_the_fullest_cell(pages: Pages, table: str, expected: str) -> None:
+    assert expected == heading_of(pages[f"tables/{table}/"])
+    assert f"{expected}." == pages[f"tables/{table}/"].description
+
+
+def test_finding_of_a_table_that_grows(small: Survey, make_shelf: MakeShelf) -> None:
+    papers = many_papers(small, 4).papers
+    said = [finding(make_shelf(with_papers(small, *papers[:number]))) for number in (0, 1, 2, 4)]
+    assert [
+        "None of 17 pairs has a paper yet",
+        "1 of 17 pairs has papers; the fullest, K1 Linen wrap with S1 Dough, has 1 of 1",
+        "2 of 17 pairs have papers, one each",
+        "2 of 17 pairs have papers; the 2 fullest have 2 of 4 each",
+    ] == said
+
+
+@pytest.mark.parametrize(
+    ("table", "boundary"),
+    [
+        ("method-by-stage", "Each paper is counted once, by its primary values. "
+                            "4 of 6 papers have a value on both axes; the others stand apart, at the edge."),
+        ("signs-by-method", "A paper may have several values of sign of staling and then stands in several cells. "
+                            "3 of 6 papers have a value on both axes; the others stand apart, at the edge."),
+    ],
+)  # fmt: skip
+def test_boundary_says_how_papers_are_counted(pages: Pages, table: str, boundary: str) -> None:
+    assert boundary == words_of(read(pages[f"tables/{table}/"]).css_first("p.boundary"))
+
+
+def test_nobody_stands_apart_when_all_have_both(small: Survey, make_shelf: MakeShelf) -> None:
+    page = render_tables(make_shelf(many_papers(small, 3)))[0][1]
+    assert words_of(read(page).css_first("p.boundary")).endswith("3 of 3 papers have a value on both axes.")
+
+
+@pytest.mark.parametrize("table", IDS)
+def test_each_cell_leads_to_as_many_papers_as_it_says(pages: Pages, shelf: Shelf, table: str) -> None:
+    tree = read(pages[f"tables/{table}/"])
+    cells = [cell for cell in shelf.statistics.tables[table].cells.values() if cell.papers]
+    assert cells
+    for cell in cells:
+        listed = tree.css_first(f"#cell-{cell.row}--{cell.column}")
+        assert listed
+        assert [f"~/papers/{key}/" for key in cell.papers] == [link.attributes["href"] for link in listed.css("li a")]
+        assert f"{len(cell.papers)} of 6" in words_of(listed.css_first("h3"))
+    # Cells of the grid lead below it, to papers or to the gap.
+    targets = {(link.attributes["href"] or "").partition("#")[2] for link in tree.css("table a.cell")}
+    assert targets <= {node.attributes["id"] for node in tree.css("[id]")}
+    assert {f"cell-{cell.row}--{cell.column}" for cell in cells} <= targets
+
+
+def test_gaps_ask_for_a_paper_with_both_tags(pages: Pages) -> None:
+    tree = read(pages["tables/method-by-stage/"])
+    gaps, shut = (tree.css_first(f"section[aria-labelledby={name}]") for name in ("gaps", "shut"))
+    assert gaps
+    assert shut
+    assert ("Open gaps 7 of 17 pairs", 7) == (words_of(gaps.css_first("h2")), len(gaps.css("li")))
+    assert ("Gaps in an empty row or column 6 of 17 pairs", 6) == (words_of(shut.css_first("h2")), len(shut.css("li")))
+    link = gaps.css_first("li a")
+    assert link
+    assert "~/contribute/?method=linen&stage=dough" == link.attributes["href"]
+    assert "Propose a paper for K1 Linen wrap and S1 Dough" == words_of(link)
+
+
+def test_what_is_ruled_out_says_why_and_asks_for_nothing(pages: Pages) -> None:
+    ruled_out = read(pages["tables/method-by-stage/"]).css_first("section[aria-labelledby=left-out]")
+    assert ruled_out
+    assert 7 == len(ruled_out.css("li"))
+    assert "A loaf is not frozen while it bakes." in words_of(ruled_out.css_first("#cell-freezing--oven"))
+    assert [] == ruled_out.css("a")
+
+
+def test_pairs_that_rest_on_one_paper_are_named(pages: Pages) -> None:
+    single = read(pages["tables/kind-by-method/"]).css_first("section[aria-labelledby=single]")
+    assert single
+    assert [
+        "Kitchen trial with K1 Linen wrap: The Linen Loaf: Wrapping Rye for a Week",
+        "Kitchen trial with K2 Clay crock: A Diary of the Clay Crock",
+        "Laboratory study with K3 Freezing: Frozen Halves: Ice Crystals in White Bread",
+    ] == [words_of(line) for line in single.css("li")]
+
+
+def test_table_without_gaps_says_so(small: Survey, make_shelf: MakeShelf) -> None:
+    kind = small.taxonomy.axes[3]
+    axes = (
+        replace(kind, values=kind.values[:1]),
+        replace(small.taxonomy.axes[4], values=small.taxonomy.axes[4].values[:1]),
+    )
+    survey = replace(
+        with_papers(small, with_tags(small.papers[0], kind="kitchen", panel="small")),
+        taxonomy=replace(small.taxonomy, axes=axes, ruled_out=()),
+        config=replace(small.config, home=replace(small.config.tables[0], rows="kind", columns="panel"), tables=()),
+    )
+    page = render_tables(make_shelf(survey))[0][1]
+    assert "None: every pair of values in use has a paper." in words_of(read(page))
+    assert [] == faults_of(page)
+
+
+def test_full_cell_names_some_papers_and_counts_the_rest(small: Survey, make_shelf: MakeShelf) -> None:
+    page = render_tables(make_shelf(many_papers(small, 2 * MOST_PAPERS + 10)))[0][1]
+    cell = read(page).css_first("#cell-linen--dough")
+    assert cell
+    assert MOST_PAPERS == len(cell.css("li a"))
+    assert "and 5 more" in words_of(cell)
+
+
+@pytest.mark.parametrize("table", IDS)
+def test_file_has_the_numbers_of_the_page(rendered: tuple[Pages, dict[str, str]], shelf: Shelf, table: str) -> None:
+    rows = list(csv.reader(io.StringIO(rendered[1][f"tables/{table}.csv"])))
+    cross = shelf.statistics.tables[table]
+    found = {
+        (row[0], column): int(cell)
+        for row in rows[1:]
+        for column, cell in zip(rows[0][1:], row[1:], strict=True)
+        if (row[0], column) in cross.cells
+    }
+    assert {place: cell.number for place, cell in cross.cells.items()} == found
+
+
+def test_file_is_offered_as_a_download(pages: Pages) -> None:
+    links = read(pages["tables/method-by-stage/"]).css("a[download]")
+    assert ["~/tables/method-by-stage.csv"] == [link.attributes["href"] for link in links]
+
+
+def test_survey_without_tables_has_no_pages_of_them(small: Survey, make_shelf: MakeShelf) -> None:
+    assert ([], {}) == render_tables(make_shelf(replace(small, config=replace(small.config, home=None, tables=()))))
