@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 
-from generator.commands import build, check, claims, diff, export, readme, serve, stats
+from generator.commands import build, check, claims, diff, export, readme, serve, stats, trace
 
-COMMANDS = (check, build, serve, stats, claims, diff, export, readme)
+COMMANDS = (check, build, serve, stats, claims, diff, export, readme, trace)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

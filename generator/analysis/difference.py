@@ -112,7 +112,7 @@ def _field_changes(old: Paper, new: Paper, survey: Survey) -> Iterator[FieldChan
 
 
 def tags_in_words(tags: AxisTags, axis: Axis) -> str:
-    """Return what a paper says on an axis: "R1 Shared (explicit), …", what an absent tag means, or "not yet read"."""
+    """Return what a paper says on an axis: "K1 Linen (weighed), …", what an absent tag means, or "not yet read"."""
     if tags.unknown:
         return "not yet read"
     words = []

@@ -27,7 +27,7 @@ function openDialog(root, title, content, { wide = false } = {}) {
 }
 
 const SEARCH = [
-  ["spawn agent", "both words, anywhere; a word may be only begun"],
+  ["small model", "both words, anywhere; a word may be only begun"],
   ['"one after the other"', "a phrase"],
   ["-without", "not this word"],
   ["author:name", "also title:, venue:, tag:, key:"],
