@@ -271,3 +271,33 @@ def test_stage_may_begin_at_the_very_time_that_the_one_before_ends() -> None:
     document = twin()
     document["events"][6]["t"] = document["events"][7]["t"] = 6
     assert 3 == measured(document)["critical_steps.stages"].value
+
+
+def test_agent_is_there_until_its_last_return_whatever_it_does_later() -> None:
+    found = _small(
+        {"id": "e1", "t": 0, "type": "spawn", "agent": "lead", "to": "a"},
+        {"id": "e2", "t": 4, "type": "return", "agent": "a", "to": "lead"},
+        _at("e3", 8),
+        {"id": "e4", "t": 10, "type": "aggregate", "agent": "lead"},
+    )
+    assert 1.4 == found["concurrency.mean"].value
+
+
+def test_clocks_that_contradict_an_edge_take_no_time_away_from_the_critical_path() -> None:
+    edge = [{"src": "e2", "dst": "e3", "type": "causal"}]
+    events = [_at("e1", 0), _at("e2", 2, t_end=9), _at("e3", 5, t_end=6, agent="b"), _at("e4", 10, agent="b")]
+    found = _small(*events, edges=edge)
+    assert {"a": 9, "b": 4} == found["critical_path.by_agent"].value
+
+
+def test_stop_looks_back_from_the_stop_and_leaves_what_begins_before_the_result_ends() -> None:
+    document = rich()
+    # A result after the stop does not count, nor do tokens of an event that began before the last result ended.
+    document["events"].append({"id": "e14", "t": 20, "type": "aggregate", "agent": "lead", "final": True})
+    document["events"].insert(
+        12, {"id": "x", "t": 10, "type": "message", "agent": "b", "to": "lead", "cost": {"tokens_in": 9}}
+    )
+    found = measured(document)
+    assert (1, 35) == (found["stop.latency"].value, found["stop.tokens"].value)
+    document["events"][-2]["t"] = 11
+    assert (0, 35) == (measured(document)["stop.latency"].value, measured(document)["stop.tokens"].value)

@@ -27,26 +27,26 @@ JSON = st.recursive(
 @pytest.mark.parametrize(
     ("data", "codes"),
     [
-        (b"", {"T001"}),
-        (b"{", {"T001"}),
-        (b"\x00\x01\x02", {"T001"}),
-        (b"\xff\xfe", {"T001", "T004"}),
-        (b"\xff\xfe\x00", {"T004"}),
-        (b"\x1f\x8b not gzip", {"T006"}),
-        (b"[" * 100_000, {"T006"}),
-        (b'{"a":' * 100_000, {"T006"}),
-        (b"[" * (MAX_DEPTH + 1) + b"]" * (MAX_DEPTH + 1), {"T006"}),
-        (b"9" * 10_000, {"T002"}),
-        (b"-Infinity", {"T002"}),
-        (b'{"a": NaN, "a": 1}', {"T002", "T003"}),
-        (b'"\\ud800"', {"T008"}),
-        (b'{"\\udc00": 1}', {"T008"}),
-        (b"null", {"T103"}),
+        (b"", "T001"),
+        (b"{", "T001"),
+        (b"\x00\x01\x02", "T001"),
+        (b"\xff\xfe", "T001 T004"),
+        (b"\xff\xfe\x00", "T004"),
+        (b"\x1f\x8b not gzip", "T006"),
+        (b"[" * 100_000, "T006"),
+        (b'{"a":' * 100_000, "T006"),
+        (b"[" * (MAX_DEPTH + 1) + b"]" * (MAX_DEPTH + 1), "T006"),
+        (b"9" * 10_000, "T002"),
+        (b"-Infinity", "T002"),
+        (b'{"a": NaN, "a": 1}', "T002 T003"),
+        (b'"\\ud800"', "T008"),
+        (b'{"\\udc00": 1}', "T008"),
+        (b"null", "T103"),
     ],
-    ids=lambda value: f"{len(value)} {sorted(value) if isinstance(value, set) else value!s:.18}",
+    ids=lambda value: f"{len(value)} bytes {value!r:.18}" if isinstance(value, bytes) else value,
 )
-def test_hostile_bytes_give_a_report(data: bytes, codes: set[str]) -> None:
-    assert codes == set(validate(data).totals)
+def test_hostile_bytes_give_a_report(data: bytes, codes: str) -> None:
+    assert codes.split() == list(validate(data).totals)
 
 
 @settings(max_examples=300, deadline=None)

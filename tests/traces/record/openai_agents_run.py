@@ -3,9 +3,10 @@
     python openai_agents_run.py native|otlp SCENARIO OUTPUT
 
 Run it in an environment of its own: openai-agents 0.24.0 for `native`; for `otlp` also opentelemetry-sdk 1.45.2,
-opentelemetry-exporter-otlp-proto-common 1.45.2 and one of openinference-instrumentation-openai-agents 2.6.0 or
-opentelemetry-instrumentation-genai-openai-agents 1.3b0; whichever is installed is used. No key and no network are
-needed: every answer of the model stands in SCENARIOS.
+opentelemetry-exporter-otlp-proto-common 1.45.2 and one of openinference-instrumentation-openai-agents 2.6.0,
+opentelemetry-instrumentation-genai-openai-agents 1.3b0 or, for the former conventions,
+opentelemetry-instrumentation-openai-agents-v2 0.1.0; whichever is installed is used. No key and no network are needed:
+every answer of the model stands in SCENARIOS.
 """
 
 from __future__ import annotations
@@ -132,6 +133,12 @@ def two_levels() -> Any:
     )
 
 
+INSTRUMENTATIONS = (
+    "openinference.instrumentation.openai_agents",
+    "opentelemetry.instrumentation.genai.openai_agents",
+    "opentelemetry.instrumentation.openai_agents",
+)
+
 SCENARIOS: dict[str, Callable[[], Any]] = {"fan_out": fan_out, "hand_over": hand_over, "two_levels": two_levels}
 
 
@@ -183,7 +190,7 @@ def record_otlp(scenario: str) -> str:
 
 
 def _instrumentor() -> Any:
-    for name in ("openinference.instrumentation.openai_agents", "opentelemetry.instrumentation.genai.openai_agents"):
+    for name in INSTRUMENTATIONS:
         try:
             return importlib.import_module(name).OpenAIAgentsInstrumentor()
         except ModuleNotFoundError:
