@@ -15,12 +15,13 @@ from generator.export.schema import to_schema
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
+from generator.query.order import order_papers
 
 ROOT = "api/v1/"
 
 
 def to_api(survey: Survey) -> dict[str, str]:
-    """Return all files of the API by their path below the site's root.
+    """Return all files of the API by their path below the site's root; papers stand newest first, as everywhere.
 
     The survey holds everything, removed papers too; its address makes the links to the site absolute when it is known.
     """
@@ -51,7 +52,7 @@ def _records(survey: Survey, then: Survey, living: dict[str, str]) -> dict[str, 
         paper.key: living[paper.key]
         if paper.key in living and len(paper.amendments) == amendments[paper.key]
         else to_compact(paper_record(paper, then))
-        for paper in then.papers
+        for paper in order_papers(then.papers)
     }
 
 

@@ -23,6 +23,7 @@ from generator.model.edition import select_edition
 from generator.model.paper import ID_KINDS, Paper
 from generator.model.survey import Survey
 from generator.pipeline import check_data
+from generator.query.order import order_papers
 from tests.analysis.invented import TAXONOMY, make_axis, make_paper, make_survey, papers, tagged
 
 FORMAT_IDS = tuple(each.id for each in FORMATS)
@@ -137,7 +138,7 @@ def test_any_papers_are_written_alike(write: Write, found: list[Paper]) -> None:
 def assert_alike(write: Write, survey: Survey, edition: str, format_id: str, found: str, taxonomy: str) -> None:
     """Hold what the browser writes of published files against what Python writes of the survey."""
     then = select_edition(survey, edition)
-    [expected] = [each.write(then.papers, then) for each in FORMATS if each.id == format_id]
+    [expected] = [each.write(order_papers(then.papers), then) for each in FORMATS if each.id == format_id]
     config = survey.config
     of_survey = {"id": config.id, "title": config.title, "short": config.short, "address": config.address}
     said = json.dumps(of_survey | {"edition": edition, "taxonomy": json.loads(taxonomy)})
