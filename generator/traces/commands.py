@@ -133,8 +133,8 @@ def export_trace(path: str | Path, profile: str) -> Answer:
 
 
 def list_rules() -> Answer:
-    """List every rule with its code, severity and reason."""
-    return "".join(f"{rule.code}  {rule.severity:<7}  {rule.name}: {rule.reason}\n" for rule in RULES), CLEAN
+    """List every rule with its code, severity and what must hold."""
+    return "".join(f"{rule.code}  {rule.severity:<7}  {rule.name}: {rule.statement}\n" for rule in RULES), CLEAN
 
 
 def list_metrics() -> Answer:

@@ -80,7 +80,8 @@ def to_sarif(reports: Iterable[Report]) -> str:
         {
             "id": rule.code,
             "name": rule.name,
-            "shortDescription": {"text": rule.reason},
+            "shortDescription": {"text": rule.statement},
+            "fullDescription": {"text": rule.reason},
             "help": {"text": rule.cure},
             "defaultConfiguration": {"level": rule.severity},
         }

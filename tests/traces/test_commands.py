@@ -196,6 +196,14 @@ def test_chrome_export_has_a_slice_for_each_event_and_an_arrow_for_each_edge() -
     assert {(each["tid"], each["ts"]) for each in arrows} <= slices
 
 
+def test_chrome_slice_of_a_call_lasts_to_the_end_of_its_result() -> None:
+    document = json.loads(RICH.read_text(encoding="utf-8"))
+    document["events"][5]["t_end"] = 5.75
+    found = to_chrome(document)["traceEvents"]
+    call = next(each for each in found if each.get("cat") == "tool_call" and each["args"]["tool"] == "search")
+    assert 3_750_000 == call["dur"]
+
+
 def test_list_of_metrics_gives_formula_source_and_preconditions() -> None:
     text, code = list_metrics()
     assert 0 == code

@@ -301,3 +301,8 @@ def test_stop_looks_back_from_the_stop_and_leaves_what_begins_before_the_result_
     assert (1, 35) == (found["stop.latency"].value, found["stop.tokens"].value)
     document["events"][-2]["t"] = 11
     assert (0, 35) == (measured(document)["stop.latency"].value, measured(document)["stop.tokens"].value)
+
+
+def test_channels_to_oneself_and_to_strangers_are_none() -> None:
+    found = _small(_at("e1", 0), _at("e2", 1, to="a"), _at("e3", 2, to="nobody"), _at("e4", 3, agent="b", to="a"))
+    assert 1 == found["messages.density"].value

@@ -39,7 +39,7 @@ def test_rules_have_codes_that_ascend_and_names_of_their_own() -> None:
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
 def test_rule_tells_why_and_how_to_mend_in_whole_sentences(rule: Rule) -> None:
-    assert rule.reason.endswith(".") and rule.cure.endswith(".")
+    assert all(text.endswith(".") and "\n" not in text for text in (rule.statement, rule.reason, rule.cure))
 
 
 def test_twin_has_warnings_but_no_error() -> None:

@@ -22,7 +22,7 @@ def _share(facts: Facts) -> Found:
         if life.events:
             begin = events[life.spawn if life.spawn is not None else life.events[0]].t
             end = max(events[rank].end for rank in life.events)
-            spans.setdefault(life.agent, []).append(max(0, end - begin))
+            spans.setdefault(life.agent, []).append(end - begin)
             waits.setdefault(life.agent, []).extend(wait for rank in life.events if (wait := idle[rank]) is not None)
     value = {agent: fsum(waits[agent]) / total for agent, each in sorted(spans.items()) if (total := fsum(each))}
     if not value:

@@ -28,6 +28,7 @@ RULE = Rule(
     code="T502",
     name="acts-after-spawn",
     stage="meaning",
+    statement=__doc__ or "",
     severity="error",
     reason="What did not exist cannot have acted; the spawn or the clock is wrong.",
     cure="Correct the time, or remove the spawn of an agent that was there from the start.",

@@ -17,7 +17,7 @@ def _check(subject: Subject) -> Iterator[Hit]:
         end = facts.trace.events[life.despawn]
         for rank in life.events:
             act = facts.trace.events[rank]
-            if rank > life.despawn and act.t > end.end + subject.clock_skew:
+            if act.t > end.end + subject.clock_skew:
                 message = f"{quote(act.agent)} acts at {quote(act.t)}, but was despawned at {quote(end.t)}."
                 yield Hit(pointer=act.pointer, message=message, related=(related(end.pointer, "despawned here"),))
                 break
@@ -27,6 +27,7 @@ RULE = Rule(
     code="T503",
     name="acts-before-despawn",
     stage="meaning",
+    statement=__doc__ or "",
     severity="error",
     reason="What no longer exists cannot act; the despawn, a new spawn or the clock is wrong.",
     cure="Correct the time, or add the spawn that brought the agent back.",

@@ -25,6 +25,7 @@ RULE = Rule(
     code="T301",
     name="acyclic",
     stage="meaning",
+    statement=__doc__ or "",
     severity="error",
     reason="A run cannot contain a circle of causes; longest paths, ancestors and replay have no meaning then.",
     cure="Look for the edge that points the wrong way. This is a shortest circle of several that there may be.",

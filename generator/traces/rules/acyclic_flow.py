@@ -24,6 +24,7 @@ RULE = Rule(
     code="T302",
     name="acyclic-flow",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="Content that was checked cannot stem from itself; one edge of type safety_flow points the wrong way.",
     cure="Turn the edge round, or end it at the later event.",

@@ -22,6 +22,7 @@ RULE = Rule(
     code="T505",
     name="agents-return",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="An agent that never ends holds its resources, and the run does not tell whether its work was used.",
     cure="Add the return or despawn event, if there was one.",

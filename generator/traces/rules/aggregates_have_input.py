@@ -20,6 +20,7 @@ RULE = Rule(
     code="T704",
     name="aggregates-have-input",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="Without edges from what went in, nobody can tell the wait for stragglers or the useful part of a run.",
     cure="Add an edge of type aggregate from every return or message that went in.",

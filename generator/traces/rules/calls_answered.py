@@ -20,6 +20,7 @@ RULE = Rule(
     code="T601",
     name="calls-answered",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="A call without result either failed silently or was lost; its latency and errors cannot be counted.",
     cure="Add a tool_result, with status timeout or cancelled if none came.",

@@ -18,6 +18,7 @@ RULE = Rule(
     code="T605",
     name="calls-name-tools",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="Counts by tool, and the pairing of calls with results, need the name.",
     cure="Name the tool in `tool`.",

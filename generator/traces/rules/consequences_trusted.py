@@ -24,6 +24,7 @@ RULE = Rule(
     code="T803",
     name="consequences-trusted",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="A consequential call must depend on trusted data only (FIDES, arXiv 2505.23643, policy P-T): else a web"
     " page can send your mail.",

@@ -22,6 +22,7 @@ RULE = Rule(
     code="T904",
     name="costs-not-negative",
     stage="meaning",
+    statement=__doc__ or "",
     severity="error",
     reason="The published schema bounds the four totals that it names, and leaves further ones free.",
     cure="Count refunds and savings under a name of their own in metrics.",

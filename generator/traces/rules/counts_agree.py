@@ -22,6 +22,7 @@ RULE = Rule(
     code="T901",
     name="counts-agree",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="A total that the events do not bear out means that events are missing or were counted twice.",
     cure="Correct the total, or add the missing events.",

@@ -21,6 +21,7 @@ RULE = Rule(
     code="T507",
     name="despawned-agents",
     stage="meaning",
+    statement=__doc__ or "",
     severity="error",
     reason="The name is wrong, and the agent that was meant lives on in every count.",
     cure="Correct the name, or add the spawn.",

@@ -32,6 +32,7 @@ RULE = Rule(
     code="T705",
     name="edges-fit-events",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="Blame, fan-in and fan-out are counted by type; a wrong type is counted in the wrong place.",
     cure="Use causal where no other type fits.",

@@ -23,6 +23,7 @@ RULE = Rule(
     code="T402",
     name="edges-forward",
     stage="meaning",
+    statement=__doc__ or "",
     severity="error",
     reason="An effect cannot come before its cause; either the edge or one of the clocks is wrong.",
     cure="Turn the edge round, or allow for clocks that differ with --clock-skew.",

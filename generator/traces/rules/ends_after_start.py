@@ -24,6 +24,7 @@ RULE = Rule(
     code="T401",
     name="ends-after-start",
     stage="meaning",
+    statement=__doc__ or "",
     severity="error",
     reason="Durations below zero make work, span and idle time lie.",
     cure="Write both times in the same unit and from the same start.",

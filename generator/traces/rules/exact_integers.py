@@ -19,6 +19,7 @@ RULE = Rule(
     code="T007",
     name="exact-integers",
     stage="document",
+    statement=__doc__ or "",
     severity="note",
     reason="Nanoseconds since 1970 exceed 2^53: browsers round them, so that order and equality of events change.",
     cure="Count from the start of the run, or in seconds.",

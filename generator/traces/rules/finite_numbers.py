@@ -30,6 +30,7 @@ RULE = Rule(
     code="T002",
     name="finite-numbers",
     stage="document",
+    statement=__doc__ or "",
     severity="error",
     reason="Python writes NaN and Infinity where JSON has no such values: browsers refuse the whole file, and a sum"
     " over it is NaN.",

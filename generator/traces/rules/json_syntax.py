@@ -21,6 +21,7 @@ RULE = Rule(
     code="T001",
     name="json",
     stage="document",
+    statement=__doc__ or "",
     severity="error",
     reason="A document that is cut off or has a stray comma is read differently by every tool, or by none.",
     cure="Write the file with a JSON library, and look whether it was written to its end.",

@@ -27,6 +27,7 @@ RULE = Rule(
     code="T404",
     name="known-clock",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="Without a unit no time can be compared between traces, and no metric in seconds computed.",
     cure="Write times in seconds from the start of the run, or name the unit in meta.time_unit.",

@@ -18,6 +18,7 @@ RULE = Rule(
     code="T202",
     name="known-ends",
     stage="meaning",
+    statement=__doc__ or "",
     severity="error",
     reason="An edge into nothing hides what depended on what, and every path through it.",
     cure="Correct the id, add the event, or remove the edge.",

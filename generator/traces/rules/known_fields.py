@@ -20,6 +20,7 @@ RULE = Rule(
     code="T102",
     name="known-fields",
     stage="shape",
+    statement=__doc__ or "",
     severity="error",
     reason="The top level and edges are closed, so that every reader of the published format takes them.",
     cure="Move the field into an event, where further fields are allowed.",

@@ -31,6 +31,7 @@ RULE = Rule(
     code="T205",
     name="known-references",
     stage="meaning",
+    statement=__doc__ or "",
     severity="error",
     reason="A parent that is not there breaks the tree of spans that the trace came from.",
     cure="Correct the id, add the event, or remove the field.",

@@ -20,6 +20,7 @@ RULE = Rule(
     code="T104",
     name="known-values",
     stage="shape",
+    statement=__doc__ or "",
     severity="error",
     reason="Rules and metrics select by these values; a misspelled one is silently counted nowhere.",
     cure="Use one of the listed values; fields whose names begin with x_ may say more.",

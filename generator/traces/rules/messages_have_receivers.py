@@ -18,6 +18,7 @@ RULE = Rule(
     code="T701",
     name="messages-have-receivers",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="Who talks to whom is what the message matrix and the density of communication count.",
     cure="Name the receiver in `to`; a message to all is one message for each.",

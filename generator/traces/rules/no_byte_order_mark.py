@@ -20,6 +20,7 @@ RULE = Rule(
     code="T005",
     name="no-byte-order-mark",
     stage="document",
+    statement=__doc__ or "",
     severity="warning",
     reason="JSON that travels has no byte order mark (RFC 8259, section 8.1); many readers refuse it.",
     cure="Save the file as UTF-8 without a byte order mark.",

@@ -20,6 +20,7 @@ RULE = Rule(
     code="T203",
     name="no-self-loops",
     stage="meaning",
+    statement=__doc__ or "",
     severity="error",
     reason="Nothing depends on itself; such an edge stands for another one that was meant.",
     cure="Remove the edge, or correct one of its ends.",

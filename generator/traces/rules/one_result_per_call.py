@@ -27,6 +27,7 @@ RULE = Rule(
     code="T604",
     name="one-result-per-call",
     stage="meaning",
+    statement=__doc__ or "",
     severity="error",
     reason="Latency and errors of a tool are counted call by call; a shared result counts twice.",
     cure="Split the result, or join the events by causal edges and different call_ids.",

@@ -20,6 +20,7 @@ RULE = Rule(
     code="T101",
     name="required-fields",
     stage="shape",
+    statement=__doc__ or "",
     severity="error",
     reason="Without id, time, type and agent an event cannot be placed; without totals runs cannot be compared.",
     cure="Add the field; an empty object will do for rewards, and 0 for a total that was not counted.",

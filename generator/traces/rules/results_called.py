@@ -21,6 +21,7 @@ RULE = Rule(
     code="T602",
     name="results-called",
     stage="meaning",
+    statement=__doc__ or "",
     severity="error",
     reason="A result that nobody asked for comes from elsewhere than the trace says.",
     cure="Add the call, or join the two by an edge or by the same call_id.",

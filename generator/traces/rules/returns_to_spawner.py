@@ -29,6 +29,7 @@ RULE = Rule(
     code="T703",
     name="returns-to-spawner",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="A return ends what the spawner waits for; handing the result to another is a message.",
     cure="Correct the receiver, or use a message for a hand-over.",

@@ -34,6 +34,7 @@ RULE = Rule(
     code="T903",
     name="rewards-agree",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="What an agent learns from is the sum of what it was given; two sums that differ mean two experiments.",
     cure="Correct the total, or give the channel of the events another name.",

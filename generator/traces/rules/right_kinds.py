@@ -20,6 +20,7 @@ RULE = Rule(
     code="T103",
     name="right-kinds",
     stage="shape",
+    statement=__doc__ or "",
     severity="error",
     reason="A number written as text sorts wrongly and breaks sums.",
     cure="Write numbers and booleans without quotation marks.",

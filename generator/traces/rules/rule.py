@@ -45,6 +45,7 @@ class Rule:
     """One rule.
 
     code: T and three digits, never used for anything else again
+    statement: what holds where the rule is kept; the first line of the rule's module
     stage: document rules see the text, shape rules the schema's errors, rules of meaning the run
     passing, failing: whole documents; they are published and every implementation is tested on them
     """
@@ -52,6 +53,7 @@ class Rule:
     code: str
     name: str
     stage: Stage
+    statement: str
     severity: Severity
     reason: str
     cure: str

@@ -22,6 +22,7 @@ RULE = Rule(
     code="T802",
     name="safety-flow-has-safety",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="The type tells what a safety event saw and let pass; between other events it hides a plain cause.",
     cure="Use causal, or name the safety event.",

@@ -25,6 +25,7 @@ RULE = Rule(
     code="T702",
     name="senders-act",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="Sender and actor of one event cannot differ; counts by agent and by sender would disagree.",
     cure="Correct one of the two; a receipt is no event of its own.",

@@ -28,6 +28,7 @@ RULE = Rule(
     code="T403",
     name="sorted-events",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="Readers that stream a trace replay it in the order of the file; of equal times the file's order decides.",
     cure="Sort the events by t. Only the first one out of order is reported.",

@@ -22,6 +22,7 @@ RULE = Rule(
     code="T501",
     name="spawned-agents",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="An agent from nowhere has no parent: depth, width and blame leave it out.",
     cure="Add the spawn event, or name the agent that leads in meta.root_agent.",

@@ -25,6 +25,7 @@ RULE = Rule(
     code="T504",
     name="spawned-once",
     stage="meaning",
+    statement=__doc__ or "",
     severity="error",
     reason="Two agents of one name cannot be told apart in edges, messages and costs.",
     cure="Give the second one its own name, such as worker_2.",

@@ -18,6 +18,7 @@ RULE = Rule(
     code="T506",
     name="spawns-name-agents",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="Without the name the spawned agent's events cannot be joined to their origin.",
     cure="Name the agent in `to`.",

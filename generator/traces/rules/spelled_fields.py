@@ -29,6 +29,7 @@ RULE = Rule(
     code="T106",
     name="spelled-fields",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="Events are open, so a misspelled field passes the schema and is silently counted nowhere.",
     cure="Correct the name, or begin it with x_ if it is a field of your own.",

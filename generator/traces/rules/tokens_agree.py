@@ -26,6 +26,7 @@ RULE = Rule(
     code="T902",
     name="tokens-agree",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="Costs by agent are shares of a total; if the parts do not add up, the shares are wrong.",
     cure="Count each call of a model once: sums over spans that enclose others count twice.",

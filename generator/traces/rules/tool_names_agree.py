@@ -27,6 +27,7 @@ RULE = Rule(
     code="T603",
     name="tool-names-agree",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="One of the two is joined to the wrong partner, or the names are not the tool's.",
     cure="Correct the name or the edge.",

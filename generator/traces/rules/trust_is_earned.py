@@ -24,6 +24,7 @@ RULE = Rule(
     code="T801",
     name="trust-is-earned",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="Trust that appears from nothing is how injected instructions reach the lead agent"
     " (compare FIDES, arXiv 2505.23643).",

@@ -22,6 +22,7 @@ RULE = Rule(
     code="T204",
     name="unique-edges",
     stage="meaning",
+    statement=__doc__ or "",
     severity="warning",
     reason="Edges that stand twice distort counts of fan-in and fan-out.",
     cure="Remove one of the two.",

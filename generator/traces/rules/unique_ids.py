@@ -25,6 +25,7 @@ RULE = Rule(
     code="T201",
     name="unique-ids",
     stage="meaning",
+    statement=__doc__ or "",
     severity="error",
     reason="Edges refer to events by id; of two events with one id, one is unreachable.",
     cure="Give one of the events another id, and correct the edges that mean it.",

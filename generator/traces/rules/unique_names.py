@@ -26,6 +26,7 @@ RULE = Rule(
     code="T003",
     name="unique-names",
     stage="document",
+    statement=__doc__ or "",
     severity="error",
     reason="Of a name that stands twice most readers keep the last value and some the first, silently.",
     cure="Remove one of the two.",

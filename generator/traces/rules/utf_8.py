@@ -24,6 +24,7 @@ RULE = Rule(
     code="T004",
     name="utf-8",
     stage="document",
+    statement=__doc__ or "",
     severity="error",
     reason="JSON that travels is UTF-8 (RFC 8259, section 8.1); other encodings turn names into nonsense.",
     cure="Save the file as UTF-8.",

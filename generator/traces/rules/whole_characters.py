@@ -20,6 +20,7 @@ RULE = Rule(
     code="T008",
     name="whole-characters",
     stage="document",
+    statement=__doc__ or "",
     severity="error",
     reason="Text cut between the two halves of a surrogate pair cannot be stored or shown.",
     cure="Cut text at characters, before it is escaped.",

@@ -20,6 +20,7 @@ RULE = Rule(
     code="T105",
     name="within-bounds",
     stage="shape",
+    statement=__doc__ or "",
     severity="error",
     reason="Empty names cannot be referred to; negative times and costs make sums lie.",
     cure="Count times from the start of the run.",

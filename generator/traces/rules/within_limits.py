@@ -28,6 +28,7 @@ RULE = Rule(
     code="T006",
     name="within-limits",
     stage="document",
+    statement=__doc__ or "",
     severity="error",
     reason="Very deep nesting makes many readers crash, and no reader needs it: a trace is four levels deep.",
     cure="Split the trace, or leave out what is nested in fields of your own.",
