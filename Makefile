@@ -16,7 +16,7 @@ TEST_READY := $(VENV)/.test-ready
 PROJECT    := pyproject.toml tools/make_venv.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve check readme test lint lock clean
+.PHONY: help site serve check readme test bench lint lock clean
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
@@ -26,6 +26,7 @@ help:
 	@echo "make check   check the data only"
 	@echo "make readme  write the list of papers between its markers in README.md"
 	@echo "make test    lint, types, import layers and every test, the browser's included"
+	@echo "make bench   measure the explorer in the browser and write bench/README.md"
 	@echo "make lint    lint, types and import layers only"
 	@echo "make lock    write requirements/*.txt anew from pyproject.toml (UPGRADE=1 takes newer releases)"
 	@echo "make clean   remove what the above made"
@@ -51,6 +52,10 @@ test: $(TEST_READY)
 	$(MAKE) lint || failed=lint; \
 	echo "== pytest"; $(RUN) -m pytest -n auto --dist worksteal $(ARGS) || failed="$$failed pytest"; \
 	test -z "$$failed" || { echo "make test failed: $$failed" >&2; exit 1; }
+
+bench: $(TEST_READY)
+	@chromium=$$($(RUN) tests/browser/find_chromium.py) || exit 1; export SURVEY_CHROMIUM="$$chromium"; \
+	$(RUN) -m bench.explorer $(ARGS)
 
 lint: $(TEST_READY)
 	@failed=; \

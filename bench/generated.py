@@ -18,10 +18,10 @@ from pathlib import Path
 from markupsafe import Markup
 
 from generator.analysis.cross import cross_axes
-from generator.analysis.statistics import Statistics
 from generator.export.json_text import to_compact
 from generator.export.record import paper_record, taxonomy_record
 from generator.model.config import Config, TablePair
+from generator.model.edition import select_edition
 from generator.model.paper import Paper
 from generator.model.survey import Survey, parse_survey
 from generator.model.tags import AxisTags, Tag
@@ -32,7 +32,7 @@ from generator.render.card import card_of
 from generator.render.environment import Templates
 from generator.render.pages.papers import render_papers
 from generator.render.payload import explorer_files
-from generator.render.shelf import PAGE_SIZE, Shelf
+from generator.render.shelf import PAGE_SIZE, Shelf, stock_shelf
 from generator.source.folder import read_folder
 
 PROJECT = Path(__file__).resolve().parent.parent
@@ -104,25 +104,27 @@ class _Cards(Mapping[str, Markup]):
 
 
 def _shelf(survey: Survey) -> Shelf:
-    """Return a shelf with what the list of papers draws on, and no more."""
+    """Return a shelf with what the list of papers draws on; the rest is that of the small survey."""
     home = survey.config.home
     axes = {axis.id: axis for axis in survey.taxonomy.axes}
-    tables = {home.id: cross_axes(survey, axes[home.rows], axes[home.columns])} if home else {}
-    statistics = Statistics(
-        retained=len(survey.papers), excluded=0, audited=0, stages={}, counts={}, tables=tables
-    )  # fmt: skip
     templates = Templates(PROJECT / "templates")
-    drawn = frozenset(paper.key for paper in _first_page(survey))
-    return Shelf(
+    small = _small_survey()
+    shelf = stock_shelf(small, select_edition(small), templates)
+    return replace(
+        shelf,
         full=survey,
         survey=survey,
-        templates=templates,
-        statistics=statistics,
+        statistics=replace(
+            shelf.statistics,
+            tables={home.id: cross_axes(survey, axes[home.rows], axes[home.columns])} if home else {},
+        ),
         papers={paper.key: paper for paper in survey.papers},
-        cards=_Cards(survey=survey, templates=templates, drawn=drawn),
-        alike={},
-        used={},
+        cards=_Cards(survey=survey, templates=templates, drawn=frozenset(paper.key for paper in _first_page(survey))),
     )
+
+
+def _small_survey() -> Survey:
+    return parse_survey(read_folder(PROJECT / "tests" / "small_survey"))[0]
 
 
 def _first_page(survey: Survey) -> list[Paper]:
@@ -132,9 +134,10 @@ def _first_page(survey: Survey) -> list[Paper]:
 
 
 def _config(count: int, home: TablePair) -> Config:
-    small, _ = parse_survey(read_folder(PROJECT / "tests" / "small_survey"))
     title = f"{count} invented papers"
-    return replace(small.config, id=f"generated-{count}", title=title, editions=(), home=home, tables=(), chain="")
+    return replace(
+        _small_survey().config, id=f"generated-{count}", title=title, editions=(), home=home, tables=(), chain=""
+    )
 
 
 def _axis(position: int, axis_id: str, values: int, _most: int, evidence: bool, multiple: bool, without: float) -> Axis:

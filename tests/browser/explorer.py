@@ -15,6 +15,13 @@ def open_explorer(page: Page, url: str, query: str = "") -> None:
     page.wait_for_selector(READY)
 
 
+def wait_until(page: Page, condition: str) -> None:
+    """Wait until an expression holds; the site's policy forbids Playwright's own way of asking."""
+    page.evaluate(
+        f"() => new Promise((done) => {{ const look = () => (({condition}) ? done() : requestAnimationFrame(look)); look(); }})"
+    )
+
+
 def found(page: Page) -> int:
     """Return how many papers the head says are found."""
     text = page.get_by_role("heading", level=1).inner_text()

@@ -109,7 +109,7 @@ class Explorer {
     this.editionField.addEventListener("change", ({ target }) => this.change(({ query }) => { query.edition = target.value === "living" ? "" : target.value; }));
     root.addEventListener("click", (event) => this.answer(event));
     this.frame.addEventListener("change", ({ target }) => { if (target.matches("[data-pick]")) this.togglePicked(target); });
-    root.querySelector("[data-results]").replaceChildren(this.outer, this.empty, this.tray.node);
+    root.querySelector("[data-results]").replaceChildren(make("h2", { class: "hidden-text", text: "Results" }), this.outer, this.empty, this.tray.node);
     delete document.documentElement.dataset.asked;
   }
 

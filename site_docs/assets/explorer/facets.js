@@ -186,7 +186,7 @@ export function makeSheet(facets) {
     close() {
       if (facets.dataset.open === undefined) return false;
       delete facets.dataset.open;
-      facets.removeAttribute("role");
+      facets.setAttribute("role", "complementary");
       facets.removeAttribute("aria-modal");
       for (const node of around()) node.inert = false;
       document.documentElement.classList.remove("has-sheet");

@@ -1,0 +1,138 @@
+"""The explorer over 10,000 invented papers: counts, a bounded document that still scrolls through all, print."""
+
+from __future__ import annotations
+
+import json
+import random
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bench.generated import generate_survey, write_explorer
+from tests.browser.conftest import Serve
+from tests.browser.explorer import expect_found, facet, found, open_all, open_explorer, wait_until
+from tests.browser.recount import Record, Recount
+
+PAPERS = 10_000
+MOST_ELEMENTS = 3_000
+STEPS = 12
+
+
+@pytest.fixture(scope="module")
+def many_site(small_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("many")
+    write_explorer(generate_survey(PAPERS), small_site, folder)
+    return folder
+
+
+@pytest.fixture
+def many(page: Page, serve: Serve, many_site: Path) -> Page:
+    open_explorer(page, serve(many_site))
+    return page
+
+
+def elements(page: Page) -> int:
+    return int(page.evaluate("document.querySelectorAll('*').length"))
+
+
+def test_counts_are_those_of_the_records(many: Page, many_site: Path) -> None:
+    papers = json.loads((many_site / "api/v1/papers.json").read_text(encoding="utf-8"))["papers"]
+    axes = json.loads((many_site / "api/v1/taxonomy.json").read_text(encoding="utf-8"))["axes"]
+    recount = Recount(papers, axes)
+    chance = random.Random(5)
+    open_all(many)
+    chosen: Record = {"axes": {}}
+    for _ in range(STEPS):
+        axis = chance.choice(axes[:6])
+        value = chance.choice(axis["values"][:4])
+        ask = chosen["axes"].setdefault(axis["id"], {"include": [], "exclude": []})
+        name = f"{value['code']} {value['label']}" if value["code"] else value["label"]
+        facet(many, axis["label"], name).click()
+        known = value["id"] in ask["include"]
+        ask["include"] = [each for each in ask["include"] if each != value["id"]] + ([] if known else [value["id"]])
+        expect_found(many, len(recount.keys(chosen)), PAPERS)
+        other = chance.choice(axes[:6])
+        for value_id, (now, total) in recount.counts(chosen, other["id"]).items():
+            row = many.locator(f'[data-axis="{other["id"]}"] [data-value="{value_id}"] .n')
+            if total and row.count():
+                assert row.inner_text() == f"{now:,} of {total:,}"
+
+
+@pytest.mark.parametrize("view", ["Cards", "Lines", "Table"])
+def test_document_stays_small_and_scrolls_through_all(many: Page, view: str) -> None:
+    open_all(many)
+    many.get_by_role("combobox", name="Group").select_option("off")
+    many.get_by_role("radio", name=view).click()
+    rows = many.locator(".list > .row")
+    last = many.evaluate("async () => (await (await fetch('../explorer/columns.json')).json()).keys.at(-1)")
+    seen: list[int] = []
+    for part in (0.2, 0.5, 0.9):
+        many.evaluate("(part) => scrollTo(0, part * document.documentElement.scrollHeight)", part)
+        expect(rows.first).to_be_attached()
+        wait_until(
+            many,
+            "[...document.querySelectorAll('.list > .row')].some((row) => {"
+            "  const box = row.getBoundingClientRect(); return box.bottom > 0 && box.top < innerHeight; })",
+        )
+        seen.append(elements(many))
+    many.keyboard.press("End")
+    for _ in range(40):
+        many.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        if many.locator(f'[data-key="{last}"]').count():
+            break
+        many.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    expect(many.locator(f'[data-key="{last}"]')).to_be_visible()
+    assert max(seen) <= MOST_ELEMENTS
+    assert elements(many) <= MOST_ELEMENTS
+
+
+def test_rows_lie_one_below_the_other_without_gaps(many: Page) -> None:
+    for part in (0, 0.4):
+        many.evaluate("(part) => scrollTo(0, part * document.documentElement.scrollHeight)", part)
+        many.evaluate("new Promise((done) => setTimeout(() => requestIdleCallback(done), 50))")
+        boxes = many.evaluate(
+            "[...document.querySelectorAll('.list > .row')].map((row) => {"
+            "  const {top, bottom} = row.getBoundingClientRect(); return [top, bottom]; })"
+        )
+        assert len(boxes) > 5
+        assert [] == [(one, two) for one, two in pairwise(boxes) if abs(one[1] - two[0]) > 1.5]
+
+
+def test_arrow_keys_walk_on_where_rows_are_made_anew(many: Page) -> None:
+    many.get_by_role("searchbox", name="Search titles").focus()
+    seen = []
+    for _ in range(60):
+        many.keyboard.press("ArrowDown")
+        seen.append(many.evaluate("document.activeElement.closest('[data-key]')?.dataset.key"))
+    assert None not in seen
+    assert len(set(seen)) == 60
+    assert elements(many) <= MOST_ELEMENTS
+    many.keyboard.press("x")
+    expect(many.get_by_role("region", name="Selection").get_by_text("1 paper selected")).to_be_visible()
+    assert many.evaluate("document.activeElement.closest('[data-key]')?.dataset.key") == seen[-1]
+
+
+def test_focus_is_kept_when_the_reader_scrolls_away(many: Page) -> None:
+    link = many.get_by_role("region", name="Results").get_by_role("article").first.get_by_role("link").first
+    link.focus()
+    key = many.evaluate("document.activeElement.closest('[data-key]').dataset.key")
+    many.evaluate("scrollTo(0, 90000)")
+    wait_until(many, "document.querySelector('.list > .row:last-child').getBoundingClientRect().top > 0")
+    assert many.evaluate("document.activeElement.closest('[data-key]')?.dataset.key") == key
+
+
+def test_all_that_was_found_is_printed_and_nothing_of_it_stays(many: Page) -> None:
+    many.get_by_role("searchbox", name="Search titles").fill("year:2024")
+    expect(many.get_by_role("heading", level=1)).not_to_have_text("10,000 papers")
+    number = found(many)
+    many.evaluate("dispatchEvent(new Event('beforeprint'))")
+    many.emulate_media(media="print")
+    expect(many.locator(".print-list p")).to_have_count(number)
+    expect(many.locator(".print-list p").first).to_be_visible()
+    expect(many.get_by_role("region", name="Results")).to_be_hidden()
+    expect(many.get_by_role("complementary", name="Filters")).to_be_hidden()
+    many.evaluate("dispatchEvent(new Event('afterprint'))")
+    many.emulate_media(media="screen")
+    expect(many.locator(".print-list")).to_have_count(0)

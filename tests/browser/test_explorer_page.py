@@ -1,0 +1,298 @@
+"""The explorer as a page: with and without a script, by keyboard, small and large, hostile data, swapped in place."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from tests.browser.conftest import Serve
+from tests.browser.explorer import READY, expect_found, facet, open_all, open_explorer, selection, wait_until
+
+NARROW = {"width": 390, "height": 844}
+HOSTILE = (
+    "<img src=x onerror=alert(1)> & </script><b>",
+    "נועה לחמי: لوحة 👩‍🔬 " + "long " * 60,
+    "=SUM(A1) {braces} \\backslash %7B \u202e reversed",
+)
+
+
+@pytest.fixture
+def explorer(page: Page, small_url: str) -> Page:
+    open_explorer(page, small_url)
+    return page
+
+
+# ---- without and with a script ----
+
+
+@pytest.mark.browser_context(java_script_enabled=False)
+def test_without_a_script_the_list_is_whole_and_promises_nothing(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}papers/")
+    expect(page.locator("article.paper")).to_have_count(6)
+    expect(page.get_by_role("heading", level=2, name="Kitchen trial")).to_be_visible()
+    expect(page.get_by_role("complementary", name="Filters")).to_be_hidden()
+    expect(page.get_by_role("checkbox")).to_have_count(0)
+    expect(page.get_by_role("button", name="Take away")).to_be_hidden()
+
+
+@pytest.mark.real
+@pytest.mark.parametrize("width", [390, 1024, 1600])
+def test_script_takes_over_without_a_jump(context: BrowserContext, real_url: str, width: int) -> None:
+    page = context.new_page()
+    page.set_viewport_size({"width": width, "height": 900})
+    page.add_init_script(
+        "window.jumps = []; new PerformanceObserver((list) => {"
+        "  for (const entry of list.getEntries()) window.jumps.push(entry.value); "
+        "}).observe({type: 'layout-shift', buffered: true});"
+    )
+    open_explorer(page, real_url)
+    page.evaluate("new Promise((done) => setTimeout(() => requestIdleCallback(done), 100))")
+    assert page.evaluate("window.jumps.reduce((sum, value) => sum + value, 0)") < 0.01
+
+
+@pytest.mark.real
+def test_first_cards_stand_where_they_stood(context: BrowserContext, real_url: str) -> None:
+    read = """() => [...document.querySelectorAll('.paper h3')].slice(0, 5).map((title) => {
+      const {left, top, width} = title.getBoundingClientRect();
+      return [title.textContent, left, top, width].map((each) => (typeof each === 'number' ? Math.round(each) : each));
+    })"""
+    page = context.new_page()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    # The data comes late: what stands until then is the page as it was built.
+    held: list[Route] = []
+    page.route("**/explorer/text.json", lambda route: held.append(route))
+    page.goto(f"{real_url}papers/")
+    expect(page.get_by_role("complementary", name="Filters")).to_be_visible()
+    before = page.evaluate(read)
+    wait_until(page, "performance.getEntriesByName(new URL('../explorer/columns.json', location).href).length")
+    for route in held:
+        route.continue_()
+    page.wait_for_selector(READY)
+    assert before == page.evaluate(read)
+
+
+def test_list_stays_when_the_data_does_not_come(page: Page, small_url: str, faults: list[str]) -> None:
+    page.route("**/explorer/columns.json", lambda route: route.abort())
+    page.goto(f"{small_url}papers/?method=linen")
+    expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
+    expect(page.get_by_role("article").filter(has=page.get_by_role("heading", level=3)).first).to_be_visible()
+    assert faults
+    faults.clear()
+
+
+# ---- keyboard ----
+
+
+def test_keys(explorer: Page) -> None:
+    words = explorer.get_by_role("searchbox", name="Search titles")
+    explorer.keyboard.press("/")
+    expect(words).to_be_focused()
+    expect(words).to_have_value("")
+    explorer.keyboard.type("loaf")
+    explorer.keyboard.press("ArrowDown")
+    first = explorer.get_by_role("region", name="Results").get_by_role("article").first.get_by_role("link").first
+    expect(first).to_be_focused()
+    explorer.keyboard.press("x")
+    expect(selection(explorer).get_by_text("1 paper selected")).to_be_visible()
+    expect(first).to_be_focused()
+    explorer.keyboard.press("ArrowUp")
+    expect(words).to_be_focused()
+    explorer.keyboard.press("Escape")
+    expect(words).to_have_value("")
+    expect_found(explorer, 6, 6)
+    explorer.keyboard.press("Escape")
+    expect(words).not_to_be_focused()
+    explorer.keyboard.press("?")
+    dialog = explorer.get_by_role("dialog", name="Search and keys")
+    expect(dialog).to_be_visible()
+    dialog.get_by_role("checkbox", name=re.compile("Single keys")).uncheck()
+    explorer.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    explorer.keyboard.press("?")
+    expect(dialog).to_have_count(0)
+
+
+def test_everything_is_reached_by_tab(explorer: Page) -> None:
+    explorer.get_by_role("searchbox", name="Search titles").focus()
+    names = []
+    for _ in range(60):
+        explorer.keyboard.press("Tab")
+        names.append(explorer.evaluate("document.activeElement.ariaLabel ?? document.activeElement.textContent"))
+    reached = " | ".join(str(name) for name in names)
+    assert "Exclude Linen wrap" in reached
+
+
+def test_removing_a_filter_keeps_the_focus(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url, "?method=linen&kind=kitchen")
+    page.get_by_role("button", name="Remove K1 Linen wrap").click()
+    expect(page.get_by_role("button", name=re.compile("^Remove Kind of study"))).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+
+
+# ---- sizes ----
+
+
+@pytest.mark.browser_context(viewport={"width": 320, "height": 640})
+def test_facets_are_a_sheet_on_a_small_screen(explorer: Page) -> None:
+    sheet = explorer.get_by_role("dialog", name="Filters")
+    expect(explorer.get_by_role("complementary", name="Filters")).to_be_hidden()
+    opener = explorer.get_by_role("button", name=re.compile("^Filters"))
+    opener.click()
+    expect(sheet).to_be_visible()
+    expect(sheet.get_by_role("button", name="Close")).to_be_focused()
+    for _ in range(80):
+        explorer.keyboard.press("Tab")
+        assert explorer.evaluate("document.activeElement.matches('body, .facets *')")
+    sheet.get_by_role("checkbox", name=re.compile("^K1 Linen wrap")).check()
+    expect(sheet.get_by_role("button", name="Show 1 paper")).to_be_visible()
+    explorer.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(opener).to_be_focused()
+    expect(opener).to_have_text(re.compile(r"Filters\s*1 on"))
+    assert explorer.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("width", [390, 1600])
+def test_targets_are_large_enough(explorer: Page, width: int) -> None:
+    explorer.set_viewport_size({"width": width, "height": 900})
+    if width < 960:
+        explorer.get_by_role("button", name=re.compile("^Filters")).click()
+    open_all(explorer)
+    small = explorer.evaluate(
+        """[...document.querySelectorAll('.explorer :is(button, select, summary, label, .chip, .cell, #words)')]
+          .filter((node) => node.checkVisibility() && !node.matches('.hidden-text, label:has(select)'))
+          .map((node) => [node.outerHTML.slice(0, 90), node.getBoundingClientRect()])
+          .filter(([, box]) => box.width < 23.9 || box.height < 23.9)
+          .map(([html, box]) => `${html} ${box.width} x ${box.height}`)"""
+    )
+    assert small == []
+
+
+@pytest.mark.real
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1600])
+def test_nothing_serious_is_found_by_axe(page: Page, real_url: str, scheme: str, width: int) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.set_viewport_size({"width": width, "height": 900})
+    open_explorer(page, real_url, "?credit=!team&q=agent&view=cards&picked=c3,rema2025")
+    open_all_in_sight(page, width)
+    assert violations(page) == []
+    if width < 960:
+        page.keyboard.press("Escape")
+        assert violations(page) == []
+    selection(page).get_by_role("button", name="Compare").click()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("radio", name="Table").click()
+    assert violations(page) == []
+    page.get_by_role("button", name="Take away").first.click()
+    assert violations(page) == []
+
+
+def open_all_in_sight(page: Page, width: int) -> None:
+    if width < 960:
+        page.get_by_role("button", name=re.compile("^Filters")).click()
+    open_all(page)
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page, options={"preload": False}).response["violations"]
+    return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
+
+
+# ---- text is text ----
+
+
+def test_hostile_text_is_shown_as_it_is_and_runs_never(
+    page: Page, serve: Serve, small_site: Path, tmp_path: Path
+) -> None:
+    site = tmp_path / "hostile"
+    shutil.copytree(small_site, site)
+    text = json.loads((site / "explorer/text.json").read_text(encoding="utf-8"))
+    columns = json.loads((site / "explorer/columns.json").read_text(encoding="utf-8"))
+    text["titles"] = [HOSTILE[at % len(HOSTILE)] for at in range(6)]
+    text["summaries"] = [HOSTILE[0]] * 6
+    text["authors"]["names"] = [HOSTILE[0] for _ in text["authors"]["names"]]
+    columns["links"]["kinds"] = [[label, "javascript:alert(1)//"] for label, _ in columns["links"]["kinds"]]
+    (site / "explorer/text.json").write_text(json.dumps(text), encoding="utf-8")
+    (site / "explorer/columns.json").write_text(json.dumps(columns), encoding="utf-8")
+    dialogs: list[str] = []
+    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+    open_explorer(page, serve(site), "?q=img")
+    titles = page.get_by_role("region", name="Results").get_by_role("heading", level=3)
+    expect(titles.filter(has_text=HOSTILE[0]).first).to_be_visible()
+    expect(titles.first.locator("mark").first).to_have_text("img")
+    page.get_by_role("button", name="Clear all").click()
+    expect(titles.filter(has_text="reversed").first).to_be_visible()
+    assert page.locator(".list img, .list script, .list a[href^='javascript']").count() == 0
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for view in ("Lines", "Table"):
+        page.get_by_role("radio", name=view).click()
+        expect(page.get_by_text(HOSTILE[0]).first).to_be_visible()
+    assert dialogs == []
+
+
+def test_address_cannot_inject_anything(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url, "?q=%3Cimg%20src=x%20onerror=alert(1)%3E&%3Cb%3E=x&sort=%3Ci%3E")
+    expect(page.get_by_text("“<b>” is not an axis")).to_be_visible()
+    assert page.locator(".explorer img, .explorer-notes i").count() == 0
+
+
+# ---- instant navigation ----
+
+
+@pytest.fixture(scope="module")
+def instant_site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the invented survey's site built with pages swapped in place."""
+    project = tmp_path_factory.mktemp("instant") / "project"
+    project.mkdir()
+    for name in ("generator", "templates", "site_docs", "tests/small_survey", "pyproject.toml"):
+        source, target = root / name, project / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, target)
+    settings = yaml.safe_load((root / "mkdocs.yml").read_text(encoding="utf-8"))
+    settings["theme"]["features"].append("navigation.instant")
+    (project / "mkdocs.yml").write_text(yaml.safe_dump(settings, sort_keys=False), encoding="utf-8")
+    command = [sys.executable, "-m", "generator", "build", "--data", "tests/small_survey", "--site", "site"]
+    built = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stdout + built.stderr
+    return project / "site"
+
+
+def test_explorer_survives_pages_swapped_in_place(page: Page, serve: Serve, instant_site: Path) -> None:
+    url = serve(instant_site)
+    page.goto(url)
+    page.evaluate("window.stayed = true")
+    for visit in range(3):
+        page.get_by_role("navigation", name="Site").get_by_role("link", name="Papers").click()
+        page.wait_for_selector(READY)
+        assert page.evaluate("window.stayed") is True
+        facet(page, "Way of keeping", "K1 Linen wrap").click()
+        expect_found(page, 1, 6)
+        expect(page).to_have_url(re.compile(r"/papers/\?method=linen(&picked=[a-z0-9-]+)?$"))
+        page.get_by_role("region", name="Results").get_by_role("article").first.get_by_role("link").first.focus()
+        page.keyboard.press("x")
+        words = f"{1 - visit % 2} paper"
+        if visit % 2 == 0:
+            expect(selection(page).get_by_text(f"{words} selected")).to_be_visible()
+        else:
+            expect(selection(page)).to_be_hidden()
+        page.get_by_role("navigation", name="Site").get_by_role("link", name="Axes").click()
+        expect(page.get_by_role("heading", level=1)).not_to_have_text(re.compile("paper"))
+    page.go_back()
+    page.wait_for_selector(READY)
+    expect_found(page, 1, 6)
+    assert page.evaluate("window.stayed") is True
