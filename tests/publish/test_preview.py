@@ -110,16 +110,20 @@ def test_styles_change_without_the_publisher(preview: Preview, site: Site, proje
     assert b"a{}" == _get(preview, "/assets/css/tokens.css").content
 
 
-def test_a_failed_update_leaves_what_was_shown_and_is_tried_again(preview: Preview, site: Site, project: Path) -> None:
+@pytest.mark.parametrize(
+    ("file", "text"), [("templates/theme/partials/footer.html", "{% block"), ("mkdocs.yml", "no_such_setting: 1\n")]
+)
+def test_a_failed_update_leaves_what_was_shown_and_is_tried_again(
+    file: str, text: str, preview: Preview, site: Site, project: Path
+) -> None:
     before = _get(preview, "/").content
-    footer = project / "templates" / "theme" / "partials" / "footer.html"
-    text = footer.read_text(encoding="utf-8")
-    footer.write_text("{% block", encoding="utf-8")
+    good = (project / file).read_text(encoding="utf-8")
+    (project / file).write_text(good + text, encoding="utf-8")
     for _ in range(2):
         with pytest.raises(NotPublished):
             preview.update(site)
     assert before == _get(preview, "/").content
-    footer.write_text(text, encoding="utf-8")
+    (project / file).write_text(good, encoding="utf-8")
     assert preview.update(site) is True
     assert before == _get(preview, "/").content
 
