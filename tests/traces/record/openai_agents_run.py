@@ -1,12 +1,12 @@
 """Run the OpenAI Agents SDK offline with a scripted model and record what it and its exporters write.
 
-    python openai_agents_run.py native|otlp SCENARIO OUTPUT
+    python openai_agents_run.py native|openinference|genai|genai-former SCENARIO OUTPUT
 
-Run it in an environment of its own: openai-agents 0.24.0 for `native`; for `otlp` also opentelemetry-sdk 1.45.2,
-opentelemetry-exporter-otlp-proto-common 1.45.2 and one of openinference-instrumentation-openai-agents 2.6.0,
-opentelemetry-instrumentation-genai-openai-agents 1.3b0 or, for the former conventions,
-opentelemetry-instrumentation-openai-agents-v2 0.1.0; whichever is installed is used. No key and no network are needed:
-every answer of the model stands in SCENARIOS.
+`native` is what the SDK itself exports; the others write OTLP/JSON through openinference-instrumentation-openai-agents,
+opentelemetry-instrumentation-genai-openai-agents, or, for the former conventions,
+opentelemetry-instrumentation-openai-agents-v2. Recorded with openai-agents 0.24.0, these at 2.6.0, 1.3b0 and 0.1.0,
+opentelemetry-sdk and opentelemetry-exporter-otlp-proto-common 1.45.2; all install side by side. No key and no network
+are needed: every answer of the model stands in SCENARIOS.
 """
 
 from __future__ import annotations
@@ -133,11 +133,11 @@ def two_levels() -> Any:
     )
 
 
-INSTRUMENTATIONS = (
-    "openinference.instrumentation.openai_agents",
-    "opentelemetry.instrumentation.genai.openai_agents",
-    "opentelemetry.instrumentation.openai_agents",
-)
+INSTRUMENTATIONS = {
+    "openinference": "openinference.instrumentation.openai_agents",
+    "genai": "opentelemetry.instrumentation.genai.openai_agents",
+    "genai-former": "opentelemetry.instrumentation.openai_agents",
+}
 
 SCENARIOS: dict[str, Callable[[], Any]] = {"fan_out": fan_out, "hand_over": hand_over, "two_levels": two_levels}
 
@@ -174,7 +174,7 @@ def record_native(scenario: str) -> str:
     return "".join(json.dumps(record) + "\n" for record in recorder.records)
 
 
-def record_otlp(scenario: str) -> str:
+def record_otlp(scenario: str, exporter: str) -> str:
     sdk = importlib.import_module("opentelemetry.sdk.trace")
     export = importlib.import_module("opentelemetry.sdk.trace.export.in_memory_span_exporter")
     simple = importlib.import_module("opentelemetry.sdk.trace.export")
@@ -183,21 +183,14 @@ def record_otlp(scenario: str) -> str:
     agents.set_trace_processors([])
     memory, provider = export.InMemorySpanExporter(), sdk.TracerProvider()
     provider.add_span_processor(simple.SimpleSpanProcessor(memory))
-    _instrumentor().instrument(tracer_provider=provider)
+    instrumentation = importlib.import_module(INSTRUMENTATIONS[exporter])
+    instrumentation.OpenAIAgentsInstrumentor().instrument(tracer_provider=provider)
     asyncio.run(agents.Runner.run(SCENARIOS[scenario](), "go"))
     message = encoder.encode_spans(memory.get_finished_spans())
     return json.dumps(json_format.MessageToDict(message), indent=1) + "\n"
 
 
-def _instrumentor() -> Any:
-    for name in INSTRUMENTATIONS:
-        try:
-            return importlib.import_module(name).OpenAIAgentsInstrumentor()
-        except ModuleNotFoundError:
-            continue
-    raise SystemExit("no instrumentation for the OpenAI Agents SDK is installed")
-
-
 if __name__ == "__main__":
     mode, chosen, target = sys.argv[1:]
-    Path(target).write_text({"native": record_native, "otlp": record_otlp}[mode](chosen), encoding="utf-8")
+    text = record_native(chosen) if mode == "native" else record_otlp(chosen, mode)
+    Path(target).write_text(text, encoding="utf-8")

@@ -1,0 +1,61 @@
+"""Runs of the real SDK, made anew where it is installed: what is imported has the shape of what is committed."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.traces.importers.load import import_path
+from generator.traces.layout import lay_out
+from generator.traces.validate import validate
+
+HERE = Path(__file__).parent
+SCRIPT = HERE / "record" / "openai_agents_run.py"
+NEEDS = {
+    "native": "agents",
+    "openinference": "openinference.instrumentation.openai_agents",
+    "genai": "opentelemetry.instrumentation.genai.openai_agents",
+    "genai-former": "opentelemetry.instrumentation.openai_agents",
+}
+RUNS = {
+    "openai-agents.fan_out": ("native", "fan_out", "jsonl"),
+    "openai-agents.hand_over": ("native", "hand_over", "jsonl"),
+    "openinference.fan_out": ("openinference", "fan_out", "json"),
+    "genai.fan_out": ("genai", "fan_out", "json"),
+    "genai.two_levels": ("genai", "two_levels", "json"),
+    "genai-former.fan_out": ("genai-former", "fan_out", "json"),
+}
+
+
+def _installed(module: str) -> bool:
+    try:
+        return importlib.util.find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
+
+
+def _shape(document: Any) -> list[tuple[Any, ...]]:
+    """Return who did what; which of two at once came first differs from run to run."""
+    fields = ("type", "agent", "to", "tool", "status", "decision", "inferred", "final", "cost")
+    return sorted(tuple(str(event.get(name)) for name in fields) for event in document["events"])
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_run_made_anew_imports_as_the_recorded_one(name: str, tmp_path: Path) -> None:
+    mode, scenario, suffix = RUNS[name]
+    if not _installed(NEEDS[mode]):
+        pytest.skip(f"{NEEDS[mode]} is not installed")
+    output = tmp_path / f"run.{suffix}"
+    command = [sys.executable, str(SCRIPT), mode, scenario, str(output)]
+    subprocess.run(command, check=True, capture_output=True, timeout=120)
+    document = import_path(output).document
+    assert document is not None
+    assert validate(lay_out(document).encode()).ok
+    committed = json.loads((HERE / "imported" / f"{name}.json").read_text(encoding="utf-8"))
+    assert _shape(committed) == _shape(document)
