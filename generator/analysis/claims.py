@@ -22,6 +22,7 @@ from generator.query.grammar import parse_query
 from generator.query.select import filter_papers
 
 Status = Literal["holds", "fails"]
+_SIZE = ""  # stands for the size of the pool where the names of numbers stand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +51,11 @@ class ClaimResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
-    """A day on which a claim changed its status, and the papers whose arrival or correction did it."""
+    """A day on which a claim changed its status, and the papers whose arrival or correction did it.
+
+    papers: those that moved a query's number across what is expected of it; where only the size of the pool did,
+        those that came or went
+    """
 
     date: date
     status: Status
@@ -64,7 +69,8 @@ class ClaimReport:
     edition: the result in the claim's own edition; living: now
     turns: every change of status after its edition, oldest first
     contested_by: papers whose contested tags would flip the claim in the living edition, were they counted
-    near: the result with the near misses added, None when none of them has tags
+    near: the result with the near misses added, None when none of them has tags; retaining them makes the pool larger
+        in any case, so only what their tags count decides whether it still holds
     flipped_by: the near misses that make it fail, by id
     margin: how many papers would have to change to flip it in its edition; None when papers cannot
     """
@@ -185,10 +191,13 @@ def _with(claim: Claim, edition: ClaimResult, near_misses: Sequence[Exclusion], 
     ledger = _Tally(claim, edition, taxonomy)
     for exclusion in near_misses:
         ledger.put(_as_paper(exclusion), present=True)
-    ledger.excluded -= len(near_misses)
-    for exclusion in near_misses:
         ledger.stages[exclusion.stage] -= 1
-    return ledger.result()
+    ledger.papers += len(near_misses)
+    ledger.excluded -= len(near_misses)
+    result = ledger.result()
+    judged = [number for name, number in result.numbers.items() if claim.numbers[name].kind not in ("count", "stage")]
+    holds = all(number.holds for number in judged or result.numbers.values())
+    return replace(result, status="holds" if holds else "fails")
 
 
 def _as_paper(exclusion: Exclusion) -> Paper:
@@ -226,18 +235,18 @@ class _Tally:
         self.excluded = 0
         self.stages: Counter[str] = Counter()
 
-    def put(self, paper: Paper, *, present: bool) -> bool:
-        """Take a paper as it stands now; tells whether a query selects it otherwise than before."""
-        moved = False
+    def put(self, paper: Paper, *, present: bool) -> tuple[str, ...]:
+        """Take a paper as it stands now; returns the numbers whose queries select it otherwise than before."""
+        moved = []
         for name, query in self._queries.items():
             selected = present and bool(filter_papers((paper,), query, self._taxonomy))
             if selected != (paper.key in self.members[name]):
-                moved = True
+                moved.append(name)
                 if selected:
                     self.members[name][paper.key] = None
                 else:
                     del self.members[name][paper.key]
-        return moved
+        return tuple(moved)
 
     def result(self) -> ClaimResult:
         """Return the claim with its numbers as they are now."""
@@ -304,27 +313,39 @@ def _turns(claim: Claim, full: Survey, edition: ClaimResult) -> tuple[Turn, ...]
     touched: dict[date, list[Paper]] = {}
     for paper in full.papers:
         for day in _days(paper):
-            if day > made.date:
-                touched.setdefault(day, []).append(paper)
+            touched.setdefault(day, []).append(paper)
+    logged: dict[date, list[str]] = {}
+    for exclusion in full.exclusions:
+        if exclusion.date:
+            logged.setdefault(exclusion.date, []).append(exclusion.stage)
     tally = _Tally(claim, edition, full.taxonomy)
-    counts_papers = any(number.kind == "count" for number in claim.numbers.values())
     present = {paper.key for paper in full.papers if _stands(paper, made.date)}
     turns: list[Turn] = []
-    status = edition.status
-    for day in sorted(touched):
-        moved = []
-        for paper in touched[day]:
+    before = edition
+    for day in sorted(day for day in {*touched, *logged} if day > made.date):
+        moved: dict[str, list[str]] = {}
+        for paper in touched.get(day, ()):
             stands = _stands(paper, day)
             arrived = stands - (paper.key in present)
             tally.papers += arrived
             (present.add if stands else present.discard)(paper.key)
-            if tally.put(as_of(paper, day), present=stands) or (arrived and counts_papers):
-                moved.append(paper.key)
+            for name in (*tally.put(as_of(paper, day), present=stands), *([_SIZE] if arrived else ())):
+                moved.setdefault(name, []).append(paper.key)
+        tally.stages.update(logged.get(day, ()))
+        tally.excluded += len(logged.get(day, ()))
         now = tally.result()
-        if now.status != status:
-            turns.append(Turn(date=day, status=now.status, papers=tuple(dict.fromkeys(moved))))
-        status = now.status
+        if now.status != before.status:
+            turns.append(Turn(date=day, status=now.status, papers=_movers(claim, before, now, moved)))
+        before = now
     return tuple(turns)
+
+
+def _movers(claim: Claim, before: ClaimResult, now: ClaimResult, moved: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """Return the papers behind the numbers that came to hold, or no longer do; moved: keys by number, and by _SIZE."""
+    turned = [claim.numbers[name] for name, number in now.numbers.items() if number.holds != before.numbers[name].holds]
+    names = [name for number in turned for name in (number.name, *(number.source if number.kind == "ratio" else ()))]
+    found = dict.fromkeys(key for name in names for key in moved.get(name, ()))
+    return tuple(sorted(found)) or tuple(moved.get(_SIZE, ()))
 
 
 def _stands(paper: Paper, day: date) -> bool:
