@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
+from typing import TextIO
 
 from generator.traces.commands import (
     IMPORT_FORMATS,
@@ -105,7 +106,7 @@ def _import(arguments: argparse.Namespace) -> int:
     text, report, code = import_trace(
         arguments.path, arguments.format, keep_content=arguments.keep_content, output=arguments.output
     )
-    sys.stderr.write(report)
+    _print(report, sys.stderr)
     return _tell(text, code)
 
 
@@ -115,5 +116,11 @@ def _export(arguments: argparse.Namespace) -> int:
 
 def _tell(text: str, code: int) -> int:
     """Print a report; what is said about wrong usage belongs on the other stream."""
-    (sys.stderr if code == 2 else sys.stdout).write(text)
+    _print(text, sys.stderr if code == 2 else sys.stdout)
     return code
+
+
+def _print(text: str, stream: TextIO) -> None:
+    """Print whatever a document or a file's name holds: what the stream cannot show becomes a question mark."""
+    encoding = stream.encoding or "utf-8"
+    stream.write(text.encode(encoding, "replace").decode(encoding))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import ast
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -232,6 +234,21 @@ def test_command_line_hands_over_to_every_sub_command(capsys: pytest.CaptureFixt
     assert 0 == code
     assert "x_content" in out and "imported as codex" in err
     assert "traceEvents" in _run(capsys, "export", "--profile", "chrome", str(TWIN))[1]
+
+
+def test_command_line_prints_on_a_stream_that_cannot_show_every_character(tmp_path: Path, root: Path) -> None:
+    path = tmp_path / "trace.json"
+    path.write_text('{"führt → \\ud83e\\udd16": 1}', encoding="utf-8")
+    code = (
+        "import argparse, sys; from generator.commands import trace; parser = argparse.ArgumentParser();"
+        "trace.add_arguments(parser.add_subparsers()); arguments = parser.parse_args(sys.argv[1:]);"
+        "sys.exit(arguments.run(arguments))"
+    )
+    command = [sys.executable, "-c", code, "trace", "validate", str(path)]
+    environment = {"PYTHONIOENCODING": "ascii", "PYTHONPATH": str(root)}
+    found = subprocess.run(command, check=False, capture_output=True, env=environment, cwd=tmp_path, timeout=60)
+    assert (1, b"") == (found.returncode, found.stderr)
+    assert b'"f?hrt ? ?" is not a name that may stand here' in found.stdout
 
 
 @pytest.mark.parametrize("skew", ["-1", "nan", "inf", "far"])

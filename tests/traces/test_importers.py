@@ -228,6 +228,28 @@ def test_otlp_agents_of_one_name_at_one_time_get_numbers() -> None:
     assert ["worker", "worker_2", "worker"] == [event["to"] for event in document["events"] if event["type"] == "spawn"]
 
 
+def test_otlp_takes_the_trace_with_most_spans_and_says_what_it_left_out() -> None:
+    chat = {"gen_ai.operation.name": "chat"}
+    other = _span("z", 0, 5, attributes=chat) | {"traceId": "00"}
+    spans = [other, _span("b", 0, 5, attributes=chat), _span("c", 6, 8, attributes=chat)]
+    data = json.dumps({"resourceSpans": [{"scopeSpans": [{"spans": spans}]}]})
+    result = import_source(source_of("x.json", [("x.json", data.encode())]))
+    assert result.document is not None
+    assert "ab" == result.document["trace_id"]
+    assert "left out: 1 spans of other traces" in result.report.to_text()
+
+
+def test_codex_takes_an_event_that_is_repeated_once() -> None:
+    told = {"call_id": "c1", "sender_thread_id": "t", "receiver_thread_id": "u", "prompt": "x"}
+    head = {"timestamp": "2026-05-01T10:00:00Z", "type": "session_meta", "payload": {"id": "t"}}
+    sent = {"timestamp": "2026-05-01T10:00:01Z", "type": "event_msg"}
+    sent["payload"] = {"type": "collab_agent_interaction_end", **told}  # type: ignore[assignment]
+    data = "\n".join(json.dumps(each) for each in (head, sent, sent))
+    result = import_source(source_of("r.jsonl", [("r.jsonl", data.encode())]))
+    assert result.document is not None
+    assert 1 == sum(event["type"] == "message" for event in result.document["events"])  # type: ignore[attr-defined]
+
+
 def test_atif_counts_steps_without_times_and_finds_sub_agents_in_other_files() -> None:
     def trajectory(name: str, *steps: dict[str, Any]) -> bytes:
         head = {"schema_version": "ATIF-v1.6", "session_id": name, "agent": {"name": name}}
