@@ -8,7 +8,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from generator.analysis.counts import count_axis
 from generator.model.survey import Survey
-from generator.render.chain import MOST_NAMES, Chain, chain_of, ladder_of
+from generator.render.chain import MOST_NAMES, Chain, carriers_of, chain_of, ladder_of
 from generator.render.shelf import Shelf
 from tests.render.conftest import MakeShelf
 from tests.render.invented import many_papers, with_papers
@@ -27,6 +27,12 @@ def test_links_name_their_carriers_firmest_first(shelf: Shelf) -> None:
     assert "1 measured on a scale and 1 not yet judged, of 6" == on_shelf.count
     assert ("not coded", ()) == (plate.count, plate.who)
     assert [False, False, False, True] == [link.hollow for link in (dough, oven, on_shelf, plate)]
+
+
+def test_firmer_carrier_comes_first_whatever_the_order_of_the_papers(shelf: Shelf) -> None:
+    stage = shelf.axis("stage")
+    found = carriers_of(stage, stage.values[2], ("crock-diary2024", "linen-loaf2021"), shelf.papers)
+    assert ["linen-loaf2021", "crock-diary2024"] == [who.key for who in found]
 
 
 def test_link_asks_its_question_else_says_its_definition(shelf: Shelf) -> None:

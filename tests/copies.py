@@ -1,0 +1,46 @@
+"""Copies of the project, so that what is built does not depend on where it lies or on what somebody edits meanwhile."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+# What a build reads.
+PARTS = ("generator", "templates", "site_docs", "mkdocs.yml")
+# What a build takes from its environment beside the files; a test says what it wants of it.
+OVERRIDING = ("SURVEY_", "GITHUB_", "SOURCE_DATE_EPOCH", "PYTHON")
+
+
+def copy_project(root: Path, project: Path, data: Path) -> Path:
+    """Copy what a build reads, with one survey's data, as a project of its own; return its data folder."""
+    project.mkdir(parents=True)
+    for name in PARTS:
+        source = root / name
+        if source.is_dir():
+            shutil.copytree(source, project / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, project)
+    return shutil.copytree(data, project / data.name)
+
+
+def build_site(
+    project: Path, site: Path, *arguments: str, module: str = "generator", environment: Mapping[str, str] | None = None
+) -> Path:
+    """Build a site with the code of a copied project; return its folder. Fails with what the build said."""
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith(OVERRIDING)}
+    # The copied code comes before the installed one.
+    settings = {**inherited, "PYTHONPATH": str(project), "PYTHONDONTWRITEBYTECODE": "1", **(environment or {})}
+    option = "--site" if module == "generator" else "--site-dir"
+    command = [sys.executable, "-m", module, "build", *arguments, option, str(site)]
+    built = subprocess.run(command, cwd=project, env=settings, capture_output=True, text=True, timeout=300, check=False)
+    assert built.returncode == 0, built.stdout + built.stderr
+    return site
+
+
+def read_site(site: Path) -> dict[str, bytes]:
+    """Return every file of a site by its path."""
+    return {path.relative_to(site).as_posix(): path.read_bytes() for path in site.rglob("*") if path.is_file()}

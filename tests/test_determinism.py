@@ -1,0 +1,98 @@
+"""The same data gives the same bytes: in whatever folder, at whatever time, on whatever machine a site is built."""
+
+from __future__ import annotations
+
+import gzip
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.copies import build_site, copy_project, read_site
+
+# Read before everything else by the Python that builds: the calendar of that build is a year and a half ahead.
+LATER = """
+import datetime, time
+
+AHEAD = 550 * 86400
+real_time, real_gmtime, real_localtime = time.time, time.gmtime, time.localtime
+time.time = lambda: real_time() + AHEAD
+time.time_ns = lambda: int((real_time() + AHEAD) * 1e9)
+time.gmtime = lambda seconds=None: real_gmtime(time.time() if seconds is None else seconds)
+time.localtime = lambda seconds=None: real_localtime(time.time() if seconds is None else seconds)
+
+
+class LaterDay(datetime.date):
+    @classmethod
+    def today(cls):
+        return cls.fromtimestamp(time.time())
+
+
+class LaterMoment(datetime.datetime):
+    @classmethod
+    def now(cls, tz=None):
+        return cls.fromtimestamp(time.time(), tz)
+
+    @classmethod
+    def utcnow(cls):
+        return cls.fromtimestamp(time.time(), datetime.timezone.utc).replace(tzinfo=None)
+
+    today = now
+
+
+datetime.date, datetime.datetime = LaterDay, LaterMoment
+"""
+
+
+@pytest.fixture(scope="module")
+def sites(
+    root: Path, small_survey: Path, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Return the files of two sites, built from copies of the project in other folders and at other times."""
+    here = tmp_path_factory.mktemp("here")
+    there = tmp_path_factory.mktemp("there") / "a folder" / "of another länge"
+    commit = {"SURVEY_COMMIT": "0a1b2c3d4e5f"}
+    data = copy_project(root, here / "project", small_survey)
+    first = build_site(here / "project", here / "site", "--data", str(data), environment={**commit, "TZ": "UTC"})
+
+    data = copy_project(root, there / "project", small_survey)
+    for path in there.rglob("*"):
+        os.utime(path, (1_000_000_000, 1_000_000_000))
+    (there / "sitecustomize.py").write_text(LATER, encoding="utf-8")
+    elsewhere = {
+        **commit,
+        "PYTHONPATH": f"{there}{os.pathsep}{there / 'project'}",
+        "PYTHONHASHSEED": "7",
+        "TZ": "Pacific/Kiritimati",
+        "LC_ALL": "C",
+        "PYTHONUTF8": "0",
+    }
+    second = build_site(there / "project", there / "site", "--data", str(data), environment=elsewhere)
+    return read_site(first), read_site(second)
+
+
+def test_two_builds_are_the_same_byte_by_byte(sites: tuple[dict[str, bytes], dict[str, bytes]]) -> None:
+    first, second = sites
+    assert len(first) > 100
+    assert sorted(first) == sorted(second)
+    assert [] == [path for path, content in first.items() if content != second[path]]
+
+
+def test_sitemap_is_dated_by_the_data(sites: tuple[dict[str, bytes], dict[str, bytes]]) -> None:
+    for files in sites:
+        sitemap = files["sitemap.xml"]
+        assert sitemap == gzip.decompress(files["sitemap.xml.gz"])
+        assert b"<lastmod>2026-03-02</lastmod>" in sitemap
+        assert sitemap.count(b"<lastmod>") == sitemap.count(b"<lastmod>2026-03-02</lastmod>")
+
+
+def test_no_file_tells_where_it_was_built(
+    sites: tuple[dict[str, bytes], dict[str, bytes]], root: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folders = [str(folder).encode() for folder in (root, tmp_path_factory.getbasetemp(), Path.home())]
+    for files in sites:
+        assert [] == [path for path, content in files.items() if any(folder in content for folder in folders)]
+
+
+def test_commit_is_told_where_one_cites(sites: tuple[dict[str, bytes], dict[str, bytes]]) -> None:
+    assert b"0a1b2c3" in sites[0]["cite/index.html"]

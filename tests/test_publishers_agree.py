@@ -1,0 +1,81 @@
+"""One survey through MkDocs, through plain MkDocs with its hook, and through Zensical: the same addresses and words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser
+
+from tests.copies import build_site, copy_project, read_site
+
+
+@pytest.fixture(scope="module")
+def project(root: Path, small_survey: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a copy of the project with the invented survey."""
+    copied = tmp_path_factory.mktemp("publishers") / "project"
+    copy_project(root, copied, small_survey)
+    # What mkdocs.yml watches has to be there; what is built, SURVEY_DATA says.
+    (copied / "data").mkdir()
+    return copied
+
+
+@pytest.fixture(scope="module")
+def mkdocs(project: Path) -> Path:
+    """Return the site as `survey build` makes it."""
+    return build_site(project, project / "mkdocs", "--data", "small_survey")
+
+
+@pytest.fixture(scope="module")
+def zensical(project: Path) -> Path:
+    """Return the site as `survey build --publisher zensical` makes it."""
+    return build_site(project, project / "zensical", "--data", "small_survey", "--publisher", "zensical")
+
+
+@pytest.fixture(scope="module")
+def plain(project: Path) -> Path:
+    """Return the site as `mkdocs build --strict` makes it."""
+    environment = {"SURVEY_DATA": "small_survey", "NO_MKDOCS_2_WARNING": "1"}
+    return build_site(project, project / "plain", "--strict", module="mkdocs", environment=environment)
+
+
+def articles(site: Path) -> dict[str, str]:
+    """Return the text of the article of every page by its path, with single spaces."""
+    texts = {}
+    for path in sorted(site.rglob("*.html")):
+        article = LexborHTMLParser(path.read_text(encoding="utf-8")).css_first("article")
+        assert article is not None, path
+        texts[path.relative_to(site).as_posix()] = " ".join(article.text(separator=" ").split())
+    return texts
+
+
+def test_plain_mkdocs_gives_the_same_bytes(mkdocs: Path, plain: Path) -> None:
+    ours, plainly = read_site(mkdocs), read_site(plain)
+    assert sorted(ours) == sorted(plainly)
+    assert [] == [path for path, content in ours.items() if plainly[path] != content]
+
+
+def test_zensical_has_the_same_addresses(mkdocs: Path, zensical: Path) -> None:
+    ours, theirs = read_site(mkdocs), read_site(zensical)
+    assert len([path for path in ours if path.endswith(".html")]) > 80
+    assert {path for path in ours if path.endswith(".html")} == {path for path in theirs if path.endswith(".html")}
+    # Everything else that we write is the same file; the rest is the theme's own, which each brings along.
+    own = {path for path in ours if path.startswith(("api/", "downloads/", "tables/", "assets/css/", "assets/js/"))}
+    assert own
+    assert [] == [path for path in sorted(own) if not path.endswith(".html") and ours[path] != theirs.get(path)]
+    for path in ("sitemap.xml", "sitemap.xml.gz", "feed.xml"):
+        assert ours[path] == theirs[path]
+
+
+def test_zensical_has_the_same_text_in_every_article(mkdocs: Path, zensical: Path) -> None:
+    ours, theirs = articles(mkdocs), articles(zensical)
+    assert "Of 17 pairs of way of keeping and stage, 4 have been tried" in ours["index.html"]
+    assert [] == [path for path, text in ours.items() if text != theirs[path]]
+
+
+def test_zensical_has_the_same_links_in_every_article(mkdocs: Path, zensical: Path) -> None:
+    def links(site: Path, path: str) -> list[str | None]:
+        tree = LexborHTMLParser((site / path).read_text(encoding="utf-8"))
+        return [link.attributes.get("href") for link in tree.css("article a")]
+
+    assert [] == [path for path in articles(mkdocs) if links(mkdocs, path) != links(zensical, path)]
