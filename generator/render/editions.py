@@ -40,6 +40,11 @@ def edition_label(survey: Survey, edition_id: str) -> str:
     return edition.label if edition else LIVING_LABEL
 
 
+def edition_title(survey: Survey, title: str, edition_id: str) -> str:
+    """Return a page's title, with the edition's label unless it is the living one."""
+    return title if edition_id == LIVING else f"{title}, {in_sentence(edition_label(survey, edition_id))}"
+
+
 def edition_ids(survey: Survey) -> tuple[str, ...]:
     """Return all editions, oldest first, the living one last."""
     return (*(edition.id for edition in survey.config.editions), LIVING)

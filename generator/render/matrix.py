@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from generator.analysis.cross import Cell, CrossTable
+from generator.model.config import LIVING
 from generator.model.taxonomy import Axis
 from generator.query.carry import NONE, UNKNOWN, WEAKER
 from generator.render.chip import hue_of
@@ -87,28 +88,28 @@ class Matrix:
     apart_columns: int
 
 
-CellAddress = Callable[[CrossTable, Cell], str]
-
-
 def cell_anchor(cell: Cell) -> str:
     """Return the fragment under which a table's page lists the papers of a cell."""
     return f"cell-{cell.row}--{cell.column}"
 
 
-def table_address(table: CrossTable, cell: Cell) -> str:
-    """Return the place on the table's own page where a cell's papers are listed."""
-    return f"~/tables/{table.id}/#{cell_anchor(cell)}"
+def explorer_address(table: CrossTable, cell: Cell, edition: str = LIVING) -> str:
+    """Return the explorer's address of a cell's papers, counted as the table counts them."""
+    pairs = [(table.rows.id, cell.row), (table.columns.id, cell.column), ("count", table.count)]
+    pairs += [("reading", table.reading)] * (table.reading != "broad")
+    pairs += [("edition", edition)] * (edition != LIVING)
+    return f"~/papers/?{urlencode(pairs)}"
 
 
 def matrix_of(
     table: CrossTable,
-    address: CellAddress = table_address,
     *,
+    edition: str = LIVING,
     row_here: frozenset[str] = frozenset(),
     column_here: frozenset[str] = frozenset(),
     apart: bool = True,
 ) -> Matrix:
-    """Lay out a cross table; `row_here` and `column_here` mark where a paper or value stands.
+    """Lay out a cross table of an edition; `row_here` and `column_here` mark where a paper or value stands.
 
     With `apart` false the rows and columns of absent and unread tags are left to the caption.
     """
@@ -118,7 +119,7 @@ def matrix_of(
         MatrixRow(
             head=_head(table.rows, row, table.row_totals[row], table.total, here=row in row_here),
             cells=tuple(
-                _cell(table, table.cells[row, column], address, row in row_here, column in column_here)
+                _cell(table, table.cells[row, column], edition, row in row_here, column in column_here)
                 for column in column_ids
             ),
         )
@@ -179,7 +180,7 @@ def _head(axis: Axis, value_id: str, number: int, total: int, *, here: bool) -> 
     )
 
 
-def _cell(table: CrossTable, cell: Cell, address: CellAddress, row_here: bool, column_here: bool) -> CellView:
+def _cell(table: CrossTable, cell: Cell, edition: str, row_here: bool, column_here: bool) -> CellView:
     pair = f"{value_name(table.rows, cell.row)} and {value_name(table.columns, cell.column)}"
     if cell.state == "left_out":
         spoken = f"left out by rule: {pair}"
@@ -194,7 +195,7 @@ def _cell(table: CrossTable, cell: Cell, address: CellAddress, row_here: bool, c
         style=f"{style} has-papers" if apart and cell.papers else style,
         number=cell.number,
         shown=str(cell.number) if cell.papers or apart else "",
-        href="" if cell.state == "left_out" or (apart and not cell.papers) else address(table, cell),
+        href="" if cell.state == "left_out" or (apart and not cell.papers) else explorer_address(table, cell, edition),
         spoken=spoken,
         papers=cell.papers,
         apart=apart,

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
 from generator.analysis.alike import Likeness, find_alike
 from generator.analysis.statistics import Statistics, compute_statistics
 from generator.analysis.together import find_used
+from generator.model.config import LIVING
+from generator.model.edition import select_edition
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
@@ -30,6 +32,7 @@ class Shelf:
     used: by axis id the values in use
     resting: by paper key the claims that rest on it
     comparisons: label and address of the comparison of every two editions
+    edition: id of the edition that the pages show
     """
 
     full: Survey
@@ -42,6 +45,7 @@ class Shelf:
     used: Mapping[str, frozenset[str]]
     resting: Mapping[str, tuple[RestingClaim, ...]]
     comparisons: tuple[tuple[str, str], ...]
+    edition: str = LIVING
 
     def axis(self, axis_id: str) -> Axis:
         """Return an axis that is known to exist."""
@@ -53,6 +57,18 @@ class Shelf:
     def card_list(self, keys: Sequence[str]) -> tuple[Markup, ...]:
         """Return the cards of papers, in the given order."""
         return tuple(self.cards[key] for key in keys)
+
+
+def shelf_of_edition(shelf: Shelf, edition_id: str) -> Shelf:
+    """Return the shelf with another edition's papers and numbers; cards and likeness stay those of the shown one."""
+    then = select_edition(shelf.full, edition_id)
+    return replace(
+        shelf,
+        survey=then,
+        statistics=compute_statistics(then),
+        papers={paper.key: paper for paper in then.papers},
+        edition=edition_id,
+    )
 
 
 def stock_shelf(full: Survey, living: Survey, templates: Templates) -> Shelf:

@@ -21,6 +21,7 @@ from generator.model.survey import Survey
 from generator.render.environment import Templates
 from generator.render.footer import footer_of
 from generator.render.page import NavEntry, Page, Site
+from generator.render.pages.any_table import render_any_table
 from generator.render.pages.audits import render_audits
 from generator.render.pages.axes import render_axes
 from generator.render.pages.changes import render_changes
@@ -108,9 +109,9 @@ def render_site(survey: Survey, templates: Path, surroundings: Surroundings) -> 
 def _pages(shelf: Shelf, surroundings: Surroundings) -> list[Page]:
     single = [
         render_home(shelf),
-        render_statistics(shelf),
         render_claims(shelf),
         render_gaps(shelf),
+        render_any_table(shelf),
         render_screening(shelf),
         render_protocol(shelf),
         render_audits(shelf),
@@ -127,6 +128,7 @@ def _pages(shelf: Shelf, surroundings: Surroundings) -> list[Page]:
         *render_papers(shelf),
         *render_paper_pages(shelf),
         *render_axes(shelf),
+        *render_statistics(shelf),
         *render_changes(shelf),
         *render_people(shelf),
         *render_prose_pages(shelf),

@@ -58,12 +58,19 @@ def test_cells_tell_their_states_apart(matrix: Matrix) -> None:
     assert "is-na" == found["linen", "none"].style
 
 
-def test_every_cell_that_says_something_leads_to_its_place_on_the_tables_page(matrix: Matrix) -> None:
+def test_every_cell_that_says_something_leads_to_its_papers_in_the_explorer(matrix: Matrix) -> None:
     found = cells(matrix)
-    assert "~/tables/method-by-stage/#cell-acid--dough" == found["acid", "dough"].href
-    assert found["linen", "dough"].href.endswith("#cell-linen--dough")
+    assert "~/papers/?method=acid&stage=dough&count=primary" == found["acid", "dough"].href
+    assert found["linen", "dough"].href.endswith("method=linen&stage=dough&count=primary")
     assert found["freezing", "unknown"].href
     assert {""} == {found[place].href for place in (("freezing", "oven"), ("acid", "plate"), ("linen", "none"))}
+
+
+def test_cells_of_another_edition_and_reading_say_so_in_their_address(small: Survey) -> None:
+    strict = cross_axes(small, *small.taxonomy.axes[:2], reading="strict")
+    found = cells(matrix_of(strict, edition="first"))
+    expected = "~/papers/?method=acid&stage=dough&count=primary&reading=strict&edition=first"
+    assert expected == found["acid", "dough"].href
 
 
 def test_cells_read_aloud_say_number_of_how_many_and_both_names(matrix: Matrix) -> None:
@@ -151,7 +158,7 @@ def test_drawn_miniature_leads_to_papers_and_marks_the_cell(shelf: Shelf) -> Non
     assert "Where it stands" == words_of(tree.css_first("caption"))
     assert 4 == len(tree.css("td a"))
     (here,) = tree.css("[aria-current=true]")
-    assert "~/tables/method-by-stage/#cell-acid--oven" == here.attributes["href"]
+    assert "~/papers/?method=acid&stage=oven&count=primary" == here.attributes["href"]
 
 
 def test_hostile_labels_stay_text(shelf: Shelf) -> None:

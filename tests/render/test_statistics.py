@@ -17,7 +17,7 @@ from tests.render.reading import faults_of, heading_of, read, words_of
 
 @pytest.fixture(scope="module")
 def page(shelf: Shelf) -> Page:
-    return render_statistics(shelf)
+    return render_statistics(shelf)[0]
 
 
 @pytest.fixture(scope="module")
@@ -83,6 +83,6 @@ def test_tables_are_linked_with_their_files(tree: LexborHTMLParser) -> None:
 
 
 def test_survey_without_a_screening_log_speaks_of_papers(small: Survey, make_shelf: MakeShelf) -> None:
-    page = render_statistics(make_shelf(replace(small, exclusions=())))
+    page = render_statistics(make_shelf(replace(small, exclusions=())))[0]
     assert "6 papers retained" == heading_of(page)
     assert [] == faults_of(page)

@@ -37,8 +37,10 @@ def finding(shelf: Shelf) -> str:
 
 def test_every_named_pair_has_a_sound_page_and_a_file(rendered: tuple[Pages, dict[str, str]]) -> None:
     pages, files = rendered
-    assert ["tables/", *(f"tables/{name}/" for name in IDS)] == list(pages)
-    assert [f"tables/{name}.csv" for name in IDS] == list(files)
+    paths = ["tables/", *(f"tables/{name}/" for name in IDS)]
+    assert [*paths, *(f"editions/first/{path}" for path in paths)] == list(pages)
+    living = [f"tables/{name}.csv" for name in IDS]
+    assert [*living, *(f"editions/first/{path}" for path in living)] == list(files)
     assert {} == {path: faults for path, page in pages.items() if (faults := faults_of(page))}
 
 
@@ -106,10 +108,20 @@ def test_each_cell_leads_to_as_many_papers_as_it_says(pages: Pages, shelf: Shelf
         assert listed
         assert [f"~/papers/{key}/" for key in cell.papers] == [link.attributes["href"] for link in listed.css("li a")]
         assert f"{len(cell.papers)} of 6" in words_of(listed.css_first("h3"))
-    # Cells of the grid lead below it, to papers or to the gap.
-    targets = {(link.attributes["href"] or "").partition("#")[2] for link in tree.css("table a.cell")}
-    assert targets <= {node.attributes["id"] for node in tree.css("[id]")}
-    assert {f"cell-{cell.row}--{cell.column}" for cell in cells} <= targets
+    rows, _, columns = table.partition("-by-")
+    targets = {link.attributes["href"] for link in tree.css("table a.cell")}
+    assert {f"~/papers/?{rows}={cell.row}&{columns}={cell.column}&count=primary" for cell in cells} <= targets
+
+
+def test_table_of_an_older_edition_has_its_papers_and_leads_to_that_edition(pages: Pages) -> None:
+    tree = read(pages["editions/first/tables/method-by-stage/"])
+    assert "linen-loaf2021" in str(tree.html)
+    assert "cold-proof2026" not in str(tree.html)
+    targets = [link.attributes["href"] or "" for link in tree.css("table a.cell")]
+    assert targets
+    assert all(target.endswith("&edition=first") for target in targets)
+    (here,) = tree.css("nav[aria-label=Edition] [aria-current=page]")
+    assert "First loaf (January 2026)" == words_of(here)
 
 
 def test_gaps_ask_for_a_paper_with_both_tags(pages: Pages) -> None:

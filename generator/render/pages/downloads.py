@@ -152,6 +152,9 @@ def _api_files(survey: Survey) -> tuple[Download, ...]:
         )
         for paper in survey.papers[:1]
     )
+    claims = (
+        Download(path=f"{API}claims.json", holds="The ledger: each claim with its numbers and whether it holds."),
+    )
     return (
         Download(path=f"{API}index.json", holds="What there is: editions with their dates, licences, and all files."),
         Download(path=f"{API}papers.json", holds="Every paper with its ids, links, summary and tags with evidence."),
@@ -159,6 +162,7 @@ def _api_files(survey: Survey) -> tuple[Download, ...]:
         Download(path=f"{API}taxonomy.json", holds="The axes, their values with definitions, and levels of evidence."),
         Download(path=f"{API}statistics.json", holds="Every count along every axis, and every cross table."),
         Download(path=f"{API}excluded.json", holds="What was screened and left out, at which stage and why."),
+        *(claims if survey.claims else ()),
         Download(path=f"{API}schema.json", holds="The JSON Schema (2020-12) that all of these files keep."),
     )
 
@@ -169,7 +173,9 @@ def _edition_files(full: Survey) -> tuple[Download, ...]:
     for edition_id, label in editions:
         when = day(edition_date(full, edition_id))
         name = f"{label}, {when}" if when else label
-        for file, holds in (("papers", "papers"), ("statistics", "counts and tables"), ("excluded", "exclusions")):
+        kinds = [("papers", "papers"), ("statistics", "counts and tables"), ("excluded", "exclusions")]
+        kinds += [("claims", "claims and how they fare")] * bool(full.claims)
+        for file, holds in kinds:
             path = f"{API}editions/{edition_id}/{file}.json"
             files.append(Download(path=path, holds=f"{name}: {holds}."))
     return tuple(files)

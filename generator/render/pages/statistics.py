@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.analysis.counts import AxisCount
+from generator.model.config import LIVING
 from generator.model.taxonomy import Axis
+from generator.query.carry import NONE, UNKNOWN
 from generator.render.chip import Chip, chip_of, hue_of
+from generator.render.editions import Switch, edition_path, edition_title, switch_of
 from generator.render.page import Page
 from generator.render.pages.tables import table_title
-from generator.render.shelf import Shelf
+from generator.render.shelf import Shelf, shelf_of_edition
 from generator.render.text import of
 
 
@@ -18,6 +21,7 @@ class CountRow:
     """One value's counts: primary, any, strict, assessed; the last two empty where the axis has no evidence."""
 
     chip: Chip | None
+    value: str
     label: str
     primary: str
     any: str
@@ -48,10 +52,18 @@ class StatisticsContext:
     audited: int
     counts: tuple[CountTable, ...]
     tables: tuple[tuple[str, str, str], ...]
+    switch: Switch
+    edition: str
+    api: str
 
 
-def render_statistics(shelf: Shelf) -> Page:
-    """Render the page of all counts."""
+def render_statistics(shelf: Shelf) -> list[Page]:
+    """Render the page of all counts, for every edition."""
+    others = [edition.id for edition in shelf.full.config.editions if edition.id != shelf.edition]
+    return [_page(shelf), *(_page(shelf_of_edition(shelf, edition_id)) for edition_id in others)]
+
+
+def _page(shelf: Shelf) -> Page:
     statistics = shelf.statistics
     finding = f"{statistics.retained:,} papers retained"
     if statistics.excluded:
@@ -63,15 +75,23 @@ def render_statistics(shelf: Shelf) -> Page:
         audited=statistics.audited,
         counts=tuple(_count_table(axis, statistics.counts[axis.id]) for axis in shelf.survey.taxonomy.axes),
         tables=tuple(
-            (f"~/tables/{table.id}/", table_title(table), f"~/tables/{table.id}.csv")
+            (
+                f"~/{edition_path(f'tables/{table.id}/', shelf.edition)}",
+                table_title(table),
+                f"~/{edition_path(f'tables/{table.id}.csv', shelf.edition)}",
+            )
             for table in statistics.tables.values()
         ),
+        edition="" if shelf.edition == LIVING else f"&edition={shelf.edition}",
+        switch=switch_of(shelf.full, "statistics/", shelf.edition),
+        api="~/api/v1/" + edition_path("statistics.json", shelf.edition),
     )
     return Page(
-        path="statistics/",
-        title="Statistics",
+        path=edition_path("statistics/", shelf.edition),
+        title=edition_title(shelf.full, "Statistics", shelf.edition),
         description=f"{finding}; every count along every axis.",
         body=shelf.templates.page("statistics", context),
+        filled=shelf.edition != LIVING,
     )
 
 
@@ -82,6 +102,7 @@ def _count_table(axis: Axis, count: AxisCount) -> CountTable:
         rows.append(
             CountRow(
                 chip=chip_of(axis, value),
+                value=value.id,
                 label=value.label,
                 primary=of(len(found.primary), count.total),
                 any=of(len(found.carriers), count.total),
@@ -89,10 +110,12 @@ def _count_table(axis: Axis, count: AxisCount) -> CountTable:
                 assessed=of(len(found.assessed), len(found.carriers)) if axis.evidence else "",
             )
         )
-    for label, keys in ((axis.none, count.none), ("not yet read", count.unknown)):
-        if keys or (label == axis.none and not axis.required):
+    for word, label, keys in ((NONE, axis.none, count.none), (UNKNOWN, "not yet read", count.unknown)):
+        if keys or (word == NONE and not axis.required):
             number = of(len(keys), count.total)
-            rows.append(CountRow(chip=None, label=label, primary=number, any=number, strict="", assessed=""))
+            rows.append(
+                CountRow(chip=None, value=word, label=label, primary=number, any=number, strict="", assessed="")
+            )
     return CountTable(
         id=axis.id,
         hue=hue_of(axis),

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 from generator.analysis.cross import Cell, CrossTable
 from generator.export.csv_text import to_table_csv
+from generator.model.config import LIVING
 from generator.render.chip import hue_of
-from generator.render.matrix import Matrix, cell_anchor, matrix_of, value_name
+from generator.render.editions import Switch, edition_path, edition_title, switch_of
+from generator.render.matrix import Matrix, cell_anchor, explorer_address, matrix_of, value_name
 from generator.render.page import Page
-from generator.render.shelf import Shelf
+from generator.render.shelf import Shelf, shelf_of_edition
 from generator.render.text import in_sentence, of, plural
 
 MOST_PAPERS = 50
@@ -31,11 +33,12 @@ class TablesContext:
 
     heading: str
     tables: tuple[TableLine, ...]
+    switch: Switch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CellList:
-    """The papers of one cell, under its anchor; more: how many are not named here."""
+    """The papers of one cell (address, title, year), under its anchor; more: how many are not named; href: all."""
 
     id: str
     row: str
@@ -45,6 +48,7 @@ class CellList:
     count: str
     papers: tuple[tuple[str, str, int], ...]
     more: int
+    href: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,34 +82,49 @@ class TableContext:
     csv: str
     shut_count: str
     gap_count: str
+    switch: Switch
 
 
 def render_tables(shelf: Shelf) -> tuple[list[Page], dict[str, str]]:
-    """Render the pages of the published tables; returns them and their CSV files by path."""
+    """Render the pages of the published tables, for every edition; returns them and their CSV files by path."""
     tables = tuple(shelf.statistics.tables.values())
     if not tables:
         return [], {}
+    pages, files = _edition_pages(shelf)
+    for edition in shelf.full.config.editions:
+        if edition.id != shelf.edition:
+            then_pages, then_files = _edition_pages(shelf_of_edition(shelf, edition.id))
+            pages += then_pages
+            files |= then_files
+    return pages, files
+
+
+def _edition_pages(shelf: Shelf) -> tuple[list[Page], dict[str, str]]:
+    tables = tuple(shelf.statistics.tables.values())
     lines = tuple(
         TableLine(
-            href=f"~/tables/{table.id}/",
+            href=f"~/{edition_path(f'tables/{table.id}/', shelf.edition)}",
             title=table_title(table),
             finding=table_finding(table),
-            matrix=matrix_of(table, apart=False),
+            matrix=matrix_of(table, edition=shelf.edition, apart=False),
         )
         for table in tables
     )
     heading = plural(len(tables), "cross table")
+    switch = switch_of(shelf.full, "tables/", shelf.edition)
     pages = [
         Page(
-            path="tables/",
-            title="Tables",
+            path=edition_path("tables/", shelf.edition),
+            title=edition_title(shelf.full, "Tables", shelf.edition),
             description=f"{heading} of {shelf.survey.config.title}.",
-            body=shelf.templates.page("tables", TablesContext(heading=heading, tables=lines)),
+            body=shelf.templates.page("tables", TablesContext(heading=heading, tables=lines, switch=switch)),
             section="tables",
+            filled=shelf.edition != LIVING,
         )
     ]
     pages += [_table_page(shelf, table) for table in tables]
-    return pages, {f"tables/{table.id}.csv": to_table_csv(table) for table in tables}
+    files = {edition_path(f"tables/{table.id}.csv", shelf.edition): to_table_csv(table) for table in tables}
+    return pages, files
 
 
 def table_title(table: CrossTable) -> str:
@@ -156,7 +175,8 @@ def _table_page(shelf: Shelf, table: CrossTable) -> Page:
     shut = table.of_state("shut")
     gaps = table.of_state("gap")
     coded = len(table.of_state("filled", "gap", "shut"))
-    matrix = matrix_of(table)
+    matrix = matrix_of(table, edition=shelf.edition)
+    path = f"tables/{table.id}/"
     context = TableContext(
         title=table_title(table),
         rows_label=table.rows.label,
@@ -171,16 +191,18 @@ def _table_page(shelf: Shelf, table: CrossTable) -> Page:
         gaps=tuple(_gap(table, cell) for cell in gaps),
         shut=tuple(_gap(table, cell) for cell in shut),
         left_out=tuple(_gap(table, cell) for cell in table.of_state("left_out")),
-        csv=f"~/tables/{table.id}.csv",
+        csv=f"~/{edition_path(f'tables/{table.id}.csv', shelf.edition)}",
+        switch=switch_of(shelf.full, path, shelf.edition),
         gap_count=of(len(gaps), coded),
         shut_count=of(len(shut), coded),
     )
     return Page(
-        path=f"tables/{table.id}/",
-        title=table_title(table),
+        path=edition_path(path, shelf.edition),
+        title=edition_title(shelf.full, table_title(table), shelf.edition),
         description=f"{table_finding(table)}.",
         body=shelf.templates.page("table", context),
         section="tables",
+        filled=shelf.edition != LIVING,
     )
 
 
@@ -194,9 +216,16 @@ def _cell_list(shelf: Shelf, table: CrossTable, cell: Cell) -> CellList:
         row_hue=row_hue,
         column_hue=column_hue,
         count=of(cell.number, table.total),
-        papers=tuple((key, shelf.papers[key].title, shelf.papers[key].year) for key in shown),
+        papers=tuple(_paper(shelf, key) for key in shown),
         more=cell.number - len(shown),
+        href=explorer_address(table, cell, shelf.edition),
     )
+
+
+def _paper(shelf: Shelf, key: str) -> tuple[str, str, int]:
+    """Return address, title and year of a paper; a paper taken out later has no page."""
+    href = f"~/papers/{key}/" if key in shelf.cards else ""
+    return href, shelf.papers[key].title, shelf.papers[key].year
 
 
 def _gap(table: CrossTable, cell: Cell) -> Gap:
