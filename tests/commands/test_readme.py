@@ -103,9 +103,3 @@ def test_unknown_edition_leaves_the_file(run: Run, data: Path, readme: Path) -> 
     before = readme.read_bytes()
     assert 2 == run("readme", "--data", data, "--file", readme, "--edition", "second").code
     assert before == readme.read_bytes()
-
-
-@pytest.mark.real
-def test_list_of_the_real_survey_is_fresh(run: Run, root: Path, real_survey: Path) -> None:
-    ran = run("readme", "--data", real_survey, "--file", root / "README.md", "--check")
-    assert (0, "") == (ran.code, ran.err)
