@@ -95,7 +95,7 @@ def test_letters_lead_to_their_headings(shelf: Shelf) -> None:
 def test_author_named_twice_on_a_paper_has_it_once(small: Survey, make_shelf: MakeShelf) -> None:
     paper = replace(small.papers[0], authors=("Ana Miga", "Ana Miga"))
     page = indexes(make_shelf(with_papers(small, paper)))["authors/"]
-    assert "1 author" == heading_of(page)
+    assert ("1 author", "Authors") == (heading_of(page), page.title)
     assert 1 == len(read(page).css("dd a"))
 
 

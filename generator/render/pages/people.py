@@ -87,6 +87,7 @@ def _index(
         for name in part:
             first.setdefault(letter_of[name], page_path)
     contents = tuple((letter, f"~/{page_path}#{_letter_id(letter)}") for letter, page_path in first.items())
+    title = f"{word.capitalize()}s"
     rendered = []
     for page_path, part, pager in pages:
         letters = tuple(
@@ -95,7 +96,6 @@ def _index(
             )
             for letter, group in groupby(part, key=letter_of.__getitem__)
         )
-        title = heading.split(maxsplit=1)[1].capitalize() if names else f"{word.capitalize()}s"
         rendered.append(
             Page(
                 path=page_path,
