@@ -1,0 +1,133 @@
+"""One tag changed in a copy of the real data: the check fails with the claim, its line and the place of the tag."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from generator.cli import main
+from generator.model.claim import Claim, ClaimNumber
+from generator.model.edition import select_edition
+from generator.model.paper import Paper
+from generator.model.survey import Survey, parse_survey
+from generator.query.carry import concerns
+from generator.query.grammar import parse_query
+from generator.query.select import filter_papers
+from generator.source.folder import read_folder
+
+REAL, _ = parse_survey(read_folder(Path(__file__).resolve().parent.parent.parent / "data"))
+OF_TAGS = [claim for claim in REAL.claims if any(number.kind == "query" for number in claim.numbers.values())]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Breakage:
+    """A tag written anew that makes a number of a claim untrue in the edition of the claim."""
+
+    number: ClaimNumber
+    key: str
+    axis: str
+    written: str
+
+
+def breakages(claim: Claim, survey: Survey) -> Iterator[Breakage]:
+    """Yield a breakage for each number of a claim that stems from tags."""
+    then = select_edition(survey, claim.edition)
+    for number in claim.numbers.values():
+        if number.kind != "query":
+            continue
+        query, remarks = parse_query(number.source[0], survey.taxonomy)
+        assert remarks == ()
+        clause = query.clauses[0]
+        axis = survey.taxonomy.axis(clause.axis)
+        assert axis is not None
+        found = filter_papers(then.papers, query, survey.taxonomy)
+        if found:
+            # A paper that is counted is no longer read on the axis.
+            paper = next(paper for paper in found if _plain(paper, clause.axis, survey))
+            written = "unknown"
+        else:
+            # A paper that meets everything else is given what nobody has.
+            others = replace(query, clauses=query.clauses[1:])
+            paper = next(
+                paper
+                for paper in filter_papers(then.papers, others, survey.taxonomy)
+                if _plain(paper, clause.axis, survey) and concerns(paper, axis)
+            )
+            level = f": {axis.strongest.id}" if axis.strongest else ""
+            written = (
+                "{" + ", ".join(f"{value}{level}" for value in clause.include) + "}" if level else clause.include[0]
+            )
+        yield Breakage(number=number, key=paper.key, axis=clause.axis, written=written)
+
+
+def _plain(paper: Paper, axis: str, survey: Survey) -> bool:
+    """Tell whether what the file of a paper says on an axis is what the edition shows."""
+    full = survey.paper(paper.key)
+    return full is not None and not any(amendment.path == f"tags.{axis}" for amendment in full.amendments)
+
+
+def write_tag(file: Path, axis: str, written: str) -> int:
+    """Write a tag of a paper anew; returns its line."""
+    text = file.read_text(encoding="utf-8")
+    changed, times = re.subn(rf"(?m)^  {axis}: .*$", f"  {axis}: {written}", text.partition("\nsources:")[0])
+    if not times:
+        changed = text.partition("\nsources:")[0].replace("\ntags:\n", f"\ntags:\n  {axis}: {written}\n")
+    changed += text[len(text.partition("\nsources:")[0]) :]
+    file.write_text(changed, encoding="utf-8")
+    return next(n for n, line in enumerate(changed.splitlines(), 1) if line == f"  {axis}: {written}")
+
+
+@pytest.fixture(scope="module")
+def copy(real_survey: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return shutil.copytree(real_survey, tmp_path_factory.mktemp("broken") / "data")
+
+
+@pytest.mark.parametrize("claim", OF_TAGS, ids=lambda claim: claim.id)
+def test_changed_tag_breaks_the_claim_by_name_line_and_place(
+    claim: Claim, copy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = list(breakages(claim, REAL))
+    assert found
+    for breakage in found:
+        file = copy / "papers" / f"{breakage.key}.yml"
+        before = file.read_text(encoding="utf-8")
+        line = write_tag(file, breakage.axis, breakage.written)
+        code = main(["check", "--data", str(copy)])
+        said = capsys.readouterr().out
+        file.write_text(before, encoding="utf-8")
+        start = f"data/claims.yml:{breakage.number.place.line}:{breakage.number.place.column}: error: "
+        blocks = [block for block in re.split(r"\n(?=\S)", said) if block.startswith(start)]
+        assert (1, 1) == (code, len(blocks)), said
+        assert f'The claim "{claim.id}" says' in blocks[0]
+        assert f'for "{breakage.number.name}" in the edition {claim.edition}' in blocks[0]
+        place = f"    data/papers/{breakage.key}.yml:{line}:{len(breakage.axis) + 5}: {breakage.axis} of {breakage.key}"
+        assert place in blocks[0].splitlines()
+
+
+def test_every_claim_that_depends_on_tags_is_tried() -> None:
+    rest = {claim.id for claim in REAL.claims} - {claim.id for claim in OF_TAGS}
+    assert {number.kind for claim in REAL.claims if claim.id in rest for number in claim.numbers.values()} <= {
+        "count", "stage", "scale", "ratio", "traces",
+    }  # fmt: skip
+
+
+def test_amended_tag_does_not_break_what_was_published(copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A correction after the edition is data: the paper edition keeps its numbers."""
+    file = copy / "papers" / "paramanager.yml"
+    before = file.read_text(encoding="utf-8")
+    amendment = (
+        "amendments:\n  - {date: 2026-12-01, field: tags.decisions, was: {delegate: trained}, why: W., source: S.}\n"
+    )
+    file.write_text(
+        before.replace("decisions: {delegate: trained}", "decisions: {delegate: trained, stop: trained}") + amendment,
+        encoding="utf-8",
+    )
+    code = main(["check", "--data", str(copy)])
+    said = capsys.readouterr().out
+    file.write_text(before, encoding="utf-8")
+    assert (0, "") == (code, said)
