@@ -1,0 +1,83 @@
+"""The page of the table of any two axes: the survey's first pair as a plain table, which a script makes interactive."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.analysis.cross import CrossTable, cross_axes
+from generator.render.matrix import Matrix, matrix_of
+from generator.render.page import Page
+from generator.render.pages.tables import table_boundary, table_finding, table_title
+from generator.render.payload import PayloadPlace, payload_places
+from generator.render.shelf import Shelf
+from generator.render.text import in_sentence, of
+
+PATH = "tables/any/"
+SCRIPT = "assets/table/main.js"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnyTableContext:
+    """What the page shows before its script has run.
+
+    rows, columns: ids of the axes of the table that stands there; axes: id and label of every axis
+    places: where the editions' papers lie, the living one first
+    published: address and title of the tables that have pages of their own
+    """
+
+    finding: str
+    boundary: str
+    rows: str
+    columns: str
+    matrix: Matrix
+    key: str
+    axes: tuple[tuple[str, str], ...]
+    places: tuple[PayloadPlace, ...]
+    published: tuple[tuple[str, str], ...]
+    with_evidence: bool
+
+
+def render_any_table(shelf: Shelf) -> Page | None:
+    """Render the page; None for a survey of fewer than two axes, where there is nothing to cross."""
+    table = _first_table(shelf)
+    if table is None:
+        return None
+    axes = shelf.survey.taxonomy.axes
+    context = AnyTableContext(
+        finding=table_finding(table),
+        boundary=_boundary(shelf, table),
+        rows=table.rows.id,
+        columns=table.columns.id,
+        matrix=matrix_of(table, edition=shelf.edition),
+        key=f"Each number counts papers, of {table.total:,}.",
+        axes=tuple((axis.id, axis.label) for axis in axes),
+        places=payload_places(shelf.full),
+        published=tuple((f"~/tables/{each.id}/", table_title(each)) for each in shelf.statistics.tables.values()),
+        with_evidence=bool(table.rows.strongest or table.columns.strongest),
+    )
+    return Page(
+        path=PATH,
+        title="Any two axes",
+        description=f"Cross any two of {len(axes)} axes of {shelf.survey.config.title}.",
+        body=shelf.templates.page("any_table", context),
+        section="tables",
+        scripts=(SCRIPT,),
+    )
+
+
+def _first_table(shelf: Shelf) -> CrossTable | None:
+    """Return the table of the home page, else the first that is published, else that of the first two axes."""
+    config, axes = shelf.survey.config, shelf.survey.taxonomy.axes
+    pair = config.home or next(iter(config.tables), None)
+    if pair is not None:
+        return cross_axes(shelf.survey, shelf.axis(pair.rows), shelf.axis(pair.columns))
+    return cross_axes(shelf.survey, axes[0], axes[1]) if len(axes) > 1 else None
+
+
+def _boundary(shelf: Shelf, table: CrossTable) -> str:
+    aside = len(shelf.survey.papers) - table.total
+    if not aside:
+        return table_boundary(table)
+    narrow = " or ".join(in_sentence(axis.label) for axis in (table.rows, table.columns) if axis.applies_to)
+    left = f"{of(aside, len(shelf.survey.papers))} papers are left aside: {narrow} does not concern them."
+    return f"{table_boundary(table)} {left}"
