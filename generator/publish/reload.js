@@ -8,10 +8,10 @@ banner.style.cssText =
   "position:fixed;inset:auto 0 0;z-index:99;max-block-size:50vh;overflow:auto;padding:0.75rem 1rem;" +
   "background:#7a1212;color:#fff;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap";
 
+/* They go with the next version, which loads the page anew. */
 function showProblems(problems) {
   banner.textContent = problems.join("\n");
-  if (problems.length === 0) banner.remove();
-  else document.body.append(banner);
+  if (problems.length > 0) document.body.append(banner);
 }
 
 let events = null;
