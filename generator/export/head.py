@@ -49,6 +49,13 @@ def to_page_head(survey: Survey, path: str, title: str, description: str) -> str
     return "\n".join([*lines, _meta("name", "twitter:card", "summary")])
 
 
+def to_feed_link(title: str, path: str) -> str:
+    """Return the element that tells a feed reader of a feed; path is below the root, which publishing fills in."""
+    # Not `alternate` alone: the theme takes that for a translation and asks for a sitemap beside it.
+    kind = 'rel="alternate feed" type="application/atom+xml"'
+    return f'<link {kind} title="{escape(one_line(title))}" href="~/{escape(path)}">'
+
+
 def to_json_ld(paper: Paper, survey: Survey) -> str:
     """Return a paper as schema.org JSON-LD that may stand inside a script element."""
     citation = cite(paper)

@@ -9,7 +9,7 @@ from pathlib import Path
 from generator.export.api import to_api
 from generator.export.feeds import CHANGES, WHOLE, to_feeds
 from generator.export.formats import to_downloads
-from generator.export.head import to_page_head
+from generator.export.head import to_feed_link, to_page_head
 from generator.export.llms_txt import to_llms_txt
 from generator.export.newest import newest_date
 from generator.export.opensearch import PATH as OPENSEARCH
@@ -137,13 +137,9 @@ def _pages(shelf: Shelf, surroundings: Surroundings) -> list[Page]:
 
 
 def _with_head(survey: Survey, page: Page) -> Page:
-    """Add what other programs read in a page's head; a paper's page brings its own."""
+    """Add what other programs read in a page's head; pages of papers and of values bring their own."""
     head = page.head or to_page_head(survey, page.path, page.title, page.description)
-    # Not `alternate` alone: the theme takes that for a translation and asks for a sitemap beside it.
-    links = [
-        f'<link rel="alternate feed" type="application/atom+xml" title="{title}" href="~/{feed}">'
-        for title, feed in (("Papers", WHOLE), ("Changes", CHANGES))
-    ]
+    links = [to_feed_link(title, feed) for title, feed in (("Papers", WHOLE), ("Changes", CHANGES))]
     if survey.config.address:
         title = escape(survey.config.short)
         links.append(f'<link rel="search" type="{OPENSEARCH_TYPE}" title="{title}" href="~/{OPENSEARCH}">')

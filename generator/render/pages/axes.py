@@ -9,6 +9,8 @@ from markupsafe import Markup
 
 from generator.analysis.counts import AxisCount
 from generator.analysis.together import find_company
+from generator.export.feeds import value_feed
+from generator.export.head import to_feed_link, to_page_head
 from generator.model.taxonomy import Axis, AxisValue, EvidenceLevel
 from generator.render.chain import Carrier, Chain, Rung, carriers_of, chain_of, ladder_of
 from generator.render.chip import Chip, chip_of, hue_of
@@ -117,6 +119,7 @@ class ValueContext:
     matrix_line: str
     before: tuple[str, str] | None
     after: tuple[str, str] | None
+    feed: str
     add: str
 
 
@@ -315,6 +318,7 @@ def _value_pages(shelf: Shelf, axis: Axis, view: AxisView, value: AxisValue, pla
     pages = []
     for path, keys, pager in paginate(found.primary, base, base + "{}/"):
         first = pager.number == 1
+        title = f"{value.name}, {in_sentence(axis.label)}" + ("" if first else f", page {pager.number}")
         context = ValueContext(
             axis=view,
             row=row,
@@ -331,21 +335,29 @@ def _value_pages(shelf: Shelf, axis: Axis, view: AxisView, value: AxisValue, pla
             matrix_line=matrix_line,
             before=_neighbour(axis, place - 1),
             after=_neighbour(axis, place + 1),
+            feed=f"~/{value_feed(axis.id, value.id)}",
             # A paper with a value that is not coded would be refused.
             add="" if value.not_coded else f"~/contribute/?{axis.id}={value.id}",
         )
         pages.append(
             Page(
                 path=path,
-                title=f"{value.name}, {in_sentence(axis.label)}" + ("" if first else f", page {pager.number}"),
+                title=title,
                 description=value.definition,
                 body=shelf.templates.page("value", context),
                 section="axes",
                 filled=True,
+                head=_value_head(shelf, axis, value, path, title),
                 listed=first,
             )
         )
     return pages
+
+
+def _value_head(shelf: Shelf, axis: Axis, value: AxisValue, path: str, title: str) -> str:
+    """Return the head of a value's page: what every page says there, and the feed of the papers with this value."""
+    feed = to_feed_link(f"{axis.label}: {value.name}", value_feed(axis.id, value.id))
+    return "\n".join([to_page_head(shelf.full, path, title, value.definition), feed])
 
 
 def _matrix(shelf: Shelf, axis: Axis, value: AxisValue) -> tuple[Matrix | None, str]:
