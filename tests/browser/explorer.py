@@ -17,9 +17,8 @@ def open_explorer(page: Page, url: str, query: str = "") -> None:
 
 def wait_until(page: Page, condition: str) -> None:
     """Wait until an expression holds; the site's policy forbids Playwright's own way of asking."""
-    page.evaluate(
-        f"() => new Promise((done) => {{ const look = () => (({condition}) ? done() : requestAnimationFrame(look)); look(); }})"
-    )
+    look = f"const look = () => (({condition}) ? done() : requestAnimationFrame(look))"
+    page.evaluate(f"() => new Promise((done) => {{ {look}; look(); }})")
 
 
 def found(page: Page) -> int:

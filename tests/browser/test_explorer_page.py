@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import yaml
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import BrowserContext, Dialog, Page, Route, expect
 
 from tests.browser.conftest import Serve
 from tests.browser.explorer import READY, expect_found, facet, open_all, open_explorer, selection, wait_until
@@ -69,7 +69,11 @@ def test_first_cards_stand_where_they_stood(context: BrowserContext, real_url: s
     page.set_viewport_size({"width": 1440, "height": 900})
     # The data comes late: what stands until then is the page as it was built.
     held: list[Route] = []
-    page.route("**/explorer/text.json", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/explorer/text.json", hold)
     page.goto(f"{real_url}papers/")
     expect(page.get_by_role("complementary", name="Filters")).to_be_visible()
     before = page.evaluate(read)
@@ -227,7 +231,12 @@ def test_hostile_text_is_shown_as_it_is_and_runs_never(
     (site / "explorer/text.json").write_text(json.dumps(text), encoding="utf-8")
     (site / "explorer/columns.json").write_text(json.dumps(columns), encoding="utf-8")
     dialogs: list[str] = []
-    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+
+    def dismiss(dialog: Dialog) -> None:
+        dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", dismiss)
     open_explorer(page, serve(site), "?q=img")
     titles = page.get_by_role("region", name="Results").get_by_role("heading", level=3)
     expect(titles.filter(has_text=HOSTILE[0]).first).to_be_visible()

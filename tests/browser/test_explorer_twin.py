@@ -14,21 +14,21 @@ from tests.browser.explorer import open_explorer
 VECTORS = Path(__file__).resolve().parent.parent / "query" / "vectors"
 
 _SELECT = """async ({vectors, editions}) => {
-  const [address, corpus, search, select] = await Promise.all(
-    ["address", "corpus", "search", "select"].map((name) => import(`../assets/explorer/${name}.js`)));
+  const [address, papers, search] = await Promise.all(
+    ["address", "papers", "search"].map((name) => import(`../assets/explorer/${name}.js`)));
   const load = async (path) => (await fetch(`../${path}`)).json();
   const taxonomy = await load("api/v1/taxonomy.json");
   const opened = {};
   for (const [id, folder] of Object.entries(editions)) {
     const [columns, text] = await Promise.all([load(`${folder}/columns.json`), load(`${folder}/text.json`)]);
-    opened[id] = corpus.readCorpus(columns, text, taxonomy);
+    opened[id] = papers.readCorpus(columns, text, taxonomy);
     opened[id].index = search.makeIndex(opened[id]);
   }
   return vectors.map(({text, count}) => {
     const {query} = address.parseQuery(new URLSearchParams(text), taxonomy.axes, Object.keys(editions));
-    const papers = opened[query.edition || "living"];
-    const {found} = select.selectPapers(papers, query, search.searchPapers(papers.index, query.words), {count});
-    return corpus.listOf(found).map((paper) => papers.keys[paper]).sort();
+    const corpus = opened[query.edition || "living"];
+    const {found} = papers.selectPapers(corpus, query, search.searchPapers(corpus.index, query.words), {count});
+    return papers.listOf(found).map((paper) => corpus.keys[paper]).sort();
   });
 }"""
 

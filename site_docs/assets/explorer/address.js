@@ -6,8 +6,7 @@
 const YEARS = /^(\d{4})?(\.\.)?(\d{4})?$/;
 const CHOICES = { count: ["primary", "any"], reading: ["broad", "strict"], match: ["any", "all"] };
 
-/** Return a query that asks for nothing. */
-export function emptyQuery() {
+function emptyQuery() {
   return { clauses: new Map(), count: "", reading: "broad", words: "", years: [null, null], edition: "" };
 }
 
@@ -40,13 +39,12 @@ export function parseQuery(pairs, axes, editions = []) {
   return { query, remarks };
 }
 
-/** Return the text of a query: axes first, then count, reading, q, year, edition. */
 export function formatQuery(query, { loose = false } = {}) {
   return toText(queryPairs(query, loose));
 }
 
 /** Return the pairs of a query; `loose` keeps settings of axes on which nothing is chosen. */
-export function queryPairs(query, loose = false) {
+function queryPairs(query, loose = false) {
   const pairs = [];
   for (const [axis, clause] of query.clauses) {
     if (!loose && !clause.include.length && !clause.exclude.length) continue;
@@ -63,8 +61,7 @@ export function queryPairs(query, loose = false) {
   return pairs;
 }
 
-/** Return pairs as the text of an address. */
-export function toText(pairs) {
+function toText(pairs) {
   return pairs.map((pair) => pair.map(quote).join("=")).join("&");
 }
 
@@ -83,7 +80,6 @@ export function formatYears([first, last]) {
   return first === last ? String(first) : `${first ?? ""}..${last ?? ""}`;
 }
 
-/** Return the clause of an axis, made when there is none yet. */
 export function clauseOf(query, axisId) {
   if (!query.clauses.has(axisId)) {
     query.clauses.set(axisId, { include: [], exclude: [], match: "any", reading: "" });
@@ -117,9 +113,9 @@ function quote(text) {
   return encodeURIComponent(text).replace(/%2C/g, ",").replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-export const SORTS = ["newest", "title", "author", "relevance", "alike"];
-export const VIEWS = ["cards", "lines", "table"];
-export const MOST_PICKED = 200; // beyond this many the selection stays out of the address
+const SORTS = ["newest", "title", "author", "relevance", "alike"];
+const VIEWS = ["cards", "lines", "table"];
+const MOST_PICKED = 200; // beyond this many the selection stays out of the address
 
 const OWN = ["sort", "group", "view", "columns", "picked", "only"];
 
@@ -143,7 +139,6 @@ export function readState(search, setting) {
   return { state, remarks: [...parsed.remarks, ...remarks] };
 }
 
-/** Return the query string of a state, without its question mark. */
 export function writeState(state, setting) {
   const pairs = queryPairs(state.query, true);
   const usual = firstState(setting);
@@ -156,7 +151,6 @@ export function writeState(state, setting) {
   return toText(pairs);
 }
 
-/** Return how the list is sorted and grouped when nobody said: by relevance and in one run while searching. */
 export function usualOrder(state, setting) {
   const searching = state.query.words !== "";
   return {

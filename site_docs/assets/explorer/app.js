@@ -3,14 +3,12 @@
 
 import { firstState, readState, usualOrder, writeState } from "./address.js";
 import { attribute, copy, flash, loadJson, make, measure, plural, recall, remember } from "./browser.js";
-import { axisOf, has, listOf, readCorpus, setOf, size } from "./corpus.js";
+import { makeSheet, makeTray, showHints, takeFacets, takeHead, takeMap } from "./controls.js";
 import { openColumns, openCompare, openHelp, openTake } from "./dialogs.js";
-import { makeSheet, showHints, takeFacets } from "./facets.js";
-import { makeTray, takeHead, takeMap } from "./head.js";
 import { createList } from "./list.js";
+import { axisOf, countShared, groupPapers, has, listOf, readCorpus, selectPapers, setOf, size, sortPapers } from "./papers.js";
 import { clearPrint, layOutPrint, rowKinds, tableColumns, tableShape } from "./rows.js";
 import { fillIndex, makeIndex, nearestSpelling, scorePapers, searchPapers } from "./search.js";
-import { countShared, groupPapers, selectPapers, sortPapers } from "./select.js";
 import { markedTerms } from "./words.js";
 
 const SPELL_AFTER = 200;  // milliseconds of rest before another spelling is tried
@@ -56,7 +54,6 @@ class Explorer {
     this.root.dataset.ready = "";
   }
 
-  /** Load an edition's papers, unless they are there. */
   async openEdition(id) {
     const place = this.places.find((each) => each.id === (id || "living"));
     if (this.corpus?.edition === place.id) return;
@@ -134,7 +131,6 @@ class Explorer {
     });
   }
 
-  /** Find, count and draw. */
   refresh() {
     const { state, corpus, index } = this;
     const words = this.spelled ?? state.query.words;
@@ -208,7 +204,6 @@ class Explorer {
     return notes;
   }
 
-  /** When nothing is found, try the nearest spelling once the reader rests. */
   spellSoon() {
     clearTimeout(this.spelling);
     const { words } = this.state.query;
@@ -232,7 +227,6 @@ class Explorer {
     requestAnimationFrame(() => setTimeout(() => this.flush()));
   }
 
-  /** Write the address now, if it is still to be written. */
   flush() {
     if (!this.writing) return;
     this.writeAddress(this.entry);
@@ -250,7 +244,6 @@ class Explorer {
     return url.href;
   }
 
-  /** The reader went back or forward: show what the address says. */
   follow() {
     const { state, remarks } = readState(location.search, this.setting);
     Object.assign(this, { state, remarks, spelled: null });
@@ -285,7 +278,6 @@ class Explorer {
     this.list.again();
   }
 
-  /** Return the keys of the papers found or picked. */
   keysOf(scope) {
     return new Set(scope === "picked" ? this.picked : listOf(this.selection.found).map((paper) => this.corpus.keys[paper]));
   }
@@ -342,7 +334,6 @@ class Explorer {
     this.root.querySelector(".result-count").focus();
   }
 
-  /** Return what a facet's row means. */
   meaning(row) {
     const axis = this.axis(row.closest("[data-axis]").dataset.axis).record;
     const value = axis.values.find((each) => each.id === row.dataset.value);
@@ -350,7 +341,7 @@ class Explorer {
     return value.not_coded ? `${value.definition} Not coded: ${value.not_coded}` : value.definition;
   }
 
-  /* ---- keys (see keys.js): each returns whether it did anything ---- */
+  /* ---- keys (see main.js): each returns whether it did anything ---- */
 
   holds(node) {
     return this.frame.contains(node);

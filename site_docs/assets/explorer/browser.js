@@ -13,12 +13,10 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Set the text of an element, unless it says so already. */
 export function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Set or remove a class, an attribute or a style's number, unless it stands so already. */
 export function mark(element, name, on) {
   if (element.classList.contains(name) !== on) element.classList.toggle(name, on);
 }
@@ -34,12 +32,10 @@ export function measure(element, name, value) {
   if (element.style.getPropertyValue(name) !== text) element.style.setProperty(name, text);
 }
 
-/** Return text that only screen readers say. */
 export function hidden(text) {
   return make("span", { class: "hidden-text", text });
 }
 
-/** Return a number with its noun. */
 export function plural(number, word) {
   return `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`;
 }
@@ -68,7 +64,6 @@ export function recall(name, otherwise) {
   }
 }
 
-/** Keep a value under a name. */
 export function remember(name, value) {
   try {
     localStorage.setItem(name, JSON.stringify(value));
@@ -87,7 +82,6 @@ export async function copy(text) {
   }
 }
 
-/** Let a button say something for a moment. */
 export function flash(button, words) {
   button.dataset.label ??= button.textContent;
   button.textContent = words;

@@ -1,10 +1,10 @@
 /* What opens over the page: help, comparison, columns, and the panel to take papers away. */
 
-import { FORMATS } from "../export/formats.js";
 import { copy, hidden, loadJson, make, plural, say } from "./browser.js";
-import { has } from "./corpus.js";
+import { has } from "./papers.js";
 import { apartName, tagsOf } from "./rows.js";
 import { authorsLine } from "./words.js";
+import { FORMATS } from "../export/formats.js";
 
 /** Open a dialog with a heading and content; returns its element. Escape and a click beside it close it. */
 function openDialog(root, title, content, { wide = false } = {}) {
@@ -26,42 +26,17 @@ function openDialog(root, title, content, { wide = false } = {}) {
   return dialog;
 }
 
-const SEARCH = [
-  ["small model", "both words, anywhere; a word may be only begun"],
-  ['"one after the other"', "a phrase"],
-  ["-without", "not this word"],
-  ["author:name", "also title:, venue:, tag:, key:"],
-  ["year:2024..2026", "a range of years; year:2024.. is open"],
-];
-const KEYS = [
-  ["/", "to the search"],
-  ["↓ ↑", "from paper to paper"],
-  ["Enter", "opens the paper"],
-  ["x", "selects the paper"],
-  ["Escape", "clears the search, then leaves it"],
-  ["?", "this help"],
-];
-
-/** Show the help; single keys can be switched off there. */
-export function openHelp({ root, singles: keys }) {
-  const box = make("input", { type: "checkbox", onchange: () => keys.set(box.checked) });
-  box.checked = keys.on();
-  openDialog(root, "Search and keys", [
-    make("h3", { text: "Search" }), list(SEARCH, "code"),
-    make("h3", { text: "Keys" }), list(KEYS, "kbd"),
-    make("p", {}, make("label", { class: "switch" }, box, make("span", { text: "Single keys ( / x ? ) do this" }))),
-    make("p", { class: "quiet", text: "In the filters, a tick asks for a value and the minus beside it excludes it. Within an axis any of the ticked values will do, unless “all” is set; across axes every axis must fit." }),
-  ]);
-}
-
-function list(entries, tag) {
-  const pairs = entries.flatMap(([term, meaning]) => [make("dt", {}, make(tag, { text: term })), make("dd", { text: meaning })]);
-  return make("dl", { class: "facts" }, ...pairs);
+/** Show the help that the page brings; single keys can be switched off there. */
+export function openHelp({ root, singles }) {
+  const content = root.querySelector("[data-help]").content.cloneNode(true);
+  const box = content.querySelector("input");
+  box.checked = singles.on();
+  box.addEventListener("change", () => singles.set(box.checked));
+  openDialog(root, "Search and keys", [content]);
 }
 
 export const MOST_COMPARED = 6;
 
-/** Show the papers of the given places side by side. */
 export function openCompare(app, papers) {
   const { corpus, root } = app;
   const heads = papers.map((paper) => make("th", { scope: "col" }, make("a", { href: `${app.paths.papers}${corpus.keys[paper]}/`, text: corpus.titles[paper] })));
@@ -179,7 +154,6 @@ function choice(label, options, chosen, choose) {
   }));
 }
 
-/** Let the reader choose the table's columns. */
 export function openColumns(app) {
   const boxes = app.setting.columns.all.map(([id, label]) => {
     const input = make("input", { type: "checkbox", value: id });

@@ -1,6 +1,5 @@
-/* Runs before the page is drawn: with a script the facets stand; an address that asks for something must not show the
-   whole list first; and the theme's search, which would take `q` for its own and open itself, must not see it. main.js
-   puts it back. */
+/* Before anything is drawn: an address that asks must not show the whole list first, and the theme's search must not
+   take `q` for its own; main.js puts it back. */
 
 (() => {
   const { dataset } = document.documentElement;

@@ -1,8 +1,5 @@
-/* A list of any length in a bounded document: only the rows in sight stand in it, and their elements are used again.
-
-   Rows lie one below the other by their heights, which are guessed until they have been seen. All is drawn in the next
-   frame, writing first and reading after, so that the page is laid out once for a change: what is in sight at once, the
-   rows just outside of it in the frame after. */
+/* A list of any length in a bounded document: only rows in sight have elements, used again and again. Heights are
+   guessed until seen. All is drawn in the next frame, written first and read after: one layout for a change. */
 
 const SIGHT = 120;        // pixels drawn above and below what is in sight, at once
 const BEYOND = 600;       // and afterwards
@@ -174,7 +171,6 @@ export function createList(frame, kinds, kindOf) {
   };
 
   return {
-    /** The page was scrolled or changed its size. */
     soon() {
       scrolled = scrollY;
       ask();
@@ -194,20 +190,17 @@ export function createList(frame, kinds, kindOf) {
       ask();
     },
 
-    /** Draw now rather than in the next frame. */
     now() {
       scrolled = scrollY;
       draw(SIGHT);
     },
 
-    /** Begin at the first row again, if the reader is past it. */
     toTop(margin) {
       if (scrolled <= begins - margin) return;
       scrolled = Math.max(0, begins - margin);
       scrollTo({ top: scrolled, behavior: "instant" });
     },
 
-    /** Fill the rows in sight again, since what they say has changed. */
     again() {
       for (const [row, { view, at }] of shown) view.show(row, at);
       ask();
@@ -225,7 +218,6 @@ export function createList(frame, kinds, kindOf) {
       return shown.get(rows[at])?.view.node ?? null;
     },
 
-    /** Return the place of the row that holds an element, or -1. */
     placeOf(node) {
       for (const entry of shown.values()) if (entry.view.node.contains(node)) return entry.at;
       return -1;

@@ -1,11 +1,9 @@
 /* How a paper looks: as card, line, row of a table, and on paper. Elements are made once and filled again. */
 
 import { attribute, hidden, make, mark, say } from "./browser.js";
-import { has, linksOf } from "./corpus.js";
-import { paperOf } from "./select.js";
+import { has, linksOf, paperOf } from "./papers.js";
 import { authorsLine, excerpt, findMarks } from "./words.js";
 
-/** Return the kinds of rows for the list. */
 export function rowKinds(app) {
   return {
     head: { height: 62, make: () => makeHead(app) },
@@ -15,7 +13,6 @@ export function rowKinds(app) {
   };
 }
 
-/** Return the columns that the table can show: [id, label]. */
 export function tableColumns(axes) {
   return [["authors", "Authors"], ["year", "Year"], ["venue", "Venue"], ["added", "Added"], ...axes.map((axis) => [`tags.${axis.id}`, axis.label]), ["links", "Links"]];
 }
@@ -24,7 +21,6 @@ const WIDTHS = { authors: [150, 1.4], year: [48, 0], venue: [120, 1], added: [88
 const TITLE = [220, 2.6];
 const TAGS = [104, 1];
 
-/** Return a table's columns as shown: the words of their heads, their widths, and that of all of them. */
 export function tableShape(app) {
   const labels = new Map(app.setting.columns.all);
   const widths = [TITLE, ...app.state.columns.map((column) => WIDTHS[column] ?? TAGS)];
@@ -54,13 +50,11 @@ function makeHead(app) {
   return { node, show };
 }
 
-/** Return the name of a value with its code, or what stands for a missing one. */
 export function nameOf(axis, id) {
   const value = axis.record.values.find((each) => each.id === id);
   return value ? [value.code, value.label].filter(Boolean).join(" ") : apartName(axis, id);
 }
 
-/** Return what stands for a missing value of an axis. */
 export function apartName(axis, id) {
   const words = { none: axis.record.none, unknown: "not yet read", weaker: "weaker evidence", "": "does not apply" }[id];
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -189,7 +183,6 @@ function tagWords(axis, tag) {
   return words;
 }
 
-/** Return the tags of a paper on an axis, an empty list when there are none. */
 export function tagsOf(axis, paper) {
   return axis.tags[axis.of[paper]] ?? [];
 }
@@ -214,7 +207,7 @@ function fillNotes(node, text, terms) {
   return undefined;
 }
 
-/* A tag leads to the papers that carry it; a plain click filters here (see app.js). */
+/* A tag leads to the papers that carry it; a plain click filters here. */
 function makeChips(app) {
   const node = make("div", { class: "chips" });
   const made = [];
@@ -290,7 +283,6 @@ function putMarked(node, text, marks, part = "", terms = []) {
   node.replaceChildren(...pieces, text.slice(at));
 }
 
-/** Put the whole result beside the list, plainly: made for printing, gone after. */
 export function layOutPrint(app) {
   clearPrint(app);
   const { corpus } = app;
@@ -304,7 +296,6 @@ export function layOutPrint(app) {
   app.outer.after(app.printed);
 }
 
-/** Take the printed list away again. */
 export function clearPrint(app) {
   app.printed?.remove();
 }

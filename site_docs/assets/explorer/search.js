@@ -1,12 +1,11 @@
-/* What somebody typed becomes the set of papers that hold it, how well each fits, and the nearest spelling. Pure.
-
-   Tags and venues repeat, so they are looked through once each; all other words of a paper are one folded text. */
+/* What somebody typed becomes the papers that hold it, how well each fits, and the nearest spelling. Pure. */
 
 import { parseYears } from "./address.js";
-import { add, drop, each, emptySet, fullSet, has, join, keep } from "./corpus.js";
+import { add, drop, each, emptySet, fullSet, has, join, keep } from "./papers.js";
 import { fold, holds, parseTerms } from "./words.js";
 
 const WEIGHTS = [["title", 8], ["author", 5], ["tag", 4], ["venue", 3]]; // and 1 for being found elsewhere
+const MOST_SCORED = 20000; // of more papers none stands out
 const SLICE = 400;       // papers folded in one go while the browser is idle
 const FAR = 2;           // how many letters a spelling may be off
 const SHORT = 5;         // below so many letters one is the most
@@ -43,22 +42,16 @@ export function searchPapers(index, typed) {
   return found;
 }
 
-/** Return a score for each of the papers: where and how closely the words are found. */
 export function scorePapers(index, typed, papers) {
   const terms = parseTerms(typed).filter((term) => !term.without && term.field !== "year");
   const scores = new Uint16Array(index.corpus.count);
+  if (papers.length > MOST_SCORED) return scores;
   for (const term of terms) {
     const weights = WEIGHTS.filter(([field]) => !term.field || term.field === field);
-    const sets = weights.filter(([field]) => field !== "title").map(([field, weight]) => [setOfTerm(index, { ...term, field }), weight]);
-    const inTitle = weights.some(([field]) => field === "title");
+    const sets = weights.map(([field, weight]) => [setOfTerm(index, { ...term, field }), weight]);
     for (const paper of papers) {
-      let score = 1;
-      for (const [set, weight] of sets) if (has(set, paper)) score += weight;
-      if (inTitle) {
-        const title = titleOf(index, paper);
-        if (holds(term.text, title)) score += `${title} `.includes(` ${term.text} `) ? 10 : 8;
-      }
-      scores[paper] += score;
+      scores[paper] += 1;
+      for (const [set, weight] of sets) if (has(set, paper)) scores[paper] += weight;
     }
   }
   return scores;
@@ -196,22 +189,16 @@ function nearestWord(vocabulary, word) {
   return best;
 }
 
-/* Letters to add, drop, change or swap (Damerau and Levenshtein, neighbours only); stops above `most`. */
+/* Letters to add, drop or change; stops above `most`. */
 function distance(a, b, most) {
-  let before = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
-    let least = i;
     for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2] + 1);
-      row.push(cost);
-      least = Math.min(least, cost);
+      row.push(Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
     }
-    if (least > most) return most + 1;
-    [before, last] = [last, row];
+    if (Math.min(...row) > most) return most + 1;
+    last = row;
   }
   return last[b.length];
 }

@@ -1,8 +1,8 @@
 /* Words of a search, folded and found again in texts. Pure. Twin of generator/query/words.py: same vectors. */
 
-import { authorsOf } from "./corpus.js";
+import { authorsOf } from "./papers.js";
 
-export const FIELDS = ["author", "venue", "title", "tag", "year", "key"];
+const FIELDS = ["author", "venue", "title", "tag", "year", "key"];
 
 const PLAIN = /^[\x00-\x7f]*$/;
 const PLAIN_GAPS = /[^a-z0-9]+/g;
@@ -11,7 +11,6 @@ const GAPS = /[^\p{L}\p{N}]+/gu;
 const IDEOGRAPHS = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{323af}]/gu;
 const TERM = /(-)?(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/g;
 
-/** Return the tokens of a text, joined by single spaces. */
 export function fold(text) {
   if (PLAIN.test(text)) return text.toLowerCase().replace(PLAIN_GAPS, " ").trim();
   const plain = text.normalize("NFKD").replace(MARKS, "").replace(GAPS, " ");
@@ -33,7 +32,6 @@ export function parseTerms(typed) {
   return terms;
 }
 
-/** Tell whether a folded term is found in a haystack, which begins with a space. */
 export function holds(term, haystack) {
   return haystack.includes(` ${term}`);
 }
@@ -42,14 +40,12 @@ const MOST_AUTHORS = 3;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const AROUND = 60; // letters shown on either side of a find in a long text
 
-/** Return the terms to mark in texts: those that must be found, cut into tokens. */
 export function markedTerms(typed) {
   return parseTerms(typed)
     .filter((term) => !term.without && term.field !== "year" && term.field !== "key")
     .map((term) => ({ field: term.field, tokens: term.text.split(" ") }));
 }
 
-/** Return [start, end] of every place in a text where a term of the field stands. */
 export function findMarks(text, terms, field) {
   const sought = terms.filter((term) => !term.field || term.field === field);
   if (!sought.length || !text) return [];
@@ -82,7 +78,6 @@ export function authorsLine(corpus, paper, terms = []) {
   return (complete ? `${line} and ${more} more` : `${line}, ${more} more and others`) + among;
 }
 
-/** Return the part of a long text around its first mark, and the marks within it. */
 export function excerpt(text, marks) {
   const [start, end] = marks[0];
   const from = start > AROUND ? text.indexOf(" ", start - AROUND) + 1 : 0;

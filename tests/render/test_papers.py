@@ -1,0 +1,69 @@
+"""The list of papers and the explorer's frame around it, as HTML."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser
+
+from bench.generated import generate_survey
+from generator.model.survey import Survey
+from generator.render.pages.papers import render_papers
+from generator.render.shelf import PAGE_SIZE, Shelf
+from tests.render.conftest import MakeShelf
+
+
+@pytest.fixture(scope="module")
+def page(shelf: Shelf) -> LexborHTMLParser:
+    (only,) = render_papers(shelf)
+    return LexborHTMLParser(only.body)
+
+
+def test_every_axis_and_value_can_be_chosen_with_its_count(page: LexborHTMLParser, small: Survey) -> None:
+    for axis in small.taxonomy.axes:
+        rows = page.css(f'[data-axis="{axis.id}"] [data-value]')
+        values = [row.attributes["data-value"] for row in rows]
+        assert [value.id for value in axis.values] == values[: len(axis.values)]
+        assert ("none" in values) == (not axis.required)
+
+
+def test_counts_say_how_many_of_how_many(page: LexborHTMLParser) -> None:
+    said = {
+        f"{group.attributes['data-axis']}={row.attributes['data-value']}": row.css(".n")[0].text()
+        for group in page.css("[data-axis]")
+        for row in group.css("[data-value]")
+    }
+    assert said["method=acid"] == "2 of 2"
+    assert said["method=malt"] == "unused"
+    assert said["stage=plate"] == "not coded"
+    assert said["stage=unknown"] == "1 of 1"
+    assert said["signs=mould"] == "1 of 1"  # the disputed one does not count
+
+
+def test_switches_stand_where_they_mean_something(page: LexborHTMLParser) -> None:
+    assert page.css('[data-axis="stage"] input[value="strict"]')
+    assert not page.css('[data-axis="kind"] input[value="strict"]')
+    assert page.css('[data-axis="method"] input[value="all"]')
+    assert not page.css('[data-axis="kind"] input[value="all"]')
+
+
+def test_axis_that_is_no_facet_is_left_out(small: Survey, make_shelf: MakeShelf) -> None:
+    first, *others = small.taxonomy.axes
+    taxonomy = replace(small.taxonomy, axes=(replace(first, facet=False), *others))
+    (only,) = render_papers(make_shelf(replace(small, taxonomy=taxonomy)))
+    assert f'data-axis="{first.id}"' not in only.body
+    assert f'data-axis="{others[0].id}"' in only.body
+
+
+def test_list_without_papers_has_no_explorer(small: Survey, make_shelf: MakeShelf) -> None:
+    (only,) = render_papers(make_shelf(replace(small, papers=())))
+    assert "data-explorer" not in only.body
+    assert "No papers yet" in only.body
+
+
+def test_long_list_is_cut_into_pages_and_the_first_is_the_explorer(make_shelf: MakeShelf) -> None:
+    pages = render_papers(make_shelf(generate_survey(2 * PAGE_SIZE + 1)))
+    assert [page.path for page in pages] == ["papers/", "papers/all/2/", "papers/all/3/"]
+    assert ["data-explorer" in page.body for page in pages] == [True, False, False]
+    assert [page.body.count("<article") for page in pages] == [PAGE_SIZE, PAGE_SIZE, 1]

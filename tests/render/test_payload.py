@@ -1,0 +1,82 @@
+"""The explorer's files: what they hold, how small they are, and how small what reads them is."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench.generated import generate_survey
+from generator.model.survey import Survey
+from generator.render.explorer_order import sort_papers
+from generator.render.payload import explorer_files, payload_places
+
+MOST_FOR_A_PAPER = 120
+MOST_FOR_THE_EXPLORER = 40_000
+
+
+@pytest.fixture(scope="module")
+def files(small: Survey) -> dict[str, Any]:
+    return {path: json.loads(text) for path, text in explorer_files(small).items()}
+
+
+def test_each_edition_has_two_files(small: Survey, files: dict[str, Any]) -> None:
+    assert [place.edition for place in payload_places(small)] == ["living", "first"]
+    assert set(files) == {
+        "explorer/columns.json",
+        "explorer/text.json",
+        "explorer/editions/first/columns.json",
+        "explorer/editions/first/text.json",
+    }
+    assert len(files["explorer/columns.json"]["keys"]) == 6
+    assert len(files["explorer/editions/first/columns.json"]["keys"]) == 5
+
+
+def test_papers_stand_newest_first_in_every_column(small: Survey, files: dict[str, Any]) -> None:
+    papers = sort_papers(small.papers)
+    columns, text = files["explorer/columns.json"], files["explorer/text.json"]
+    assert [paper.key for paper in papers] == columns["keys"]
+    assert [paper.year for paper in papers] == columns["years"] == sorted(columns["years"], reverse=True)
+    assert [paper.title for paper in papers] == text["titles"]
+    assert [paper.venue for paper in papers] == [columns["venues"]["names"][at] for at in columns["venues"]["of"]]
+    names = text["authors"]["names"]
+    assert [list(paper.authors) for paper in papers] == [[names[at] for at in of] for of in text["authors"]["of"]]
+
+
+def test_tags_are_told_by_the_places_of_values_and_levels(small: Survey, files: dict[str, Any]) -> None:
+    columns = files["explorer/columns.json"]
+    stage = columns["axes"]["stage"]
+    of = dict(zip(columns["keys"], stage["of"], strict=True))
+    # oven is the second value and weighed the first level, dough the first and tasted the second
+    assert stage["tags"][of["village-oven2022"]] == [1, 0, 0, 1]
+    assert stage["tags"][of["frozen-halves2023"]] is None
+    assert stage["tags"][of["crumb-atlas2025"]] == []
+
+
+def test_links_are_whole_when_put_together(files: dict[str, Any]) -> None:
+    links = files["explorer/columns.json"]["links"]
+    flat = [of[at : at + 2] for of in links["of"] for at in range(0, len(of), 2)]
+    addresses = {links["kinds"][kind][0] + " " + links["kinds"][kind][1] + rest for kind, rest in flat}
+    assert "arXiv https://arxiv.org/abs/2103.99901" in addresses
+    assert "DOI https://doi.org/10.5555/almanac.2025.3" in addresses
+
+
+def test_data_beyond_the_text_is_small() -> None:
+    columns = explorer_files(generate_survey(2000))["explorer/columns.json"]
+    assert len(gzip.compress(columns.encode(), 6)) / 2000 <= MOST_FOR_A_PAPER
+
+
+def test_script_and_style_of_the_explorer_are_small(root: Path) -> None:
+    assets = root / "site_docs" / "assets"
+    served = [*(assets / "explorer").glob("*.js"), assets / "css" / "explorer.css"]
+    assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in served) <= MOST_FOR_THE_EXPLORER
+
+
+def test_script_runs_no_text_and_writes_no_markup(root: Path) -> None:
+    forbidden = ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function")
+    for path in (root / "site_docs" / "assets" / "explorer").glob("*.js"):
+        text = path.read_text(encoding="utf-8")
+        assert [] == [word for word in forbidden if word in text], path.name
