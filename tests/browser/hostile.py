@@ -1,0 +1,102 @@
+"""The invented survey in, the same survey with hostile words wherever words can stand out, and its site.
+
+The check refuses much of it, and is passed by here: what it ever lets through must be harmless all the same.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from generator.pipeline import check_data
+from generator.publish import publish_site
+from generator.render.site import Surroundings, render_site
+
+IMAGE = "<img src=x onerror=alert(1)>"
+SCRIPT = "</script><script>alert(2)</script>"
+QUOTES = '"\' onmouseover="alert(3)" autofocus onfocus=alert(3) x=\''
+ODD = r"=cmd|' /C calc'!A0 \textbf{x} {{7*7}} ${7*7} {% raw %} %7B ~/papers/ [x](javascript:alert(4)) `*_#"
+TITLES = {
+    "linen-loaf2021": IMAGE,
+    "village-oven2022": f"{SCRIPT}</title></textarea><!--",
+    "frozen-halves2023": ODD,
+    "crock-diary2024": "לחם <b>ישן</b> & خبز قديم",
+    "crumb-atlas2025": " ".join(["A title of three hundred characters that nobody shortened"] * 5)[:300],
+    "cold-proof2026": f"🍞👩‍🌾 {QUOTES}",
+}
+AUTHORS = [f"{IMAGE} Krust", "נועה לחמי", "مريم الخبازة", "🍞 Baker", 'Society of "quoted" Bakers\' <b title=x>']
+
+
+def write_hostile_survey(small_survey: Path, data: Path) -> None:
+    """Write the data of the hostile survey to a new folder."""
+    shutil.copytree(small_survey, data)
+    for key, title in TITLES.items():
+        file = data / "papers" / f"{key}.yml"
+        paper = yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)
+        paper |= {
+            "title": title,
+            "alt_title": f"{IMAGE} {QUOTES} {key}",
+            "authors": AUTHORS,
+            "affiliation": f"{SCRIPT} Lab",
+            "year": int(paper["year"]),
+            "venue": f"{ODD} {IMAGE}",
+            "summary": f"{SCRIPT} {IMAGE} {QUOTES} of {key}.",
+            "notes": f"{ODD} {SCRIPT}",
+            "links": {"project": f"https://example.org/{key}?a=1&b='><i>", "code": "javascript:alert(5)"},
+        }
+        for amendment in paper.get("amendments", []):
+            amendment |= {"why": f"{IMAGE} why.", "source": f"{QUOTES} source."}
+        file.write_text(_to_yaml(paper), encoding="utf-8")
+    _spoil(data / "taxonomy.yml", ("axes", "values", "evidence", "facts"), ("label", "definition", "question", "none"))
+    _spoil(data / "problems.yml", ("groups", "problems"), ("label", "title", "text"))
+    _spoil(data / "excluded.yml", ("excluded",), ("title", "reason"))
+    _spoil(data / "scale.yml", ("figures", "systems"), ("note", "label", "source"))
+    _spoil(data / "protocol.yml", ("sources", "families", "rules", "stages", "evidence"), ("label", "text", "limits"))
+    _spoil(data / "survey.yml", ("editions",), ("title", "short", "description", "label"))
+
+
+def build_hostile_site(root: Path, small_survey: Path, folder: Path) -> Path:
+    """Build the site of the hostile survey below a folder, and return where it lies."""
+    data, project, site = (folder / name for name in ("data", "project", "site"))
+    write_hostile_survey(small_survey, data)
+    project.mkdir()
+    shutil.copy(root / "mkdocs.yml", project)
+    for name in ("templates", "site_docs"):
+        shutil.copytree(root / name, project / name)
+    rendered = render_site(check_data(data).survey, root / "templates", Surroundings())
+    publish_site(rendered, project=project, data=data, target=site)
+    return site
+
+
+def _spoil(file: Path, lists: tuple[str, ...], names: tuple[str, ...]) -> None:
+    """Add hostile words to the named texts of a file, at its top and in the named lists."""
+    written = yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)
+
+    def spoil(record: Any) -> None:
+        for name, value in record.items():
+            if name in names and isinstance(value, str):
+                record[name] = f"{value.rstrip('.')} {IMAGE} {SCRIPT} {QUOTES}."
+            elif name in lists:
+                for each in value:
+                    spoil(each)
+
+    spoil(written)
+    file.write_text(_to_yaml(written), encoding="utf-8")
+
+
+def _to_yaml(record: dict[str, Any]) -> str:
+    """JSON is YAML, a field a line; numbers were read as text and are written as they stood."""
+    return "".join(f"{name}: {_to_value(value)}\n" for name, value in record.items())
+
+
+def _to_value(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(name)}: {_to_value(each)}" for name, each in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_to_value, value)) + "]"
+    is_plain = isinstance(value, int) or value in ("", "null") or value.lstrip("-").isdecimal()
+    return str(value) if is_plain else json.dumps(value, ensure_ascii=False)

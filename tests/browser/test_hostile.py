@@ -1,0 +1,134 @@
+"""Text is text, in a browser: whatever a survey says is shown as it was written, runs nowhere and can be taken away."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+import rispy
+from bibtexparser.entrypoint import parse_string
+from playwright.sync_api import BrowserContext, Page, expect
+
+from generator.export.formats import FORMATS
+from generator.export.plain import one_line
+from tests.browser.conftest import Serve
+from tests.browser.explorer import open_all, open_explorer, selection
+from tests.browser.hostile import AUTHORS, IMAGE, SCRIPT, TITLES, build_hostile_site
+from tests.browser.kinds import SMALL_PAGES
+from tests.browser.test_policy import RECORD, look_around
+
+ALERTS = "window.alerted = []; window.alert = (number) => { window.alerted.push(number); };"
+ATOM = "{http://www.w3.org/2005/Atom}"
+OF_PAPERS = [f"papers/{key}/" for key in TITLES]
+PAGES = [
+    path for path in dict.fromkeys([*SMALL_PAGES, *OF_PAPERS, "changes/", "gaps/", "claims/"]) if path != "404.html"
+]
+
+
+@pytest.fixture(scope="module")
+def hostile_site(root: Path, small_survey: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_hostile_site(root, small_survey, tmp_path_factory.mktemp("hostile"))
+
+
+@pytest.fixture
+def hostile_url(hostile_site: Path, serve: Serve) -> str:
+    return serve(hostile_site)
+
+
+@pytest.fixture
+def guarded(context: BrowserContext) -> Page:
+    """Open a page that notes what runs and what its policy refuses."""
+    context.add_init_script(RECORD + ALERTS)
+    return context.new_page()
+
+
+def assert_harmless(page: Page, faults: list[str]) -> None:
+    """A policy that had to refuse something would be a hole that another one covers."""
+    assert [] == page.evaluate("alerted")
+    assert [] == page.evaluate("violations")
+    assert 0 == page.locator("img, [onerror], [onmouseover], [onfocus], [href^='javascript' i]").count()
+    assert [] == faults
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path or "home")
+def test_nothing_in_a_page_runs(guarded: Page, faults: list[str], hostile_url: str, path: str) -> None:
+    guarded.goto(hostile_url + path)
+    look_around(guarded)
+    for tip in guarded.locator("[aria-describedby]").all()[:5]:
+        tip.focus()
+    assert_harmless(guarded, faults)
+
+
+@pytest.mark.parametrize("key", TITLES)
+def test_paper_says_what_was_written(guarded: Page, hostile_url: str, key: str) -> None:
+    guarded.goto(f"{hostile_url}papers/{key}/")
+    expect(guarded.get_by_role("heading", level=1)).to_have_text(TITLES[key])
+    assert guarded.title().startswith(one_line(TITLES[key])[:100])
+    body = guarded.get_by_role("main").inner_text()
+    assert one_line(f"{SCRIPT} {IMAGE}") in body
+    assert all(name in body for name in AUTHORS)
+
+
+def test_explorer_shows_and_takes_away_what_was_written(
+    guarded: Page, faults: list[str], hostile_url: str, hostile_site: Path
+) -> None:
+    results = guarded.get_by_role("region", name="Results")
+    for key, title in TITLES.items():
+        open_explorer(guarded, hostile_url, f"?q=key:{key}")
+        expect(results.get_by_role("heading", level=3)).to_have_text([title])
+    open_explorer(guarded, hostile_url)
+    open_all(guarded)
+    for box in results.get_by_role("checkbox").all()[:3]:
+        box.check()
+    selection(guarded).get_by_role("button", name="Compare").click()
+    expect(guarded.get_by_role("dialog")).to_be_visible()
+    guarded.keyboard.press("Escape")
+    guarded.get_by_role("searchbox").last.fill('img "src=x"')
+    expect(results.get_by_role("heading", level=3).first).to_be_visible()
+    selection(guarded).get_by_role("button", name="Clear selection").click()
+    guarded.get_by_role("searchbox").last.fill("")
+    guarded.get_by_role("button", name="Take away").first.click()
+    dialog = guarded.get_by_role("dialog", name="Take papers away")
+    for each in FORMATS:
+        dialog.get_by_text(each.label, exact=True).click()
+        with guarded.expect_download() as started:
+            dialog.get_by_role("button", name=f"Save as .{each.ending}").click()
+        download = hostile_site / "downloads" / f"papers.{each.ending}"
+        assert download.read_bytes() == started.value.path().read_bytes(), each.id
+    assert_harmless(guarded, faults)
+
+
+def test_header_search_shows_titles_as_they_were_written(guarded: Page, faults: list[str], hostile_url: str) -> None:
+    guarded.goto(hostile_url)
+    guarded.get_by_role("searchbox", name="Search the survey").click()
+    results = guarded.get_by_role("region", name="Search results")
+    for words in ("img", "script", "alert"):
+        guarded.keyboard.press("Control+A")
+        guarded.keyboard.type(words)
+        expect(results.get_by_role("link").first).to_be_visible()
+    guarded.keyboard.press("Control+A")
+    guarded.keyboard.type("onerror")
+    expect(results.get_by_role("link").filter(has_text=IMAGE).first).to_be_visible()
+    assert_harmless(guarded, faults)
+
+
+def test_downloads_are_read_by_independent_parsers(hostile_site: Path) -> None:
+    downloads = hostile_site / "downloads"
+    titles = sorted(map(one_line, TITLES.values()))
+    library = parse_string((downloads / "papers.bib").read_text(encoding="utf-8"))
+    assert ([], set(TITLES)) == (library.failed_blocks, {entry.key for entry in library.entries})
+    assert titles == sorted(record["title"] for record in rispy.loads((downloads / "papers.ris").read_bytes().decode()))
+    for name in ("papers.csl.json", "papers.json"):
+        records = json.loads((downloads / name).read_text(encoding="utf-8"))
+        assert titles == sorted(record["title"] for record in records), name
+    with (downloads / "papers.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert titles == sorted(row["title"].removeprefix("'") for row in rows)
+    cells = [cell for row in rows for cell in row.values()]
+    assert [] == [cell for cell in cells if re.match(r"[=+\-@]", cell)]
+    feed = ET.parse(hostile_site / "feed.xml").getroot()
+    assert titles == sorted(entry.findtext(f"{ATOM}title") or "" for entry in feed.iter(f"{ATOM}entry"))
