@@ -22,7 +22,7 @@ README = (ROOT / "data" / "README.md").read_text(encoding="utf-8")
 # "### `evidence`: the evidence level" is the section of the record that parsers call "the evidence level".
 SECTION = re.compile(r"^#{2,3} `[^`]+`: (the .+)$")
 FIELD = re.compile(r"^\| `([a-z_]+)` \| ([^|]+) \|")
-EXAMPLE = re.compile(r"^```(?:yaml|markdown) data/(\S+)\n(.*?)^```$", re.M | re.S)
+EXAMPLE = re.compile(r"^```(?:yaml|markdown|json) data/(\S+)\n(.*?)^```$", re.M | re.S)
 
 
 @dataclass
