@@ -3,7 +3,7 @@
    Twin of generator/analysis/cross.py. Cells are sets of papers, met only when asked for, so that ten thousand papers
    cost what a hundred do. */
 
-import { axisOf, drop, keep, listOf, setsOf, size, sizeOfBoth } from "../explorer/corpus.js";
+import { axisOf, drop, keep, listOf, setsOf, size } from "../explorer/papers.js";
 
 const STEPS = 5;
 const APART = ["none", "weaker", "unknown"];
@@ -62,6 +62,10 @@ export function cellsOf(table, ...states) {
 export function countUnassessed(table, axis) {
   const lacks = axis.tags.map((tags) => Boolean(tags?.some((tag) => tag.level?.counted && !tag.level.assessed)));
   return listOf(table.population).filter((paper) => lacks[axis.of[paper]]).length;
+}
+
+function sizeOfBoth(set, other) {
+  return size(keep(set.slice(), other));
 }
 
 function idsOf(axis, totals) {

@@ -2,7 +2,7 @@
    settings. Listeners of the window are set once: the theme may swap pages in place and announces each. */
 
 import { loadJson, make, say } from "../explorer/browser.js";
-import { readCorpus } from "../explorer/corpus.js";
+import { readCorpus } from "../explorer/papers.js";
 import { announce } from "../js/announce.js";
 import { cellsOf, crossAxes } from "./cross.js";
 import { drawTable, shownIds } from "./draw.js";

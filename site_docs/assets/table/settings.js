@@ -3,8 +3,6 @@
    Settings are {rows, columns, count, reading, figure, edition, fold}: ids of two different axes, the words of the query
    grammar, what a cell shows, the id of an edition, and whether the rows and columns set apart are folded away. */
 
-import { toText } from "../explorer/address.js";
-
 const CHOICES = {
   count: ["primary", "any"],
   reading: ["broad", "strict"],
@@ -47,7 +45,7 @@ export function writeSettings(settings, known) {
     if (settings[name] !== usual[name]) pairs.push([name, settings[name]]);
   }
   if (settings.fold) pairs.push(["fold", "1"]);
-  return toText(pairs);
+  return String(new URLSearchParams(pairs));
 }
 
 /** Return settings with one of them changed; an axis chosen twice changes places with the other. */

@@ -2,11 +2,11 @@
 
    Twin of the sentences in generator/render/pages/tables.py and of generator/export/csv_text.py. */
 
-import { MOST_PICKED, formatQuery, toText } from "../explorer/address.js";
-import { size } from "../explorer/corpus.js";
-import { selectPapers } from "../explorer/select.js";
+import { formatQuery } from "../explorer/address.js";
+import { selectPapers, size } from "../explorer/papers.js";
 import { cellOf, cellsOf, countUnassessed, papersOf } from "./cross.js";
 
+const MOST_PICKED = 200; // papers that an address of the explorer names one by one
 const SHARES = { n: "papers", row: "share of row", column: "share of column", all: "share of all" };
 
 /** Return a number with its denominator. */
@@ -137,5 +137,5 @@ function isSame(corpus, query, cell) {
 function pickedAddress(corpus, table, cell, edition) {
   const keys = papersOf(table, cell).map((paper) => corpus.keys[paper]);
   if (!keys.length || keys.length > MOST_PICKED) return "";
-  return toText([...(edition ? [["edition", edition]] : []), ["picked", keys.join(",")], ["only", "picked"]]);
+  return String(new URLSearchParams([...(edition ? [["edition", edition]] : []), ["picked", keys.join(",")], ["only", "picked"]]));
 }
