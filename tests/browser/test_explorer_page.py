@@ -283,7 +283,13 @@ def instant_site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_explorer_survives_pages_swapped_in_place(page: Page, serve: Serve, instant_site: Path) -> None:
     url = serve(instant_site)
+    # The theme swaps the pages that the sitemap names, at the address where they are served.
+    sitemap = instant_site / "sitemap.xml"
+    sitemap.write_text(
+        sitemap.read_text(encoding="utf-8").replace("https://example.org/fresh-loaf/", url), encoding="utf-8"
+    )
     page.goto(url)
+    wait_until(page, "performance.getEntriesByType('resource').some(({name}) => name.endsWith('sitemap.xml'))")
     page.evaluate("window.stayed = true")
     for visit in range(3):
         page.get_by_role("navigation", name="Site").get_by_role("link", name="Papers").click()

@@ -5,7 +5,8 @@
   const { dataset } = document.documentElement;
   dataset.scripted = "";
   const address = new URL(location.href);
-  if (!address.search) return;
+  // Too late where the theme swaps pages in place.
+  if (document.readyState !== "loading" || !address.search) return;
   dataset.asked = "";
   if (!address.searchParams.has("q")) return;
   window.explorerAsked = address.href;

@@ -82,8 +82,7 @@ export function createList(frame, kinds, kindOf) {
       const at = rows.indexOf(focused);
       if (at >= 0) wanted.set(focused, at);
     }
-    // Elements that lost their row take the new rows in their order and stay where they are: to put an element in
-    // costs more than to fill it again.
+    // To put an element in costs more than to fill one again where it stands.
     const free = [...shown].filter(([row]) => !wanted.has(row)).sort((a, b) => a[1].at - b[1].at);
     const inOrder = [...wanted].sort((a, b) => a[1] - b[1]);
     const nodes = inOrder.map(([row, at]) => {

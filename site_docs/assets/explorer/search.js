@@ -189,7 +189,7 @@ function nearestWord(vocabulary, word) {
   return best;
 }
 
-/* Letters to add, drop or change; stops above `most`. */
+/* Letters changed; stops above `most`. */
 function distance(a, b, most) {
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
