@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -34,35 +33,30 @@ class Breakage:
     written: str
 
 
-def breakages(claim: Claim, survey: Survey) -> Iterator[Breakage]:
-    """Yield a breakage for each number of a claim that stems from tags."""
+def breakage_of(claim: Claim, survey: Survey) -> Breakage:
+    """Return a breakage of the first number of a claim that stems from tags."""
     then = select_edition(survey, claim.edition)
-    for number in claim.numbers.values():
-        if number.kind != "query":
-            continue
-        query, remarks = parse_query(number.source[0], survey.taxonomy)
-        assert remarks == ()
-        clause = query.clauses[0]
-        axis = survey.taxonomy.axis(clause.axis)
-        assert axis is not None
-        found = filter_papers(then.papers, query, survey.taxonomy)
-        if found:
-            # A paper that is counted is no longer read on the axis.
-            paper = next(paper for paper in found if _plain(paper, clause.axis, survey))
-            written = "unknown"
-        else:
-            # A paper that meets everything else is given what nobody has.
-            others = replace(query, clauses=query.clauses[1:])
-            paper = next(
-                paper
-                for paper in filter_papers(then.papers, others, survey.taxonomy)
-                if _plain(paper, clause.axis, survey) and concerns(paper, axis)
-            )
-            level = f": {axis.strongest.id}" if axis.strongest else ""
-            written = (
-                "{" + ", ".join(f"{value}{level}" for value in clause.include) + "}" if level else clause.include[0]
-            )
-        yield Breakage(number=number, key=paper.key, axis=clause.axis, written=written)
+    number = next(number for number in claim.numbers.values() if number.kind == "query")
+    query, remarks = parse_query(number.source[0], survey.taxonomy)
+    assert remarks == ()
+    clause = query.clauses[0]
+    axis = survey.taxonomy.axis(clause.axis)
+    assert axis is not None
+    found = filter_papers(then.papers, query, survey.taxonomy)
+    if found:
+        # A paper that is counted is no longer read on the axis.
+        paper = next(paper for paper in found if _plain(paper, clause.axis, survey))
+        return Breakage(number=number, key=paper.key, axis=clause.axis, written="unknown")
+    # A paper that meets everything else is given what nobody has.
+    others = replace(query, clauses=query.clauses[1:])
+    paper = next(
+        paper
+        for paper in filter_papers(then.papers, others, survey.taxonomy)
+        if _plain(paper, clause.axis, survey) and concerns(paper, axis)
+    )
+    level = f": {axis.strongest.id}" if axis.strongest else ""
+    written = "{" + ", ".join(f"{value}{level}" for value in clause.include) + "}" if level else clause.include[0]
+    return Breakage(number=number, key=paper.key, axis=clause.axis, written=written)
 
 
 def _plain(paper: Paper, axis: str, survey: Survey) -> bool:
@@ -91,22 +85,20 @@ def copy(real_survey: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_changed_tag_breaks_the_claim_by_name_line_and_place(
     claim: Claim, copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    found = list(breakages(claim, REAL))
-    assert found
-    for breakage in found:
-        file = copy / "papers" / f"{breakage.key}.yml"
-        before = file.read_text(encoding="utf-8")
-        line = write_tag(file, breakage.axis, breakage.written)
-        code = main(["check", "--data", str(copy)])
-        said = capsys.readouterr().out
-        file.write_text(before, encoding="utf-8")
-        start = f"data/claims.yml:{breakage.number.place.line}:{breakage.number.place.column}: error: "
-        blocks = [block for block in re.split(r"\n(?=\S)", said) if block.startswith(start)]
-        assert (1, 1) == (code, len(blocks)), said
-        assert f'The claim "{claim.id}" says' in blocks[0]
-        assert f'for "{breakage.number.name}" in the edition {claim.edition}' in blocks[0]
-        place = f"    data/papers/{breakage.key}.yml:{line}:{len(breakage.axis) + 5}: {breakage.axis} of {breakage.key}"
-        assert place in blocks[0].splitlines()
+    breakage = breakage_of(claim, REAL)
+    file = copy / "papers" / f"{breakage.key}.yml"
+    before = file.read_text(encoding="utf-8")
+    line = write_tag(file, breakage.axis, breakage.written)
+    code = main(["check", "--data", str(copy)])
+    said = capsys.readouterr().out
+    file.write_text(before, encoding="utf-8")
+    start = f"data/claims.yml:{breakage.number.place.line}:{breakage.number.place.column}: error: "
+    blocks = [block for block in re.split(r"\n(?=\S)", said) if block.startswith(start)]
+    assert (1, 1) == (code, len(blocks)), said
+    assert f'The claim "{claim.id}" says' in blocks[0]
+    assert f'for "{breakage.number.name}" in the edition {claim.edition}' in blocks[0]
+    place = f"    data/papers/{breakage.key}.yml:{line}:{len(breakage.axis) + 5}: {breakage.axis} of {breakage.key}"
+    assert place in blocks[0].splitlines()
 
 
 def test_every_claim_that_depends_on_tags_is_tried() -> None:
@@ -130,4 +122,5 @@ def test_amended_tag_does_not_break_what_was_published(copy: Path, capsys: pytes
     code = main(["check", "--data", str(copy)])
     said = capsys.readouterr().out
     file.write_text(before, encoding="utf-8")
-    assert (0, "") == (code, said)
+    assert code == 0
+    assert "error" not in said
