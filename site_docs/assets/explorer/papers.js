@@ -360,7 +360,7 @@ function rankBy(corpus, sort) {
   return known[sort];
 }
 
-/* By family name, taken to be the last word; papers without a known author come last. */
+/* By family name, taken to be the last word. */
 function firstAuthors(corpus) {
   const names = corpus.authors.names.map((name) => {
     const words = fold(name).split(" ");
