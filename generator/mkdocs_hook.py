@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import logging
 import os
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import PluginError
+from mkdocs.exceptions import Abort, PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import event_priority
 from mkdocs.utils import CountHandler
@@ -64,7 +67,14 @@ def on_post_build(config: MkDocsConfig) -> None:
         raise PluginError(str(failure)) from failure
 
 
-def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: object) -> LiveReloadServer:
-    """Watch the sources alone: the staged folder changes with every build, and would start another."""
+def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Callable[[], None]) -> LiveReloadServer:
+    """Watch the sources alone, since a build writes the staged folder; answer with the former site when one fails."""
     server.unwatch(config.docs_dir)
+    server.builder = partial(_build_or_keep, builder)
     return server
+
+
+def _build_or_keep(builder: Callable[[], None]) -> None:
+    """Build; what failed was logged, and MkDocs would let every request wait until it is mended."""
+    with suppress(Abort):
+        builder()

@@ -126,3 +126,15 @@ def test_serving_does_not_watch_what_the_build_itself_writes(rendered: Mock, pro
     assert server is config.plugins.on_serve(server, config=config, builder=Mock())
     server.unwatch.assert_called_once_with(config.docs_dir)
     assert ".build" in config.docs_dir
+
+
+def test_serving_goes_on_with_the_former_site_when_a_build_fails(rendered: Mock, project: Path) -> None:
+    config = load_config(config_file=str(project / "mkdocs.yml"))
+    build(config)
+    builder = Mock(side_effect=Abort("bad data"))
+    server = config.plugins.on_serve(Mock(), config=config, builder=builder)
+    server.builder()
+    builder.assert_called_once_with()
+    builder.side_effect = ZeroDivisionError
+    with pytest.raises(ZeroDivisionError):
+        server.builder()
