@@ -70,7 +70,7 @@ def many_papers(survey: Survey, number: int) -> Survey:
                 paper,
                 key=f"loaf-{index:04}",
                 title=f"Loaf Number {index:04}",
-                authors=(f"{_letters(index)} Baker{_letters(index)}",),
+                authors=(f"Ada {_letters(index)}",),
                 ids={},
                 links={"paper": f"https://example.org/loaf/{index}"},
                 tags=tags,
@@ -81,8 +81,8 @@ def many_papers(survey: Survey, number: int) -> Survey:
 
 
 def _letters(number: int) -> str:
-    """Write a number in letters: 0 is Aaa, 27 is Abb."""
-    return f"{chr(65 + number // 676)}{chr(97 + number // 26 % 26)}{chr(97 + number % 26)}"
+    """Write a number in letters, its last place first: 0 is Aaa, 1 is Baa, 26 is Aab."""
+    return f"{chr(65 + number % 26)}{chr(97 + number // 676)}{chr(97 + number // 26 % 26)}"
 
 
 def _axis_tags(values: str | Sequence[str]) -> AxisTags:

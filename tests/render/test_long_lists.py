@@ -61,12 +61,19 @@ def test_pages_of_the_list_lead_onward_and_back_by_plain_links(shelf_of_many: Sh
     assert [] == faults_of(second) + faults_of(third)
 
 
+def leads_to_first(link: str | None, pages: Pages) -> bool:
+    """Tell whether a link leads to a heading that stands there, and on no page before."""
+    path, _, anchor = (link or "").removeprefix("~/").partition("#")
+    holding = [path for path, page in pages.items() if read(page).css_first(f"#{anchor}")]
+    return holding[:1] == [path]
+
+
 def test_groups_are_found_on_the_page_where_they_begin(shelf_of_many: Shelf) -> None:
     pages = {page.path: page for page in render_papers(shelf_of_many)}
     for page in pages.values():
-        for link in read(page).css("nav[aria-label=Groups] a"):
-            path, _, anchor = (link.attributes["href"] or "").removeprefix("~/").partition("#")
-            assert read(pages[path]).css_first(f"#{anchor}"), link.attributes["href"]
+        links = [link.attributes["href"] for link in read(page).css("nav[aria-label=Groups] a")]
+        assert ["~/papers/#group-kitchen", "~/papers/all/2/#group-bakery"] == links
+        assert all(leads_to_first(link, pages) for link in links)
 
 
 def test_page_of_a_value_goes_on_at_addresses_below_it(axes: Pages) -> None:
@@ -90,9 +97,10 @@ def test_indexes_go_on_too_and_letters_lead_to_where_they_begin(shelf_of_many: S
     pages = {page.path: page for page in render_people(shelf_of_many)}
     assert ["authors/", "authors/2/", "authors/3/", "venues/"] == list(pages)
     assert [200, 200, 50] == [len(read(pages[path]).css("dt")) for path in ("authors/", "authors/2/", "authors/3/")]
-    for link in read(pages["authors/"]).css("nav[aria-label=Letters] a"):
-        path, _, anchor = (link.attributes["href"] or "").removeprefix("~/").partition("#")
-        assert read(pages[path]).css_first(f"#{anchor}")
+    authors = {path: page for path, page in pages.items() if path.startswith("authors/")}
+    letters = [link.attributes["href"] for link in read(pages["authors/"]).css("nav[aria-label=Letters] a")]
+    assert (26, "~/authors/#letter-41") == (len(letters), letters[0])
+    assert [] == [link for link in letters if not leads_to_first(link, authors)]
     assert {} == {path: found for path, page in pages.items() if (found := faults_of(page))}
 
 
