@@ -175,6 +175,14 @@ def test_value_shows_what_it_goes_with_by_two_denominators_and_what_never(pages:
     assert "S3" in next(row for row in rows if row.startswith("Stage"))
 
 
+def test_axis_that_concerns_none_of_its_papers_is_not_said_to_be_missing(pages: Pages) -> None:
+    # A laboratory has no tasters.
+    assert "Tasting panel" not in words_of(
+        read(pages["axes/method/freezing/"]).css_first("section[aria-labelledby=with]")
+    )
+    assert "Tasting panel" in words_of(read(pages["axes/method/acid/"]).css_first("section[aria-labelledby=with]"))
+
+
 def test_value_stands_between_its_neighbours(pages: Pages) -> None:
     step = read(pages["axes/stage/oven/"]).css_first("nav.step")
     assert step

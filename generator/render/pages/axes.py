@@ -12,6 +12,7 @@ from generator.analysis.together import find_company
 from generator.export.feeds import value_feed
 from generator.export.head import to_feed_link, to_page_head
 from generator.model.taxonomy import Axis, AxisValue, EvidenceLevel
+from generator.query.carry import concerns
 from generator.render.chain import Carrier, Chain, Rung, carriers_of, chain_of, ladder_of
 from generator.render.chip import Chip, chip_of, hue_of
 from generator.render.matrix import Matrix, matrix_of
@@ -312,7 +313,8 @@ def _value_pages(shelf: Shelf, axis: Axis, view: AxisView, value: AxisValue, pla
             never=tuple(chip_of(item.axis, other) for other in item.never),
         )
         for item in company
-        if found.carriers and (item.found or item.never)
+        # Of an axis that concerns none of them, "never" would say nothing.
+        if (item.found or item.never) and any(concerns(shelf.papers[key], item.axis) for key in found.carriers)
     )
     matrix, matrix_line = _matrix(shelf, axis, value)
     pages = []
