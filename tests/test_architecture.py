@@ -142,7 +142,15 @@ def _words(text: str) -> list[str]:
 
 def _lines_of_the_generator() -> Iterator[tuple[Path, int, str]]:
     # The format of traces stands beside every survey and has words of its own.
-    aside = (GENERATOR / "traces", GENERATOR / "commands" / "trace.py", ROOT / "site_docs" / "assets" / "traces")
+    aside = (
+        GENERATOR / "traces",
+        GENERATOR / "commands" / "trace.py",
+        GENERATOR / "render" / "pages" / "traces.py",
+        *(GENERATOR / "render").glob("trace_*.py"),
+        *(ROOT / "templates" / "pages").glob("traces*.html.jinja"),
+        ROOT / "site_docs" / "assets" / "css" / "traces.css",
+        ROOT / "site_docs" / "assets" / "traces",
+    )
     texts = _texts_below(GENERATOR, ROOT / "templates", ROOT / "site_docs")
     for path in (path for path in texts if not any(path.is_relative_to(folder) for folder in aside)):
         # A writing mode of CSS ends like a short word of the survey.

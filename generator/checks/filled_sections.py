@@ -18,6 +18,7 @@ def check_filled_sections(survey: Survey) -> Iterator[Problem]:
         "audits": ("audits/", bool(survey.audits)),
         "scale": ("scale.yml", bool(survey.scale.figures)),
         "problems": ("problems.yml", bool(survey.problems.problems)),
+        "traces": ("traces/", bool(survey.traces)),
     }
     for index, section in enumerate(survey.config.sections):
         file, filled = found.get(section, ("", True))

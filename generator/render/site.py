@@ -44,6 +44,7 @@ from generator.render.pages.scale import render_scale
 from generator.render.pages.screening import render_screening
 from generator.render.pages.statistics import render_statistics
 from generator.render.pages.tables import render_tables
+from generator.render.pages.traces import render_traces
 from generator.render.payload import explorer_files
 from generator.render.shelf import Shelf, stock_shelf
 
@@ -83,7 +84,8 @@ def render_site(survey: Survey, templates: Path, surroundings: Surroundings) -> 
     full = replace(survey, config=config)
     shelf = stock_shelf(full, select_edition(full, surroundings.edition), Templates(templates))
     tables, files = render_tables(shelf)
-    pages = [_with_head(full, page) for page in (*_pages(shelf, surroundings), *tables)]
+    traces, trace_files = render_traces(shelf)
+    pages = [_with_head(full, page) for page in (*_pages(shelf, surroundings), *tables, *traces)]
     newest = newest_date(full)
     return Site(
         name=config.short,
@@ -96,6 +98,7 @@ def render_site(survey: Survey, templates: Path, surroundings: Surroundings) -> 
         pages=tuple(pages),
         files={
             **files,
+            **trace_files,
             **to_api(full),
             **to_downloads(full),
             **to_feeds(full),

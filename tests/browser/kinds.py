@@ -55,4 +55,11 @@ REAL_PAGES = (
     "contribute/rules/unique-papers/",
     "authors/",
     "formal-object/",
+    "traces/",
+    "traces/six-readers/",
+    "traces/debate/",
+    "traces/schema/",
+    "traces/rules/",
+    "traces/metrics/",
+    "traces/import/",
 )

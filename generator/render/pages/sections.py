@@ -14,5 +14,6 @@ def shown_sections(survey: Survey) -> frozenset[str]:
         "audits": bool(survey.audits),
         "scale": bool(survey.scale.figures),
         "problems": bool(survey.problems.problems),
+        "traces": bool(survey.traces),
     }
     return frozenset(section for section in survey.config.sections if filled.get(section, False))

@@ -1,0 +1,246 @@
+"""What the package of traces tells about itself becomes the contexts of its reference pages."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from generator.render.text import listed, plural
+from generator.render.trace_svg import printable
+from generator.traces.compare import PAIR_METRICS
+from generator.traces.finding import SEVERITIES
+from generator.traces.importers import IMPORTERS
+from generator.traces.metrics import METRICS
+from generator.traces.metrics.metric import Explanation, explain
+from generator.traces.rules import RULES
+from generator.traces.rules.rule import Rule
+from generator.traces.schema import ID_PATH, VERSION, FieldTable, schema_tables
+from generator.traces.validate import validate
+
+SCHEMA_FILE = ID_PATH.lstrip("/")
+TWIN_FILE = SCHEMA_FILE.replace("trace.schema.json", "trace.draft-07.schema.json")
+
+# Text with which of its parts are code.
+Pieces = tuple[tuple[str, bool], ...]
+
+_LONGEST_EXAMPLE = 1200
+_GROUPS = {
+    "T0": "The document",
+    "T1": "The schema",
+    "T2": "Names and references",
+    "T3": "Circles",
+    "T4": "Time",
+    "T5": "Life cycle",
+    "T6": "Tools",
+    "T7": "Messages, returns, aggregation",
+    "T8": "Safety",
+    "T9": "Accounting",
+}
+_FORMATS = {
+    "otlp": "OpenTelemetry and OpenInference",
+    "openai-agents": "OpenAI Agents SDK",
+    "atif": "ATIF",
+    "codex": "Codex",
+    "claude-code": "Claude Code",
+    "messages": "Message logs",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SchemaContext:
+    """What the page of the schema shows; address: the schema's own, empty while the site's is not known."""
+
+    version: str
+    address: str
+    file: str
+    twin: str
+    tables: tuple[FieldTable, ...]
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleEntry:
+    """One rule; the examples as text, and what is said about the failing one."""
+
+    code: str
+    name: str
+    severity: str
+    statement: Pieces
+    reason: Pieces
+    cure: Pieces
+    passing: str
+    failing: str
+    messages: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleGroup:
+    """Rules about one matter."""
+
+    id: str
+    label: str
+    rules: tuple[RuleEntry, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesContext:
+    """What the page of the rules shows."""
+
+    finding: str
+    groups: tuple[RuleGroup, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MetricEntry:
+    """One metric with its explanation."""
+
+    id: str
+    label: str
+    unit: str
+    graph: str
+    sentence: Pieces
+    formula: str
+    source: Pieces
+    needs: Pieces
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MetricsContext:
+    """What the page of the metrics shows; pairs: those of two traces."""
+
+    finding: str
+    single: tuple[MetricEntry, ...]
+    pairs: tuple[MetricEntry, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImporterEntry:
+    """One importer: what it does, what was read to write it, its traps, and what else it tells."""
+
+    name: str
+    label: str
+    sentence: Pieces
+    paragraphs: tuple[Pieces, ...]
+    traps: tuple[Pieces, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportContext:
+    """What the page of the importers shows."""
+
+    finding: str
+    importers: tuple[ImporterEntry, ...]
+
+
+def schema_context(address: str) -> SchemaContext:
+    """Document the schema; address: the site's, empty while it is not known."""
+    tables = schema_tables()
+    return SchemaContext(
+        version=VERSION,
+        address=address.rstrip("/") + ID_PATH if address else "",
+        file=SCHEMA_FILE,
+        twin=TWIN_FILE,
+        tables=tables,
+        names=tuple(table.name for table in tables),
+    )
+
+
+def rules_context() -> RulesContext:
+    """Tell every rule, by the matter that it is about."""
+    counts = [plural(sum(rule.severity == each for rule in RULES), each) for each in SEVERITIES]
+    groups = (
+        RuleGroup(
+            id=f"about-{prefix.lower()}",
+            label=label,
+            rules=tuple(_rule(rule) for rule in RULES if rule.code.startswith(prefix)),
+        )
+        for prefix, label in _GROUPS.items()
+    )
+    return RulesContext(
+        finding=f"{plural(len(RULES), 'rule')} for a trace: {listed(counts)}",
+        groups=tuple(group for group in groups if group.rules),
+    )
+
+
+def metrics_context() -> MetricsContext:
+    """Tell every metric with its formula, source and preconditions."""
+    single = tuple(_metric((each.id, each.label, each.unit, each.graph), explain(each.compute)) for each in METRICS)
+    pairs = tuple(_metric((each.id, each.label, each.unit, ""), explain(each.compute)) for each in PAIR_METRICS)
+    return MetricsContext(
+        finding=f"{plural(len(single), 'metric')} of a trace, and {len(pairs)} of two", single=single, pairs=pairs
+    )
+
+
+def import_context() -> ImportContext:
+    """Tell what each importer reads and where its format deceives."""
+    return ImportContext(
+        finding=f"{plural(len(IMPORTERS), 'format')} that become traces",
+        importers=tuple(_importer(each.name, each.about) for each in IMPORTERS.values()),
+    )
+
+
+def pieces_of(text: str) -> Pieces:
+    """Part text at its backticks; every second piece is code."""
+    parts = " ".join(text.split()).split("`")
+    return tuple((part, number % 2 == 1) for number, part in enumerate(parts) if part)
+
+
+def _rule(rule: Rule) -> RuleEntry:
+    report = validate(
+        rule.failing if isinstance(rule.failing, bytes) else rule.failing.encode("utf-8", "surrogatepass")
+    )
+    return RuleEntry(
+        code=rule.code,
+        name=rule.name,
+        severity=rule.severity,
+        statement=pieces_of(rule.statement),
+        reason=pieces_of(rule.reason),
+        cure=pieces_of(rule.cure),
+        passing=_example(rule.passing),
+        failing=_example(rule.failing),
+        messages=tuple(
+            f"{each.spot or ''}: {each.severity}: {printable(each.message)} ({each.code})"
+            for each in report.findings
+            if each.code == rule.code
+        )[:3],
+    )
+
+
+def _example(text: str | bytes) -> str:
+    """Return an example as a page can hold it: bytes that are no text are written as numbers, long ones cut."""
+    shown = text.decode("utf-8", "backslashreplace") if isinstance(text, bytes) else text
+    lines = (
+        printable(line) for line in shown.replace("\N{ZERO WIDTH NO-BREAK SPACE}", "\\ufeff").strip("\n").split("\n")
+    )
+    found = "\n".join(lines)
+    return found if len(found) <= _LONGEST_EXAMPLE else f"{found[:_LONGEST_EXAMPLE]} …"
+
+
+def _metric(named: tuple[str, str, str, str], told: Explanation) -> MetricEntry:
+    name, label, unit, graph = named
+    return MetricEntry(
+        id=name,
+        label=label,
+        unit=unit,
+        graph=graph,
+        sentence=pieces_of(told.sentence),
+        formula=told.formula,
+        source=pieces_of(told.source),
+        needs=pieces_of(told.needs),
+    )
+
+
+def _importer(name: str, about: str) -> ImporterEntry:
+    sentence, *rest = (" ".join(part.split()) for part in about.strip().split("\n\n"))
+    traps = [part.removeprefix("Traps. ") for part in rest if part.startswith("Traps. ")]
+    return ImporterEntry(
+        name=name,
+        label=_FORMATS.get(name, name),
+        sentence=pieces_of(sentence),
+        paragraphs=tuple(pieces_of(part) for part in rest if not part.startswith("Traps. ")),
+        traps=tuple(pieces_of(trap) for text in traps for trap in _sentences(text)),
+    )
+
+
+def _sentences(text: str) -> list[str]:
+    return re.split(r"(?<=[.!?]) (?=[A-Z`])", text)

@@ -1,0 +1,289 @@
+"""A trace becomes a picture as numbers: a lane for each agent, a mark for each event, a curve between two lanes.
+
+The template only writes it down. Time runs from left to right. Where events crowd, a step of time is given a least
+width, so that every mark can be seen; the ticks name real times.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
+
+from generator.render.text import listed, plural
+from generator.traces.facts import Facts
+from generator.traces.finding import format_number
+from generator.traces.schema import EVENT_TYPES
+from generator.traces.trace import Event
+
+# A picture with more events than this shows nothing but ink.
+MOST_EVENTS = 600
+MOST_LANES = 60
+
+# Outlines in a square from -4 to 4; the style sheet tells which are filled.
+SHAPES = {
+    "orchestrator_decision": "M0-5 5 0 0 5-5 0Z",
+    "spawn": "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z",
+    "despawn": "M-4-4 4 4M-4 4 4-4",
+    "message": "M-4-3.5H4V3.5H-4Z",
+    "tool_call": "M-3.5-4.5 4.5 0-3.5 4.5Z",
+    "tool_result": "M3.5-4.5-4.5 0 3.5 4.5Z",
+    "return": "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z",
+    "aggregate": "M-5 0-2.5-4.5H2.5L5 0 2.5 4.5H-2.5Z",
+    "human_intervention": "M0-5V5M-5 0H5",
+    "safety_event": "M-4-4.5H4V1L0 5-4 1Z",
+}
+_CURVES = {"spawn": "spawn", "return": "return", "aggregate": "return", "message": "message"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sizes:
+    """The measures of a picture in its own units; least is the width that a step of time has at the least."""
+
+    width: float
+    lane: float
+    names: float
+    letters: int
+    least: float
+
+
+SMALL = Sizes(width=400, lane=20, names=84, letters=12, least=8)
+LARGE = Sizes(width=1120, lane=34, names=150, letters=21, least=14)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lane:
+    """One agent, or a tool or person outside the team: its name as it fits, and when it lived, as pairs of x."""
+
+    name: str
+    label: str
+    y: float
+    lives: tuple[tuple[float, float], ...]
+    outside: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mark:
+    """One event; classes: its type and what is special about it."""
+
+    x: float
+    y: float
+    path: str
+    classes: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Curve:
+    """A line between two lanes: a spawn, a return or a message."""
+
+    path: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """What the template draws.
+
+    text: the picture in words
+    bars: how long events and tools took, as x, y and width
+    ticks: x and the time there
+    left_out: how many events or agents are not drawn, in words; empty when everything is
+    """
+
+    width: float
+    height: float
+    text: str
+    lanes: tuple[Lane, ...]
+    bars: tuple[tuple[float, float, float], ...]
+    curves: tuple[Curve, ...]
+    marks: tuple[Mark, ...]
+    ticks: tuple[tuple[float, str], ...]
+    axis: float
+    left_out: str
+
+
+def draw_trace(facts: Facts, sizes: Sizes = LARGE) -> Picture | None:
+    """Draw a run; None when it has no event."""
+    events = facts.trace.events[:MOST_EVENTS]
+    if not events:
+        return None
+    names = lane_names(facts)
+    rows = {name: sizes.lane * (number + 0.75) for number, name in enumerate(names[:MOST_LANES])}
+    xs, ends, ticks, width = _spread(facts, events, sizes)
+    axis = sizes.lane * (len(rows) + 0.25)
+    return Picture(
+        width=round(width, 1),
+        height=round(axis + 22, 1),
+        text=describe(facts),
+        lanes=tuple(_lane(facts, name, y, (xs, ends), sizes) for name, y in rows.items()),
+        bars=tuple(_bars(facts, events, rows, xs, ends)),
+        curves=tuple(_curves(facts, rows, xs)),
+        marks=tuple(
+            _mark(event, xs[rank], rows[event.agent]) for rank, event in enumerate(events) if event.agent in rows
+        ),
+        ticks=ticks,
+        axis=round(axis, 1),
+        left_out=_left_out(len(facts.trace.events) - len(events), len(names) - len(rows)),
+    )
+
+
+def lane_names(facts: Facts) -> tuple[str, ...]:
+    """Return the agents in the order in which they begin, then tools and people in that of their first event."""
+    others = (event.agent for event in facts.trace.events)
+    return tuple(dict.fromkeys((*(life.agent for life in facts.lives.lives), *others)))
+
+
+def describe(facts: Facts) -> str:
+    """Tell in words what the picture shows."""
+    trace, clock = facts.trace, facts.clock
+    counts = Counter(event.type for event in trace.events)
+    kinds = [plural(counts[kind], kind.replace("_", " ")) for kind in EVENT_TYPES if counts[kind]]
+    spawns: dict[str, list[str]] = {}
+    for _, event in trace.of_type("spawn"):
+        spawns.setdefault(printable(event.agent), []).append(printable(event.text("to") or "an agent without a name"))
+    told = [f"{parent} spawns {listed(_first(children))}" for parent, children in spawns.items()]
+    unit = clock.unit if clock.unit in ("s", "ms") or clock.makespan == 1 else f"{clock.unit}s"
+    parts = [
+        f"{plural(len(facts.lives.by_agent), 'agent')} over {format_number(float(f'{clock.makespan:.3g}'))} {unit}",
+        listed(kinds),
+        *told[:8],
+    ]
+    return ". ".join(parts) + "."
+
+
+def printable(text: str) -> str:
+    """Return text without characters that cannot be printed, which HTML has no place for."""
+    return "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)
+
+
+def _first(names: Sequence[str], most: int = 6) -> list[str]:
+    return [*names[:most], f"{len(names) - most} more"] if len(names) > most + 1 else list(names)
+
+
+def _left_out(events: int, lanes: int) -> str:
+    words = [plural(number, word) for number, word in ((events, "later event"), (lanes, "further agent")) if number]
+    return listed(words)
+
+
+def _spread(
+    facts: Facts, events: Sequence[Event], sizes: Sizes
+) -> tuple[list[float], list[float], tuple[tuple[float, str], ...], float]:
+    """Place times: return x of each event and of its end, the ticks, and the width that this takes."""
+    results = dict(facts.pairs.pairs)
+    until = [
+        events[results[r]].end if results.get(r, len(events)) < len(events) else e.end for r, e in enumerate(events)
+    ]
+    seen: Counter[tuple[str, float]] = Counter()
+    slots: list[tuple[float, int]] = []
+    for event in events:
+        slots.append((event.t, seen[event.agent, event.t]))
+        seen[event.agent, event.t] += 1
+    places = sorted({*slots, *((end, 0) for end in until)})
+    gaps = [after[0] - before[0] for before, after in pairwise(places)]
+    room = max(sizes.width - sizes.names - 24, len(gaps) * sizes.least)
+    widths = _widths(gaps, room, sizes.least)
+    lefts = list(accumulate(widths, initial=sizes.names + 10))
+    at = dict(zip(places, lefts, strict=True))
+    ticks = _ticks(places, lefts, facts.clock.unit)
+    return [at[slot] for slot in slots], [at[end, 0] for end in until], ticks, max(sizes.width, lefts[-1] + 14)
+
+
+def _widths(gaps: Sequence[float], room: float, least: float) -> list[float]:
+    """Share the room by time, but give each gap the least width."""
+    ordered = sorted(gaps)
+    sums = list(accumulate(ordered, initial=0.0))
+    # With the n shortest gaps at the least width, the others share what is left; the first n that fits is taken.
+    for short in range(len(ordered)):
+        rest = sums[-1] - sums[short]
+        scale = (room - short * least) / rest if rest > 0 else 0
+        if ordered[short] * scale >= least:
+            return [max(least, gap * scale) if bisect_left(ordered, gap) >= short else least for gap in gaps]
+    return [room / len(gaps) for _ in gaps]
+
+
+def _ticks(places: Sequence[tuple[float, int]], lefts: Sequence[float], unit: str) -> tuple[tuple[float, str], ...]:
+    found: list[tuple[float, str]] = []
+    last = lefts[-1]
+    for number, ((t, slot), x) in enumerate(zip(places, lefts, strict=True)):
+        final = number == len(places) - 1
+        if slot == 0 and (not found or x - found[-1][0] >= 64) and (final or not found or last - x >= 64):
+            label = format_number(float(f"{t:.4g}"))
+            found.append((round(x, 1), label if found else f"{label} {unit}"))
+    return tuple(found)
+
+
+def _lane(facts: Facts, name: str, y: float, places: tuple[list[float], list[float]], sizes: Sizes) -> Lane:
+    xs, ends = places
+    numbers = facts.lives.by_agent.get(name, ())
+    lives = []
+    for number in numbers:
+        life = facts.lives.lives[number]
+        ranks = [rank for rank in (life.spawn, *life.events, life.despawn) if rank is not None and rank < len(xs)]
+        if ranks:
+            lives.append(
+                (
+                    round(xs[ranks[0]], 1),
+                    round(max(ends[rank] if rank in life.events else xs[rank] for rank in ranks), 1),
+                )
+            )
+    shown = printable(name)
+    label = shown if len(shown) <= sizes.letters else shown[: sizes.letters - 1] + "…"
+    return Lane(name=shown, label=label, y=round(y, 1), lives=tuple(lives), outside=not numbers)
+
+
+def _bars(
+    facts: Facts, events: Sequence[Event], rows: dict[str, float], xs: Sequence[float], ends: Sequence[float]
+) -> list[tuple[float, float, float]]:
+    found = []
+    for rank, event in enumerate(events):
+        if event.agent in rows and ends[rank] - xs[rank] > 1 and (event.end > event.t or event.type == "tool_call"):
+            found.append((round(xs[rank], 1), round(rows[event.agent] - 3, 1), round(ends[rank] - xs[rank], 1)))
+    return found
+
+
+def _curves(facts: Facts, rows: dict[str, float], xs: Sequence[float]) -> list[Curve]:
+    events = facts.trace.events
+    found: dict[tuple[str, str], Curve] = {}
+    for edge in facts.trace.edges:
+        kind = _CURVES.get(edge.type)
+        if kind and max(edge.src, edge.dst) < len(xs):
+            first, second = rows.get(events[edge.src].agent), rows.get(events[edge.dst].agent)
+            if first is not None and second is not None and first != second:
+                path = _path(xs[edge.src], first, xs[edge.dst], second)
+                found[kind, path] = Curve(path=path, kind=kind)
+    for life in facts.lives.lives:
+        # A spawn need not be an edge: that the agent begins there is told by the event.
+        if life.spawn is not None and life.spawn < len(xs) and life.agent in rows:
+            begin, start = xs[life.spawn], rows.get(events[life.spawn].agent)
+            if start is not None and start != rows[life.agent]:
+                path = _path(begin, start, begin, rows[life.agent])
+                found["spawn", path] = Curve(path=path, kind="spawn")
+    return list(found.values())
+
+
+def _path(x1: float, y1: float, x2: float, y2: float) -> str:
+    if abs(x1 - x2) < 1:
+        return f"M{x1:.1f} {y1:.1f}V{y2:.1f}"
+    bend = (x1 + x2) / 2
+    return f"M{x1:.1f} {y1:.1f}C{bend:.1f} {y1:.1f} {bend:.1f} {y2:.1f} {x2:.1f} {y2:.1f}"
+
+
+def _mark(event: Event, x: float, y: float) -> Mark:
+    classes = [f"is-{event.type.replace('_', '-')}"]
+    failed = event.text("status") not in (None, "ok")
+    classes += [
+        name
+        for name, holds in (
+            ("is-final", event.is_true("final")),
+            ("is-failed", failed),
+            ("is-untrusted", event.trusted is False),
+        )
+        if holds
+    ]
+    title = f"{event.id}: {event.type.replace('_', ' ')} of {event.agent} at {format_number(event.t)}"
+    return Mark(
+        x=round(x, 1), y=round(y, 1), path=SHAPES[event.type], classes=" ".join(classes), title=printable(title)
+    )

@@ -1,0 +1,276 @@
+"""The example traces of a survey become what their pages show: picture, verdict, numbers, events, findings."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.model.trace_file import TraceFile
+from generator.render.trace_svg import LARGE, SMALL, Picture, draw_trace, printable
+from generator.traces.facts import Facts
+from generator.traces.finding import START, Finding, format_number
+from generator.traces.metrics import METRICS, measure_all
+from generator.traces.metrics.metric import Measure, Value
+from generator.traces.reader import read_trace
+from generator.traces.trace import Event, parse_trace
+from generator.traces.validate import Report, summarise, validate
+
+KEY_METRICS = (
+    "agents.count",
+    "makespan",
+    "parallelism.steps.explicit",
+    "spawn.depth",
+    "useful.ratio",
+    "stop.latency",
+)
+# Addresses below traces/ that are not those of an example.
+RESERVED = frozenset({"schema", "rules", "metrics", "import", "viewer"})
+MOST_ROWS = 600
+_MOST_BEHIND = 8
+_MOST_ENTRIES = 20
+_UNITS = {"ratio": ""}
+
+# An event of the trace: its id as it is shown and the anchor of its row, empty when it has none.
+EventLink = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Number:
+    """A metric of one trace; value is empty when there is none, and the reason says why.
+
+    lines: name and value, for a metric that has one for each agent, tool or kind; more: how many are not shown
+    behind: events that the number rests on; further: how many more there are
+    """
+
+    id: str
+    label: str
+    value: str
+    lines: tuple[tuple[str, str], ...]
+    more: int
+    graph: str
+    n: int
+    reason: str
+    note: str
+    behind: tuple[EventLink, ...]
+    further: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventRow:
+    """One event of the table; after: the events that an edge leads from, each with the edge's type."""
+
+    anchor: str
+    id: str
+    t: str
+    type: str
+    agent: str
+    what: str
+    after: tuple[tuple[EventLink, str], ...]
+    marks: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoundLine:
+    """One finding: rule, severity, sentence and cure, where it stands, and the row of the event if there is one."""
+
+    code: str
+    severity: str
+    message: str
+    cure: str
+    pointer: str
+    place: str
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TraceView:
+    """One example trace.
+
+    readable: whether it fits the schema, so that it can be drawn and measured
+    origin: where it comes from, label and text
+    key: the few numbers of the gallery
+    """
+
+    id: str
+    path: str
+    file: str
+    title: str
+    sentence: str
+    readable: bool
+    ok: bool
+    verdict: str
+    origin: tuple[tuple[str, str], ...]
+    small: Picture | None
+    large: Picture | None
+    key: tuple[Number, ...]
+    numbers: tuple[Number, ...]
+    rows: tuple[EventRow, ...]
+    rows_left: int
+    findings: tuple[FoundLine, ...]
+
+
+def view_trace(file: TraceFile) -> TraceView:
+    """Check, draw and measure one example trace; one that breaks the schema is neither drawn nor measured."""
+    data = file.text.encode("utf-8", "surrogatepass")
+    report = validate(data, file=file.shown)
+    readable = not any(each.severity == "error" and each.code < "T200" for each in report.findings)
+    value = read_trace(data).value if readable else None
+    facts = Facts(parse_trace(value))
+    anchors = {f"/events/{event.index}": f"event-{event.index + 1}" for event in facts.trace.listed[:MOST_ROWS]}
+    shown = {event.id: anchors.get(event.pointer, "") for event in facts.trace.listed}
+    numbers = tuple(_number(each, shown) for each in measure_all(facts)) if readable else ()
+    title = facts.trace.meta.get("title")
+    sentence = facts.trace.meta.get("description")
+    return TraceView(
+        id=file.id,
+        path=f"traces/{file.id}-trace/" if file.id in RESERVED else f"traces/{file.id}/",
+        file=f"traces/{file.id}.json",
+        title=printable(title) if isinstance(title, str) and title else file.id,
+        sentence=printable(sentence) if isinstance(sentence, str) else "",
+        readable=readable,
+        ok=report.ok,
+        verdict=_verdict(report),
+        origin=_origin(facts, value),
+        small=draw_trace(facts, SMALL),
+        large=draw_trace(facts, LARGE),
+        key=tuple(each for name in KEY_METRICS for each in numbers if each.id == name and each.value),
+        numbers=numbers,
+        rows=_rows(facts, anchors),
+        rows_left=max(0, len(facts.trace.listed) - MOST_ROWS),
+        findings=tuple(_found(each, anchors) for each in report.findings),
+    )
+
+
+def show_number(value: float, unit: str = "") -> str:
+    """Return a number as a reader wants it: whole ones in full, others to three digits."""
+    if math.isfinite(value) and value == int(value):
+        shown = f"{int(value):,}"
+    elif abs(value) >= 100:
+        shown = f"{value:,.0f}"
+    else:
+        shown = f"{value:.3g}"
+    return f"{shown} {unit}".strip()
+
+
+def _verdict(report: Report) -> str:
+    found = summarise(report)
+    if found == "no findings":
+        return "Valid, nothing found"
+    return f"{'Valid' if report.ok else 'Not valid'}: {found}"
+
+
+def _origin(facts: Facts, value: object) -> tuple[tuple[str, str], ...]:
+    trace = facts.trace
+    source = trace.meta.get("source")
+    named: Mapping[str, object] = source if isinstance(source, dict) else {}
+    system = value.get("system") if isinstance(value, dict) else None
+    found = [
+        ("Trace", trace.trace_id),
+        ("Task", trace.task_id),
+        ("System", system),
+        ("Topology", trace.topology.replace("_", " ")),
+        ("Time unit", facts.clock.unit if facts.clock.stated else f"{facts.clock.unit}, not stated"),
+        ("Baseline", trace.meta.get("baseline_trace")),
+        ("Imported as", named.get("format")),
+        ("From", named.get("file")),
+        ("Licence", named.get("licence")),
+    ]
+    return tuple((label, printable(text)) for label, text in found if isinstance(text, str) and text)
+
+
+def _number(found: Measure, shown: Mapping[str, str]) -> Number:
+    unit = _UNITS.get(found.unit, found.unit)
+    single = isinstance(found.value, int | float)
+    lines = () if single else _lines(found.value, "")
+    return Number(
+        id=found.id,
+        label=_LABELS[found.id],
+        value=show_number(found.value, unit) if isinstance(found.value, int | float) else "",
+        lines=tuple((name, show_number(each, unit)) for name, each in lines[:_MOST_ENTRIES]),
+        more=max(0, len(lines) - _MOST_ENTRIES),
+        graph=found.graph,
+        n=found.n,
+        reason=found.reason,
+        note=found.note,
+        behind=tuple((printable(name), shown.get(name, "")) for name in found.events[:_MOST_BEHIND]),
+        further=max(0, len(found.events) - _MOST_BEHIND),
+    )
+
+
+_LABELS = {metric.id: metric.label for metric in METRICS}
+
+
+def _lines(value: Value | float | None, before: str) -> tuple[tuple[str, float], ...]:
+    if isinstance(value, int | float):
+        return ((before, value),)
+    found: list[tuple[str, float]] = []
+    for name, each in value.items() if value is not None else ():
+        clean = printable(name)
+        found += _lines(each, f"{before} → {clean}" if before else clean)
+    return tuple(found)
+
+
+def _rows(facts: Facts, anchors: Mapping[str, str]) -> tuple[EventRow, ...]:
+    events = facts.trace.events
+    before: dict[str, list[tuple[EventLink, str]]] = {}
+    for edge in facts.trace.edges:
+        source = events[edge.src]
+        link = (printable(source.id), anchors.get(source.pointer, ""))
+        before.setdefault(events[edge.dst].pointer, []).append((link, edge.type.replace("_", " ")))
+    return tuple(
+        EventRow(
+            anchor=anchors[event.pointer],
+            id=printable(event.id),
+            t=format_number(event.t)
+            if event.end == event.t
+            else f"{format_number(event.t)} to {format_number(event.end)}",
+            type=event.type.replace("_", " "),
+            agent=printable(event.agent),
+            what=printable(_what(event)),
+            after=tuple(before.get(event.pointer, ())),
+            marks=printable(", ".join(_marks(event))),
+        )
+        for event in facts.trace.listed[:MOST_ROWS]
+    )
+
+
+def _what(event: Event) -> str:
+    target = event.text("to")
+    parts = (event.text("decision"), event.text("tool"), f"to {target}" if target else None)
+    return ", ".join(part for part in parts if part)
+
+
+def _marks(event: Event) -> Iterator[str]:
+    """Yield what is special about an event: how it ended, what it cost, whether it is trusted, what was guessed."""
+    status = event.text("status")
+    if status and status != "ok":
+        yield status
+    if event.is_true("final"):
+        yield "final"
+    if event.trusted is not None:
+        yield "trusted" if event.trusted else "untrusted"
+    if event.is_true("consequential"):
+        yield "changes the world outside"
+    if action := event.part("safety").get("action"):
+        yield f"safety: {action}"
+    if event.tokens:
+        yield f"{show_number(event.tokens)} tokens"
+    reward = event.part("reward").get("value")
+    if isinstance(reward, int | float):
+        yield f"reward {show_number(reward)}"
+    if event.is_true("inferred"):
+        yield "partly guessed"
+
+
+def _found(found: Finding, anchors: Mapping[str, str]) -> FoundLine:
+    parts = found.pointer.split("/")
+    return FoundLine(
+        code=found.code,
+        severity=found.severity,
+        message=printable(found.message),
+        cure=found.cure,
+        pointer=printable(found.pointer),
+        place=str(found.spot or START),
+        anchor=anchors.get("/".join(parts[:3]), ""),
+    )
