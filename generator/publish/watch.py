@@ -10,7 +10,7 @@ from pathlib import Path
 Snapshot = Mapping[str, tuple[int, int]]
 
 # Seconds. A look at a thousand files takes a few milliseconds.
-_LOOK_EVERY = 0.2
+_LOOK_EVERY = 0.1
 _AT_REST_AFTER = 0.05
 
 

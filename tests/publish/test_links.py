@@ -65,6 +65,7 @@ def test_links_that_lead_somewhere_pass(link: str, tmp_path: Path) -> None:
         ('<a href="~/papers/">', 'the link "~/papers/" leads nowhere'),
         ('<a href="contribute.md">', 'the link "contribute.md" leads nowhere'),
         ('<script src="../a.js"></script>', 'the link "../a.js" leads nowhere'),
+        ('<p data-src="../a.json">', 'the link "../a.json" leads nowhere'),
         ('<form action="../../seek/">', 'the link "../../seek/" leads nowhere'),
         ('<a href="/papers/">', 'the link "/papers/" leads nowhere'),
         ('<a href="/other/papers/">', 'the link "/other/papers/" leads nowhere'),
