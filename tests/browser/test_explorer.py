@@ -379,9 +379,11 @@ def test_tag_of_a_card_filters_in_place(explorer: Page) -> None:
         .get_by_role("link", name=re.compile("^R8Hybrid|^R8 ?Hybrid"))
         .first
     )
+    explorer.evaluate("window.stayed = true")
     tag.click()
     expect(explorer).to_have_url(re.compile(r"\?reward=hybrid$"))
     expect(explorer.get_by_role("button", name="Remove R8 Hybrid local-global")).to_be_visible()
+    assert explorer.evaluate("window.stayed") is True
 
 
 def test_count_is_told_politely(explorer: Page, total: int) -> None:
