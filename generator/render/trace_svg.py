@@ -35,6 +35,8 @@ SHAPES = {
     "human_intervention": "M0-5V5M-5 0H5",
     "safety_event": "M-4-4.5H4V1L0 5-4 1Z",
 }
+# Room for one label, and for two that end and begin there.
+_TICK, _LAST = 72, 120
 _CURVES = {"spawn": "spawn", "return": "return", "aggregate": "return", "message": "message"}
 
 
@@ -49,7 +51,7 @@ class Sizes:
     least: float
 
 
-SMALL = Sizes(width=400, lane=20, names=84, letters=12, least=8)
+SMALL = Sizes(width=400, lane=20, names=84, letters=12, least=9)
 LARGE = Sizes(width=1120, lane=34, names=150, letters=21, least=14)
 
 
@@ -209,7 +211,7 @@ def _ticks(places: Sequence[tuple[float, int]], lefts: Sequence[float], unit: st
     last = lefts[-1]
     for number, ((t, slot), x) in enumerate(zip(places, lefts, strict=True)):
         final = number == len(places) - 1
-        if slot == 0 and (not found or x - found[-1][0] >= 64) and (final or not found or last - x >= 64):
+        if slot == 0 and (not found or x - found[-1][0] >= _TICK) and (final or not found or last - x >= _LAST):
             label = format_number(float(f"{t:.4g}"))
             found.append((round(x, 1), label if found else f"{label} {unit}"))
     return tuple(found)

@@ -150,7 +150,8 @@ def show_number(value: float, unit: str = "") -> str:
         shown = f"{value:,.0f}"
     else:
         shown = f"{value:.3g}"
-    return f"{shown} {unit}".strip()
+    word = unit.removesuffix("s") if value == 1 and len(unit) > 2 else unit
+    return f"{shown} {word}".strip()
 
 
 def _verdict(report: Report) -> str:
