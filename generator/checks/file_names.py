@@ -15,6 +15,7 @@ _KEY = re.compile(r"[a-z0-9][a-z0-9-]*", re.ASCII)
 _RESERVED_KEYS = ("all", "template")
 # Addresses at the top of the site that are not prose.
 RESERVED_PAGES = (
+    "editions",
     "404", "api", "assets", "audits", "authors", "axes", "changes", "charts", "cite", "claims", "contribute",
     "downloads", "explorer", "feed", "gaps", "index", "legend", "papers", "problems", "protocol", "scale", "screening",
     "search", "sitemap", "statistics", "tables", "traces", "venues",

@@ -7,7 +7,10 @@ import json
 import sys
 from collections.abc import Sequence
 
+from generator.analysis.claims import report_claim
+from generator.analysis.trace_counts import count_traces
 from generator.commands.options import add_data, count_words, paper_words, print_problems
+from generator.model.survey import Survey
 from generator.pipeline import check_data
 from generator.problem import Place, Problem
 
@@ -36,8 +39,24 @@ def run(arguments: argparse.Namespace) -> int:
         print_problems(problems, sys.stdout)
     if arguments.format != "json":
         print(f"{paper_words(len(checked.survey.papers))} checked: {count_words(problems)}.", file=sys.stderr)
+        if not checked.errors and checked.survey.claims:
+            print(_claims_today(checked.survey), file=sys.stderr)
     failing = {"error", "warning"} if arguments.strict else {"error"}
     return int(any(problem.level in failing for problem in problems))
+
+
+def _claims_today(survey: Survey) -> str:
+    """Return how the claims, which all hold in their editions, fare today and under the near misses."""
+    traces = count_traces(survey)
+    reports = [report_claim(claim, survey, traces) for claim in survey.claims]
+    fallen = [report.claim.id for report in reports if report.living.status == "fails"]
+    contested = [report.claim.id for report in reports if report.living.status == "holds" and report.contested_by]
+    flipped = [report.claim.id for report in reports if report.flipped_by]
+    lines = [f"{len(reports)} claims hold in the editions that they were made for."]
+    lines += [f"No longer so today: {', '.join(fallen)}."] * bool(fallen)
+    lines += [f"Contested today: {', '.join(contested)}."] * bool(contested)
+    lines += [f"Would flip with a near miss: {', '.join(flipped)}."] * bool(flipped)
+    return " ".join([*lines, "`survey claims` tells why."])
 
 
 def to_github(problem: Problem) -> str:

@@ -60,7 +60,7 @@ def _edition_files(survey: Survey, edition_id: str, records: dict[str, str]) -> 
     head = _head(survey, edition_id)
     then = select_edition(survey, edition_id)
     excluded = (to_compact(exclusion_record(exclusion, survey.taxonomy)) for exclusion in then.exclusions)
-    claims = {"claims.json": to_claims_json(head, then)} if then.claims else {}
+    claims = {"claims.json": to_claims_json(head, then, edition_id)} if then.claims else {}
     return {
         "papers.json": to_document(head, "papers", records.values()),
         "statistics.json": to_statistics_json(compute_statistics(then), survey, edition_id),

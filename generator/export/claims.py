@@ -47,10 +47,13 @@ def _number_record(number: ClaimNumber, found: NumberResult) -> dict[str, Json]:
     }
 
 
-def to_claims_json(head: dict[str, Json], then: Survey) -> str:
+def to_claims_json(head: dict[str, Json], then: Survey, edition_id: str) -> str:
     """Return every claim evaluated in one edition; head says which edition, then is the survey as of it."""
     traces = count_traces(then)
-    records = (to_compact(claim_record(evaluate_claim(claim, then, traces), then)) for claim in then.claims)
+    records = (
+        to_compact(claim_record(evaluate_claim(claim, then, traces, own=claim.edition == edition_id), then))
+        for claim in then.claims
+    )
     return to_document(head, "claims", records)
 
 

@@ -27,6 +27,7 @@ class ClaimNumber:
         figure as system, metric and part; two names of numbers whose quotient it is; `valid` or `all` traces
     relation: `expect` (equal), `at_least` or `at_most`; expected: with which number
     papers: the keys that a query is expected to select, None when the claim does not list them
+    context: it must be right in the claim's own edition, and decides nothing elsewhere, as the size of the pool
     """
 
     name: str
@@ -35,6 +36,7 @@ class ClaimNumber:
     relation: str
     expected: float | None
     papers: tuple[str, ...] | None
+    context: bool
     place: Place = field(compare=False)
     source_place: Place = field(compare=False)
 
@@ -136,6 +138,7 @@ def _parse_number(reader: FieldReader, name: str, place: Place) -> ClaimNumber:
         relation=relation,
         expected=reader.number(relation),
         papers=reader.plain_texts("papers") if reader.has("papers") else None,
+        context=reader.flag("context"),
         place=place,
         source_place=reader.place_of(kind) if kind else place,
     )

@@ -136,7 +136,10 @@ def _view(
         name: _address(shelf.full, claim.edition, number.source[0]) if number.kind == "query" else ""
         for name, number in claim.numbers.items()
     }
-    statuses = [_status(label, evaluate_claim(claim, then, traces), claim.edition) for _, label, then in editions]
+    statuses = [
+        _status(label, evaluate_claim(claim, then, traces, own=edition_id == claim.edition))
+        for edition_id, label, then in editions
+    ]
     statuses += [_living(report), _near(shelf, report)]
     axes = _axes(shelf.full, report)
     keys = report.edition.papers
@@ -176,7 +179,7 @@ def _address(survey: Survey, edition: str, text: str) -> str:
     return f"~/papers/?{formatted}{count}" + (f"&edition={edition}" if edition != LIVING else "")
 
 
-def _status(state: str, result: ClaimResult, edition: str) -> ClaimStatus:
+def _status(state: str, result: ClaimResult) -> ClaimStatus:
     mark = "is-holds" if result.status == "holds" else "is-broken"
     return ClaimStatus(state=state, mark=mark, word=_WORDS[mark], because=_numbers(result))
 
