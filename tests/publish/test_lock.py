@@ -12,9 +12,8 @@ from generator.publish.lock import hold_lock
 
 def test_a_second_build_waits_until_the_first_is_over(tmp_path: Path) -> None:
     folder = tmp_path / ".build" / "data"
-    with hold_lock(folder), (tmp_path / ".build" / "data.lock").open() as second:
-        with pytest.raises(BlockingIOError):
-            fcntl.flock(second, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    with hold_lock(folder), (tmp_path / ".build" / "data.lock").open() as second, pytest.raises(BlockingIOError):
+        fcntl.flock(second, fcntl.LOCK_EX | fcntl.LOCK_NB)
     with (tmp_path / ".build" / "data.lock").open() as second:
         fcntl.flock(second, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
