@@ -80,6 +80,7 @@ class TableContext:
     shut: tuple[Gap, ...]
     left_out: tuple[Gap, ...]
     csv: str
+    vary: str
     shut_count: str
     gap_count: str
     switch: Switch
@@ -192,6 +193,7 @@ def _table_page(shelf: Shelf, table: CrossTable) -> Page:
         shut=tuple(_gap(table, cell) for cell in shut),
         left_out=tuple(_gap(table, cell) for cell in table.of_state("left_out")),
         csv=f"~/{edition_path(f'tables/{table.id}.csv', shelf.edition)}",
+        vary=_vary_address(table, shelf.edition),
         switch=switch_of(shelf.full, path, shelf.edition),
         gap_count=of(len(gaps), coded),
         shut_count=of(len(shut), coded),
@@ -204,6 +206,12 @@ def _table_page(shelf: Shelf, table: CrossTable) -> Page:
         section="tables",
         filled=shelf.edition != LIVING,
     )
+
+
+def _vary_address(table: CrossTable, edition: str) -> str:
+    """Return the address that shows this table where its axes can be changed."""
+    then = "" if edition == LIVING else f"&edition={edition}"
+    return f"~/tables/any/?rows={table.rows.id}&columns={table.columns.id}{then}"
 
 
 def _cell_list(shelf: Shelf, table: CrossTable, cell: Cell) -> CellList:

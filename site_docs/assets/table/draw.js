@@ -79,13 +79,13 @@ function drawCell(corpus, table, cell, paths) {
     href: query ? `${paths.papers}?${query}` : null,
     "data-row": cell.row,
     "data-column": cell.column,
-  }, ...(state === "left_out" ? [] : figureOf(corpus, table, cell)), hidden(spoken(table, cell)));
+  }, ...figureOf(corpus, table, cell), hidden(spoken(table, cell)));
 }
 
 function figureOf(corpus, table, cell) {
   const { number, state } = cell;
   const { figure } = table.settings;
-  if (!number) return state === "apart" ? ["0"] : [];
+  if (!number) return [];
   if (figure !== "n") return [share(number, cell.of), make("span", { class: "who is-of", "aria-hidden": "true", text: of(number, cell.of) })];
   const alone = number === 1 && state === "filled";
   const who = alone ? [make("span", { class: "who", "aria-hidden": "true", text: corpus.keys[papersOf(table, cell)[0]] })] : [];
