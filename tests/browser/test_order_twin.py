@@ -12,10 +12,10 @@ from tests.analysis.invented import make_paper
 from tests.browser.test_export_twins import hostile_survey
 
 SORT = """async ([folder, columns, text, taxonomy, sort]) => {
-  const [{ readCorpus }, { sortPapers }] = await Promise.all(["corpus", "select"].map((name) => import(`${folder}${name}.js`)));
+  const { readCorpus, sortPapers } = await import(`${folder}papers.js`);
   const corpus = readCorpus(JSON.parse(columns), JSON.parse(text), JSON.parse(taxonomy));
   return sortPapers(corpus, [...corpus.keys.keys()], sort, null).map((paper) => corpus.keys[paper]);
-}"""  # noqa: E501 one call, read at once
+}"""
 
 
 @pytest.mark.parametrize("sort", SORTS)

@@ -15,6 +15,7 @@ from generator.export.json_text import to_json
 from generator.model.edition import select_edition
 from generator.model.paper import Amendment, Removal
 from generator.model.survey import Survey, parse_survey
+from generator.query.order import order_papers
 from generator.source.folder import read_folder
 from tests.analysis.invented import (
     HERE,
@@ -39,7 +40,7 @@ def read(files: dict[str, str]) -> dict[str, Any]:
 
 
 def test_small_survey_fits_its_schema(survey: Survey) -> None:
-    assert len(read(to_api(survey))) == len(survey.papers) + 5 + 3 * 2
+    assert len(read(to_api(survey))) == len(survey.papers) + 6 + 4 * 2
 
 
 @pytest.mark.real
@@ -160,9 +161,9 @@ def test_records_stand_one_a_line_and_the_same_everywhere(survey: Survey) -> Non
     lines = files[f"{ROOT}papers.json"].split("\n")
     records = [line.removesuffix(",") for line in lines[1:-2]]
     assert [f"{record}\n" for record in records] == [
-        files[f"{ROOT}papers/{paper.key}.json"] for paper in select_edition(survey).papers
+        files[f"{ROOT}papers/{paper.key}.json"] for paper in order_papers(select_edition(survey).papers)
     ]
-    assert to_json(select_edition(survey).papers, survey).split("\n")[1:-2] == lines[1:-2]
+    assert to_json(order_papers(select_edition(survey).papers), survey).split("\n")[1:-2] == lines[1:-2]
 
 
 def test_survey_without_papers_has_empty_lists() -> None:

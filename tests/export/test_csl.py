@@ -49,6 +49,7 @@ TEXTS = (
     "annote",
     "keyword",
 )
+# A part of csl-data.json, as the Citation Style Language publishes it, and stricter: what fits here fits there.
 SCHEMA = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "type": "array",
