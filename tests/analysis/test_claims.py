@@ -204,6 +204,20 @@ def test_turns_lead_from_the_edition_to_the_living_one(survey: Survey, way: str,
         assert set(turn.papers) <= {paper.key for paper in survey.papers}
 
 
+def test_number_that_is_only_context_decides_in_the_edition_of_its_claim_alone() -> None:
+    bag = make_paper("bag", tags=tagged(kind="home", way="bag"))
+    late = make_paper("late", tags=tagged(kind="home", way="pot"), added=DAY)
+    survey = make_survey(bag, late, exclusions=(make_exclusion("X1", tags=tagged(kind="home", way="pot")),))
+    bags = "query: way=bag, expect: 1"
+    report = report_claim(make_claim(bags=bags, pool="count: papers, expect: 1, context: true"), survey)
+    assert ("holds", "holds", (), ()) == (report.edition.status, report.living.status, report.turns, report.flipped_by)
+    assert [1, 2] == [result.numbers["pool"].value for result in (report.edition, report.living)]
+    wrong = make_claim(bags=bags, pool="count: papers, expect: 7, context: true")
+    assert "fails" == report_claim(wrong, survey).edition.status
+    plain = report_claim(make_claim(bags=bags, pool="count: papers, expect: 1"), survey)
+    assert ("fails", ("late",)) == (plain.living.status, plain.turns[0].papers)
+
+
 # Near misses.
 
 
