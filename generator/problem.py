@@ -24,7 +24,8 @@ class Place:
     column: int = 1
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}"
+        # A name of a file may hold a line break, and a report is read line by line.
+        return f"{' '.join(self.file.splitlines())}:{self.line}:{self.column}"
 
 
 NOWHERE = Place(file="")

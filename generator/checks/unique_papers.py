@@ -22,7 +22,8 @@ def check_unique_papers(survey: Survey) -> Iterator[Problem]:
         if len(found) > 1:
             for name, place in found:
                 others = [(other, there) for other, there in found if there != place]
-                yield _repeated(name, place, kind, others)
+                if others:  # two records without a file share one place
+                    yield _repeated(name, place, kind, others)
 
 
 def _identities(survey: Survey) -> Iterator[tuple[str, Identity]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
@@ -16,8 +17,9 @@ from generator.render.text import day, in_sentence, listed, of, plural
 _EXTENSIONS = ("tables", "fenced_code", "def_list", "admonition", "toc", "attr_list", "sane_lists")
 
 
+@lru_cache(maxsize=4)
 def make_environment(templates: Path) -> Environment:
-    """Return the environment that reads templates below a folder."""
+    """Return the environment that reads templates below a folder; a template that changed is read again."""
     environment = Environment(
         loader=FileSystemLoader(templates),
         autoescape=True,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 import html5lib
 import pytest
@@ -10,6 +11,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.kinds import REAL_PAGES, SMALL_PAGES
+
+Scheme = Literal["light", "dark"]
 
 SERIOUS = ("serious", "critical")
 WIDTHS = (320, 390, 1024, 1600)
@@ -41,7 +44,7 @@ def _wide(page: Page) -> list[int]:
 @small_pages
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_page_of_the_small_survey_is_accessible(
-    context: BrowserContext, faults: list[str], small_url: str, path: str, scheme: str
+    context: BrowserContext, faults: list[str], small_url: str, path: str, scheme: Scheme
 ) -> None:
     page = context.new_page()
     page.emulate_media(color_scheme=scheme)
@@ -55,7 +58,7 @@ def test_page_of_the_small_survey_is_accessible(
 @real_pages
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_page_of_the_real_survey_is_accessible(
-    context: BrowserContext, faults: list[str], real_url: str, path: str, scheme: str
+    context: BrowserContext, faults: list[str], real_url: str, path: str, scheme: Scheme
 ) -> None:
     page = context.new_page()
     page.emulate_media(color_scheme=scheme)

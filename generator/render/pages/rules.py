@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.checks import RULES, check_survey
 from generator.checks.example import EXAMPLE_SURVEY, overlay
@@ -118,6 +119,8 @@ def _page(shelf: Shelf, rule: Rule, before: Rule | None, after: Rule | None) -> 
     )
 
 
+# The examples belong to the code: a preview that renders again need not check them again.
+@lru_cache(maxsize=256)
 def _example(rule: Rule, example: Example) -> ShownExample:
     line = 1
     if example.replaces:

@@ -59,7 +59,7 @@ export function cellsOf(table, ...states) {
 }
 
 /** Return how many papers of an axis carry a counted value whose evidence nobody assessed. */
-export function countUnassessed(table, axis) {
+export function countUnjudged(table, axis) {
   const lacks = axis.tags.map((tags) => Boolean(tags?.some((tag) => tag.level?.counted && !tag.level.assessed)));
   return listOf(table.population).filter((paper) => lacks[axis.of[paper]]).length;
 }

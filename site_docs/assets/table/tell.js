@@ -4,7 +4,7 @@
 
 import { formatQuery } from "../explorer/address.js";
 import { selectPapers, size } from "../explorer/papers.js";
-import { cellOf, cellsOf, countUnassessed, papersOf } from "./cross.js";
+import { cellOf, cellsOf, countUnjudged, papersOf } from "./cross.js";
 
 const MOST_PICKED = 200; // papers that an address of the explorer names one by one
 const SHARES = { n: "papers", row: "share of row", column: "share of column", all: "share of all" };
@@ -119,7 +119,7 @@ function figureOf(cell, figure) {
 
 function strictly(table, axis) {
   const label = inSentence(axis.record.label);
-  const unread = countUnassessed(table, axis);
+  const unread = countUnjudged(table, axis);
   const least = unread ? `; ${of(unread, table.total)} are not assessed, so each number is at least that` : "";
   return `Of ${label} only “${axis.strongest.label}” counts${least}.`;
 }
