@@ -20,12 +20,13 @@ PACKAGES = sorted(path.parent for path in GENERATOR.glob("*/__init__.py"))
 
 # What every survey may say. A word of the real survey that is not here must not occur in the generator; a word
 # is added only after a look at where it occurs and why it means something else there (`category` is an element of
-# Atom and a property of Unicode's characters; a `team` or `collaboration` may be an author).
+# Atom and a property of Unicode's characters; a `team` or `collaboration` may be an author;
+# `dimensions` is a property of Plotly's).
 EVERYDAY = frozenset(
     """
     across aggregate and assessed at based by call case categories category collaboration contested decision design
-    direct escape evaluation explicit families family flow for form forms framework full general global in instance
-    learning level local math measured measures mechanism memory message messages method multi no none not of on one
+    dimensions direct escape evaluation explicit families family flow for form forms framework full general global in
+    instance learning level local math measured measures mechanism memory message messages method multi no none not of on one
     or other parameter part partial parts process quality research role roles score shared signal single source
     specific states status statuses stop sub success supporting survey system systems task team the this through to
     token tool traces turn under unit units use values vectors verification verified web with yes

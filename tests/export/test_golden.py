@@ -64,4 +64,5 @@ def test_export_is_what_was_reviewed(name: str, texts: dict[str, str], golden: C
 def test_no_golden_file_is_left_behind(root: Path) -> None:
     folder = root / "tests" / "golden"
     found = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-    assert found - {".gitattributes"} == set(NAMES)
+    # Those of the charts are held by tests/charts.
+    assert {name for name in found if not name.startswith("charts/")} - {".gitattributes"} == set(NAMES)

@@ -1,0 +1,1 @@
+"""Numbers become Plotly figures, each with the table that says the same. Pure; colours are names of tokens."""

@@ -1,0 +1,41 @@
+"""Where a click on a mark leads: the explorer with a query, or with just the papers that the mark counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from urllib.parse import quote
+
+from generator.analysis.paths import Paths
+from generator.model.taxonomy import Axis
+from generator.query.carry import Count
+from generator.query.grammar import format_query
+from generator.query.query import Clause, Query
+
+# Longer addresses are cut off here and there on the way.
+MOST_NAMED = 400
+
+
+def papers_with(values: Iterable[tuple[Axis, str]], *, count: Count = "primary", strict: bool = False) -> str:
+    """Return the address of the papers that carry a value on each of some axes."""
+    clauses = tuple(
+        Clause(axis=axis.id, include=(value,), reading="strict" if strict else None) for axis, value in values
+    )
+    return f"~/papers/?{format_query(Query(clauses=clauses, count=count))}"
+
+
+def papers_named(keys: Iterable[str]) -> str:
+    """Return the address of these very papers, for what no query can ask; empty for none, and for very many."""
+    named = tuple(dict.fromkeys(keys))
+    if not named or len(named) > MOST_NAMED:
+        return ""
+    return f"~/papers/?picked={quote(','.join(named), safe=',')}&only=picked"
+
+
+def papers_of_value(paths: Paths, place: int, value: str) -> str:
+    """Return the address of the papers of one value among those on the paths.
+
+    A query for the value alone would find more, where another axis of the paths does not concern every paper.
+    """
+    if paths.whole:
+        return papers_with([(paths.axes[place], value)])
+    return papers_named(paths.of_value(place, value))

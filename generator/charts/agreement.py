@@ -1,0 +1,124 @@
+"""On how many papers a second reader and the pool name the same value, axis by axis."""
+
+from __future__ import annotations
+
+from generator.analysis.agreement import AxisAgreement, compare_rows, count_agreement
+from generator.charts.address import papers_named
+from generator.charts.chart import Cell, Chart, TableTwin
+from generator.charts.evidence import SET_OFF
+from generator.charts.palette import OUTLINE, PAPER, axis_colour, hatch
+from generator.charts.wording import broken, named, of, plotly_text
+from generator.model.audit import Audit
+from generator.model.survey import Survey
+
+Keys = dict[tuple[str, bool], tuple[str, ...]]
+
+
+def draw_agreement(full: Survey, audit: Audit) -> Chart | None:
+    """Draw one audit; None when nothing of it can be compared.
+
+    full: the survey with all editions, since an audit speaks of the pool as it was
+    """
+    found = [agreement for agreement in count_agreement(full, audit) if agreement.read]
+    if not found:
+        return None
+    keys = _keys(full, audit)
+    return Chart(
+        id=f"agreement-{audit.id}",
+        kind="agreement",
+        axes=tuple(agreement.axis.id for agreement in found),
+        shows=f"{audit.label} and the pool: papers with the same value, by axis",
+        finding=_finding(found),
+        note=(
+            "Compared with the pool as it was when the audit was published. A bar ends at the number of papers that "
+            "both have read on the axis; the hatched part is where they differ."
+        ),
+        table=_table(found, keys),
+        data=tuple(_bars(found, keys, same) for same in (True, False)),
+        layout={
+            "barmode": "stack",
+            "bargap": 0.35,
+            "xaxis": {"title": {"text": "papers"}, "rangemode": "tozero", "tickformat": "d"},
+            "yaxis": {"autorange": "reversed", "type": "category", **SET_OFF},
+            "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "traceorder": "normal"},
+            "margin": {"l": 8, "r": 16, "t": 32, "b": 40},
+        },
+        height=40 * len(found) + 120,
+    )
+
+
+def _keys(full: Survey, audit: Audit) -> Keys:
+    """Return the papers by axis and by whether the two say the same."""
+    keys: dict[tuple[str, bool], tuple[str, ...]] = {}
+    for key, compared in compare_rows(full, audit).items():
+        for one in compared:
+            place = (one.axis.id, one.same)
+            keys[place] = (*keys.get(place, ()), key)
+    return keys
+
+
+def _number(agreement: AxisAgreement, same: bool) -> int:
+    return agreement.same if same else agreement.read - agreement.same
+
+
+def _bars(found: list[AxisAgreement], keys: Keys, same: bool) -> dict[str, object]:
+    colours = [axis_colour(agreement.axis) for agreement in found]
+    word = "same value" if same else "another value"
+    return {
+        "type": "bar",
+        "orientation": "h",
+        "name": word.capitalize(),
+        "y": [broken(agreement.axis.label, 22) for agreement in found],
+        "x": [_number(agreement, same) for agreement in found],
+        "marker": {
+            "color": colours if same else PAPER,
+            "line": {"color": colours if same else OUTLINE, "width": 1},
+            "pattern": hatch("" if same else "/", OUTLINE, PAPER),
+        },
+        "text": [f"{_number(agreement, same):,}" if _number(agreement, same) else "" for agreement in found],
+        "textposition": "inside" if same else "outside",
+        "insidetextanchor": "end",
+        "textangle": 0,
+        "cliponaxis": False,
+        "customdata": [
+            [
+                papers_named(keys.get((agreement.axis.id, same), ())),
+                plotly_text(f"{of(_number(agreement, same), agreement.read)}: {word} of {agreement.axis.label}"),
+            ]
+            for agreement in found
+        ],
+        "hovertemplate": "%{customdata[1]}<extra></extra>",
+    }
+
+
+def _finding(found: list[AxisAgreement]) -> str:
+    whole = [agreement.axis.label for agreement in found if agreement.same == agreement.read]
+    least = min(found, key=lambda agreement: agreement.same / agreement.read)
+    if len(whole) == len(found):
+        return f"Reader and pool agree on every paper read, on {named(whole)}"
+    share = of(least.same, least.read)
+    alike = [agreement.axis.label for agreement in found if agreement.same * least.read == least.same * agreement.read]
+    return (
+        f"Reader and pool agree on every paper read on {of(len(whole), len(found))} axes, "
+        f"and least on {named(alike)}, {share}{' each' if len(alike) > 1 else ''}"
+    )
+
+
+def _table(found: list[AxisAgreement], keys: Keys) -> TableTwin:
+    def cell(agreement: AxisAgreement, same: bool) -> Cell:
+        number = _number(agreement, same)
+        return Cell(text=f"{number:,}", href=papers_named(keys.get((agreement.axis.id, same), ())), number=number)
+
+    return TableTwin(
+        caption="Papers on which the second reader and the pool name the same value, by axis",
+        head=("Axis", "Same value", "Another value", "Read by both"),
+        rows=tuple(
+            (
+                Cell(text=agreement.axis.label, href=f"~/axes/{agreement.axis.id}/"),
+                cell(agreement, True),
+                cell(agreement, False),
+                Cell(text=f"{agreement.read:,}"),
+            )
+            for agreement in found
+        ),
+    )

@@ -1,0 +1,71 @@
+"""A drawn chart: what it found, its figure as Plotly reads it, and its table twin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Figure = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """A cell of the table; href leads to where a click on the mark leads, number is what the mark shows."""
+
+    text: str
+    href: str = ""
+    number: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableTwin:
+    """The table of a chart; the first cell of each row is its head."""
+
+    caption: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+    @property
+    def number_columns(self) -> frozenset[int]:
+        """The columns that hold nothing but numbers, by place."""
+        columns = zip(*(row[1:] for row in self.rows), strict=True)
+        return frozenset(
+            place
+            for place, cells in enumerate(columns, start=1)
+            if any(cell.number is not None for cell in cells) or all(cell.text.isdigit() for cell in cells)
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chart:
+    """A chart.
+
+    id: its name below /charts/; kind: one of CHART_KINDS; axes: ids of the axes that it shows
+    shows: what is drawn ("Papers by month and category"); finding: what it says, a sentence without its full stop
+    note: how it is counted; what is not drawn, and where it is
+    family: charts of one family differ in one axis and are shown one at a time; choice: what tells this one
+    beside: a table of what is not drawn, shown under the chart
+    width: least width in pixels at which it reads, 0 for any; height: in pixels
+    data, layout: the figure; a mark's customdata is [address, words], addresses begin with `~/`
+    """
+
+    id: str
+    kind: str
+    axes: tuple[str, ...]
+    shows: str
+    finding: str
+    note: str
+    table: TableTwin
+    data: Sequence[Figure]
+    layout: Figure
+    height: int
+    beside: TableTwin | None = None
+    width: int = 0
+    family: str = ""
+    choice: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """What a reader hears in place of the picture."""
+        return f"{self.shows}. {self.finding}."

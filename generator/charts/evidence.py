@@ -1,0 +1,116 @@
+"""The values of an axis by how firmly papers carry them; each level is drawn as its mark."""
+
+from __future__ import annotations
+
+from generator.analysis.counts import AxisCount
+from generator.charts.address import papers_named, papers_with
+from generator.charts.chart import Cell, Chart, TableTwin
+from generator.charts.palette import CLEAR, axis_colour, mark_fill
+from generator.charts.wording import capital, listed, most_of, named, of, plotly_text, short_of, small
+from generator.model.survey import Survey
+from generator.model.taxonomy import AxisValue, EvidenceLevel
+
+Keys = dict[tuple[str, str], tuple[str, ...]]
+SET_OFF = {"ticks": "outside", "ticklen": 6, "tickcolor": CLEAR}
+
+
+def draw_evidence(survey: Survey, count: AxisCount) -> Chart:
+    """Draw an axis that has evidence levels."""
+    axis = count.axis
+    values = [value for value in axis.values if not value.not_coded or count.values[value.id].carriers]
+    keys = _keys_by_level(survey, count)
+    whether = "" if axis.multiple else " Secondary values count as well."
+    uncounted = [small(level.label) for level in axis.evidence if not level.counted]
+    beside = f" {capital(listed(uncounted))}: shown, but counted nowhere else." if uncounted else ""
+    return Chart(
+        id=f"evidence-{axis.id}",
+        kind="evidence",
+        axes=(axis.id,),
+        shows=f"Papers by {small(axis.label)} and by how firmly they carry it",
+        finding=_finding(count, values, keys),
+        note=f"A paper stands under each value that it carries, of {count.total:,} papers.{whether}{beside}",
+        table=_table(count, values, keys),
+        data=tuple(_bars(count, values, keys, level) for level in axis.evidence),
+        layout={
+            "barmode": "stack",
+            "bargap": 0.35,
+            "xaxis": {"title": {"text": "papers"}, "rangemode": "tozero", "tickformat": "d", "nticks": 7},
+            "yaxis": {"autorange": "reversed", "type": "category", **SET_OFF, "tickfont": {"color": axis_colour(axis)}},
+            "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "traceorder": "normal"},
+            "margin": {"l": 8, "r": 16, "t": 48, "b": 40},
+        },
+        height=36 * len(values) + 140,
+    )
+
+
+def _keys_by_level(survey: Survey, count: AxisCount) -> Keys:
+    found: dict[tuple[str, str], list[str]] = {}
+    for paper in survey.papers:
+        for tag in paper.on(count.axis.id).tags:
+            value = count.values.get(tag.value)
+            if value is not None and paper.key in (*value.carriers, *value.contested):
+                found.setdefault((tag.value, tag.evidence or ""), []).append(paper.key)
+    return {place: tuple(keys) for place, keys in found.items()}
+
+
+def _bars(count: AxisCount, values: list[AxisValue], keys: Keys, level: EvidenceLevel) -> dict[str, object]:
+    found = {value.id: keys.get((value.id, level.id), ()) for value in values}
+    return {
+        "type": "bar",
+        "orientation": "h",
+        "name": plotly_text(capital(level.label)),
+        "y": [plotly_text(short_of(count.axis, value.id)) for value in values],
+        "x": [len(found[value.id]) for value in values],
+        "marker": mark_fill(count.axis, level.mark),
+        "customdata": [
+            [
+                _address(count, value, level, keys),
+                plotly_text(f"{of(len(found[value.id]), count.total)}: {value.name}, {level.label}"),
+            ]
+            for value in values
+        ],
+        "hovertemplate": "%{customdata[1]}<extra></extra>",
+    }
+
+
+def _address(count: AxisCount, value: AxisValue, level: EvidenceLevel, keys: Keys) -> str:
+    """Return where the papers of a level are: the strict reading asks for the strongest, none for another one."""
+    found = keys.get((value.id, level.id), ())
+    if level == count.axis.strongest and found:
+        return papers_with([(count.axis, value.id)], count="any", strict=True)
+    return papers_named(found)
+
+
+def _finding(count: AxisCount, values: list[AxisValue], keys: Keys) -> str:
+    strongest = count.axis.strongest
+    if strongest is None:
+        return f"No level of {small(count.axis.label)} is counted"
+    numbers = {value.id: len(keys.get((value.id, strongest.id), ())) for value in values}
+    most, number = most_of(numbers)
+    if not number:
+        return f"No paper carries a value of {small(count.axis.label)} with the evidence “{strongest.label}”"
+    empty = [value.name for value in values if not numbers[value.id]]
+    names = named([value.name for value in values if value.id in most])
+    leads, each = ("leads", "") if len(most) == 1 else ("lead", " each")
+    lead = f"{names} {leads} with {of(number, count.total)} papers{each} at “{strongest.label}”"
+    if not empty:
+        return lead
+    return f"{lead}; {listed(empty)} {'has' if len(empty) == 1 else 'have'} none"
+
+
+def _table(count: AxisCount, values: list[AxisValue], keys: Keys) -> TableTwin:
+    def cell(value: AxisValue, level: EvidenceLevel) -> Cell:
+        number = len(keys.get((value.id, level.id), ()))
+        return Cell(text=f"{number:,}", href=_address(count, value, level, keys), number=number)
+
+    return TableTwin(
+        caption=f"Papers by {small(count.axis.label)} (rows) and evidence (columns), of {count.total:,}",
+        head=(count.axis.label, *(capital(level.label) for level in count.axis.evidence)),
+        rows=tuple(
+            (
+                Cell(text=value.name, href=f"~/axes/{count.axis.id}/{value.id}/"),
+                *(cell(value, level) for level in count.axis.evidence),
+            )
+            for value in values
+        ),
+    )

@@ -1,0 +1,210 @@
+"""Screening as a flow: what was looked at, what each stage left out and why, what stayed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from generator.charts.chart import Cell, Chart, TableTwin
+from generator.charts.palette import INK, OUTLINE, PAPER, QUIET, SUNK, count_colour, hatch, on_count_colour
+from generator.charts.wording import broken, most_of, named, of, plotly_text, small
+from generator.model.exclusion import Exclusion
+from generator.model.survey import Survey
+
+# Of a width of 100: what remains stands at the left, what is left out at the right.
+LEFT, RIGHT = (0.0, 40.0), (52.0, 100.0)
+ROW_HEIGHT = 104
+LABEL_WIDTH = 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Reason:
+    text: str
+    exclusions: tuple[Exclusion, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Step:
+    """A stage that left records out; before: how many came to it."""
+
+    id: str
+    label: str
+    before: int
+    number: int
+    reasons: tuple[_Reason, ...]
+
+
+def draw_flow(survey: Survey) -> Chart | None:
+    """Draw the screening flow; None when nothing was left out."""
+    steps = _steps(survey)
+    if not steps:
+        return None
+    audited, retained = steps[0].before, len(survey.papers)
+    excluded = audited - retained
+    return Chart(
+        id="flow",
+        kind="flow",
+        axes=(),
+        shows="Records from audited to retained, by stage and reason",
+        finding=(f"{of(retained, audited)} records were retained; of the {excluded:,} left out, {_where(steps)}"),
+        note="Each small box is one reason, as wide as its records; the table spells the reasons out.",
+        table=_table(steps, audited, retained),
+        data=(_spine(steps, retained), _stages(steps), _reasons(steps)),
+        layout={
+            "xaxis": {"range": [-0.5, 100.5], "visible": False, "fixedrange": True},
+            "yaxis": {"range": [len(steps) + 0.55, -0.5], "visible": False, "fixedrange": True},
+            "barmode": "overlay",
+            "showlegend": False,
+            "annotations": _arrows(len(steps)),
+            "margin": {"l": 2, "r": 2, "t": 2, "b": 2},
+        },
+        height=ROW_HEIGHT * (len(steps) + 1),
+    )
+
+
+def _steps(survey: Survey) -> tuple[_Step, ...]:
+    known = {stage.id: stage.label for stage in survey.protocol.stages}
+    logged = sorted({exclusion.stage for exclusion in survey.exclusions} - set(known))
+    remaining = len(survey.papers) + len(survey.exclusions)
+    steps = []
+    for stage in (*known, *logged):
+        found = [exclusion for exclusion in survey.exclusions if exclusion.stage == stage]
+        if found:
+            label = known.get(stage, stage)
+            reasons = _reasons_of(found)
+            steps.append(_Step(id=stage, label=label, before=remaining, number=len(found), reasons=reasons))
+            remaining -= len(found)
+    return tuple(steps)
+
+
+def _reasons_of(exclusions: Sequence[Exclusion]) -> tuple[_Reason, ...]:
+    by_reason: dict[str, list[Exclusion]] = {}
+    for exclusion in exclusions:
+        by_reason.setdefault(exclusion.reason, []).append(exclusion)
+    found = sorted(by_reason.items(), key=lambda pair: -len(pair[1]))
+    return tuple(_Reason(text=text, exclusions=tuple(group)) for text, group in found)
+
+
+def _where(steps: tuple[_Step, ...]) -> str:
+    most, number = most_of({step.label: step.number for step in steps})
+    names = named([f"“{label}”" for label in most])
+    return f"most fell at the stage {names}, {number:,}" if len(most) == 1 else f"{number:,} each fell at {names}"
+
+
+def _spine(steps: tuple[_Step, ...], retained: int) -> dict[str, Any]:
+    """Return what is still there before each stage, and at the end."""
+    after = [f"after {small(step.label)}" for step in steps[:-1]]
+    labels = ["records audited", *after, "papers retained"]
+    numbers = [*(step.before for step in steps), retained]
+    addresses = ["~/screening/", *("~/screening/" for _ in after), "~/papers/"]
+    fills = [count_colour(1) for _ in steps] + [count_colour(5)]
+    inks = [on_count_colour(1) for _ in steps] + [on_count_colour(5)]
+    boxes = [(LEFT[0], LEFT[1] - LEFT[0], place, 0.62) for place in range(len(numbers))]
+    return _boxes(boxes, numbers, labels, addresses) | {
+        "name": "remaining",
+        "marker": {"color": fills, "line": {"width": 0}},
+        "textfont": {"color": inks},
+    }
+
+
+def _stages(steps: tuple[_Step, ...]) -> dict[str, Any]:
+    labels = [f"left out: {step.label}" for step in steps]
+    boxes = [(RIGHT[0], RIGHT[1] - RIGHT[0], place - 0.13, 0.36) for place in range(len(steps))]
+    addresses = [f"~/screening/#stage-{step.id}" for step in steps]
+    return _boxes(boxes, [step.number for step in steps], labels, addresses) | {
+        "name": "stages",
+        "marker": {"color": PAPER, "line": {"width": 1.25, "color": OUTLINE}},
+        "textfont": {"color": INK},
+    }
+
+
+def _reasons(steps: tuple[_Step, ...]) -> dict[str, Any]:
+    unit = (RIGHT[1] - RIGHT[0]) / max(step.number for step in steps)
+    boxes, numbers, said, addresses = [], [], [], []
+    for place, step in enumerate(steps):
+        start = RIGHT[0]
+        for reason in step.reasons:
+            width = unit * len(reason.exclusions)
+            boxes.append((start, width * 0.92, place + 0.2, 0.2))
+            start += width
+            numbers.append(len(reason.exclusions))
+            said.append(f"{of(len(reason.exclusions), step.number)}, {small(step.label)}: {reason.text}")
+            addresses.append(f"~/screening/#{reason.exclusions[0].id}")
+    trace = _boxes(boxes, numbers, said, addresses)
+    return trace | {
+        "name": "reasons",
+        "text": [f"{number:,}" if number > 1 else "" for number in numbers],
+        "customdata": [
+            [address, broken(words, 46), number]
+            for address, words, number in zip(addresses, said, numbers, strict=True)
+        ],
+        "marker": {
+            "color": SUNK,
+            "line": {"width": 1, "color": OUTLINE},
+            "pattern": hatch("/", OUTLINE, PAPER),
+        },
+        "textfont": {"color": QUIET},
+    }
+
+
+def _boxes(
+    boxes: Sequence[tuple[float, float, float, float]],
+    numbers: Sequence[int],
+    labels: Sequence[str],
+    addresses: Sequence[str],
+) -> dict[str, Any]:
+    """Return boxes as bars: (left edge, width, middle, height); customdata ends with the number."""
+    pairs = list(zip(numbers, labels, strict=True))
+    return {
+        "type": "bar",
+        "orientation": "h",
+        "base": [left for left, _, _, _ in boxes],
+        "x": [round(width, 4) for _, width, _, _ in boxes],
+        "y": [middle for _, _, middle, _ in boxes],
+        "width": [height for _, _, _, height in boxes],
+        "text": [f"<b>{number:,}</b><br>{broken(label, LABEL_WIDTH)}" for number, label in pairs],
+        "textposition": "inside",
+        "insidetextanchor": "middle",
+        "constraintext": "none",
+        "textangle": 0,
+        "customdata": [
+            [address, plotly_text(f"{number:,} {label}"), number]
+            for address, (number, label) in zip(addresses, pairs, strict=True)
+        ],
+        "hovertemplate": "%{customdata[1]}<extra></extra>",
+    }
+
+
+def _arrows(stages: int) -> list[dict[str, Any]]:
+    middle = (LEFT[0] + LEFT[1]) / 2
+    down = [(middle, place + 0.31, middle, place + 0.69) for place in range(stages)]
+    aside = [(LEFT[1], place - 0.13, RIGHT[0], place - 0.13) for place in range(stages)]
+    return [
+        {
+            "x": x1, "y": y1, "ax": x0, "ay": y0, "xref": "x", "yref": "y", "axref": "x", "ayref": "y", "text": "",
+            "showarrow": True, "arrowhead": 2, "arrowsize": 1, "arrowwidth": 1.25, "arrowcolor": OUTLINE,
+        }
+        for x0, y0, x1, y1 in (*down, *aside)
+    ]  # fmt: skip
+
+
+def _table(steps: tuple[_Step, ...], audited: int, retained: int) -> TableTwin:
+    rows = [_line("Records audited", audited, "~/screening/")]
+    for place, step in enumerate(steps):
+        if place:
+            rows.append(_line(f"After {small(steps[place - 1].label)}", step.before, "~/screening/"))
+        rows.append(_line(f"Left out: {step.label}", step.number, f"~/screening/#stage-{step.id}"))
+        for reason in step.reasons:
+            where = f"~/screening/#{reason.exclusions[0].id}"
+            rows.append(_line(f"{step.label}, by reason", len(reason.exclusions), where, reason.text))
+    rows.append(_line("Papers retained", retained, "~/papers/"))
+    return TableTwin(
+        caption="Records at each step of the screening, and why they were left out",
+        head=("Step", "Records", "Reason"),
+        rows=tuple(rows),
+    )
+
+
+def _line(step: str, number: int, href: str, reason: str = "") -> tuple[Cell, Cell, Cell]:
+    return Cell(text=step), Cell(text=f"{number:,}", href=href, number=number), Cell(text=reason)

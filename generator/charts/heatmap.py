@@ -1,0 +1,179 @@
+"""A published cross table as a heat map: five steps of ink, gaps outlined, what is absent set apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from generator.analysis.cross import STEPS, CrossTable
+from generator.analysis.cross import Cell as Crossing
+from generator.charts.address import papers_with
+from generator.charts.chart import Cell, Chart, TableTwin
+from generator.charts.palette import CLEAR, HAIRLINE, OUTLINE, PAPER, QUIET, SUNK, axis_colour, count_colour
+from generator.charts.wording import most_of, name_of, named, of, plotly_text, short_of, small
+
+ROW_HEIGHT = 38
+Shown = list[list[Any]]
+
+
+def draw_heatmap(table: CrossTable) -> Chart:
+    """Draw a cross table."""
+    coded = _trace(table, lambda cell: cell.state == "filled", _scale(table), greatest=_greatest(table))
+    apart = _trace(table, lambda cell: cell.state == "apart" and bool(cell.papers), [[0, SUNK], [1, SUNK]], greatest=1)
+    apart["textfont"] = {"color": QUIET}
+    rows, columns = len(table.row_ids), len(table.column_ids)
+    return Chart(
+        id=f"heatmap-{table.id}",
+        kind="heatmap",
+        axes=(table.rows.id, table.columns.id),
+        shows=f"Papers by {small(table.rows.label)} (rows) and {small(table.columns.label)} (columns)",
+        finding=_finding(table),
+        note=_note(table),
+        table=_twin(table),
+        data=(coded, apart, _left_out(table)),
+        layout={
+            "xaxis": _axis(table.column_ids, [short_of(table.columns, value) for value in table.column_ids])
+            | {"side": "top", "autotickangles": [0, -90], "tickfont": {"color": axis_colour(table.columns)}},
+            "yaxis": _axis(table.row_ids, [short_of(table.rows, value) for value in table.row_ids])
+            | {"range": [rows - 0.5, -0.5], "tickfont": {"color": axis_colour(table.rows)}},
+            "shapes": [*_outlines(table)],
+            "margin": {"l": 8, "r": 8, "t": 8, "b": 8},
+        },
+        height=ROW_HEIGHT * rows + 110,
+        width=34 * columns + 120,
+    )
+
+
+def _trace(table: CrossTable, shown: Callable[[Crossing], bool], scale: Shown, *, greatest: int) -> dict[str, Any]:
+    cells = [[table.cells[row, column] for column in table.column_ids] for row in table.row_ids]
+    return {
+        "type": "heatmap",
+        "z": [[cell.number if shown(cell) else None for cell in row] for row in cells],
+        "text": [[f"{cell.number:,}" if shown(cell) else "" for cell in row] for row in cells],
+        "texttemplate": "%{text}",
+        "customdata": [[_said(table, cell) if shown(cell) else ["", ""] for cell in row] for row in cells],
+        "hovertemplate": "%{customdata[1]}<extra></extra>",
+        "hoverongaps": False,
+        "xgap": 3,
+        "ygap": 3,
+        "zmin": 0,
+        "zmax": greatest,
+        "colorscale": scale,
+        "showscale": False,
+    }
+
+
+def _said(table: CrossTable, cell: Crossing) -> list[str]:
+    return [_address(table, cell), plotly_text(f"{of(cell.number, table.total)}: {_pair(table, cell)}")]
+
+
+def _pair(table: CrossTable, cell: Crossing) -> str:
+    return f"{name_of(table.rows, cell.row)} with {name_of(table.columns, cell.column)}"
+
+
+def _address(table: CrossTable, cell: Crossing) -> str:
+    return papers_with([(table.rows, cell.row), (table.columns, cell.column)])
+
+
+def _greatest(table: CrossTable) -> int:
+    return max((cell.number for cell in table.of_state("filled")), default=1)
+
+
+def _scale(table: CrossTable) -> Shown:
+    """Return the steps of the table as a scale; a step ends half-way between two whole numbers, so that none blends."""
+    greatest = _greatest(table)
+    scale: Shown = []
+    start = 0.0
+    for step in range(1, STEPS + 1):
+        end = min(1.0, (greatest * step // STEPS + 0.5) / greatest)
+        if end > start:
+            scale += [[start, count_colour(step)], [end, count_colour(step)]]
+        start = end
+    return scale
+
+
+def _axis(ids: tuple[str, ...], labels: list[str]) -> dict[str, Any]:
+    return {
+        "type": "linear",
+        "range": [-0.5, len(ids) - 0.5],
+        "tickmode": "array",
+        "tickvals": list(range(len(ids))),
+        "ticktext": [plotly_text(label) for label in labels],
+        "showgrid": False,
+        "zeroline": False,
+        "showline": False,
+        "ticks": "",
+    }
+
+
+def _outlines(table: CrossTable) -> list[dict[str, Any]]:
+    shapes = []
+    for y, row in enumerate(table.row_ids):
+        for x, column in enumerate(table.column_ids):
+            state = table.cells[row, column].state
+            if state in ("gap", "shut"):
+                line = {"color": OUTLINE, "width": 1.25} if state == "gap" else {"color": HAIRLINE, "width": 1}
+                box = {"x0": x - 0.48, "x1": x + 0.48, "y0": y - 0.46, "y1": y + 0.46}
+                shapes.append({"type": "rect", "line": line, "fillcolor": CLEAR, "layer": "below", **box})
+    return shapes
+
+
+def _left_out(table: CrossTable) -> dict[str, Any]:
+    cells = [
+        (x, y, table.cells[row, column])
+        for y, row in enumerate(table.row_ids)
+        for x, column in enumerate(table.column_ids)
+        if table.cells[row, column].state == "left_out"
+    ]
+    return {
+        "type": "scatter",
+        "mode": "text",
+        "x": [x for x, _, _ in cells],
+        "y": [y for _, y, _ in cells],
+        "text": ["–" for _ in cells],
+        "textfont": {"color": QUIET},
+        "customdata": [["", plotly_text(f"Left out by rule: {cell.why}")] for _, _, cell in cells],
+        "hovertemplate": "%{customdata[1]}<extra></extra>",
+        "hoverlabel": {"bgcolor": QUIET, "font": {"color": PAPER}},
+        "showlegend": False,
+    }
+
+
+def _finding(table: CrossTable) -> str:
+    filled = table.of_state("filled")
+    coded = len(table.of_state("filled", "gap", "shut"))
+    axes = f"{small(table.rows.label)} and {small(table.columns.label)}"
+    if not filled:
+        return f"None of {coded:,} pairs of {axes} has a paper yet"
+    empty = f"{of(coded - len(filled), coded)} pairs of {axes} are empty"
+    pairs = {_pair(table, cell): cell.number for cell in filled}
+    fullest, number = most_of(pairs)
+    if len(fullest) > 1:
+        return f"{empty}; the fullest are {named(fullest)}, {of(number, table.total)} papers each"
+    return f"{empty}; the fullest, {fullest[0]}, has {of(number, table.total)} papers"
+
+
+def _note(table: CrossTable) -> str:
+    several = table.rows.multiple or table.columns.multiple
+    how = "A paper stands in every cell of its values" if several else "Each paper is counted once, by primary values"
+    return (
+        f"{how}. Outlined cells are gaps, a dash is left out by rule; the last row or column holds papers "
+        f"without a value. {of(table.both, table.total)} papers have a value on both axes."
+    )
+
+
+def _twin(table: CrossTable) -> TableTwin:
+    return TableTwin(
+        caption=f"Papers by {small(table.rows.label)} (rows) and {small(table.columns.label)} (columns)",
+        head=(table.rows.label, *(short_of(table.columns, value) for value in table.column_ids)),
+        rows=tuple(
+            (Cell(text=name_of(table.rows, row)), *(_cell(table, cell) for cell in table.row(row)))
+            for row in table.row_ids
+        ),
+    )
+
+
+def _cell(table: CrossTable, cell: Crossing) -> Cell:
+    if cell.papers:
+        return Cell(text=f"{cell.number:,}", href=_address(table, cell), number=cell.number)
+    return Cell(text="–" if cell.state == "left_out" else "0")

@@ -1,0 +1,103 @@
+"""Papers as ribbons that run through the values of several axes."""
+
+from __future__ import annotations
+
+from generator.analysis.paths import ABSENT, Paths, trace_paths
+from generator.charts.address import papers_of_value, papers_with
+from generator.charts.chart import Cell, Chart, TableTwin
+from generator.charts.palette import HAIRLINE, shade
+from generator.charts.wording import listed, most_of, name_of, of, papers, plotly_text, short_of, small
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
+
+
+def draw_paths(survey: Survey, axes: tuple[Axis, ...]) -> Chart | None:
+    """Draw the paths of a survey's papers through some axes; None when these concern no paper."""
+    paths = trace_paths(survey, axes)
+    if not paths.keys:
+        return None
+    values = [len(paths.value_ids(place)) for place in range(len(axes))]
+    return Chart(
+        id=f"paths-{'-'.join(axis.id for axis in axes)}",
+        kind="paths",
+        axes=tuple(axis.id for axis in axes),
+        shows=f"{papers(paths.total).capitalize()} through {listed([small(axis.label) for axis in axes])}",
+        finding=_finding(paths),
+        note=(
+            "Each paper is one ribbon, by primary values. A click on a ribbon opens its papers, one on a value all "
+            "papers that carry it."
+        ),
+        table=_table(paths),
+        data=(_ribbons(paths),),
+        layout={"margin": {"l": 84, "r": 110, "t": 32, "b": 12}},
+        height=max(360, 44 * max(values) + 60),
+        width=260 * len(axes),
+    )
+
+
+def _ribbons(paths: Paths) -> dict[str, object]:
+    first = paths.axes[0]
+    found = [value for value in paths.value_ids(0) if value not in ABSENT]
+    colours = {value: shade(first, 5 - place * 3 // max(1, len(found) - 1)) for place, value in enumerate(found)}
+    return {
+        "type": "parcats",
+        "arrangement": "fixed",
+        "sortpaths": "forward",
+        "dimensions": [
+            {
+                "label": plotly_text(axis.label),
+                "values": [path[place] for path in paths.keys],
+                "categoryorder": "array",
+                "categoryarray": list(paths.value_ids(place)),
+                "ticktext": [plotly_text(short_of(axis, value)) for value in paths.value_ids(place)],
+            }
+            for place, axis in enumerate(paths.axes)
+        ],
+        "counts": [len(keys) for keys in paths.keys.values()],
+        "line": {"color": [colours.get(path[0], HAIRLINE) for path in paths.keys], "shape": "hspline"},
+        "labelfont": {"size": 13},
+        "tickfont": {"size": 12},
+        "hoveron": "category",
+        "hoverinfo": "count",
+        "hovertemplate": f"%{{count}} of {paths.total:,} papers<extra></extra>",
+        "meta": {
+            "paths": [_address(paths, path) for path in paths.keys],
+            "values": [
+                {value: papers_of_value(paths, place, value) for value in paths.value_ids(place)}
+                for place in range(len(paths.axes))
+            ],
+        },
+    }
+
+
+def _address(paths: Paths, path: tuple[str, ...]) -> str:
+    return papers_with(zip(paths.axes, path, strict=True))
+
+
+def _finding(paths: Paths) -> str:
+    whole = {path: keys for path, keys in paths.keys.items() if not set(path) & set(ABSENT)}
+    number = sum(len(keys) for keys in whole.values())
+    every = "both" if len(paths.axes) == 2 else f"all {len(paths.axes)} axes"
+    if not whole:
+        return f"None of {papers(paths.total)} has a value on {every}"
+    most, greatest = most_of({path: len(keys) for path, keys in whole.items()})
+    names = " → ".join(name_of(axis, value) for axis, value in zip(paths.axes, most[0], strict=True))
+    others = f" and {len(most) - 1:,} others, each" if len(most) > 1 else ","
+    return (
+        f"{of(number, paths.total)} papers have a value on {every}; the most frequent path is {names}{others} "
+        f"with {of(greatest, number)}"
+    )
+
+
+def _table(paths: Paths) -> TableTwin:
+    return TableTwin(
+        caption=f"Papers by {listed([small(axis.label) for axis in paths.axes])}, one line for each combination",
+        head=("Papers", *(axis.label for axis in paths.axes)),
+        rows=tuple(
+            (
+                Cell(text=of(len(keys), paths.total), href=_address(paths, path), number=len(keys)),
+                *(Cell(text=name_of(axis, value)) for axis, value in zip(paths.axes, path, strict=True)),
+            )
+            for path, keys in sorted(paths.keys.items(), key=lambda pair: -len(pair[1]))
+        ),
+    )

@@ -1,0 +1,122 @@
+"""The whole pool as two rings: a grouping axis inside, any other axis outside."""
+
+from __future__ import annotations
+
+from generator.analysis.paths import ABSENT, Paths, trace_paths
+from generator.charts.address import papers_named, papers_of_value, papers_with
+from generator.charts.chart import Cell, Chart, TableTwin
+from generator.charts.palette import PAPER, rank_values, sector_fill
+from generator.charts.wording import broken, most_of, name_of, named, of, papers, plotly_text, short_of, small
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
+
+ALL = "all"
+LABEL_WIDTH = 14
+
+
+def draw_sunburst(survey: Survey, inner: Axis, outer: Axis) -> Chart | None:
+    """Draw a grouping axis and another one as rings; None when they concern no paper."""
+    paths = trace_paths(survey, (inner, outer))
+    if not paths.keys:
+        return None
+    return Chart(
+        id=f"sunburst-{inner.id}-{outer.id}",
+        kind="sunburst",
+        axes=(inner.id, outer.id),
+        shows=f"{papers(paths.total).capitalize()} by {small(inner.label)} (inside) and {small(outer.label)} (outside)",
+        finding=_finding(paths),
+        note="Each paper is counted once, by its primary values. A click on a sector opens its papers.",
+        table=_table(paths),
+        data=(_rings(paths),),
+        layout={"margin": {"l": 4, "r": 4, "t": 4, "b": 4}, "uniformtext": {"minsize": 10, "mode": "hide"}},
+        height=560,
+        family=f"sunburst-{inner.id}",
+        choice=outer.label,
+    )
+
+
+def _rings(paths: Paths) -> dict[str, object]:
+    inner, outer = paths.axes
+    groups = paths.value_ids(0)
+    numbers = [len(paths.of_value(0, group)) for group in groups]
+    group_ranks = rank_values(dict(zip(groups, numbers, strict=True)))
+    value_ranks = rank_values({value: len(paths.of_value(1, value)) for value in paths.value_ids(1)})
+    fills = [
+        PAPER,
+        *(sector_fill(inner, group, group_ranks) for group in groups),
+        *(sector_fill(outer, value, value_ranks) for _, value in paths.keys),
+    ]
+    said = [
+        papers(paths.total),
+        *(f"{of(n, paths.total)}: {name_of(inner, group)}" for n, group in zip(numbers, groups, strict=True)),
+        *(_said(paths, group, value, len(keys)) for (group, value), keys in paths.keys.items()),
+    ]
+    addresses = [
+        _whole(paths),
+        *(papers_of_value(paths, 0, group) for group in groups),
+        *(_address(paths, group, value) for group, value in paths.keys),
+    ]
+    labels = [short_of(inner, group) for group in groups] + [short_of(outer, value) for _, value in paths.keys]
+    return {
+        "type": "sunburst",
+        "branchvalues": "total",
+        "sort": False,
+        "ids": [ALL, *groups, *("/".join(path) for path in paths.keys)],
+        "parents": ["", *(ALL for _ in groups), *(group for group, _ in paths.keys)],
+        "labels": [f"{paths.total:,}<br>papers", *(broken(label, LABEL_WIDTH) for label in labels)],
+        "values": [paths.total, *numbers, *(len(keys) for keys in paths.keys.values())],
+        "customdata": [[address, plotly_text(words)] for address, words in zip(addresses, said, strict=True)],
+        "hovertemplate": "%{customdata[1]}<extra></extra>",
+        "insidetextorientation": "auto",
+        "leaf": {"opacity": 1},
+        "marker": {"colors": fills, "line": {"color": PAPER, "width": 1.5}},
+    }
+
+
+def _whole(paths: Paths) -> str:
+    return "~/papers/" if paths.whole else papers_named(key for keys in paths.keys.values() for key in keys)
+
+
+def _said(paths: Paths, group: str, value: str, number: int) -> str:
+    inner, outer = paths.axes
+    within = of(number, len(paths.of_value(0, group)))
+    return f"{within} of {name_of(inner, group)}: {name_of(outer, value)}"
+
+
+def _address(paths: Paths, group: str, value: str) -> str:
+    inner, outer = paths.axes
+    return papers_with([(inner, group), (outer, value)])
+
+
+def _finding(paths: Paths) -> str:
+    inner, outer = paths.axes
+    groups, number = most_of({group: len(paths.of_value(0, group)) for group in paths.value_ids(0)})
+    largest = groups[0]
+    names = named([name_of(inner, group) for group in groups])
+    finding = f"{names} {'holds' if len(groups) == 1 else 'hold'} {of(number, paths.total)} papers"
+    if len(groups) > 1:
+        return f"{finding} each"
+    inside = {value: len(keys) for (group, value), keys in paths.keys.items() if group == largest}
+    most, amount = most_of({value: found for value, found in inside.items() if value not in ABSENT})
+    if not most:
+        return f"{finding}, none of them with a value of {small(outer.label)}"
+    names, each = named([name_of(outer, value) for value in most]), " each" if len(most) > 1 else ""
+    return f"{finding}; their most frequent {small(outer.label)} is {names}, {of(amount, number)}{each}"
+
+
+def _table(paths: Paths) -> TableTwin:
+    inner, outer = paths.axes
+    rows = [(Cell(text="All"), Cell(text="all"), Cell(text=f"{paths.total:,}", href=_whole(paths), number=paths.total))]
+    for group in paths.value_ids(0):
+        number = len(paths.of_value(0, group))
+        whole = Cell(text=of(number, paths.total), href=papers_of_value(paths, 0, group), number=number)
+        rows.append((Cell(text=name_of(inner, group)), Cell(text="all"), whole))
+        for (other, value), keys in paths.keys.items():
+            if other == group:
+                part = Cell(text=of(len(keys), number), href=_address(paths, group, value), number=len(keys))
+                rows.append((Cell(text=name_of(inner, group)), Cell(text=name_of(outer, value)), part))
+    return TableTwin(
+        caption=f"Papers by {small(inner.label)} and {small(outer.label)}",
+        head=(inner.label, outer.label, "Papers"),
+        rows=tuple(rows),
+    )

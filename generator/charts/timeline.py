@@ -1,0 +1,122 @@
+"""Papers by month of first appearance, stacked by the values of one axis."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import accumulate
+
+from generator.analysis.timeline import UNDATED, Timeline, count_months
+from generator.charts.address import papers_named
+from generator.charts.chart import Cell, Chart, TableTwin
+from generator.charts.palette import bar_fill, rank_values
+from generator.charts.wording import capital, most_of, name_of, named, of, papers, plotly_text, short_of, small
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
+from generator.query.carry import NONE, UNKNOWN
+
+MONTHS = "January February March April May June July August September October November December".split()
+
+
+def draw_timeline(survey: Survey, axis: Axis) -> Chart | None:
+    """Draw the timeline of one axis; None when no month is known."""
+    line = count_months(survey, axis)
+    if not line.months:
+        return None
+    used = [value for value in line.value_ids if any(cell[1] == value for cell in line.cells)]
+    ranks = rank_values({value: sum(len(keys) for (_, v), keys in line.cells.items() if v == value) for value in used})
+    return Chart(
+        id=f"timeline-by-{axis.id}",
+        kind="timeline",
+        axes=(axis.id,),
+        shows=f"Papers by month of first appearance and {small(axis.label)}",
+        finding=_finding(line),
+        note=_note(line),
+        table=_table(line, used),
+        data=tuple(_bars(line, value, ranks) for value in used),
+        layout={
+            "barmode": "stack",
+            "bargap": 0.15,
+            "xaxis": {"type": "date", "tickformat": "%b<br>%Y", "hoverformat": "%B %Y", "nticks": 9},
+            "yaxis": {"title": {"text": "papers"}, "rangemode": "tozero", "tickformat": "d", "nticks": 6},
+            "legend": {"orientation": "h", "y": -0.16, "yanchor": "top", "x": 0, "traceorder": "normal"},
+            "margin": {"l": 44, "r": 8, "t": 8, "b": 8},
+        },
+        height=420,
+        width=640,
+        family="timeline",
+        choice=axis.label,
+    )
+
+
+def month_words(month: str) -> str:
+    """Return a month in words."""
+    return f"{MONTHS[int(month[5:]) - 1]} {month[:4]}" if month else "Month not known"
+
+
+def _bars(line: Timeline, value: str, ranks: Mapping[str, int]) -> dict[str, object]:
+    months = [month for month in line.months if (month, value) in line.cells]
+    name = name_of(line.axis, value)
+    return {
+        "type": "bar",
+        "name": plotly_text(short_of(line.axis, value)),
+        "x": months,
+        "y": [len(line.cells[month, value]) for month in months],
+        "xperiod": "M1",
+        "xperiodalignment": "middle",
+        "marker": bar_fill(line.axis, value, ranks),
+        "customdata": [
+            [
+                papers_named(line.cells[month, value]),
+                plotly_text(f"{month_words(month)}: {papers(len(line.cells[month, value]))}, {name}"),
+            ]
+            for month in months
+        ],
+        "hovertemplate": "%{customdata[1]}<extra></extra>",
+    }
+
+
+def _finding(line: Timeline) -> str:
+    """Say since when half of the papers have appeared, and which value leads since then."""
+    dated = sum(len(line.papers.get(month, ())) for month in line.months)
+    late = list(accumulate(len(line.papers.get(month, ())) for month in reversed(line.months)))
+    since = line.months[len(line.months) - 1 - next(place for place, sum_ in enumerate(late) if 2 * sum_ >= dated)]
+    counts = {
+        value: len({key for month in line.months if month >= since for key in line.cells.get((month, value), ())})
+        for value in line.value_ids
+        if value not in (NONE, UNKNOWN)
+    }
+    recent = sum(len(line.papers.get(month, ())) for month in line.months if month >= since)
+    finding = f"{of(recent, dated)} dated papers first appeared since {month_words(since)}"
+    most, number = most_of(counts)
+    if not number:
+        return f"{finding}; none of them has a value of {small(line.axis.label)}"
+    names, each = named([name_of(line.axis, value) for value in most]), " each" if len(most) > 1 else ""
+    return f"{finding}; their most frequent {small(line.axis.label)} is {names}, {of(number, recent)}{each}"
+
+
+def _note(line: Timeline) -> str:
+    how = "A paper stands under each of its values." if line.axis.multiple else "Each paper is counted once."
+    undated = len(line.papers.get(UNDATED, ()))
+    if not undated:
+        return f"{papers(line.total)}. {how}"
+    return f"{papers(line.total)}. {how} {of(undated, line.total)} have no known month and stand in the table alone."
+
+
+def _table(line: Timeline, used: list[str]) -> TableTwin:
+    months = [month for month in (*line.months, UNDATED) if month in line.papers]
+    return TableTwin(
+        caption=f"Papers by month of first appearance (rows) and {small(line.axis.label)} (columns)",
+        head=("Month", *(capital(short_of(line.axis, value)) for value in used), "All"),
+        rows=tuple(
+            (
+                Cell(text=month_words(month)),
+                *(_cell(line.cells.get((month, value), ())) for value in used),
+                Cell(text=f"{len(line.papers[month]):,}"),
+            )
+            for month in months
+        ),
+    )
+
+
+def _cell(keys: tuple[str, ...]) -> Cell:
+    return Cell(text=f"{len(keys):,}", href=papers_named(keys), number=len(keys)) if keys else Cell(text="")

@@ -1,0 +1,42 @@
+"""Combinations of values: every paper on one path, paths in the order of the axes' values."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+
+from generator.analysis.paths import trace_paths
+from generator.model.survey import Survey
+from generator.query.carry import carried_values
+from tests.analysis.invented import KIND, PANEL, WAY, make_paper, make_survey, surveys, tagged
+
+FOUND = make_survey(
+    make_paper("a", tags=tagged(kind="mill", way="bag")),
+    make_paper("b", tags=tagged(kind="home", way=["pot", "bag"])),
+    make_paper("c", tags=tagged(kind="home")),
+    make_paper("d", tags=tagged(kind="home", way="pot")),
+)
+
+
+def test_paths_are_in_the_order_of_the_values_and_absent_ones_last() -> None:
+    paths = trace_paths(FOUND, (KIND, WAY))
+    assert [("home", "pot"), ("home", "none"), ("mill", "bag")] == list(paths.keys)
+    assert [("b", "d"), ("c",), ("a",)] == list(paths.keys.values())
+    assert ("bag", "pot", "none") == paths.value_ids(1)
+    assert ("b", "d") == paths.of_value(1, "pot")
+    assert (4, True) == (paths.total, paths.whole)
+
+
+def test_only_papers_that_every_axis_concerns_are_on_a_path() -> None:
+    paths = trace_paths(FOUND, (WAY, PANEL))
+    assert (3, False) == (paths.total, paths.whole)
+    assert {"b", "c", "d"} == {key for keys in paths.keys.values() for key in keys}
+
+
+@given(surveys())
+@settings(max_examples=50, deadline=None)
+def test_every_paper_is_on_the_path_of_its_primary_values(survey: Survey) -> None:
+    paths = trace_paths(survey, (KIND, WAY))
+    found = {key: path for path, keys in paths.keys.items() for key in keys}
+    assert paths.total == sum(map(len, paths.keys.values())) == len(survey.papers)
+    for paper in survey.papers:
+        assert found[paper.key] == tuple(carried_values(paper, axis, count="primary")[0] for axis in (KIND, WAY))

@@ -1,0 +1,61 @@
+"""Papers by month: every month between the first and the last, values of each paper, and who has no month."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hypothesis import given, settings
+
+from generator.analysis.timeline import UNDATED, count_months
+from generator.model.survey import Survey
+from generator.query.carry import carried_values, concerns
+from tests.analysis.invented import KIND, SIGN, TAXONOMY, WAY, make_paper, make_survey, surveys, tagged
+
+FOUND = make_survey(
+    make_paper("a", month="2024-11", tags=tagged(way=["bag", "pot"], sign={"hard": "strong", "dry": "weak"})),
+    make_paper("b", month="2025-02", tags=tagged(way="bag")),
+    make_paper("c", month="2025-02", tags=tagged(way="unknown")),
+    make_paper("d", month="", tags=tagged(way="pot")),
+)
+
+
+def test_months_run_over_the_turn_of_the_year_without_a_hole() -> None:
+    assert ("2024-11", "2024-12", "2025-01", "2025-02") == count_months(FOUND, WAY).months
+
+
+def test_a_paper_stands_under_its_primary_value_and_on_a_multiple_axis_under_each() -> None:
+    line = count_months(FOUND, WAY)
+    assert {
+        ("2024-11", "bag"): ("a",),
+        ("2025-02", "bag"): ("b",),
+        ("2025-02", "unknown"): ("c",),
+        (UNDATED, "pot"): ("d",),
+    } == line.cells
+    assert ("bag", "pot", "frost", "salt", "unknown") == line.value_ids
+    assert {"hard", "dry"} == {value for month, value in count_months(FOUND, SIGN).cells if month == "2024-11"}
+
+
+def test_papers_of_a_month_are_counted_once() -> None:
+    line = count_months(FOUND, SIGN)
+    assert {"2024-11": ("a",), "2025-02": ("b", "c"), UNDATED: ("d",)} == line.papers
+    assert 4 == line.total
+
+
+def test_nobody_gives_no_months() -> None:
+    assert () == count_months(make_survey(make_paper("a", month="")), KIND).months
+
+
+@given(surveys())
+@settings(max_examples=50, deadline=None)
+def test_months_lose_nobody(survey: Survey) -> None:
+    for axis in TAXONOMY.axes:
+        line = count_months(survey, axis)
+        asked = Counter(
+            (paper.month, value)
+            for paper in survey.papers
+            if concerns(paper, axis)
+            for value in carried_values(paper, axis, count="primary")
+        )
+        assert asked == {place: len(keys) for place, keys in line.cells.items()}
+        assert line.total == sum(map(len, line.papers.values()))
+        assert set(line.papers) <= {*line.months, UNDATED}

@@ -1,0 +1,66 @@
+"""Fixtures for charts: those of both surveys, and what their API says of the same papers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.analysis.statistics import compute_statistics
+from generator.charts.chart import Chart
+from generator.charts.draw import draw_charts
+from generator.export.api import to_api
+from generator.model.edition import select_edition
+from generator.model.survey import Survey
+from generator.pipeline import check_data
+
+SURVEYS = ("small", pytest.param("real", marks=pytest.mark.real))
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A survey's charts by id, and its API's files by name."""
+
+    data: Path
+    full: Survey
+    survey: Survey
+    charts: Mapping[str, Chart]
+    api: Mapping[str, Any]
+
+    def of_kind(self, kind: str) -> list[Chart]:
+        """Return the charts of a kind; every survey of the tests has some."""
+        found = [chart for chart in self.charts.values() if chart.kind == kind]
+        assert found
+        return found
+
+
+def draw(data: Path) -> Drawn:
+    """Draw the charts of a data folder."""
+    full = check_data(data).survey
+    survey = select_edition(full)
+    charts = draw_charts(full, survey, compute_statistics(survey))
+    api = {
+        name.removeprefix("api/v1/"): json.loads(text)
+        for name, text in to_api(full).items()
+        if name.count("/") == 2 or "/editions/" in name
+    }
+    return Drawn(data=data, full=full, survey=survey, charts={chart.id: chart for chart in charts}, api=api)
+
+
+@pytest.fixture(scope="module")
+def surveys(small_survey: Path, real_survey: Path) -> dict[str, Drawn]:
+    """Return both surveys, drawn when they are asked for."""
+    return {}
+
+
+@pytest.fixture(params=SURVEYS)
+def drawn(request: pytest.FixtureRequest, surveys: dict[str, Drawn], small_survey: Path, real_survey: Path) -> Drawn:
+    """Return the charts of one survey after the other."""
+    name = request.param
+    if name not in surveys:
+        surveys[name] = draw(small_survey if name == "small" else real_survey)
+    return surveys[name]

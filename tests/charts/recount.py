@@ -1,0 +1,54 @@
+"""The papers of the API counted once more, by nothing but what the API says; an axis is a record of taxonomy.json."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+Record = dict[str, Any]
+
+
+def axis_of(taxonomy: Record, axis_id: str) -> Record:
+    return next(axis for axis in taxonomy["axes"] if axis["id"] == axis_id)
+
+
+def concerned(papers: list[Record], *axes: Record) -> list[Record]:
+    """Return the papers that the axes apply to."""
+    return [
+        paper
+        for paper in papers
+        if all(
+            any(tag["value"] in values for tag in paper["tags"][other])
+            for axis in axes
+            for other, values in axis["applies_to"].items()
+        )
+    ]
+
+
+def values_of(paper: Record, axis: Record) -> list[str]:
+    """Return what a paper counts under: its first counted value, or all of them on an axis that is multiple."""
+    if axis["id"] in paper["unknown"]:
+        return ["unknown"]
+    counted = {level["id"] for level in axis["evidence"] if level["counted"]}
+    tags = [tag["value"] for tag in paper["tags"][axis["id"]] if not axis["evidence"] or tag["evidence"] in counted]
+    return (tags if axis["multiple"] else tags[:1]) or ["none"]
+
+
+def group(papers: list[Record], *axes: Record) -> dict[tuple[str, ...], set[str]]:
+    """Return the keys of papers by their values on axes, of which one alone may be multiple."""
+    found: defaultdict[tuple[str, ...], set[str]] = defaultdict(set)
+    for paper in concerned(papers, *axes):
+        paths: list[tuple[str, ...]] = [()]
+        for axis in axes:
+            paths = [(*path, value) for path in paths for value in values_of(paper, axis)]
+        for path in paths:
+            found[path].add(paper["key"])
+    return dict(found)
+
+
+def short_name(axis: Record, value_id: str) -> str:
+    """Return what a chart calls a value."""
+    value = next((value for value in axis["values"] if value["id"] == value_id), None)
+    if value is None:
+        return {"none": "None", "unknown": "Not read"}[value_id]
+    return f"{value['code']} {value['short']}" if value["code"] else value["short"]
