@@ -13,7 +13,7 @@ from generator.render.text import day, plural
 
 GROUPS = (
     ("Survey", ("protocol/", "screening/", "audits/", "changes/")),
-    ("Findings", ("problems/", "scale/", "gaps/", "claims/", "statistics/")),
+    ("Findings", ("problems/", "scale/", "gaps/", "claims/", "charts/", "statistics/")),
     ("Data", ("authors/", "venues/", "downloads/")),
     ("Use", ("legend/", "cite/", "contribute/", "contribute/rules/")),
 )

@@ -10,12 +10,14 @@ from markupsafe import Markup
 from generator.analysis.alike import Likeness, find_alike
 from generator.analysis.statistics import Statistics, compute_statistics
 from generator.analysis.together import find_used
+from generator.charts.draw import draw_charts
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.render.card import card_of
+from generator.render.charts import NO_CHARTS, Gallery, hang_gallery
 from generator.render.editions import comparison_links
 from generator.render.environment import Templates
 from generator.render.resting import RestingClaim, find_resting_claims
@@ -33,6 +35,7 @@ class Shelf:
     resting: by paper key the claims that rest on it
     comparisons: label and address of the comparison of every two editions
     edition: id of the edition that the pages show
+    gallery: the charts that the survey asks for, drawn of the edition that the pages show
     """
 
     full: Survey
@@ -45,6 +48,7 @@ class Shelf:
     used: Mapping[str, frozenset[str]]
     resting: Mapping[str, tuple[RestingClaim, ...]]
     comparisons: tuple[tuple[str, str], ...]
+    gallery: Gallery
     edition: str = LIVING
 
     def axis(self, axis_id: str) -> Axis:
@@ -68,23 +72,26 @@ def shelf_of_edition(shelf: Shelf, edition_id: str) -> Shelf:
         statistics=compute_statistics(then),
         papers={paper.key: paper for paper in then.papers},
         edition=edition_id,
+        gallery=NO_CHARTS,
     )
 
 
 def stock_shelf(full: Survey, living: Survey, templates: Templates) -> Shelf:
     """Compute what pages share, each thing once."""
     taxonomy = living.taxonomy
+    statistics = compute_statistics(living)
     return Shelf(
         full=full,
         survey=living,
         templates=templates,
-        statistics=compute_statistics(living),
+        statistics=statistics,
         papers={paper.key: paper for paper in living.papers},
         cards={paper.key: templates.part("paper", "paper_card", card_of(paper, taxonomy)) for paper in living.papers},
         alike=find_alike(living),
         used=find_used(living),
         resting=find_resting_claims(full),
         comparisons=comparison_links(full),
+        gallery=hang_gallery(draw_charts(full, living, statistics), templates),
     )
 
 

@@ -18,6 +18,7 @@ from generator.export.opensearch import to_opensearch
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
+from generator.render.charts import chart_files
 from generator.render.environment import Templates
 from generator.render.footer import footer_of
 from generator.render.page import NavEntry, Page, Site
@@ -25,6 +26,7 @@ from generator.render.pages.any_table import render_any_table
 from generator.render.pages.audits import render_audits
 from generator.render.pages.axes import render_axes
 from generator.render.pages.changes import render_changes
+from generator.render.pages.charts import render_charts
 from generator.render.pages.cite import render_cite
 from generator.render.pages.claims import render_claims
 from generator.render.pages.contribute import render_contribute
@@ -103,6 +105,7 @@ def render_site(survey: Survey, templates: Path, surroundings: Surroundings) -> 
             **to_downloads(full),
             **to_feeds(full),
             **explorer_files(full),
+            **chart_files(shelf.gallery.charts),
             **_signposts(full, pages),
         },
         footer=footer_of(shelf, pages),
@@ -112,6 +115,7 @@ def render_site(survey: Survey, templates: Path, surroundings: Surroundings) -> 
 def _pages(shelf: Shelf, surroundings: Surroundings) -> list[Page]:
     single = [
         render_home(shelf),
+        render_charts(shelf),
         render_claims(shelf),
         render_gaps(shelf),
         render_any_table(shelf),

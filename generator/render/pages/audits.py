@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from generator.analysis.agreement import AxisAgreement, Compared, compare_rows, count_agreement, count_strict
 from generator.analysis.chance_agreement import Estimate
 from generator.model.audit import VERDICTS, Audit, AuditRow
 from generator.model.taxonomy import Axis
 from generator.query.carry import NONE
+from generator.render.charts import policy_for, scripts_for
 from generator.render.chip import Chip, absent_chip, chip_of, hue_of
 from generator.render.page import Page
 from generator.render.pages.sections import shown_sections
@@ -82,6 +85,7 @@ class AuditSection:
     strict: str
     strict_asked: bool
     lines: tuple[AuditLine, ...]
+    charts: tuple[Markup, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,6 +108,7 @@ def render_audits(shelf: Shelf) -> Page | None:
         f"{of(len(read & set(shelf.papers)), len(shelf.papers))} papers were read a second time; "
         f"the reader disagrees on {of(len(disputed), len(read))}"
     )
+    charts = shelf.gallery.of_kind("agreement")
     context = AuditsContext(
         finding=finding,
         boundary=(
@@ -117,6 +122,8 @@ def render_audits(shelf: Shelf) -> Page | None:
         title="Audits",
         description=f"{finding}.",
         body=shelf.templates.page("audits", context),
+        scripts=scripts_for(charts),
+        policy=policy_for(charts),
     )
 
 
@@ -144,6 +151,7 @@ def _section(shelf: Shelf, audit: Audit) -> AuditSection:
         strict=strict_line,
         strict_asked=strict is not None,
         lines=tuple(_line(shelf, audit, row, compared) for row in audit.rows),
+        charts=shelf.gallery.named(f"agreement-{audit.id}"),
     )
 
 

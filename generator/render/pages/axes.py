@@ -14,6 +14,7 @@ from generator.export.head import to_feed_link, to_page_head
 from generator.model.taxonomy import Axis, AxisValue, EvidenceLevel
 from generator.query.carry import concerns
 from generator.render.chain import Carrier, Chain, Rung, carriers_of, chain_of, ladder_of
+from generator.render.charts import policy_for, scripts_for
 from generator.render.chip import Chip, chip_of, hue_of
 from generator.render.matrix import Matrix, matrix_of
 from generator.render.page import Page
@@ -89,6 +90,7 @@ class AxisContext:
     unknown_papers: tuple[tuple[str, str, int], ...]
     none_more: int
     tables: tuple[tuple[str, str], ...]
+    charts: tuple[Markup, ...]
     add: str
 
 
@@ -217,6 +219,7 @@ def _axis_page(shelf: Shelf, axis: Axis, view: AxisView) -> Page:
         ValueGroup(code=code, rows=tuple(row for _, row in found))
         for code, found in groupby(enumerate(rows), key=lambda item: item[1].chip.code or f"\0{item[0]}")
     )
+    charts = shelf.gallery.named(f"evidence-{axis.id}", f"timeline-by-{axis.id}")
     context = AxisContext(
         axis=view,
         groups=groups,
@@ -231,6 +234,7 @@ def _axis_page(shelf: Shelf, axis: Axis, view: AxisView) -> Page:
             for table in shelf.statistics.tables.values()
             if axis.id in (table.rows.id, table.columns.id)
         ),
+        charts=charts,
         add="~/contribute/",
     )
     return Page(
@@ -239,6 +243,8 @@ def _axis_page(shelf: Shelf, axis: Axis, view: AxisView) -> Page:
         description=f"{axis.question} {view.finding}.",
         body=shelf.templates.page("axis", context),
         section="axes",
+        scripts=scripts_for(charts),
+        policy=policy_for(charts),
     )
 
 

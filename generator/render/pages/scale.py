@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from generator.model.scale import KINDS, ScaleFigure, ScaleSystem
+from generator.render.charts import policy_for, scripts_for
 from generator.render.page import Page
 from generator.render.pages.sections import shown_sections
 from generator.render.scale_strip import EVIDENCE_MARKS, EVIDENCE_WORDS, ScaleStrip, figure_words, strips_of
@@ -60,6 +63,7 @@ class ScaleContext:
     strips: tuple[ScaleStrip, ...]
     marks: tuple[tuple[str, str], ...]
     kinds: tuple[KindGroup, ...]
+    charts: tuple[Markup, ...]
 
 
 def render_scale(shelf: Shelf) -> Page | None:
@@ -69,17 +73,21 @@ def render_scale(shelf: Shelf) -> Page | None:
     scale = shelf.survey.scale
     finding = _finding(scale.figures)
     used = {figure.evidence for figure in scale.figures}
+    charts = shelf.gallery.of_kind("scale")
     context = ScaleContext(
         finding=finding,
         strips=strips_of(scale),
         marks=tuple((EVIDENCE_MARKS[kind], words) for kind, words in EVIDENCE_WORDS.items() if kind in used),
         kinds=tuple(group for kind in KINDS if (group := _kind_group(shelf, kind)) is not None),
+        charts=charts,
     )
     return Page(
         path="scale/",
         title="Scale",
         description=f"{finding}, each with its source and how sure it is.",
         body=shelf.templates.page("scale", context),
+        scripts=scripts_for(charts),
+        policy=policy_for(charts),
     )
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from generator.export.addresses import is_web_address
 from generator.model.exclusion import Exclusion
 from generator.model.protocol import Term
 from generator.model.survey import Survey
+from generator.render.charts import policy_for, scripts_for
 from generator.render.chip import Chip, chip_of
 from generator.render.page import Page
 from generator.render.pages.sections import shown_sections
@@ -65,6 +68,7 @@ class ScreeningContext:
     protocol: bool
     flow: tuple[FlowStep, ...]
     stages: tuple[StageGroup, ...]
+    charts: tuple[Markup, ...]
 
 
 def render_screening(shelf: Shelf) -> Page | None:
@@ -78,18 +82,22 @@ def render_screening(shelf: Shelf) -> Page | None:
     boundary = "Each record that was left out stands here with the stage at which that happened and the reason."
     if near:
         boundary += f" {of(near, statistics.excluded)} are near misses, with the tags they might have had."
+    charts = shelf.gallery.of_kind("flow")
     context = ScreeningContext(
         finding=finding,
         boundary=boundary,
         protocol="protocol" in sections,
         flow=_flow(shelf),
         stages=tuple(_group(shelf, stage) for stage in stages_of(shelf.survey) if statistics.stages.get(stage.id)),
+        charts=charts,
     )
     return Page(
         path="screening/",
         title="Screening",
         description=f"{finding}, with the reason for each.",
         body=shelf.templates.page("screening", context),
+        scripts=scripts_for(charts),
+        policy=policy_for(charts),
     )
 
 

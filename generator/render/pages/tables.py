@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from generator.analysis.cross import Cell, CrossTable
 from generator.export.csv_text import to_table_csv
 from generator.model.config import LIVING
+from generator.render.charts import policy_for, scripts_for
 from generator.render.chip import hue_of
 from generator.render.editions import Switch, edition_path, edition_title, switch_of
 from generator.render.matrix import Matrix, cell_anchor, explorer_address, matrix_of, value_name
@@ -33,6 +36,8 @@ class TablesContext:
 
     heading: str
     tables: tuple[TableLine, ...]
+    more_charts: str
+    charts: tuple[Markup, ...]
     switch: Switch
 
 
@@ -83,6 +88,7 @@ class TableContext:
     vary: str
     shut_count: str
     gap_count: str
+    charts: tuple[Markup, ...]
     switch: Switch
 
 
@@ -112,15 +118,24 @@ def _edition_pages(shelf: Shelf) -> tuple[list[Page], dict[str, str]]:
         for table in tables
     )
     heading = plural(len(tables), "cross table")
-    switch = switch_of(shelf.full, "tables/", shelf.edition)
+    charts = shelf.gallery.of_kind("paths")
+    context = TablesContext(
+        heading=heading,
+        tables=lines,
+        switch=switch_of(shelf.full, "tables/", shelf.edition),
+        more_charts=plural(len(shelf.gallery.charts), "chart") if shelf.gallery.charts else "",
+        charts=charts,
+    )
     pages = [
         Page(
             path=edition_path("tables/", shelf.edition),
             title=edition_title(shelf.full, "Tables", shelf.edition),
             description=f"{heading} of {shelf.survey.config.title}.",
-            body=shelf.templates.page("tables", TablesContext(heading=heading, tables=lines, switch=switch)),
+            body=shelf.templates.page("tables", context),
             section="tables",
             filled=shelf.edition != LIVING,
+            scripts=scripts_for(charts),
+            policy=policy_for(charts),
         )
     ]
     pages += [_table_page(shelf, table) for table in tables]
@@ -178,6 +193,7 @@ def _table_page(shelf: Shelf, table: CrossTable) -> Page:
     coded = len(table.of_state("filled", "gap", "shut"))
     matrix = matrix_of(table, edition=shelf.edition)
     path = f"tables/{table.id}/"
+    charts = shelf.gallery.named(f"heatmap-{table.id}")
     context = TableContext(
         title=table_title(table),
         rows_label=table.rows.label,
@@ -197,6 +213,7 @@ def _table_page(shelf: Shelf, table: CrossTable) -> Page:
         switch=switch_of(shelf.full, path, shelf.edition),
         gap_count=of(len(gaps), coded),
         shut_count=of(len(shut), coded),
+        charts=charts,
     )
     return Page(
         path=edition_path(path, shelf.edition),
@@ -205,6 +222,8 @@ def _table_page(shelf: Shelf, table: CrossTable) -> Page:
         body=shelf.templates.page("table", context),
         section="tables",
         filled=shelf.edition != LIVING,
+        scripts=scripts_for(charts),
+        policy=policy_for(charts),
     )
 
 
