@@ -10,6 +10,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, Request, expect
 
+from tests.browser.explorer import READY, found, titles
+
 BAR = ".chart-plot .bars .point path"
 LONG = 20_000  # milliseconds: plotly.js is large, and the machine may be busy
 
@@ -40,27 +42,27 @@ def asked_for_plotly(page: Page) -> list[str]:
 
 @pytest.mark.browser_context(viewport={"width": 1024, "height": 500})
 def test_plotly_is_fetched_once_and_only_when_a_chart_comes_near(page: Page, small_url: str) -> None:
-    found = asked_for_plotly(page)
+    asked = asked_for_plotly(page)
     page.goto(f"{small_url}tables/kind-by-method/", wait_until="networkidle")
     figure = chart(page, "Papers by kind of study (rows) and way of keeping (columns)")
     expect(figure.get_by_role("heading", level=2)).to_contain_text("20 of 24 pairs of kind of study")
     assert figure.evaluate("figure => figure.getBoundingClientRect().top > 900")
-    assert [] == found
+    assert [] == asked
     drawn(figure)
-    assert 1 == len(found)
+    assert 1 == len(asked)
     page.goto(f"{small_url}charts/")
     drawn(chart(page, "Papers by month of first appearance and kind of study"))
     drawn(chart(page, "6 papers through kind of study and way of keeping"))
-    assert 2 == len(found)  # once on each page
+    assert 2 == len(asked)  # once on each page
 
 
 def test_a_page_without_charts_never_fetches_plotly(page: Page, small_url: str) -> None:
-    found = asked_for_plotly(page)
+    asked = asked_for_plotly(page)
     for path in ("", "papers/", "protocol/"):
         page.goto(small_url + path, wait_until="networkidle")
         page.mouse.wheel(0, 20_000)
         assert 0 == page.get_by_role("figure").filter(has=page.locator("[data-src]")).count()
-    assert [] == found
+    assert [] == asked
 
 
 def test_a_click_on_a_bar_leads_to_its_papers(page: Page, real_url: str) -> None:
@@ -76,7 +78,19 @@ def test_a_click_on_a_bar_leads_to_its_papers(page: Page, real_url: str) -> None
     assert {"decisions": ["delegate"], "decisions.reading": ["strict"], "count": ["any"]} == parse_qs(
         urlsplit(page.url).query
     )
-    expect(page.locator("[data-results] article, [data-results] .paper").filter(visible=True)).to_have_count(number)
+    page.wait_for_selector(READY)
+    assert number == found(page)
+
+
+def test_a_click_on_a_month_opens_just_its_papers(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}charts/")
+    figure = drawn(chart(page, "Papers by month of first appearance and kind of study"))
+    box = figure.locator(BAR).first.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_url("**/papers/?picked=*&only=picked")
+    page.wait_for_selector(READY)
+    assert len(parse_qs(urlsplit(page.url).query)["picked"][0].split(",")) == len(titles(page))
 
 
 def test_a_click_on_a_cell_of_the_heat_map_leads_to_its_papers(page: Page, small_url: str) -> None:
@@ -219,8 +233,8 @@ def test_drawn_charts_are_accessible(page: Page, small_url: str, scheme: str) ->
     figures = page.get_by_role("figure").filter(has=page.locator(".chart-plot")).filter(visible=True)
     for place in range(figures.count()):
         drawn(figures.nth(place))
-    found = Axe().run(page, options={"preload": False}).response["violations"]
-    assert [] == [f"{each['id']}: {node['html'][:120]}" for each in found for node in each["nodes"]]
+    violations = Axe().run(page, options={"preload": False}).response["violations"]
+    assert [] == [f"{each['id']}: {node['html'][:120]}" for each in violations for node in each["nodes"]]
 
 
 @pytest.mark.browser_context(viewport={"width": 390, "height": 800})
@@ -248,10 +262,10 @@ def test_pages_swapped_in_place_start_each_chart_once(page: Page, small_url: str
     page.goto(f"{small_url}axes/stage/")
     figure = drawn(chart(page, "Papers by stage and by how firmly they carry it"))
     svgs = figure.locator("svg").count()
-    found = asked_for_plotly(page)
+    asked = asked_for_plotly(page)
     page.evaluate("() => { document$.next(document); document$.next(document); }")
     assert svgs == figure.locator("svg").count()
-    assert [] == found
+    assert [] == asked
     assert page.evaluate(
         """() => {
           const plot = document.querySelector('.chart-plot');
