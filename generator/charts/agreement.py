@@ -41,7 +41,7 @@ def draw_agreement(full: Survey, audit: Audit) -> Chart | None:
             "xaxis": {"title": {"text": "papers"}, "rangemode": "tozero", "tickformat": "d"},
             "yaxis": {"autorange": "reversed", "type": "category", **SET_OFF},
             "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "traceorder": "normal"},
-            "margin": {"l": 8, "r": 16, "t": 32, "b": 40},
+            "margin": {"l": 8, "r": 16, "t": 32, "b": 48},
         },
         height=40 * len(found) + 120,
     )

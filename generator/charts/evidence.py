@@ -37,7 +37,7 @@ def draw_evidence(survey: Survey, count: AxisCount) -> Chart:
             "xaxis": {"title": {"text": "papers"}, "rangemode": "tozero", "tickformat": "d", "nticks": 7},
             "yaxis": {"autorange": "reversed", "type": "category", **SET_OFF, "tickfont": {"color": axis_colour(axis)}},
             "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "traceorder": "normal"},
-            "margin": {"l": 8, "r": 16, "t": 48, "b": 40},
+            "margin": {"l": 8, "r": 16, "t": 48, "b": 48},
         },
         height=36 * len(values) + 140,
     )

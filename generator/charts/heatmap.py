@@ -9,7 +9,17 @@ from generator.analysis.cross import STEPS, CrossTable
 from generator.analysis.cross import Cell as Crossing
 from generator.charts.address import papers_with
 from generator.charts.chart import Cell, Chart, TableTwin
-from generator.charts.palette import CLEAR, HAIRLINE, OUTLINE, PAPER, QUIET, SUNK, axis_colour, count_colour
+from generator.charts.palette import (
+    CLEAR,
+    HAIRLINE,
+    OUTLINE,
+    PAPER,
+    QUIET,
+    SUNK,
+    axis_colour,
+    count_colour,
+    on_count_colour,
+)
 from generator.charts.wording import most_of, name_of, named, of, plotly_text, short_of, small
 
 ROW_HEIGHT = 38
@@ -20,7 +30,6 @@ def draw_heatmap(table: CrossTable) -> Chart:
     """Draw a cross table."""
     coded = _trace(table, lambda cell: cell.state == "filled", _scale(table), greatest=_greatest(table))
     apart = _trace(table, lambda cell: cell.state == "apart" and bool(cell.papers), [[0, SUNK], [1, SUNK]], greatest=1)
-    apart["textfont"] = {"color": QUIET}
     rows, columns = len(table.row_ids), len(table.column_ids)
     return Chart(
         id=f"heatmap-{table.id}",
@@ -30,7 +39,7 @@ def draw_heatmap(table: CrossTable) -> Chart:
         finding=_finding(table),
         note=_note(table),
         table=_twin(table),
-        data=(coded, apart, _left_out(table)),
+        data=(coded, apart, _numbers(table), _left_out(table)),
         layout={
             "xaxis": _axis(table.column_ids, [short_of(table.columns, value) for value in table.column_ids])
             | {"side": "top", "autotickangles": [0, -90], "tickfont": {"color": axis_colour(table.columns)}},
@@ -49,8 +58,6 @@ def _trace(table: CrossTable, shown: Callable[[Crossing], bool], scale: Shown, *
     return {
         "type": "heatmap",
         "z": [[cell.number if shown(cell) else None for cell in row] for row in cells],
-        "text": [[f"{cell.number:,}" if shown(cell) else "" for cell in row] for row in cells],
-        "texttemplate": "%{text}",
         "customdata": [[_said(table, cell) if shown(cell) else ["", ""] for cell in row] for row in cells],
         "hovertemplate": "%{customdata[1]}<extra></extra>",
         "hoverongaps": False,
@@ -116,6 +123,27 @@ def _outlines(table: CrossTable) -> list[dict[str, Any]]:
                 box = {"x0": x - 0.48, "x1": x + 0.48, "y0": y - 0.46, "y1": y + 0.46}
                 shapes.append({"type": "rect", "line": line, "fillcolor": CLEAR, "layer": "below", **box})
     return shapes
+
+
+def _numbers(table: CrossTable) -> dict[str, Any]:
+    """Return the numbers as text of their own: each on its step wants the ink that reads there."""
+    cells = [
+        (x, y, table.cells[row, column])
+        for y, row in enumerate(table.row_ids)
+        for x, column in enumerate(table.column_ids)
+        if table.cells[row, column].papers
+    ]
+    inks = [on_count_colour(cell.step) if cell.state == "filled" else QUIET for _, _, cell in cells]
+    return {
+        "type": "scatter",
+        "mode": "text",
+        "x": [x for x, _, _ in cells],
+        "y": [y for _, y, _ in cells],
+        "text": [f"{cell.number:,}" for _, _, cell in cells],
+        "textfont": {"color": inks},
+        "hoverinfo": "skip",
+        "showlegend": False,
+    }
 
 
 def _left_out(table: CrossTable) -> dict[str, Any]:

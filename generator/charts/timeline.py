@@ -42,7 +42,6 @@ def draw_timeline(survey: Survey, axis: Axis) -> Chart | None:
             "margin": {"l": 44, "r": 8, "t": 8, "b": 8},
         },
         height=420,
-        width=640,
         family="timeline",
         choice=axis.label,
     )

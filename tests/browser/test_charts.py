@@ -54,6 +54,7 @@ def test_plotly_is_fetched_once_and_only_when_a_chart_comes_near(page: Page, sma
     drawn(chart(page, "Papers by month of first appearance and kind of study"))
     drawn(chart(page, "6 papers through kind of study and way of keeping"))
     assert 2 == len(asked)  # once on each page
+    assert 1 == page.locator("script[src*='/vendor/plotly']").count()
 
 
 def test_a_page_without_charts_never_fetches_plotly(page: Page, small_url: str) -> None:
@@ -263,7 +264,11 @@ def test_pages_swapped_in_place_start_each_chart_once(page: Page, small_url: str
     figure = drawn(chart(page, "Papers by stage and by how firmly they carry it"))
     svgs = figure.locator("svg").count()
     asked = asked_for_plotly(page)
+    container = figure.locator(".svg-container")
+    container.evaluate("container => { container.dataset.marked = ''; }")
     page.evaluate("() => { document$.next(document); document$.next(document); }")
+    page.wait_for_timeout(500)
+    expect(container).to_have_attribute("data-marked", "")
     assert svgs == figure.locator("svg").count()
     assert [] == asked
     assert page.evaluate(

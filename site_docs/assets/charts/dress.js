@@ -33,7 +33,7 @@ export function template(colourOf, font) {
 /** Return a layout with the finding and what is drawn above, for a picture that leaves the page. */
 export function titled(layout, { title, subtitle }, { width, height, colourOf }) {
   const lines = wrap(title, Math.floor(width / 9));
-  const room = 52 + 24 * lines.length;
+  const room = 48 + 36 * lines.length;
   return {
     ...layout,
     width,
@@ -44,7 +44,10 @@ export function titled(layout, { title, subtitle }, { width, height, colourOf })
       text: lines.map(escape).join("<br>"),
       subtitle: { text: escape(subtitle), font: { size: 13, color: colourOf("var(--ink-quiet)") } },
       font: { size: 18 },
-      x: 0, xref: "container", xanchor: "left", y: 1, yref: "container", yanchor: "top", pad: { l: 16, t: 16 },
+      x: 0, xref: "container", xanchor: "left",
+      y: 1, yref: "container", yanchor: "top",
+      // Plotly lifts the first line by half of each further one.
+      pad: { l: 16, t: 16 + 12 * (lines.length - 1) },
     },
   };
 }

@@ -48,8 +48,6 @@ export class ChartView {
     this.plot.replaceChildren();
     await this.plotly.newPlot(this.plot, data, layout, CONFIG);
     this.listen();
-    // Time runs to the right, and what is newest is what most come for.
-    if (this.figure.matches(".is-timeline")) this.plot.parentElement.scrollLeft = this.plot.scrollWidth;
     this.figure.dataset.drawn = "";
   }
 
