@@ -349,3 +349,10 @@ def test_paper_of_which_little_is_known_has_a_sound_page(small: Survey, make_she
     assert "Authors unknown. 2026." in words_of(read(page))
     assert "Read:" not in words_of(read(page).css_first(".bar"))
     assert heading_of(page) == bare.title
+
+
+def test_page_names_the_claims_that_rest_on_the_paper(shelf: Shelf) -> None:
+    pages = {page.path: page for page in render_paper_pages(shelf)}
+    links = [link.attributes["href"] for link in read(pages["papers/village-oven2022/"]).css("section a")]
+    assert "~/claims/#acid-leads" in links
+    assert "Claims that rest on it" not in pages["papers/crumb-atlas2025/"].body

@@ -17,6 +17,7 @@ from generator.render.matrix import Matrix, matrix_of, value_name
 from generator.render.page import Page
 from generator.render.pages.tables import cell_name
 from generator.render.paragraphs import paragraphs_of
+from generator.render.resting import RestingClaim
 from generator.render.shelf import Shelf
 from generator.render.text import authors_line, day, in_sentence, listed, of
 
@@ -97,6 +98,7 @@ class PaperContext:
     history: tuple[HistoryLine, ...]
     matrix: Matrix | None
     standing: str
+    resting: tuple[RestingClaim, ...]
     bibtex: str
     edit: str
     before: tuple[str, str] | None
@@ -140,6 +142,7 @@ def _page(shelf: Shelf, paper: Paper, before: Paper | None, after: Paper | None)
         history=_history(shelf, paper),
         matrix=matrix,
         standing=standing,
+        resting=shelf.resting.get(paper.key, ()),
         bibtex=to_bibtex(paper),
         edit=f"{config.repository}/edit/main/data/papers/{paper.key}.yml" if config.repository else "",
         before=(before.key, before.title) if before else None,
