@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import subprocess
 import sys
@@ -19,6 +20,12 @@ Golden = Callable[[str, str], None]
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the option that writes golden files anew, to be reviewed as a diff."""
     parser.addoption("--update-golden", action="store_true", help="write tests/golden/ anew instead of comparing")
+
+
+@pytest.fixture(autouse=True)
+def _hear_every_log() -> None:
+    """Undo what a reader of BibTeX does to all logs: the tests of publishers listen to theirs."""
+    logging.disable(logging.NOTSET)
 
 
 @pytest.fixture(scope="session")

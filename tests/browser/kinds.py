@@ -40,6 +40,7 @@ SMALL_PAGES = (
     "404.html",
 )
 REAL_PAGES = (
+    "404.html",
     "",
     "papers/",
     "papers/c3/",

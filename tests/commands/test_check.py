@@ -116,7 +116,7 @@ def test_github_command_cannot_be_broken_out_of() -> None:
     file = "data/a%2Cb%3Ac%25%0D%0A%3A%3Awarning%3A%3A.md"
     assert to_github(problem) == (
         f"::notice file={file},line=3,col=4,title=r%3A1%2C2::50%25,%0D%0A::error::x"
-        "%0Adata/a,b:c%25%0D%0A::warning::.md:3:4: 100%25%0Ahere"
+        "%0Adata/a,b:c%25 ::warning::.md:3:4: 100%25%0Ahere"
     )
 
 
