@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from urllib.parse import urlencode
 
 from generator.analysis.cross import Cell, CrossTable
 from generator.model.config import LIVING
@@ -95,10 +94,11 @@ def cell_anchor(cell: Cell) -> str:
 
 def explorer_address(table: CrossTable, cell: Cell, edition: str = LIVING) -> str:
     """Return the explorer's address of a cell's papers, counted as the table counts them."""
-    pairs = [(table.rows.id, cell.row), (table.columns.id, cell.column), ("count", table.count)]
-    pairs += [("reading", table.reading)] * (table.reading != "broad")
-    pairs += [("edition", edition)] * (edition != LIVING)
-    return f"~/papers/?{urlencode(pairs)}"
+    # Ids of axes, values and editions need no escape in an address: the taxonomy allows nothing that would.
+    address = f"~/papers/?{table.rows.id}={cell.row}&{table.columns.id}={cell.column}&count={table.count}"
+    if table.reading != "broad":
+        address += f"&reading={table.reading}"
+    return address if edition == LIVING else f"{address}&edition={edition}"
 
 
 def matrix_of(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.model.trace_file import TraceFile
 from generator.render.trace_svg import LARGE, SMALL, Picture, draw_trace, printable
@@ -110,6 +111,7 @@ class TraceView:
     findings: tuple[FoundLine, ...]
 
 
+@lru_cache(maxsize=64)  # a preview renders again and again, and traces hardly change
 def view_trace(file: TraceFile) -> TraceView:
     """Check, draw and measure one example trace; one that breaks the schema is neither drawn nor measured."""
     data = file.text.encode("utf-8", "surrogatepass")
