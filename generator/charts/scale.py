@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, floor, log10, sqrt
 from typing import Any
 
 from generator.charts.chart import Cell, Chart, TableTwin
-from generator.charts.palette import INK, OUTLINE, PAPER, QUIET, SUNK
-from generator.charts.timeline import MONTHS
-from generator.charts.wording import broken, capital, plotly_text
+from generator.charts.palette import INK, PAPER, QUIET
+from generator.charts.scale_band import BAND, Metric, band_of, band_shapes, extent_of, is_closed, is_placed, range_of
+from generator.charts.scale_words import EVIDENCE_WORDS, date_words, figure_text, sure_words
+from generator.charts.wording import broken, plotly_text
 from generator.model.scale import CONFIDENCE, Scale, ScaleFigure
 
-BAND = "academic"
 DRAWN = ("industrial", BAND)
-EVIDENCE_WORDS = {"doc": "documentation", "blog": "blog or press", "report": "company report", "code": "released code"}
 LABEL_WIDTH = 26
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Metric:
-    id: str
-    unit: str
-
-    @property
-    def words(self) -> str:
-        """The metric with its unit."""
-        return capital(self.id.replace("_", " ")) + (f" ({self.unit})" if self.unit else "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,9 +42,9 @@ def draw_scale(scale: Scale, x_id: str, y_id: str) -> Chart | None:
     if not any(point.kind != BAND for point in points):
         return None
     used = [id(figure) for point in points for figure in (point.x, point.y)]
-    band = {metric.id: _band(figures, metric) for metric in (x, y)}
-    open_ = {metric.id for metric, other in ((x, y), (y, x)) if not _closed(scale, metric, other)}
-    ranges = {metric.id: _range(figures, metric) for metric in (x, y)}
+    band = {metric.id: band_of(figures, metric) for metric in (x, y)}
+    open_ = {metric.id for metric, other in ((x, y), (y, x)) if not is_closed(scale, metric, other)}
+    ranges = {metric.id: range_of(figures, metric) for metric in (x, y)}
     drawn = [_trace([point for point in points if point.kind == kind], kind, ranges[x.id]) for kind in DRAWN]
     left = [figure for figure in figures if id(figure) not in used]
     return Chart(
@@ -77,48 +64,24 @@ def draw_scale(scale: Scale, x_id: str, y_id: str) -> Chart | None:
             "xaxis": _axis(x, ranges[x.id]),
             "yaxis": _axis(y, ranges[y.id]),
             "showlegend": False,
-            **_band_shapes(band, open_, x, y, ranges),
+            **band_shapes(band, open_, x, y, ranges),
             "margin": {"l": 8, "r": 16, "t": 12, "b": 8},
         },
         height=480,
     )
 
 
-def figure_text(figure: ScaleFigure) -> str:
-    """Return a figure with its unit, or the words that stand in place of a number."""
-    unit = f" {figure.unit}" if figure.unit else ""
-    about = "about " if figure.approximate else ""
-    ends = [f"{end:,.12g}" for end in (figure.minimum, figure.maximum) if end is not None]
-    if figure.value is not None:
-        return f"{about}{figure.value:,.12g}{unit}"
-    if len(ends) == 2:
-        return f"{about}{ends[0]} to {ends[1]}{unit}"
-    if ends:
-        return f"{about}{ends[0]}{unit} {'or more' if figure.minimum is not None else 'at most'}"
-    return figure.text or "not disclosed"
+def _metric(scale: Scale, metric: str) -> Metric:
+    found = next((figure for figure in scale.figures if figure.metric == metric and extent_of(figure)), None)
+    return Metric(id=metric, unit=found.unit if found else "")
 
 
-def _metric(scale: Scale, metric: str) -> _Metric:
-    found = next((figure for figure in scale.figures if figure.metric == metric and _extent(figure)), None)
-    return _Metric(id=metric, unit=found.unit if found else "")
-
-
-def _extent(figure: ScaleFigure) -> tuple[float, float] | None:
-    """Return the least and the greatest value, or None when the figure has no place on a logarithmic axis."""
-    ends = [end for end in (figure.value, figure.minimum, figure.maximum) if end is not None]
-    return (min(ends), max(ends)) if ends and min(ends) > 0 else None
-
-
-def _placed(figure: ScaleFigure, metric: _Metric) -> bool:
-    return figure.metric == metric.id and figure.unit == metric.unit and _extent(figure) is not None
-
-
-def _points(scale: Scale, x: _Metric, y: _Metric) -> list[_Point]:
+def _points(scale: Scale, x: Metric, y: Metric) -> list[_Point]:
     points = []
     for system in dict.fromkeys(figure.system for figure in scale.figures):
         own = [figure for figure in scale.figures if figure.system == system]
-        on_x = next((figure for figure in own if _placed(figure, x)), None)
-        on_y = next((figure for figure in own if _placed(figure, y)), None)
+        on_x = next((figure for figure in own if is_placed(figure, x)), None)
+        on_y = next((figure for figure in own if is_placed(figure, y)), None)
         if on_x is not None and on_y is not None and on_x.kind in DRAWN:
             points.append(_Point(system=system, label=_label(scale, system), kind=on_x.kind, x=on_x, y=on_y))
     return points
@@ -129,26 +92,7 @@ def _label(scale: Scale, system: str) -> str:
     return found.label if found else system
 
 
-def _band(figures: Sequence[ScaleFigure], metric: _Metric) -> tuple[float, float] | None:
-    extents = [_extent(figure) for figure in figures if figure.kind == BAND and _placed(figure, metric)]
-    found = [extent for extent in extents if extent]
-    return (min(low for low, _ in found), max(high for _, high in found)) if found else None
-
-
-def _closed(scale: Scale, metric: _Metric, other: _Metric) -> bool:
-    """Tell whether every system of the band that has the other metric has this one, too."""
-    has = {figure.system for figure in scale.figures if _placed(figure, metric)}
-    return all(figure.system in has for figure in scale.figures if figure.kind == BAND and _placed(figure, other))
-
-
-def _range(figures: Sequence[ScaleFigure], metric: _Metric) -> tuple[float, float]:
-    """Return the ends of an axis as powers of ten, with room around what is drawn."""
-    extents = [extent for figure in figures if _placed(figure, metric) and (extent := _extent(figure))]
-    low, high = min(low for low, _ in extents), max(high for _, high in extents)
-    return floor(log10(low)) - 0.25, max(ceil(log10(high)), floor(log10(low)) + 1) + 0.1
-
-
-def _axis(metric: _Metric, ends: tuple[float, float]) -> dict[str, Any]:
+def _axis(metric: Metric, ends: tuple[float, float]) -> dict[str, Any]:
     ticks = [10**power for power in range(ceil(ends[0]), floor(ends[1]) + 1)]
     return {
         "type": "log",
@@ -185,13 +129,13 @@ def _trace(points: list[_Point], kind: str, ends: tuple[float, float]) -> dict[s
 
 
 def _middle(figure: ScaleFigure) -> float:
-    extent = _extent(figure)
+    extent = extent_of(figure)
     assert extent is not None
     return extent[0] if extent[0] == extent[1] else round(sqrt(extent[0] * extent[1]), 4)
 
 
 def _errors(figures: list[ScaleFigure]) -> dict[str, Any]:
-    extents = [(_middle(figure), _extent(figure) or (0, 0)) for figure in figures]
+    extents = [(_middle(figure), extent_of(figure) or (0, 0)) for figure in figures]
     return {
         "type": "data",
         "symmetric": False,
@@ -211,69 +155,12 @@ def _point_label(point: _Point) -> str:
 
 
 def _said(point: _Point) -> str:
-    figures = (f"{figure.label}: {figure_text(figure)} ({_sure(figure)})" for figure in (point.x, point.y))
+    figures = (f"{figure.label}: {figure_text(figure)} ({sure_words(figure)})" for figure in (point.x, point.y))
     lines = [point.label, *figures]
     return "<br>".join(broken(line, 52) for line in lines)
 
 
-def _sure(figure: ScaleFigure) -> str:
-    kind = EVIDENCE_WORDS.get(figure.evidence, figure.evidence)
-    return ", ".join(part for part in (kind, date_words(figure.date), f"confidence {figure.confidence}") if part)
-
-
-def date_words(date: str) -> str:
-    """Return a date that is a year, a month or a day in words."""
-    parts = date.split("-") if date else []
-    words = [str(int(parts[2]))] if len(parts) > 2 else []
-    return " ".join([*words, *([MONTHS[int(parts[1]) - 1]] if len(parts) > 1 else []), *parts[:1]])
-
-
-def _band_shapes(
-    band: dict[str, tuple[float, float] | None],
-    open_: set[str],
-    x: _Metric,
-    y: _Metric,
-    ranges: dict[str, tuple[float, float]],
-) -> dict[str, Any]:
-    across, up = (None if metric.id in open_ else band[metric.id] for metric in (x, y))
-    if across is None and up is None:
-        return {}
-    whole_x, whole_y = ([10**end for end in ranges[metric.id]] for metric in (x, y))
-    x0, x1 = across or whole_x
-    y0, y1 = up or whole_y
-    bounds = [(found, metric.unit) for metric, found in ((x, across), (y, up)) if found]
-    said = " and ".join(f"{low:,g} to {high:,g} {unit}" for (low, high), unit in bounds)
-    return {
-        "shapes": [
-            {
-                "type": "rect", "layer": "below", "x0": x0, "x1": x1, "y0": y0, "y1": y1,
-                "fillcolor": SUNK, "line": {"width": 0},
-            },
-            *(
-                {
-                    "type": "line", "layer": "below", "x0": x0, "x1": x1, "y0": end, "y1": end,
-                    "line": {"color": OUTLINE, "width": 1, "dash": "dot"},
-                }
-                for end in (up or ())
-            ),
-            *(
-                {
-                    "type": "line", "layer": "below", "x0": end, "x1": end, "y0": y0, "y1": y1,
-                    "line": {"color": OUTLINE, "width": 1, "dash": "dot"},
-                }
-                for end in (across or ())
-            ),
-        ],
-        "annotations": [
-            {
-                "xref": "paper", "x": 1, "xanchor": "right", "y": log10(y1), "yanchor": "top", "showarrow": False,
-                "text": f"Academic range: {plotly_text(said)} ", "font": {"color": QUIET},
-            }
-        ],
-    }  # fmt: skip
-
-
-def _finding(points: list[_Point], band: dict[str, tuple[float, float] | None], x: _Metric, y: _Metric) -> str:
+def _finding(points: list[_Point], band: dict[str, tuple[float, float] | None], x: Metric, y: Metric) -> str:
     top = max((point for point in points if point.kind != BAND), key=lambda point: _middle(point.y))
     finding = f"{top.label} is published with {figure_text(top.x)} and {figure_text(top.y)}"
     found = band[y.id]
@@ -284,7 +171,7 @@ def _finding(points: list[_Point], band: dict[str, tuple[float, float] | None], 
     return f"{rest}, a factor of {times:,.3g} below" if times > 1 else rest
 
 
-def _table(points: list[_Point], x: _Metric, y: _Metric) -> TableTwin:
+def _table(points: list[_Point], x: Metric, y: Metric) -> TableTwin:
     rows = []
     for point in points:
         for figure, metric in ((point.x, x), (point.y, y)):
@@ -304,7 +191,7 @@ def _table(points: list[_Point], x: _Metric, y: _Metric) -> TableTwin:
     )
 
 
-def _beside(scale: Scale, figures: list[ScaleFigure], x: _Metric, y: _Metric) -> TableTwin:
+def _beside(scale: Scale, figures: list[ScaleFigure], x: Metric, y: Metric) -> TableTwin:
     return TableTwin(
         caption="Figures without a place on both axes",
         head=("System", "Kind", "What was counted", "Figure", "Source", "As of", "Confidence"),

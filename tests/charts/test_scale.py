@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from generator.charts.chart import Chart
-from generator.charts.scale import date_words, draw_scale, figure_text
+from generator.charts.scale import draw_scale
+from generator.charts.scale_words import date_words, figure_text
 from generator.model.scale import Scale, parse_scale
 from generator.problem import Problem
 from generator.source.yaml_reader import read_yaml
