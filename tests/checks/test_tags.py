@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
+
+from generator.problem import Problem
 
 CheckEdit = Callable[..., tuple[str, ...]]
 
@@ -277,3 +279,14 @@ def test_claim_is_not_held_against_tags_and_papers_that_were_refused(check_edit:
     assert ["claims.yml:8:7 error claim-holds", f"{MINT}:8:3 error required-axes"] == said(
         check_edit(claim, (MINT, "  herb: mint\n", ""))
     )
+
+
+CheckFiles = Callable[[Mapping[str, str | bytes]], tuple[Problem, ...]]
+
+
+def test_ids_that_differ_in_a_hyphen_alone_are_refused(check_files: CheckFiles, example_files: dict[str, str]) -> None:
+    wick = "      - {id: wick, label: Wick"
+    twins = "      - {id: a-b, label: First, definition: One.}\n      - {id: a_b, label: Second, definition: Two.}\n"
+    example_files["taxonomy.yml"] = example_files["taxonomy.yml"].replace(wick, twins + wick)
+    found = [problem for problem in check_files(example_files) if problem.rule == "unique-ids"]
+    assert ['"a_b" differs from "a-b"'] == [problem.message[10:34] for problem in found]
