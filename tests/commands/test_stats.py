@@ -152,16 +152,16 @@ def test_two_numbers_for_one_macro_are_told_apart_from_a_bug(run: Run, data: Pat
     edit(
         "taxonomy.yml",
         "      - id: malt\n",
-        "      - {id: ma-lt, label: Malt syrup, definition: Sticky.}\n      - id: malt\n",
+        "      - {id: malt-one, label: Malt syrup, definition: Sticky.}\n      - id: malt\n",
     )
     edit(
         "taxonomy.yml",
         "      - id: malt\n",
-        "      - {id: ma_lt, label: Malt grain, definition: Dry.}\n      - id: malt\n",
+        "      - {id: malt-1, label: Malt grain, definition: Dry.}\n      - id: malt\n",
     )
     ran = run("stats", "--data", data, "--format", "latex")
     assert (1, "") == (ran.code, ran.out)
-    assert "SurveyCountMethodMaLt would stand for both method=ma-lt and method=ma_lt. Rename one of the ids." in ran.err
+    assert "SurveyCountMethodMaltOne would stand for both method=malt-one and method=malt-1. Rename one of the ids." in ran.err
     assert 0 == run("stats", "--data", data, "--format", "json").code
 
 
