@@ -161,7 +161,7 @@ def test_two_numbers_for_one_macro_are_told_apart_from_a_bug(run: Run, data: Pat
     )
     ran = run("stats", "--data", data, "--format", "latex")
     assert (1, "") == (ran.code, ran.out)
-    assert "SurveyCountMethodMaltOne would stand for both method=malt-one and method=malt-1. Rename one of the ids." in ran.err
+    assert "SurveyCountMethodMaltOne would stand for both method=malt-one and method=malt-1." in ran.err
     assert 0 == run("stats", "--data", data, "--format", "json").code
 
 
