@@ -151,6 +151,7 @@ def _lines_of_the_generator() -> Iterator[tuple[Path, int, str]]:
         *(GENERATOR / "render").glob("trace_*.py"),
         *(ROOT / "templates" / "pages").glob("traces*.html.jinja"),
         ROOT / "site_docs" / "assets" / "css" / "traces.css",
+        ROOT / "site_docs" / "assets" / "trace",
         ROOT / "site_docs" / "assets" / "traces",
     )
     texts = _texts_below(GENERATOR, ROOT / "templates", ROOT / "site_docs")

@@ -14,6 +14,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Route, sync_playwright
 
 from tests.browser.find_chromium import VARIABLE, installed_chromium
+from tests.browser.trace_page import trace_page
+
+# pytest finds the fixture here.
+__all__ = ["trace_page"]
 
 HOST = "127.0.0.1"
 

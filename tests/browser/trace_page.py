@@ -1,0 +1,61 @@
+"""A page of nothing on which tests import the modules of site_docs/assets/trace as they stand; no site is built.
+
+    found = trace_page.evaluate("async (text) => (await import('/assets/trace/…')).…", argument)
+
+The page has two things for scripts: `bytesOf(base64)`, and `schema`, the schema of traces as the package has it.
+Have scripts return JSON.stringify(…) where text may hold half a character: the driver would replace it.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, Route
+
+from generator.traces.schema import SCHEMA
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+_PAGE = "<!doctype html><html lang=en><title>Modules of traces</title><link rel=icon href=data:,></html>"
+_READY = """(schema) => {
+  globalThis.schema = schema;
+  globalThis.bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}"""
+
+
+@pytest.fixture(scope="module")
+def trace_page(browser: Browser, serve: Callable[[Path], str]) -> Iterator[Page]:
+    """Open the page for a module's tests; when they end it must have made no error and no foreign request."""
+    home = serve(ROOT / "site_docs")
+    faults: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            faults.append(f"console: {message.text}")
+
+    def answer(route: Route) -> None:
+        if route.request.url == home:
+            route.fulfill(body=_PAGE, content_type="text/html; charset=utf-8")
+        elif route.request.url.startswith(home):
+            route.continue_()
+        else:
+            faults.append(f"request to another host: {route.request.url}")
+            route.abort()
+
+    with browser.new_context(service_workers="block") as context:
+        context.route("**/*", answer)
+        page = context.new_page()
+        page.on("console", note)
+        page.on("pageerror", lambda error: faults.append(f"uncaught: {error}"))
+        page.goto(home)
+        page.evaluate(_READY, SCHEMA)
+        yield page
+    assert faults == []
+
+
+def in_base64(data: bytes) -> str:
+    """Return bytes as the page's `bytesOf` takes them."""
+    return base64.b64encode(data).decode()
