@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 import yaml
 
-from generator.analysis.claims import evaluate_claim, report_claim
+from generator.analysis.claim_report import report_claim
+from generator.analysis.claims import evaluate_claim
 from generator.analysis.trace_counts import count_traces
 from generator.cli import main
 from generator.model.config import Edition

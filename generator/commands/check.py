@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Sequence
 
-from generator.analysis.claims import report_claim
+from generator.analysis.claim_report import report_claim
 from generator.analysis.trace_counts import count_traces
 from generator.commands.options import add_data, count_words, paper_words, print_problems
 from generator.model.survey import Survey

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from generator.analysis.claims import report_claim
+from generator.analysis.claim_report import report_claim
 from generator.analysis.trace_counts import count_traces
 from generator.commands.options import add_data, load_sound
 from generator.export.claims import to_explanation, to_ledger_text

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import isnan
 
-from generator.analysis.claims import ClaimReport, ClaimResult, NumberResult, evaluate_claim
+from generator.analysis.claim_report import ClaimReport
+from generator.analysis.claims import ClaimResult, NumberResult, evaluate_claim
 from generator.analysis.trace_counts import count_traces
 from generator.export.claim_sentence import number_text, sentence_text
 from generator.export.json_text import to_compact, to_document

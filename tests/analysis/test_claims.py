@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.analysis.claims import ClaimReport, evaluate_claim, report_claim
+from generator.analysis.claim_report import ClaimReport, report_claim
+from generator.analysis.claims import evaluate_claim
 from generator.model.claim import Claim, parse_claims
 from generator.model.edition import select_edition
 from generator.model.paper import Amendment, Removal

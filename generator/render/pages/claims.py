@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.analysis.claims import ClaimReport, ClaimResult, evaluate_claim, report_claim
+from generator.analysis.claim_report import ClaimReport, report_claim
+from generator.analysis.claims import ClaimResult, evaluate_claim
 from generator.analysis.trace_counts import count_traces
 from generator.export.claim_sentence import Part, fill_sentence, number_text
 from generator.export.claims import margin_words

@@ -1,0 +1,145 @@
+"""Claims against the data: how each fares in its edition and in the living one, since when not, and how narrowly.
+
+A claim must hold in the edition that it was made for. In the living edition and under the near misses it may fail;
+then the papers that made it fail are named, and the first day on which it did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from generator.analysis.claim_history import Turn, find_turns
+from generator.analysis.claim_tally import Tally
+from generator.analysis.claims import ClaimResult, evaluate_claim
+from generator.model.claim import Claim
+from generator.model.edition import select_edition
+from generator.model.exclusion import Exclusion
+from generator.model.paper import Paper
+from generator.model.survey import Survey
+from generator.model.taxonomy import Taxonomy
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimReport:
+    """Everything known about a claim.
+
+    edition: the result in the claim's own edition; living: now
+    turns: every change of status after its edition, oldest first
+    contested_by: papers whose contested tags would flip the claim in the living edition, were they counted
+    near: the result with the near misses added, None when none of them has tags; retaining them makes the pool larger
+        in any case, so only what their tags count decides whether it still holds
+    flipped_by: the near misses that make it fail, by id
+    margin: how many papers would have to change to flip it in its edition; None when papers cannot
+    """
+
+    claim: Claim
+    edition: ClaimResult
+    living: ClaimResult
+    turns: tuple[Turn, ...]
+    contested_by: tuple[str, ...]
+    near: ClaimResult | None
+    flipped_by: tuple[str, ...]
+    margin: int | None
+
+
+def report_claim(claim: Claim, full: Survey, traces: Mapping[str, int] | None = None) -> ClaimReport:
+    """Evaluate a claim in its edition, in the living one, on every day between, and under the near misses.
+
+    full: the survey with all editions. Raises KeyError for an edition that it does not declare.
+    """
+    then, now = select_edition(full, claim.edition), select_edition(full)
+    edition = evaluate_claim(claim, then, traces, own=True)
+    living = evaluate_claim(claim, now, traces)
+    near_misses = [exclusion for exclusion in then.exclusions if exclusion.tags]
+    flipping = tuple(
+        exclusion.id
+        for exclusion in near_misses
+        if _with(claim, edition, [exclusion], full.taxonomy).status != edition.status
+    )
+    return ClaimReport(
+        claim=claim,
+        edition=edition,
+        living=living,
+        turns=find_turns(claim, full, edition),
+        contested_by=_contested_by(claim, now, living, traces),
+        near=_with(claim, edition, near_misses, full.taxonomy) if near_misses else None,
+        flipped_by=flipping,
+        margin=_margin(claim, edition),
+    )
+
+
+def _margin(claim: Claim, result: ClaimResult) -> int | None:
+    distances = []
+    for name, number in claim.numbers.items():
+        if number.kind not in ("query", "count") or number.expected is None:
+            continue
+        value = result.numbers[name].value
+        room = {"at_least": value - number.expected, "at_most": number.expected - value}.get(number.relation, 0.0)
+        distances.append(max(0, int(room)) + 1)
+    return min(distances) if distances else None
+
+
+def _with(claim: Claim, edition: ClaimResult, near_misses: Sequence[Exclusion], taxonomy: Taxonomy) -> ClaimResult:
+    """Return the result as if near misses had been retained, with the tags that we think they would have had.
+
+    Only they are looked at: what else a query selects stays as it was.
+    """
+    ledger = Tally(claim, edition, taxonomy)
+    for exclusion in near_misses:
+        ledger.put(_as_paper(exclusion), present=True)
+        ledger.stages[exclusion.stage] -= 1
+    ledger.papers += len(near_misses)
+    ledger.excluded -= len(near_misses)
+    result = ledger.result()
+    judged = [number for name, number in result.numbers.items() if claim.numbers[name].kind not in ("count", "stage")]
+    holds = all(number.holds for number in judged or result.numbers.values())
+    return replace(result, status="holds" if holds else "fails")
+
+
+def _as_paper(exclusion: Exclusion) -> Paper:
+    return Paper(
+        key=exclusion.id,
+        title=exclusion.title,
+        authors=(),
+        authors_complete=False,
+        year=exclusion.date.year if exclusion.date else 0,
+        month="",
+        venue="",
+        added=exclusion.date or date.min,
+        summary="",
+        tags=exclusion.tags,
+        ids=exclusion.ids,
+        links={},
+        place=exclusion.place,
+    )
+
+
+def _contested_by(claim: Claim, now: Survey, living: ClaimResult, traces: Mapping[str, int] | None) -> tuple[str, ...]:
+    """Return the papers that flip a claim once contested tags count as the strongest evidence."""
+    counted = evaluate_claim(claim, _with_contested(now), traces)
+    if counted.status == living.status:
+        return ()
+    moved = {
+        key for name, number in counted.numbers.items() for key in set(number.papers) ^ set(living.numbers[name].papers)
+    }
+    return tuple(paper.key for paper in now.papers if paper.key in moved)
+
+
+def _with_contested(survey: Survey) -> Survey:
+    uncounted = {
+        axis.id: ({level.id for level in axis.evidence if not level.counted}, axis.strongest.id)
+        for axis in survey.taxonomy.axes
+        if axis.strongest is not None
+    }
+    papers = []
+    for paper in survey.papers:
+        tags = dict(paper.tags)
+        for axis_id, (levels, strongest) in uncounted.items():
+            found = paper.on(axis_id)
+            if any(tag.evidence in levels for tag in found.tags):
+                raised = (replace(tag, evidence=strongest) if tag.evidence in levels else tag for tag in found.tags)
+                tags[axis_id] = replace(found, tags=tuple(raised))
+        papers.append(replace(paper, tags=tags))
+    return replace(survey, papers=tuple(papers))

@@ -1,0 +1,71 @@
+"""A claim's numbers while papers come, go and change, without counting the whole survey anew for each."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from generator.analysis.claims import ClaimResult, NumberResult, Status, meets
+from generator.model.claim import Claim, ClaimNumber
+from generator.model.paper import Paper
+from generator.model.taxonomy import Taxonomy
+from generator.query.grammar import parse_query
+from generator.query.select import filter_papers
+
+
+class Tally:
+    """A claim's numbers while papers come, go and change, each looked at only when it does."""
+
+    def __init__(self, claim: Claim, start: ClaimResult, taxonomy: Taxonomy) -> None:
+        self._claim = claim
+        self._taxonomy = taxonomy
+        self._values = {name: number.value for name, number in start.numbers.items()}
+        self._queries = {
+            name: parse_query(number.source[0], taxonomy)[0]
+            for name, number in claim.numbers.items()
+            if number.kind == "query"
+        }
+        self.members = {name: dict.fromkeys(start.numbers[name].papers) for name in self._queries}
+        self.papers = 0
+        self.excluded = 0
+        self.stages: Counter[str] = Counter()
+
+    def put(self, paper: Paper, *, present: bool) -> tuple[str, ...]:
+        """Take a paper as it stands now; returns the numbers whose queries select it otherwise than before."""
+        moved = []
+        for name, query in self._queries.items():
+            selected = present and bool(filter_papers((paper,), query, self._taxonomy))
+            if selected != (paper.key in self.members[name]):
+                moved.append(name)
+                if selected:
+                    self.members[name][paper.key] = None
+                else:
+                    del self.members[name][paper.key]
+        return tuple(moved)
+
+    def result(self) -> ClaimResult:
+        """Return the claim with its numbers as they are now."""
+        values = {name: self._value(number) for name, number in self._claim.numbers.items() if number.kind != "ratio"}
+        for name, number in self._claim.numbers.items():
+            if number.kind == "ratio":
+                above, below = (values.get(part, float("nan")) for part in number.source)
+                values[name] = above / below if below else float("nan")
+        numbers = {}
+        for name, number in self._claim.numbers.items():
+            papers = tuple(self.members.get(name, ()))
+            holds = meets(number, values[name], papers, own=False)
+            numbers[name] = NumberResult(name=name, value=values[name], holds=holds, papers=papers)
+        status: Status = "holds" if all(number.holds for number in numbers.values()) else "fails"
+        return ClaimResult(claim=self._claim, status=status, numbers=numbers)
+
+    def _value(self, number: ClaimNumber) -> float:
+        """Return a number as it is now; papers, excluded and stages hold how far they moved from the start."""
+        if number.kind == "query":
+            return len(self.members[number.name])
+        start = self._values[number.name]
+        if number.kind == "stage":
+            return start + self.stages[number.source[0]]
+        if number.kind == "count":
+            return start + {"papers": self.papers, "excluded": self.excluded}.get(
+                number.source[0], self.papers + self.excluded
+            )
+        return start
