@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -41,8 +42,8 @@ def to_chrome(value: object) -> dict[str, Any]:
                 "name": _title(event),
                 "cat": event.type,
                 "ph": "X",
-                "ts": (event.t - start) * scale,
-                "dur": max(0, (end - event.t)) * scale,
+                "ts": _microseconds(event.t - start, scale),
+                "dur": _microseconds(max(0, end - event.t), scale),
                 "pid": 1,
                 "tid": tracks[event.agent],
                 "args": dict(event.fields),
@@ -52,7 +53,7 @@ def to_chrome(value: object) -> dict[str, Any]:
         for phase, rank in (("s", edge.src), ("f", edge.dst)):
             event = trace.events[rank]
             arrow = {"name": edge.type, "cat": "edge", "ph": phase, "id": number, "pid": 1, "tid": tracks[event.agent]}
-            found.append(arrow | {"ts": (event.t - start) * scale} | ({"bp": "e"} if phase == "f" else {}))
+            found.append(arrow | {"ts": _microseconds(event.t - start, scale)} | ({"bp": "e"} if phase == "f" else {}))
     return {"traceEvents": found, "displayTimeUnit": "ms", "otherData": {"time_unit": facts.clock.unit}}
 
 
@@ -61,6 +62,12 @@ EXPORTS: Mapping[str, Callable[[object], dict[str, Any]]] = {"upstream": to_upst
 
 def _named(what: str, track: int, name: str) -> dict[str, Any]:
     return {"name": what, "ph": "M", "pid": 1, "tid": track, "args": {"name": name}}
+
+
+def _microseconds(span: float, scale: float) -> float:
+    """Write whole numbers as such, so that every language writes the same text; JSON has no infinity."""
+    value = min(span * scale, sys.float_info.max)
+    return int(value) if value < 2**53 and value == int(value) else value
 
 
 def _title(event: Event) -> str:

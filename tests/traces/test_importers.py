@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -380,3 +381,88 @@ def _check(result: Imported) -> None:
         # What was damaged may contradict itself in time; identity, shape and freedom from circles always hold.
         found = validate(lay_out(result.document).encode()).findings
         assert [] == [finding for finding in found if finding.severity == "error" and finding.code < "T400"]
+
+
+def _nested_spans(depth: int) -> bytes:
+    """Write agents each of which runs the next."""
+    agent = {"gen_ai.operation.name": "invoke_agent"}
+    spans = [
+        _span(f"s{level}", level, 9, f"s{level - 1}", attributes=agent | {"gen_ai.agent.name": f"a{level}"})
+        for level in range(depth)
+    ]
+    return json.dumps({"resourceSpans": [{"scopeSpans": [{"spans": spans}]}]}).encode()
+
+
+def _nested_trajectories(depth: int) -> bytes:
+    def trajectory(level: int) -> dict[str, Any]:
+        refer = {"results": [{"subagent_trajectory_ref": [{"trajectory_id": f"t{level + 1}"}]}]}
+        step = {"step_id": level, "source": "agent", "message": "go", "observation": refer}
+        return {"schema_version": "ATIF-v1.7", "trajectory_id": f"t{level}", "steps": [step]}
+
+    return json.dumps([trajectory(level) for level in range(depth)]).encode()
+
+
+def _nested_transcripts(depth: int) -> bytes:
+    def record(level: int) -> tuple[dict[str, Any], dict[str, Any]]:
+        use = {"type": "tool_use", "id": f"c{level}", "name": "Agent", "input": {}}
+        result = {"type": "tool_result", "tool_use_id": f"c{level}"}
+        own = {"agentId": f"g{level}"} if level else {}
+        asked = {"type": "assistant", "uuid": "u", **own, "message": {"id": f"m{level}", "content": [use]}}
+        back = {"type": "user", "uuid": "u", **own, "message": {"content": [result]}}
+        return asked, back | {"toolUseResult": {"agentId": f"g{level + 1}"}}
+
+    return "\n".join(json.dumps(each) for level in range(depth) for each in record(level)).encode()
+
+
+@pytest.mark.parametrize("nest", [_nested_spans, _nested_trajectories, _nested_transcripts])
+def test_agents_nested_beyond_reason_are_left_out_and_counted(nest: Any) -> None:
+    result = import_source(source_of("x.jsonl", [("x.jsonl", nest(1500))]))
+    assert result.document is not None
+    events: Any = result.document["events"]
+    assert 100 <= sum(event["type"] == "spawn" for event in events) <= 101
+    assert 1 == result.report.left_out["agents nested more than 100 deep, and what is below them"]
+
+
+def _message(**fields: Any) -> bytes:
+    return json.dumps({"source": "a", "content": "x", **fields}).encode()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"source": "a", "content": ' + b"[" * 990 + b"]" * 990 + b"}",
+        b'{"source": "a", "content": NaN, "models_usage": {"prompt_tokens": Infinity, "completion_tokens": 1}}',
+        b'{"source": "a", "content": [' + b"9" * 5000 + b"]}",
+        _message(models_usage={"prompt_tokens": 1e308, "completion_tokens": 1e308}),
+        _message(source="\ud800", content={"\ud800": ["\udfff"]}),
+        _message(type="ToolCallRequestEvent", content=[{"id": "\ud800", "name": "\ud800", "arguments": 1e400}]),
+    ],
+)
+def test_hostile_values_leave_a_trace_of_the_rest(line: bytes) -> None:
+    result = import_source(source_of("x.jsonl", [("x.jsonl", line + b"\n" + _message(source="b"))]), "messages")
+    _check(result)
+    assert result.document is not None
+
+
+def test_content_has_one_hash_however_a_whole_number_is_written() -> None:
+    def hashed(number: str) -> str:
+        data = b'{"source": "a", "content": {"n": %s}}' % number.encode()
+        document = import_source(source_of("x.json", [("x.json", data)])).document
+        assert document is not None
+        events: Any = document["events"]
+        return str(events[0]["content_ref"])
+
+    assert hashed("1") == hashed("1.0") == hashed("1e0") != hashed("1.5")
+
+
+@pytest.mark.parametrize("text", ["2026-05-01T10:00:00+05:60", "2026-05-01T24:00:00Z", "2026-02-30T10:00:00", "٢٠٢٦"])
+def test_time_that_is_none_gives_none(text: str) -> None:
+    assert as_time(text) is None
+
+
+def test_messages_of_one_speaker_take_time_in_proportion_to_their_number() -> None:
+    data = json.dumps([{"source": "a", "content": "x"}] * 30_000).encode()
+    started = perf_counter()
+    assert import_source(source_of("x.json", [("x.json", data)])).document is not None
+    # With a look at all later messages for each one this took a minute.
+    assert perf_counter() - started < 10

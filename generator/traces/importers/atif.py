@@ -127,7 +127,7 @@ class _Importer:
                 self.report.left_out["steps copied from the parent"] += 1
                 continue
             origin = as_text(step.get("source"))
-            src = {"file": self.files[id(node)], "span_id": str(step.get("step_id", ""))}
+            src = {"file": self.files[id(node)], "span_id": _label(step.get("step_id"))}
             text = to_content(step.get("message"), keep=self.keep)
             if origin == "system" and not _results(step):
                 self.report.left_out["system steps"] += 1
@@ -172,8 +172,10 @@ class _Importer:
             if id(child) in self.deep:
                 self.report.left_out["references to a trajectory that is told already"] += 1
                 continue
+            if not lane.may_nest():
+                continue
             call_id = as_text(result.get("source_call_id")) or None
-            inner = Lane(draft, self._name(child))
+            inner = Lane(draft, self._name(child), depth=lane.depth + 1)
             inner.last = [lane.spawn(t, inner.agent, call_id=call_id, **src)]
             self.now = t
             self._write(draft, inner, child, timed)
@@ -196,6 +198,11 @@ def _steps(node: Node) -> list[Node]:
 
 def _results(step: Node) -> list[Node]:
     return [as_map(each) for each in as_list(as_map(step.get("observation")).get("results"))]
+
+
+def _label(value: object) -> str:
+    number = as_number(value)
+    return as_text(value) or ("" if number is None else str(number))
 
 
 def _cost(step: Node) -> dict[str, float] | None:

@@ -234,10 +234,11 @@ class _Writer:
         spawn, _, t = self.spawned.pop(call_id)
         child = self.importer.child_of(call_id, extra)
         name = as_text(self.draft.entries[spawn].fields["to"])
-        inner = Lane(self.draft, name, [spawn])
+        inner = Lane(self.draft, name, [spawn], self.lane.depth + 1)
         end = t
         if child is not None and child not in self.importer.told:
-            end = self.importer._write(child, inner, t)
+            if self.lane.may_nest():
+                end = self.importer._write(child, inner, t)
         else:
             self.report.left_out["sub-agents whose transcript is missing"] += 1
         guess = "returns, from a sub-agent's last record" if status is None else ""

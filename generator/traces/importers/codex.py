@@ -229,7 +229,7 @@ class _Importer:
             if receiver in self.threads:
                 self.threads[receiver].lane.results.append(key)
         elif inner == "collab_waiting_end":
-            for name, status in as_map(item.payload.get("statuses")).items():
+            for name, status in sorted(as_map(item.payload.get("statuses")).items()):
                 self._return(thread, item, name, status)
         elif inner == "collab_close_end" and receiver:
             self._return(thread, item, receiver, item.payload.get("status"))
@@ -252,7 +252,7 @@ class _Importer:
         self.threads[child] = _Thread(lane=Lane(self.draft, name, [spawn]))
 
     def _return(self, thread: _Thread, item: _Item, child: str, status: object) -> None:
-        word = status if isinstance(status, str) else next(iter(as_map(status)), "")
+        word = status if isinstance(status, str) else min(as_map(status), default="")
         if word in ("running", "pending_init", "") or child in self.returned or child not in self.threads:
             self.report.left_out["statuses of agents that go on, returned before, or are unknown"] += 1
             return

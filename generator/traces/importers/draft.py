@@ -13,6 +13,9 @@ from generator.traces.schema import VERSION
 
 _NANO = 10**9
 
+# Who nests agents deeper than this means harm; importers go down by calling themselves.
+MOST_NESTED = 100
+
 
 @dataclass(slots=True, kw_only=True)
 class ImportReport:
@@ -153,7 +156,7 @@ class Draft:
             reward = entry.fields.get("reward")
             if isinstance(reward, dict) and "channel" in reward:
                 sums.setdefault(reward["channel"], []).append(reward["value"])
-        return {channel: fsum(values) for channel, values in sorted(sums.items())}
+        return {channel: _whole(fsum(values)) for channel, values in sorted(sums.items())}
 
 
 class Lane:
@@ -164,9 +167,10 @@ class Lane:
     of two agents or more is taken for an aggregation.
     """
 
-    def __init__(self, draft: Draft, agent: str, origin: Iterable[int] = ()) -> None:
+    def __init__(self, draft: Draft, agent: str, origin: Iterable[int] = (), depth: int = 0) -> None:
         self.draft = draft
         self.agent = agent
+        self.depth = depth
         self.last = list(origin)
         self.results: list[int] = []
         self.returns: list[int] = []
@@ -215,6 +219,13 @@ class Lane:
             self.draft.link([source], key, "spawn" if decided else "causal", guessed=True)
         return key
 
+    def may_nest(self) -> bool:
+        """Say whether an agent below this one is still told; note it where not."""
+        if self.depth < MOST_NESTED:
+            return True
+        self.draft.report.left_out[f"agents nested more than {MOST_NESTED} deep, and what is below them"] += 1
+        return False
+
     def returned(self, key: int) -> None:
         """Note that an agent's return came in; the next decision follows from it."""
         self.results.append(key)
@@ -222,4 +233,4 @@ class Lane:
 
 
 def _whole(value: float) -> float:
-    return int(value) if value == int(value) else value
+    return int(value) if abs(value) < 2**53 and value == int(value) else value

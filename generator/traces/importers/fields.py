@@ -11,7 +11,15 @@ from datetime import UTC, datetime
 from typing import Any
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_STAMP = re.compile(r"(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:[.,](\d{1,9})\d*)?(Z|[+-]\d\d:?\d\d)?", re.IGNORECASE)
+_STAMP = re.compile(
+    r"[ \t\r\n]*(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3])(?::[0-5]\d){2})(?:[.,](\d{1,9})\d*)?"
+    r"(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?[ \t\r\n]*",
+    re.ASCII | re.IGNORECASE,
+)
+_NUMBER = re.compile(r"[ \t\r\n]*\d+(?:\.\d+)?(?:e[+-]?\d+)?[ \t\r\n]*", re.ASCII | re.IGNORECASE)
+
+# Beyond this readers disagree on a number's last digits, and no count or cost is so large.
+MOST = 2**53 - 1
 
 
 def as_map(value: object) -> Mapping[str, object]:
@@ -30,21 +38,18 @@ def as_text(value: object) -> str:
 
 
 def as_number(value: object) -> float | None:
-    """Return a finite number that is not negative; text that spells one counts, as OTLP writes integers so."""
-    if isinstance(value, bool) or value is None:
+    """Return a number from 0 to 2**53 - 1; text that spells one counts, as OTLP writes integers so."""
+    if isinstance(value, str) and _NUMBER.fullmatch(value):
+        value = float(value)
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MOST:
+        # Also what is no number at all, such as NaN.
         return None
-    try:
-        found = float(value) if isinstance(value, int | float | str) else math.nan
-    except (ValueError, OverflowError):
-        return None
-    if not math.isfinite(found) or found < 0:
-        return None
-    return int(found) if found.is_integer() else found
+    return int(value) if value == int(value) else value
 
 
 def as_time(value: object) -> int | None:
     """Return nanoseconds since 1970 from an ISO 8601 date and time; without a zone it is taken for UTC."""
-    match = _STAMP.fullmatch(value.strip()) if isinstance(value, str) else None
+    match = _STAMP.fullmatch(value) if isinstance(value, str) else None
     if not match:
         return None
     date, time, fraction, zone = match.groups()
@@ -61,7 +66,19 @@ def to_content(value: object, *, keep: bool) -> dict[str, Any]:
     """Return the fields that stand for content: its hash and length in bytes, and the content itself if it is kept."""
     if value is None or value == "" or value == [] or value == {}:
         return {}
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, sort_keys=True)
+    text = value if isinstance(value, str) else json.dumps(_plain(value), ensure_ascii=False, sort_keys=True)
     data = text.encode("utf-8", "replace")
     found: dict[str, Any] = {"content_ref": f"sha256:{hashlib.sha256(data).hexdigest()}", "x_bytes": len(data)}
     return found | ({"x_content": data.decode("utf-8")} if keep else {})
+
+
+def _plain(value: object) -> object:
+    """Write whole numbers as such and no infinity, so that every language writes and hashes the same text."""
+    if isinstance(value, dict):
+        return {name: _plain(each) for name, each in value.items()}
+    if isinstance(value, list):
+        return [_plain(each) for each in value]
+    if isinstance(value, float):
+        whole = value.is_integer() and abs(value) <= MOST
+        return int(value) if whole else value if math.isfinite(value) else None
+    return value

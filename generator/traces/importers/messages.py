@@ -64,6 +64,7 @@ class _Importer:
         self.timed = bool(stamps) and None not in stamps
         self.times = [stamp or 0 for stamp in stamps] if self.timed else list(range(len(stamps)))
         self.draft = Draft(report, unit="s" if self.timed else "step")
+        self.agents, self.others = self._order_of_speech()
         self.origin: dict[str, int] = {}
         self.root: str | None = None
         self.before: int | None = None
@@ -131,11 +132,23 @@ class _Importer:
 
     def _next(self, at: int, speaker: str) -> str | None:
         """Return who speaks next, other than this speaker and people."""
-        for node, _, _ in self.messages[at + 1 :]:
-            name = _speaker(node)
-            if name != speaker and name.lower() not in _PEOPLE:
-                return name
-        return self.root if self.root != speaker else None
+        found = self.agents[at + 1]
+        if found is not None and _speaker(self.messages[found][0]) == speaker:
+            found = self.others[found]
+        if found is None:
+            return self.root if self.root != speaker else None
+        return _speaker(self.messages[found][0])
+
+    def _order_of_speech(self) -> tuple[list[int | None], list[int | None]]:
+        """Return for each message which one is next from it on that an agent sent, and which that another one sent."""
+        agents: list[int | None] = [None] * (len(self.messages) + 1)
+        others = agents[:]
+        for at in range(len(self.messages) - 1, -1, -1):
+            name, after = _speaker(self.messages[at][0]), agents[at + 1]
+            agents[at] = after if name.lower() in _PEOPLE else at
+            same = after is not None and _speaker(self.messages[after][0]) == name
+            others[at] = others[after] if same and after is not None else after
+        return agents, others
 
     def _meet(self, speaker: str, t: int, src: dict[str, Any]) -> None:
         """Let the first agent that speaks lead, and begin all others with it."""

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from generator.traces.importers.draft import Draft, Imported, ImportReport
-from generator.traces.importers.fields import as_list, as_map, as_number, as_text, to_content
+from generator.traces.importers.fields import MOST, as_list, as_map, as_number, as_text, to_content
 from generator.traces.importers.records import Source
 from generator.traces.importers.spans import Span, SpanKind, SpanTree
 
@@ -41,6 +41,7 @@ _KINDS: dict[str, SpanKind] = {
     "GUARDRAIL": "guardrail",
 }
 _HANDOFF = "handoff to "
+_PLAIN = ("stringValue", "boolValue", "doubleValue", "bytesValue")
 
 
 def recognise(source: Source) -> bool:
@@ -97,7 +98,7 @@ def _span(raw: Mapping[str, object], file: str, line: int, report: ImportReport,
     if kind == "agent" and not name:
         kind = "other"
     if kind == "other":
-        operation = attributes.get("gen_ai.operation.name") or attributes.get("openinference.span.kind") or "no kind"
+        operation = _first(attributes, "gen_ai.operation.name", "openinference.span.kind") or "no kind"
         report.left_out[f"spans of {operation}, which only enclose others"] += 1
     return Span(
         id=as_text(raw.get("spanId")),
@@ -173,7 +174,8 @@ def _reward(raw: Mapping[str, object]) -> dict[str, Any] | None:
         if as_map(event).get("name") == "gen_ai.evaluation.result":
             attributes = _attributes(as_map(event).get("attributes"))
             value = attributes.get("gen_ai.evaluation.score.value")
-            if isinstance(value, int | float) and not isinstance(value, bool):
+            if isinstance(value, int | float) and not isinstance(value, bool) and -MOST <= value <= MOST:
+                value = int(value) if value == int(value) else value
                 return {"value": value, "channel": _first(attributes, "gen_ai.evaluation.name") or "evaluation"}
     return None
 
@@ -190,7 +192,7 @@ def _value(raw: object) -> object:
         return [_value(each) for each in as_list(as_map(node["arrayValue"]).get("values"))]
     if "kvlistValue" in node:
         return _attributes(as_map(node["kvlistValue"]).get("values"))
-    return next(iter(node.values()), None)
+    return next((node[name] for name in _PLAIN if name in node), None)
 
 
 def _nanoseconds(value: object) -> int | None:

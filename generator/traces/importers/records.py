@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.traces.reader import MAX_BYTES, read_trace
+from generator.traces.reader import MAX_BYTES, MAX_DEPTH, read_trace
 
 _SUFFIXES = (".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson")
+_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"|([\[{])|([\]}])')
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,15 +71,48 @@ def source_of(name: str, files: Iterable[tuple[str, bytes]]) -> Source:
 def _read(name: str, data: bytes) -> SourceFile:
     reading = read_trace(data)
     if reading.syntax is None and reading.deep_at is None and reading.broken_at is None and reading.text:
-        return SourceFile(name=name, records=(Record(value=reading.value, line=1),))
+        odd = reading.not_json or any(each.kind == "not finite" for each in reading.odd)
+        value = _load(reading.text) if odd else reading.value
+        return SourceFile(name=name, records=(Record(value=value, line=1),))
     records: list[Record] = []
     broken = 0
     # JSON lines: what is not JSON on one line does not spoil the others.
     text = reading.text or data[:MAX_BYTES].decode("utf-8", errors="replace")
     for number, line in enumerate(text.split("\n"), start=1):
-        if line.strip():
+        if line.strip(" \t\r"):
             try:
-                records.append(Record(value=json.loads(line), line=number))
-            except (ValueError, RecursionError):
+                if _is_too_deep(line):
+                    broken += 1
+                else:
+                    records.append(Record(value=_load(line), line=number))
+            except ValueError:
                 broken += 1
     return SourceFile(name=name, records=tuple(records), broken=broken)
+
+
+def _load(text: str) -> object:
+    """Parse JSON; NaN and the infinities, which it does not have but some writers write, count as null."""
+    try:
+        found: object = json.loads(text, parse_constant=_none)
+    except json.JSONDecodeError:
+        raise
+    except ValueError:
+        # An integer of more digits than Python reads: then all are read as any other language would.
+        found = json.loads(text, parse_constant=_none, parse_int=float)
+    return found
+
+
+def _none(_: str) -> None:
+    return None
+
+
+def _is_too_deep(line: str) -> bool:
+    """Say whether brackets nest deeper than a trace may; what later walks a value need not fear its depth then."""
+    if line.count("[") + line.count("{") <= MAX_DEPTH:
+        return False
+    depth = 0
+    for match in _BRACKETS.finditer(line):
+        depth += 1 if match.group(1) else -1 if match.group(2) else 0
+        if depth > MAX_DEPTH:
+            return True
+    return False

@@ -172,7 +172,8 @@ class SpanTree:
                 )
                 results.append((span.end, self.first[span.id], span))
             elif span.kind == "agent":
-                returns.append(self._child(lane, span))
+                if lane.may_nest():
+                    returns.append(self._child(lane, span))
             elif span.kind == "handoff":
                 self.first[span.id] = lane.spawn(
                     span.start, span.receiver or "unknown", decision="delegate", src=span.src
@@ -214,7 +215,7 @@ class SpanTree:
         name = self._name(span)
         spawn = lane.spawn(start, name, call_id=call_id, src=span.src)
         self.first[span.id] = spawn
-        inner = Lane(self.draft, name, [spawn])
+        inner = Lane(self.draft, name, [spawn], lane.depth + 1)
         self._content(inner, self._below(span))
         return span.end, self._return(inner, span, lane.agent, call_id=call_id)
 
