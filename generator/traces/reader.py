@@ -19,7 +19,8 @@ EXACT = 2**53
 # How a lone half of a surrogate pair must begin when it is written as an escape.
 _SURROGATE_ESCAPE = re.compile(r"\\u[dD][89abcdefABCDEF]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
-_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"|([\[{])|([\]}])', re.DOTALL)
+# A text that is cut off inside a string has no bracket behind that string's beginning.
+_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|([\[{])|([\]}])', re.DOTALL)
 _MARKS: tuple[tuple[bytes, str], ...] = (
     # The longer mark first: UTF-32's begins with UTF-16's.
     (codecs.BOM_UTF32_LE, "utf-32"),
@@ -135,18 +136,16 @@ def _parse(start: Reading) -> Reading:
     try:
         value = _load(text, hooks)
     except json.JSONDecodeError as problem:
-        return _with(start, syntax=(problem.msg, problem.pos))
+        # Whichever stands first, so that the verdict does not hang on how deep this parser can go.
+        deep_at = _too_deep_at(text[: problem.pos])
+        return _with(start, deep_at=deep_at, syntax=None if deep_at is not None else (problem.msg, problem.pos))
     except RecursionError:
-        return _with(start, deep_at=_too_deep_at(text))
+        return _with(start, deep_at=_too_deep_at(text) or 0)
     odd, deep = _walk(value, halves=_SURROGATE_ESCAPE.search(text) is not None)
-    return _with(
-        start,
-        value=value,
-        odd=tuple(odd),
-        deep_at=_too_deep_at(text) if deep else None,
-        not_json=hooks.not_json,
-        repeated=hooks.repeated,
-    )
+    # What is too deep may be hidden by a later value of the same name.
+    if (deep or hooks.repeated) and (deep_at := _too_deep_at(text)) is not None:
+        return _with(start, deep_at=deep_at)
+    return _with(start, value=value, odd=tuple(odd), not_json=hooks.not_json, repeated=hooks.repeated)
 
 
 def _load(text: str, hooks: _Hooks) -> object:
@@ -219,7 +218,7 @@ def _judge(value: object, path: tuple[str | int, ...], key: str | int | None, od
     odd.append(Odd(kind=kind, path=path if key is None else (*path, key)))
 
 
-def _too_deep_at(text: str) -> int:
+def _too_deep_at(text: str) -> int | None:
     depth = 0
     for match in _BRACKET.finditer(text):
         if match.group(1):
@@ -228,4 +227,4 @@ def _too_deep_at(text: str) -> int:
                 return match.start()
         elif match.group(2):
             depth -= 1
-    return 0
+    return None
