@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import copy
 import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from generator.traces.facts import Facts
+from generator.traces.layout import MOST, to_plain
 from generator.traces.schema import SCHEMA
 from generator.traces.trace import Event, parse_trace
 
@@ -19,7 +19,7 @@ _PUBLISHED = frozenset(SCHEMA["properties"]) - {"meta"}
 def to_upstream(value: object) -> dict[str, Any]:
     """Return the trace without `meta`, the one field that the published schema has no place for."""
     top = value if isinstance(value, dict) else {}
-    return {name: copy.deepcopy(field) for name, field in top.items() if name in _PUBLISHED}
+    return {name: to_plain(field) for name, field in top.items() if name in _PUBLISHED}
 
 
 def to_chrome(value: object) -> dict[str, Any]:
@@ -46,7 +46,7 @@ def to_chrome(value: object) -> dict[str, Any]:
                 "dur": _microseconds(max(0, end - event.t), scale),
                 "pid": 1,
                 "tid": tracks[event.agent],
-                "args": dict(event.fields),
+                "args": to_plain(event.fields),
             }
         )
     for number, edge in enumerate(trace.edges, start=1):
@@ -67,7 +67,7 @@ def _named(what: str, track: int, name: str) -> dict[str, Any]:
 def _microseconds(span: float, scale: float) -> float:
     """Write whole numbers as such, so that every language writes the same text; JSON has no infinity."""
     value = min(span * scale, sys.float_info.max)
-    return int(value) if value < 2**53 and value == int(value) else value
+    return int(value) if value <= MOST and value == int(value) else value
 
 
 def _title(event: Event) -> str:

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping
+from typing import Any
+
+# Beyond this readers disagree on an integer's last digits, and no count or cost is so large.
+MOST = 2**53 - 1
 
 
 def lay_out(document: Mapping[str, object]) -> str:
@@ -16,6 +21,18 @@ def lay_out(document: Mapping[str, object]) -> str:
         else:
             lines.append(f"  {_compact(name)}: {_compact(value)}")
     return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def to_plain(value: object) -> Any:
+    """Copy a JSON value with whole numbers as such and no infinity, so that every language writes the same text."""
+    if isinstance(value, dict):
+        return {name: to_plain(each) for name, each in value.items()}
+    if isinstance(value, list):
+        return [to_plain(each) for each in value]
+    if isinstance(value, float):
+        whole = value.is_integer() and abs(value) <= MOST
+        return int(value) if whole else value if math.isfinite(value) else None
+    return value
 
 
 def _compact(value: object) -> str:

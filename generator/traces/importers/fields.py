@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-import math
 import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
+
+from generator.traces.layout import MOST, to_plain
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _STAMP = re.compile(
@@ -17,9 +18,6 @@ _STAMP = re.compile(
     re.ASCII | re.IGNORECASE,
 )
 _NUMBER = re.compile(r"[ \t\r\n]*\d+(?:\.\d+)?(?:e[+-]?\d+)?[ \t\r\n]*", re.ASCII | re.IGNORECASE)
-
-# Beyond this readers disagree on a number's last digits, and no count or cost is so large.
-MOST = 2**53 - 1
 
 
 def as_map(value: object) -> Mapping[str, object]:
@@ -66,19 +64,7 @@ def to_content(value: object, *, keep: bool) -> dict[str, Any]:
     """Return the fields that stand for content: its hash and length in bytes, and the content itself if it is kept."""
     if value is None or value == "" or value == [] or value == {}:
         return {}
-    text = value if isinstance(value, str) else json.dumps(_plain(value), ensure_ascii=False, sort_keys=True)
+    text = value if isinstance(value, str) else json.dumps(to_plain(value), ensure_ascii=False, sort_keys=True)
     data = text.encode("utf-8", "replace")
     found: dict[str, Any] = {"content_ref": f"sha256:{hashlib.sha256(data).hexdigest()}", "x_bytes": len(data)}
     return found | ({"x_content": data.decode("utf-8")} if keep else {})
-
-
-def _plain(value: object) -> object:
-    """Write whole numbers as such and no infinity, so that every language writes and hashes the same text."""
-    if isinstance(value, dict):
-        return {name: _plain(each) for name, each in value.items()}
-    if isinstance(value, list):
-        return [_plain(each) for each in value]
-    if isinstance(value, float):
-        whole = value.is_integer() and abs(value) <= MOST
-        return int(value) if whole else value if math.isfinite(value) else None
-    return value

@@ -17,9 +17,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from generator.traces.importers.draft import Draft, Imported, ImportReport
-from generator.traces.importers.fields import MOST, as_list, as_map, as_number, as_text, to_content
+from generator.traces.importers.fields import as_list, as_map, as_number, as_text, to_content
 from generator.traces.importers.records import Source
 from generator.traces.importers.spans import Span, SpanKind, SpanTree
+from generator.traces.layout import MOST, to_plain
 
 NAME = "otlp"
 
@@ -175,8 +176,10 @@ def _reward(raw: Mapping[str, object]) -> dict[str, Any] | None:
             attributes = _attributes(as_map(event).get("attributes"))
             value = attributes.get("gen_ai.evaluation.score.value")
             if isinstance(value, int | float) and not isinstance(value, bool) and -MOST <= value <= MOST:
-                value = int(value) if value == int(value) else value
-                return {"value": value, "channel": _first(attributes, "gen_ai.evaluation.name") or "evaluation"}
+                return {
+                    "value": to_plain(value),
+                    "channel": _first(attributes, "gen_ai.evaluation.name") or "evaluation",
+                }
     return None
 
 
@@ -196,6 +199,8 @@ def _value(raw: object) -> object:
 
 
 def _nanoseconds(value: object) -> int | None:
+    if isinstance(value, float) and value.is_integer() and value <= MOST:
+        value = int(value)
     text = str(value) if isinstance(value, int) and not isinstance(value, bool) else as_text(value)
     return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else None
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from heapq import heappop, heappush
 from typing import Any, Literal
 
 from generator.traces.importers.draft import Draft, Lane
@@ -63,7 +64,7 @@ class SpanTree:
             self.spans[span.id] = span
         self.inside: dict[str, list[Span]] = {}
         self.top: list[Span] = []
-        self.ends: dict[str, list[tuple[int, str]]] = {}
+        self.ends: dict[str, int] = {}
         self.first: dict[str, int] = {}
         self.final: dict[str, int] = {}
         for span in self.spans.values():
@@ -90,8 +91,9 @@ class SpanTree:
             lane = self._begin(span, before)
             root = root or lane.agent
             handed = self._content(lane, self._below(span))
-            following = next((each for each in agents if each.start >= span.end), None)
-            if handed or following is not None:
+            # They stand in the order of their starts.
+            is_followed = agents[-1].start >= span.end
+            if handed or is_followed:
                 key = self.draft.add("despawn", lane.agent, span.end, to=lane.agent, src=span.src)
                 lane.follow(key)
             else:
@@ -117,10 +119,10 @@ class SpanTree:
     def _name(self, span: Span) -> str:
         """Return the agent's name; a second one of that name at the same time gets a number."""
         name, number = span.name or "agent", 1
-        while any(span.start < end for end, _ in self.ends.get(name, [])):
+        while span.start < self.ends.get(name, span.start):
             number += 1
             name = f"{span.name or 'agent'}_{number}"
-        self.ends.setdefault(name, []).append((span.end, span.id))
+        self.ends[name] = max(span.end, self.ends.get(name, span.end))
         return name
 
     def _begin(self, span: Span, before: tuple[Lane, Span] | None) -> Lane:
@@ -155,6 +157,7 @@ class SpanTree:
         """Write what an agent did; return whether it handed over to another."""
         handed = False
         wrapped = {parent for span in spans if span.kind == "agent" for parent in self._around(span)}
+        # Heaps by time: whatever is open may come in at any later span.
         returns: list[tuple[int, int]] = []
         results: list[tuple[int, int, Span]] = []
         for span in sorted(spans, key=lambda each: (each.start, each.kind == "handoff", each.id)):
@@ -170,10 +173,10 @@ class SpanTree:
                 self.first[span.id] = lane.call(
                     span.start, span.name, call_id=span.call_id or span.id, src=span.src, **(span.asked or {})
                 )
-                results.append((span.end, self.first[span.id], span))
+                heappush(results, (span.end, self.first[span.id], span))
             elif span.kind == "agent":
                 if lane.may_nest():
-                    returns.append(self._child(lane, span))
+                    heappush(returns, self._child(lane, span))
             elif span.kind == "handoff":
                 self.first[span.id] = lane.spawn(
                     span.start, span.receiver or "unknown", decision="delegate", src=span.src
@@ -190,9 +193,8 @@ class SpanTree:
         self, lane: Lane, now: int | None, results: list[tuple[int, int, Span]], returns: list[tuple[int, int]]
     ) -> None:
         """Write the results and returns that came in by now, in the order of time."""
-        done = sorted(each for each in results if now is None or each[0] <= now)
-        for end, call, span in sorted(done, key=lambda each: each[:2]):
-            results.remove((end, call, span))
+        while results and (now is None or results[0][0] <= now):
+            end, call, span = heappop(results)
             self.final[span.id] = lane.result(
                 call,
                 end,
@@ -203,9 +205,8 @@ class SpanTree:
                 src=span.src,
                 **(span.answered or {}),
             )
-        for each in sorted(each for each in returns if now is None or each[0] <= now):
-            returns.remove(each)
-            lane.returned(each[1])
+        while returns and (now is None or returns[0][0] <= now):
+            lane.returned(heappop(returns)[1])
 
     def _child(self, lane: Lane, span: Span) -> tuple[int, int]:
         """Write an agent that another one runs; return when and with which event it came back."""
