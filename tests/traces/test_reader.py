@@ -80,6 +80,16 @@ def test_any_value_anywhere_in_a_trace_gives_a_report(value: Any, path: list[int
     validate(json.dumps(document).encode())
 
 
+@pytest.mark.parametrize("huge", [1e308, -1e308, 10**308], ids=["float", "negative", "integer"])
+def test_sums_beyond_every_number_give_a_report(huge: float) -> None:
+    document = twin()
+    for event in document["events"]:
+        event |= {"reward": {"value": huge, "channel": "team"}, "cost": {"tokens_in": huge, "tokens_out": huge}}
+    report = validate(json.dumps(document).encode())
+    assert "T903" in report.totals
+    assert ("T902" in report.totals) == (huge > 0)
+
+
 def _pointers(value: object, pointer: str = "") -> list[str]:
     found = [pointer]
     if isinstance(value, dict | list):

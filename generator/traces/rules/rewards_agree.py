@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import fsum
 
 from generator.traces.finding import quote, to_pointer
 from generator.traces.rules.example import event, write
 from generator.traces.rules.rule import Hit, Rule, Subject
+from generator.traces.totals import add_up
 from generator.traces.trace import number
 
 # Sums in another order differ in their last digits.
@@ -23,9 +23,9 @@ def _check(subject: Subject) -> Iterator[Hit]:
         if isinstance(channel, str) and value is not None:
             sums.setdefault(channel, []).append(value)
     for channel, total in trace.rewards.items():
-        if channel in sums and abs(fsum(sums[channel]) - total) > _TOLERANCE * max(abs(total), 1):
+        if channel in sums and abs(add_up(sums[channel]) - total) > _TOLERANCE * max(abs(total), 1):
             message = (
-                f"The total says {quote(total)}, the events' rewards on this channel {quote(fsum(sums[channel]))}."
+                f"The total says {quote(total)}, the events' rewards on this channel {quote(add_up(sums[channel]))}."
             )
             yield Hit(pointer=f"/rewards{to_pointer(channel)}", message=message)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import fsum
 
 from generator.traces.finding import quote
 from generator.traces.rules.example import event, write
 from generator.traces.rules.rule import Hit, Rule, Subject
+from generator.traces.totals import add_up
 
 # Producers round.
 _TOLERANCE = 0.01
@@ -17,8 +17,8 @@ def _check(subject: Subject) -> Iterator[Hit]:
     trace = subject.facts.trace
     found = [tokens for each in trace.events if (tokens := each.tokens) is not None]
     total = trace.costs.get("tokens")
-    if found and total is not None and abs(fsum(found) - total) > _TOLERANCE * max(total, 1):
-        message = f"The total says {quote(total)} tokens, the events' costs {quote(fsum(found))}."
+    if found and total is not None and abs(add_up(found) - total) > _TOLERANCE * max(total, 1):
+        message = f"The total says {quote(total)} tokens, the events' costs {quote(add_up(found))}."
         yield Hit(pointer="/costs/tokens", message=message)
 
 

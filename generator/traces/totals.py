@@ -1,0 +1,22 @@
+"""Numbers become their sum, whatever their order and size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import fsum, inf
+
+
+def add_up(values: Iterable[float]) -> float:
+    """Return the sum rounded once, so that the order does not matter; infinite where a double cannot hold it."""
+    numbers = [_double(value) for value in values]
+    try:
+        return fsum(numbers)
+    except OverflowError:
+        return sum(numbers)
+
+
+def _double(value: float) -> float:
+    try:
+        return float(value)
+    except OverflowError:
+        return inf if value > 0 else -inf
