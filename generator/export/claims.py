@@ -12,6 +12,7 @@ from generator.export.claim_sentence import number_text, sentence_text
 from generator.export.json_text import to_compact, to_document
 from generator.export.record import Json
 from generator.model.claim import ClaimNumber
+from generator.model.edition import select_edition
 from generator.model.survey import Survey
 
 STATUS_WORDS = {"holds": "holds", "fails": "no longer holds"}
@@ -59,13 +60,19 @@ def to_claims_json(head: dict[str, Json], then: Survey, edition_id: str) -> str:
 
 
 def to_ledger_text(reports: Iterable[ClaimReport], survey: Survey) -> str:
-    """Return the ledger, a claim a paragraph: sentence, status in its edition, now and under the near misses."""
+    """Return the ledger, a claim a paragraph: sentence, status in its edition, now and under the near misses.
+
+    survey: with all its editions; a sentence has the numbers and the titles of its own.
+    """
     blocks = []
+    editions: dict[str, Survey] = {}
     for report in reports:
         claim = report.claim
+        then = editions.get(claim.edition) or select_edition(survey, claim.edition)
+        editions[claim.edition] = then
         lines = [
             f"{claim.id}{' (ours)' if claim.ours else ''}",
-            f"  {sentence_text(claim, report.edition.numbers, survey)}",
+            f"  {sentence_text(claim, report.edition.numbers, then)}",
         ]
         lines.append(
             f"  {claim.edition}: {report.edition.status}; living: {living_words(report)}; {near_words(report)}"
@@ -77,23 +84,24 @@ def to_ledger_text(reports: Iterable[ClaimReport], survey: Survey) -> str:
 def to_explanation(report: ClaimReport, survey: Survey) -> str:
     """Return everything about one claim: queries, papers, margin, boundary, history."""
     claim = report.claim
-    lines = [claim.id, sentence_text(claim, report.edition.numbers, survey), ""]
+    then, now = select_edition(survey, claim.edition), select_edition(survey)
+    lines = [claim.id, sentence_text(claim, report.edition.numbers, then), ""]
     lines += [f"edition   {claim.edition}: {report.edition.status}"]
-    lines += [f"living    {living_words(report)}: {sentence_text(claim, report.living.numbers, survey)}"]
+    lines += [f"living    {living_words(report)}: {sentence_text(claim, report.living.numbers, now)}"]
     lines += [f"near miss {near_words(report)}", f"margin    {margin_words(report)}"]
     lines += [f"boundary  {claim.boundary}", f"source    {claim.source}", ""]
     for name, number in claim.numbers.items():
-        found, now = report.edition.numbers[name], report.living.numbers[name]
+        found, later = report.edition.numbers[name], report.living.numbers[name]
         expected = (
             "" if number.expected is None else f"{_RELATION_WORDS[number.relation]}{number_text(number.expected)}"
         )
         lines.append(f"{{{name}}} {number.kind} {' '.join(number.source)}")
         lines.append(
-            f"  expected {expected}, in {claim.edition} {number_text(found.value)}, now {number_text(now.value)}"
+            f"  expected {expected}, in {claim.edition} {number_text(found.value)}, now {number_text(later.value)}"
         )
         if found.papers:
             lines.append(f"  {', '.join(found.papers)}")
-        if moved := sorted(set(found.papers) ^ set(now.papers)):
+        if moved := sorted(set(found.papers) ^ set(later.papers)):
             lines.append(f"  moved since: {', '.join(moved)}")
     lines += [f"{turn.date} {STATUS_WORDS[turn.status]}: {', '.join(turn.papers)}" for turn in report.turns]
     lines += [f"{note.date} {note.text} Source: {note.source}" for note in claim.notes]

@@ -9,6 +9,7 @@ from generator.analysis.counts import AxisCount
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis, AxisValue
 from generator.render.chip import hue_of, value_address
+from generator.render.claimed import ClaimMarks, Marks, merge_marks
 from generator.render.text import listed, of
 
 MOST_NAMES = 8
@@ -25,7 +26,10 @@ class Carrier:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Link:
-    """One value of the chain; hollow: no paper carries it at the strongest level; more: carriers not named."""
+    """One value of the chain; hollow: no paper carries it at the strongest level; more: carriers not named.
+
+    claims: those that count its papers, all of them or those at the strongest level
+    """
 
     code: str
     label: str
@@ -36,6 +40,7 @@ class Link:
     hollow: bool
     who: tuple[Carrier, ...]
     more: int
+    claims: Marks
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,9 +65,9 @@ class Rung:
     here: bool
 
 
-def chain_of(count: AxisCount, papers: Mapping[str, Paper]) -> Chain:
+def chain_of(count: AxisCount, papers: Mapping[str, Paper], claims: ClaimMarks) -> Chain:
     """Lay out an axis as a chain."""
-    links = tuple(_link(count, value, papers) for value in count.axis.values)
+    links = tuple(_link(count, value, papers, claims) for value in count.axis.values)
     return Chain(hue=hue_of(count.axis), links=links)
 
 
@@ -101,7 +106,7 @@ def carriers_of(
     return tuple(carrier for _, carrier in sorted(found, key=lambda item: item[0]))
 
 
-def _link(count: AxisCount, value: AxisValue, papers: Mapping[str, Paper]) -> Link:
+def _link(count: AxisCount, value: AxisValue, papers: Mapping[str, Paper], claims: ClaimMarks) -> Link:
     found = count.values[value.id]
     who = carriers_of(count.axis, value, (*found.carriers, *found.contested), papers)
     return Link(
@@ -114,7 +119,14 @@ def _link(count: AxisCount, value: AxisValue, papers: Mapping[str, Paper]) -> Li
         hollow=not found.strict if count.axis.evidence else not found.primary,
         who=who[:MOST_NAMES],
         more=max(0, len(who) - MOST_NAMES),
+        claims=value_claims(claims, count.axis, value),
     )
+
+
+def value_claims(claims: ClaimMarks, axis: Axis, value: AxisValue) -> Marks:
+    """Return the claims that count the papers of a value, all of them or those at the strongest level."""
+    readings = ("broad", "strict") if axis.evidence else ("broad",)
+    return merge_marks(*(claims.of_value(axis.id, value.id, reading=reading) for reading in readings))
 
 
 def _count_line(count: AxisCount, value: AxisValue, who: tuple[Carrier, ...]) -> str:

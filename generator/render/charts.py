@@ -11,6 +11,7 @@ from markupsafe import Markup
 from generator.charts.bundle import BUNDLE, bundle_file
 from generator.charts.chart import Chart, TableTwin
 from generator.export.json_text import to_compact
+from generator.render.claimed import ClaimMarks, Marks, merge_marks
 from generator.render.environment import Templates
 
 SCRIPT = "assets/charts/main.js"
@@ -20,10 +21,29 @@ BESIDE = ("sunburst", "evidence", "flow", "scale", "agreement")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CellView:
+    """A cell of a chart's table; claims: those that count its number."""
+
+    text: str
+    href: str
+    claims: Marks
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TwinView:
+    """The table of a chart; the first cell of each row is its head, number_columns hold numbers alone."""
+
+    caption: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[CellView, ...], ...]
+    number_columns: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ChartView:
     """A chart, ready to be drawn.
 
-    open: whether the table is unfolded at once
+    claims: those that count a number of the chart; open: whether the table is unfolded at once
     source, bundle: addresses of its figure and of plotly.js; width: least width of the picture, 0 for any
     """
 
@@ -32,6 +52,7 @@ class ChartView:
     shows: str
     finding: str
     note: str
+    claims: Marks
     spoken: str
     source: str
     bundle: str
@@ -39,8 +60,8 @@ class ChartView:
     width: int
     choice: str
     open: bool
-    table: TableTwin
-    beside: TableTwin | None
+    table: TwinView
+    beside: TwinView | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,9 +74,10 @@ class ChartFamily:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gallery:
-    """All charts of a survey, drawn once; by id."""
+    """All charts of a survey, drawn once; views and drawn: by id."""
 
     charts: tuple[Chart, ...]
+    views: Mapping[str, ChartView]
     drawn: Mapping[str, Markup]
 
     def of_kind(self, kind: str) -> tuple[Markup, ...]:
@@ -67,7 +89,7 @@ class Gallery:
         return tuple(self.drawn[name] for name in names if name in self.drawn)
 
 
-NO_CHARTS = Gallery(charts=(), drawn={})
+NO_CHARTS = Gallery(charts=(), views={}, drawn={})
 
 
 def scripts_for(shown: Sequence[object]) -> tuple[str, ...]:
@@ -80,21 +102,23 @@ def policy_for(shown: Sequence[object]) -> Mapping[str, str]:
     return {"img-src": "'self' data: blob:"} if shown else {}
 
 
-def hang_gallery(charts: tuple[Chart, ...], templates: Templates) -> Gallery:
+def hang_gallery(charts: tuple[Chart, ...], templates: Templates, claims: ClaimMarks) -> Gallery:
     """Draw the HTML of every chart."""
-    return Gallery(
-        charts=charts, drawn={chart.id: templates.part("chart", "chart", view_of(chart)) for chart in charts}
-    )
+    views = {chart.id: view_of(chart, claims) for chart in charts}
+    drawn = {name: templates.part("chart", "chart", view) for name, view in views.items()}
+    return Gallery(charts=charts, views=views, drawn=drawn)
 
 
-def view_of(chart: Chart) -> ChartView:
+def view_of(chart: Chart, claims: ClaimMarks) -> ChartView:
     """Return a chart as its template reads it."""
+    table = _twin(chart.table, claims)
     return ChartView(
         id=chart.id,
         kind=chart.kind,
         shows=chart.shows,
         finding=chart.finding,
         note=chart.note,
+        claims=merge_marks(*(cell.claims for row in table.rows for cell in row)),
         spoken=chart.spoken,
         source=f"~/{file_of(chart)}",
         bundle=f"~/{BUNDLE}",
@@ -102,16 +126,35 @@ def view_of(chart: Chart) -> ChartView:
         width=chart.width,
         choice=chart.choice,
         open=chart.kind in BESIDE,
-        table=chart.table,
-        beside=chart.beside,
+        table=table,
+        beside=_twin(chart.beside, claims) if chart.beside else None,
     )
 
 
-def families_of(charts: Sequence[Chart]) -> tuple[ChartFamily, ...]:
-    """Return charts by family, in the order in which the families first occur."""
+def _twin(table: TableTwin, claims: ClaimMarks) -> TwinView:
+    return TwinView(
+        caption=table.caption,
+        head=table.head,
+        rows=tuple(
+            tuple(
+                CellView(
+                    text=cell.text,
+                    href=cell.href,
+                    claims=claims.of_address(cell.href) if cell.number is not None else (),
+                )
+                for cell in row
+            )
+            for row in table.rows
+        ),
+        number_columns=table.number_columns,
+    )
+
+
+def families_of(gallery: Gallery) -> tuple[ChartFamily, ...]:
+    """Return the charts by family, in the order in which the families first occur."""
     found: dict[str, list[ChartView]] = {}
-    for chart in charts:
-        found.setdefault(chart.family or chart.id, []).append(view_of(chart))
+    for chart in gallery.charts:
+        found.setdefault(chart.family or chart.id, []).append(gallery.views[chart.id])
     return tuple(ChartFamily(id=family, charts=tuple(views)) for family, views in found.items())
 
 

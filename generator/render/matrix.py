@@ -9,6 +9,7 @@ from generator.model.config import LIVING
 from generator.model.taxonomy import Axis
 from generator.query.carry import NONE, UNKNOWN, WEAKER
 from generator.render.chip import hue_of
+from generator.render.claimed import ClaimMarks, Marks
 from generator.render.text import of, plural
 
 _CLASSES = {"gap": "is-gap", "shut": "is-shut", "left_out": "is-left-out", "apart": "is-na"}
@@ -69,6 +70,15 @@ class Single:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimedNumber:
+    """A number of the table, in a head or a cell, that claims count."""
+
+    label: str
+    shown: str
+    claims: Marks
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Matrix:
     """A whole cross table, ready to be drawn."""
 
@@ -85,6 +95,7 @@ class Matrix:
     rows: tuple[MatrixRow, ...]
     singles: tuple[Single, ...]
     apart_columns: int
+    claimed: tuple[ClaimedNumber, ...]
 
 
 def cell_anchor(cell: Cell) -> str:
@@ -108,10 +119,12 @@ def matrix_of(
     row_here: frozenset[str] = frozenset(),
     column_here: frozenset[str] = frozenset(),
     apart: bool = True,
+    claims: ClaimMarks | None = None,
 ) -> Matrix:
     """Lay out a cross table of an edition; `row_here` and `column_here` mark where a paper or value stands.
 
-    With `apart` false the rows and columns of absent and unread tags are left to the caption.
+    With `apart` false the rows and columns of absent and unread tags are left to the caption. With `claims` the numbers
+    that a claim counts are listed.
     """
     row_ids = [row for row in table.row_ids if apart or table.rows.value(row)]
     column_ids = [column for column in table.column_ids if apart or table.columns.value(column)]
@@ -147,6 +160,7 @@ def matrix_of(
             if cell.number == 1
         ),
         apart_columns=sum(head.apart for head in columns),
+        claimed=_claimed(table, claims) if claims else (),
     )
 
 
@@ -202,6 +216,23 @@ def _cell(table: CrossTable, cell: Cell, edition: str, row_here: bool, column_he
         row_here=row_here,
         column_here=column_here,
     )
+
+
+def _claimed(table: CrossTable, claims: ClaimMarks) -> tuple[ClaimedNumber, ...]:
+    found = []
+    for axis, other, totals in (
+        (table.rows, table.columns, table.row_totals),
+        (table.columns, table.rows, table.column_totals),
+    ):
+        # An axis that does not concern every paper leaves some out of the other axis's numbers.
+        for value_id, number in totals.items() if not other.applies_to else ():
+            marks = claims.of_value(axis.id, value_id, count=table.count, reading=table.reading)
+            found.append(ClaimedNumber(label=value_name(axis, value_id), shown=of(number, table.total), claims=marks))
+    for cell in table.cells.values():
+        label = f"{value_name(table.rows, cell.row)} with {value_name(table.columns, cell.column)}"
+        marks = claims.of_cell(table, cell)
+        found.append(ClaimedNumber(label=label, shown=of(cell.number, table.total), claims=marks))
+    return tuple(number for number in found if number.claims)
 
 
 def _caption(table: CrossTable) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import ceil, floor, log10
 
 from generator.model.scale import Scale, ScaleFigure
+from generator.render.claimed import ClaimMarks, Marks
 from generator.render.text import day
 
 EVIDENCE_MARKS = {
@@ -37,6 +38,7 @@ class StripRow:
     mark: str
     start: float
     end: float
+    claims: Marks
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,14 +51,14 @@ class ScaleStrip:
     rows: tuple[StripRow, ...]
 
 
-def strips_of(scale: Scale) -> tuple[ScaleStrip, ...]:
+def strips_of(scale: Scale, claims: ClaimMarks) -> tuple[ScaleStrip, ...]:
     """Lay out the metrics that at least two systems have a positive figure for, those with most figures first."""
     by_metric: dict[str, list[ScaleFigure]] = {}
     for figure in scale.figures:
         if least_of(figure) is not None:
             by_metric.setdefault(figure.metric, []).append(figure)
     strips = [
-        _strip(metric, figures, scale)
+        _strip(metric, figures, scale, claims)
         for metric, figures in by_metric.items()
         if len({figure.system for figure in figures}) >= LEAST_POINTS
     ]
@@ -84,7 +86,7 @@ def figure_words(figure: ScaleFigure) -> str:
     return figure.text or "not disclosed"
 
 
-def _strip(metric: str, figures: list[ScaleFigure], scale: Scale) -> ScaleStrip:
+def _strip(metric: str, figures: list[ScaleFigure], scale: Scale, claims: ClaimMarks) -> ScaleStrip:
     ends = [(least_of(figure) or 1.0, figure.maximum or figure.value or least_of(figure) or 1.0) for figure in figures]
     low = floor(log10(min(start for start, _ in ends)))
     high = max(low + 1, ceil(log10(max(end for _, end in ends))))
@@ -99,6 +101,7 @@ def _strip(metric: str, figures: list[ScaleFigure], scale: Scale) -> ScaleStrip:
                 mark=EVIDENCE_MARKS[figure.evidence],
                 start=_place(start, low, high),
                 end=_place(end, low, high),
+                claims=claims.of_figure(figure),
             )
         )
     ticks = tuple(f"{10**power:,.12g}" for power in range(low, high + 1))

@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from generator.analysis.alike import Likeness, find_alike
+from generator.analysis.claim_report import ClaimReport, report_claim
 from generator.analysis.statistics import Statistics, compute_statistics
 from generator.analysis.together import find_used
+from generator.analysis.trace_counts import count_traces
 from generator.charts.draw import draw_charts
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
@@ -18,9 +20,10 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.render.card import card_of
 from generator.render.charts import NO_CHARTS, Gallery, hang_gallery
+from generator.render.claimed import ClaimMarks, Marks, mark_claims
 from generator.render.editions import comparison_links
 from generator.render.environment import Templates
-from generator.render.resting import RestingClaim, find_resting_claims
+from generator.render.resting import find_resting_claims
 
 PAGE_SIZE = 200
 
@@ -32,6 +35,7 @@ class Shelf:
     full: the survey with all editions; survey: the living edition, which the pages show
     cards: the drawn card of each paper, by key
     used: by axis id the values in use
+    reports: every claim with how it fares; claims: the marks for numbers that a claim counts
     resting: by paper key the claims that rest on it
     comparisons: label and address of the comparison of every two editions
     edition: id of the edition that the pages show
@@ -46,7 +50,9 @@ class Shelf:
     cards: Mapping[str, Markup]
     alike: Mapping[str, tuple[Likeness, ...]]
     used: Mapping[str, frozenset[str]]
-    resting: Mapping[str, tuple[RestingClaim, ...]]
+    reports: tuple[ClaimReport, ...]
+    claims: ClaimMarks
+    resting: Mapping[str, Marks]
     comparisons: tuple[tuple[str, str], ...]
     gallery: Gallery
     edition: str = LIVING
@@ -72,6 +78,7 @@ def shelf_of_edition(shelf: Shelf, edition_id: str) -> Shelf:
         statistics=compute_statistics(then),
         papers={paper.key: paper for paper in then.papers},
         edition=edition_id,
+        claims=mark_claims(shelf.full, then, edition_id, shelf.reports),
         gallery=NO_CHARTS,
     )
 
@@ -80,6 +87,9 @@ def stock_shelf(full: Survey, living: Survey, templates: Templates) -> Shelf:
     """Compute what pages share, each thing once."""
     taxonomy = living.taxonomy
     statistics = compute_statistics(living)
+    traces = count_traces(full)
+    reports = tuple(report_claim(claim, full, traces) for claim in full.claims)
+    claims = mark_claims(full, living, LIVING, reports)
     return Shelf(
         full=full,
         survey=living,
@@ -89,9 +99,11 @@ def stock_shelf(full: Survey, living: Survey, templates: Templates) -> Shelf:
         cards={paper.key: templates.part("paper", "paper_card", card_of(paper, taxonomy)) for paper in living.papers},
         alike=find_alike(living),
         used=find_used(living),
-        resting=find_resting_claims(full),
+        reports=reports,
+        claims=claims,
+        resting=find_resting_claims(reports, claims),
         comparisons=comparison_links(full),
-        gallery=hang_gallery(draw_charts(full, living, statistics), templates),
+        gallery=hang_gallery(draw_charts(full, living, statistics), templates, claims),
     )
 
 

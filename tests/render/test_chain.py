@@ -16,7 +16,7 @@ from tests.render.reading import words_of
 
 
 def chain(shelf: Shelf, axis_id: str) -> Chain:
-    return chain_of(shelf.statistics.counts[axis_id], shelf.papers)
+    return chain_of(shelf.statistics.counts[axis_id], shelf.papers, shelf.claims)
 
 
 def test_links_name_their_carriers_firmest_first(shelf: Shelf) -> None:
@@ -39,7 +39,7 @@ def test_link_asks_its_question_else_says_its_definition(shelf: Shelf) -> None:
     count = shelf.statistics.counts["stage"]
     asking = replace(count.axis.values[0], question="How long does it rest?")
     axis = replace(count.axis, values=(asking, *count.axis.values[1:]))
-    links = chain_of(replace(count, axis=axis), shelf.papers).links
+    links = chain_of(replace(count, axis=axis), shelf.papers, shelf.claims).links
     assert ["How long does it rest?", "While the loaf bakes."] == [link.question for link in links[:2]]
 
 

@@ -6,9 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from generator.analysis.claimed import Claimed
 from generator.model.scale import Scale, ScaleFigure
 from generator.model.survey import Survey
+from generator.model.taxonomy import Taxonomy
+from generator.render.claimed import ClaimMarks
 from generator.render.scale_strip import figure_words, least_of, strips_of
+
+UNCLAIMED = ClaimMarks(claimed=Claimed(taxonomy=Taxonomy(), by_number={}, by_value={}), by_id={})
 
 
 @pytest.fixture
@@ -24,7 +29,7 @@ def scale_of(figure: ScaleFigure, *values: float | None) -> Scale:
 
 
 def test_metric_of_several_systems_gets_a_strip(small: Survey) -> None:
-    (strip,) = strips_of(small.scale)
+    (strip,) = strips_of(small.scale, UNCLAIMED)
     assert ("loaves_per_day", "Loaves baked on a market day") == (strip.metric, strip.label)
     assert ("1", "10", "100", "1,000") == strip.ticks
     assert [
@@ -35,17 +40,17 @@ def test_metric_of_several_systems_gets_a_strip(small: Survey) -> None:
 
 
 def test_metric_of_one_system_gets_none(figure: ScaleFigure) -> None:
-    assert () == strips_of(Scale(figures=(figure, replace(figure, value=20.0))))
+    assert () == strips_of(Scale(figures=(figure, replace(figure, value=20.0))), UNCLAIMED)
 
 
 def test_figures_without_a_place_on_a_logarithmic_axis_are_left_out(figure: ScaleFigure) -> None:
-    (strip,) = strips_of(scale_of(figure, 5.0, 0.0, -3.0, None, 50.0))
+    (strip,) = strips_of(scale_of(figure, 5.0, 0.0, -3.0, None, 50.0), UNCLAIMED)
     assert ["system 0", "system 4"] == [row.system for row in strip.rows]
 
 
 @pytest.mark.parametrize("values", [(10.0, 10.0), (1.0, 1.0), (0.001, 0.002), (1e15, 9e14)])
 def test_every_point_lies_on_its_strip(figure: ScaleFigure, values: tuple[float, ...]) -> None:
-    (strip,) = strips_of(scale_of(figure, *values))
+    (strip,) = strips_of(scale_of(figure, *values), UNCLAIMED)
     assert all(0 <= row.start <= row.end <= 1 for row in strip.rows)
     assert len(strip.ticks) >= 2
 
@@ -54,7 +59,7 @@ def test_metrics_with_most_figures_come_first(figure: ScaleFigure) -> None:
     few = scale_of(figure, 1.0, 2.0)
     many = scale_of(replace(figure, metric="slices"), 1.0, 2.0, 3.0)
     assert ["slices", "loaves_per_day"] == [
-        strip.metric for strip in strips_of(Scale(figures=(*few.figures, *many.figures)))
+        strip.metric for strip in strips_of(Scale(figures=(*few.figures, *many.figures)), UNCLAIMED)
     ]
 
 

@@ -13,9 +13,11 @@ from generator.export.feeds import value_feed
 from generator.export.head import to_feed_link, to_page_head
 from generator.model.taxonomy import Axis, AxisValue, EvidenceLevel
 from generator.query.carry import concerns
-from generator.render.chain import Carrier, Chain, Rung, carriers_of, chain_of, ladder_of
+from generator.render.chain import Carrier, Chain, Rung, carriers_of, chain_of, ladder_of, value_claims
 from generator.render.charts import policy_for, scripts_for
 from generator.render.chip import Chip, chip_of, hue_of
+from generator.render.claimed import Marks, merge_marks
+from generator.render.evidence import Dispute, LevelLine, disputes_of, levels_of, sources_of
 from generator.render.matrix import Matrix, matrix_of
 from generator.render.page import Page
 from generator.render.shelf import Pager, Shelf, paginate
@@ -24,15 +26,21 @@ from generator.render.text import in_sentence, listed, of, plural, sentence
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValueRow:
-    """A value on its axis's page: who carries it first and second, and how firmly."""
+    """A value on its axis's page: who carries it first and second, and how firmly.
+
+    claims: those that count its papers; disputed: why tags of it are in no count
+    """
 
     chip: Chip
     definition: str
     facts: tuple[tuple[str, str], ...]
     count: str
+    claims: Marks
     strict: str
+    levels: tuple[LevelLine, ...]
+    sources: tuple[tuple[str, str], ...]
+    disputed: tuple[Dispute, ...]
     secondary: tuple[Carrier, ...]
-    contested: tuple[Carrier, ...]
     examples: tuple[tuple[str, str], ...]
     not_coded: str
     source: str
@@ -61,6 +69,7 @@ class AxisView:
     source: str
     href: str
     finding: str
+    claims: Marks
     boundary: str
     ladder: tuple[Rung, ...]
     levels: tuple[EvidenceLevel, ...]
@@ -117,6 +126,7 @@ class ValueContext:
     pager: Pager
     secondary: tuple[Markup, ...]
     contested: tuple[Markup, ...]
+    claims: Marks
     company: tuple[CompanyRow, ...]
     matrix: Matrix | None
     matrix_line: str
@@ -164,6 +174,7 @@ def axis_view(shelf: Shelf, axis: Axis) -> AxisView:
         source=axis.source,
         href=f"~/axes/{axis.id}/",
         finding=_axis_finding(count),
+        claims=merge_marks(*(value_claims(shelf.claims, axis, value) for value in _leading(count))),
         boundary=_axis_boundary(count),
         ladder=ladder_of(count),
         levels=axis.evidence,
@@ -175,11 +186,11 @@ def axis_view(shelf: Shelf, axis: Axis) -> AxisView:
 
 def _axis_finding(count: AxisCount) -> str:
     axis = count.axis
-    used = [value for value in axis.values if count.number(value.id)]
-    if not used:
+    first = _leading(count)
+    if not first:
         return f"{axis.label}: no paper has a value yet"
-    most = max(count.number(value.id) for value in used)
-    leading = [in_sentence(value.label) for value in used if count.number(value.id) == most]
+    most = count.number(first[0].id)
+    leading = [in_sentence(value.label) for value in first]
     lead = f"{leading[0]} leads" if len(leading) == 1 else f"{listed(leading)} lead"
     if len(leading) > MOST_LEADING:
         lead = f"{len(leading)} values lead"
@@ -191,6 +202,12 @@ def _axis_finding(count: AxisCount) -> str:
         names = listed([in_sentence(value.label) for value in empty])
         return f"{finding}; {names} {'has' if len(empty) == 1 else 'have'} none"
     return f"{finding}; {len(empty)} of {len(axis.values)} values have none"
+
+
+def _leading(count: AxisCount) -> list[AxisValue]:
+    """Return the values with the most papers, none when no value has any."""
+    most = max((count.number(value.id) for value in count.axis.values), default=0)
+    return [value for value in count.axis.values if most and count.number(value.id) == most]
 
 
 def _axis_boundary(count: AxisCount) -> str:
@@ -223,7 +240,7 @@ def _axis_page(shelf: Shelf, axis: Axis, view: AxisView) -> Page:
     context = AxisContext(
         axis=view,
         groups=groups,
-        chain=chain_of(count, shelf.papers) if axis.ordered and axis.evidence else None,
+        chain=chain_of(count, shelf.papers, shelf.claims) if axis.ordered and axis.evidence else None,
         none_count=of(len(count.none), count.total),
         unknown_count=of(len(count.unknown), count.total),
         none_papers=_named(shelf, count.none[:MOST_LISTED]),
@@ -260,9 +277,12 @@ def _value_row(shelf: Shelf, axis: Axis, value: AxisValue) -> ValueRow:
         definition=value.definition,
         facts=tuple((fact.label, fact.text) for fact in value.facts),
         count="not coded" if value.not_coded and not found.primary else of(len(found.primary), count.total),
+        claims=value_claims(shelf.claims, axis, value),
         strict=strict_line(count, value),
+        levels=levels_of(axis, value, found, shelf.papers),
+        sources=sources_of(axis, found, shelf.papers),
+        disputed=disputes_of(axis, value, found, shelf.papers),
         secondary=carriers_of(axis, value, found.secondary, shelf.papers),
-        contested=carriers_of(axis, value, found.contested, shelf.papers),
         examples=tuple((key, shelf.papers[key].title) for key in value.examples if key in shelf.papers),
         not_coded=value.not_coded,
         source=value.source,
@@ -338,6 +358,7 @@ def _value_pages(shelf: Shelf, axis: Axis, view: AxisView, value: AxisValue, pla
             pager=pager,
             secondary=shelf.card_list(found.secondary[:MOST_LISTED]) if first else (),
             contested=shelf.card_list(found.contested[:MOST_LISTED]) if first else (),
+            claims=shelf.claims.about_value(axis.id, value.id) if first else (),
             company=company_rows if first else (),
             matrix=matrix if first else None,
             matrix_line=matrix_line,

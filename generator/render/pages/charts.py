@@ -28,7 +28,7 @@ def render_charts(shelf: Shelf) -> Page | None:
         path="charts/",
         title="Charts",
         description=f"{heading}, each with its finding, its table and the papers behind every mark.",
-        body=shelf.templates.page("charts", ChartsContext(heading=heading, families=families_of(charts))),
+        body=shelf.templates.page("charts", ChartsContext(heading=heading, families=families_of(shelf.gallery))),
         section="tables",
         scripts=scripts_for(charts),
         policy=policy_for(charts),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from generator.analysis.claim_report import ClaimReport, report_claim
+from generator.analysis.claim_report import ClaimReport
 from generator.analysis.claims import ClaimResult, evaluate_claim
 from generator.analysis.trace_counts import count_traces
 from generator.export.claim_sentence import Part, fill_sentence, number_text
@@ -14,28 +14,29 @@ from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.query.grammar import format_query, parse_query
 from generator.render.chip import Chip, chips_of
+from generator.render.claimed import STATUS_WORDS
 from generator.render.page import Page
+from generator.render.pages.sections import shown_sections
 from generator.render.shelf import Shelf
 from generator.render.text import day, listed, plural
 
-_WORDS = {
-    "is-holds": "Holds",
-    "is-contested": "Contested",
-    "is-broken": "No longer holds",
-    "would-flip": "Would flip",
-    "is-untested": "Not tested",
-}
 MOST_PAPERS = 12
+MOST_NAMED = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimStatus:
-    """How a claim fares in one state: the mark's class, its words, and why."""
+    """How a claim fares in one state: the mark's class, its words, and why: in words, and by which papers or records.
+
+    who: their keys and addresses, the first of them; more: how many are not named
+    """
 
     state: str
     mark: str
     word: str
     because: str
+    who: tuple[tuple[str, str], ...] = ()
+    more: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,7 +96,7 @@ def render_claims(shelf: Shelf) -> Page | None:
     if not full.claims:
         return None
     traces = count_traces(full)
-    reports = [report_claim(claim, full, traces) for claim in full.claims]
+    reports = shelf.reports
     editions = [(edition.id, edition.label, select_edition(full, edition.id)) for edition in full.config.editions]
     views = tuple(_view(shelf, report, editions, traces) for report in reports)
     holding = sum(report.living.status == "holds" and not report.contested_by for report in reports)
@@ -141,12 +142,12 @@ def _view(
         _status(label, evaluate_claim(claim, then, traces, own=edition_id == claim.edition))
         for edition_id, label, then in editions
     ]
-    statuses += [_living(report), _near(shelf, report)]
+    statuses += [_living(shelf, report), _near(shelf, report)]
     axes = _axes(shelf.full, report)
     keys = report.edition.papers
     return ClaimView(
         id=claim.id,
-        parts=fill_sentence(claim, report.edition.numbers, shelf.full),
+        parts=_parts(shelf, report, editions),
         hrefs=hrefs,
         boundary=claim.boundary,
         source=claim.source,
@@ -180,45 +181,55 @@ def _address(survey: Survey, edition: str, text: str) -> str:
     return f"~/papers/?{formatted}{count}" + (f"&edition={edition}" if edition != LIVING else "")
 
 
+def _parts(shelf: Shelf, report: ClaimReport, editions: list[tuple[str, str, Survey]]) -> tuple[Part, ...]:
+    """Return the sentence with the numbers and titles of its own edition; a paper taken out later has no page."""
+    then = next((then for edition_id, _, then in editions if edition_id == report.claim.edition), shelf.survey)
+    pages = {f"papers/{key}/" for key in shelf.papers}
+    return tuple(
+        replace(part, path="") if part.path.startswith("papers/") and part.path not in pages else part
+        for part in fill_sentence(report.claim, report.edition.numbers, then)
+    )
+
+
 def _status(state: str, result: ClaimResult) -> ClaimStatus:
     mark = "is-holds" if result.status == "holds" else "is-broken"
-    return ClaimStatus(state=state, mark=mark, word=_WORDS[mark], because=_numbers(result))
+    return ClaimStatus(state=state, mark=mark, word=STATUS_WORDS[mark], because=_numbers(result))
 
 
-def _living(report: ClaimReport) -> ClaimStatus:
-    state = "Living edition"
+def _living(shelf: Shelf, report: ClaimReport) -> ClaimStatus:
+    mark, words, keys = "is-holds", _numbers(report.living), report.contested_by
     if report.living.status == "fails":
         turn = next((turn for turn in reversed(report.turns) if turn.status == "fails"), None)
-        since = f"since {day(turn.date)}" if turn else ""
-        because = f"{since} because of {listed(turn.papers[:4])}" if turn and turn.papers else since
-        return ClaimStatus(
-            state=state,
-            mark="is-broken",
-            word=_WORDS["is-broken"],
-            because=f"{_numbers(report.living)}; {because}" if because else _numbers(report.living),
-        )
-    if report.contested_by:
-        return ClaimStatus(
-            state=state,
-            mark="is-contested",
-            word=_WORDS["is-contested"],
-            because=f"{_numbers(report.living)}; by {listed(report.contested_by)}",
-        )
-    return ClaimStatus(state=state, mark="is-holds", word=_WORDS["is-holds"], because=_numbers(report.living))
+        mark, keys = "is-broken", turn.papers if turn else ()
+        if turn:
+            words += f"; since {day(turn.date)}" + (" because of" if keys else "")
+    elif keys:
+        mark, words = "is-contested", f"{words}; by"
+    return ClaimStatus(
+        state="Living edition",
+        mark=mark,
+        word=STATUS_WORDS[mark],
+        because=words,
+        who=tuple((key, f"~/papers/{key}/" if key in shelf.papers else "") for key in keys[:MOST_NAMED]),
+        more=max(0, len(keys) - MOST_NAMED),
+    )
 
 
 def _near(shelf: Shelf, report: ClaimReport) -> ClaimStatus:
-    state = "With near misses"
-    if report.near is None:
-        return ClaimStatus(state=state, mark="is-untested", word=_WORDS["is-untested"], because="no near miss has tags")
-    if report.flipped_by:
-        return ClaimStatus(
-            state=state,
-            mark="would-flip",
-            word=_WORDS["would-flip"],
-            because=f"with {listed(report.flipped_by)}, in our reading",
+    mark, words = "is-untested", "no near miss has tags"
+    logged = "screening" in shown_sections(shelf.survey)
+    if report.near is not None:
+        mark, words = (
+            ("would-flip", "in our reading, with") if report.flipped_by else ("is-holds", _numbers(report.near))
         )
-    return ClaimStatus(state=state, mark="is-holds", word=_WORDS["is-holds"], because=_numbers(report.near))
+    return ClaimStatus(
+        state="With near misses",
+        mark=mark,
+        word=STATUS_WORDS[mark],
+        because=words,
+        who=tuple((name, f"~/screening/#{name}" if logged else "") for name in report.flipped_by[:MOST_NAMED]),
+        more=max(0, len(report.flipped_by) - MOST_NAMED),
+    )
 
 
 def _numbers(result: ClaimResult) -> str:

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from generator.analysis.cross import Cell, CrossTable
 from generator.analysis.gaps import Gap, GapReport, find_gaps
-from generator.render.chain import Carrier, carriers_of
+from generator.render.chain import Carrier, carriers_of, value_claims
 from generator.render.chip import Chip, chip_of
+from generator.render.claimed import Marks
+from generator.render.evidence import Dispute, disputes_of
 from generator.render.matrix import Matrix, matrix_of, value_name
 from generator.render.page import Page
 from generator.render.pages.axes import strict_line
@@ -28,6 +30,7 @@ class GapLine:
     row_chip: Chip
     column_chip: Chip
     found: str
+    claims: Marks
     paper: str
     expected: str
     chance: str
@@ -59,10 +62,11 @@ class ThinValue:
     chip: Chip
     axis: str
     count: str
+    claims: Marks
     strict: str
     carriers: tuple[Carrier, ...]
     secondary: tuple[Carrier, ...]
-    contested: tuple[Carrier, ...]
+    disputed: tuple[Dispute, ...]
     not_coded: str
     facts: tuple[tuple[str, str], ...]
     add: str
@@ -114,8 +118,8 @@ def _table(shelf: Shelf, report: GapReport) -> GapTable:
         href=f"~/tables/{table.id}/",
         finding=_finding(len(empty), len(single), striking, report.looked_at),
         matrix=matrix_of(table, apart=False),
-        empty=tuple(_line(table, gap) for gap in empty[:MOST_GAPS]),
-        single=tuple(_line(table, gap) for gap in single[:MOST_GAPS]),
+        empty=tuple(_line(shelf, table, gap) for gap in empty[:MOST_GAPS]),
+        single=tuple(_line(shelf, table, gap) for gap in single[:MOST_GAPS]),
         more=max(0, len(empty) - MOST_GAPS),
         closed=_closed(table),
         looked_at=report.looked_at,
@@ -130,7 +134,7 @@ def _finding(empty: int, single: int, striking: int, looked_at: int) -> str:
     return f"{plural(empty, 'open gap')} and {plural(single, 'pair')} on one paper among {looked_at:,}; {stand}"
 
 
-def _line(table: CrossTable, gap: Gap) -> GapLine:
+def _line(shelf: Shelf, table: CrossTable, gap: Gap) -> GapLine:
     cell = gap.cell
     row, column = table.rows.value(cell.row), table.columns.value(cell.column)
     if row is None or column is None:
@@ -141,6 +145,7 @@ def _line(table: CrossTable, gap: Gap) -> GapLine:
         row_chip=chip_of(table.rows, row),
         column_chip=chip_of(table.columns, column),
         found=f"{cell.number:,}",
+        claims=shelf.claims.of_cell(table, cell),
         paper=cell.papers[0] if cell.papers else "",
         expected=f"{gap.expected:.1f}",
         chance="under 1 in 1,000" if gap.chance < 0.001 else f"{gap.chance:.1%}".replace("100.0%", "100%"),
@@ -182,10 +187,11 @@ def _thin_values(shelf: Shelf) -> tuple[ThinValue, ...]:
                     chip=chip_of(axis, value),
                     axis=axis.label,
                     count="not coded" if value.not_coded else of(len(carriers.primary), count.total),
+                    claims=value_claims(shelf.claims, axis, value),
                     strict=strict_line(count, value),
                     carriers=carriers_of(axis, value, carriers.primary, shelf.papers),
                     secondary=carriers_of(axis, value, carriers.secondary, shelf.papers),
-                    contested=carriers_of(axis, value, carriers.contested, shelf.papers),
+                    disputed=disputes_of(axis, value, carriers, shelf.papers),
                     not_coded=value.not_coded,
                     facts=tuple((fact.label, fact.text) for fact in value.facts),
                     add=f"~/contribute/?{axis.id}={value.id}",

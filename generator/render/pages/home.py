@@ -9,6 +9,7 @@ from markupsafe import Markup
 from generator.analysis.cross import CrossTable
 from generator.model.taxonomy import Axis, EvidenceLevel
 from generator.render.chain import Chain, chain_of
+from generator.render.claimed import Marks
 from generator.render.matrix import Matrix, cell_anchor, matrix_of, value_name
 from generator.render.page import Page
 from generator.render.pages.tables import cell_name, fullest_cells, table_boundary
@@ -39,6 +40,7 @@ class Pointer:
     text: str
     link: str
     href: str
+    claims: Marks = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,21 +69,21 @@ def render_home(shelf: Shelf) -> Page:
     config = shelf.survey.config
     table = shelf.statistics.tables.get(config.home.id) if config.home else None
     chain_axis = shelf.survey.taxonomy.axis(config.chain)
-    chain = chain_of(shelf.statistics.counts[chain_axis.id], shelf.papers) if chain_axis else None
+    chain = chain_of(shelf.statistics.counts[chain_axis.id], shelf.papers, shelf.claims) if chain_axis else None
     newest = sorted(shelf.survey.papers, key=lambda paper: (paper.added, paper.month, paper.key), reverse=True)
     context = HomeContext(
         title=config.title,
         finding=_finding(table) if table else config.title,
         boundary=_boundary(table) if table else "",
         description=config.description,
-        matrix=matrix_of(table) if table else None,
+        matrix=matrix_of(table, claims=shelf.claims) if table else None,
         table_href=f"~/tables/{table.id}/" if table else "",
-        pointers=_pointers(table) if table else (),
+        pointers=_pointers(shelf, table) if table else (),
         openings=_openings(shelf, table) if table else (),
         chain=chain,
         chain_finding=_chain_finding(shelf, chain_axis) if chain_axis else "",
         chain_levels=chain_axis.evidence if chain_axis else (),
-        strips=strips_of(shelf.survey.scale) if "scale" in config.sections else (),
+        strips=strips_of(shelf.survey.scale, shelf.claims) if "scale" in config.sections else (),
         newest=shelf.card_list([paper.key for paper in newest[:NEWEST]]),
         newest_from=newest[0].added.isoformat() if newest else "",
         papers=len(shelf.survey.papers),
@@ -116,7 +118,7 @@ def _boundary(table: CrossTable) -> str:
     return " ".join(sentence if sentence.endswith(".") else f"{sentence}." for sentence in sentences)
 
 
-def _pointers(table: CrossTable) -> tuple[Pointer, ...]:
+def _pointers(shelf: Shelf, table: CrossTable) -> tuple[Pointer, ...]:
     gaps, filled = table.of_state("gap"), table.of_state("filled")
     single = [cell for cell in filled if cell.number == 1]
     address = f"~/tables/{table.id}/"
@@ -154,6 +156,7 @@ def _pointers(table: CrossTable) -> tuple[Pointer, ...]:
                 text=f"of {plural(table.total, 'paper')} sit in {where}{',' if len(fullest) == 1 else ''} {names}.",
                 link="These papers",
                 href=f"{address}#{cell_anchor(fullest[0])}",
+                claims=shelf.claims.of_cell(table, fullest[0]) if len(fullest) == 1 else (),
             )
         )
     return tuple(pointers)

@@ -13,11 +13,11 @@ from generator.model.tags import AxisTags
 from generator.model.taxonomy import Axis
 from generator.query.carry import carried_values, concerns
 from generator.render.chip import Chip, absent_chip, chip_of, chips_of, hue_of
+from generator.render.claimed import Marks
 from generator.render.matrix import Matrix, matrix_of, value_name
 from generator.render.page import Page
 from generator.render.pages.tables import cell_name
 from generator.render.paragraphs import paragraphs_of
-from generator.render.resting import RestingClaim
 from generator.render.shelf import Shelf
 from generator.render.text import authors_line, day, in_sentence, listed, of
 
@@ -98,7 +98,7 @@ class PaperContext:
     history: tuple[HistoryLine, ...]
     matrix: Matrix | None
     standing: str
-    resting: tuple[RestingClaim, ...]
+    resting: Marks
     bibtex: str
     edit: str
     before: tuple[str, str] | None

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from generator.model.scale import KINDS, ScaleFigure, ScaleSystem
 from generator.render.charts import policy_for, scripts_for
+from generator.render.claimed import Marks
 from generator.render.page import Page
 from generator.render.pages.sections import shown_sections
 from generator.render.scale_strip import EVIDENCE_MARKS, EVIDENCE_WORDS, ScaleStrip, figure_words, strips_of
@@ -32,6 +33,7 @@ class FigureLine:
     shown_date: str
     confidence: str
     note: str
+    claims: Marks
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +78,7 @@ def render_scale(shelf: Shelf) -> Page | None:
     charts = shelf.gallery.of_kind("scale")
     context = ScaleContext(
         finding=finding,
-        strips=strips_of(scale),
+        strips=strips_of(scale, shelf.claims),
         marks=tuple((EVIDENCE_MARKS[kind], words) for kind, words in EVIDENCE_WORDS.items() if kind in used),
         kinds=tuple(group for kind in KINDS if (group := _kind_group(shelf, kind)) is not None),
         charts=charts,
@@ -122,11 +124,11 @@ def _system_group(shelf: Shelf, system: ScaleSystem | None, figures: list[ScaleF
         href=f"~/papers/{papers[0]}/" if papers else "",
         confidence=system.confidence if system else "",
         note=system.note if system else "",
-        figures=tuple(_line(figure) for figure in figures),
+        figures=tuple(_line(shelf, figure) for figure in figures),
     )
 
 
-def _line(figure: ScaleFigure) -> FigureLine:
+def _line(shelf: Shelf, figure: ScaleFigure) -> FigureLine:
     shown = figure_words(figure)
     return FigureLine(
         label=figure.label,
@@ -139,4 +141,5 @@ def _line(figure: ScaleFigure) -> FigureLine:
         shown_date=day(figure.date),
         confidence=figure.confidence,
         note=figure.note,
+        claims=shelf.claims.of_figure(figure),
     )

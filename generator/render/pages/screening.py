@@ -12,6 +12,7 @@ from generator.model.protocol import Term
 from generator.model.survey import Survey
 from generator.render.charts import policy_for, scripts_for
 from generator.render.chip import Chip, chip_of
+from generator.render.claimed import Marks
 from generator.render.page import Page
 from generator.render.pages.sections import shown_sections
 from generator.render.shelf import Shelf
@@ -29,6 +30,7 @@ class FlowStep:
     start: float
     part: float
     left_out: bool
+    claims: Marks
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,21 +114,26 @@ def _flow(shelf: Shelf) -> tuple[FlowStep, ...]:
     statistics = shelf.statistics
     total = max(1, statistics.audited)
     remaining = statistics.audited
-    steps = [_step(statistics.audited, "records audited", "Everything that was looked at.", "", 0, total)]
+    claims = shelf.claims
+    text = "Everything that was looked at."
+    steps = [_step(statistics.audited, "records audited", text, "", 0, total, claims.of_size("audited"))]
     for stage in stages_of(shelf.survey):
         number = statistics.stages.get(stage.id, 0)
         if number:
             remaining -= number
             text = f"{of(number, statistics.audited)} records; {remaining:,} remain."
             label = f"left out: {stage.label}"
-            steps.append(_step(number, label, text, f"#stage-{stage.id}", remaining / total, total, left_out=True))
+            marks = claims.of_stage(stage.id)
+            steps.append(
+                _step(number, label, text, f"#stage-{stage.id}", remaining / total, total, marks, left_out=True)
+            )
     text = f"{of(statistics.retained, statistics.audited)} records are the papers of this survey."
-    steps.append(_step(statistics.retained, "papers retained", text, "~/papers/", 0, total))
+    steps.append(_step(statistics.retained, "papers retained", text, "~/papers/", 0, total, claims.of_size("papers")))
     return tuple(steps)
 
 
 def _step(
-    number: int, label: str, text: str, href: str, start: float, total: int, *, left_out: bool = False
+    number: int, label: str, text: str, href: str, start: float, total: int, claims: Marks, *, left_out: bool = False
 ) -> FlowStep:
     return FlowStep(
         number=f"{number:,}",
@@ -136,6 +143,7 @@ def _step(
         start=round(start, 4),
         part=round(number / total, 4),
         left_out=left_out,
+        claims=claims,
     )
 
 

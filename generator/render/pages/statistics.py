@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.analysis.counts import AxisCount
 from generator.model.config import LIVING
 from generator.model.taxonomy import Axis
 from generator.query.carry import NONE, UNKNOWN
 from generator.render.chip import Chip, chip_of, hue_of
+from generator.render.claimed import Marks
 from generator.render.editions import Switch, edition_path, edition_title, switch_of
 from generator.render.page import Page
 from generator.render.pages.tables import table_title
@@ -18,7 +18,10 @@ from generator.render.text import of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountRow:
-    """One value's counts: primary, any, strict, assessed; the last two empty where the axis has no evidence."""
+    """One value's counts: primary, any, strict, assessed; the last two empty where the axis has no evidence.
+
+    Claims stand beside the number that they count.
+    """
 
     chip: Chip | None
     value: str
@@ -27,6 +30,9 @@ class CountRow:
     any: str
     strict: str
     assessed: str
+    primary_claims: Marks = ()
+    any_claims: Marks = ()
+    strict_claims: Marks = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,9 +53,7 @@ class StatisticsContext:
     """What the statistics page shows."""
 
     finding: str
-    retained: int
-    excluded: int
-    audited: int
+    sizes: tuple[tuple[str, int, Marks], ...]
     counts: tuple[CountTable, ...]
     tables: tuple[tuple[str, str, str], ...]
     switch: Switch
@@ -70,10 +74,12 @@ def _page(shelf: Shelf) -> Page:
         finding = f"{of(statistics.retained, statistics.audited)} audited records were retained"
     context = StatisticsContext(
         finding=finding,
-        retained=statistics.retained,
-        excluded=statistics.excluded,
-        audited=statistics.audited,
-        counts=tuple(_count_table(axis, statistics.counts[axis.id]) for axis in shelf.survey.taxonomy.axes),
+        sizes=(
+            ("Papers retained", statistics.retained, shelf.claims.of_size("papers")),
+            ("Records excluded", statistics.excluded, shelf.claims.of_size("excluded")),
+            ("Records audited", statistics.audited, shelf.claims.of_size("audited")),
+        ),
+        counts=tuple(_count_table(shelf, axis) for axis in shelf.survey.taxonomy.axes),
         tables=tuple(
             (
                 f"~/{edition_path(f'tables/{table.id}/', shelf.edition)}",
@@ -95,7 +101,9 @@ def _page(shelf: Shelf) -> Page:
     )
 
 
-def _count_table(axis: Axis, count: AxisCount) -> CountTable:
+def _count_table(shelf: Shelf, axis: Axis) -> CountTable:
+    count, claims = shelf.statistics.counts[axis.id], shelf.claims
+    strict = "strict" if axis.evidence else "broad"
     rows = []
     for value in axis.values:
         found = count.values[value.id]
@@ -108,13 +116,26 @@ def _count_table(axis: Axis, count: AxisCount) -> CountTable:
                 any=of(len(found.carriers), count.total),
                 strict=f"{len(found.strict):,}" if axis.evidence else "",
                 assessed=of(len(found.assessed), len(found.carriers)) if axis.evidence else "",
+                primary_claims=claims.of_value(axis.id, value.id),
+                any_claims=claims.of_value(axis.id, value.id, count="any"),
+                strict_claims=claims.of_value(axis.id, value.id, count="any", reading=strict),
             )
         )
     for word, label, keys in ((NONE, axis.none, count.none), (UNKNOWN, "not yet read", count.unknown)):
         if keys or (word == NONE and not axis.required):
             number = of(len(keys), count.total)
+            found_claims = claims.of_value(axis.id, word)
             rows.append(
-                CountRow(chip=None, value=word, label=label, primary=number, any=number, strict="", assessed="")
+                CountRow(
+                    chip=None,
+                    value=word,
+                    label=label,
+                    primary=number,
+                    any=number,
+                    strict="",
+                    assessed="",
+                    primary_claims=found_claims,
+                )
             )
     return CountTable(
         id=axis.id,

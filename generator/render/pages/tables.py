@@ -191,7 +191,7 @@ def _table_page(shelf: Shelf, table: CrossTable) -> Page:
     shut = table.of_state("shut")
     gaps = table.of_state("gap")
     coded = len(table.of_state("filled", "gap", "shut"))
-    matrix = matrix_of(table, edition=shelf.edition)
+    matrix = matrix_of(table, edition=shelf.edition, claims=shelf.claims)
     path = f"tables/{table.id}/"
     charts = shelf.gallery.named(f"heatmap-{table.id}")
     context = TableContext(

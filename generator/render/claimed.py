@@ -1,0 +1,132 @@
+"""Marks beside numbers that a claim counts: where the claim stands, and whether it still holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from generator.analysis.claim_report import ClaimReport
+from generator.analysis.claimed import Claimed, find_claimed, value_query
+from generator.analysis.claims import evaluate_claim
+from generator.analysis.cross import Cell, CrossTable
+from generator.analysis.trace_counts import count_traces
+from generator.export.claim_sentence import sentence_text
+from generator.model.config import LIVING
+from generator.model.edition import select_edition
+from generator.model.scale import ScaleFigure
+from generator.model.survey import Survey
+from generator.query.grammar import parse_query
+from generator.query.query import Clause, Query
+
+STATUS_WORDS = {
+    "is-holds": "Holds",
+    "is-contested": "Contested",
+    "is-broken": "No longer holds",
+    "would-flip": "Would flip",
+    "is-untested": "Not tested",
+}
+EXPLORER = "~/papers/"
+STAGE = "~/screening/#stage-"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimMark:
+    """A claim beside a number of its own.
+
+    name: its id in words; sentence: as of its own edition
+    mark: the class of its status in the edition of the page; status: the same in a word
+    """
+
+    id: str
+    href: str
+    name: str
+    sentence: str
+    mark: str
+    status: str
+
+
+Marks = tuple[ClaimMark, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimMarks:
+    """The marks of every claim, found by what stands on a page."""
+
+    claimed: Claimed
+    by_id: Mapping[str, ClaimMark]
+
+    def of_value(self, axis: str, value: str, *, count: str = "primary", reading: str = "broad") -> Marks:
+        """Return the marks for the number of papers with a value."""
+        return self._marks(self.claimed.of_query(value_query(axis, value, count=count, reading=reading)))
+
+    def about_value(self, axis: str, value: str) -> Marks:
+        """Return the marks of all claims that ask for a value, alone or with others."""
+        return self._marks(self.claimed.by_value.get((axis, value), ()))
+
+    def of_cell(self, table: CrossTable, cell: Cell) -> Marks:
+        """Return the marks for the number in a cell of a cross table."""
+        clauses = Clause(axis=table.rows.id, include=(cell.row,)), Clause(axis=table.columns.id, include=(cell.column,))
+        return self._marks(
+            self.claimed.of_query(Query(clauses=clauses, count=table.count, reading=table.reading)),
+        )
+
+    def of_address(self, href: str) -> Marks:
+        """Return the marks for a number that leads to an address of the explorer or to a stage of the screening."""
+        if href.startswith(STAGE):
+            return self._marks(self.claimed.of_stage(href.removeprefix(STAGE)))
+        if href == EXPLORER:
+            return self.of_size("papers")
+        if not href.startswith(f"{EXPLORER}?"):
+            return ()
+        pairs = [part for part in href.partition("?")[2].split("&") if not part.startswith("edition=")]
+        query, remarks = parse_query("&".join(pairs), self.claimed.taxonomy)
+        if remarks or not query.clauses:
+            return ()
+        # The explorer counts any value unless its address says otherwise.
+        asked = query if query.count else Query(clauses=query.clauses, count="any", reading=query.reading)
+        return self._marks(self.claimed.of_query(asked))
+
+    def of_size(self, which: str) -> Marks:
+        """Return the marks for the number of `papers`, `excluded` or `audited`."""
+        return self._marks(self.claimed.of_size(which))
+
+    def of_stage(self, stage: str) -> Marks:
+        """Return the marks for what was left out at a stage."""
+        return self._marks(self.claimed.of_stage(stage))
+
+    def of_figure(self, figure: ScaleFigure) -> Marks:
+        """Return the marks for a published figure."""
+        return self._marks(self.claimed.of_figure(figure.system, figure.metric))
+
+    def _marks(self, claims: Iterable[str]) -> Marks:
+        return tuple(self.by_id[claim] for claim in claims)
+
+
+def mark_claims(full: Survey, shown: Survey, edition: str, reports: Iterable[ClaimReport]) -> ClaimMarks:
+    """Mark every claim by how it fares in the edition that pages show."""
+    traces = count_traces(full)
+    marks = {}
+    for report in reports:
+        claim = report.claim
+        contested = bool(report.contested_by) and edition == LIVING
+        holds = evaluate_claim(claim, shown, traces, own=claim.edition == edition).status == "holds"
+        mark = ("is-contested" if contested else "is-holds") if holds else "is-broken"
+        marks[claim.id] = ClaimMark(
+            id=claim.id,
+            href=f"~/claims/#{claim.id}",
+            name=name_of_claim(claim.id),
+            sentence=sentence_text(claim, report.edition.numbers, select_edition(full, claim.edition)),
+            mark=mark,
+            status=STATUS_WORDS[mark].lower(),
+        )
+    return ClaimMarks(claimed=find_claimed(full), by_id=marks)
+
+
+def merge_marks(*found: Marks) -> Marks:
+    """Return marks without repeating any."""
+    return tuple({mark.id: mark for marks in found for mark in marks}.values())
+
+
+def name_of_claim(claim_id: str) -> str:
+    """Return a claim's id as words."""
+    return claim_id.replace("-", " ").replace("_", " ")

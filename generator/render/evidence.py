@@ -1,0 +1,78 @@
+"""How firmly papers carry a value: by level who does, where each tag comes from, and why some are disputed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.analysis.counts import ValueCount
+from generator.model.paper import Paper
+from generator.model.tags import AxisTags
+from generator.model.taxonomy import Axis, AxisValue
+from generator.render.chain import Carrier, carriers_of
+
+MOST_NAMED = 12
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LevelLine:
+    """The papers that carry a value at one level of evidence; more: how many are not named."""
+
+    mark: str
+    label: str
+    number: int
+    who: tuple[Carrier, ...]
+    more: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dispute:
+    """A tag that is shown and in no count: why that is so, and who says it; empty where the data does not tell."""
+
+    carrier: Carrier
+    why: str
+    source: str
+
+
+def levels_of(axis: Axis, value: AxisValue, found: ValueCount, papers: Mapping[str, Paper]) -> tuple[LevelLine, ...]:
+    """Return the counted levels at which papers carry a value, strongest first; none on an axis without evidence."""
+    carriers = carriers_of(axis, value, found.primary, papers)
+    lines = []
+    for level in axis.evidence:
+        who = tuple(carrier for carrier in carriers if carrier.level == level.label)
+        if who:
+            lines.append(
+                LevelLine(
+                    mark=level.mark,
+                    label=level.label,
+                    number=len(who),
+                    who=who[:MOST_NAMED],
+                    more=max(0, len(who) - MOST_NAMED),
+                )
+            )
+    return tuple(lines)
+
+
+def sources_of(axis: Axis, found: ValueCount, papers: Mapping[str, Paper]) -> tuple[tuple[str, str], ...]:
+    """Return by paper where its tags on the axis come from, for those that carry a value and say so."""
+    keys = (*found.carriers, *found.contested)
+    return tuple((key, papers[key].sources[axis.id]) for key in keys if axis.id in papers[key].sources)
+
+
+def disputes_of(axis: Axis, value: AxisValue, found: ValueCount, papers: Mapping[str, Paper]) -> tuple[Dispute, ...]:
+    """Return the tags of a value that stand at a level that is not counted.
+
+    The reason is that of the amendment that brought the value in, or else the source of the paper's tags on the axis.
+    """
+    disputes = []
+    for carrier in carriers_of(axis, value, found.contested, papers):
+        paper = papers[carrier.key]
+        brought = [
+            amendment
+            for amendment in paper.amendments
+            if amendment.path == f"tags.{axis.id}"
+            and not (isinstance(amendment.was, AxisTags) and value.id in amendment.was.values)
+        ]
+        why, source = (brought[-1].why, brought[-1].source) if brought else ("", paper.sources.get(axis.id, ""))
+        disputes.append(Dispute(carrier=carrier, why=why, source=source))
+    return tuple(disputes)
