@@ -1,0 +1,25 @@
+/* Bytes that are gzip become the bytes in them; others stay as they are. Twin of generator/traces/reader.py. */
+
+import { isPacked, MAX_BYTES } from "./reader.js";
+
+/** Unpack: {bytes, packed}, where packed tells why gzip data cannot be unpacked to its end; never throws. */
+export async function unpack(bytes) {
+  if (!isPacked(bytes)) return { bytes, packed: "" };
+  const pieces = [];
+  let size = 0;
+  try {
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")).getReader();
+    for (let step = await reader.read(); !step.done; step = await reader.read()) {
+      pieces.push(step.value);
+      size += step.value.length;
+      // One piece beyond the limit tells a bomb from a file that just fits.
+      if (size > MAX_BYTES) {
+        await reader.cancel();
+        break;
+      }
+    }
+  } catch (problem) {
+    return { bytes: new Uint8Array(), packed: String(problem) };
+  }
+  return { bytes: new Uint8Array(await new Blob(pieces).arrayBuffer()), packed: "" };
+}

@@ -1,0 +1,19 @@
+/* Content does not flow in a circle through safety events. */
+
+import { quote } from "../finding.js";
+import { shortestCycles } from "../model/graph.js";
+import { hit, related } from "./rule.js";
+
+export const RULE = { code: "T302", name: "acyclic-flow", stage: "meaning", severity: "warning", check };
+
+function* check({ facts }) {
+  // Circles without safety_flow are another rule's.
+  if (facts.explicit.order === null) return;
+  const { events } = facts.trace;
+  for (const cycle of shortestCycles(facts.flow)) {
+    const first = events[cycle[0]];
+    const marks = cycle.slice(1, 10).map((rank) => related(events[rank].pointer, "also in the circle"));
+    const message = `With edges of type safety_flow, ${cycle.length} events form a circle through ${quote(first.id)}.`;
+    yield hit(first.pointer, message, { marks });
+  }
+}

@@ -1,0 +1,14 @@
+/* The document is JSON. */
+
+import { spotsAt } from "../read/places.js";
+import { hit } from "./rule.js";
+
+export const RULE = { code: "T001", name: "json", stage: "document", severity: "error", check };
+
+function* check({ reading }) {
+  if (reading.syntax === null) return;
+  const [told, offset] = reading.syntax;
+  const message = reading.text.trim() ? told : "The document is empty";
+  const spot = spotsAt(reading.text, [offset]).get(offset);
+  yield hit("", `This is not JSON: ${message[0].toLowerCase()}${message.slice(1)}.`, { spot });
+}
