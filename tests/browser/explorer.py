@@ -21,6 +21,24 @@ def wait_until(page: Page, condition: str) -> None:
     page.evaluate(f"() => new Promise((done) => {{ {look}; look(); }})")
 
 
+def settle(page: Page) -> None:
+    """Wait until the letters have come and nothing of the list was drawn for some frames."""
+    page.evaluate(
+        """() => new Promise((done) => {
+          let quiet = 0;
+          const watch = new MutationObserver(() => { quiet = 0; });
+          watch.observe(document.querySelector('.list'), {childList: true, subtree: true, attributes: true});
+          const look = () => {
+            quiet += 1;
+            if (quiet < 4) return requestAnimationFrame(look);
+            watch.disconnect();
+            return done();
+          };
+          document.fonts.ready.then(() => requestAnimationFrame(look));
+        })"""
+    )
+
+
 def found(page: Page) -> int:
     """Return how many papers the head says are found."""
     text = page.get_by_role("heading", level=1).inner_text()

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from bench.generated import generate_survey, write_explorer
 from tests.browser.conftest import Serve
-from tests.browser.explorer import expect_found, facet, found, open_all, open_explorer, wait_until
+from tests.browser.explorer import expect_found, facet, found, open_all, open_explorer, settle, wait_until
 from tests.browser.recount import Record, Recount
 
 PAPERS = 10_000
@@ -91,7 +91,7 @@ def test_document_stays_small_and_scrolls_through_all(many: Page, view: str) -> 
 def test_rows_lie_one_below_the_other_without_gaps(many: Page) -> None:
     for part in (0, 0.4):
         many.evaluate("(part) => scrollTo(0, part * document.documentElement.scrollHeight)", part)
-        many.evaluate("new Promise((done) => setTimeout(() => requestIdleCallback(done), 50))")
+        settle(many)
         boxes = many.evaluate(
             "[...document.querySelectorAll('.list > .row')].map((row) => {"
             "  const {top, bottom} = row.getBoundingClientRect(); return [top, bottom]; })"

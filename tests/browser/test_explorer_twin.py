@@ -64,12 +64,20 @@ def test_grammar(twin: Page) -> None:
       const {parseQuery, formatQuery} = await import('../assets/explorer/address.js');
       const {axes} = await (await fetch('../api/v1/taxonomy.json')).json();
       return texts.map((text) => {
-        const {query, remarks} = parseQuery(new URLSearchParams(text), axes, ['first']);
+        const {query, remarks} = parseQuery(new URLSearchParams(text), axes, ['living', 'first']);
         return [formatQuery(query), remarks.length];
       });
     }"""
     expected = [[vector["query"], vector["remarks"]] for vector in vectors]
     assert expected == twin.evaluate(run, [vector["text"] for vector in vectors])
+
+
+def test_edition_that_a_site_shows_goes_unsaid(twin: Page) -> None:
+    run = """async (editions) => {
+      const {parseQuery, formatQuery} = await import('../assets/explorer/address.js');
+      return editions.map((id) => formatQuery(parseQuery([["edition", id]], [], ["first", "living"]).query));
+    }"""
+    assert ["", "edition=living", ""] == twin.evaluate(run, ["first", "living", "second"])
 
 
 def test_selection(twin: Page) -> None:

@@ -10,8 +10,9 @@ function emptyQuery() {
   return { clauses: new Map(), count: "", reading: "broad", words: "", years: [null, null], edition: "" };
 }
 
-/** Parse pairs of name and value; returns the query, and a sentence for each that was not understood. */
-export function parseQuery(pairs, axes, editions = []) {
+/** Parse pairs of name and value, the first edition being the usual one; returns the query, and a sentence for each that
+    was not understood. */
+export function parseQuery(pairs, axes, editions) {
   const query = emptyQuery();
   const remarks = [];
   const choose = (name, kind, value, former) => {
@@ -30,8 +31,7 @@ export function parseQuery(pairs, axes, editions = []) {
     } else if (name === "count") query.count = choose(name, "count", value, query.count);
     else if (name === "reading") query.reading = choose(name, "reading", value, query.reading);
     else if (name === "edition") {
-      if (value === "living") query.edition = "";
-      else if (editions.includes(value)) query.edition = value;
+      if (editions.includes(value)) query.edition = value === editions[0] ? "" : value;
       else remarks.push(`“${value}” is not an edition.`);
     } else if (axis) extend(query, axis, option, value, choose, remarks);
     else remarks.push(`“${name}” is not an axis.`);

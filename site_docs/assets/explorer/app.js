@@ -54,8 +54,9 @@ class Explorer {
     this.root.dataset.ready = "";
   }
 
+  /* The first is the usual one. */
   async openEdition(id) {
-    const place = this.places.find((each) => each.id === (id || "living"));
+    const place = this.places.find((each) => !id || each.id === id);
     if (this.corpus?.edition === place.id) return;
     const [columns, text] = await Promise.all([place.columns, place.text].map((address) => loadJson(resolve(address))));
     this.corpus = readCorpus(columns, text, this.taxonomy);
@@ -103,7 +104,7 @@ class Explorer {
     this.map = takeMap(root, this);
     this.tray = makeTray(this);
     this.editionField.disabled = false;
-    this.editionField.addEventListener("change", ({ target }) => this.change(({ query }) => { query.edition = target.value === "living" ? "" : target.value; }));
+    this.editionField.addEventListener("change", ({ target }) => this.change(({ query }) => { query.edition = target.selectedIndex ? target.value : ""; }));
     root.addEventListener("click", (event) => this.answer(event));
     this.frame.addEventListener("change", ({ target }) => { if (target.matches("[data-pick]")) this.togglePicked(target); });
     root.querySelector("[data-results]").replaceChildren(make("h2", { class: "hidden-text", text: "Results" }), this.outer, this.empty, this.tray.node);
@@ -124,7 +125,7 @@ class Explorer {
   show(entry) {
     const { edition } = this.state.query;
     this.writeSoon(entry);
-    if ((edition || "living") === this.corpus.edition) return this.refresh();
+    if ((edition || this.places[0].id) === this.corpus.edition) return this.refresh();
     return this.openEdition(edition).then(() => this.refresh(), (error) => {
       console.error(error);
       this.head.showNotes(["That edition could not be loaded."]);

@@ -130,6 +130,16 @@ export function showHints(aside, root, meaning) {
     holder = null;
     if (hint.matches(":popover-open")) hint.hidePopover();
   };
+  const put = () => {
+    const around = holder.getBoundingClientRect();
+    const { width, height } = hint.getBoundingClientRect();
+    const beside = around.right + GAP + width < innerWidth - EDGE;
+    const x = beside ? around.right + GAP : Math.max(EDGE, Math.min(around.left, innerWidth - width - EDGE));
+    const below = beside ? around.top : around.bottom + GAP;
+    const y = Math.min(below, innerHeight - height - EDGE);
+    measure(hint, "--tip-x", `${x}px`);
+    measure(hint, "--tip-y", `${!beside && y < below ? around.top - GAP - height : y}px`);
+  };
   const show = (row) => {
     if (row === holder) return;
     hide();
@@ -139,14 +149,14 @@ export function showHints(aside, root, meaning) {
     hint.textContent = text;
     row.querySelector("input").setAttribute("aria-describedby", hint.id);
     hint.showPopover();
-    const around = row.getBoundingClientRect();
-    const { width, height } = hint.getBoundingClientRect();
-    const beside = around.right + GAP + width < innerWidth - EDGE;
-    const x = beside ? around.right + GAP : Math.max(EDGE, Math.min(around.left, innerWidth - width - EDGE));
-    const below = beside ? around.top : around.bottom + GAP;
-    const y = Math.min(below, innerHeight - height - EDGE);
-    hint.style.setProperty("--tip-x", `${x}px`);
-    hint.style.setProperty("--tip-y", `${!beside && y < below ? around.top - GAP - height : y}px`);
+    put();
+  };
+  // To focus a row may scroll to it: its hint goes along, and goes away with it.
+  const follow = () => {
+    if (!holder) return;
+    const [row, frame] = [holder, aside].map((node) => node.getBoundingClientRect());
+    if (row.bottom < frame.top || row.top > frame.bottom) hide();
+    else put();
   };
   const rowOf = (target) => target.closest?.("[data-value]");
 
@@ -155,7 +165,7 @@ export function showHints(aside, root, meaning) {
   hint.addEventListener("pointerleave", (event) => { if (!holder?.contains(event.relatedTarget)) hide(); });
   aside.addEventListener("focusin", (event) => show(rowOf(event.target)));
   aside.addEventListener("focusout", hide);
-  aside.addEventListener("scroll", hide, { passive: true });
+  aside.addEventListener("scroll", follow, { passive: true });
   return {
     hide() {
       const shown = holder !== null;
@@ -334,10 +344,11 @@ export function takeMap(root, app) {
   if (!table) return { update() {} };
   const { rows, columns } = table.dataset;
   const head = root.querySelector("#explorer-map-head");
-  const cells = [...table.querySelectorAll("a.cell")].map((node) => ({
-    node, row: node.dataset.row, column: node.dataset.column, shown: node.firstChild?.nodeType === Node.TEXT_NODE ? node.firstChild : node.insertBefore(document.createTextNode(""), node.firstChild),
-    spoken: node.querySelector(".hidden-text"),
-  }));
+  const cells = [...table.querySelectorAll("a.cell")].map((node) => {
+    const [shown, spoken] = [new Text(), node.lastElementChild];
+    node.replaceChildren(shown, spoken);
+    return { node, ...node.dataset, shown, spoken };
+  });
   const name = (axisId, id) => nameOf(app.axis(axisId), id);
   const isOn = (query, cell) => only(query, rows, cell.row) && only(query, columns, cell.column);
 
@@ -370,7 +381,7 @@ export function takeMap(root, app) {
         const [number, whole] = [numbers[at], all[at]];
         const gap = used[0].get(cell.row) && used[1].get(cell.column) ? "is-gap" : "is-shut";
         attribute(cell.node, "class", `cell ${number ? `step-${Math.ceil(STEPS * number / greatest)}` : whole ? "is-dim" : `${gap} is-dim`}`);
-        if (cell.shown.data !== (number ? String(number) : "")) cell.shown.data = number ? String(number) : "";
+        say(cell.shown, number ? String(number) : "");
         say(cell.spoken, `${number ? "" : "none "}of ${found.toLocaleString("en")} here, ${whole.toLocaleString("en")} in the survey: ${name(rows, cell.row)} and ${name(columns, cell.column)}`);
         attribute(cell.node, "aria-current", isOn(selection.query, cell) ? "true" : null);
       });

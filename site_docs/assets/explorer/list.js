@@ -135,12 +135,8 @@ export function createList(frame, kinds, kindOf) {
     return true;
   };
 
-  const focusedRow = () => {
-    const node = document.activeElement;
-    if (!frame.contains(node)) return null;
-    for (const [row, { view }] of shown) if (view.node.contains(node)) return row;
-    return null;
-  };
+  const around = (node) => [...shown].find(([, { view }]) => view.node.contains(node));
+  const focusedRow = () => around(document.activeElement)?.[0] ?? null;
 
   /** Draw what is in sight; what the reader looks at stays put. */
   const draw = (beyond) => {
@@ -218,8 +214,7 @@ export function createList(frame, kinds, kindOf) {
     },
 
     placeOf(node) {
-      for (const entry of shown.values()) if (entry.view.node.contains(node)) return entry.at;
-      return -1;
+      return around(node)?.[1].at ?? -1;
     },
   };
 }

@@ -203,7 +203,7 @@ function makeSets(corpus, axis, count, reading) {
 /** Return {found, others, base}: the set of papers, and for each axis with choices the set without its choices. */
 export function selectPapers(corpus, query, searched, { count = "any" } = {}) {
   const base = (searched ?? corpus.all).slice();
-  keepYears(corpus, base, query.years);
+  if (query.years.some((year) => year !== null)) keep(base, inYears(corpus, query.years));
   const asked = clausesOf(corpus, query, count);
   const found = base.slice();
   for (const clause of asked) apply(found, clause);
@@ -277,14 +277,13 @@ function apply(set, { chosen, barred }) {
   if (barred) drop(set, barred);
 }
 
-function keepYears(corpus, set, [first, last]) {
-  if (first === null && last === null) return;
-  const fits = emptySet(corpus.count);
-  for (let paper = 0; paper < corpus.count; paper += 1) {
-    const year = corpus.years[paper];
-    if ((first === null || year >= first) && (last === null || year <= last)) add(fits, paper);
-  }
-  keep(set, fits);
+/** Return the papers of a range of years; an end that is null is open. */
+export function inYears(corpus, [first, last]) {
+  const found = emptySet(corpus.count);
+  corpus.years.forEach((year, paper) => {
+    if (year >= first && (last === null || year <= last)) add(found, paper);
+  });
+  return found;
 }
 
 const ranks = new WeakMap();

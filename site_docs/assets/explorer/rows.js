@@ -1,7 +1,7 @@
 /* How a paper looks: as card, line, row of a table, and on paper. Elements are made once and filled again. */
 
 import { attribute, hidden, make, mark, say } from "./browser.js";
-import { has, linksOf, paperOf } from "./papers.js";
+import { authorsOf, has, linksOf, paperOf } from "./papers.js";
 import { authorsLine, excerpt, findMarks } from "./words.js";
 
 export function rowKinds(app) {
@@ -131,8 +131,9 @@ function makeLine(app) {
     if (!anew) return;
     const { corpus, terms } = app;
     fillTitle(app, title, paper);
-    const [first = "Authors unknown", ...others] = corpus.authors.of[paper].map((author) => corpus.authors.names[author]);
-    const line = `${first}${others.length || corpus.incomplete.has(paper) && corpus.authors.of[paper].length ? " et al." : ""} · ${corpus.years[paper]}`;
+    const authors = authorsOf(corpus, paper);
+    const more = authors.length > 1 || (authors.length && corpus.incomplete.has(paper));
+    const line = `${authors[0] ?? "Authors unknown"}${more ? " et al." : ""} · ${corpus.years[paper]}`;
     putMarked(meta, line, findMarks(line, terms, "author"));
   });
 }

@@ -1,7 +1,7 @@
 /* What somebody typed becomes the papers that hold it, how well each fits, and the nearest spelling. Pure. */
 
 import { parseYears } from "./address.js";
-import { add, drop, each, emptySet, fullSet, has, join, keep } from "./papers.js";
+import { add, drop, each, emptySet, fullSet, has, inYears, join, keep } from "./papers.js";
 import { fold, holds, parseTerms } from "./words.js";
 
 const WEIGHTS = [["title", 8], ["author", 5], ["tag", 4], ["venue", 3]]; // and 1 for being found elsewhere
@@ -12,7 +12,7 @@ const SHORT = 5;         // below so many letters one is the most
 
 /** Return an index of a corpus; `fill` folds some papers more and tells whether any are left. */
 export function makeIndex(corpus) {
-  const index = {
+  return {
     corpus,
     words: new Array(corpus.count),
     done: 0,
@@ -23,7 +23,6 @@ export function makeIndex(corpus) {
     former: new Map(),
     vocabulary: null,
   };
-  return index;
 }
 
 /** Fold a slice of the papers; returns whether more are left. */
@@ -83,7 +82,10 @@ function setOfTerm(index, term) {
 function findTerm(index, { field, text }) {
   const { corpus } = index;
   const found = emptySet(corpus.count);
-  if (field === "year") return inYears(corpus, found, parseYears(text));
+  if (field === "year") {
+    const years = parseYears(text);
+    return years ? inYears(corpus, years) : found;
+  }
   if (!field) {
     while (fillIndex(index, corpus.count));
     const needle = ` ${text}`;
@@ -129,15 +131,6 @@ function byAuthor(index, found, text) {
   const fits = index.names.map((name) => holds(text, ` ${name}`));
   if (!fits.includes(true)) return;
   index.corpus.authors.of.forEach((authors, paper) => { if (authors.some((author) => fits[author])) add(found, paper); });
-}
-
-function inYears(corpus, found, years) {
-  if (!years) return found;
-  const [first, last] = years;
-  corpus.years.forEach((year, paper) => {
-    if ((first === null || year >= first) && (last === null || year <= last)) add(found, paper);
-  });
-  return found;
 }
 
 /* Two spaces keep a phrase from running over from one text into the next. */
