@@ -1,0 +1,103 @@
+/* The panel of filters: which agents, types, tools, states are shown, the kin of the selected event, words in ids. */
+
+import { make, plural } from "../../explorer/browser.js";
+import { FACETS, maskOf, valuesOf } from "./mask.js";
+import { printable, spoken } from "./text.js";
+
+const FEW = 24; // values of a facet before the rest is folded
+const KIN = [["", "All events"], ["ancestors", "What it stems from"], ["descendants", "What came of it"]];
+
+export class Filters {
+  /** change(mask, wanted): called with 1 for each event that is shown, or null for all */
+  constructor(change) {
+    this.change = change;
+    this.body = make("div", { class: "filters" });
+  }
+
+  show({ picture, neighbours }) {
+    Object.assign(this, { picture, neighbours, rank: -1, kin: "", words: "", facets: new Map() });
+    this.told = make("p", { class: "quiet", role: "status" });
+    this.kinFields = this.drawKin();
+    const words = make("input", { class: "field", type: "search", autocomplete: "off", spellcheck: "false" });
+    words.addEventListener("input", () => { this.words = words.value; this.apply(); });
+    this.wordsField = words;
+    this.body.replaceChildren(
+      make("p", { class: "bar" }, this.told, make("button", { class: "button is-small", type: "button", text: "Show all", onclick: () => this.reset() })),
+      make("label", { class: "filter-words" }, "Id holds ", words),
+      this.kinFields,
+      ...FACETS.map((facet) => this.drawFacet(facet)).filter(Boolean),
+    );
+    this.tell(null);
+  }
+
+  /** The selected event changed: its kin may be what is shown. */
+  select(rank) {
+    this.rank = rank;
+    for (const input of this.kinFields.querySelectorAll("input")) input.disabled = rank < 0 && input.value !== "";
+    if (this.kin) this.apply();
+  }
+
+  reset() {
+    this.facets.clear();
+    this.kin = "";
+    this.words = "";
+    this.wordsField.value = "";
+    for (const box of this.body.querySelectorAll("input[type=checkbox]")) box.checked = true;
+    this.kinFields.querySelector("input").checked = true;
+    this.apply();
+  }
+
+  apply() {
+    const kin = this.kin && this.rank >= 0 ? this.neighbours[this.kin](this.rank) : null;
+    const mask = maskOf(this.picture, { facets: this.facets, kin, words: this.words });
+    this.tell(mask);
+    this.change(mask);
+  }
+
+  tell(mask) {
+    const { count } = this.picture;
+    const shown = mask === null ? count : mask.reduce((sum, each) => sum + each, 0);
+    this.told.textContent = mask === null ? `All ${plural(count, "event")}` : `${shown.toLocaleString("en")} of ${plural(count, "event")}`;
+  }
+
+  drawKin() {
+    const fields = make("div", { class: "segments is-small is-column", role: "radiogroup", "aria-label": "Kin of the selected event" }, ...KIN.map(([value, text]) => {
+      const input = make("input", { type: "radio", name: "kin", value, disabled: value !== "" });
+      input.checked = value === "";
+      return make("label", {}, input, make("span", { text }));
+    }));
+    fields.addEventListener("change", ({ target }) => { this.kin = target.value; this.apply(); });
+    return fields;
+  }
+
+  drawFacet(facet) {
+    const values = valuesOf(this.picture, facet);
+    if (values.length < 2) return null;
+    const boxes = values.map(({ number, name, count }) => {
+      const box = make("input", { type: "checkbox", value: number });
+      box.checked = true;
+      const shown = facet.id === "type" || facet.id === "decision" ? spoken(name) : name;
+      return make("label", { class: "switch" }, box, make("bdi", { class: "switch-name", text: printable(shown, 40) }), make("span", { class: "quiet small", text: count.toLocaleString("en") }));
+    });
+    const rest = boxes.slice(FEW);
+    const fields = make("fieldset", { class: "facet-fields" }, make("legend", { class: "hidden-text", text: facet.label }), ...boxes.slice(0, FEW));
+    if (rest.length) {
+      const more = make("button", { class: "button is-small", type: "button", text: `${rest.length.toLocaleString("en")} more`, onclick: () => more.replaceWith(...rest) });
+      fields.append(more);
+    }
+    const only = (on) => { for (const label of boxes) label.firstChild.checked = on; read(); };
+    const read = () => {
+      const chosen = boxes.map((label) => label.firstChild).filter((box) => box.checked);
+      if (chosen.length === boxes.length) this.facets.delete(facet.id);
+      else this.facets.set(facet.id, new Set(chosen.map((box) => Number(box.value))));
+      this.apply();
+    };
+    fields.addEventListener("change", read);
+    const ways = make("p", { class: "bar" },
+      make("button", { class: "button is-plain is-small", type: "button", text: "All", "aria-label": `${facet.label}: all`, onclick: () => only(true) }),
+      make("button", { class: "button is-plain is-small", type: "button", text: "None", "aria-label": `${facet.label}: none`, onclick: () => only(false) }));
+    const details = make("details", {}, make("summary", {}, make("b", { text: facet.label }), make("span", { class: "quiet small", text: ` ${values.length.toLocaleString("en")}` })), ways, fields);
+    details.open = facet.id === "agent" || facet.id === "type";
+    return details;
+  }
+}

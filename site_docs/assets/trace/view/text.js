@@ -1,0 +1,43 @@
+/* Words and numbers of a trace as people read them, whatever hostile things a trace says. Pure. */
+
+const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
+const LONGEST = 120;
+
+/** Return text without what cannot be printed or would turn the direction of what stands around it, cut when long. */
+export function printable(text, longest = LONGEST) {
+  const cut = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  return cut.replace(UNPRINTABLE, "\ufffd");
+}
+
+/** Return a number in full where it is whole, else to three digits; the unit in the singular for one. */
+export function showNumber(value, unit = "") {
+  const name = unit === "ratio" ? "" : unit;
+  const word = value === 1 && name.length > 2 ? name.replace(/s$/, "") : name;
+  return `${digits(value)} ${word}`.trim();
+}
+
+function digits(value) {
+  if (!Number.isFinite(value)) return String(value);
+  const size = Math.abs(value);
+  if (size >= 1e15 || (size > 0 && size < 1e-4)) return value.toPrecision(3).replace(/\.?0+e/, "e");
+  if (Number.isInteger(value) || size >= 100) return value.toLocaleString("en", { maximumFractionDigits: 0 });
+  return value.toLocaleString("en", { maximumSignificantDigits: 3 });
+}
+
+/** Return a time in the unit of its clock: to the millisecond, as a trace may count in thousandths. */
+export function showTime(value, unit = "") {
+  const size = Math.abs(value);
+  const text = size !== 0 && (size < 1e-3 || size >= 1e9) ? value.toPrecision(6).replace(/\.?0+(e|$)/, "$1") : value.toLocaleString("en", { maximumFractionDigits: 3 });
+  return unit ? `${text} ${unit}` : text;
+}
+
+/** Return the name of a type as it is read: `tool call`. */
+export function spoken(name) {
+  return name.replaceAll("_", " ");
+}
+
+/** Return counts by severity in words: `1 error, 2 warnings`, or `nothing found`. */
+export function tellCounts(counts) {
+  const words = ["error", "warning", "note"].filter((each) => counts[each]).map((each) => `${counts[each].toLocaleString("en")} ${each}${counts[each] === 1 ? "" : "s"}`);
+  return words.join(", ") || "nothing found";
+}
