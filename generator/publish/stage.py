@@ -116,6 +116,8 @@ def _to_markdown(page: Page) -> str:
     front["section"] = page.section
     if not page.markdown:
         front["hide"] = ["navigation", "toc"]
+    if not page.search:
+        front["header_search"] = "none"
     if not page.markdown or not page.listed:
         # Pages made from data enter the search by title alone, when the site is finished.
         front["search"] = {"exclude": True}

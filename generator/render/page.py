@@ -26,6 +26,8 @@ class Page:
     scripts: module scripts below the root that this page needs ("assets/explorer/main.js")
     listed: whether the sitemap and the search index name the page
     policy: directives that replace those of the site's Content-Security-Policy on this page ({"connect-src": "'none'"})
+    search: whether the header offers the search; a page that may connect to nothing cannot load its index. One that
+        has none goes through the publisher: shells have it
     """
 
     path: str
@@ -39,6 +41,7 @@ class Page:
     scripts: tuple[str, ...] = ()
     listed: bool = True
     policy: Mapping[str, str] = field(default_factory=dict)
+    search: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
