@@ -81,12 +81,15 @@ def _skip(text: str, at: int) -> int:
 
 
 class _Walk:
-    """Descends only where the tree of sought pointers does."""
+    """Descends only where the tree of sought pointers does.
+
+    Integers are skipped as text: Python refuses to make a number of thousands of digits.
+    """
 
     def __init__(self, text: str, offsets: dict[str, int]) -> None:
         self.text = text
         self.offsets = offsets
-        self.decode = json.JSONDecoder().raw_decode
+        self.decode = json.JSONDecoder(parse_int=str).raw_decode
 
     def visit(self, at: int, tree: Tree, pointer: str) -> None:
         if not tree:
@@ -137,7 +140,7 @@ class _Repeats:
         self.text = text
         self.found = found
         self.inside = False
-        self.decode = json.JSONDecoder(object_pairs_hook=self._pairs).raw_decode
+        self.decode = json.JSONDecoder(object_pairs_hook=self._pairs, parse_int=str).raw_decode
 
     def _pairs(self, pairs: list[tuple[str, object]]) -> None:
         self.inside = self.inside or len({name for name, _ in pairs}) != len(pairs)

@@ -39,11 +39,16 @@ class ShapeError:
 def check_shape(value: object) -> Iterator[ShapeError]:
     """Yield every disagreement of a value with the schema, unknown names one by one."""
     seen: Counter[str] = Counter()
+    further: dict[str | int, Iterator[str]] = {}
     for error in _validator().iter_errors(value):
         keyword = str(error.schema_path[-1])
         seen[keyword] += 1
         node = _schema_at(list(error.schema_path)[:-1])
         path = list(error.instance_path)
+        if error.schema_path[-2:-1] == ["additionalProperties"]:
+            # The validator loses an empty name, and makes a number of one that looks like it.
+            names = further.setdefault(path[0], _further_names(value, path[0]))
+            path = [path[0], next(names)]
         if keyword == "additionalProperties":
             yield from _unknown_names(path, error.instance, node)
         elif keyword == "enum" and not isinstance(error.instance, str):
@@ -69,6 +74,14 @@ def _schema_at(path: list[str | int]) -> dict[str, Any]:
         node = node[part]
     found: dict[str, Any] = node
     return found
+
+
+def _further_names(value: Any, field: str | int) -> Iterator[str]:
+    """Yield the names beside those that the schema has for a field of the trace, where no number stands."""
+    known = SCHEMA["properties"][field].get("properties", {})
+    for name, each in value[field].items():
+        if name not in known and (isinstance(each, bool) or not isinstance(each, int | float)):
+            yield name
 
 
 def _unknown_names(path: list[str | int], value: object, node: dict[str, Any]) -> Iterator[ShapeError]:

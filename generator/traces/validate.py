@@ -89,11 +89,10 @@ def _run(rules: Iterable[Rule], stage: str, subject: Subject) -> tuple[list[Find
 
 
 def _place(found: list[Finding], reading: Reading) -> list[Finding]:
-    if not reading.usable and reading.syntax is not None:
-        return found
     pointers = {each.pointer for each in found if each.spot is None}
     pointers |= {mark.pointer for each in found for mark in each.related if mark.spot is None}
-    readable = reading.broken_at is None and reading.deep_at is None and bool(reading.text)
+    whole = reading.broken_at is None and reading.syntax is None and reading.deep_at is None
+    readable = whole and bool(reading.text)
     spots = locate(reading.text, pointers) if pointers and readable else dict.fromkeys(pointers, START)
     return [
         replace(

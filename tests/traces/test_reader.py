@@ -119,6 +119,17 @@ def test_pointer_to_nothing_leads_to_the_nearest_thing_around_it() -> None:
     assert {"/a/9/b": Spot(line=2, column=6)} == locate('{\n"a": [1]}', ["/a/9/b"])
 
 
+def test_places_behind_an_integer_of_many_digits_are_found() -> None:
+    assert {"/1": Spot(line=2, column=1)} == locate(f"[{'9' * 10_000},\n1]", ["/1"])
+
+
+def test_names_that_look_like_numbers_or_are_empty_keep_their_places() -> None:
+    document = twin() | {"rewards": {"": "x", "007": "x", "+7": "x", "7": "x", "8": 1}, "costs": {"": [], "tokens": []}}
+    found = validate(json.dumps(document).encode()).findings
+    pointers = ["/rewards/", "/rewards/007", "/rewards/+7", "/rewards/7", "/costs/", "/costs/tokens"]
+    assert pointers == [each.pointer for each in found if each.code == "T103"]
+
+
 def test_of_a_repeated_name_the_last_value_counts() -> None:
     assert {"/a/b": Spot(line=2, column=6)} == locate('{"a": {"b": 1},\n"a": 2}', ["/a/b"])
 

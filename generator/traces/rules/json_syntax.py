@@ -12,7 +12,7 @@ def _check(subject: Subject) -> Iterator[Hit]:
     if subject.reading.syntax is not None:
         message, offset = subject.reading.syntax
         spot = spots_at(subject.reading.text, [offset])[offset]
-        if not subject.reading.text.strip():
+        if not subject.reading.text.strip(" \t\n\r"):
             message = "The document is empty"
         yield Hit(pointer="", message=f"This is not JSON: {message[0].lower()}{message[1:]}.", spot=spot)
 
