@@ -1,0 +1,69 @@
+/* A trace becomes what others read: the published schema's form, or Chrome trace JSON, which Perfetto opens. Pure.
+
+   Twin of generator/traces/export.py: the same text for the same trace. */
+
+import { compareText } from "./read/characters.js";
+import { Facts } from "./model/facts.js";
+import { isObject, parseTrace } from "./model/trace.js";
+
+// Chrome's format counts microseconds; a step or tick is drawn as a millisecond.
+const MICROSECONDS = new Map([["s", 1e6], ["ms", 1e3], ["step", 1e3], ["tick", 1e3]]);
+const PUBLISHED = ["trace_id", "task_id", "system", "topology", "events", "edges", "rewards", "costs", "metrics"];
+
+/** Return the trace without `meta`, the one field that the published schema has no place for. */
+export function toUpstream(value) {
+  const top = isObject(value) ? value : {};
+  return Object.fromEntries(Object.keys(top).filter((name) => PUBLISHED.includes(name)).map((name) => [name, top[name]]));
+}
+
+/**
+ * Return Chrome trace JSON: a track for each agent, a slice for each event, an arrow for each edge.
+ *
+ * An event without `t_end` lasts until its tool's result, or for an instant; times are from the start of the run.
+ * facts: those of the trace, where they are at hand.
+ */
+export function toChrome(value, facts = new Facts(parseTrace(value))) {
+  const { trace, clock, lives, pairs } = facts;
+  const scale = MICROSECONDS.get(clock.unit);
+  const start = trace.events[0]?.t ?? 0;
+  const others = new Set(trace.events.map(({ agent }) => agent).filter((agent) => !lives.byAgent.has(agent)));
+  const agents = [...lives.byAgent.keys(), ...[...others].sort(compareText)];
+  const tracks = new Map(agents.map((agent, at) => [agent, at + 1]));
+  const results = new Map(pairs.pairs);
+  const slices = trace.events.map((event, rank) => {
+    const end = results.has(rank) ? trace.events[results.get(rank)].end : event.end;
+    return {
+      name: titleOf(event),
+      cat: event.type,
+      ph: "X",
+      ts: microseconds(event.t - start, scale),
+      dur: microseconds(Math.max(0, end - event.t), scale),
+      pid: 1,
+      tid: tracks.get(event.agent),
+      args: event.fields,
+    };
+  });
+  const arrows = trace.edges.flatMap(({ src, dst, type }, at) =>
+    [["s", src], ["f", dst]].map(([phase, rank]) => {
+      const event = trace.events[rank];
+      const arrow = { name: type, cat: "edge", ph: phase, id: at + 1, pid: 1, tid: tracks.get(event.agent) };
+      return { ...arrow, ts: microseconds(event.t - start, scale), ...(phase === "f" ? { bp: "e" } : {}) };
+    }),
+  );
+  const named = [nameTrack("process_name", 0, trace.traceId), ...agents.map((agent) => nameTrack("thread_name", tracks.get(agent), agent))];
+  return { traceEvents: [...named, ...slices, ...arrows], displayTimeUnit: "ms", otherData: { time_unit: clock.unit } };
+}
+
+function nameTrack(what, track, name) {
+  return { name: what, ph: "M", pid: 1, tid: track, args: { name } };
+}
+
+/* JSON has no infinity. */
+function microseconds(span, scale) {
+  return Math.min(span * scale, Number.MAX_VALUE);
+}
+
+function titleOf(event) {
+  const detail = event.text("tool") ?? event.text("to") ?? event.text("decision");
+  return detail ? `${event.type} ${detail}` : event.type;
+}

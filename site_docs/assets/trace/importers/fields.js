@@ -1,0 +1,67 @@
+/* Values of unknown shape become what an importer needs, or nothing: nothing in a source is taken on trust. Pure.
+
+   Twin of generator/traces/importers/fields.py. Fields of a source are looked up only under names that are ours, so
+   what plain objects inherit is never met. */
+
+import { toJson } from "../layout.js";
+import { sha256 } from "../sha256.js";
+
+const NOTHING = Object.freeze(Object.create(null));
+const SECOND = 10n ** 9n;
+const STAMP =
+  /^[ \t\r\n]*(\d{4})-(\d\d)-(\d\d)[T ]([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:[.,](\d{1,9})\d*)?(?:Z|([+-])([01]\d|2[0-3]):?([0-5]\d))?[ \t\r\n]*$/i;
+const NUMBER = /^[ \t\r\n]*\d+(?:\.\d+)?(?:e[+-]?\d+)?[ \t\r\n]*$/i;
+const HALVES = /\p{Surrogate}/gu;
+const UNIT_OF_PAIR = /[\ud800-\udfff]/;
+const encoder = new TextEncoder();
+
+/** Return an object, or an empty one. */
+export function asMap(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : NOTHING;
+}
+
+/** Return a list, or an empty one. */
+export function asList(value) {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Return a text without half characters, or an empty one. */
+export function asText(value) {
+  if (typeof value !== "string") return "";
+  return UNIT_OF_PAIR.test(value) ? value.replace(HALVES, "?") : value;
+}
+
+/** Return a number from 0 to 2^53 - 1, else null; text that spells one counts, as OTLP writes integers so. */
+export function asNumber(value) {
+  const number = typeof value === "string" && NUMBER.test(value) ? Number(value) : value;
+  return typeof number === "number" && number >= 0 && number <= Number.MAX_SAFE_INTEGER ? number : null;
+}
+
+/** Return nanoseconds since 1970 as a BigInt from an ISO 8601 date and time, else null; without a zone it is UTC. */
+export function asTime(value) {
+  const found = typeof value === "string" ? STAMP.exec(value) : null;
+  if (!found) return null;
+  const [year, month, day, hour, minute, second] = found.slice(1, 7).map(Number);
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  date.setUTCHours(hour, minute, second);
+  // A day that its month has not would be taken for one of the next.
+  if (year < 1 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  const east = found[8] ? (Number(found[9]) * 3600 + Number(found[10]) * 60) * (found[8] === "+" ? 1 : -1) : 0;
+  return BigInt(date.getTime() / 1000 - east) * SECOND + BigInt((found[7] ?? "").padEnd(9, "0"));
+}
+
+/** Say whether Python takes the value for true: not absent, null, false, zero, or empty. */
+export function isGiven(value) {
+  if (typeof value !== "object" || value === null) return Boolean(value);
+  return Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0;
+}
+
+/** Return the fields that stand for content: its hash and length in bytes, and the content itself if it is kept. */
+export function toContent(value, keep) {
+  if (value === undefined || value === null || value === "" || (typeof value === "object" && !isGiven(value))) return {};
+  const text = asText(typeof value === "string" ? value : toJson(value, true));
+  const bytes = encoder.encode(text);
+  const found = { content_ref: `sha256:${sha256(bytes)}`, x_bytes: bytes.length };
+  return keep ? { ...found, x_content: text } : found;
+}

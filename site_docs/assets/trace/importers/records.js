@@ -1,0 +1,155 @@
+/* Files become records: parsed JSON values with the file and line that each stands on.
+
+   Twin of generator/traces/importers/records.py; what a folder of files is there, a list of paths and bytes is here. */
+
+import { compareText } from "../read/characters.js";
+import { decode } from "../read/decode.js";
+import { MAX_DEPTH } from "../read/json.js";
+import { isPacked, MAX_BYTES } from "../read/reader.js";
+import { unpack } from "../read/unpack.js";
+import { Sha256 } from "../sha256.js";
+
+const SUFFIXES = [".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson"];
+const LARGE = /(?:^|[:,[\s])-?\d{16}/;
+const HUGE = /(?:^|[:,[\s])-?\d{4301}/; // Python reads no such integer, and then takes all integers for floats
+const CONSTANT = /NaN|Infinity/;
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?Infinity|NaN|-?\d[\d.eE+-]*/gs;
+const INTEGER = /^-?\d{16,}$/;
+const MARK = "\u0000integer ";
+
+/**
+ * Read files as a folder that holds them would be read; files: [{path, bytes}], packed ones too.
+ *
+ * Returns {name, files: [{name, records: [{value, line}], broken}], sha256}: paths are within the folder that all share,
+ * a session's file goes before the folder of the same name, the hash is of all bytes in that order.
+ */
+export async function readSource(files) {
+  const { name, ordered } = arrange(files);
+  const digest = new Sha256();
+  const read = [];
+  for (const { path, bytes } of ordered) {
+    digest.update(bytes);
+    read.push({ name: path, ...readRecords(isPacked(bytes) ? await unpackOrKeep(bytes) : bytes) });
+  }
+  return { name, files: read, sha256: digest.hex() };
+}
+
+/** Yield every record's value; the members of a list count as records. */
+export function* valuesOf(source) {
+  for (const { records } of source.files) {
+    for (const { value } of records) {
+      if (Array.isArray(value)) yield* value;
+      else yield value;
+    }
+  }
+}
+
+async function unpackOrKeep(bytes) {
+  const found = await unpack(bytes);
+  return found.packed || found.bytes.length > MAX_BYTES ? bytes : found.bytes;
+}
+
+function arrange(files) {
+  const split = files.map(({ path, bytes }) => ({ parts: path.split("/").filter((part) => part && part !== "."), bytes }));
+  if (split.length === 1) return { name: split[0].parts.at(-1) ?? "", ordered: [{ path: split[0].parts.at(-1) ?? "", bytes: split[0].bytes }] };
+  const top = split[0]?.parts[0];
+  const isFolder = split.length > 0 && split.every(({ parts }) => parts.length > 1 && parts[0] === top);
+  const inside = isFolder ? split.map(({ parts, bytes }) => ({ parts: parts.slice(1), bytes })) : split;
+  const json = inside.filter(({ parts }) => SUFFIXES.some((suffix) => parts.at(-1)?.endsWith(suffix)));
+  json.sort((one, other) => compareParts(one.parts, other.parts));
+  const session = isFolder ? -1 : json.findIndex(({ parts }) => isHeadOf(parts, json));
+  if (session > 0) json.unshift(...json.splice(session, 1));
+  const ordered = json.map(({ parts, bytes }) => ({ path: parts.join("/"), bytes }));
+  return { name: isFolder ? top : session >= 0 ? ordered[0].path : `${files.length} files`, ordered };
+}
+
+/* The session's file beside its folder: all other files stand in that folder. */
+function isHeadOf([name, ...rest], files) {
+  const folder = name.endsWith(".jsonl") && !rest.length ? name.slice(0, -".jsonl".length) : null;
+  return files.every(({ parts }) => parts[0] === folder || (parts.length === 1 && parts[0] === name));
+}
+
+function compareParts(one, other) {
+  for (let at = 0; at < one.length && at < other.length; at += 1) {
+    if (one[at] !== other[at]) return compareText(one[at], other[at]);
+  }
+  return one.length - other.length;
+}
+
+function readRecords(bytes) {
+  const { text: found, brokenAt } = bytes.length > MAX_BYTES ? { text: "", brokenAt: 0 } : decode(bytes);
+  if (brokenAt === null && found) {
+    const whole = parse(found);
+    if (whole) return { records: [{ value: whole.value, line: 1 }], broken: 0 };
+  }
+  const text = found || new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(0, MAX_BYTES));
+  // JSON lines: what is not JSON on one line does not spoil the others.
+  const records = [];
+  let broken = 0;
+  text.split("\n").forEach((line, at) => {
+    if (!/[^ \t\r]/.test(line)) return;
+    const parsed = parse(line);
+    if (parsed) records.push({ value: parsed.value, line: at + 1 });
+    else broken += 1;
+  });
+  return { records, broken };
+}
+
+/* Return {value}, or null for what is no JSON or nests too deep. Integers that a double cannot carry become BigInts;
+   NaN and the infinities, which JSON does not have but some writers write, count as null. */
+function parse(text) {
+  try {
+    const value = LARGE.test(text) ? parseExactly(text) : parseQuickly(text);
+    return isTooDeep(text) ? null : { value };
+  } catch {
+    return null;
+  }
+}
+
+function parseQuickly(text) {
+  try {
+    return JSON.parse(text);
+  } catch (problem) {
+    if (CONSTANT.test(text)) return parseExactly(text);
+    throw problem;
+  }
+}
+
+function parseExactly(text) {
+  const asFloats = HUGE.test(text);
+  const marked = text.replace(TOKEN, (token) => {
+    if (token[0] === '"') return token;
+    if (token.endsWith("N") || token.endsWith("y")) return "null";
+    return asFloats || !INTEGER.test(token) || Number.isSafeInteger(Number(token)) ? token : `"\\u0000integer ${token}"`;
+  });
+  return restore(JSON.parse(marked));
+}
+
+/* Put BigInts in the place of marked texts, by an own stack, so that depth cannot hurt. */
+function restore(value) {
+  const root = [value];
+  const stack = [root];
+  while (stack.length) {
+    const node = stack.pop();
+    for (const name of Object.keys(node)) {
+      const child = node[name];
+      if (typeof child === "object" && child !== null) stack.push(child);
+      else if (typeof child === "string" && child.startsWith(MARK)) node[name] = BigInt(child.slice(MARK.length));
+    }
+  }
+  return root[0];
+}
+
+function isTooDeep(text) {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) {
+      for (at += 1; at < text.length && text.charCodeAt(at) !== 0x22; at += 1) if (text.charCodeAt(at) === 0x5c) at += 1;
+    } else if (code === 0x5b || code === 0x7b) {
+      depth += 1;
+      if (depth > MAX_DEPTH) return true;
+    } else if (code === 0x5d || code === 0x7d) depth -= 1;
+  }
+  return false;
+}

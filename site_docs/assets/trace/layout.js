@@ -1,0 +1,35 @@
+/* A trace becomes text with one event or edge a line, so that a change is read as a diff and a line number helps. Pure.
+
+   Twin of generator/traces/layout.py: the same characters for the same document. */
+
+import { compareText } from "./read/characters.js";
+
+/** Return an object as JSON text: each field on a line of its own, each member of a list, too. */
+export function layOut(document) {
+  const lines = Object.entries(document).map(([name, value]) => {
+    if (!Array.isArray(value) || !value.length) return `  ${toJson(name)}: ${toJson(value)}`;
+    return `  ${toJson(name)}: [\n${value.map((each) => `    ${toJson(each)}`).join(",\n")}\n  ]`;
+  });
+  return `{\n${lines.join(",\n")}\n}\n`;
+}
+
+/** Return JSON text as Python's json writes it; `sorted` orders names by their characters. */
+export function toJson(value, sorted = false) {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "number") return formatNumber(value);
+  if (typeof value !== "object" || value === null) return String(value);
+  if (Array.isArray(value)) return `[${value.map((each) => toJson(each, sorted)).join(", ")}]`;
+  const names = Object.keys(value);
+  if (sorted) names.sort(compareText);
+  return `{${names.map((name) => `${JSON.stringify(name)}: ${toJson(value[name], sorted)}`).join(", ")}}`;
+}
+
+/** Write a number as Python does, whole ones without a point; JSON has no infinity. */
+export function formatNumber(value) {
+  if (Number.isSafeInteger(value)) return String(value);
+  if (!Number.isFinite(value)) return "null";
+  const [digits, exponent] = value.toExponential().split("e");
+  const power = Number(exponent);
+  if (power < -4 || power >= 16) return `${digits}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
+  return Number.isInteger(value) ? `${value}.0` : String(value);
+}

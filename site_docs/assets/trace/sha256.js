@@ -1,0 +1,99 @@
+/* Bytes become their SHA-256. Pure.
+
+   An own one, because the browser's answers later only, and not at all on a site that is served without encryption. */
+
+const BLOCK = 64;
+const PRIMES = firstPrimes(64);
+// The first 32 bits of the fractions of the square roots and cube roots of the first primes (FIPS 180-4).
+const START = Int32Array.from(PRIMES.slice(0, 8), (prime) => fraction(prime ** (1 / 2)));
+const ROUNDS = Int32Array.from(PRIMES, (prime) => fraction(prime ** (1 / 3)));
+
+/** Takes bytes piece by piece; `hex()` ends it. */
+export class Sha256 {
+  constructor() {
+    this.state = START.slice();
+    this.words = new Int32Array(BLOCK);
+    this.rest = new Uint8Array(BLOCK); // what does not fill a block yet
+    this.size = 0;
+  }
+
+  update(bytes) {
+    const held = this.size % BLOCK;
+    this.size += bytes.length;
+    let at = 0;
+    if (held) {
+      at = Math.min(BLOCK - held, bytes.length);
+      this.rest.set(bytes.subarray(0, at), held);
+      if (held + at < BLOCK) return this;
+      this.take(this.rest, 0);
+    }
+    for (; at + BLOCK <= bytes.length; at += BLOCK) this.take(bytes, at);
+    this.rest.set(bytes.subarray(at));
+    return this;
+  }
+
+  hex() {
+    const bits = this.size * 8;
+    const held = this.size % BLOCK;
+    const end = new Uint8Array(held < 56 ? BLOCK - held : 2 * BLOCK - held);
+    end[0] = 0x80;
+    const view = new DataView(end.buffer);
+    view.setUint32(end.length - 8, Math.floor(bits / 2 ** 32));
+    view.setUint32(end.length - 4, bits >>> 0);
+    this.update(end);
+    return Array.from(this.state, (word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
+  }
+
+  take(bytes, at) {
+    const { state, words } = this;
+    for (let i = 0, from = at; i < 16; i += 1, from += 4) {
+      words[i] = (bytes[from] << 24) | (bytes[from + 1] << 16) | (bytes[from + 2] << 8) | bytes[from + 3];
+    }
+    for (let i = 16; i < 64; i += 1) {
+      const [two, fifteen] = [words[i - 2], words[i - 15]];
+      const low = ((fifteen >>> 7) | (fifteen << 25)) ^ ((fifteen >>> 18) | (fifteen << 14)) ^ (fifteen >>> 3);
+      const high = ((two >>> 17) | (two << 15)) ^ ((two >>> 19) | (two << 13)) ^ (two >>> 10);
+      words[i] = (words[i - 16] + low + words[i - 7] + high) | 0;
+    }
+    let [a, b, c, d, e, f, g, h] = state;
+    for (let i = 0; i < 64; i += 1) {
+      const high = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
+      const first = (h + high + ((e & f) ^ (~e & g)) + ROUNDS[i] + words[i]) | 0;
+      const low = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
+      const second = (low + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+      h = g;
+      g = f;
+      f = e;
+      e = (d + first) | 0;
+      d = c;
+      c = b;
+      b = a;
+      a = (first + second) | 0;
+    }
+    state[0] += a;
+    state[1] += b;
+    state[2] += c;
+    state[3] += d;
+    state[4] += e;
+    state[5] += f;
+    state[6] += g;
+    state[7] += h;
+  }
+}
+
+/** Return the hash of bytes in hexadecimal digits. */
+export function sha256(bytes) {
+  return new Sha256().update(bytes).hex();
+}
+
+function fraction(root) {
+  return ((root - Math.floor(root)) * 2 ** 32) | 0;
+}
+
+function firstPrimes(count) {
+  const primes = [];
+  for (let each = 2; primes.length < count; each += 1) {
+    if (primes.every((prime) => each % prime)) primes.push(each);
+  }
+  return primes;
+}
