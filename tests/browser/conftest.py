@@ -35,6 +35,14 @@ FLAGS = (
 
 Serve = Callable[[Path], str]
 
+# What the policy of a page refuses is noted on its window.
+RECORD = """
+  window.violations = [];
+  document.addEventListener("securitypolicyviolation", (event) => {
+    window.violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+  });
+"""
+
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
@@ -120,6 +128,13 @@ def page(context: BrowserContext, faults: list[str]) -> Iterator[Page]:
     """Open a page; when the test ends it must have made no error and no request to another host."""
     yield context.new_page()
     assert faults == []
+
+
+@pytest.fixture
+def guarded(context: BrowserContext) -> Page:
+    """Open a page that notes in `violations` what its policy refuses; faults are for the test to judge."""
+    context.add_init_script(RECORD)
+    return context.new_page()
 
 
 class _SiteHandler(SimpleHTTPRequestHandler):

@@ -1,4 +1,7 @@
-"""Every kind of page under its Content-Security-Policy: it works whole, and nothing runs or leaves that should not."""
+"""Pages under their Content-Security-Policy: nothing runs or leaves that should not.
+
+That they work whole under it is tried on every kind of page in test_every_page.py.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +11,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Serve
-from tests.browser.kinds import REAL_PAGES, SMALL_PAGES
 
-RECORD = """
-  window.violations = [];
-  document.addEventListener("securitypolicyviolation", (event) => {
-    window.violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
-  });
-"""
 # What an intruder would try first; each leaves a trace on the window if it runs.
 INTRUDE = """() => new Promise((resolve) => {
   window.ran = [];
@@ -70,45 +66,6 @@ REFUSED = {
     "frame-src https://example.org",
     "form-action https://example.org/form?",
 }
-
-
-@pytest.fixture
-def guarded(context: BrowserContext) -> Page:
-    """Open a page that notes what its policy refuses."""
-    context.add_init_script(RECORD)
-    return context.new_page()
-
-
-def look_around(page: Page) -> None:
-    """Do what a reader does: wait for the scripts, change the palette, search, scroll to the end."""
-    page.wait_for_load_state("networkidle")
-    page.get_by_role("button", name="palette").first.click()
-    search = page.get_by_role("searchbox").first
-    search.focus()
-    page.keyboard.type("the ")
-    page.keyboard.press("Escape")
-    page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    page.wait_for_load_state("networkidle")
-
-
-@pytest.mark.parametrize("path", SMALL_PAGES, ids=lambda path: path or "home")
-def test_page_of_the_small_survey_keeps_its_policy(guarded: Page, faults: list[str], small_url: str, path: str) -> None:
-    guarded.goto(small_url + path)
-    if path != "404.html":
-        look_around(guarded)
-        assert [] == faults
-    # 404.html knows where the site will stand, which is not here: what it asks for is missing, and nothing else.
-    assert [] == guarded.evaluate("violations")
-    assert [] == [fault for fault in faults if "404 (" not in fault]
-
-
-@pytest.mark.real
-@pytest.mark.parametrize("path", REAL_PAGES, ids=lambda path: path or "home")
-def test_page_of_the_real_survey_keeps_its_policy(guarded: Page, faults: list[str], real_url: str, path: str) -> None:
-    guarded.goto(real_url + path)
-    look_around(guarded)
-    assert [] == guarded.evaluate("violations")
-    assert [] == faults
 
 
 @pytest.mark.parametrize("path", ["", "papers/", "papers/linen-loaf2021/", "about/"], ids=lambda path: path or "home")
