@@ -13,6 +13,7 @@ from generator.checks import (
     carried_examples,
     claim_holds,
     claim_queries,
+    claim_references,
     claim_sentences,
     evidence_levels,
     file_names,
@@ -88,6 +89,7 @@ RULES: tuple[Rule, ...] = (
     claim_queries.RULE,
     claim_sentences.RULE,
     claim_holds.RULE,
+    claim_references.RULE,
     scale_figures.RULE,
     # Editions and sections
     amendments.RULE,

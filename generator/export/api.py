@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from generator.analysis.statistics import Statistics, compute_statistics
 from generator.export.addresses import page_address
+from generator.export.claim_reference import with_numbers
 from generator.export.claims import to_claims_json
 from generator.export.json_text import to_compact, to_document, to_indented
 from generator.export.newest import edition_date
@@ -34,7 +35,7 @@ def to_api(survey: Survey) -> dict[str, str]:
         then = _records(survey, select_edition(survey, edition.id), records)
         files_then = _edition_files(survey, edition.id, then)
         api |= {f"{ROOT}editions/{edition.id}/{name}": text for name, text in files_then.items()}
-    api[f"{ROOT}taxonomy.json"] = to_indented(_head(survey, LIVING) | taxonomy_record(survey.taxonomy))
+    api[f"{ROOT}taxonomy.json"] = to_indented(_head(survey, LIVING) | taxonomy_record(with_numbers(survey)))
     api[f"{ROOT}index.json"] = to_indented(_index(survey))
     api[f"{ROOT}schema.json"] = to_indented(to_schema(survey))
     return api

@@ -25,6 +25,7 @@ class OpenProblem:
     tags: Lookup[str, AxisTags]
     source: str
     place: Place = field(compare=False)
+    text_place: Place = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +60,7 @@ def _parse_open_problem(item: FieldReader, plain: Taxonomy, groups: tuple[str, .
         tags=parse_tags(item.raw("tags"), plain, item.problems),
         source=item.text("source") or "",
         place=item.place_of("id"),
+        text_place=item.place_of("text"),
     )
     item.finish()
     return open_problem

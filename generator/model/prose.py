@@ -15,7 +15,7 @@ _HEAD = re.compile(r"---\n(.*?)\n---\n", re.S)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prose:
-    """A page of prose; text is Markdown without its head."""
+    """A page of prose; text is Markdown without its head, text_place where it begins."""
 
     id: str
     title: str
@@ -23,6 +23,7 @@ class Prose:
     order: int
     text: str
     place: Place = field(compare=False)
+    text_place: Place = field(compare=False)
 
 
 def parse_prose(source: SourceFile, problems: list[Problem]) -> Prose | None:
@@ -46,6 +47,7 @@ def parse_prose(source: SourceFile, problems: list[Problem]) -> Prose | None:
         order=reader.integer("order") or 0,
         text=text[head.end() :],
         place=place,
+        text_place=Place(file=source.shown, line=text.count("\n", 0, head.end()) + 1),
     )
     reader.finish()
     return prose

@@ -24,6 +24,7 @@ class Fact:
 
     label: str
     text: str
+    place: Place = field(compare=False, default=NOWHERE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,7 +189,7 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis | None:
         evidence=evidence,
         source=reader.text("source") or "",
         place=reader.place_of("id"),
-        places={f"applies_to.{entry.key}": entry.key_place for entry in applies_to},
+        places={f"applies_to.{entry.key}": entry.key_place for entry in applies_to} | reader.places_of("definition"),
     )
     reader.finish()
     return axis if axis_id else None
@@ -220,7 +221,12 @@ def _parse_value(reader: FieldReader) -> AxisValue | None:
     label = reader.text("label", required=True) or value_id or ""
     facts = []
     for item in reader.records("facts", "the fact"):
-        facts.append(Fact(label=item.text("label", required=True) or "", text=item.text("text", required=True) or ""))
+        fact = Fact(
+            label=item.text("label", required=True) or "",
+            text=item.text("text", required=True) or "",
+            place=item.place_of("text"),
+        )
+        facts.append(fact)
         item.finish()
     examples = reader.texts("examples")
     value = AxisValue(

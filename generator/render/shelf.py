@@ -13,6 +13,8 @@ from generator.analysis.statistics import Statistics, compute_statistics
 from generator.analysis.together import find_used
 from generator.analysis.trace_counts import count_traces
 from generator.charts.draw import draw_charts
+from generator.export.claim_reference import cite_numbers
+from generator.export.claim_sentence import Part
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.paper import Paper
@@ -63,6 +65,10 @@ class Shelf:
         if axis is None:
             raise KeyError(axis_id)
         return axis
+
+    def cite(self, text: str) -> tuple[Part, ...]:
+        """Return text of the survey's own with the numbers of the claims that it refers to."""
+        return cite_numbers(text, {report.claim.id: report.edition for report in self.reports})
 
     def card_list(self, keys: Sequence[str]) -> tuple[Markup, ...]:
         """Return the cards of papers, in the given order."""

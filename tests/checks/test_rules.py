@@ -51,6 +51,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "claim-queries": ("claims.yml:8:21",),
     "claim-sentences": ("claims.yml:3:15",),
     "claim-holds": ("claims.yml:9:7",),
+    "claim-references": ("pages/about.md:5:19",),
     "scale-figures": ("scale.yml:8:12",),
     "amendments": ("papers/mint-jug2024.yml:13:11",),
     "filled-editions": ("survey.yml:12:24",),

@@ -33,3 +33,13 @@ def test_problem_without_a_group_stands_last(small: Survey, make_shelf: MakeShel
     survey = replace(small, problems=replace(small.problems, problems=loose))
     heads = read(render_problems(make_shelf(survey))).css("h2")
     assert ["Measuring", "Further problems"] == [words_of(head) for head in heads]
+
+
+def test_reference_to_a_claim_is_its_number_as_of_its_edition(small: Survey, make_shelf: MakeShelf) -> None:
+    asked = "In {claim:acid-leads.acid} of {claim:acid-leads.pool} <b>studies</b>."
+    problems = tuple(replace(one, text=asked) for one in small.problems.problems)
+    survey = replace(small, problems=replace(small.problems, problems=problems))
+    told = read(render_problems(make_shelf(survey))).css_first("#Q1 .prose")
+    assert "In 1 of 5 <b>studies</b>." == words_of(told)
+    assert told
+    assert ["~/claims/#acid-leads"] * 2 == [link.attributes["href"] for link in told.css("a.number")]

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from generator.analysis.counts import AxisCount
 from generator.analysis.together import find_company
+from generator.export.claim_sentence import Part
 from generator.export.feeds import value_feed
 from generator.export.head import to_feed_link, to_page_head
 from generator.model.taxonomy import Axis, AxisValue, EvidenceLevel
@@ -33,7 +34,7 @@ class ValueRow:
 
     chip: Chip
     definition: str
-    facts: tuple[tuple[str, str], ...]
+    facts: tuple[tuple[str, tuple[Part, ...]], ...]
     count: str
     claims: Marks
     strict: str
@@ -64,7 +65,7 @@ class AxisView:
     hue: int
     label: str
     question: str
-    definition: str
+    definition: tuple[Part, ...]
     none: str
     source: str
     href: str
@@ -169,7 +170,7 @@ def axis_view(shelf: Shelf, axis: Axis) -> AxisView:
         hue=hue_of(axis),
         label=axis.label,
         question=axis.question,
-        definition=axis.definition,
+        definition=shelf.cite(axis.definition),
         none=axis.none,
         source=axis.source,
         href=f"~/axes/{axis.id}/",
@@ -275,7 +276,7 @@ def _value_row(shelf: Shelf, axis: Axis, value: AxisValue) -> ValueRow:
     return ValueRow(
         chip=chip_of(axis, value),
         definition=value.definition,
-        facts=tuple((fact.label, fact.text) for fact in value.facts),
+        facts=tuple((fact.label, shelf.cite(fact.text)) for fact in value.facts),
         count="not coded" if value.not_coded and not found.primary else of(len(found.primary), count.total),
         claims=value_claims(shelf.claims, axis, value),
         strict=strict_line(count, value),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from generator.analysis.cross import Cell, CrossTable
 from generator.analysis.gaps import Gap, GapReport, find_gaps
+from generator.export.claim_sentence import Part
 from generator.render.chain import Carrier, carriers_of, value_claims
 from generator.render.chip import Chip, chip_of
 from generator.render.claimed import Marks
@@ -68,7 +69,7 @@ class ThinValue:
     secondary: tuple[Carrier, ...]
     disputed: tuple[Dispute, ...]
     not_coded: str
-    facts: tuple[tuple[str, str], ...]
+    facts: tuple[tuple[str, tuple[Part, ...]], ...]
     add: str
 
 
@@ -193,7 +194,7 @@ def _thin_values(shelf: Shelf) -> tuple[ThinValue, ...]:
                     secondary=carriers_of(axis, value, carriers.secondary, shelf.papers),
                     disputed=disputes_of(axis, value, carriers, shelf.papers),
                     not_coded=value.not_coded,
-                    facts=tuple((fact.label, fact.text) for fact in value.facts),
+                    facts=tuple((fact.label, shelf.cite(fact.text)) for fact in value.facts),
                     add=f"~/contribute/?{axis.id}={value.id}",
                 )
             )

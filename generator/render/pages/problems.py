@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.export.claim_sentence import Part
 from generator.model.open_problem import OpenProblem
-from generator.model.survey import Survey
 from generator.render.chip import Chip, chip_of
 from generator.render.page import Page
 from generator.render.pages.sections import shown_sections
@@ -20,7 +20,7 @@ class ProblemEntry:
 
     id: str
     title: str
-    text: tuple[str, ...]
+    text: tuple[tuple[Part, ...], ...]
     stressed: bool
     chips: tuple[Chip, ...]
     source: str
@@ -32,7 +32,7 @@ class ProblemGroup:
 
     id: str
     label: str
-    text: str
+    text: tuple[Part, ...]
     count: str
     entries: tuple[ProblemEntry, ...]
 
@@ -55,7 +55,7 @@ def render_problems(shelf: Shelf) -> Page | None:
     finding = plural(len(problems), "open problem")
     if stressed:
         finding += f", {of(len(stressed), len(problems))} singled out"
-    context = ProblemsContext(finding=finding, stressed=stressed, groups=_groups(shelf.survey))
+    context = ProblemsContext(finding=finding, stressed=stressed, groups=_groups(shelf))
     return Page(
         path="problems/",
         title="Open problems",
@@ -64,7 +64,8 @@ def render_problems(shelf: Shelf) -> Page | None:
     )
 
 
-def _groups(survey: Survey) -> tuple[ProblemGroup, ...]:
+def _groups(shelf: Shelf) -> tuple[ProblemGroup, ...]:
+    survey = shelf.survey
     named = [(group.id, group.label, group.text) for group in survey.problems.groups]
     groups = []
     for group_id, label, text in (*named, ("", "Further problems", "")):
@@ -74,17 +75,17 @@ def _groups(survey: Survey) -> tuple[ProblemGroup, ...]:
                 ProblemGroup(
                     id=f"group-{group_id or 'further'}",
                     label=label,
-                    text=text,
+                    text=shelf.cite(text),
                     count=of(len(found), len(survey.problems.problems)),
-                    entries=tuple(_entry(survey, problem) for problem in found),
+                    entries=tuple(_entry(shelf, problem) for problem in found),
                 )
             )
     return tuple(groups)
 
 
-def _entry(survey: Survey, problem: OpenProblem) -> ProblemEntry:
+def _entry(shelf: Shelf, problem: OpenProblem) -> ProblemEntry:
     chips = []
-    for axis in survey.taxonomy.axes:
+    for axis in shelf.survey.taxonomy.axes:
         axis_tags = problem.tags.get(axis.id)
         for value_id in axis_tags.values if axis_tags else ():
             value = axis.value(value_id)
@@ -93,7 +94,7 @@ def _entry(survey: Survey, problem: OpenProblem) -> ProblemEntry:
     return ProblemEntry(
         id=problem.id,
         title=problem.title,
-        text=paragraphs_of(problem.text),
+        text=tuple(shelf.cite(paragraph) for paragraph in paragraphs_of(problem.text)),
         stressed=problem.stressed,
         chips=tuple(chips),
         source=problem.source,

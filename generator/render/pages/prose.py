@@ -13,8 +13,16 @@ def render_prose_pages(shelf: Shelf) -> list[Page]:
             path=f"{prose.id}/",
             title=prose.title,
             description=prose.description,
-            body=prose.text.strip(),
+            body=_body(shelf, prose.text.strip()),
             markdown=True,
         )
         for prose in shelf.survey.prose
     ]
+
+
+def _body(shelf: Shelf, text: str) -> str:
+    """Return Markdown in which each reference to a claim is its number, linked; such a page lies one folder deep."""
+    return "".join(
+        f'<a class="number" href="../{part.path}">{part.text}</a>' if part.path else part.text
+        for part in shelf.cite(text)
+    )

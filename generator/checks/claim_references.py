@@ -1,0 +1,50 @@
+"""References to claims in prose that name no claim, or none of its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.reference import Reference, find_references
+from generator.model.survey import Survey
+from generator.problem import Problem, suggest
+
+
+def check_claim_references(survey: Survey) -> Iterator[Problem]:
+    """Report each reference that leads to no number of the ledger."""
+    if "claims.yml" in survey.unread:
+        return  # nothing can be looked up
+    numbers = {claim.id: tuple(claim.numbers) for claim in survey.claims}
+    for reference in find_references(survey):
+        if reference.number not in numbers.get(reference.claim, ()):
+            yield RULE.problem(reference.place, f'"{reference.written}" leads nowhere: {_why(reference, numbers)}')
+
+
+def _why(reference: Reference, numbers: dict[str, tuple[str, ...]]) -> str:
+    if reference.claim not in numbers:
+        return f'"{reference.claim}" is not a claim of claims.yml.{suggest(reference.claim, numbers)}'
+    known = numbers[reference.claim]
+    listed = f"expected {{claim:{reference.claim}.NUMBER}} with one of {', '.join(known)}."
+    if not reference.number:
+        return f"it names no number; {listed}"
+    return f'"{reference.number}" is not a number of this claim; {listed}{suggest(reference.number, known)}'
+
+
+RULE = Rule(
+    id="claim-references",
+    level="error",
+    title="Every reference to a claim names one of its numbers.",
+    why="Such a reference is shown as the computed number and leads to the claim; one that names nothing shows nothing.",
+    cure="Write {claim:ID.NUMBER} with a claim of claims.yml and one of its numbers; the message says what is near.",
+    passing=Example(
+        file="pages/about.md",
+        text="Nobody grew these {claim:shade.mint} herbs.",
+        replaces="Nobody grew these herbs.",
+    ),
+    failing=Example(
+        file="pages/about.md",
+        text="Nobody grew these {claim:shade.mnt} herbs.",
+        replaces="Nobody grew these herbs.",
+    ),
+    check=check_claim_references,
+)
