@@ -6,20 +6,28 @@ from generator.charts.timeline import MONTHS
 from generator.model.scale import ScaleFigure
 
 EVIDENCE_WORDS = {"doc": "documentation", "blog": "blog or press", "report": "company report", "code": "released code"}
+NOT_DISCLOSED = "not disclosed"
 
 
 def figure_text(figure: ScaleFigure) -> str:
     """Return a figure with its unit, or the words that stand in place of a number."""
-    unit = f" {figure.unit}" if figure.unit else ""
     about = "about " if figure.approximate else ""
-    ends = [f"{end:,.12g}" for end in (figure.minimum, figure.maximum) if end is not None]
     if figure.value is not None:
-        return f"{about}{figure.value:,.12g}{unit}"
-    if len(ends) == 2:
-        return f"{about}{ends[0]} to {ends[1]}{unit}"
-    if ends:
-        return f"{about}{ends[0]}{unit} {'or more' if figure.minimum is not None else 'at most'}"
-    return figure.text or "not disclosed"
+        return f"{about}{_with_unit(figure.value, figure.unit)}"
+    if figure.minimum is not None and figure.maximum is not None:
+        return f"{about}{figure.minimum:,.12g} to {_with_unit(figure.maximum, figure.unit)}"
+    if figure.minimum is not None:
+        return f"{about}{_with_unit(figure.minimum, figure.unit)} or more"
+    if figure.maximum is not None:
+        return f"{about}up to {_with_unit(figure.maximum, figure.unit)}"
+    return figure.text or NOT_DISCLOSED
+
+
+def _with_unit(number: float, unit: str) -> str:
+    """Return a number with its unit: "1 agent", "16 agents"; units are written in the plural, where they have one."""
+    if number == 1 and len(unit) > 3 and unit.endswith("s") and not unit.endswith(("ss", "us", "is", "ves")):
+        unit = f"{unit[:-3]}y" if unit.endswith("ies") else unit[:-1]
+    return f"{number:,.12g} {unit}".rstrip()
 
 
 def date_words(date: str) -> str:

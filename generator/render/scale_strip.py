@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil, floor, log10
 
+from generator.charts.scale_words import figure_text
 from generator.model.scale import Scale, ScaleFigure
 from generator.render.claimed import ClaimMarks, Marks
 from generator.render.text import day
@@ -71,21 +72,6 @@ def least_of(figure: ScaleFigure) -> float | None:
     return found if found is not None and found > 0 else None
 
 
-def figure_words(figure: ScaleFigure) -> str:
-    """Return a figure with its unit: "about 2,000 sessions", "10 to 100 steps", "not disclosed"."""
-    about = "about " if figure.approximate else ""
-    unit = f" {figure.unit}" if figure.unit else ""
-    if figure.value is not None:
-        return f"{about}{figure.value:,.12g}{unit}"
-    if figure.minimum is not None and figure.maximum is not None:
-        return f"{about}{figure.minimum:,.12g} to {figure.maximum:,.12g}{unit}"
-    if figure.minimum is not None:
-        return f"{about}{figure.minimum:,.12g}{unit} or more"
-    if figure.maximum is not None:
-        return f"{about}up to {figure.maximum:,.12g}{unit}"
-    return figure.text or "not disclosed"
-
-
 def _strip(metric: str, figures: list[ScaleFigure], scale: Scale, claims: ClaimMarks) -> ScaleStrip:
     ends = [(least_of(figure) or 1.0, figure.maximum or figure.value or least_of(figure) or 1.0) for figure in figures]
     low = floor(log10(min(start for start, _ in ends)))
@@ -96,7 +82,7 @@ def _strip(metric: str, figures: list[ScaleFigure], scale: Scale, claims: ClaimM
         rows.append(
             StripRow(
                 system=system.label if system else figure.system,
-                shown=figure_words(figure),
+                shown=figure_text(figure),
                 source=", ".join(part for part in (day(figure.date), EVIDENCE_WORDS[figure.evidence]) if part),
                 mark=EVIDENCE_MARKS[figure.evidence],
                 start=_place(start, low, high),

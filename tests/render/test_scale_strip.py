@@ -11,7 +11,7 @@ from generator.model.scale import Scale, ScaleFigure
 from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
 from generator.render.claimed import ClaimMarks
-from generator.render.scale_strip import figure_words, least_of, strips_of
+from generator.render.scale_strip import least_of, strips_of
 
 UNCLAIMED = ClaimMarks(claimed=Claimed(taxonomy=Taxonomy(), by_number={}, by_value={}), by_id={})
 
@@ -61,23 +61,6 @@ def test_metrics_with_most_figures_come_first(figure: ScaleFigure) -> None:
     assert ["slices", "loaves_per_day"] == [
         strip.metric for strip in strips_of(Scale(figures=(*few.figures, *many.figures)), UNCLAIMED)
     ]
-
-
-@pytest.mark.parametrize(
-    ("fields", "words"),
-    [
-        ({"value": 2000.0, "approximate": True, "unit": "sessions"}, "about 2,000 sessions"),
-        ({"value": 4.5}, "4.5"),
-        ({"minimum": 10.0, "maximum": 100.0, "unit": "steps"}, "10 to 100 steps"),
-        ({"minimum": 10.0, "unit": "steps"}, "10 steps or more"),
-        ({"maximum": 10.0, "unit": "steps"}, "up to 10 steps"),
-        ({"text": "never written down"}, "never written down"),
-        ({}, "not disclosed"),
-    ],
-)
-def test_figure_in_words(figure: ScaleFigure, fields: dict, words: str) -> None:
-    bare = replace(figure, value=None, minimum=None, maximum=None, text="", approximate=False, unit="")
-    assert words == figure_words(replace(bare, **fields))
 
 
 def test_upper_bound_alone_has_no_place(figure: ScaleFigure) -> None:

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from generator.charts.scale_words import NOT_DISCLOSED, figure_text
 from generator.model.scale import KINDS, ScaleFigure, ScaleSystem
 from generator.render.charts import policy_for, scripts_for
 from generator.render.claimed import Marks
 from generator.render.page import Page
 from generator.render.pages.sections import shown_sections
-from generator.render.scale_strip import EVIDENCE_MARKS, EVIDENCE_WORDS, ScaleStrip, figure_words, strips_of
+from generator.render.scale_strip import EVIDENCE_MARKS, EVIDENCE_WORDS, ScaleStrip, strips_of
 from generator.render.shelf import Shelf
 from generator.render.text import day, of, plural
 
-NOT_DISCLOSED = "not disclosed"
 KIND_WORDS = {"industrial": "Industrial", "academic": "Academic", "modelling": "Modelled", "derived": "Derived here"}
 
 
@@ -96,7 +96,7 @@ def render_scale(shelf: Shelf) -> Page | None:
 def _finding(figures: tuple[ScaleFigure, ...]) -> str:
     systems = len({figure.system for figure in figures})
     finding = f"{plural(len(figures), 'published figure')} on {plural(systems, 'system')}"
-    hidden = sum(figure_words(figure) == NOT_DISCLOSED for figure in figures)
+    hidden = sum(figure_text(figure) == NOT_DISCLOSED for figure in figures)
     return f"{finding}, {of(hidden, len(figures))} not disclosed" if hidden else finding
 
 
@@ -129,7 +129,7 @@ def _system_group(shelf: Shelf, system: ScaleSystem | None, figures: list[ScaleF
 
 
 def _line(shelf: Shelf, figure: ScaleFigure) -> FigureLine:
-    shown = figure_words(figure)
+    shown = figure_text(figure)
     return FigureLine(
         label=figure.label,
         shown=shown,
