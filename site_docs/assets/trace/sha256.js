@@ -8,6 +8,8 @@ const PRIMES = firstPrimes(64);
 const START = Int32Array.from(PRIMES.slice(0, 8), (prime) => fraction(prime ** (1 / 2)));
 const ROUNDS = Int32Array.from(PRIMES, (prime) => fraction(prime ** (1 / 3)));
 
+const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
 /** Takes bytes piece by piece; `hex()` ends it. */
 export class Sha256 {
   constructor() {
@@ -15,6 +17,13 @@ export class Sha256 {
     this.words = new Int32Array(BLOCK);
     this.rest = new Uint8Array(BLOCK); // what does not fill a block yet
     this.size = 0;
+  }
+
+  /** Begin anew. */
+  reset() {
+    this.state.set(START);
+    this.size = 0;
+    return this;
   }
 
   update(bytes) {
@@ -35,13 +44,21 @@ export class Sha256 {
   hex() {
     const bits = this.size * 8;
     const held = this.size % BLOCK;
-    const end = new Uint8Array(held < 56 ? BLOCK - held : 2 * BLOCK - held);
-    end[0] = 0x80;
-    const view = new DataView(end.buffer);
-    view.setUint32(end.length - 8, Math.floor(bits / 2 ** 32));
-    view.setUint32(end.length - 4, bits >>> 0);
-    this.update(end);
-    return Array.from(this.state, (word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
+    const { rest, state } = this;
+    rest[held] = 0x80;
+    rest.fill(0, held + 1);
+    if (held >= BLOCK - 8) {
+      this.take(rest, 0);
+      rest.fill(0);
+    }
+    for (let at = 0; at < 4; at += 1) {
+      rest[BLOCK - 5 - at] = Math.floor(bits / 2 ** 32) >>> (8 * at);
+      rest[BLOCK - 1 - at] = bits >>> (8 * at);
+    }
+    this.take(rest, 0);
+    let text = "";
+    for (const word of state) for (let shift = 24; shift >= 0; shift -= 8) text += DIGITS[(word >>> shift) & 0xff];
+    return text;
   }
 
   take(bytes, at) {
@@ -50,12 +67,20 @@ export class Sha256 {
       words[i] = (bytes[from] << 24) | (bytes[from + 1] << 16) | (bytes[from + 2] << 8) | bytes[from + 3];
     }
     for (let i = 16; i < 64; i += 1) {
-      const [two, fifteen] = [words[i - 2], words[i - 15]];
+      const two = words[i - 2];
+      const fifteen = words[i - 15];
       const low = ((fifteen >>> 7) | (fifteen << 25)) ^ ((fifteen >>> 18) | (fifteen << 14)) ^ (fifteen >>> 3);
       const high = ((two >>> 17) | (two << 15)) ^ ((two >>> 19) | (two << 13)) ^ (two >>> 10);
       words[i] = (words[i - 16] + low + words[i - 7] + high) | 0;
     }
-    let [a, b, c, d, e, f, g, h] = state;
+    let a = state[0];
+    let b = state[1];
+    let c = state[2];
+    let d = state[3];
+    let e = state[4];
+    let f = state[5];
+    let g = state[6];
+    let h = state[7];
     for (let i = 0; i < 64; i += 1) {
       const high = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
       const first = (h + high + ((e & f) ^ (~e & g)) + ROUNDS[i] + words[i]) | 0;
@@ -83,7 +108,7 @@ export class Sha256 {
 
 /** Return the hash of bytes in hexadecimal digits. */
 export function sha256(bytes) {
-  return new Sha256().update(bytes).hex();
+  return own.reset().update(bytes).hex();
 }
 
 function fraction(root) {
@@ -97,3 +122,6 @@ function firstPrimes(count) {
   }
   return primes;
 }
+
+// Made once: contents are many and short.
+const own = new Sha256();
