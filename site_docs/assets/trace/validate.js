@@ -78,7 +78,9 @@ function place(findings, reading) {
   const spots = pointers.size && readable ? locate(reading.text, pointers) : new Map();
   for (const each of findings) {
     if (!each.line) Object.assign(each, spots.get(each.pointer) ?? START);
-    each.related = each.related.map(({ pointer, note, spot }) => ({ pointer, note, ...(spot ?? spots.get(pointer) ?? START) }));
+    each.related = each.related.map(({ pointer, note, spot }) => {
+      return { pointer, note, ...(spot ?? spots.get(pointer) ?? START) };
+    });
   }
 }
 

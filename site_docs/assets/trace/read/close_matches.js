@@ -15,7 +15,8 @@ export function closestMatch(word, known, cutoff) {
   let [best, most] = [null, cutoff];
   for (const each of known) {
     const likeness = measureLikeness(Array.from(each), given);
-    if (likeness > most || (likeness === most && (best === null || compareText(each, best) > 0))) [best, most] = [each, likeness];
+    const alike = likeness === most && (best === null || compareText(each, best) > 0);
+    if (likeness > most || alike) [best, most] = [each, likeness];
   }
   return best;
 }

@@ -4,16 +4,18 @@
    An own scanner, because JSON.parse neither tells where nor what is odd: names that stand twice, integers that lose
    digits, numbers that become infinite. It keeps its own stack, so that depth cannot hurt. */
 
-import { compareText } from "./characters.js";
-import { OddNumber, readNumber } from "./numbers.js";
+import { readNumber } from "./numbers.js";
+import { OddNumber, findOdd, setMember } from "./odd.js";
 
 export const MAX_DEPTH = 100;
 
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
-const HALF = /\p{Surrogate}/u;
 const HEX = /^[0-9a-fA-F]{4}$/;
 const ESCAPES = { '"': '"', "\\": "\\", "/": "/", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
-const WORDS = [["null", null], ["true", true], ["false", false], ["NaN", NaN], ["Infinity", Infinity], ["-Infinity", -Infinity]];
+const WORDS = new Map([
+  ["null", null], ["true", true], ["false", false],
+  ["NaN", NaN], ["Infinity", Infinity], ["-Infinity", -Infinity],
+]);
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -41,18 +43,17 @@ class DepthStop extends Error {
 /**
  * Parse one JSON document; never throws.
  *
- * Returns {value, syntax: [message, offset] or null, deepAt: offset or null, notJsonAt: offset or
- * null of the first NaN or Infinity, repeated: some object has a name twice, odd: [{kind, path}]}; kinds are `not finite`, `not exact`, `half a character`. Offsets count UTF-16 units.
+ * Returns {value, syntax: [message, offset] or null, deepAt: offset or null, notJsonAt: offset of the first NaN or
+ * Infinity or null, repeated: whether some object has a name twice, odd: [{kind, path}]}. Offsets count UTF-16 units.
  */
 export function parseJson(text) {
   const found = { value: null, syntax: null, deepAt: null, notJsonAt: null, repeated: false, odd: [] };
   const scanner = new Scanner(text);
   try {
-    const value = scanner.document();
+    const root = [scanner.document()];
     const halves = SURROGATE_ESCAPE.test(text);
-    const root = [value];
     if (scanner.odd || halves) found.odd = findOdd(root, halves);
-    found.value = root[0];
+    [found.value] = root;
     found.notJsonAt = scanner.notJsonAt;
     found.repeated = scanner.repeated;
   } catch (stop) {
@@ -61,12 +62,6 @@ export function parseJson(text) {
     else throw stop;
   }
   return found;
-}
-
-/** Set a member as JSON.parse does: `__proto__` is a name like any other. */
-function setMember(node, name, value) {
-  if (name === "__proto__") Object.defineProperty(node, name, { value, enumerable: true, configurable: true, writable: true });
-  else node[name] = value;
 }
 
 class Scanner {
@@ -89,10 +84,7 @@ class Scanner {
   }
 
   skip() {
-    const { text } = this;
-    let at = this.at;
-    for (let code = text.charCodeAt(at); code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09; ) code = text.charCodeAt((at += 1));
-    this.at = at;
+    this.at = skipSpace(this.text, this.at);
   }
 
   /* A value with all that it encloses: a container goes on the stack when it opens, and is a value when it closes. */
@@ -146,7 +138,9 @@ class Scanner {
 
   name() {
     const { text } = this;
-    if (text.charCodeAt(this.at) !== QUOTE) throw new SyntaxStop("Expecting property name enclosed in double quotes", this.at);
+    if (text.charCodeAt(this.at) !== QUOTE) {
+      throw new SyntaxStop("Expecting property name enclosed in double quotes", this.at);
+    }
     const name = this.string();
     this.skip();
     if (text.charCodeAt(this.at) !== COLON) throw new SyntaxStop("Expecting ':' delimiter", this.at);
@@ -214,40 +208,10 @@ class Scanner {
   }
 }
 
-/* Find what is odd in the only element of a list, and put plain numbers in the place of those that were marked. */
-function findOdd(root, halves) {
-  const odd = [];
-  const stack = [{ node: root, path: null }];
-  while (stack.length) {
-    const { node, path } = stack.pop();
-    for (const name of Object.keys(node)) {
-      const child = node[name];
-      const step = { up: path, name: Array.isArray(node) ? Number(name) : name };
-      if (child instanceof OddNumber) {
-        setMember(node, name, child.value);
-        odd.push({ kind: child.kind, path: toPath(step) });
-      } else if (typeof child === "string") {
-        if (halves && HALF.test(child)) odd.push({ kind: "half a character", path: toPath(step) });
-      } else if (child !== null && typeof child === "object") stack.push({ node: child, path: step });
-      if (halves && typeof step.name === "string" && HALF.test(name)) odd.push({ kind: "half a character", path: toPath(path) });
-    }
+/** Return the offset of the first letter from here on that is no white space. */
+export function skipSpace(text, start) {
+  for (let at = start; ; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return at;
   }
-  return odd.sort((one, other) => comparePaths(one.path, other.path));
-}
-
-/* The outermost step is the one into the list around the whole. */
-function toPath(step) {
-  const path = [];
-  for (let each = step; each.up !== null; each = each.up) path.push(each.name);
-  return path.reverse();
-}
-
-function comparePaths(one, other) {
-  for (let at = 0; at < one.length && at < other.length; at += 1) {
-    if (one[at] !== other[at]) {
-      const kinds = (typeof one[at] === "string") - (typeof other[at] === "string");
-      return kinds || (typeof one[at] === "number" ? one[at] - other[at] : compareText(one[at], other[at]));
-    }
-  }
-  return one.length - other.length;
 }

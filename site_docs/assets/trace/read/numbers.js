@@ -1,35 +1,44 @@
 /* A number as it is written becomes a value, marked when a double cannot carry it. Pure. */
 
-const EXACT = 2 ** 53;
-const FIRST = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?/y;
-const EXPONENT_OR_FRACTION = /[.eE]/;
+import { OddNumber } from "./odd.js";
 
-/** A number that stands in the tree while it is read, until the walk that finds what is odd. */
-export class OddNumber {
-  constructor(value, kind) {
-    this.value = value;
-    this.kind = kind;
-  }
-}
+const EXACT = 2 ** 53;
+const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?/y;
+const FRACTION_OR_EXPONENT = /[.eE]/;
+const SHORT = 15; // so many digits any double carries
 
 /** Read the number that begins at an offset: {value: number or OddNumber, end}; null where none stands. */
 export function readNumber(text, at) {
-  // Most are short and whole.
+  const short = readShort(text, at);
+  if (short) return short;
+  NUMBER.lastIndex = at;
+  const written = NUMBER.exec(text)?.[0];
+  return written === undefined ? null : { value: judge(written), end: at + written.length };
+}
+
+/* Most numbers are short and whole. */
+function readShort(text, at) {
   let value = 0;
   let end = at;
   let code = text.charCodeAt(end);
-  for (; code >= 0x30 && code <= 0x39 && end - at < 15; code = text.charCodeAt((end += 1))) value = value * 10 + code - 0x30;
-  if (end > at && code !== 0x2e && (code | 0x20) !== 0x65 && !(code >= 0x30 && code <= 0x39) && (end === at + 1 || text.charCodeAt(at) !== 0x30)) return { value, end };
-  FIRST.lastIndex = at;
-  const written = FIRST.exec(text)?.[0];
-  if (written === undefined) return null;
-  return { value: judge(written), end: at + written.length };
+  for (; isDigit(code) && end - at < SHORT; code = text.charCodeAt(end)) {
+    value = value * 10 + code - 0x30;
+    end += 1;
+  }
+  const goesOn = isDigit(code) || code === 0x2e || code === 0x45 || code === 0x65;
+  const beginsWithZero = end - at > 1 && text.charCodeAt(at) === 0x30;
+  return end === at || goesOn || beginsWithZero ? null : { value, end };
+}
+
+function isDigit(code) {
+  return code >= 0x30 && code <= 0x39;
 }
 
 function judge(written) {
   const value = Number(written);
   if (!Number.isFinite(value)) return new OddNumber(value, "not finite");
+  if (Math.abs(value) < EXACT || FRACTION_OR_EXPONENT.test(written)) return value;
   // 2^53 itself is exact, but so reads the integer above it, too.
-  const inexact = Math.abs(value) >= EXACT && !EXPONENT_OR_FRACTION.test(written) && BigInt(written) !== BigInt(EXACT) && BigInt(written) !== -BigInt(EXACT);
-  return inexact ? new OddNumber(value, "not exact") : value;
+  const digits = BigInt(written);
+  return digits === BigInt(EXACT) || digits === -BigInt(EXACT) ? value : new OddNumber(value, "not exact");
 }

@@ -5,6 +5,7 @@
 
 import { toPointer } from "../finding.js";
 import { countCharacters, hasPairs } from "./characters.js";
+import { skipSpace } from "./json.js";
 
 export const START = Object.freeze({ line: 1, column: 1 });
 
@@ -182,10 +183,4 @@ function skipString(text, start) {
     while (text.charCodeAt(before) === BACKSLASH) before -= 1;
     if ((end - before) % 2) return end + 1;
   }
-}
-
-function skipSpace(text, start) {
-  let at = start;
-  for (let code = text.charCodeAt(at); code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09; ) code = text.charCodeAt((at += 1));
-  return at;
 }

@@ -4,15 +4,13 @@ import { quote } from "../finding.js";
 import { shortestCycles } from "../model/graph.js";
 import { hit, related } from "./rule.js";
 
-const MOST_SHOWN = 12;
-
 export const RULE = { code: "T301", name: "acyclic", stage: "meaning", severity: "error", check };
 
 function* check({ facts }) {
   const { events } = facts.trace;
   for (const cycle of shortestCycles(facts.explicit)) {
     const ids = [...cycle, cycle[0]].map((rank) => quote(events[rank].id));
-    const shown = ids.length <= MOST_SHOWN ? ids : [...ids.slice(0, 10), `… (${ids.length - 12} more) …`, ids.at(-1)];
+    const shown = ids.length <= 12 ? ids : [...ids.slice(0, 10), `… (${ids.length - 12} more) …`, ids.at(-1)];
     const marks = cycle.slice(1, 10).map((rank) => related(events[rank].pointer, "also in the cycle"));
     yield hit(events[cycle[0]].pointer, `Edges lead in a circle: ${shown.join(" → ")}.`, { marks });
   }

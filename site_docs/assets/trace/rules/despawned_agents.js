@@ -9,6 +9,7 @@ function* check({ facts }) {
   for (const rank of facts.trace.ofType("despawn")) {
     const event = facts.trace.events[rank];
     const name = event.text("to") ?? event.agent;
-    if (!facts.lives.byAgent.has(name)) yield hit(`${event.pointer}/to`, `${quote(name)} is despawned, but was never there.`);
+    const known = facts.lives.byAgent.has(name);
+    if (!known) yield hit(`${event.pointer}/to`, `${quote(name)} is despawned, but was never there.`);
   }
 }

@@ -13,7 +13,8 @@ function* check({ facts }) {
       const first = lives[at - 1];
       if (!first || first.spawn === null || first.despawn !== null || first.returns.length) continue;
       const message = `${quote(second.agent)} is spawned again, although it neither returned nor was despawned.`;
-      yield hit(events[second.spawn].pointer, message, { marks: [related(events[first.spawn].pointer, "spawned here first")] });
+      const marks = [related(events[first.spawn].pointer, "spawned here first")];
+      yield hit(events[second.spawn].pointer, message, { marks });
     }
   }
 }

@@ -14,7 +14,7 @@ function* check({ facts, schema }) {
   const meant = new Map(known.map((name) => [name, ""]));
   const meaning = (name) => (name.startsWith("x_") ? "" : closestMatch(name, known, CUTOFF));
   for (const event of facts.trace.listed) {
-    for (const name of Object.keys(event.fields)) {
+    for (const name in event.fields) {
       if (!meant.has(name)) meant.set(name, meaning(name));
       const near = meant.get(name);
       if (near) {

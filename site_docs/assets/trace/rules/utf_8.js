@@ -8,6 +8,8 @@ export const RULE = { code: "T004", name: "utf-8", stage: "document", severity: 
 function* check({ reading }) {
   const { brokenAt, text } = reading;
   const encoding = reading.encoding.toUpperCase();
-  if (brokenAt !== null) yield hit("", `Here stands a byte that is not ${encoding}.`, { spot: spotsAt(text, [brokenAt]).get(brokenAt) });
-  else if (encoding !== "UTF-8") yield hit("", `The document is ${encoding}, not UTF-8.`);
+  if (brokenAt !== null) {
+    const spot = spotsAt(text, [brokenAt]).get(brokenAt);
+    yield hit("", `Here stands a byte that is not ${encoding}.`, { spot });
+  } else if (encoding !== "UTF-8") yield hit("", `The document is ${encoding}, not UTF-8.`);
 }

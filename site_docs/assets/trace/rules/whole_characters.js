@@ -7,6 +7,7 @@ export const RULE = { code: "T008", name: "whole-characters", stage: "document",
 
 function* check({ reading }) {
   for (const { kind, path } of reading.odd) {
-    if (kind === "half a character") yield hit(toPointer(...path), "A character escaped in two halves has one half only here.");
+    const message = "A character escaped in two halves has one half only here.";
+    if (kind === "half a character") yield hit(toPointer(...path), message);
   }
 }
