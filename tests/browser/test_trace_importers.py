@@ -219,7 +219,7 @@ HOSTILE: dict[str, bytes] = {
     "mark before JSON lines": b"\xef\xbb\xbf" + _log('"x"', '"y"'),
     "bytes that are no text": _log('"x"') + b"\n\xff\n" + _log('"y"'),
     "deep document": b"[" * 50_000 + b"]" * 50_000,
-    "deep line": _log('"x"', "[" * 99 + "]" * 99, "[" * 101 + "]" * 101, "[" * 5000 + "]" * 5000),
+    "deep line": _log('"x"', "[" * 99 + "]" * 99, "[" * 100 + "]" * 100, "[" * 5000 + "]" * 5000),
     "brackets in text": _log('"' + "[" * 500 + '"', '"\\\\"', '"\\""'),
     "no numbers": _log("NaN", "[NaN, -Infinity]", '"NaN"', "-NaN"),
     "no numbers in a document": b'[{"source": "a", "content": [NaN, 1780000000000000123, 0.12345678901234567]}]',
@@ -227,6 +227,10 @@ HOSTILE: dict[str, bytes] = {
     "huge integer": _log("[1780000000000000123]", f"[{'9' * 5000}, 1780000000000000123]", '"12345678901234567890"'),
     "huge integer in a document": b'[{"source": "a", "content": [1780000000000000123, %s]}]' % (b"9" * 5000),
     "numbers of all sizes": _log("[0.0001, 0.00001, 1e-7, 5e-324, -2.5e-5]", "[1e15, 1.5e15, 1e16, 1e21, 1.79e308]"),
+    "times far apart": (
+        b'[{"source": "a", "content": 1, "created_at": "1970-01-01T00:00:00.000000001Z"},'
+        b' {"source": "b", "content": 1, "created_at": "2026-05-01T10:00:00.123456789Z"}]'
+    ),
     "integer in a name": b'[{"source": "a", "content": {"x: 1780000000000000123, ": 1780000000000000123}}]',
     "names that objects have": (
         b'[{"source": "__proto__", "content": {"__proto__": 1, "constructor": 2}},'
@@ -251,6 +255,41 @@ def test_hostile_inputs_give_the_same_traces_or_the_same_refusal(trace_page: Pag
         refused += trace is None
         assert trace is not None or "left out" in str(report)
     assert refused > len(HOSTILE)
+
+
+def _random_spans(chance: random.Random) -> bytes:
+    """Write spans that begin, end and enclose each other at random, with hand-offs, messages and links among them."""
+    kinds = ("invoke_agent", "chat", "execute_tool", "execute_tool", "agent_handoff", "guardrail", "none")
+    names = ("a", "b", "c")
+    spans = []
+    for number in range(60):
+        start = chance.randrange(40)
+        told = {"gen_ai.operation.name": chance.choice(kinds), "gen_ai.agent.name": chance.choice(names)}
+        if chance.random() < 0.1:
+            told |= {"message.source_id": chance.choice(names), "message.target_id": chance.choice(names)}
+        told |= {"gen_ai.handoff.from_agent": chance.choice(names), "gen_ai.transfer.target.name": chance.choice(names)}
+        spans.append(
+            {
+                "spanId": f"s{number}" if chance.random() < 0.97 else "s1",
+                "parentSpanId": f"s{chance.randrange(max(1, number // 3))}" if chance.random() < 0.9 else "",
+                "name": "x",
+                "startTimeUnixNano": start,
+                "endTimeUnixNano": start + chance.randrange(30),
+                "links": [{"spanId": f"s{chance.randrange(60)}"}] if chance.random() < 0.1 else [],
+                "attributes": [{"key": key, "value": {"stringValue": value}} for key, value in told.items()],
+            }
+        )
+    return json.dumps({"resourceSpans": [{"scopeSpans": [{"spans": spans}]}]}).encode()
+
+
+def test_spans_at_random_give_the_same_traces_and_reports(trace_page: Page) -> None:
+    data = [_random_spans(random.Random(seed)) for seed in range(100)]
+    found = _import(trace_page, [_case([("x.json", each)]) for each in data])
+    for each, (trace, report) in zip(data, found, strict=True):
+        expected = import_source(source_of("x.json", [("x.json", each)]))
+        assert expected.document is not None
+        assert lay_out(expected.document) == trace
+        assert expected.report.to_text() == report
 
 
 def test_no_file_at_all_is_refused(trace_page: Page) -> None:
