@@ -1,4 +1,7 @@
-"""CSL-JSON against the part of the CSL 1.0.2 input schema that this export may use, stated here in our own words."""
+"""CSL-JSON against what of the CSL 1.0.2 input schema this export may use, and as a citation processor reads it.
+
+The schema is stated here in our own words: no package that can be installed beside ours carries csl-data.json.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ import json
 from typing import Any
 
 import pytest
+from citeproc import Citation, CitationItem, CitationStylesBibliography, CitationStylesStyle, formatter
+from citeproc.source.json import CiteProcJSON
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
@@ -74,6 +79,16 @@ def read(text: str) -> list[dict[str, Any]]:
     return list(records)
 
 
+def set_references(text: str) -> list[str]:
+    """Return the bibliography that an independent processor makes of CSL-JSON, one line for each record."""
+    records = json.loads(text)
+    style = CitationStylesStyle("harvard-cite-them-right", validate=False)
+    bibliography = CitationStylesBibliography(style, CiteProcJSON(records), formatter.plain)
+    for record in records:
+        bibliography.register(Citation([CitationItem(record["id"])]))
+    return [str(line) for line in bibliography.bibliography()]
+
+
 def test_record_holds_what_a_citation_says() -> None:
     paper = make_paper(
         "dough2024",
@@ -124,3 +139,18 @@ def test_every_record_fits_the_schema_and_keeps_its_text(found: list[Paper]) -> 
     records = read(to_csl_json(found, make_survey()))
     assert [cite(paper).title for paper in found] == [record.get("title", "") for record in records]
     assert [cite(paper).summary for paper in found] == [record.get("annote", "") for record in records]
+
+
+def test_processor_of_citations_makes_a_reference_of_every_kind() -> None:
+    found = [
+        make_paper("one", venue="arXiv", authors=("Ana van der Rohe Jr.", "Weather Team"), ids={"doi": "10.1/a"}),
+        make_paper("two", venue="Journal of Loaves"),
+        make_paper("three", venue="ABC 2024", authors=("Ibn al-Haytham", "Ada Krust", "Bo Mehl", "Li Na")),
+        make_paper("four", venue="Blog", authors=("Oven Lab",)),
+    ]
+    assert set_references(to_csl_json(found, make_survey(*found))) == [
+        "van der Rohe, A., Jr. and Weather Team (2024) “On one”. arXiv. Available at: https://doi.org/10.1/a.",
+        "Krust, A. and Mehl, B. (2024) “On two”, Journal of Loaves [Preprint]. Available at: https://example.org/two.",
+        "al-Haytham, I. et al. (2024) “On three”, ABC 2024. Available at: https://example.org/three.",
+        "Lab, O. (2024) On four, Blog. Available at: https://example.org/four.",
+    ]

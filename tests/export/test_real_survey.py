@@ -9,6 +9,7 @@ import pytest
 
 from generator.analysis.statistics import compute_statistics
 from generator.export.bibtex import to_bibtex_list
+from generator.export.citation import cite
 from generator.export.csl import to_csl_json
 from generator.export.csv_text import to_csv
 from generator.export.feeds import to_feeds
@@ -40,6 +41,16 @@ def paper_edition(real_survey: Path) -> Survey:
 def test_all_papers_are_there(paper_edition: Survey, read_keys: Callable[[Survey], list[str]]) -> None:
     assert len(paper_edition.papers) == 84
     assert read_keys(paper_edition) == [paper.key for paper in paper_edition.papers]
+
+
+def test_processor_of_citations_names_every_paper(paper_edition: Survey) -> None:
+    references = test_csl.set_references(to_csl_json(paper_edition.papers, paper_edition))
+    for paper, reference in zip(paper_edition.papers, references, strict=True):
+        assert paper.title in reference
+        assert f"({paper.year})" in reference
+        assert (cite(paper).doi or cite(paper).url) in reference
+        for name in cite(paper).names[:1]:
+            assert (name.family or name.literal) in reference
 
 
 def test_feeds_keep_the_rules(paper_edition: Survey) -> None:
