@@ -152,5 +152,5 @@ def test_processor_of_citations_makes_a_reference_of_every_kind() -> None:
         "van der Rohe, A., Jr. and Weather Team (2024) “On one”. arXiv. Available at: https://doi.org/10.1/a.",
         "Krust, A. and Mehl, B. (2024) “On two”, Journal of Loaves [Preprint]. Available at: https://example.org/two.",
         "al-Haytham, I. et al. (2024) “On three”, ABC 2024. Available at: https://example.org/three.",
-        "Lab, O. (2024) On four, Blog. Available at: https://example.org/four.",
+        "Oven Lab (2024) On four, Blog. Available at: https://example.org/four.",
     ]
