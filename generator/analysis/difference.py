@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from math import isnan
 
 from generator.analysis.claims import Status, evaluate_claim
 from generator.analysis.statistics import Statistics, compute_statistics
@@ -14,7 +15,7 @@ from generator.model.tags import AxisTags
 from generator.model.taxonomy import Axis
 from generator.query.carry import NONE, UNKNOWN
 
-FIELDS = ("title", "year", "venue", "summary")
+FIELDS = ("title", "authors", "year", "month", "venue", "summary", "ids", "links", "notes")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +65,8 @@ class Difference:
     @property
     def is_empty(self) -> bool:
         """Tell whether the two states are the same in all that is compared."""
-        return not (self.added or self.removed or self.changed or self.counts or self.cells or self.claims)
+        moved = (self.added, self.removed, self.changed, self.counts, self.cells, self.claims, self.sizes)
+        return not any(moved)
 
 
 def compare_states(before: Survey, after: Survey) -> Difference:
@@ -97,7 +99,7 @@ def compare_states(before: Survey, after: Survey) -> Difference:
 
 def _field_changes(old: Paper, new: Paper, survey: Survey) -> Iterator[FieldChange]:
     for field in FIELDS:
-        before, after = str(getattr(old, field)), str(getattr(new, field))
+        before, after = _field_in_words(old, field), _field_in_words(new, field)
         if before != after:
             yield FieldChange(key=new.key, field=field, before=before, after=after)
     for axis in survey.taxonomy.axes:
@@ -109,6 +111,15 @@ def _field_changes(old: Paper, new: Paper, survey: Survey) -> Iterator[FieldChan
                 before=tags_in_words(old.on(axis.id), axis),
                 after=tags_in_words(new.on(axis.id), axis),
             )
+
+
+def _field_in_words(paper: Paper, field: str) -> str:
+    found = getattr(paper, field)
+    if field == "authors":
+        return ", ".join(found if paper.authors_complete or not found else (*found, "et al.")) or "unknown"
+    if isinstance(found, Mapping):
+        return ", ".join(f"{name} {value}" for name, value in found.items() if value)
+    return str(found)
 
 
 def tags_in_words(tags: AxisTags, axis: Axis) -> str:
@@ -157,7 +168,8 @@ def _claim_moves(before: Survey, after: Survey) -> Iterator[ClaimMove]:
         numbers = tuple(
             (name, old.numbers[name].value, number.value)
             for name, number in new.numbers.items()
-            if old.numbers[name].value != number.value
+            # What cannot be computed in either state has not moved.
+            if old.numbers[name].value != number.value and not (isnan(old.numbers[name].value) and isnan(number.value))
         )
         if numbers or old.status != new.status:
             yield ClaimMove(id=claim.id, before=old.status, after=new.status, numbers=numbers)

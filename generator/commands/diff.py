@@ -38,7 +38,8 @@ def run(arguments: argparse.Namespace) -> int:
             return state
         states.append(state)
     difference = compare_states(*states)
-    print(DIFFERENCE_FORMATS[arguments.format](difference, arguments.before, arguments.after, states[1]), end="")
+    titles = {paper.key: paper.title for state in states for paper in state.papers}
+    print(DIFFERENCE_FORMATS[arguments.format](difference, arguments.before, arguments.after, titles), end="")
     return 0
 
 

@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
+from math import isnan
+from typing import Any
 
 from generator.analysis.difference import Difference
 from generator.export.claim_sentence import number_text
-from generator.model.survey import Survey
+from generator.export.record import Json
 
-Writer = Callable[[Difference, str, str, Survey], str]
-
-
-def to_difference_text(difference: Difference, before: str, after: str, survey: Survey) -> str:
-    """Return the difference as plain text; before and after name the two states."""
-    return _write(difference, before, after, survey, heading="{}", item="  {}")
+Writer = Callable[[Difference, str, str, Mapping[str, str]], str]
 
 
-def to_difference_markdown(difference: Difference, before: str, after: str, survey: Survey) -> str:
+def to_difference_text(difference: Difference, before: str, after: str, titles: Mapping[str, str]) -> str:
+    """Return the difference as plain text; before and after name the two states, titles are those of either by key."""
+    return _write(difference, before, after, titles, heading="{}", item="  {}")
+
+
+def to_difference_markdown(difference: Difference, before: str, after: str, titles: Mapping[str, str]) -> str:
     """Return the difference as Markdown."""
-    return _write(difference, before, after, survey, heading="## {}\n", item="- {}")
+    return _write(difference, before, after, titles, heading="## {}\n", item="- {}")
 
 
-def to_difference_json(difference: Difference, before: str, after: str, _survey: Survey) -> str:
-    """Return the difference as a JSON object."""
-    record = {"before": before, "after": after, **asdict(difference)}
+def to_difference_json(difference: Difference, before: str, after: str, _titles: Mapping[str, str]) -> str:
+    """Return the difference as a JSON object; a number that cannot be computed is null."""
+    record = _without_nan({"before": before, "after": after, **asdict(difference)})
     return json.dumps(record, ensure_ascii=False, indent=2) + "\n"
 
 
@@ -36,13 +38,14 @@ DIFFERENCE_FORMATS: dict[str, Writer] = {
 }
 
 
-def _write(difference: Difference, before: str, after: str, survey: Survey, *, heading: str, item: str) -> str:
+def _write(
+    difference: Difference, before: str, after: str, titles: Mapping[str, str], *, heading: str, item: str
+) -> str:
     lines = [heading.format(f"From {before} to {after}")]
     if difference.is_empty:
         return "\n".join([*lines, item.format("nothing moved")]) + "\n"
-    titles = {paper.key: paper.title for paper in survey.papers}
     sections = {
-        "Papers": [f"{name}: {old} to {new}" for name, old, new in difference.sizes],
+        "Sizes": [f"{name}: {old} to {new}" for name, old, new in difference.sizes],
         "Added": [f"{key}: {titles.get(key, '')}" for key in difference.added],
         "Removed": [f"{key}: {titles.get(key, '')}" for key in difference.removed],
         "Changed": [
@@ -62,3 +65,11 @@ def _write(difference: Difference, before: str, after: str, survey: Survey, *, h
         if entries:
             lines += ["", heading.format(f"{name} ({len(entries)})"), *(item.format(entry) for entry in entries)]
     return "\n".join(lines) + "\n"
+
+
+def _without_nan(value: Any) -> Json:
+    if isinstance(value, dict):
+        return {key: _without_nan(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_without_nan(each) for each in value]
+    return None if isinstance(value, float) and isnan(value) else value
