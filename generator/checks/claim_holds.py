@@ -68,7 +68,11 @@ def _named(papers: tuple[str, ...]) -> str:
 
 
 def _related(survey: Survey, number: ClaimNumber, found: NumberResult) -> Iterator[Related]:
-    """Name the tags of the papers that moved; without a list of papers, of those that count."""
+    """Name the tags of the papers that moved, without a list of papers those that count; of a figure, its place."""
+    if number.kind == "scale":
+        for figure in survey.scale.figures:
+            if (figure.system, figure.metric) == number.source[:2]:
+                yield Related(place=figure.place, message=f"{figure.metric} of {figure.system}")
     if number.kind != "query":
         return
     query, _ = parse_query(number.source[0], survey.taxonomy, (e.id for e in survey.config.editions))
