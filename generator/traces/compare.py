@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from math import fsum
+from math import isfinite
 
 from generator.traces.facts import Facts
 from generator.traces.metrics import METRICS
-from generator.traces.metrics.metric import Found, Measure, Value, measure, missing
+from generator.traces.metrics.metric import Found, Measure, Metric, Value, measure, missing, sum_of
 from generator.traces.metrics.steps import step_weights
 
 
@@ -24,7 +24,7 @@ class PairMetric:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """One metric of both runs; difference and ratio only where both values are numbers of one unit."""
+    """One metric of both runs; difference and ratio only where both values are numbers of one unit, and finite."""
 
     first: Measure
     second: Measure
@@ -43,23 +43,9 @@ class Comparison:
 
 def compare(first: Facts, second: Facts) -> Comparison:
     """Compare a run with a second one, its baseline."""
-    pairs = []
-    for metric in PAIR_METRICS:
-        found = metric.compute(first, second)
-        pairs.append(
-            Measure(
-                id=metric.id,
-                value=found.value,
-                unit=metric.unit,
-                graph="",
-                n=found.n,
-                reason=found.reason,
-                note=found.note,
-                events=(),
-            )
-        )
+    pairs = tuple(_measure_pair(metric, first, second) for metric in PAIR_METRICS)
     rows = tuple(_row(measure(metric, first), measure(metric, second)) for metric in METRICS)
-    return Comparison(rows=rows, pairs=tuple(pairs), notes=tuple(_notes(first, second)))
+    return Comparison(rows=rows, pairs=pairs, notes=tuple(_notes(first, second)))
 
 
 def _overhead(run: Facts, baseline: Facts) -> Found:
@@ -147,19 +133,33 @@ def _turns(run: Facts, baseline: Facts) -> tuple[float, float, str] | str:
         return why
     calls = [[event.cost("llm_calls") for event in facts.trace.events] for facts in (run, baseline)]
     if all(any(call is not None for call in each) for each in calls):
-        mine, theirs = (fsum(call or 0 for call in each) for each in calls)
+        mine, theirs = (sum_of(call or 0 for call in each) for each in calls)
         note = "turns are calls of language models"
     else:
-        mine, theirs = fsum(step_weights(run)), fsum(step_weights(baseline))
+        mine, theirs = sum_of(step_weights(run)), sum_of(step_weights(baseline))
         note = "turns are steps, as calls of language models are not told in both"
     return (mine, theirs, note) if theirs else "the second trace has no turns"
+
+
+def _measure_pair(metric: PairMetric, first: Facts, second: Facts) -> Measure:
+    alone = Metric(id=metric.id, label=metric.label, unit=metric.unit, compute=lambda run: metric.compute(run, second))
+    return measure(alone, first)
 
 
 def _row(first: Measure, second: Measure) -> Row:
     mine, theirs = _plain(first.value), _plain(second.value)
     if mine is None or theirs is None or first.unit != second.unit:
         return Row(first=first, second=second, difference=None, ratio=None)
-    return Row(first=first, second=second, difference=mine - theirs, ratio=mine / theirs if theirs else None)
+    return Row(
+        first=first,
+        second=second,
+        difference=_finite(mine - theirs),
+        ratio=_finite(mine / theirs) if theirs else None,
+    )
+
+
+def _finite(value: float) -> float | None:
+    return value if isfinite(value) else None
 
 
 def _plain(value: Value | None) -> float | None:

@@ -83,7 +83,8 @@ class Facts:
     def cuts(self, rank: int) -> bool:
         """Say whether the flow of untrusted content ends at this event."""
         event = self.trace.events[rank]
-        return event.type == "safety_event" and event.part("safety").get("action") in _CUTS
+        action = event.part("safety").get("action")
+        return event.type == "safety_event" and isinstance(action, str) and action in _CUTS
 
     def _graph(self, name: str, arrows: list[Arrow]) -> Graph:
         return build_graph(name, len(self.trace.events), arrows)

@@ -306,3 +306,41 @@ def test_stop_looks_back_from_the_stop_and_leaves_what_begins_before_the_result_
 def test_channels_to_oneself_and_to_strangers_are_none() -> None:
     found = _small(_at("e1", 0), _at("e2", 1, to="a"), _at("e3", 2, to="nobody"), _at("e4", 3, agent="b", to="a"))
     assert 1 == found["messages.density"].value
+
+
+def test_run_in_which_no_agent_acts_has_no_efficiency() -> None:
+    result = {"type": "tool_result", "agent": "search", "tool": "search"}
+    found = _small({"id": "e1", "t": 0, **result}, {"id": "e2", "t": 9, **result})
+    assert (None, "there are no agents") == (found["efficiency"].value, found["efficiency"].reason)
+
+
+def test_run_that_nobody_leads_has_no_answer_in_a_return_to_nobody() -> None:
+    spawn = {"id": "e1", "t": 0, "type": "spawn", "agent": "a", "to": "a"}
+    found = _small(spawn, {"id": "e2", "t": 1, "type": "return", "agent": "a"})
+    assert "no event is marked final, and the lead neither aggregates nor gets a return" == found["useful.ratio"].reason
+
+
+@pytest.mark.parametrize("tokens", [1e308, 10**308])
+def test_numbers_that_no_double_can_add_up_take_the_value_away_and_say_so(tokens: float) -> None:
+    cost = {"tokens_in": tokens, "tokens_out": tokens}
+    found = _small(_at("e1", 0, cost=cost), _at("e2", 1, cost=cost))
+    for name in ("coordination.tokens", "cost.tokens.by_agent", "cost.tokens.by_type"):
+        assert (None, "the numbers are too large to compute with") == (found[name].value, found[name].reason)
+    assert 2 == found["work.steps"].value
+
+
+def test_comparison_of_huge_numbers_has_no_difference_or_ratio_that_is_not_finite() -> None:
+    huge = {"events": [_at("e1", 0, cost={"llm_calls": 1e308})]}
+    small = {"events": [_at("e1", 0, cost={"llm_calls": 1e-308})]}
+    found = compare(Facts(parse_trace(huge)), Facts(parse_trace(small)))
+    row = next(each for each in found.rows if each.first.id == "work.steps")
+    assert (1e308, None) == (row.difference, row.ratio)
+    pair = next(each for each in found.pairs if each.id == "compare.overhead")
+    assert "the numbers are too large to compute with" == pair.reason
+
+
+@pytest.mark.parametrize("action", [[], {}, 7, None])
+def test_action_that_is_no_text_cuts_no_flow(action: object) -> None:
+    event = {"id": "e1", "t": 0, "type": "safety_event", "agent": "a", "trusted": False, "safety": {"action": action}}
+    assert ("e1",) == _small(event)["taint.reach"].events
+    assert validate(json.dumps({"events": [event]}).encode()).totals

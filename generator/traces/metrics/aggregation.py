@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from math import fsum
-
 from generator.traces.facts import Facts
-from generator.traces.metrics.metric import EXPLICIT, Found, Metric, median, missing
+from generator.traces.metrics.metric import EXPLICIT, Found, Metric, median, missing, sum_of
 
 
 def _inputs(facts: Facts) -> list[tuple[int, list[int]]]:
@@ -32,7 +30,7 @@ def _latency(facts: Facts) -> Found:
     events = facts.trace.events
     times = [events[rank].end - max(events[src].end for src in sources) for rank, sources in found]
     ranks = tuple(each for rank, sources in found for each in (rank, *sources))
-    return Found(value=fsum(times) / len(times), n=len(found), ranks=ranks, unit=facts.clock.unit)
+    return Found(value=sum_of(times) / len(times), n=len(found), ranks=ranks, unit=facts.clock.unit)
 
 
 def _straggler(facts: Facts) -> Found:
@@ -48,7 +46,7 @@ def _straggler(facts: Facts) -> Found:
     ends = [[facts.trace.events[src].end for src in sources] for _, sources in found]
     waits = [max(each) - median(each) for each in ends]
     ranks = tuple(each for rank, sources in found for each in (rank, *sources))
-    return Found(value=fsum(waits) / len(waits), n=len(found), ranks=ranks, unit=facts.clock.unit)
+    return Found(value=sum_of(waits) / len(waits), n=len(found), ranks=ranks, unit=facts.clock.unit)
 
 
 METRICS = (

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from math import fsum
-
 from generator.traces.facts import Facts
-from generator.traces.metrics.metric import Found, Metric, missing, ranks_of
+from generator.traces.metrics.metric import Found, Metric, missing, ranks_of, sum_of
 
 COORDINATION = ("orchestrator_decision", "spawn", "despawn", "message", "return", "aggregate")
 
@@ -31,12 +29,12 @@ def _tokens(facts: Facts) -> Found:
     Needs: events with cost.tokens_in or cost.tokens_out, and some tokens
     """
     spent = [(rank, tokens) for rank, event in enumerate(facts.trace.events) if (tokens := event.tokens) is not None]
-    total = fsum(tokens for _, tokens in spent)
+    total = sum_of(tokens for _, tokens in spent)
     if not total:
         return missing("no event tells its tokens")
     types = frozenset(COORDINATION)
     part = [(rank, tokens) for rank, tokens in spent if facts.trace.events[rank].type in types]
-    share = fsum(tokens for _, tokens in part) / total
+    share = sum_of(tokens for _, tokens in part) / total
     return Found(value=share, n=len(spent), ranks=tuple(rank for rank, _ in part))
 
 

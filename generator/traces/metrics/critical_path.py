@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import fsum
 
 from generator.traces.facts import Facts
-from generator.traces.metrics.metric import PROGRAM, Found, Metric, missing
+from generator.traces.metrics.metric import PROGRAM, Found, Metric, missing, sum_of
 from generator.traces.metrics.span import ORDER_CYCLE
 
 Hop = tuple[int, str, float]
@@ -88,7 +87,7 @@ def _blame(facts: Facts, owner: Callable[[Hop], str]) -> Found:
     hops = last_arrivals(facts)
     for hop in reversed(hops):
         shares.setdefault(owner(hop), []).append(hop[2])
-    value = {name: total for name, times in sorted(shares.items()) if (total := fsum(times))}
+    value = {name: total for name, times in sorted(shares.items()) if (total := sum_of(times))}
     ranks = tuple(rank for rank, _, _ in hops)
     return Found(value=value, n=len(hops), ranks=ranks, unit=facts.clock.unit)
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from math import fsum
-
 from generator.traces.facts import Facts
-from generator.traces.metrics.metric import PROGRAM, Found, Metric, missing
+from generator.traces.metrics.metric import PROGRAM, Found, Metric, missing, sum_of
 
 
 def alive(facts: Facts) -> list[tuple[float, float, int]]:
@@ -67,7 +65,7 @@ def _concurrency_mean(facts: Facts) -> Found:
     if not facts.clock.makespan:
         return missing("no time passes")
     spans = alive(facts)
-    return Found(value=fsum(end - begin for begin, end, _ in spans) / facts.clock.makespan, n=len(spans))
+    return Found(value=sum_of(end - begin for begin, end, _ in spans) / facts.clock.makespan, n=len(spans))
 
 
 def _speedup(facts: Facts) -> Found:
@@ -80,7 +78,7 @@ def _speedup(facts: Facts) -> Found:
     if not facts.clock.makespan:
         return missing("no time passes")
     active = facts.activity.active
-    return Found(value=fsum(active) / facts.clock.makespan, n=len(active))
+    return Found(value=sum_of(active) / facts.clock.makespan, n=len(active))
 
 
 def _efficiency(facts: Facts) -> Found:
@@ -88,12 +86,14 @@ def _efficiency(facts: Facts) -> Found:
 
     Formula: work.time / (concurrency.max * makespan)
     Source: parallel efficiency, the usual term; not the survey's parallelism_efficiency, whose formula is not given
-    Needs: some time that passes
+    Needs: an agent, and some time that passes
     """
     if not facts.clock.makespan:
         return missing("no time passes")
+    if not facts.lives.lives:
+        return missing("there are no agents")
     active = facts.activity.active
-    return Found(value=fsum(active) / (most_alive(facts) * facts.clock.makespan), n=len(active))
+    return Found(value=sum_of(active) / (most_alive(facts) * facts.clock.makespan), n=len(active))
 
 
 METRICS = (

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from math import fsum
-
 from generator.traces.facts import Facts
-from generator.traces.metrics.metric import PROGRAM, Found, Metric, missing
+from generator.traces.metrics.metric import PROGRAM, Found, Metric, missing, sum_of
 
 
 def _share(facts: Facts) -> Found:
@@ -24,7 +22,7 @@ def _share(facts: Facts) -> Found:
             end = max(events[rank].end for rank in life.events)
             spans.setdefault(life.agent, []).append(end - begin)
             waits.setdefault(life.agent, []).extend(wait for rank in life.events if (wait := idle[rank]) is not None)
-    value = {agent: fsum(waits[agent]) / total for agent, each in sorted(spans.items()) if (total := fsum(each))}
+    value = {agent: sum_of(waits[agent]) / total for agent, each in sorted(spans.items()) if (total := sum_of(each))}
     if not value:
         return missing("no agent is there for any time")
     ranks = tuple(rank for rank, wait in enumerate(idle) if wait)

@@ -6,8 +6,10 @@ import inspect
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from math import isfinite
 
 from generator.traces.facts import Facts
+from generator.traces.totals import add_up
 
 Value = float | Mapping[str, float] | Mapping[str, Mapping[str, float]]
 
@@ -16,6 +18,7 @@ PROGRAM = "program order"
 FLOW = "flow of content"
 
 _SECTIONS = ("Formula", "Source", "Needs")
+_TOO_LARGE = "the numbers are too large to compute with"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +77,7 @@ class Explanation:
 
 def measure(metric: Metric, facts: Facts) -> Measure:
     """Compute one metric."""
-    found = metric.compute(facts)
+    found = _compute(metric, facts)
     events = tuple(facts.trace.events[rank].id for rank in sorted(set(found.ranks)))
     return Measure(
         id=metric.id,
@@ -107,7 +110,27 @@ def ranks_of(facts: Facts, *types: str) -> tuple[int, ...]:
     return tuple(rank for rank, _ in facts.trace.of_type(*types))
 
 
+def sum_of(values: Iterable[float]) -> float:
+    """Return the sum, rounded once; raises OverflowError where no number can hold it."""
+    found = add_up(values)
+    if not isfinite(found):
+        raise OverflowError
+    return found
+
+
 def median(values: Iterable[float]) -> float:
     """Return the median by nearest rank: of an even number the lower one, so that it is a value that was seen."""
     ordered = sorted(values)
     return ordered[(len(ordered) - 1) // 2]
+
+
+def _compute(metric: Metric, facts: Facts) -> Found:
+    try:
+        found = metric.compute(facts)
+        return found if found.value is None or _is_finite(found.value) else missing(_TOO_LARGE)
+    except OverflowError:
+        return missing(_TOO_LARGE)
+
+
+def _is_finite(value: Value) -> bool:
+    return isfinite(value) if isinstance(value, int | float) else all(_is_finite(inner) for inner in value.values())

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import fsum
 
 from generator.traces.facts import Facts
 from generator.traces.graph import Graph
-from generator.traces.metrics.metric import EXPLICIT, PROGRAM, Found, Metric, missing
+from generator.traces.metrics.metric import EXPLICIT, PROGRAM, Found, Metric, missing, sum_of
 from generator.traces.metrics.span import longest_path
 from generator.traces.metrics.steps import step_weights
 
@@ -18,7 +17,7 @@ def _average(graph: Graph, weights: Sequence[float]) -> Found:
         return span
     if not span.value:
         return missing("the span is zero")
-    return Found(value=fsum(weights) / span.value, n=len(weights), ranks=span.ranks)
+    return Found(value=sum_of(weights) / span.value, n=len(weights), ranks=span.ranks)
 
 
 def _steps_explicit(facts: Facts) -> Found:

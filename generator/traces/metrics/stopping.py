@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from math import fsum
-
 from generator.traces.facts import Facts
-from generator.traces.metrics.metric import EXPLICIT, Found, Metric, missing
+from generator.traces.metrics.metric import EXPLICIT, Found, Metric, missing, sum_of
 from generator.traces.metrics.usefulness import find_answer
 
 _RESULTS = frozenset({"tool_result", "return", "aggregate"})
@@ -73,7 +71,7 @@ def _spent(facts: Facts, what: str) -> Found:
     last = found[0]
     end = facts.trace.events[last].end
     tail = [rank for rank in range(last + 1, len(costs)) if facts.trace.events[rank].t >= end and costs[rank]]
-    return Found(value=fsum(costs[rank] or 0 for rank in tail), n=len(tail), ranks=tuple(tail))
+    return Found(value=sum_of(costs[rank] or 0 for rank in tail), n=len(tail), ranks=tuple(tail))
 
 
 METRICS = (

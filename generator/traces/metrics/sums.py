@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from math import fsum
 
 from generator.traces.facts import Facts
-from generator.traces.metrics.metric import Found, Metric, missing
+from generator.traces.metrics.metric import Found, Metric, missing, sum_of
 from generator.traces.trace import Event, number
 
 Key = Callable[[Event], str | None]
@@ -32,7 +31,7 @@ def _by(facts: Facts, amount: Amount, key: Key, without: str, keyless: str) -> F
     if not sums:
         return missing(keyless if left_out else without)
     note = f"left out: {left_out}, because {keyless}" if left_out else ""
-    totals = {name: fsum(values) for name, values in sorted(sums.items())}
+    totals = {name: sum_of(values) for name, values in sorted(sums.items())}
     return Found(value=totals, n=len(ranks), ranks=tuple(ranks), note=note)
 
 

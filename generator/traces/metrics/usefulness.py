@@ -20,7 +20,7 @@ def find_answer(facts: Facts, before: int | None = None) -> tuple[int | None, st
         event = events[rank]
         if event.type == "aggregate" and event.agent == root:
             return rank, f"taken for the answer: the last aggregation by {root}"
-        if event.type == "return" and root in (event.agent, event.text("to")):
+        if event.type == "return" and root is not None and root in (event.agent, event.text("to")):
             return rank, f"taken for the answer: the last return by or to {root}"
     return None, ""
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from math import fsum
-
 from generator.traces.facts import Facts
-from generator.traces.metrics.metric import Found, Metric
+from generator.traces.metrics.metric import Found, Metric, sum_of
 from generator.traces.metrics.steps import step_weights
 
 
@@ -29,7 +27,7 @@ def _steps(facts: Facts) -> Found:
     """
     weights = step_weights(facts)
     ranks = tuple(rank for rank, weight in enumerate(weights) if weight)
-    return Found(value=fsum(weights), n=len(ranks), ranks=ranks)
+    return Found(value=sum_of(weights), n=len(ranks), ranks=ranks)
 
 
 def _time(facts: Facts) -> Found:
@@ -41,7 +39,7 @@ def _time(facts: Facts) -> Found:
     """
     active = facts.activity.active
     ranks = tuple(rank for rank, time in enumerate(active) if time)
-    return Found(value=fsum(active), n=len(active), ranks=ranks, unit=facts.clock.unit)
+    return Found(value=sum_of(active), n=len(active), ranks=ranks, unit=facts.clock.unit)
 
 
 METRICS = (
