@@ -1,0 +1,97 @@
+/* What runs between lanes becomes lines: forks where agents begin, ways back, messages.
+
+   A fork goes down from the spawn and bends into the new agent's lane. A way back goes along the agent's own lane for as
+   long as its result waits, and turns up to whoever takes it. A message leans from one lane to the other. */
+
+/** Kinds of links. */
+export const SPAWN = 0;
+export const RETURN = 1;
+export const MESSAGE = 2;
+
+const KINDS = { spawn: SPAWN, return: RETURN, aggregate: RETURN, message: MESSAGE };
+const BEND = 7;
+
+/** Return the links of a picture: {src, dst, lane, kind} by number and, for each lane, the numbers of its own. */
+export function buildLinks(picture) {
+  const { edges, lane, lives, lanes } = picture;
+  const kinds = edges.types.map((type) => KINDS[type] ?? -1);
+  const found = { src: [], dst: [], lane: [], kind: [] };
+  const add = (src, dst, to, kind) => {
+    found.src.push(src);
+    found.dst.push(dst);
+    found.lane.push(to);
+    found.kind.push(kind);
+  };
+  // A spawn need not be an edge: that the agent begins there is told by the event.
+  for (let number = 0; number < lives.lane.length; number += 1) {
+    const spawn = lives.begin[number];
+    const to = lives.lane[number];
+    if (spawn >= 0 && ownerOf(lanes, lane[spawn]) !== to) add(spawn, -1, to, SPAWN);
+  }
+  for (let number = 0; number < edges.src.length; number += 1) {
+    const kind = kinds[edges.type[number]];
+    const src = edges.src[number];
+    const dst = edges.dst[number];
+    if (kind < 0 || src === dst || ownerOf(lanes, lane[src]) === ownerOf(lanes, lane[dst])) continue;
+    if (kind !== SPAWN || !beginsAt(picture, dst)) add(src, dst, lane[dst], kind);
+  }
+  return { ...byLane(found, lane, lanes.length), kind: Uint8Array.from(found.kind) };
+}
+
+function ownerOf(lanes, lane) {
+  return lanes[lane].kind === "tool" && lanes[lane].parent >= 0 ? lanes[lane].parent : lane;
+}
+
+/* The fork of the agent that begins with this event is drawn from its life. */
+function beginsAt({ lanes, lane }, rank) {
+  return lanes[ownerOf(lanes, lane[rank])].spawn >= 0;
+}
+
+function byLane(found, lane, lanes) {
+  const src = Int32Array.from(found.src);
+  const dst = Int32Array.from(found.dst);
+  const to = Int32Array.from(found.lane);
+  const first = new Int32Array(lanes + 1);
+  for (let number = 0; number < src.length; number += 1) {
+    first[lane[src[number]] + 1] += 1;
+    first[to[number] + 1] += 1;
+  }
+  for (let number = 0; number < lanes; number += 1) first[number + 1] += first[number];
+  const next = first.slice();
+  const numbers = new Int32Array(first[lanes]);
+  for (let number = 0; number < src.length; number += 1) {
+    numbers[next[lane[src[number]]]++] = number;
+    numbers[next[to[number]]++] = number;
+  }
+  return { src, dst, lane: to, first, numbers };
+}
+
+/** Add the way of a link to a path. The far ends may lie outside of what is seen; the bends keep within their lanes. */
+export function traceLink(context, kind, x1, y1, x2, y2) {
+  const down = y2 > y1 ? 1 : -1;
+  const bend = Math.min(BEND, Math.abs(y2 - y1) / 2);
+  if (kind === SPAWN && x2 >= x1) {
+    context.moveTo(x1, y1);
+    context.lineTo(x1, y2 - down * bend);
+    context.quadraticCurveTo(x1, y2, x1 + bend, y2);
+    if (x2 > x1 + bend) context.lineTo(x2, y2);
+  } else if (kind === RETURN && x2 >= x1 + bend) {
+    context.moveTo(x1, y1);
+    context.lineTo(x2 - bend, y1);
+    context.quadraticCurveTo(x2, y1, x2, y1 + down * bend);
+    context.lineTo(x2, y2);
+  } else {
+    traceCurve(context, x1, y1, x2, y2);
+  }
+}
+
+/** Add a curve that leaves and arrives along the lanes. */
+export function traceCurve(context, x1, y1, x2, y2) {
+  context.moveTo(x1, y1);
+  if (Math.abs(x1 - x2) < 1 || y1 === y2) {
+    context.lineTo(x2, y2);
+    return;
+  }
+  const middle = (x1 + x2) / 2;
+  context.bezierCurveTo(middle, y1, middle, y2, x2, y2);
+}

@@ -1,0 +1,80 @@
+/* The names of lanes at the left, which stay while time moves. Texts are measured once. */
+
+import { AXIS } from "./camera.js";
+
+const INDENT = 12;
+const DEEPEST = 4;
+
+/** Paint the column of names over whatever moved beneath it. */
+export function paintNames(context, stage) {
+  const { camera, inks, picture, rows, letters } = stage;
+  const { names, height } = camera;
+  const [first, last] = camera.sight;
+  context.fillStyle = inks.paper;
+  context.fillRect(0, AXIS, names, height - AXIS);
+  context.fillStyle = inks.hairline;
+  context.fillRect(names - 1, AXIS, 1, height - AXIS);
+  context.textBaseline = "middle";
+  context.textAlign = "left";
+  for (let row = first; row <= last; row += 1) {
+    const lane = picture.lanes[rows.lanes[row]];
+    const y = camera.y(row);
+    const isAgent = lane.kind === "agent";
+    const x = 8 + Math.min(DEEPEST, lane.depth) * (names > 120 ? INDENT : INDENT / 2);
+    const room = names - x - (rows.tools[rows.lanes[row]] ? 22 : 8);
+    context.font = `${lane.kind === "outside" ? "italic " : ""}400 ${isAgent ? 13 : 12}px ${inks.family}`;
+    context.fillStyle = isAgent ? inks.ink : inks["ink-quiet"];
+    context.fillText(letters.fit(context, lane.name, room), x, y);
+    if (rows.tools[rows.lanes[row]]) paintFold(context, stage, names - 14, y, stage.isOpen(rows.lanes[row]));
+  }
+}
+
+/* Points down where tools have lanes of their own, to the right where they are folded. */
+function paintFold(context, { inks }, x, y, open) {
+  context.fillStyle = inks["ink-quiet"];
+  context.beginPath();
+  if (open) {
+    context.moveTo(x - 4, y - 2);
+    context.lineTo(x + 4, y - 2);
+    context.lineTo(x, y + 3);
+  } else {
+    context.moveTo(x - 2, y - 4);
+    context.lineTo(x - 2, y + 4);
+    context.lineTo(x + 3, y);
+  }
+  context.closePath();
+  context.fill();
+}
+
+/** Texts as they fit into a width, each found once for a font. */
+export class Letters {
+  #known = new Map();
+
+  fit(context, text, room) {
+    const key = `${context.font}\n${Math.round(room)}\n${text}`;
+    if (!this.#known.has(key)) {
+      if (this.#known.size > 5000) this.#known.clear();
+      this.#known.set(key, shorten(context, printable(text), room));
+    }
+    return this.#known.get(key);
+  }
+}
+
+function shorten(context, text, room) {
+  // A name may be as long as a book: what cannot fit in any font is not measured.
+  const letters = Array.from(text.slice(0, 400));
+  if (letters.length === Array.from(text).length && context.measureText(text).width <= room) return text;
+  let low = 0;
+  let high = letters.length;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if (context.measureText(`${letters.slice(0, middle).join("")}…`).width <= room) low = middle;
+    else high = middle - 1;
+  }
+  return `${letters.slice(0, low).join("")}…`;
+}
+
+/** Return text without what turns its neighbours around or cannot be seen. */
+export function printable(text) {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/gu, "\ufffd");
+}

@@ -1,0 +1,57 @@
+/* Round ticks for an axis of time, and times in words. */
+
+const STEPS = [1, 2, 5, 10];
+const WORDS = { s: "s", ms: "ms", step: "steps", tick: "ticks" };
+
+/** Return the round step of which at most `most` lie in a span; at least `least`. */
+export function roundStep(span, most, least = 0) {
+  const raw = Math.max(span / Math.max(1, most), least, Number.MIN_VALUE);
+  const power = 10 ** Math.floor(Math.log10(raw));
+  for (const step of STEPS) if (step * power >= raw * (1 - 1e-9)) return step * power;
+  return 10 * power;
+}
+
+/** Return the ticks of [from, to] as {value, label}, `most` at the most. Logical clocks have whole steps only. */
+export function ticksOf(from, to, most, unit) {
+  const step = roundStep(to - from, most, unit === "step" || unit === "tick" ? Math.min(1, roundStep(to - from, 1)) : 0);
+  const first = Math.ceil(from / step - 1e-9);
+  const digits = Math.min(12, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)));
+  const found = [];
+  for (let number = first; found.length <= most + 1; number += 1) {
+    const value = number * step;
+    if (value > to + step * 1e-9) break;
+    found.push({ value, label: inDigits(value, digits) });
+    if (value + step === value) break; // the step is lost in the size of the value
+  }
+  return found;
+}
+
+const formats = new Map(); // making one takes longer than a frame has
+
+function inDigits(value, digits) {
+  if (Math.abs(value) >= 1e15) return value.toExponential(3);
+  if (!formats.has(digits)) formats.set(digits, new Intl.NumberFormat("en", { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+  return formats.get(digits).format(Object.is(value, -0) ? 0 : value);
+}
+
+/** Return a time with its unit, with four significant digits of the span or all there are. */
+export function timeWords(time, unit) {
+  if (!Number.isFinite(time)) return "an unknown time";
+  const size = Math.abs(time);
+  const text = size >= 1e15 || (size > 0 && size < 1e-6) ? time.toExponential(3) : time.toLocaleString("en", { maximumFractionDigits: size >= 1000 ? 2 : size >= 1 ? 3 : 6 });
+  if (unit === "step" || unit === "tick") return `${unit} ${text}`;
+  return `${text} ${unit}`;
+}
+
+/** Return how long something took, with its unit. */
+export function lengthWords(length, unit) {
+  const words = WORDS[unit] ?? unit;
+  const size = Math.abs(length);
+  const text = size >= 1e15 || (size > 0 && size < 1e-6) ? length.toExponential(3) : length.toLocaleString("en", { maximumSignificantDigits: 4 });
+  return text === "1" && words.length > 2 ? `1 ${unit}` : `${text} ${words}`;
+}
+
+/** Return a unit as an axis names it. */
+export function unitWords(unit) {
+  return WORDS[unit] ?? unit;
+}
