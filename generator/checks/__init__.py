@@ -15,6 +15,7 @@ from generator.checks import (
     claim_queries,
     claim_references,
     claim_sentences,
+    distinct_macros,
     evidence_levels,
     file_names,
     filled_editions,
@@ -63,6 +64,7 @@ RULES: tuple[Rule, ...] = (
     possible_dates.RULE,
     well_formed_ids.RULE,
     unique_ids.RULE,
+    distinct_macros.RULE,
     # Bibliography
     unique_papers.RULE,
     well_formed_identifiers.RULE,

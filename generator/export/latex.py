@@ -1,7 +1,6 @@
 r"""All numbers of an edition in, LaTeX macros out, so that a manuscript's numbers come from the same data.
 
-A name is `\Survey`, a group, and ids, letters only: of an id each run of letters and digits begins with a capital,
-digits are spelled and the rest is left out (`some_word-2` gives `SomeWordTwo`). The groups:
+Names are made as `analysis.macro_names` says, of a group and ids. The groups:
 
 - `\SurveyRetained`, `\SurveyExcluded`, `\SurveyAudited`; `\SurveyEdition`, `\SurveyDate`
 - `\SurveyStage<stage>`: exclusions
@@ -14,16 +13,13 @@ digits are spelled and the rest is left out (`some_word-2` gives `SomeWordTwo`).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from string import digits
 
 from generator.analysis.counts import AxisCount
 from generator.analysis.cross import CrossTable
+from generator.analysis.macro_names import OF, macro_name
 from generator.analysis.statistics import Statistics
-from generator.export.plain import ascii_words
 from generator.export.record import table_ids, table_number
 from generator.query.carry import NONE, UNKNOWN
-
-_DIGITS = ("Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 
 
 class MacroCollision(ValueError):
@@ -51,16 +47,6 @@ def to_latex_macros(statistics: Statistics, edition: str, date: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def macro_name(group: str, *ids: str) -> str:
-    """Return the name of a macro without its backslash."""
-    return f"Survey{group}{''.join(_spelled(text) for text in ids)}"
-
-
-def _spelled(text: str) -> str:
-    capitals = "".join(word[:1].upper() + word[1:] for word in ascii_words(text))
-    return "".join(_DIGITS[int(char)] if char in digits else char for char in capitals)
-
-
 def _numbers(statistics: Statistics) -> Iterator[tuple[str, tuple[str, ...], int, str]]:
     """Yield the group, the ids, the number, and what it counts."""
     yield "Retained", (), statistics.retained, "papers in the pool"
@@ -78,7 +64,7 @@ def _count_numbers(count: AxisCount) -> Iterator[tuple[str, tuple[str, ...], int
     axis = count.axis
     for value in (*count.values, NONE, UNKNOWN):
         yield "Count", (axis.id, value), count.number(value), f"{axis.id}={value}"
-    yield "Count", (axis.id, "of"), count.total, f"papers that {axis.id} concerns"
+    yield "Count", (axis.id, OF), count.total, f"papers that {axis.id} concerns"
     for value, found in count.values.items():
         yield "Any", (axis.id, value), len(found.carriers), f"{axis.id}={value}, any"
         if axis.evidence:
@@ -93,4 +79,4 @@ def _table_numbers(table: CrossTable) -> Iterator[tuple[str, tuple[str, ...], in
         for column in table_ids(table.columns, table.column_ids):
             ids = (rows, row, columns, column)
             yield "Cell", ids, table_number(table, row, column), f"{rows}={row}, {columns}={column}"
-    yield "Cell", (rows, columns, "of"), table.total, f"papers that {rows} and {columns} concern"
+    yield "Cell", (rows, columns, OF), table.total, f"papers that {rows} and {columns} concern"

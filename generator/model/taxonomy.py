@@ -277,12 +277,6 @@ def parse_id(reader: FieldReader, name: str = "id") -> str | None:
 
 
 def _check_unique(reader: FieldReader, found: str, known: dict[str, Place], kind: str) -> None:
-    # LaTeX macros are made of letters alone, so that a hyphen and an underscore would give two numbers one name.
-    twin = next((other for other in known if other != found and other.replace("-", "_") == found.replace("-", "_")), "")
-    if twin:
-        related = (Related(place=known[twin], message="first here"),)
-        message = f'The {kind} "{found}" differs from "{twin}" in a hyphen alone. Give each {kind} an id of its own.'
-        reader.report(reader.place_of("id"), UNIQUE_IDS, message, related)
     if found in known:
         related = (Related(place=known[found], message="first here"),)
         message = f'The {kind} "{found}" is declared a second time. Give each {kind} an id of its own.'

@@ -36,6 +36,14 @@ SMALL: tuple[Breakage, ...] = (
     ("well-formed-ids", "protocol.yml", "id: not-toast", "id: not toast", "protocol.yml:12:10"),
     ("unique-ids", "excluded.yml", "id: X3", "id: X2", "excluded.yml:27:9"),
     (
+        "distinct-macros",
+        "protocol.yml",
+        "  - {id: twin, label: Told twice,",
+        "  - {id: glance-2, label: Retold, text: Again.}\n  - {id: glance-two, label: Copied, text: All of it.}\n"
+        "  - {id: twin, label: Told twice,",
+        "protocol.yml:17:10",
+    ),
+    (
         "unique-papers",
         "excluded.yml",
         "arXiv:2402.99931",

@@ -28,6 +28,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "possible-dates": ("papers/basil-wick2023.yml:3:7",),
     "well-formed-ids": ("problems.yml:4:9",),
     "unique-ids": ("taxonomy.yml:9:14",),
+    "distinct-macros": ("taxonomy.yml:18:14",),
     "unique-papers": ("papers/basil-wick2023.yml:1:8", "papers/mint-jug2024.yml:1:8"),
     "well-formed-identifiers": ("papers/basil-wick2023.yml:6:14",),
     "findable-papers": ("papers/mint-jug2024.yml:1:8",),

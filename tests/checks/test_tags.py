@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import pytest
-
-from generator.problem import Problem
 
 CheckEdit = Callable[..., tuple[str, ...]]
 
@@ -281,12 +279,23 @@ def test_claim_is_not_held_against_tags_and_papers_that_were_refused(check_edit:
     )
 
 
-CheckFiles = Callable[[Mapping[str, str | bytes]], tuple[Problem, ...]]
-
-
-def test_ids_that_differ_in_a_hyphen_alone_are_refused(check_files: CheckFiles, example_files: dict[str, str]) -> None:
+def twins(first: str, second: str) -> tuple[str, str, str]:
     wick = "      - {id: wick, label: Wick"
-    twins = "      - {id: a-b, label: First, definition: One.}\n      - {id: a_b, label: Second, definition: Two.}\n"
-    example_files["taxonomy.yml"] = example_files["taxonomy.yml"].replace(wick, twins + wick)
-    found = [problem for problem in check_files(example_files) if problem.rule == "unique-ids"]
-    assert ['"a_b" differs from "a-b"'] == [problem.message[10:34] for problem in found]
+    added = "".join(f"      - {{id: {name}, label: Label of {name}, definition: One.}}\n" for name in (first, second))
+    return ("taxonomy.yml", wick, added + wick)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("a-b", "a_b"), ("a-1", "a-one"), ("a1", "a-one"), ("a-", "a"), ("x", "none-")]
+)
+def test_ids_whose_macros_would_be_the_same_are_refused_once(check_edit: CheckEdit, first: str, second: str) -> None:
+    assert 1 == len([line for line in check_edit(twins(first, second)) if line.endswith("(distinct-macros)")])
+
+
+def test_ids_that_only_look_alike_are_allowed(check_edit: CheckEdit) -> None:
+    assert () == check_edit(twins("a1", "aone"))
+
+
+def test_value_that_is_called_like_the_total_is_refused(check_edit: CheckEdit) -> None:
+    [found] = check_edit(twins("of", "other"))
+    assert "both watering=of and the papers that watering concerns" in found

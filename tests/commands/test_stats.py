@@ -148,21 +148,19 @@ def test_broken_data_has_no_numbers(run: Run, data: Path, edit: Edit) -> None:
     assert ran.err.endswith("survey stats: 1 error; nothing was written.\n")
 
 
-def test_two_numbers_for_one_macro_are_told_apart_from_a_bug(run: Run, data: Path, edit: Edit) -> None:
-    edit(
-        "taxonomy.yml",
-        "      - id: malt\n",
-        "      - {id: malt-one, label: Malt syrup, definition: Sticky.}\n      - id: malt\n",
+def test_ids_that_would_share_a_macro_are_an_error_with_a_place(run: Run, data: Path, edit: Edit) -> None:
+    twins = (
+        "      - {id: malt-one, label: Malt syrup, definition: Sticky.}\n"
+        "      - {id: malt-1, label: Malt grain, definition: Dry.}\n"
     )
-    edit(
-        "taxonomy.yml",
-        "      - id: malt\n",
-        "      - {id: malt-1, label: Malt grain, definition: Dry.}\n      - id: malt\n",
-    )
-    ran = run("stats", "--data", data, "--format", "latex")
-    assert (1, "") == (ran.code, ran.out)
-    assert "SurveyCountMethodMaltOne would stand for both method=malt-one and method=malt-1." in ran.err
-    assert 0 == run("stats", "--data", data, "--format", "json").code
+    edit("taxonomy.yml", "      - id: malt\n", f"{twins}      - id: malt\n")
+    for command in (("stats", "--format", "latex"), ("check",), ("build", "--site", data.parent / "site")):
+        ran = run(*command, "--data", data)
+        assert 1 == ran.code
+        said = "SurveyCountMethodMaltOne would stand for both method=malt-one and method=malt-1. Rename one of the ids."
+        assert said in ran.out + ran.err
+        assert re.search(r"taxonomy\.yml:\d+:14: error: ", ran.out + ran.err)
+        assert "Traceback" not in ran.err
 
 
 def _flat(numbers: Numbers) -> dict[tuple[str, ...], int]:

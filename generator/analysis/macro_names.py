@@ -1,0 +1,62 @@
+r"""Ids in, names of LaTeX macros out; and of a survey every name with what it stands for, so that none stands for two.
+
+A name is `\Survey`, a group, and ids, letters only: of an id each run of letters and digits begins with a capital,
+digits are spelled and the rest is left out (`some_word-2` gives `SomeWordTwo`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from generator.model.survey import Survey
+from generator.problem import Place
+from generator.query.carry import NONE, UNKNOWN
+
+_WORD = re.compile(r"[A-Za-z0-9]+")
+_DIGITS = ("Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
+# What stands for the total of an axis or a table.
+OF = "of"
+
+
+def macro_name(group: str, *ids: str) -> str:
+    """Return the name of a macro without its backslash."""
+    return f"Survey{group}{''.join(_spelled(text) for text in ids)}"
+
+
+def name_macros(survey: Survey) -> Iterator[tuple[str, str, Place]]:
+    """Yield the name of each macro, what it stands for, and the place of the last id in it.
+
+    Counts stand for every group of an axis: the ids in their names are the same.
+    """
+    stages = [(stage.id, stage.place) for stage in survey.protocol.stages]
+    if not stages:
+        logged = {item.stage: item.places.get("stage", item.place) for item in reversed(survey.exclusions)}
+        stages = sorted(logged.items())
+    for stage, place in stages:
+        yield macro_name("Stage", stage), f"excluded at {stage}", place
+    taxonomy = survey.taxonomy
+    ids = {
+        axis.id: [*((value.id, value.place) for value in axis.values), (NONE, axis.place), (UNKNOWN, axis.place)]
+        for axis in taxonomy.axes
+    }
+    for axis in taxonomy.axes:
+        for value, place in ids[axis.id]:
+            yield macro_name("Count", axis.id, value), f"{axis.id}={value}", place
+        yield macro_name("Count", axis.id, OF), f"the papers that {axis.id} concerns", axis.place
+    for pair in survey.config.tables:
+        rows, columns = pair.rows, pair.columns
+        for row in _distinct(ids.get(rows, ())):
+            for column in _distinct(ids.get(columns, ())):
+                yield macro_name("Cell", rows, row, columns, column), f"{rows}={row}, {columns}={column}", pair.place
+        yield macro_name("Cell", rows, columns, OF), f"the papers that {rows} and {columns} concern", pair.place
+
+
+def _distinct(ids: Iterable[tuple[str, Place]]) -> Iterable[str]:
+    """Return ids that are spelled differently: those that are not are told as counts, not once more for each cell."""
+    return {_spelled(text): text for text, _ in ids}.values()
+
+
+def _spelled(text: str) -> str:
+    capitals = "".join(word[:1].upper() + word[1:] for word in _WORD.findall(text))
+    return "".join(_DIGITS[int(char)] if char.isdecimal() else char for char in capitals)
