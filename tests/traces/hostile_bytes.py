@@ -44,6 +44,7 @@ HOSTILE: dict[str, bytes | str] = {
     "half characters": '{"a": "\\ud83e\\udd16", "b": "\\ud83e", "c": ["\\udd16\\ud83e"]}',
     "names of half a character": '{"\\ud800": {"\\udfff": "\\\\ud800"}, "\\udd16\\ud83e": "\\ud83e"}',
     "escapes that end too early": '"\\ud83e\\u12',
+    "escapes that end the text": '"\\u1234',
     "escapes that are none": '"\\ud83e\\uzzzz"',
     "a backslash at the end": '"abc\\',
     "escapes of all kinds": '{"\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9": 1, "a": "\\x"}',
@@ -70,6 +71,7 @@ HOSTILE: dict[str, bytes | str] = {
     "utf-32 beyond the last character": b"\xff\xfe\x00\x00{\x00\x00\x00\x00\x00\x11\x00",
     "latin-1": '{"é": 1}'.encode("latin-1"),
     "overlong": b'"\xc0\xaf"',
+    "overlong in four bytes": b'"\xf0\x80\x80\x80"',
     "half a character in utf-8": b'{"events": [{"id": "\xed\xa0\x80"}]}',
     "beyond the last character": b'"\xf4\x90\x80\x80"',
     "cut within a character": '"🤖'.encode()[:-1],
@@ -83,5 +85,29 @@ HOSTILE: dict[str, bytes | str] = {
         {"events": [{"id": "", "t": "x", "tpye": 1} for _ in range(150)], "edges": [{"src": 1, "x": 1}] * 150}
     ),
     "lists for everything": json.dumps({name: [[]] for name in SCHEMA["properties"]}),
+    # Which hundred are shown depends on the order of the names, by characters and not by units.
+    "half characters in many fields": json.dumps(
+        {chr(0x1F6AF - 7 * number % 60): "\ud800" for number in range(60)}
+        | {chr(0xE000 + 7 * number % 60): "\ud800" for number in range(60)},
+        ensure_ascii=False,
+    ).replace("\ud800", "\\ud800"),
+    "a total that an earlier one of its name had": _OPEN
+    + '"t_end": 7'
+    + _CLOSE[:-1]
+    + ',\n"costs": {"wall_clock_s": 0, "tokens": 0},\n"costs": {"tokens": 0}}',
+    "small numbers": _OPEN + '"t": 0.00002, "t_end": 0.00001' + _CLOSE,
+    "numbers of many sizes": json.dumps(
+        {"rewards": {f"r{power}": f"{power}" for power in range(-9, 9)}}
+        | {"costs": {f"c{power}": -1.2345678901234567 * 10.0**power for power in range(-9, 22)}}
+    ),
+    "huge costs of several": json.dumps(
+        {
+            "events": [
+                {"id": f"e{n}", "t": 0, "type": "aggregate", "agent": "a", "cost": {"tokens_in": 1e308 if n else 1}}
+                for n in range(4)
+            ],
+            "costs": {"tokens": 1e308},
+        }
+    ),
     "huge costs": _OPEN + '"cost": {"tokens_in": 1e308, "tokens_out": 1e308}' + _CLOSE,
 }
