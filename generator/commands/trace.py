@@ -23,6 +23,8 @@ from generator.traces.commands import (
 
 Do = Callable[[argparse.Namespace], int]
 
+_FILE = "a trace as JSON, plain or packed with gzip, or several as JSON lines"
+
 
 def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Declare the command and its sub-commands."""
@@ -30,7 +32,7 @@ def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     inner = parser.add_subparsers(dest="trace_command", metavar="COMMAND", required=True)
 
     validate = _add(inner, "validate", "check traces against the schema and the rules", _validate)
-    validate.add_argument("paths", nargs="*", metavar="FILE")
+    validate.add_argument("paths", nargs="*", metavar="FILE", help=_FILE)
     validate.add_argument("--format", choices=VALIDATION_FORMATS, default="text", help="how to report (default: text)")
     validate.add_argument(
         "--clock-skew",
@@ -43,7 +45,7 @@ def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     validate.add_argument("--rules", action="store_true", help="list the rules instead")
 
     metrics = _add(inner, "metrics", "measure traces", _metrics)
-    metrics.add_argument("paths", nargs="*", metavar="FILE")
+    metrics.add_argument("paths", nargs="*", metavar="FILE", help=_FILE)
     metrics.add_argument("--format", choices=NUMBER_FORMATS, default="text", help="how to report (default: text)")
     metrics.add_argument("--explain", action="store_true", help="list the metrics with formula and source instead")
 

@@ -15,8 +15,9 @@ from generator.traces.formats import FORMATS
 from generator.traces.importers import IMPORTERS
 from generator.traces.importers.load import import_path
 from generator.traces.layout import lay_out
+from generator.traces.lines import split_documents, validate_file
 from generator.traces.metrics import METRICS, measure_all
-from generator.traces.metrics.metric import explain
+from generator.traces.metrics.metric import Measure, explain
 from generator.traces.numbers import (
     comparison_to_json,
     comparison_to_text,
@@ -26,7 +27,7 @@ from generator.traces.numbers import (
 from generator.traces.reader import read_trace
 from generator.traces.rules import RULES
 from generator.traces.trace import Trace, parse_trace
-from generator.traces.validate import Report, validate
+from generator.traces.validate import Report
 
 CLEAN, WRONG, USAGE = 0, 1, 2
 
@@ -41,7 +42,7 @@ Answer = tuple[str, int]
 def report_validation(
     paths: Sequence[str | Path], format: str = "text", clock_skew: float = 0, *, strict: bool = False
 ) -> Answer:
-    """Validate files and report what was found.
+    """Validate files, each with one trace or with one a line, and report what was found.
 
     format: text, json, github or sarif
     clock_skew: how far an effect may come before its cause, in the unit of t
@@ -56,23 +57,26 @@ def report_validation(
         data = _read(path)
         if isinstance(data, str):
             return _usage(data)
-        reports.append(validate(data, file=Path(path).as_posix(), clock_skew=clock_skew, strict=strict))
+        reports.append(validate_file(data, file=Path(path).as_posix(), clock_skew=clock_skew, strict=strict))
     code = CLEAN if all(report.ok for report in reports) else WRONG
     return FORMATS[format](reports), code
 
 
 def report_metrics(paths: Sequence[str | Path], format: str = "text") -> Answer:
-    """Measure files; format is text or json. A file that is no trace is named, with exit code 1."""
+    """Measure files, each with one trace or with one a line; format is text or json.
+
+    A file that holds anything else is named, with exit code 1.
+    """
     if format not in NUMBER_FORMATS:
         return _usage(f"unknown format {format}; known are {', '.join(NUMBER_FORMATS)}")
     if not paths:
         return _usage("no file is given")
-    found = {}
+    found: dict[str, tuple[Measure, ...]] = {}
     for path in paths:
-        trace = _trace(path)
-        if isinstance(trace, tuple):
-            return trace
-        found[Path(path).as_posix()] = measure_all(Facts(trace))
+        traces = _traces(path)
+        if isinstance(traces, tuple):
+            return traces
+        found |= {name: measure_all(Facts(trace)) for name, trace in traces.items()}
     if format == "json":
         return measures_to_json(found), CLEAN
     return "\n".join(measures_to_text(name, measures) for name, measures in found.items()), CLEAN
@@ -161,12 +165,26 @@ def _read(path: str | Path) -> bytes | str:
 
 
 def _trace(path: str | Path) -> Trace | Answer:
-    """Return the trace, or what to answer instead: numbers about a document that breaks the schema would mislead."""
+    """Return the one trace of a file, or what to answer instead."""
+    traces = _traces(path)
+    if isinstance(traces, tuple):
+        return traces
+    if len(traces) > 1:
+        return _usage(f"{Path(path).as_posix()} holds {len(traces)} traces; one is expected")
+    return next(iter(traces.values()))
+
+
+def _traces(path: str | Path) -> dict[str, Trace] | Answer:
+    """Return the traces by name, or what to answer instead: numbers about what breaks the schema would mislead."""
     data = _read(path)
     if isinstance(data, str):
         return _usage(data)
-    report = validate(data, file=Path(path).as_posix())
+    file = Path(path).as_posix()
+    report = validate_file(data, file=file)
     broken = tuple(each for each in report.findings if each.severity == "error" and each.code < "T200")
     if broken:
-        return FORMATS["text"]([Report(file=report.file, findings=broken, totals=report.totals)]), WRONG
-    return parse_trace(read_trace(data).value)
+        return FORMATS["text"]([Report(file=file, findings=broken, totals=report.totals)]), WRONG
+    return {
+        file if document.line is None else f"{file}, line {document.line}": parse_trace(read_trace(document.data).value)
+        for document in split_documents(data)
+    }

@@ -15,6 +15,8 @@ from typing import Literal
 MAX_BYTES = 256 * 1024 * 1024
 MAX_DEPTH = 100
 EXACT = 2**53
+# How packed data begins.
+GZIP = b"\x1f\x8b"
 
 # How a lone half of a surrogate pair must begin when it is written as an escape.
 _SURROGATE_ESCAPE = re.compile(r"\\u[dD][89abcdefABCDEF]")
@@ -85,8 +87,8 @@ class Reading:
 def read_trace(data: bytes) -> Reading:
     """Read one JSON document, plain or packed with gzip; never fails, whatever the bytes."""
     packed = ""
-    if data[:2] == b"\x1f\x8b":
-        data, packed = _unpack(data)
+    if data.startswith(GZIP):
+        data, packed = unpack(data)
     if packed or len(data) > MAX_BYTES:
         return Reading(size=len(data), too_large=len(data) > MAX_BYTES, packed=packed)
     encoding = next((name for mark, name in _MARKS if data.startswith(mark)), "utf-8")
@@ -96,7 +98,8 @@ def read_trace(data: bytes) -> Reading:
     return start if broken_at is not None else _parse(start)
 
 
-def _unpack(data: bytes) -> tuple[bytes, str]:
+def unpack(data: bytes) -> tuple[bytes, str]:
+    """Unpack gzip data, no further than a byte beyond MAX_BYTES; return it, and why it cannot be unpacked if so."""
     try:
         with gzip.GzipFile(fileobj=BytesIO(data)) as file:
             # One byte beyond the limit tells a bomb from a file that just fits.
