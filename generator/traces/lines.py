@@ -1,7 +1,7 @@
 """A file's bytes become the documents in it: one, or one a line where the first line is a trace and more follows.
 
-Such a file of JSON lines (`.jsonl`) carries several traces. Logs of other systems are JSON lines, too, but none of their
-lines is a trace: they are imported instead.
+Such a file of JSON lines (`.jsonl`) carries several traces. Logs of other systems are JSON lines, too, but none of
+their lines is a trace: they are imported instead.
 """
 
 from __future__ import annotations
