@@ -1,4 +1,6 @@
-/* Bytes that are gzip become the bytes in them; others stay as they are. Twin of generator/traces/reader.py. */
+/* Bytes that are gzip become the bytes in them; others stay as they are. Twin of generator/traces/reader.py.
+
+   Browsers take one packed piece; where several stand one behind the other, or padding follows, Python reads on. */
 
 import { isPacked, MAX_BYTES } from "./reader.js";
 
