@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.analysis.counts import count_numbers, population
-from generator.analysis.cross import CrossTable
+from generator.analysis.cross import CrossTable, cross_axes
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.carry import NONE, UNKNOWN
@@ -99,8 +99,10 @@ def _shown(survey: Survey) -> tuple[Axis, ...]:
 
 
 def _main_table(shelf: Shelf) -> CrossTable | None:
+    """Return the home page's table, with any value counted as the explorer's own addresses do."""
     home = shelf.survey.config.home
-    return shelf.statistics.tables.get(home.id) if home else None
+    table = shelf.statistics.tables.get(home.id) if home else None
+    return cross_axes(shelf.survey, table.rows, table.columns, count="any") if table else None
 
 
 def _facet(survey: Survey, axis: Axis, place: int) -> Facet:

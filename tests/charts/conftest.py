@@ -14,6 +14,7 @@ from generator.analysis.statistics import compute_statistics
 from generator.charts.chart import Chart
 from generator.charts.draw import draw_charts
 from generator.export.api import to_api
+from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.pipeline import check_data
@@ -38,16 +39,17 @@ class Drawn:
         return found
 
 
-def draw(data: Path) -> Drawn:
-    """Draw the charts of a data folder."""
+def draw(data: Path, edition: str = LIVING) -> Drawn:
+    """Draw the charts of an edition of a data folder; the API's files at the root are those of the edition."""
     full = check_data(data).survey
-    survey = select_edition(full)
+    survey = select_edition(full, edition)
     charts = draw_charts(full, survey, compute_statistics(survey))
     api = {
         name.removeprefix("api/v1/"): json.loads(text)
         for name, text in to_api(full).items()
         if name.count("/") == 2 or "/editions/" in name
     }
+    api |= {name: api[f"editions/{edition}/{name}"] for name in ("papers.json", "statistics.json", "excluded.json")}
     return Drawn(data=data, full=full, survey=survey, charts={chart.id: chart for chart in charts}, api=api)
 
 

@@ -1,8 +1,9 @@
-"""Every mark of every chart against a recount from the JSON API, which knows nothing of the charts."""
+"""Every mark of every chart, in every edition, against a recount from the JSON API, which knows nothing of charts."""
 
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -10,8 +11,32 @@ import pytest
 import yaml
 
 from generator.charts.chart import Chart
-from tests.charts.conftest import Drawn
+from tests.charts.conftest import Drawn, draw
 from tests.charts.recount import axis_of, concerned, group, short_name, values_of
+
+EDITIONS = (
+    ("small", "living"),
+    ("small", "first"),
+    pytest.param(("real", "living"), marks=pytest.mark.real),
+    pytest.param(("real", "paper"), marks=pytest.mark.real),
+)
+
+
+@pytest.fixture(params=EDITIONS, ids="-".join)
+def drawn(
+    request: pytest.FixtureRequest, editions: dict[tuple[str, str], Drawn], small_survey: Path, real_survey: Path
+) -> Drawn:
+    """Return the charts of one edition of a survey after the other."""
+    survey, edition = request.param
+    if request.param not in editions:
+        editions[request.param] = draw(small_survey if survey == "small" else real_survey, edition)
+    return editions[request.param]
+
+
+@pytest.fixture(scope="module")
+def editions() -> dict[tuple[str, str], Drawn]:
+    """Return every edition of both surveys, drawn when it is asked for."""
+    return {}
 
 
 def picked(address: str) -> set[str]:

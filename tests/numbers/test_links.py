@@ -1,0 +1,37 @@
+"""Every number on any page that leads to papers is the number of papers found there."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tests.numbers.published import NUMBER, Published, address, number, seen
+
+
+def test_number_that_leads_to_papers_is_how_many_are_found(published: Published) -> None:
+    wrong, held = [], Counter[str]()
+    for path, tree in published.pages():
+        for link in tree.css('a[href*="papers/?"]'):
+            words = NUMBER.fullmatch(seen(link))
+            query = address(link).partition("?")[2]
+            keys = published.keys(query) if words else None
+            if words is None or keys is None:
+                continue
+            held[path.split("/")[0]] += 1
+            if number(words[1]) != len(keys):
+                wrong.append(f"{path}: {words[0]} at ?{query} where {len(keys)} are found")
+    assert [] == wrong
+    # Among the pages with such numbers are at least these.
+    assert {"tables", "statistics", "charts", "claims", "axes", "editions"} <= set(held)
+    assert sum(held.values()) > 200
+
+
+def test_denominator_of_a_linked_number_is_the_papers_that_its_axes_concern(published: Published) -> None:
+    wrong = []
+    for path in ("statistics", *(f"editions/{edition}/statistics" for edition in published.editions[:-1])):
+        for link in published.page(path).css("td.number a:not(.claimed)"):
+            words = NUMBER.fullmatch(seen(link))
+            assert words is not None
+            query = address(link).partition("?")[2]
+            if number(words[2]) != published.population(query):
+                wrong.append(f"{path}: {words[0]} at ?{query}")
+    assert [] == wrong

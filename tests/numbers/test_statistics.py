@@ -1,0 +1,82 @@
+"""The statistics page, in every edition: what its numbers say that lead nowhere, and the sizes of the pool."""
+
+from __future__ import annotations
+
+from tests.numbers.published import LIVING, Published, address, seen
+
+
+def test_strict_and_assessed_are_recounted(published: Published) -> None:
+    for edition in published.editions:
+        recount = published.recount(edition)
+        page = published.page("statistics" if edition == LIVING else f"editions/{edition}/statistics")
+        for axis in (axis for axis in recount.axes.values() if axis["evidence"]):
+            counted = {level["id"]: level["assessed"] for level in axis["evidence"] if level["counted"]}
+            strongest = next(iter(counted))
+            rows = page.css(f"section[aria-labelledby=count-{axis['id']}] tbody tr")
+            for row, value in zip(rows, axis["values"], strict=False):
+                levels = [
+                    tag["evidence"]
+                    for paper in recount.papers
+                    if recount.applies(paper, axis) and axis["id"] not in paper["unknown"]
+                    for tag in paper["tags"][axis["id"]]
+                    if tag["value"] == value["id"] and tag["evidence"] in counted
+                ]
+                strict, assessed = (seen(cell) for cell in row.css("td")[2:])
+                assert f"{levels.count(strongest):,}" == strict, (edition, axis["id"], value["id"])
+                assert f"{sum(counted[level] for level in levels):,} of {len(levels):,}" == assessed
+
+
+def test_sizes_of_the_pool_are_recounted(published: Published) -> None:
+    for edition in published.editions:
+        papers = len(published.recount(edition).papers)
+        excluded = len(published.api(f"editions/{edition}/excluded.json")["excluded"])
+        page = published.page("statistics" if edition == LIVING else f"editions/{edition}/statistics")
+        figures = [seen(figure) for figure in page.css("dl.figures dd")]
+        assert [f"{n:,}" for n in (papers, excluded, papers + excluded)] == figures
+        assert f"{papers:,} of {papers + excluded:,} audited records" in seen(page.css_first("h1"))
+
+
+def test_screening_page_carries_the_stages_of_the_log(published: Published) -> None:
+    excluded = published.api("excluded.json")["excluded"]
+    page = published.page("screening")
+    remaining = len(published.recount(LIVING).papers) + len(excluded)
+    steps = page.css(".flow > li")
+    assert f"{remaining:,}" == seen(steps[0].css_first("b"))
+    for step in steps[1:-1]:
+        stage = address(step.css_first("a")).partition("#stage-")[2]
+        number = sum(record["stage"] == stage for record in excluded)
+        remaining -= number
+        assert f"{number:,}" == seen(step.css_first("b"))
+        assert f"{remaining:,} remain." in seen(step)
+    assert f"{remaining:,}" == seen(steps[-1].css_first("b")) == f"{len(published.recount(LIVING).papers):,}"
+
+
+def test_value_pages_say_how_many_carry_the_value_and_what_with(published: Published) -> None:
+    recount = published.recount(LIVING)
+    for axis in recount.axes.values():
+        concerned = [paper for paper in recount.papers if recount.applies(paper, axis)]
+        for value in axis["values"]:
+            primary, carriers = (
+                [p for p in concerned if value["id"] in recount.values(p, axis, primary=first, strict=False)]
+                for first in (True, False)
+            )
+            page = published.page(f"axes/{axis['id']}/{value['id']}")
+            if not (value["not_coded"] and not primary):
+                assert seen(page.css_first("h1")).startswith(f"{len(primary):,} of {len(concerned):,} paper")
+            for row in page.css("section[aria-labelledby=with] tbody tr"):
+                chip = row.css_first("a.chip")
+                if chip is None:
+                    continue
+                other_id, with_id = address(chip).split("axes/")[1].strip("/").split("/")
+                other = recount.axes[other_id]
+                together, everywhere = (
+                    sum(
+                        with_id in recount.values(paper, other, primary=False, strict=False)
+                        for paper in papers
+                        if recount.applies(paper, other)
+                    )
+                    for papers in (carriers, recount.papers)
+                )
+                total = sum(recount.applies(paper, other) for paper in recount.papers)
+                found = [seen(cell) for cell in row.css("td.number")]
+                assert [f"{together:,} of {len(carriers):,}", f"{everywhere:,} of {total:,}"] == found
