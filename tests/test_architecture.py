@@ -148,9 +148,12 @@ def _lines_of_the_generator() -> Iterator[tuple[Path, int, str]]:
         GENERATOR / "traces",
         GENERATOR / "commands" / "trace.py",
         GENERATOR / "render" / "pages" / "traces.py",
+        GENERATOR / "render" / "pages" / "trace_viewer.py",
         *(GENERATOR / "render").glob("trace_*.py"),
         *(ROOT / "templates" / "pages").glob("traces*.html.jinja"),
         ROOT / "site_docs" / "assets" / "css" / "traces.css",
+        ROOT / "site_docs" / "assets" / "css" / "scene.css",
+        ROOT / "site_docs" / "assets" / "css" / "viewer.css",
         ROOT / "site_docs" / "assets" / "trace",
         ROOT / "site_docs" / "assets" / "traces",
     )

@@ -15,9 +15,10 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 from tests.browser.find_chromium import VARIABLE, installed_chromium
 from tests.browser.trace_page import trace_page
+from tests.browser.trace_viewer import viewer
 
-# pytest finds the fixture here.
-__all__ = ["trace_page"]
+# pytest finds the fixtures here.
+__all__ = ["trace_page", "viewer"]
 
 HOST = "127.0.0.1"
 

@@ -78,4 +78,5 @@ REAL_PAGES = (
     "traces/rules/",
     "traces/metrics/",
     "traces/import/",
+    "traces/viewer/",
 )

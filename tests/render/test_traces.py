@@ -117,8 +117,8 @@ def test_each_page_is_sound(pages: dict[str, Page]) -> None:
     assert {"traces"} == {page.section for page in pages.values()}
 
 
-def test_no_page_needs_a_script(pages: dict[str, Page]) -> None:
-    assert [] == [path for path, page in pages.items() if page.scripts or "<script" in page.body]
+def test_no_page_but_the_viewer_needs_a_script(pages: dict[str, Page]) -> None:
+    assert ["traces/viewer/"] == [path for path, page in pages.items() if page.scripts or "<script" in page.body]
 
 
 def test_gallery_names_each_example_with_sentence_verdict_and_numbers(pages: dict[str, Page]) -> None:

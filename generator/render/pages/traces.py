@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from generator.render.page import Page
 from generator.render.pages.sections import shown_sections
+from generator.render.pages.trace_viewer import render_viewer
 from generator.render.shelf import Shelf
 from generator.render.text import plural
 from generator.render.trace_reference import (
@@ -51,9 +52,10 @@ def render_traces(shelf: Shelf) -> tuple[list[Page], Files]:
         return [], {}
     traces = shelf.survey.traces
     views = tuple(view_trace(file) for file in traces)
-    pages = [_index(shelf, views), *_examples(shelf, views), *_reference(shelf)]
+    viewer, modules = render_viewer(shelf, views, traces)
+    pages = [_index(shelf, views), *_examples(shelf, views), *_reference(shelf), viewer]
     files = {view.file: file.text for view, file in zip(views, traces, strict=True)}
-    return pages, {**files, **_schemas(shelf.survey.config.address)}
+    return pages, {**files, **modules, **_schemas(shelf.survey.config.address)}
 
 
 def _index(shelf: Shelf, views: tuple[TraceView, ...]) -> Page:

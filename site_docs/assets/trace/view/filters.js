@@ -14,8 +14,9 @@ export class Filters {
     this.body = make("div", { class: "filters" });
   }
 
-  show({ picture, neighbours }) {
-    Object.assign(this, { picture, neighbours, rank: -1, kin: "", words: "", facets: new Map() });
+  show(run) {
+    const { picture } = run;
+    Object.assign(this, { run, picture, rank: -1, kin: "", words: "", facets: new Map() });
     this.told = make("p", { class: "quiet", role: "status" });
     this.kinFields = this.drawKin();
     const words = make("input", { class: "field", type: "search", autocomplete: "off", spellcheck: "false" });
@@ -48,7 +49,7 @@ export class Filters {
   }
 
   apply() {
-    const kin = this.kin && this.rank >= 0 ? this.neighbours[this.kin](this.rank) : null;
+    const kin = this.kin && this.rank >= 0 ? this.run.neighbours[this.kin](this.rank) : null;
     const mask = maskOf(this.picture, { facets: this.facets, kin, words: this.words });
     this.tell(mask);
     this.change(mask);
@@ -97,7 +98,7 @@ export class Filters {
       make("button", { class: "button is-plain is-small", type: "button", text: "All", "aria-label": `${facet.label}: all`, onclick: () => only(true) }),
       make("button", { class: "button is-plain is-small", type: "button", text: "None", "aria-label": `${facet.label}: none`, onclick: () => only(false) }));
     const details = make("details", {}, make("summary", {}, make("b", { text: facet.label }), make("span", { class: "quiet small", text: ` ${values.length.toLocaleString("en")}` })), ways, fields);
-    details.open = facet.id === "agent" || facet.id === "type";
+    details.open = values.length <= FEW && (facet.id === "agent" || facet.id === "type");
     return details;
   }
 }

@@ -3,8 +3,8 @@
    A filter is a Map from facet to the Set of numbers that may stand there; a facet that is not in it lets all pass. */
 
 export const FACETS = [
-  { id: "agent", label: "Agent", names: (picture) => picture.agents, of: (picture) => picture.agent },
   { id: "type", label: "Type", names: (picture) => picture.types, of: (picture) => picture.type },
+  { id: "agent", label: "Agent", names: (picture) => picture.agents, of: (picture) => picture.agent },
   { id: "tool", label: "Tool", names: (picture) => picture.tools, of: (picture) => picture.tool, none: "no tool" },
   { id: "status", label: "Status", names: (picture) => picture.statuses, of: (picture) => picture.status },
   { id: "decision", label: "Decision", names: (picture) => picture.decisions, of: (picture) => picture.decision },

@@ -1,7 +1,7 @@
 /* The panel of metrics: each value or why there is none, over which graph, from how many observations; a click lights
    the events behind it. */
 
-import { make, plural } from "../../explorer/browser.js";
+import { hidden, make, plural } from "../../explorer/browser.js";
 import { pieces } from "./pieces.js";
 import { printable, showNumber } from "./text.js";
 
@@ -50,7 +50,7 @@ export class Metrics {
     }
   }
 
-  /** Light the events behind a metric, or of none; the same again puts it out. */
+  /** Light the events behind a metric, or none; the same again puts them out. */
   async choose(id) {
     this.chosen = id === this.chosen ? "" : id;
     for (const button of this.body.querySelectorAll("[data-metric]")) button.setAttribute("aria-pressed", String(button.dataset.metric === this.chosen));
@@ -63,7 +63,7 @@ export class Metrics {
     const told = this.words.metrics[id];
     const name = told?.label ?? id;
     const head = behind
-      ? make("button", { class: "metric-name", type: "button", "data-metric": id, "aria-pressed": "false", text: name, onclick: () => this.choose(id) })
+      ? make("button", { class: "metric-name", type: "button", "data-metric": id, "aria-pressed": "false", onclick: () => this.choose(id) }, name, ...(graph ? [hidden(`, over ${graph}`)] : []))
       : make("span", { class: "metric-name", text: name });
     const over = [graph && `over ${graph}`, n && `n = ${n.toLocaleString("en")}`, behind && plural(behind, "event")].filter(Boolean).join(", ");
     return make("li", {},

@@ -4,7 +4,7 @@
    blob loads the site's modules by dynamic import, which the policy treats as scripts of the page.
 
    page -> worker
-     {kind: "open", turn, files: [{path, blob}], format, keep, quiet}   read, draw, check, measure; quiet: {number}, only read
+     {kind: "open", turn, files: [{path, blob}], format, keep, quiet}   read, draw, check, measure; quiet: {number, judged}: drawn before
      {kind: "choose", turn, number}                                     take another of several traces
      {kind: "ask", turn, ask, what, …}                                  a question; `ask` numbers it
    worker -> page
@@ -16,47 +16,56 @@
      {kind: "failed", turn, message}                                    a fault of ours
      {kind: "answer", ask, value}, {kind: "answer", ask, error} or, of a trace no longer open, {kind: "answer", ask, gone}
 
-   Questions: event {rank}, behind {metric}, lines {line}, save {as, labels}, fingerprint {}, compare {files, format, keep}. */
+   Questions: event {rank}, behind {metric}, lines {line}, save {as}, fingerprint {}, compare {files, format, keep}. */
 
 /** A worker that reads traces, and what goes to and fro. */
 export class Line {
+  #text;
+  #hear;
   #worker = null;
+  #listening = null;
   #asked = new Map();
   #number = 0;
 
-  /** modules: addresses of `worker` and `schema`; hear: called with every message that is no answer. */
+  /** modules: addresses of `worker`, `schema` and `words`; hear: called with every message that is no answer. */
   constructor(modules, hear) {
-    const parts = [modules.worker, modules.schema].map((address) => `import(${JSON.stringify(address)})`);
-    const text = `Promise.all([${parts.join(", ")}]).then(([{ start }, { schema }]) => start(self, schema));\n`;
-    this.#text = new Blob([text], { type: "text/javascript" });
+    const parts = [modules.worker, modules.schema, modules.words].map((address) => `import(${JSON.stringify(address)})`);
+    const lines = [
+      `Promise.all([${parts.join(", ")}])`,
+      ".then(([{ start }, { schema }, words]) => start(self, schema, words))",
+      '.catch((error) => self.postMessage({ kind: "broken", message: String(error) }));\n',
+    ];
+    this.#text = new Blob(lines, { type: "text/javascript" });
     this.#hear = hear;
   }
 
-  #text;
-  #hear;
-
-  /** Start a fresh worker; what the one before was at is over. Resolves once it listens. */
-  start() {
+  /** Start a fresh worker; what the one before was at is over. Resolves once it listens; `first` is what it hears first. */
+  start(first = null) {
     this.#worker?.terminate();
     for (const { reject } of this.#asked.values()) reject(new Cancelled());
     this.#asked.clear();
     const address = URL.createObjectURL(this.#text);
     const worker = new Worker(address, { type: "module", name: "traces" });
     this.#worker = worker;
-    return new Promise((resolve, reject) => {
+    // What is sent before the modules are there would be lost.
+    this.#listening = new Promise((resolve, reject) => {
       worker.addEventListener("error", (event) => reject(new Error(event.message || "the worker did not start")));
       worker.addEventListener("message", ({ data }) => {
         if (data.kind === "listening") {
           URL.revokeObjectURL(address);
-          resolve();
-        } else if (data.kind === "answer") this.#settle(data);
+          if (first) worker.postMessage(first);
+          resolve(worker);
+        } else if (data.kind === "broken") reject(new Error(data.message));
+        else if (data.kind === "answer") this.#settle(data);
         else this.#hear(data);
       });
     });
+    return this.#listening;
   }
 
-  send(message) {
-    this.#worker.postMessage(message);
+  /** Send a message once the worker listens. */
+  async send(message) {
+    (await this.#listening).postMessage(message);
   }
 
   /** Ask about the trace that is open; rejects with Cancelled when the worker is started anew. */

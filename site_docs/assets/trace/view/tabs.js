@@ -5,7 +5,7 @@ import { make } from "../../explorer/browser.js";
 /**
  * Return tabs over panels.
  *
- * panels: [{id, label, body}]; result: {element, show(id), tell(id, text), shown()}; tell sets the words behind a label
+ * panels: [{id, label, body}]; result: {element, show(id), focus(id), tell(id, text)}; tell sets the words behind a label
  */
 export function makeTabs(label, panels) {
   const list = make("div", { class: "tab-list", role: "tablist", "aria-label": label });
@@ -28,9 +28,7 @@ export function makeTabs(label, panels) {
     part.tab.focus();
   });
 
-  let chosen = null;
   function show(id) {
-    chosen = id;
     for (const part of parts) {
       const on = part.id === id;
       part.tab.setAttribute("aria-selected", String(on));
@@ -42,7 +40,11 @@ export function makeTabs(label, panels) {
   return {
     element: make("div", { class: "tabs" }, list, ...parts.map(({ body }) => body)),
     show,
-    shown: () => chosen,
+    /** Show a panel and bring the keyboard there. */
+    focus(id) {
+      show(id);
+      parts.find((part) => part.id === id).body.focus();
+    },
     tell(id, text) {
       const { told } = parts.find((part) => part.id === id);
       told.textContent = text ? ` ${text}` : "";

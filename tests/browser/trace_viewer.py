@@ -1,0 +1,110 @@
+"""The page of the viewer for a module's tests, opened anew for each: what reaches it and what it shows."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, expect
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+EXAMPLES = ROOT / "data" / "traces"
+
+_DROP = """(files) => {
+  const given = new DataTransfer();
+  for (const [name, text] of Object.entries(files)) {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    given.items.add(new File([bytes], name));
+  }
+  const target = document.querySelector("[data-viewer]");
+  for (const kind of ["dragenter", "dragover", "drop"]) {
+    target.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: given }));
+  }
+}"""
+
+
+@dataclass(slots=True, kw_only=True)
+class Viewer:
+    """A page with the viewer on it; faults: what it did wrong since it was last opened."""
+
+    page: Page
+    url: str
+    faults: list[str]
+
+    def open(self, fragment: str = "") -> None:
+        """Open the viewer anew, and wait until it listens."""
+        self.page.goto("about:blank")
+        self.faults.clear()
+        self.page.goto(f"{self.url}traces/viewer/{fragment}")
+        expect(self.root).to_have_attribute("data-ready", "")
+
+    def requests(self) -> list[str]:
+        """Return a list to which every request from now on is added, but for the browser's own, its tab's picture."""
+        asked: list[str] = []
+
+        def note(request: Request) -> None:
+            if not request.url.endswith("/favicon.svg"):
+                asked.append(request.url)
+
+        self.page.on("request", note)
+        return asked
+
+    def drop(self, files: Mapping[str, bytes]) -> None:
+        """Drop files on the page."""
+        self.page.evaluate(_DROP, {name: base64.b64encode(data).decode() for name, data in files.items()})
+
+    def drop_example(self, name: str) -> None:
+        """Drop an example of the survey as a file, and wait until it is shown."""
+        self.drop({f"{name}.json": (EXAMPLES / f"{name}.json").read_bytes()})
+        self.shown()
+
+    def shown(self) -> None:
+        """Wait until a trace is shown, checked and measured."""
+        expect(self.root).to_have_attribute("data-state", "open")
+        expect(self.verdict).to_contain_text("alid")
+        expect(self.page.locator(".metrics")).not_to_contain_text("being computed")
+
+    @property
+    def root(self) -> Locator:
+        return self.page.locator("[data-viewer]")
+
+    @property
+    def verdict(self) -> Locator:
+        return self.page.locator(".viewer-verdict")
+
+    @property
+    def heading(self) -> Locator:
+        return self.page.get_by_role("heading", level=1)
+
+    @property
+    def timeline(self) -> Locator:
+        return self.page.get_by_role("application")
+
+    def panel(self, name: str) -> Locator:
+        """Turn to a panel beside the picture and return it."""
+        self.page.get_by_role("tab", name=name).click()
+        return self.page.get_by_role("tabpanel", name=name)
+
+    def rows(self) -> Locator:
+        """Return the rows of the table of events."""
+        return self.page.get_by_role("region", name="Table of events").locator("tbody tr")
+
+
+@pytest.fixture(scope="module")
+def viewer(browser: Browser, real_url: str) -> Iterator[Viewer]:
+    """Open the viewer for a module's tests; each opens it anew and asserts its faults."""
+    faults: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            faults.append(f"console: {message.text}")
+
+    with browser.new_context(service_workers="block", viewport={"width": 1280, "height": 900}) as context:
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page = context.new_page()
+        page.on("console", note)
+        page.on("pageerror", lambda error: faults.append(f"uncaught: {error}"))
+        yield Viewer(page=page, url=real_url, faults=faults)
