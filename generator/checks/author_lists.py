@@ -15,6 +15,14 @@ from generator.problem import Problem, Related
 _SUFFIX = re.compile(r"(Jr|Sr|II|III|IV|Inc|Ltd|LLC|GmbH|Co|Corp|PhD|MD)\.?", re.I)
 _ENTITY = re.compile(r"&#?\w+;")
 _SEVERAL = re.compile(r";|\band\b|&|\bet al\b")
+_JOINED = re.compile(r" (?:and|und|&) ")
+# What stands in names of organisations and not of people: "Institute of Science and Technology" is one author.
+_ORGANISED = re.compile(
+    r"\b(of|for|the|team|lab|labs|laborator\w+|group|institut\w*|universit\w*|colleges?|schools?|cent(er|re)s?|academy|"
+    r"compan\w+|sons?|brothers|society|association|consortium|committee|council|foundation|ministry|office|department|"
+    r"research|sciences?|engineering|technolog\w+|systems|arts|AI|inc|ltd|llc|co|corp|gmbh)\b",
+    re.I,
+)
 
 
 def check_author_lists(survey: Survey) -> Iterator[Problem]:
@@ -36,6 +44,9 @@ def _check_list(paper: Paper) -> Iterator[Problem]:
             first[folded] = index
         if ";" in _ENTITY.sub("", name) or name.count(",") > 1 or (_SEVERAL.search(name) and "," in name):
             yield RULE.problem(place, f'"{name}" looks like several authors. Give each one an entry of the list.')
+        elif len(_JOINED.split(name)) == 2 and not _ORGANISED.search(name):
+            message = f'"{name}" looks like two authors. Give each one an entry of the list.'
+            yield RULE.problem(place, message, level="warning")
         elif name.count(",") == 1:
             last, given = (part.strip() for part in name.split(","))
             if last and given and not _SUFFIX.fullmatch(given):

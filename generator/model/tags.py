@@ -12,6 +12,8 @@ from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, desc
 
 KNOWN_LEVELS = "evidence-levels"
 UNIQUE_TAGS = "unique-tags"
+# What may stand for a whole axis, and never among its values.
+RESERVED = ("none", "unknown")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +71,7 @@ def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem])
 
 def parse_axis_tags(value: Value, axis: Axis, problems: list[Problem]) -> AxisTags:
     """Parse what stands behind one axis: a value, a list of values, or a mapping from values to evidence levels."""
-    if isinstance(value, Scalar) and (value.null or value.text in ("none", "unknown")):
+    if isinstance(value, Scalar) and (value.null or value.text in RESERVED):
         return AxisTags(unknown=value.text == "unknown", place=value.place)
     before = len(problems)
     if isinstance(value, Mapping):
@@ -131,6 +133,10 @@ def _parse_level(entry: Entry, axis: Axis, problems: list[Problem]) -> str | Non
 def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem]) -> bool:
     if axis.value(text):
         return True
+    if text in RESERVED:
+        message = f'"{text}" stands alone: write `{axis.id}: {text}`, or keep the values and leave it out.'
+        problems.append(_error(place, KNOWN_VALUES, message))
+        return False
     known = [value.id for value in axis.values]
     hint = suggest(text, known)
     if not hint:

@@ -37,6 +37,8 @@ _CURES = {
     "unexpected end of stream": "Close the quotes.",
     "could not find expected ':'": "Write `key: value`, with a space behind the colon.",
 }
+# What a line that has a key begins with.
+_KEY = re.compile(r"( +(?:- +)*)[\w.-]+ *")
 _LEFT_OPEN = ("flow", "quoted scalar", "simple key")
 _NULL = {"", "~", "null", "Null", "NULL"}
 # Not allowed in YAML, or a line break to YAML and to no editor, which would put all later places on wrong lines.
@@ -68,7 +70,7 @@ def read_yaml(text: str, file: str) -> tuple[Value | None, list[Problem]]:
     except _Refused as refusal:
         return None, [refusal.problem]
     except yaml.MarkedYAMLError as error:
-        return None, [_problem(_place_of(error, file), f"This is not valid YAML: {_explain(error)}")]
+        return None, [_too_deep(error, text, file) or _not_valid(error, file)]
 
 
 class _Builder:
@@ -138,6 +140,26 @@ def _events(text: str) -> Iterator[Event]:
 
 def _problem(place: Place, message: str) -> Problem:
     return Problem(place=place, level="error", message=message, rule=READABLE_FILE)
+
+
+def _not_valid(error: yaml.MarkedYAMLError, file: str) -> Problem:
+    return _problem(_place_of(error, file), f"This is not valid YAML: {_explain(error)}")
+
+
+def _too_deep(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
+    """Return the problem of a line that is indented deeper than the text above it, or None when it is another one.
+
+    YAML takes such a line for more of that text, and then stumbles over its colon.
+    """
+    mark = error.problem_mark
+    if mark is None or "mapping values are not allowed" not in str(error.problem):
+        return None
+    key = _KEY.fullmatch(text.split("\n")[mark.line][: mark.column])
+    if not mark.line or key is None:
+        return None
+    place = Place(file=file, line=mark.line + 1, column=len(key[1]) + 1)
+    message = "The line is indented deeper than the text above it and is read as more of that text. "
+    return _problem(place, f"{message}Indent it like its neighbours, or put a text of several lines in quotes.")
 
 
 def _place_of(error: yaml.MarkedYAMLError, file: str) -> Place:
