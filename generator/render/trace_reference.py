@@ -14,11 +14,11 @@ from generator.traces.metrics import METRICS
 from generator.traces.metrics.metric import Explanation, explain
 from generator.traces.rules import RULES
 from generator.traces.rules.rule import Rule
-from generator.traces.schema import ID_PATH, VERSION, FieldTable, schema_tables
+from generator.traces.schema import ID_PATH, MOVING, TWIN_PATH, VERSION, FieldTable, schema_tables
 from generator.traces.validate import validate
 
 SCHEMA_FILE = ID_PATH.lstrip("/")
-TWIN_FILE = SCHEMA_FILE.replace("trace.schema.json", "trace.draft-07.schema.json")
+TWIN_FILE = TWIN_PATH.lstrip("/")
 
 # Text with which of its parts are code.
 Pieces = tuple[tuple[str, bool], ...]
@@ -48,12 +48,16 @@ _FORMATS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SchemaContext:
-    """What the page of the schema shows; address: the schema's own, empty while the site's is not known."""
+    """What the page of the schema shows; address: the schema's own, empty while the site's is not known.
+
+    moving: the files that move on, to the newest release of this major version and to the newest of all
+    """
 
     version: str
     address: str
     file: str
     twin: str
+    moving: tuple[str, ...]
     tables: tuple[FieldTable, ...]
     names: tuple[str, ...]
 
@@ -140,6 +144,7 @@ def schema_context(address: str) -> SchemaContext:
         address=address.rstrip("/") + ID_PATH if address else "",
         file=SCHEMA_FILE,
         twin=TWIN_FILE,
+        moving=tuple(SCHEMA_FILE.replace(f"/{VERSION}/", f"/{alias}/") for alias in MOVING),
         tables=tables,
         names=tuple(table.name for table in tables),
     )

@@ -10,6 +10,10 @@ from typing import Any
 
 VERSION = "1.0"
 ID_PATH = f"/schema/orchestration-trace/{VERSION}/trace.schema.json"
+TWIN_PATH = ID_PATH.replace("trace.schema.json", "trace.draft-07.schema.json")
+
+# Addresses that move on to the newest release, of this major version and of all.
+MOVING = (VERSION.split(".", maxsplit=1)[0], "latest")
 DRAFT_07 = "http://json-schema.org/draft-07/schema#"
 
 # Each means the same in draft-07 and in 2020-12, so the twin differs in two lines only; a test holds the file to it.
@@ -62,8 +66,19 @@ def draft_07_twin(schema: dict[str, Any]) -> dict[str, Any]:
     """Return the same schema for readers that know draft-07 only; `$defs` is reached through `$ref` in both."""
     twin = copy.deepcopy(schema)
     twin["$schema"] = DRAFT_07
-    twin["$id"] = str(twin["$id"]).replace("trace.schema.json", "trace.draft-07.schema.json")
+    twin["$id"] = str(twin["$id"]).removesuffix(ID_PATH) + TWIN_PATH
     return twin
+
+
+def published_schemas(address: str) -> dict[str, dict[str, Any]]:
+    """Return every schema that a site publishes by its path, from the site's root and without a first slash.
+
+    What stands at a moving path is a copy: its `$id` names the release that it is a copy of.
+    """
+    schema = schema_for(address)
+    releases = {ID_PATH: schema, TWIN_PATH: draft_07_twin(schema)}
+    copies = {path.replace(f"/{VERSION}/", f"/{alias}/"): each for alias in MOVING for path, each in releases.items()}
+    return {path.lstrip("/"): each for path, each in (releases | copies).items()}
 
 
 def schema_tables() -> tuple[FieldTable, ...]:

@@ -262,6 +262,15 @@ def test_schema_is_served_at_its_own_address(with_traces: Any) -> None:
     assert schema["$defs"] == twin["$defs"]
 
 
+def test_schema_page_links_the_copies_that_move_on(with_traces: Any) -> None:
+    rendered, files = render_traces(with_traces(file_of(BAKERY)))
+    body = next(page.body for page in rendered if page.path == "traces/schema/")
+    for alias in ("1", "latest"):
+        copy = SCHEMA_FILE.replace("/1.0/", f"/{alias}/")
+        assert files[SCHEMA_FILE] == files[copy]
+        assert f'href="~/{copy}"' in body
+
+
 def test_reference_pages_leave_nothing_out(pages: dict[str, Page]) -> None:
     ids = {path: {node.attributes["id"] for node in read(page).css("[id]")} for path, page in pages.items()}
     assert {rule.code for rule in RULES} <= ids["traces/rules/"]

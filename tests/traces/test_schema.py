@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.traces.reader import read_trace
-from generator.traces.schema import KEYWORDS, SCHEMA, draft_07_twin, schema_for, schema_tables
+from generator.traces.schema import KEYWORDS, SCHEMA, draft_07_twin, published_schemas, schema_for, schema_tables
 from generator.traces.shape import check_shape
 from tests.traces.mutations import mutations
 from tests.traces.twin import twin
@@ -52,6 +52,16 @@ def test_schema_explains_every_field() -> None:
 def test_schema_id_follows_from_the_address_and_names_the_version() -> None:
     expected = "https://team.example/survey/schema/orchestration-trace/1.0/trace.schema.json"
     assert expected == schema_for("https://team.example/survey/")["$id"]
+
+
+def test_schema_stands_at_moving_addresses_too_under_the_id_of_its_release() -> None:
+    found = published_schemas("https://team.example/survey/")
+    folder = "schema/orchestration-trace"
+    for name in ("trace.schema.json", "trace.draft-07.schema.json"):
+        release = found[f"{folder}/1.0/{name}"]
+        assert f"https://team.example/survey/{folder}/1.0/{name}" == release["$id"]
+        assert release == found[f"{folder}/1/{name}"] == found[f"{folder}/latest/{name}"]
+    assert 6 == len(found)
 
 
 def test_schema_and_its_twin_are_valid_in_their_drafts() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.render.page import Page
@@ -12,8 +11,6 @@ from generator.render.pages.trace_viewer import render_viewer
 from generator.render.shelf import Shelf
 from generator.render.text import plural
 from generator.render.trace_reference import (
-    SCHEMA_FILE,
-    TWIN_FILE,
     import_context,
     metrics_context,
     rules_context,
@@ -21,7 +18,7 @@ from generator.render.trace_reference import (
 )
 from generator.render.trace_svg import SHAPES
 from generator.render.trace_view import TraceView, view_trace
-from generator.traces.schema import draft_07_twin, schema_for, schema_tables
+from generator.traces.schema import published_schemas, schema_tables
 
 Files = dict[str, str | bytes]
 
@@ -114,8 +111,7 @@ def _reference(shelf: Shelf) -> list[Page]:
 
 
 def _schemas(address: str) -> Files:
-    schema = schema_for(address)
-    found: Mapping[str, Mapping[str, object]] = {SCHEMA_FILE: schema, TWIN_FILE: draft_07_twin(schema)}
+    found = published_schemas(address)
     return {path: json.dumps(each, indent=2, ensure_ascii=False) + "\n" for path, each in found.items()}
 
 
