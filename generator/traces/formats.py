@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from urllib.parse import quote
 
 from generator.traces.finding import SEVERITIES, START, Finding, Related, Spot
 from generator.traces.rules import RULES
@@ -137,8 +138,12 @@ def _result(report: Report, finding: Finding, numbers: Mapping[str, int]) -> dic
 def _location(file: str, spot: Spot | None, pointer: str) -> dict[str, object]:
     spot = spot or START
     region = {"startLine": spot.line, "startColumn": spot.column}
-    physical = {"artifactLocation": {"uri": file}, "region": region}
-    return {"physicalLocation": physical, "logicalLocations": [{"fullyQualifiedName": pointer}]}
+    # A reference to a resource, in which a space or a colon would not stand for itself.
+    physical = {"artifactLocation": {"uri": quote(file)}, "region": region}
+    location: dict[str, object] = {"physicalLocation": physical}
+    if pointer:
+        location["logicalLocations"] = [{"fullyQualifiedName": pointer}]
+    return location
 
 
 def _dump(value: object) -> str:

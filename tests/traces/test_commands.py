@@ -10,7 +10,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
 from generator.commands import trace as command
@@ -99,34 +98,6 @@ def test_github_annotations_escape_what_would_break_them(tmp_path: Path) -> None
     assert line.startswith("::error file=")
     assert "a%2Cb.json,line=1,col=" in line
     assert '"50%25\\u000a" is not a name' in line
-
-
-SARIF = {
-    "type": "object",
-    "required": ["version", "runs"],
-    "properties": {
-        "version": {"const": "2.1.0"},
-        "runs": {
-            "items": {"required": ["tool", "results"], "properties": {"results": {"items": {"$ref": "#/$defs/result"}}}}
-        },
-    },
-    "$defs": {
-        "result": {
-            "required": ["ruleId", "ruleIndex", "level", "message", "locations"],
-            "properties": {"level": {"enum": ["error", "warning", "note"]}, "message": {"required": ["text"]}},
-        }
-    },
-}
-
-
-def test_sarif_has_what_code_scanning_needs_and_its_indexes_agree(broken: Path) -> None:
-    log = json.loads(report_validation([broken], "sarif")[0])
-    jsonschema.Draft202012Validator(SARIF).validate(log)
-    run = log["runs"][0]
-    for result in run["results"]:
-        assert result["ruleId"] == run["tool"]["driver"]["rules"][result["ruleIndex"]]["id"]
-    found = {result["ruleId"]: result["locations"][0]["physicalLocation"]["region"] for result in run["results"]}
-    assert {"startLine": 123, "startColumn": 11} == found["T202"]
 
 
 def test_json_report_counts_and_places(broken: Path) -> None:
