@@ -18,10 +18,11 @@ export function ticksIn(stage) {
 function ticksFor({ camera, picture }, most) {
   const { unit } = picture.clock;
   if (camera.scale.kind === "clock") return ticksOf(camera.from, camera.to, most, unit).map(({ value, label }) => ({ x: camera.x(value), label }));
+  if (!picture.count) return [];
   const low = Math.max(0, camera.from);
   const high = Math.min(picture.count - 1, camera.to);
   return ticksOf(low, high, most, "step").map(({ value }) => ({
-    x: camera.x(value), label: timeWords(Number(picture.start[Math.min(picture.count - 1, Math.round(value))].toPrecision(4)), "").trim(),
+    x: camera.x(value), label: timeWords(Number(picture.start[Math.max(0, Math.min(picture.count - 1, Math.round(value)))].toPrecision(4)), "").trim(),
   }));
 }
 

@@ -38,13 +38,13 @@ export function orderScale(picture) {
       const low = Math.min(count - 1, Math.max(0, Math.floor(place)));
       const high = Math.min(count - 1, low + 1);
       const share = Math.min(1, Math.max(0, place - low));
-      return times[low] + (times[high] - times[low]) * share;
+      return times[low] * (1 - share) + times[high] * share; // no difference, which may be beyond all numbers
     },
     placeAt: (time) => {
       const after = upperBound(times, 0, count, time);
       if (!after) return -0.5;
-      const gap = after < count ? times[after] - times[after - 1] : 0;
-      return after - 1 + (gap > 0 ? Math.min(1, (time - times[after - 1]) / gap) : 0);
+      const gap = after < count ? times[after] / 2 - times[after - 1] / 2 : 0;
+      return after - 1 + (gap > 0 ? Math.min(1, (time / 2 - times[after - 1] / 2) / gap) : 0);
     },
     doneAt: (place) => Math.min(count, Math.max(0, Math.floor(place) + 1)),
   };

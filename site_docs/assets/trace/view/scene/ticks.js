@@ -11,9 +11,10 @@ export function roundStep(span, most, least = 0) {
   return 10 * power;
 }
 
-/** Return the ticks of [from, to] as {value, label}, `most` at the most. Logical clocks have whole steps only. */
+/** Return the ticks of [from, to] as {value, label}, `most` at the most. Steps are counted whole. */
 export function ticksOf(from, to, most, unit) {
-  const step = roundStep(to - from, most, unit === "step" || unit === "tick" ? Math.min(1, roundStep(to - from, 1)) : 0);
+  if (!(to > from)) return [{ value: from, label: inDigits(from, 0) }];
+  const step = roundStep(to - from, most, unit === "step" && to - from >= 1 ? 1 : 0);
   const first = Math.ceil(from / step - 1e-9);
   const digits = Math.min(12, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)));
   const found = [];
