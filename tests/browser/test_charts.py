@@ -148,6 +148,20 @@ def test_a_click_on_a_point_leads_to_the_paper_of_the_system(page: Page, real_ur
     expect(listed.get_by_role("row").filter(has_text="neither is disclosed")).to_contain_text("27 April 2026")
 
 
+def test_a_click_on_a_bar_of_agreement_opens_the_papers_read_alike(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}audits/")
+    figure = drawn(chart(page, "The neighbour's reading and the pool: papers with the same value, by axis"))
+    row = figure.get_by_role("row").nth(1)
+    expect(row.get_by_role("columnheader")).to_have_count(0)
+    number = int(row.get_by_role("cell").first.inner_text())
+    box = figure.locator(BAR).first.bounding_box()
+    assert number and box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_url("**/papers/?picked=*&only=picked")
+    page.wait_for_selector(READY)
+    assert number == len(titles(page))
+
+
 def test_the_keyboard_reaches_the_same_papers_through_the_table(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}charts/")
     figure = chart(page, "Papers by month of first appearance and kind of study")

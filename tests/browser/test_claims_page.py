@@ -1,0 +1,121 @@
+"""Claims in a browser: from a number to the papers behind it and back, in the edition that the claim was made for."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.explorer import READY, expect_found, found, titles
+
+OVEN = 'Salt & "Crumb" < Crust > Air: Notes from a Village Oven 🍞'
+
+
+def claim(page: Page, words: str) -> Locator:
+    """Return a claim by words of its sentence; the page itself is an article, too."""
+    return page.get_by_role("article").filter(has=page.get_by_role("heading", level=2, name=re.compile(words))).last
+
+
+def status(ledger: Locator, state: str) -> Locator:
+    """Return how a claim fares in one state."""
+    return ledger.locator("dl > div").filter(has=ledger.page.get_by_text(state, exact=True)).get_by_role("definition")
+
+
+def test_number_of_a_sentence_leads_to_just_its_papers(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}claims/")
+    number = claim(page, "keep bread by").get_by_role("heading").get_by_role("link", name="1", exact=True)
+    number.first.click()
+    page.wait_for_url("**/papers/?method=acid&count=primary&edition=first")
+    page.wait_for_selector(READY)
+    expect_found(page, 1, 5)
+    assert [OVEN] == titles(page)
+
+
+@pytest.mark.real
+def test_every_linked_number_of_a_sentence_finds_as_many_papers(page: Page, real_url: str) -> None:
+    page.goto(f"{real_url}claims/")
+    links = claim(page, "carries credit in").get_by_role("heading").locator("a.number")
+    wanted = [(link.get_attribute("href") or "", int(link.inner_text())) for link in links.all()]
+    assert 4 == len(wanted)
+    for href, number in wanted:
+        page.goto(f"{real_url}claims/{href}")
+        page.wait_for_selector(READY)
+        assert number == found(page)
+
+
+def test_claim_names_its_papers_and_each_of_them_the_claim(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}claims/")
+    claim(page, "keep bread by").get_by_role("link", name="village-oven2022").first.click()
+    page.wait_for_url("**/papers/village-oven2022/")
+    page.get_by_role("link", name="1 of 5 studies keep bread by K4 Sourdough acidity").click()
+    page.wait_for_url("**/claims/#acid-leads")
+    expect(claim(page, "keep bread by")).to_be_in_viewport()
+
+
+def test_claim_that_no_longer_holds_names_the_paper_that_did_it(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}claims/")
+    ledger = claim(page, "No study of the pool shows")
+    expect(status(ledger, "First loaf (January 2026)")).to_have_text("Holds0, 5")
+    living = status(ledger, "Living edition")
+    expect(living).to_contain_text("No longer holds1, 6; since 20 February 2026 because of cold-proof2026")
+    living.get_by_role("link", name="cold-proof2026").click()
+    page.wait_for_url("**/papers/cold-proof2026/")
+
+
+def test_record_that_would_flip_a_claim_is_a_way_to_the_screening_log(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}claims/")
+    near = status(claim(page, "were looked at and left out"), "With near misses")
+    expect(near).to_contain_text("Would flip")
+    near.get_by_role("link", name="X2").click()
+    page.wait_for_url("**/screening/#X2")
+
+
+def test_keyboard_opens_how_a_claim_is_computed(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}claims/#acid-leads")
+    ledger = claim(page, "keep bread by")
+    table = ledger.get_by_role("table", name="Numbers of the claim acid-leads")
+    expect(table).to_be_hidden()
+    ledger.get_by_text("How it is computed").focus()
+    page.keyboard.press("Enter")
+    expect(table).to_be_visible()
+    expect(table.get_by_role("row").filter(has_text="method=acid").first.get_by_role("cell")).to_have_text(
+        ["method=acid", "1", "1", "2"]
+    )
+    expect(ledger.get_by_text("1 paper would have to change to flip it")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("statistics/", "counted by the claim acid leads, which no longer holds"),
+        ("axes/method/", "counted by the claim acid leads, which no longer holds"),
+        ("axes/signs/", "counted by the claim aroma unseen, which no longer holds"),
+    ],
+)
+def test_number_that_a_claim_counts_leads_to_it(page: Page, small_url: str, path: str, name: str) -> None:
+    page.goto(small_url + path)
+    page.get_by_role("link", name=name).first.click()
+    page.wait_for_url(f"**/claims/#{name.split(' claim ')[1].split(',')[0].replace(' ', '-')}")
+
+
+def test_value_lists_the_claims_that_ask_for_it(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}axes/method/acid/")
+    section = page.get_by_role("region", name="Claims that ask for it")
+    section.get_by_role("link", name="1 of 5 studies keep bread by").click()
+    page.wait_for_url("**/claims/#acid-leads")
+
+
+def test_table_lists_the_numbers_that_claims_count(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}tables/kind-by-method/")
+    page.get_by_text("1 number of this table is counted by claims").click()
+    line = page.get_by_role("listitem").filter(has_text="K4 Sourdough acidity, 2 of 6")
+    line.get_by_role("link", name=re.compile("^acid leads ?, no longer holds$")).click()
+    page.wait_for_url("**/claims/#acid-leads")
+
+
+def test_number_in_prose_is_that_of_its_claim(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}about/")
+    expect(page.get_by_text("six studies, 3 rejected ones")).to_be_visible()
+    page.get_by_role("link", name="3", exact=True).click()
+    page.wait_for_url("**/claims/#left-out")
