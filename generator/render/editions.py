@@ -29,9 +29,9 @@ class Switch:
     comparisons: tuple[tuple[str, str], ...]
 
 
-def edition_path(path: str, edition_id: str) -> str:
-    """Return the path of a page of one edition; the living edition's stands at the plain path."""
-    return path if edition_id == LIVING else f"editions/{edition_id}/{path}"
+def edition_path(path: str, edition_id: str, usual: str = LIVING) -> str:
+    """Return the path of a page of one edition; that of the edition which the site shows is the plain path."""
+    return path if edition_id == usual else f"editions/{edition_id}/{path}"
 
 
 def edition_label(survey: Survey, edition_id: str) -> str:
@@ -40,9 +40,9 @@ def edition_label(survey: Survey, edition_id: str) -> str:
     return edition.label if edition else LIVING_LABEL
 
 
-def edition_title(survey: Survey, title: str, edition_id: str) -> str:
-    """Return a page's title, with the edition's label unless it is the living one."""
-    return title if edition_id == LIVING else f"{title}, {in_sentence(edition_label(survey, edition_id))}"
+def edition_title(survey: Survey, title: str, edition_id: str, usual: str = LIVING) -> str:
+    """Return a page's title, with the edition's label unless it is the one which the site shows."""
+    return title if edition_id == usual else f"{title}, {in_sentence(edition_label(survey, edition_id))}"
 
 
 def edition_ids(survey: Survey) -> tuple[str, ...]:
@@ -50,12 +50,12 @@ def edition_ids(survey: Survey) -> tuple[str, ...]:
     return (*(edition.id for edition in survey.config.editions), LIVING)
 
 
-def switch_of(survey: Survey, path: str, shown: str) -> Switch:
-    """Return the switch of a page that every edition has."""
+def switch_of(survey: Survey, path: str, shown: str, usual: str = LIVING) -> Switch:
+    """Return the switch of a page that every edition has; shown: that of this page, usual: that of the site."""
     links = tuple(
         EditionLink(
             label=edition_label(survey, edition_id),
-            href=f"~/{edition_path(path, edition_id)}",
+            href=f"~/{edition_path(path, edition_id, usual)}",
             here=edition_id == shown,
         )
         for edition_id in reversed(edition_ids(survey))

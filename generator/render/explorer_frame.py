@@ -54,7 +54,7 @@ class Facet:
 class ExplorerFrame:
     """What surrounds the list.
 
-    places: where the editions' data lies, the living one first
+    places: where the editions' data lies, the one that the site shows first
     chips: ids of the axes that a card shows; group: id of the axis that the list is grouped by
     years: first and last year of any paper; matrix: the survey's main cross table, None when it names none
     """
@@ -81,7 +81,7 @@ def frame_of(shelf: Shelf) -> ExplorerFrame:
     years = [paper.year for paper in survey.papers]
     return ExplorerFrame(
         id=survey.config.id,
-        places=payload_places(shelf.full),
+        places=payload_places(shelf.full, shelf.usual),
         facets=tuple(_facet(survey, axis, place) for place, axis in enumerate(_shown(survey))),
         axes=tuple((axis.id, axis.label) for axis in taxonomy.axes),
         chips=" ".join(axis.id for axis in telling_axes(taxonomy)),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from generator.export.newest import newest_date
+from generator.export.newest import edition_date
+from generator.render.editions import edition_label
 from generator.render.page import Page
-from generator.render.pages.cite import LIVING_LABEL
 from generator.render.shelf import Shelf
 from generator.render.text import day, plural
 
@@ -44,12 +44,12 @@ class Footer:
 def footer_of(shelf: Shelf, pages: Iterable[Page]) -> str:
     """Return the footer's HTML; it names those of its pages that the site has."""
     config = shelf.survey.config
-    newest = newest_date(shelf.full)
+    date = edition_date(shelf.full, shelf.edition)
     footer = Footer(
         groups=_groups(shelf, {page.path: page.title for page in pages}),
-        edition=LIVING_LABEL,
-        date=newest.isoformat() if newest else "",
-        shown_date=day(newest),
+        edition=edition_label(shelf.full, shelf.edition),
+        date=date,
+        shown_date=day(date),
         papers=plural(len(shelf.survey.papers), "paper"),
         data_licence=config.data_licence,
         code_licence=config.code_licence,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 from generator.analysis.cross import Cell, CrossTable
-from generator.model.config import LIVING
 from generator.model.taxonomy import Axis
 from generator.query.carry import NONE, UNKNOWN, WEAKER
 from generator.render.chip import hue_of
@@ -62,11 +62,12 @@ class MatrixRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Single:
-    """A paper alone in its cell, named beside the table where the cell is too small for it."""
+    """A paper alone in its cell, named beside the table where the cell is too small for it; paged: it has a page."""
 
     row: str
     column: str
     key: str
+    paged: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,28 +104,29 @@ def cell_anchor(cell: Cell) -> str:
     return f"cell-{cell.row}--{cell.column}"
 
 
-def explorer_address(table: CrossTable, cell: Cell, edition: str = LIVING) -> str:
+def explorer_address(table: CrossTable, cell: Cell, edition: str = "") -> str:
     """Return the explorer's address of a cell's papers, counted as the table counts them."""
     # Ids of axes, values and editions need no escape in an address: the taxonomy allows nothing that would.
     address = f"~/papers/?{table.rows.id}={cell.row}&{table.columns.id}={cell.column}&count={table.count}"
     if table.reading != "broad":
         address += f"&reading={table.reading}"
-    return address if edition == LIVING else f"{address}&edition={edition}"
+    return f"{address}&edition={edition}" if edition else address
 
 
 def matrix_of(
     table: CrossTable,
     *,
-    edition: str = LIVING,
+    edition: str = "",
     row_here: frozenset[str] = frozenset(),
     column_here: frozenset[str] = frozenset(),
     apart: bool = True,
     claims: ClaimMarks | None = None,
+    pages: Container[str] | None = None,
 ) -> Matrix:
     """Lay out a cross table of an edition; `row_here` and `column_here` mark where a paper or value stands.
 
     With `apart` false the rows and columns of absent and unread tags are left to the caption. With `claims` the numbers
-    that a claim counts are listed.
+    that a claim counts are listed; `pages` holds the keys of the papers that have a page, where some do not.
     """
     row_ids = [row for row in table.row_ids if apart or table.rows.value(row)]
     column_ids = [column for column in table.column_ids if apart or table.columns.value(column)]
@@ -155,7 +157,12 @@ def matrix_of(
         columns=columns,
         rows=rows,
         singles=tuple(
-            Single(row=_code(table.rows, cell.row), column=_code(table.columns, cell.column), key=cell.papers[0])
+            Single(
+                row=_code(table.rows, cell.row),
+                column=_code(table.columns, cell.column),
+                key=cell.papers[0],
+                paged=pages is None or cell.papers[0] in pages,
+            )
             for cell in table.of_state("filled")
             if cell.number == 1
         ),

@@ -35,9 +35,10 @@ class PayloadPlace:
     records: str
 
 
-def payload_places(survey: Survey) -> tuple[PayloadPlace, ...]:
-    """Return where each edition's files lie below the root, the living one first."""
+def payload_places(survey: Survey, usual: str = LIVING) -> tuple[PayloadPlace, ...]:
+    """Return where each edition's files lie below the root, the usual one first."""
     editions = [(LIVING, "Living edition"), *((edition.id, edition.label) for edition in survey.config.editions)]
+    editions.sort(key=lambda edition: edition[0] != usual)
     return tuple(_place(edition_id, label) for edition_id, label in editions)
 
 

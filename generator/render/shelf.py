@@ -23,7 +23,7 @@ from generator.model.taxonomy import Axis
 from generator.render.card import card_of
 from generator.render.charts import NO_CHARTS, Gallery, hang_gallery
 from generator.render.claimed import ClaimMarks, Marks, mark_claims
-from generator.render.editions import comparison_links
+from generator.render.editions import comparison_links, edition_path
 from generator.render.environment import Templates
 from generator.render.resting import find_resting_claims
 
@@ -34,13 +34,13 @@ PAGE_SIZE = 200
 class Shelf:
     """Everything that pages share.
 
-    full: the survey with all editions; survey: the living edition, which the pages show
+    full: the survey with all editions; survey: the one edition that the pages show
     cards: the drawn card of each paper, by key
     used: by axis id the values in use
     reports: every claim with how it fares; claims: the marks for numbers that a claim counts
     resting: by paper key the claims that rest on it
     comparisons: label and address of the comparison of every two editions
-    edition: id of the edition that the pages show
+    edition: id of the edition that the pages show; usual: of the one that the site shows at its plain addresses
     gallery: the charts that the survey asks for, drawn of the edition that the pages show
     """
 
@@ -58,6 +58,16 @@ class Shelf:
     comparisons: tuple[tuple[str, str], ...]
     gallery: Gallery
     edition: str = LIVING
+    usual: str = LIVING
+
+    @property
+    def unusual(self) -> str:
+        """The edition that addresses must name; empty where they need not."""
+        return "" if self.edition == self.usual else self.edition
+
+    def path_of(self, path: str) -> str:
+        """Return where the page of this edition stands that has a page in every edition."""
+        return edition_path(path, self.edition, self.usual)
 
     def axis(self, axis_id: str) -> Axis:
         """Return an axis that is known to exist."""
@@ -89,27 +99,30 @@ def shelf_of_edition(shelf: Shelf, edition_id: str) -> Shelf:
     )
 
 
-def stock_shelf(full: Survey, living: Survey, templates: Templates) -> Shelf:
-    """Compute what pages share, each thing once."""
-    taxonomy = living.taxonomy
-    statistics = compute_statistics(living)
+def stock_shelf(full: Survey, edition: str, templates: Templates) -> Shelf:
+    """Compute what pages share, each thing once; raises KeyError for an edition that the survey does not declare."""
+    shown = select_edition(full, edition)
+    taxonomy = shown.taxonomy
+    statistics = compute_statistics(shown)
     traces = count_traces(full)
     reports = tuple(report_claim(claim, full, traces) for claim in full.claims)
-    claims = mark_claims(full, living, LIVING, reports)
+    claims = mark_claims(full, shown, edition, reports)
     return Shelf(
         full=full,
-        survey=living,
+        survey=shown,
         templates=templates,
         statistics=statistics,
-        papers={paper.key: paper for paper in living.papers},
-        cards={paper.key: templates.part("paper", "paper_card", card_of(paper, taxonomy)) for paper in living.papers},
-        alike=find_alike(living),
-        used=find_used(living),
+        papers={paper.key: paper for paper in shown.papers},
+        cards={paper.key: templates.part("paper", "paper_card", card_of(paper, taxonomy)) for paper in shown.papers},
+        alike=find_alike(shown),
+        used=find_used(shown),
         reports=reports,
         claims=claims,
         resting=find_resting_claims(reports, claims),
         comparisons=comparison_links(full),
-        gallery=hang_gallery(draw_charts(full, living, statistics), templates, claims),
+        gallery=hang_gallery(draw_charts(full, shown, statistics), templates, claims),
+        edition=edition,
+        usual=edition,
     )
 
 

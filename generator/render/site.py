@@ -16,7 +16,6 @@ from generator.export.opensearch import PATH as OPENSEARCH
 from generator.export.opensearch import TYPE as OPENSEARCH_TYPE
 from generator.export.opensearch import to_opensearch
 from generator.model.config import LIVING
-from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.render.charts import chart_files
 from generator.render.environment import Templates
@@ -84,7 +83,7 @@ def render_site(survey: Survey, templates: Path, surroundings: Surroundings) -> 
         repository=surroundings.repository or survey.config.repository,
     )
     full = replace(survey, config=config)
-    shelf = stock_shelf(full, select_edition(full, surroundings.edition), Templates(templates))
+    shelf = stock_shelf(full, surroundings.edition, Templates(templates))
     tables, files = render_tables(shelf)
     traces, trace_files = render_traces(shelf)
     pages = [_with_head(full, page) for page in (*_pages(shelf, surroundings), *tables, *traces)]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.model.edition import select_edition
+from generator.model.config import LIVING
 from generator.model.survey import Survey, parse_survey
 from generator.render.environment import Templates
 from generator.render.shelf import Shelf, stock_shelf
@@ -29,7 +29,7 @@ def make_shelf(root: Path) -> MakeShelf:
     """Return a function that stocks the shelf of a survey, its living edition shown."""
 
     def make(survey: Survey) -> Shelf:
-        return stock_shelf(survey, select_edition(survey), Templates(root / "templates"))
+        return stock_shelf(survey, LIVING, Templates(root / "templates"))
 
     return make
 

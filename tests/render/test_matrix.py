@@ -171,3 +171,11 @@ def test_hostile_labels_stay_text(shelf: Shelf) -> None:
         drawn = str(shelf.templates.part("cross_table", macro, hostile, *further))
         assert "<img" not in drawn
         assert "&lt;img src=x" in drawn
+
+
+def test_paper_that_was_taken_out_later_stands_alone_without_a_link(shelf: Shelf) -> None:
+    table = shelf.statistics.tables["method-by-stage"]
+    [gone, *_] = [cell.papers[0] for cell in table.of_state("filled") if cell.number == 1]
+    matrix = matrix_of(table, pages=set(shelf.papers) - {gone})
+    assert [gone] == [single.key for single in matrix.singles if not single.paged]
+    assert all(single.paged for single in matrix_of(table).singles)

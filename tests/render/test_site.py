@@ -121,3 +121,19 @@ def test_empty_survey_is_a_whole_site(small: Survey, templates: Path) -> None:
     site = render_site(empty, templates, Surroundings())
     assert {"", "papers/", "axes/", "authors/", "statistics/", "404.html"} <= paths(site)
     assert {} == faults(site)
+
+
+def test_site_of_an_edition_says_so_everywhere_and_keeps_the_living_one_apart(small: Survey, templates: Path) -> None:
+    site = render_site(small, templates, Surroundings(edition="first"))
+    assert '<p>First loaf (January 2026), data of <time datetime="2026-01-15">' in site.footer
+    pages = {page.path: page for page in site.pages}
+    options = read(pages["papers/"]).css("[data-edition] option")
+    assert ["first", "living"] == [option.attributes["value"] for option in options]
+    assert "~/explorer/editions/first/columns.json" == options[0].attributes["data-columns"]
+    assert "5 papers" == words_of(read(pages["papers/"]).css_first("h1"))
+    for path in ("statistics/", "tables/method-by-stage/"):
+        here = read(pages[path]).css_first("[aria-current=page]")
+        assert "First loaf (January 2026)" == words_of(here)
+        assert "edition=" not in pages[path].body
+        assert "edition=living" in pages[f"editions/living/{path}"].body
+    assert f"editions/first/{path}" not in pages

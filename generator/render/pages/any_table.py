@@ -21,7 +21,7 @@ class AnyTableContext:
     """What the page shows before its script has run.
 
     rows, columns: ids of the axes of the table that stands there; axes: id and label of every axis
-    places: where the editions' papers lie, the living one first
+    places: where the editions' papers lie, the one that the site shows first
     published: address and title of the tables that have pages of their own
     """
 
@@ -48,10 +48,10 @@ def render_any_table(shelf: Shelf) -> Page | None:
         boundary=_boundary(shelf, table),
         rows=table.rows.id,
         columns=table.columns.id,
-        matrix=matrix_of(table, edition=shelf.edition),
+        matrix=matrix_of(table, edition=shelf.unusual),
         key=f"Each number counts papers, of {table.total:,}.",
         axes=tuple((axis.id, axis.label) for axis in axes),
-        places=payload_places(shelf.full),
+        places=payload_places(shelf.full, shelf.usual),
         published=tuple((f"~/tables/{each.id}/", table_title(each)) for each in shelf.statistics.tables.values()),
         with_evidence=bool(table.rows.strongest or table.columns.strongest),
     )

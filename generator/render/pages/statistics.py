@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.model.config import LIVING
 from generator.model.taxonomy import Axis
 from generator.query.carry import NONE, UNKNOWN
 from generator.render.chip import Chip, chip_of, hue_of
 from generator.render.claimed import Marks
-from generator.render.editions import Switch, edition_path, edition_title, switch_of
+from generator.render.editions import Switch, edition_ids, edition_path, edition_title, switch_of
 from generator.render.page import Page
 from generator.render.pages.tables import table_title
 from generator.render.shelf import Shelf, shelf_of_edition
@@ -63,7 +62,7 @@ class StatisticsContext:
 
 def render_statistics(shelf: Shelf) -> list[Page]:
     """Render the page of all counts, for every edition."""
-    others = [edition.id for edition in shelf.full.config.editions if edition.id != shelf.edition]
+    others = [edition_id for edition_id in edition_ids(shelf.full) if edition_id != shelf.edition]
     return [_page(shelf), *(_page(shelf_of_edition(shelf, edition_id)) for edition_id in others)]
 
 
@@ -82,22 +81,22 @@ def _page(shelf: Shelf) -> Page:
         counts=tuple(_count_table(shelf, axis) for axis in shelf.survey.taxonomy.axes),
         tables=tuple(
             (
-                f"~/{edition_path(f'tables/{table.id}/', shelf.edition)}",
+                f"~/{shelf.path_of(f'tables/{table.id}/')}",
                 table_title(table),
-                f"~/{edition_path(f'tables/{table.id}.csv', shelf.edition)}",
+                f"~/{shelf.path_of(f'tables/{table.id}.csv')}",
             )
             for table in statistics.tables.values()
         ),
-        edition="" if shelf.edition == LIVING else f"&edition={shelf.edition}",
-        switch=switch_of(shelf.full, "statistics/", shelf.edition),
+        edition=f"&edition={shelf.unusual}" if shelf.unusual else "",
+        switch=switch_of(shelf.full, "statistics/", shelf.edition, shelf.usual),
         api="~/api/v1/" + edition_path("statistics.json", shelf.edition),
     )
     return Page(
-        path=edition_path("statistics/", shelf.edition),
-        title=edition_title(shelf.full, "Statistics", shelf.edition),
+        path=shelf.path_of("statistics/"),
+        title=edition_title(shelf.full, "Statistics", shelf.edition, shelf.usual),
         description=f"{finding}; every count along every axis.",
         body=shelf.templates.page("statistics", context),
-        filled=shelf.edition != LIVING,
+        filled=bool(shelf.unusual),
     )
 
 

@@ -8,10 +8,9 @@ from markupsafe import Markup
 
 from generator.analysis.cross import Cell, CrossTable
 from generator.export.csv_text import to_table_csv
-from generator.model.config import LIVING
 from generator.render.charts import policy_for, scripts_for
 from generator.render.chip import hue_of
-from generator.render.editions import Switch, edition_path, edition_title, switch_of
+from generator.render.editions import Switch, edition_ids, edition_title, switch_of
 from generator.render.matrix import Matrix, cell_anchor, explorer_address, matrix_of, value_name
 from generator.render.page import Page
 from generator.render.shelf import Shelf, shelf_of_edition
@@ -98,9 +97,9 @@ def render_tables(shelf: Shelf) -> tuple[list[Page], dict[str, str]]:
     if not tables:
         return [], {}
     pages, files = _edition_pages(shelf)
-    for edition in shelf.full.config.editions:
-        if edition.id != shelf.edition:
-            then_pages, then_files = _edition_pages(shelf_of_edition(shelf, edition.id))
+    for edition_id in edition_ids(shelf.full):
+        if edition_id != shelf.edition:
+            then_pages, then_files = _edition_pages(shelf_of_edition(shelf, edition_id))
             pages += then_pages
             files |= then_files
     return pages, files
@@ -110,10 +109,10 @@ def _edition_pages(shelf: Shelf) -> tuple[list[Page], dict[str, str]]:
     tables = tuple(shelf.statistics.tables.values())
     lines = tuple(
         TableLine(
-            href=f"~/{edition_path(f'tables/{table.id}/', shelf.edition)}",
+            href=f"~/{shelf.path_of(f'tables/{table.id}/')}",
             title=table_title(table),
             finding=table_finding(table),
-            matrix=matrix_of(table, edition=shelf.edition, apart=False),
+            matrix=matrix_of(table, edition=shelf.unusual, apart=False, pages=shelf.cards),
         )
         for table in tables
     )
@@ -122,24 +121,24 @@ def _edition_pages(shelf: Shelf) -> tuple[list[Page], dict[str, str]]:
     context = TablesContext(
         heading=heading,
         tables=lines,
-        switch=switch_of(shelf.full, "tables/", shelf.edition),
+        switch=switch_of(shelf.full, "tables/", shelf.edition, shelf.usual),
         more_charts=plural(len(shelf.gallery.charts), "chart") if shelf.gallery.charts else "",
         charts=charts,
     )
     pages = [
         Page(
-            path=edition_path("tables/", shelf.edition),
-            title=edition_title(shelf.full, "Tables", shelf.edition),
+            path=shelf.path_of("tables/"),
+            title=edition_title(shelf.full, "Tables", shelf.edition, shelf.usual),
             description=f"{heading} of {shelf.survey.config.title}.",
             body=shelf.templates.page("tables", context),
             section="tables",
-            filled=shelf.edition != LIVING,
+            filled=bool(shelf.unusual),
             scripts=scripts_for(charts),
             policy=policy_for(charts),
         )
     ]
     pages += [_table_page(shelf, table) for table in tables]
-    files = {edition_path(f"tables/{table.id}.csv", shelf.edition): to_table_csv(table) for table in tables}
+    files = {shelf.path_of(f"tables/{table.id}.csv"): to_table_csv(table) for table in tables}
     return pages, files
 
 
@@ -191,7 +190,7 @@ def _table_page(shelf: Shelf, table: CrossTable) -> Page:
     shut = table.of_state("shut")
     gaps = table.of_state("gap")
     coded = len(table.of_state("filled", "gap", "shut"))
-    matrix = matrix_of(table, edition=shelf.edition, claims=shelf.claims)
+    matrix = matrix_of(table, edition=shelf.unusual, claims=shelf.claims, pages=shelf.cards)
     path = f"tables/{table.id}/"
     charts = shelf.gallery.named(f"heatmap-{table.id}")
     context = TableContext(
@@ -208,20 +207,20 @@ def _table_page(shelf: Shelf, table: CrossTable) -> Page:
         gaps=tuple(_gap(table, cell) for cell in gaps),
         shut=tuple(_gap(table, cell) for cell in shut),
         left_out=tuple(_gap(table, cell) for cell in table.of_state("left_out")),
-        csv=f"~/{edition_path(f'tables/{table.id}.csv', shelf.edition)}",
-        vary=_vary_address(table, shelf.edition),
-        switch=switch_of(shelf.full, path, shelf.edition),
+        csv=f"~/{shelf.path_of(f'tables/{table.id}.csv')}",
+        vary=_vary_address(table, shelf.unusual),
+        switch=switch_of(shelf.full, path, shelf.edition, shelf.usual),
         gap_count=of(len(gaps), coded),
         shut_count=of(len(shut), coded),
         charts=charts,
     )
     return Page(
-        path=edition_path(path, shelf.edition),
-        title=edition_title(shelf.full, table_title(table), shelf.edition),
+        path=shelf.path_of(path),
+        title=edition_title(shelf.full, table_title(table), shelf.edition, shelf.usual),
         description=f"{table_finding(table)}.",
         body=shelf.templates.page("table", context),
         section="tables",
-        filled=shelf.edition != LIVING,
+        filled=bool(shelf.unusual),
         scripts=scripts_for(charts),
         policy=policy_for(charts),
     )
@@ -229,7 +228,7 @@ def _table_page(shelf: Shelf, table: CrossTable) -> Page:
 
 def _vary_address(table: CrossTable, edition: str) -> str:
     """Return the address that shows this table where its axes can be changed."""
-    then = "" if edition == LIVING else f"&edition={edition}"
+    then = f"&edition={edition}" if edition else ""
     return f"~/tables/any/?rows={table.rows.id}&columns={table.columns.id}{then}"
 
 
@@ -245,7 +244,7 @@ def _cell_list(shelf: Shelf, table: CrossTable, cell: Cell) -> CellList:
         count=of(cell.number, table.total),
         papers=tuple(_paper(shelf, key) for key in shown),
         more=cell.number - len(shown),
-        href=explorer_address(table, cell, shelf.edition),
+        href=explorer_address(table, cell, shelf.unusual),
     )
 
 

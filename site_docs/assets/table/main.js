@@ -116,7 +116,7 @@ class AnyTable {
 
   draw(settings, remarks) {
     this.settings = settings;
-    this.table = crossAxes(this.corpus, settings);
+    this.table = { ...crossAxes(this.corpus, settings), usual: this.known.editions[0] };
     const { table, corpus } = this;
     const focus = document.activeElement?.closest?.("[data-stage] .cell")?.dataset;
     say(this.root.querySelector("h1"), tellFinding(table));

@@ -75,7 +75,7 @@ export function tellBoundary(table, corpus) {
 /** Return the address of the explorer, after its question mark, that finds the papers of a cell; empty where none does. */
 export function addressOf(corpus, table, cell) {
   const { count, reading, edition } = table.settings;
-  const query = { clauses: new Map(), count, reading: reachOf(table), words: "", years: [null, null], edition: edition === "living" ? "" : edition };
+  const query = { clauses: new Map(), count, reading: reachOf(table), words: "", years: [null, null], edition: edition === (table.usual ?? "living") ? "" : edition };
   for (const [axis, id] of [[table.rows, cell.row], [table.columns, cell.column]]) {
     const others = [...axis.record.values.map((value) => value.id), "none", "unknown"];
     const chosen = id === "weaker" ? { include: [], exclude: others } : { include: [id], exclude: [] };
