@@ -1,0 +1,91 @@
+"""Marks beside numbers: found by value, cell, address, size, stage and figure, each with how its claim fares."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from generator.analysis.claim_report import report_claim
+from generator.model.edition import select_edition
+from generator.model.survey import Survey
+from generator.render.claimed import ClaimMarks, mark_claims, merge_marks
+from generator.render.shelf import Shelf
+from tests.analysis.test_claims import make_claim
+
+
+@pytest.fixture
+def marks(shelf: Shelf) -> ClaimMarks:
+    return shelf.claims
+
+
+def test_mark_says_where_the_claim_stands_and_how_it_fares(marks: ClaimMarks) -> None:
+    (mark,) = marks.of_value("method", "acid")
+    assert ("acid-leads", "~/claims/#acid-leads", "acid leads", "is-broken", "no longer holds") == (
+        mark.id, mark.href, mark.name, mark.mark, mark.status,
+    )  # fmt: skip
+    assert mark.sentence.startswith("1 of 5 studies keep bread by K4 Sourdough acidity")
+
+
+def test_mark_of_an_earlier_edition_says_how_the_claim_fared_then(small: Survey, shelf: Shelf) -> None:
+    then = mark_claims(small, select_edition(small, "first"), "first", shelf.reports)
+    assert {"is-holds"} == {mark.mark for mark in then.by_id.values()}
+
+
+def test_contested_claim_is_marked_so_in_the_living_edition_alone(small: Survey) -> None:
+    claim = replace(make_claim(n="query: 'signs=mould&reading=strict', expect: 1"), id="mould", edition="first")
+    survey = replace(small, claims=(claim,))
+    reports = [report_claim(claim, survey)]
+    assert ("crock-diary2024",) == reports[0].contested_by
+    found = [
+        mark_claims(survey, select_edition(survey, edition), edition, reports).by_id["mould"].mark
+        for edition in ("living", "first")
+    ]
+    assert ["is-contested", "is-holds"] == found
+
+
+@pytest.mark.parametrize(
+    ("href", "claims"),
+    [
+        ("~/papers/?method=acid&count=primary", ["acid-leads"]),
+        ("~/papers/?method=acid&count=primary&edition=first", ["acid-leads"]),
+        ("~/papers/?method=acid", []),  # the explorer counts any value, the claim the first
+        ("~/papers/?signs=aroma&signs.reading=strict&count=any", ["aroma-unseen"]),
+        ("~/papers/?method=malt&count=primary", []),
+        ("~/papers/?picked=village-oven2022&only=picked", []),
+        ("~/papers/?colour=red", []),
+        ("~/papers/", ["aroma-unseen"]),
+        ("~/papers/?", []),
+        ("~/screening/#stage-reading", ["left-out"]),
+        ("~/screening/#stage-glance", []),
+        ("~/axes/method/", []),
+        ("", []),
+    ],
+)
+def test_address_is_that_of_a_claims_number(marks: ClaimMarks, href: str, claims: list[str]) -> None:
+    assert claims == [mark.id for mark in marks.of_address(href)]
+
+
+def test_cell_that_a_claim_counts_is_found(small: Survey, shelf: Shelf) -> None:
+    claim = replace(make_claim(n="query: 'method=acid&kind=bakery', expect: 1"), id="cell", edition="first")
+    survey = replace(small, claims=(claim,))
+    marks = mark_claims(survey, select_edition(survey), "living", [report_claim(claim, survey)])
+    table = shelf.statistics.tables["kind-by-method"]
+    assert {("bakery", "acid"): ["cell"]} == {
+        place: [mark.id for mark in found]
+        for place, cell in table.cells.items()
+        if (found := marks.of_cell(table, cell))
+    }
+
+
+def test_sizes_and_stages_are_found(marks: ClaimMarks) -> None:
+    assert [["aroma-unseen"], ["left-out"], ["left-out"]] == [
+        [mark.id for mark in marks.of_size(which)] for which in ("papers", "excluded", "audited")
+    ]
+    assert ["left-out"] == [mark.id for mark in marks.of_stage("reading")]
+
+
+def test_marks_are_merged_without_repeating_any(marks: ClaimMarks) -> None:
+    acid, size = marks.of_value("method", "acid"), marks.of_size("papers")
+    assert ["acid-leads", "aroma-unseen"] == [mark.id for mark in merge_marks(acid, size, acid)]
+    assert () == merge_marks()
