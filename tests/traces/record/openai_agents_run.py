@@ -19,7 +19,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-# Looked up at run time, because the environments that tests run in have none of these.
+# Looked up at run time: reading the types of all that these bring along would take longer than all other types.
 agents = importlib.import_module("agents")
 responses = importlib.import_module("openai.types.responses")
 
