@@ -14,6 +14,7 @@ import yaml
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Dialog, Page, Route, expect
 
+from generator.cli import main
 from tests.browser.conftest import Serve
 from tests.browser.explorer import (
     READY,
@@ -290,6 +291,31 @@ def test_address_cannot_inject_anything(page: Page, small_url: str) -> None:
     open_explorer(page, small_url, "?q=%3Cimg%20src=x%20onerror=alert(1)%3E&%3Cb%3E=x&sort=%3Ci%3E")
     expect(page.get_by_text("“<b>” is not an axis")).to_be_visible()
     assert page.locator(".explorer img, .explorer-notes i").count() == 0
+
+
+# ---- a site of one edition ----
+
+
+def test_site_of_an_edition_shows_it_unasked(page: Page, serve: Serve, root: Path, tmp_path: Path) -> None:
+    site = tmp_path / "first"
+    assert main(["build", "--data", str(root / "tests/small_survey"), "--site", str(site), "--edition", "first"]) == 0
+    url = serve(site)
+    open_explorer(page, url)
+    expect_found(page, 5, 5)
+    field = page.get_by_label("Edition")
+    expect(field.locator("option:checked")).to_have_text("First loaf (January 2026)")
+    expect(page.get_by_role("list", name="Active filters")).to_be_hidden()
+    field.select_option("living")
+    expect_found(page, 6, 6)
+    expect(page).to_have_url(re.compile(r"\?edition=living$"))
+    page.get_by_role("button", name="Remove Living edition").click()
+    expect_found(page, 5, 5)
+    page.goto(f"{url}tables/method-by-stage/")
+    cell = page.get_by_role("table").get_by_role("link", name=re.compile(r"^1 ?of 5: ")).first
+    cell.click()
+    page.wait_for_selector(READY)
+    expect_found(page, 1, 5)
+    assert "edition" not in page.url
 
 
 # ---- instant navigation ----
