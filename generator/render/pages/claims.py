@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from generator.analysis.claim_report import ClaimReport
-from generator.analysis.claims import ClaimResult, evaluate_claim
+from generator.analysis.claims import evaluate_claim
 from generator.analysis.trace_counts import count_traces
 from generator.export.claim_sentence import Part, fill_sentence, number_text
 from generator.export.claims import margin_words
@@ -14,29 +14,12 @@ from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.query.grammar import format_query, parse_query
 from generator.render.chip import Chip, chips_of
-from generator.render.claimed import STATUS_WORDS
+from generator.render.claim_status import ClaimStatus, living_status, near_status, status_in
 from generator.render.page import Page
-from generator.render.pages.sections import shown_sections
 from generator.render.shelf import Shelf
 from generator.render.text import day, listed, plural
 
 MOST_PAPERS = 12
-MOST_NAMED = 4
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClaimStatus:
-    """How a claim fares in one state: the mark's class, its words, and why: in words, and by which papers or records.
-
-    who: their keys and addresses, the first of them; more: how many are not named
-    """
-
-    state: str
-    mark: str
-    word: str
-    because: str
-    who: tuple[tuple[str, str], ...] = ()
-    more: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,9 +36,10 @@ class ClaimNumberView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Foundation:
-    """A paper behind a claim, with the chips of the axes that the claim asks about."""
+    """A paper behind a claim, with the chips of the axes that the claim asks about; a paper taken out has no address."""
 
     key: str
+    href: str
     chips: tuple[Chip, ...]
 
 
@@ -110,7 +94,7 @@ def render_claims(shelf: Shelf) -> Page | None:
         (label, f"{day(full.config.edition(edition_id).date)}, {plural(len(then.papers), 'paper')}")  # type: ignore[union-attr]
         for edition_id, label, then in editions
     ]
-    states.append(("Living edition", plural(len(shelf.survey.papers), "paper")))
+    states.append(("Living edition", plural(len(select_edition(full).papers), "paper")))
     near = [item for item in full.exclusions if item.tags]
     states.append(("With near misses", plural(len(near), "record") if near else "none has tags"))
     context = ClaimsContext(
@@ -139,10 +123,10 @@ def _view(
         for name, number in claim.numbers.items()
     }
     statuses = [
-        _status(label, evaluate_claim(claim, then, traces, own=edition_id == claim.edition))
+        status_in(label, evaluate_claim(claim, then, traces, own=edition_id == claim.edition))
         for edition_id, label, then in editions
     ]
-    statuses += [_living(shelf, report), _near(shelf, report)]
+    statuses += [living_status(shelf, report), near_status(shelf, report)]
     axes = _axes(shelf.full, report)
     keys = report.edition.papers
     return ClaimView(
@@ -183,58 +167,13 @@ def _address(survey: Survey, edition: str, text: str) -> str:
 
 def _parts(shelf: Shelf, report: ClaimReport, editions: list[tuple[str, str, Survey]]) -> tuple[Part, ...]:
     """Return the sentence with the numbers and titles of its own edition; a paper taken out later has no page."""
-    then = next((then for edition_id, _, then in editions if edition_id == report.claim.edition), shelf.survey)
+    made = (then for edition_id, _, then in editions if edition_id == report.claim.edition)
+    then = next(made, None) or select_edition(shelf.full)
     pages = {f"papers/{key}/" for key in shelf.papers}
     return tuple(
         replace(part, path="") if part.path.startswith("papers/") and part.path not in pages else part
         for part in fill_sentence(report.claim, report.edition.numbers, then)
     )
-
-
-def _status(state: str, result: ClaimResult) -> ClaimStatus:
-    mark = "is-holds" if result.status == "holds" else "is-broken"
-    return ClaimStatus(state=state, mark=mark, word=STATUS_WORDS[mark], because=_numbers(result))
-
-
-def _living(shelf: Shelf, report: ClaimReport) -> ClaimStatus:
-    mark, words, keys = "is-holds", _numbers(report.living), report.contested_by
-    if report.living.status == "fails":
-        turn = next((turn for turn in reversed(report.turns) if turn.status == "fails"), None)
-        mark, keys = "is-broken", turn.papers if turn else ()
-        if turn:
-            words += f"; since {day(turn.date)}" + (" because of" if keys else "")
-    elif keys:
-        mark, words = "is-contested", f"{words}; by"
-    return ClaimStatus(
-        state="Living edition",
-        mark=mark,
-        word=STATUS_WORDS[mark],
-        because=words,
-        who=tuple((key, f"~/papers/{key}/" if key in shelf.papers else "") for key in keys[:MOST_NAMED]),
-        more=max(0, len(keys) - MOST_NAMED),
-    )
-
-
-def _near(shelf: Shelf, report: ClaimReport) -> ClaimStatus:
-    mark, words = "is-untested", "no near miss has tags"
-    logged = "screening" in shown_sections(shelf.survey)
-    if report.near is not None:
-        mark, words = (
-            ("would-flip", "in our reading, with") if report.flipped_by else ("is-holds", _numbers(report.near))
-        )
-    return ClaimStatus(
-        state="With near misses",
-        mark=mark,
-        word=STATUS_WORDS[mark],
-        because=words,
-        who=tuple((name, f"~/screening/#{name}" if logged else "") for name in report.flipped_by[:MOST_NAMED]),
-        more=max(0, len(report.flipped_by) - MOST_NAMED),
-    )
-
-
-def _numbers(result: ClaimResult) -> str:
-    shown = [name for kind, name in result.claim.placeholders if not kind and name in result.numbers]
-    return ", ".join(number_text(result.numbers[name].value) for name in dict.fromkeys(shown))
 
 
 def _axes(survey: Survey, report: ClaimReport) -> tuple[str, ...]:
@@ -249,16 +188,25 @@ def _axes(survey: Survey, report: ClaimReport) -> tuple[str, ...]:
 def _foundation(shelf: Shelf, key: str, axes: tuple[str, ...]) -> Foundation:
     paper = shelf.papers.get(key)
     chips = [chip for axis_id in axes for chip in chips_of(paper, shelf.axis(axis_id))] if paper else []
-    return Foundation(key=key, chips=tuple(chip for chip in chips if not chip.absent and chip.mark)[:2])
+    return Foundation(
+        key=key,
+        href=f"~/papers/{key}/" if paper else "",
+        chips=tuple(chip for chip in chips if not chip.absent and chip.mark)[:2],
+    )
 
 
 def _history(report: ClaimReport) -> tuple[tuple[str, str, str], ...]:
     words = {"holds": "Holds again", "fails": "No longer holds"}
     lines = [
-        (turn.date.isoformat(), day(turn.date), f"{words[turn.status]} because of {listed(turn.papers)}.")
+        (turn.date.isoformat(), day(turn.date), f"{words[turn.status]}{_because(turn.papers)}.")
         for turn in report.turns
     ]
     lines += [
         (note.date.isoformat(), day(note.date), f"{note.text} Source: {note.source}") for note in report.claim.notes
     ]
     return tuple(sorted(lines))
+
+
+def _because(papers: tuple[str, ...]) -> str:
+    """Name the papers that did it; none did where only the log of exclusions moved."""
+    return f" because of {listed(papers)}" if papers else ""

@@ -1,0 +1,147 @@
+"""The ledger's page: sentences, statuses, papers, numbers and history, also where papers were taken out since."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from generator.model.paper import Amendment, Removal
+from generator.model.survey import Survey
+from generator.render.claim_status import MOST_NAMED
+from generator.render.pages.claims import MOST_PAPERS, render_claims
+from generator.render.shelf import Shelf
+from tests.analysis.invented import make_exclusion
+from tests.analysis.test_claims import make_claim
+from tests.render.conftest import MakeShelf
+from tests.render.invented import many_papers
+from tests.render.reading import faults_of, heading_of, read, words_of
+
+DAY = date(2026, 2, 22)
+
+
+@pytest.fixture(scope="module")
+def tree(shelf: Shelf) -> LexborHTMLParser:
+    return read(render_claims(shelf))
+
+
+def claim(tree: LexborHTMLParser, claim_id: str) -> LexborNode:
+    found = tree.css_first(f"article#{claim_id}")
+    assert found
+    return found
+
+
+def statuses(node: LexborNode) -> dict[str, str]:
+    """Return what a claim says of each state."""
+    return {words_of(one.css_first("dt")): words_of(one.css_first("dd")) for one in node.css("dl > div")}
+
+
+def test_page_is_sound_and_says_how_many_hold(shelf: Shelf) -> None:
+    page = render_claims(shelf)
+    assert page is not None
+    assert [] == faults_of(page)
+    assert "Of 3 claims, 0 hold today and 3 no longer hold" == heading_of(page)
+
+
+def test_survey_without_claims_has_no_such_page(small: Survey, make_shelf: MakeShelf) -> None:
+    assert render_claims(make_shelf(replace(small, claims=()))) is None
+
+
+def test_numbers_of_a_sentence_lead_to_their_papers_in_its_edition(tree: LexborHTMLParser) -> None:
+    heading = claim(tree, "acid-leads").css_first("h2")
+    assert words_of(heading) == "1 of 5 studies keep bread by K4 Sourdough acidity, and 0 of these 1 weighs the dough."
+    assert heading
+    assert [
+        ("1", "~/papers/?method=acid&count=primary&edition=first"),
+        ("5", None),
+        ("0", "~/papers/?method=acid&stage=dough&reading=strict&count=primary&edition=first"),
+        ("1", "~/papers/?method=acid&count=primary&edition=first"),
+    ] == [(words_of(number), number.attributes.get("href")) for number in heading.css(".number")]
+    assert "~/axes/method/acid/" in [link.attributes["href"] for link in heading.css("a")]
+
+
+def test_each_edition_has_its_status_with_its_numbers(tree: LexborHTMLParser) -> None:
+    assert {
+        "First loaf (January 2026)": "Holds0, 5",
+        "Living edition": "No longer holds1, 6; since 20 February 2026 because of cold-proof2026",
+        "With near misses": "Holds0, 6",
+    } == statuses(claim(tree, "aroma-unseen"))
+    assert "Would flipin our reading, with X2" == statuses(claim(tree, "left-out"))["With near misses"]
+
+
+def test_history_has_turns_and_remarks_by_day(tree: LexborHTMLParser) -> None:
+    assert [
+        "20 February 2026No longer holds because of cold-proof2026.",
+        "20 February 2026The cellar study smells its loaves. Source: Cold Proof, section 2",
+    ] == [words_of(line) for line in claim(tree, "aroma-unseen").css(".history li")]
+
+
+def test_table_says_what_was_expected_then_and_now(tree: LexborHTMLParser) -> None:
+    rows = claim(tree, "aroma-unseen").css("tbody tr")
+    assert [["aroma", "signs=aroma&reading=strict", "0", "0", "1"], ["pool", "papers", "at least 5", "5", "6"]] == [
+        [words_of(cell) for cell in row.css("th, td")] for row in rows
+    ]
+
+
+def test_ours_is_told_apart(tree: LexborHTMLParser) -> None:
+    assert "Ours, from the same data: The screening log." in words_of(claim(tree, "left-out"))
+    assert "Stated in: Table 1 of the article." in words_of(claim(tree, "acid-leads"))
+
+
+def test_contested_claim_names_whose_tags_would_flip_it(small: Survey, make_shelf: MakeShelf) -> None:
+    contested = replace(make_claim(n="query: 'signs=mould&reading=strict', expect: 1"), id="mould")
+    page = render_claims(make_shelf(replace(small, claims=(contested,))))
+    assert "Of 1 claim, 0 hold today and 1 is contested" == heading_of(page)
+    assert "Contested; by crock-diary2024" == statuses(claim(read(page), "mould"))["Living edition"]
+
+
+def test_turn_without_a_paper_names_none(small: Survey, make_shelf: MakeShelf) -> None:
+    survey = replace(
+        small,
+        claims=(replace(make_claim(n="count: excluded, expect: 3"), id="log"),),
+        exclusions=(*small.exclusions, make_exclusion("X9", date=DAY, stage="glance")),
+    )
+    node = claim(read(render_claims(make_shelf(survey))), "log")
+    assert "No longer holds; since 22 February 2026" == statuses(node)["Living edition"]
+    assert ["22 February 2026No longer holds."] == [words_of(line) for line in node.css(".history li")]
+
+
+def test_paper_taken_out_since_is_named_without_a_link(small: Survey, make_shelf: MakeShelf) -> None:
+    gone = tuple(
+        replace(paper, removed=Removal(date=DAY, why="Lost.")) if paper.key == "village-oven2022" else paper
+        for paper in small.papers
+    )
+    acid = replace(small.claims[0], sentence="{acid} of {pool}: {paper:village-oven2022} ({weighed})")
+    node = claim(read(render_claims(make_shelf(replace(small, papers=gone, claims=(acid,))))), "acid-leads")
+    assert "village-oven2022" == words_of(node.css_first(".foundation span"))
+    assert not [link for link in node.css("a") if "village-oven2022" in (link.attributes["href"] or "")]
+    assert words_of(node.css_first("h2")).startswith('1 of 5: Salt & "Crumb" < Crust > Air (0)')
+
+
+def test_sentence_has_the_title_of_its_edition(small: Survey, make_shelf: MakeShelf) -> None:
+    oven = small.paper("village-oven2022")
+    assert oven is not None
+    amendment = Amendment(date=DAY, path="title", was="Salt: Notes", why="W.", source="S.", place=oven.place)
+    later = replace(oven, title="Pepper: Notes", amendments=(*oven.amendments, amendment))
+    papers = tuple(later if paper.key == later.key else paper for paper in small.papers)
+    acid = replace(small.claims[0], sentence="{acid} of {pool}: {paper:village-oven2022} ({weighed})")
+    shelf = make_shelf(replace(small, papers=papers, claims=(acid,)))
+    assert "1 of 5: Salt (0)" == words_of(claim(read(render_claims(shelf)), "acid-leads").css_first("h2"))
+    assert "1 of 5: Salt (0)" == shelf.claims.by_id["acid-leads"].sentence
+
+
+def test_many_papers_are_counted_and_only_some_named(small: Survey, make_shelf: MakeShelf) -> None:
+    many = many_papers(small, MOST_PAPERS + 5)
+    linen = [replace(paper, added=DAY) if place < MOST_NAMED + 2 else paper for place, paper in enumerate(many.papers)]
+    kept = sum(paper.on("method").values == ("linen",) and paper.added != DAY for paper in linen)
+    made = replace(make_claim(n=f"query: method=linen, expect: {kept}"), id="linen")
+    node = claim(read(render_claims(make_shelf(replace(many, papers=tuple(linen), claims=(made,))))), "linen")
+    came = sum(paper.on("method").values == ("linen",) for paper in linen) - kept
+    assert came < MOST_NAMED
+    everything = replace(make_claim(n="count: papers, expect: 11"), id="pool")
+    survey = replace(many, papers=tuple(linen), claims=(everything,))
+    told = statuses(claim(read(render_claims(make_shelf(survey))), "pool"))["Living edition"]
+    assert told.endswith("loaf-0000, loaf-0001, loaf-0002, loaf-0003 and 2 more")
+    assert kept == len(node.css(".foundation a"))
