@@ -23,11 +23,13 @@ _DRESS = """async (styles) => {
   document.documentElement.style.fontSize = "125%";
   document.body.className = "survey";
   const loaded = styles.map((name) => new Promise((done) => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/assets/css/${name}.css`, onload: done });
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", onload: done });
+    link.href = `/assets/css/${name}.css`;
     document.head.append(link);
   }));
   await Promise.all(loaded);
-  globalThis.frames2 = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  globalThis.painted = async () => { for (let number = 0; number < 3; number += 1) await frame(); };
   globalThis.open_ = async (text) => {
     const { parseTrace } = await import("/assets/trace/model/trace.js");
     const { Facts } = await import("/assets/trace/model/facts.js");
@@ -38,9 +40,11 @@ _DRESS = """async (styles) => {
     Object.assign(globalThis, { said: [], chosen: [], cleared: 0 });
     globalThis.picture = toPicture(new Facts(parseTrace(JSON.parse(text))));
     globalThis.scene = createScene(document.querySelector("main"), picture, {
-      announce: (words) => said.push(words), onSelect: (rank, how) => chosen.push([rank, how]), onUnhighlight: () => { cleared += 1; },
+      announce: (words) => said.push(words),
+      onSelect: (rank, how) => chosen.push([rank, how]),
+      onUnhighlight: () => { cleared += 1; },
     });
-    await frames2();
+    await painted();
   };
   globalThis.inkOf = (canvas = 0) => {
     const found = document.querySelectorAll(".scene-canvas")[canvas];
@@ -77,7 +81,7 @@ def facts() -> Facts:
 
 def state(page: Page) -> dict[str, Any]:
     """Return the scene's state once it is painted."""
-    return dict(page.evaluate("async () => { await frames2(); return scene.state; }"))
+    return dict(page.evaluate("async () => { await painted(); return scene.state; }"))
 
 
 def test_arrows_walk_along_and_across_lanes(timeline: Locator, facts: Facts) -> None:
@@ -117,14 +121,19 @@ def test_arrows_walk_along_and_across_lanes(timeline: Locator, facts: Facts) -> 
 
 def test_b_and_f_follow_causes_and_effects(timeline: Locator, facts: Facts) -> None:
     page, edges = timeline.page, facts.trace.edges
-    spawn = next(rank for rank, event in enumerate(facts.trace.events) if event.type == "spawn")
-    page.evaluate("(rank) => scene.select(rank)", spawn)
+    effects = {edge.src: [each.dst for each in edges if each.src == edge.src] for edge in edges}
+    causes = {edge.dst: [each.src for each in edges if each.dst == edge.dst] for edge in edges}
+    fork = max(effects, key=lambda rank: len(effects[rank]))
+    join = max(causes, key=lambda rank: len(causes[rank]))
+    assert len(effects[fork]) > 1
+    assert len(causes[join]) > 1
+    page.evaluate("(rank) => scene.select(rank)", fork)
     timeline.focus()
     timeline.press("f")
-    assert state(page)["selected"] == min(edge.dst for edge in edges if edge.src == spawn)
-    page.evaluate("(rank) => scene.select(rank)", spawn)
+    assert state(page)["selected"] == min(effects[fork])
+    page.evaluate("(rank) => scene.select(rank)", join)
     timeline.press("b")
-    assert state(page)["selected"] == max(edge.src for edge in edges if edge.dst == spawn)
+    assert state(page)["selected"] == max(causes[join])
 
 
 def test_zoom_keeps_what_is_under_the_pointer(timeline: Locator) -> None:
@@ -133,7 +142,10 @@ def test_zoom_keeps_what_is_under_the_pointer(timeline: Locator) -> None:
     box = timeline.bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + 600, box["y"] + 150)
-    under = "([x]) => scene.state.from + (x - 190) / (document.querySelector('.scene-plot').clientWidth - 204) * (scene.state.to - scene.state.from)"
+    under = """([x]) => {
+      const { from, to } = scene.state;
+      return from + (x - 190) / (document.querySelector(".scene-plot").clientWidth - 204) * (to - from);
+    }"""
     before = page.evaluate(under, [600])
     page.keyboard.down("Control")
     page.mouse.wheel(0, -200)
@@ -231,7 +243,7 @@ def test_replay_leaps_where_motion_is_unwanted(timeline: Locator, facts: Facts) 
           scene.seek(0);
           scene.play();
           const seen = new Set();
-          while (scene.state.playing && seen.size < 4) { await frames2(); seen.add(scene.state.time); }
+          while (scene.state.playing && seen.size < 4) { await painted(); seen.add(scene.state.time); }
           scene.pause();
           return [...seen];
         }""")
@@ -272,19 +284,19 @@ def test_filters_and_highlights_dim_the_others(timeline: Locator) -> None:
     page = timeline.page
     ink = page.evaluate("inkOf()")
     # On light paper what is dimmed is lighter.
-    page.evaluate("scene.mask(new Uint8Array(picture.count)), frames2()")
+    page.evaluate("scene.mask(new Uint8Array(picture.count)), painted()")
     masked = page.evaluate("inkOf()")
     assert masked > ink
-    page.evaluate("scene.mask(Uint8Array.from({ length: picture.count }, (_, rank) => Number(rank < 16))), frames2()")
+    page.evaluate("scene.mask(Uint8Array.from({ length: picture.count }, (_, rank) => Number(rank < 16))), painted()")
     assert ink < page.evaluate("inkOf()") < masked
-    page.evaluate("scene.mask(null), frames2()")
+    page.evaluate("scene.mask(null), painted()")
     assert page.evaluate("inkOf()") == ink
-    page.evaluate("scene.highlight([1, 2, 3]), frames2()")
+    page.evaluate("scene.highlight([1, 2, 3]), painted()")
     assert page.evaluate("inkOf()") > ink
     expect(page.get_by_text("3 events highlighted.")).to_be_visible()
     page.get_by_role("button", name="Show all events").click()
     expect(page.get_by_text("highlighted")).to_be_hidden()
-    assert page.evaluate("frames2().then(() => inkOf())") == ink
+    assert page.evaluate("painted().then(() => inkOf())") == ink
     assert page.evaluate("cleared") == 1
 
 
@@ -298,7 +310,7 @@ def test_the_critical_path_is_marked(timeline: Locator, facts: Facts) -> None:
     assert page.evaluate("inkOf()") != ink
     assert page.evaluate("said.at(-1)") == f"Critical path: {page.evaluate('picture.critical.length')} events"
     page.get_by_role("checkbox", name="Mark critical path").uncheck()
-    assert page.evaluate("frames2().then(() => inkOf())") == ink
+    assert page.evaluate("painted().then(() => inkOf())") == ink
 
 
 def test_other_views_lead_back_to_the_timeline(timeline: Locator, facts: Facts) -> None:
@@ -331,14 +343,14 @@ def test_the_canvas_follows_the_palette(timeline: Locator) -> None:
     light = page.evaluate("inkOf()")
     try:
         page.emulate_media(color_scheme="dark")
-        dark = page.evaluate("frames2().then(() => inkOf())")
+        dark = page.evaluate("painted().then(() => inkOf())")
         assert dark < light / 2
         # The switch of the site names the scheme on the body.
         page.evaluate("""() => {
           document.body.dataset.mdColorMedia = "(prefers-color-scheme: light)";
           document.body.dataset.mdColorScheme = "default";
         }""")
-        assert page.evaluate("frames2().then(() => inkOf())") == light
+        assert page.evaluate("painted().then(() => inkOf())") == light
     finally:
         page.evaluate(
             "() => { delete document.body.dataset.mdColorMedia; delete document.body.dataset.mdColorScheme; }"
@@ -368,10 +380,10 @@ def test_narrow_screens_keep_everything(timeline: Locator) -> None:
     page = timeline.page
     page.set_viewport_size({"width": 360, "height": 740})
     try:
-        assert page.evaluate("frames2().then(() => document.documentElement.scrollWidth)") <= 360
+        assert page.evaluate("painted().then(() => document.documentElement.scrollWidth)") <= 360
         for view in ("Spawn tree", "Messages", "Critical path", "Timeline"):
             page.get_by_role("radio", name=view).check(force=True)
-            assert page.evaluate("frames2().then(() => document.documentElement.scrollWidth)") <= 360
+            assert page.evaluate("painted().then(() => document.documentElement.scrollWidth)") <= 360
         timeline.focus()
         timeline.press("ArrowRight")
         assert state(page)["selected"] == 0
@@ -445,12 +457,17 @@ def test_any_run_is_drawn(stage_page: Page, name: str) -> None:
           const views = [];
           for (const scale of ["clock", "order"]) {
             scene.setScale(scale);
-            for (const by of [0.5, 0.001, 0.0001, 2, 1e6]) { scene.zoom(by); await frames2(); }
+            for (const by of [0.5, 0.001, 0.0001, 2, 1e6]) { scene.zoom(by); await painted(); }
           }
           for (let rank = 0; rank < picture.count; rank += 1) scene.select(rank, { reveal: true });
-          scene.play(); scene.pause(); scene.step(-1); scene.step(1); scene.showCritical(true); scene.mask(new Uint8Array(picture.count));
-          for (const view of ["tree", "messages", "critical", "timeline"]) { scene.show(view); await frames2(); }
-          return { svg: scene.toSvg(), state: Object.values(scene.state).filter(Number.isNaN).length, boxes: document.querySelectorAll("main b, main script").length };
+          scene.play(); scene.pause(); scene.step(-1); scene.step(1);
+          scene.showCritical(true); scene.mask(new Uint8Array(picture.count));
+          for (const view of ["tree", "messages", "critical", "timeline"]) { scene.show(view); await painted(); }
+          return {
+            svg: scene.toSvg(),
+            state: Object.values(scene.state).filter(Number.isNaN).length,
+            boxes: document.querySelectorAll("main b, main script").length,
+          };
         }""",
         text,
     )

@@ -9,7 +9,8 @@ export const RETURN = 1;
 export const MESSAGE = 2;
 
 const KINDS = { spawn: SPAWN, return: RETURN, aggregate: RETURN, message: MESSAGE };
-const BEND = 7;
+/** How far a line bends when it turns into a lane. */
+export const BEND = 7;
 
 /** Return the links of a picture: {src, dst, lane, kind} by number and, for each lane, the numbers of its own. */
 export function buildLinks(picture) {

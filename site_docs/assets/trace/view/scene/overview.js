@@ -37,8 +37,6 @@ export class Overview {
 
   resize(width, height, ratio, left) {
     Object.assign(this, { width, height, ratio, left });
-    this.canvas.width = Math.max(1, Math.round(width * ratio));
-    this.canvas.height = Math.max(1, Math.round(height * ratio));
   }
 
   get plot() {

@@ -5,7 +5,7 @@
 
 import { blockHeight, CELL, findCrowd, newCrowd } from "./crowd.js";
 import { AXIS } from "./camera.js";
-import { MESSAGE, RETURN, SPAWN, traceCurve, traceLink } from "./links.js";
+import { BEND, MESSAGE, RETURN, SPAWN, traceCurve, traceLink } from "./links.js";
 import { paintAxis, paintGrid, ticksIn } from "./axis.js";
 import { paintNames } from "./names.js";
 import { FAILED, UNTRUSTED } from "./shapes.js";
@@ -56,7 +56,9 @@ function paintLanes(context, { picture, rows, camera, inks, livesOf }) {
     let seen = -Infinity;
     for (const number of livesOf(rows.lanes[row])) {
       const end = lives.end[number] < 0 ? to : start[lives.end[number]];
-      const x1 = Math.max(names - 2, camera.x(start[lives.begin[number]]));
+      // Where a fork bends into the lane, the life begins behind the bend.
+      const bend = rows.of[picture.lane[lives.begin[number]]] === row ? 0 : BEND;
+      const x1 = Math.max(names - 2, camera.x(start[lives.begin[number]]) + bend);
       const x2 = Math.min(width + 2, camera.x(end));
       if (x2 <= seen || x2 < names || x1 > width) continue;
       context.fillRect(x1, Math.round(camera.y(row)) - 1, Math.max(1, x2 - x1), 2);

@@ -15,7 +15,7 @@ export function listenToPointers(scene, plot, tip) {
 
   const at = (event) => {
     const box = plot.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
+    return [event.clientX - box.left, event.clientY - box.top - plot.clientTop];
   };
 
   plot.addEventListener("pointerdown", (event) => {

@@ -409,7 +409,10 @@ class Scene {
 
   resize() {
     const { stage, plot } = this;
-    const width = plot.clientWidth;
+    const ratio = devicePixelRatio || 1;
+    // Whole pixels of the screen in both directions, or the browser stretches what was drawn.
+    const whole = (length) => Math.floor(length * ratio) / ratio;
+    const width = whole(plot.getBoundingClientRect().width);
     if (!width) return; // hidden
     const narrow = width < NARROW;
     if (narrow !== this.narrow) {
@@ -419,20 +422,19 @@ class Scene {
       stage.camera.use(stage.scale, stage.rows);
     }
     const most = Math.max(280, Math.min(900, Math.round(innerHeight * 0.62)));
-    const height = Math.max(120, Math.min(most, Math.ceil(stage.rows.height) + AXIS + 6));
-    const ratio = devicePixelRatio || 1;
+    const height = whole(Math.max(120, Math.min(most, Math.ceil(stage.rows.height) + AXIS + 6)));
     const names = narrow ? 92 : width < 900 ? 136 : 176;
     const key = [width, height, ratio, names].join();
     if (key !== this.size) {
       this.size = key;
       plot.style.blockSize = `${height}px`;
       for (const canvas of [this.below, this.above]) {
-        canvas.width = Math.round(width * ratio);
-        canvas.height = Math.round(height * ratio);
+        fitCanvas(canvas, width, height, ratio);
       }
       if (ratio !== this.ratio) stage.stamp = null;
       this.ratio = ratio;
-      this.overview.resize(width, STRIP, ratio, names);
+      fitCanvas(this.strip, width, whole(STRIP), ratio);
+      this.overview.resize(width, whole(STRIP), ratio, names);
       this.overview.run = null;
     }
     stage.camera.resize(width, height, names);
@@ -508,3 +510,9 @@ class Scene {
   }
 }
 
+function fitCanvas(canvas, width, height, ratio) {
+  canvas.width = Math.max(1, Math.round(width * ratio));
+  canvas.height = Math.max(1, Math.round(height * ratio));
+  canvas.style.inlineSize = `${width}px`;
+  canvas.style.blockSize = `${height}px`;
+}
