@@ -36,7 +36,7 @@ class ClaimNumberView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Foundation:
-    """A paper behind a claim, with the chips of the axes that the claim asks about; a paper taken out has no address."""
+    """A paper behind a claim, with the chips of the axes that it asks about; a paper taken out has no address."""
 
     key: str
     href: str
