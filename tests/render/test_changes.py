@@ -1,0 +1,139 @@
+"""What changed, by day; and the comparison of two editions, side by side."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser
+
+from generator.model.config import Edition
+from generator.model.paper import Removal
+from generator.model.survey import Survey
+from generator.render.page import Page
+from generator.render.pages.changes import render_changes
+from generator.render.shelf import PAGE_SIZE, Shelf
+from tests.render.conftest import MakeShelf
+from tests.render.invented import many_papers
+from tests.render.reading import faults_of, heading_of, read, words_of
+
+Pages = dict[str, Page]
+
+
+def pages_of(shelf: Shelf) -> Pages:
+    return {page.path: page for page in render_changes(shelf)}
+
+
+@pytest.fixture(scope="module")
+def pages(shelf: Shelf) -> Pages:
+    return pages_of(shelf)
+
+
+@pytest.fixture(scope="module")
+def comparison(pages: Pages) -> LexborHTMLParser:
+    return read(pages["changes/first-to-living/"])
+
+
+def lines(tree: LexborHTMLParser, name: str) -> list[list[str]]:
+    """Return the cells of the rows of a section of the comparison."""
+    return [
+        [words_of(cell) for cell in row.css("th, td")] for row in tree.css(f"section[aria-labelledby={name}] tbody tr")
+    ]
+
+
+def test_pages_are_sound_and_there_is_one_for_every_two_editions(small: Survey, make_shelf: MakeShelf) -> None:
+    second = Edition(id="second", date=date(2026, 2, 25), label="Second loaf")
+    survey = replace(small, config=replace(small.config, editions=(*small.config.editions, second)))
+    pages = pages_of(make_shelf(survey))
+    assert [
+        "changes/", "changes/first-to-second/", "changes/first-to-living/", "changes/second-to-living/",
+    ] == list(pages)  # fmt: skip
+    assert [] == [fault for page in pages.values() for fault in faults_of(page)]
+    assert heading_of(pages["changes/first-to-second/"]).startswith(
+        "1 paper added, 1 entry corrected and 3 claims moved"
+    )
+    assert heading_of(pages["changes/second-to-living/"]).startswith("1 entry corrected")
+
+
+def test_days_stand_newest_first_with_the_edition_of_the_day(small: Survey, make_shelf: MakeShelf) -> None:
+    on_day = replace(small.config.editions[0], date=date(2026, 1, 10))
+    tree = read(pages_of(make_shelf(replace(small, config=replace(small.config, editions=(on_day,)))))["changes/"])
+    days = [words_of(day) for day in tree.css("section h2")]
+    assert ["2 March 2026", "20 February 2026", "11 February 2026"] == days[:3]
+    assert "10 January 2026 First loaf (January 2026)" in days
+    assert "1 paper added and 2 amendments since the first loaf (January 2026)" == words_of(tree.css_first("h1"))
+
+
+def test_amendment_is_told_with_what_was_there_why_and_by_whom(pages: Pages) -> None:
+    told = words_of(read(pages["changes/"]).css_first("section[aria-labelledby='day-2026-02-11'] li"))
+    assert (
+        "Amended A Diary of the Clay Crock, sign of staling; before: no sign watched. A reader found mould in two "
+        "photographs; another takes the spots for flour. Source: Letter of a reader, "
+        "https://example.org/crock-diary/letter"
+    ) == told
+
+
+def test_removal_is_told_with_the_reason_and_without_a_link(small: Survey, make_shelf: MakeShelf) -> None:
+    gone = tuple(
+        replace(paper, removed=Removal(date=date(2026, 3, 9), why="Its authors withdrew it."))
+        if paper.key == "crumb-atlas2025"
+        else paper
+        for paper in small.papers
+    )
+    pages = pages_of(make_shelf(replace(small, papers=gone)))
+    day = read(pages["changes/"]).css_first("section[aria-labelledby='day-2026-03-09']")
+    assert day
+    assert "9 March 2026Removed An Atlas of Crumbs Its authors withdrew it." == words_of(day).replace("2026 R", "2026R")
+    assert [] == day.css("a")
+    removed = read(pages["changes/first-to-living/"]).css_first("section[aria-labelledby=removed]")
+    assert "Removed 1An Atlas of Crumbs" == words_of(removed)
+
+
+def test_long_history_goes_on_further_pages(small: Survey, make_shelf: MakeShelf) -> None:
+    pages = pages_of(make_shelf(many_papers(small, PAGE_SIZE + 1)))
+    assert {"changes/", "changes/all/2/"} <= set(pages)
+    assert 1 == len(read(pages["changes/all/2/"]).css("section li"))
+    assert not pages["changes/all/2/"].listed
+
+
+def test_comparison_says_what_was_added_and_corrected(pages: Pages, comparison: LexborHTMLParser) -> None:
+    assert (
+        "1 paper added, 2 entries corrected and 3 claims moved: first loaf (January 2026) to living edition"
+        == heading_of(pages["changes/first-to-living/"])
+    )
+    assert "Cold Proof: Three Nights in the Cellar" in words_of(
+        comparison.css_first("section[aria-labelledby=added] li")
+    )
+    assert [
+        ["A Diary of the Clay Crock", "Sign of staling", "no sign watched", "Mould (disputed)"],
+        [
+            'Salt & "Crumb" < Crust > Air: Notes from a Village Oven 🍞', "Stage", "S2 Oven (measured on a scale)",
+            "S2 Oven (measured on a scale), S1 Dough (judged by tasters)",
+        ],
+    ] == lines(comparison, "changed")  # fmt: skip
+
+
+def test_comparison_has_numbers_before_and_after_with_their_step(comparison: LexborHTMLParser) -> None:
+    assert [["Retained", "5", "6", "+1"], ["Audited", "8", "9", "+1"]] == lines(comparison, "sizes")
+    assert ["Way of keeping: K4 Sourdough acidity", "1", "2", "+1"] in lines(comparison, "counts")
+    assert ["Bakery trial with K4 Sourdough acidity", "1", "2", "+1"] in lines(comparison, "cells")
+    assert [
+        ["acid leads", "holds (1, 0, 5)", "does not hold (2, 1, 6)", ""],
+        ["aroma unseen", "holds (0, 5)", "does not hold (1, 6)", ""],
+        ["left out", "holds (8)", "does not hold (9)", ""],
+    ] == lines(comparison, "claims")
+
+
+def test_number_that_fell_has_a_minus(small: Survey, make_shelf: MakeShelf) -> None:
+    gone = tuple(replace(paper, removed=Removal(date=date(2026, 3, 9), why="Lost.")) for paper in small.papers[-1:])
+    tree = read(pages_of(make_shelf(replace(small, papers=(*small.papers[:-1], *gone))))["changes/first-to-living/"])
+    assert "−1" in {step for *_, step in lines(tree, "counts")}
+
+
+def test_editions_that_are_the_same_say_so(small: Survey, make_shelf: MakeShelf) -> None:
+    late = replace(small.config.editions[0], date=date(2026, 5, 1))
+    survey = replace(small, config=replace(small.config, editions=(late,)), claims=())
+    page = pages_of(make_shelf(survey))["changes/first-to-living/"]
+    assert "Nothing moved: first loaf (January 2026) to living edition" == heading_of(page)
+    assert "The two editions are the same." in words_of(read(page).css_first(".state"))

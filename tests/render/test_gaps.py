@@ -1,0 +1,107 @@
+"""The gap map: pairs with what was expected of them, values that few carry, and what cannot be filled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from generator.model.survey import Survey
+from generator.render.pages.gaps import MOST_GAPS, render_gaps
+from generator.render.shelf import Shelf
+from tests.render.conftest import MakeShelf
+from tests.render.invented import many_papers, with_papers, with_tags
+from tests.render.reading import faults_of, heading_of, read, words_of
+
+
+@pytest.fixture(scope="module")
+def tree(shelf: Shelf) -> LexborHTMLParser:
+    return read(render_gaps(shelf))
+
+
+def section(tree: LexborHTMLParser, name: str) -> LexborNode:
+    found = tree.css_first(f"section[aria-labelledby=gaps-{name}]")
+    assert found
+    return found
+
+
+def rows(node: LexborNode) -> list[list[str]]:
+    return [[words_of(cell) for cell in row.css("th, td")] for row in node.css("tbody tr") if row.css_first("a.chip")]
+
+
+def test_page_is_sound_and_says_how_it_counts(shelf: Shelf, tree: LexborHTMLParser) -> None:
+    page = render_gaps(shelf)
+    assert page is not None
+    assert [] == faults_of(page)
+    assert "5 of 17 pairs of way of keeping and stage are open gaps" == heading_of(page)
+    told = words_of(tree.css_first(".boundary"))
+    for part in (
+        "what the margins alone would give",
+        "lower tail of Fisher’s exact test",
+        "0.05 divided by the number",
+    ):
+        assert part in told
+
+
+def test_survey_without_tables_has_no_gap_map(small: Survey, make_shelf: MakeShelf) -> None:
+    assert render_gaps(make_shelf(replace(small, config=replace(small.config, tables=(), home=None)))) is None
+
+
+def test_each_gap_has_its_expectation_its_chance_and_a_way_to_propose_a_paper(tree: LexborHTMLParser) -> None:
+    node = section(tree, "method-by-stage")
+    assert ["K4Sourdough acidity S3Shelf", "0", "1.0", "16.7%"] == rows(node)[0][:4]
+    links = [link.attributes["href"] for link in node.css("tbody a") if "contribute" in (link.attributes["href"] or "")]
+    assert "~/contribute/?method=acid&stage=shelf" == links[0]
+    assert "5 open gaps and 4 pairs on one paper among 9" in words_of(node)
+    assert "9 cells compared, over 4 of 6 papers with a value on both axes." in words_of(node)
+
+
+def test_pair_on_one_paper_names_it(tree: LexborHTMLParser) -> None:
+    single = [row for row in rows(section(tree, "method-by-stage")) if row[1].startswith("1")]
+    assert ["K4Sourdough acidity S1Dough", "1 cold-proof2026"] == single[0][:2]
+    assert 4 == len(single)
+
+
+def test_what_cannot_be_filled_stands_apart_with_the_reason(tree: LexborHTMLParser) -> None:
+    node = section(tree, "method-by-stage")
+    assert [
+        "S4 Plate: every loaf ends on a plate, so the tag would say nothing.",
+        "K3 Freezing with S2 Oven: A loaf is not frozen while it bakes.",
+    ] == [words_of(line) for line in node.css(".side li")]
+    assert not [row for row in rows(node) if "S4" in row[0]]
+
+
+def test_thin_values_are_told_with_carriers_disputes_and_claims(tree: LexborHTMLParser) -> None:
+    mould, aroma, plate = (tree.css_first(name) for name in ("#signs-mould", "#signs-aroma", "#stage-plate"))
+    assert "Disputed: crock-diary2024. A reader found" in words_of(mould)
+    assert aroma
+    assert ["~/claims/#aroma-unseen"] == [mark.attributes["href"] for mark in aroma.css("a.claimed")]
+    assert "Not coded: every loaf ends on a plate" in words_of(plate)
+
+
+def test_striking_gap_is_said_to_stand_out(small: Survey, make_shelf: MakeShelf) -> None:
+    papers = [
+        with_tags(paper, kind="kitchen" if place % 2 else "bakery", method="linen" if place % 2 else "acid")
+        for place, paper in enumerate(many_papers(small, 40).papers)
+    ]
+    node = section(read(render_gaps(make_shelf(with_papers(small, *papers)))), "kind-by-method")
+    assert [["10.0", "under 1 in 1,000"]] * 2 == [row[2:4] for row in rows(node)]
+    assert 2 == len(node.css("tbody th b"))
+    assert "2 open gaps and 0 pairs on one paper among 4; 2 of them stand out" in words_of(node)
+
+
+def test_long_list_is_cut_and_says_so(small: Survey, make_shelf: MakeShelf) -> None:
+    method = small.taxonomy.axes[0]
+    values = tuple(replace(method.values[0], id=f"way{n}", label=f"Way {n}", examples=()) for n in range(MOST_GAPS + 2))
+    taxonomy = replace(small.taxonomy, axes=(replace(method, values=values), *small.taxonomy.axes[1:]), ruled_out=())
+    kinds = ("kitchen", "bakery")
+    papers = [
+        with_tags(paper, kind=kinds[place % 2], method=f"way{place}")
+        for place, paper in enumerate(many_papers(small, MOST_GAPS + 2).papers)
+    ]
+    survey = replace(with_papers(small, *papers), taxonomy=taxonomy)
+    node = section(read(render_gaps(make_shelf(survey))), "kind-by-method")
+    empty = [row for row in rows(node) if row[1] == "0"]
+    assert MOST_GAPS == len(empty)
+    assert "and 2 more, on the table’s page" in words_of(node)
