@@ -56,10 +56,9 @@ def test_chance_grows_with_the_number_to_one_and_does_not_ask_which_is_the_row(t
 def test_expected_is_what_the_margins_give_and_rare_gaps_come_first() -> None:
     found = report(papers(bag_home=4, pot_home=2, pot_shop=3, frost_shop=1))
     assert (10, 6) == (found.both, found.looked_at)
-    told = [(gap.cell.row, gap.cell.column, gap.cell.number, gap.expected) for gap in found.gaps]
-    assert [("bag", "shop", 0, 1.6), ("frost", "home", 0, 0.6), ("frost", "shop", 1, 0.4)] == [
-        (row, column, number, pytest.approx(expected)) for row, column, number, expected in told
-    ]
+    told = [(gap.cell.row, gap.cell.column, gap.cell.number) for gap in found.gaps]
+    assert [("bag", "shop", 0), ("frost", "home", 0), ("frost", "shop", 1)] == told
+    assert [1.6, 0.6, 0.4] == pytest.approx([gap.expected for gap in found.gaps])
     chances = [gap.chance for gap in found.gaps]
     assert sorted(chances) == chances
     assert chances[0] == pytest.approx(comb(6, 4) / comb(10, 4))
