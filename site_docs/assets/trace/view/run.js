@@ -54,7 +54,7 @@ export class Run {
         make("button", { class: "button help-open", type: "button", text: "?", "aria-label": "Help and keys", onclick: () => this.shell.help() })));
     this.host = make("div", { class: "viewer-picture" });
     return make("div", {}, head, ...this.drawImported(),
-      make("div", { class: "viewer-main" }, this.host, make("aside", { class: "viewer-side", "aria-label": "About the trace" }, this.tabs.element)),
+      make("div", { class: "viewer-main" }, this.host, make("aside", { class: "viewer-side", "aria-labelledby": "about-trace" }, make("h2", { class: "hidden-text", id: "about-trace", text: "About the trace" }), this.tabs.element)),
       make("section", { class: "band viewer-table", "aria-labelledby": "event-table" }, make("h2", { id: "event-table", text: "Events" }), this.table.body));
   }
 

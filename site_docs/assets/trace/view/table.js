@@ -39,12 +39,13 @@ export class EventTable {
     this.turn(0);
   }
 
-  /** Mark an event and turn to its page; without `turn` only where its page is in sight. */
+  /** Mark an event, and turn to its page if another one is in sight. */
   select(rank) {
     this.selected = rank;
     const at = this.ranks.indexOf(rank);
-    if (at >= 0) this.turn(Math.floor(at / PAGE));
-    else this.mark();
+    const page = Math.floor(at / PAGE);
+    if (at < 0 || page === this.page) this.mark();
+    else this.turn(page);
   }
 
   /** ranks: of the events that a metric rests on, or null */

@@ -1,0 +1,322 @@
+"""What is shown beside the picture: findings, one event, filters, metrics, comparison, links, files to save, keys."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from hashlib import sha256
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from generator.traces.commands import export_trace, report_comparison, report_metrics, report_validation
+from tests.browser.trace_viewer import EXAMPLES, Viewer
+
+pytestmark = pytest.mark.real
+
+ORDERS = EXAMPLES / "page-that-gives-orders.json"
+READERS = EXAMPLES / "six-readers.json"
+
+
+@pytest.fixture(autouse=True)
+def fresh(viewer: Viewer) -> Iterator[None]:
+    viewer.page.set_viewport_size({"width": 1280, "height": 900})
+    viewer.page.emulate_media(color_scheme="light")
+    viewer.open()
+    yield
+    assert [] == viewer.faults
+
+
+def test_finding_leads_to_its_event_and_its_line(viewer: Viewer) -> None:
+    page = viewer.page
+    viewer.drop_example("page-that-gives-orders")
+    expect(viewer.verdict).to_have_text("Valid, 2 warnings")
+    findings = viewer.panel("Findings")
+    first = findings.get_by_role("listitem").first
+    expect(first).to_contain_text("T801")
+    first.get_by_role("button", name="Show the event").click()
+    # The list stays, so that the next finding is at hand.
+    expect(findings).to_be_visible()
+    expect(viewer.rows().locator("[aria-current=true]")).to_have_text("e6")
+    first.get_by_role("button", name=re.compile("Show line 12")).click()
+    line = page.get_by_role("region", name="Lines around 12").locator(".is-meant")
+    expect(line).to_contain_text('"id": "e6"')
+    # Whoever follows a rule's number to its page does not lose the trace.
+    expect(findings.locator("a").first).to_have_attribute("target", "_blank")
+    event = viewer.panel("Event")
+    expect(event.get_by_role("heading", name="e6")).to_be_visible()
+    expect(event).to_contain_text("It stems from untrusted input: e5")
+    expect(event).to_contain_text("Line 12, column 5")
+
+
+def test_severities_part_the_findings(viewer: Viewer) -> None:
+    value = json.loads(READERS.read_text(encoding="utf-8"))
+    value["edges"] += [{"src": "e1", "dst": "nobody", "type": "causal"}, {"src": "e1", "dst": "e1", "type": "causal"}]
+    value["events"][5]["agnt"] = "typo"
+    viewer.drop({"six.json": json.dumps(value).encode()})
+    viewer.shown()
+    findings = viewer.panel("Findings")
+    expect(viewer.verdict).to_contain_text("Not valid")
+    expect(findings.locator(".finding")).to_have_count(3)
+    findings.get_by_role("radio", name="warnings").check(force=True)
+    expect(findings.locator(".finding")).to_have_count(1)
+    expect(findings.locator(".finding")).to_contain_text("agnt")
+
+
+def test_event_leads_to_its_neighbours_and_shows_its_json(viewer: Viewer) -> None:
+    page = viewer.page
+    viewer.drop_example("page-that-gives-orders")
+    viewer.rows().get_by_role("button", name="e5", exact=True).click()
+    event = page.get_by_role("tabpanel", name="Event")
+    fields = json.loads(event.get_by_role("region", name="JSON of the event").inner_text())
+    assert next(each for each in json.loads(ORDERS.read_bytes())["events"] if each["id"] == "e5") == fields
+    event.get_by_role("button", name="e6", exact=True).click()
+    expect(event.get_by_role("heading", name="e6")).to_be_visible()
+    event.get_by_role("button", name="Next event").click()
+    expect(event.get_by_role("heading", name="e7")).to_be_visible()
+    event.get_by_role("button", name="Previous event").click()
+    event.get_by_role("button", name="Copy pointer").click()
+    expect(event.get_by_role("button", name="Copied")).to_be_visible()
+    assert "/events/5" == page.evaluate("navigator.clipboard.readText()")
+
+
+def test_filters_narrow_table_and_picture(viewer: Viewer) -> None:
+    viewer.drop_example("page-that-gives-orders")
+    everything = viewer.rows().count()
+    filters = viewer.panel("Filters")
+    filters.get_by_role("checkbox", name="message").uncheck()
+    expect(viewer.rows()).to_have_count(everything - 1)
+    filters.get_by_role("button", name="Show all").click()
+    expect(viewer.rows()).to_have_count(everything)
+    expect(filters.get_by_role("checkbox", name="message")).to_be_checked()
+    filters.locator("summary", has_text="Trust").click()
+    filters.get_by_role("button", name="Trust: none").click()
+    expect(viewer.page.get_by_text("No event fits the filters.")).to_be_visible()
+    filters.get_by_role("checkbox", name=re.compile("^untrusted")).check()
+    expect(viewer.rows().locator("th")).to_have_text(["e5", "e11"])
+    filters.get_by_role("button", name="Show all").click()
+    filters.get_by_label("Id holds").fill("E1")
+    expect(viewer.rows().locator("th")).to_have_text(["e1", "e10", "e11", "e12", "e13", "e14"])
+
+
+def test_kin_of_the_selected_event_can_be_shown_alone(viewer: Viewer) -> None:
+    viewer.drop_example("page-that-gives-orders")
+    filters = viewer.panel("Filters")
+    stems = filters.get_by_role("radio", name="What it stems from")
+    expect(stems).to_be_disabled()
+    viewer.rows().get_by_role("button", name="e6", exact=True).click()
+    viewer.panel("Filters")
+    stems.check(force=True)
+    value = json.loads(ORDERS.read_bytes())
+    before = {"e6"}
+    for _ in value["events"]:
+        before |= {edge["src"] for edge in value["edges"] if edge["dst"] in before}
+    expect(viewer.rows()).to_have_count(len(before))
+    assert before == set(viewer.rows().locator("th").all_inner_texts())
+    filters.get_by_role("radio", name="What came of it").check(force=True)
+    expect(viewer.rows().first.locator("th")).to_have_text("e6")
+
+
+def test_metric_lights_the_events_behind_it(viewer: Viewer) -> None:
+    page = viewer.page
+    viewer.drop_example("page-that-gives-orders")
+    metrics = viewer.panel("Metrics")
+    expected = {each["id"]: each for each in json.loads(report_metrics([ORDERS], "json")[0])["files"][0]["metrics"]}
+    laundered = metrics.get_by_role("button", name="Trust from nothing")
+    laundered.click()
+    expect(laundered).to_have_attribute("aria-pressed", "true")
+    behind = expected["taint.laundered"]["events"]
+    expect(page.get_by_text(f"{len(behind)} event highlighted")).to_be_visible()
+    expect(viewer.rows().and_(page.locator(".is-lit")).locator("th")).to_have_text(behind)
+    laundered.click()
+    expect(laundered).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("tr.is-lit")).to_have_count(0)
+    laundered.click()
+    page.get_by_role("button", name="Show all events").click()
+    expect(laundered).to_have_attribute("aria-pressed", "false")
+    missing = next(each for each in expected.values() if each["value"] is None)
+    expect(metrics).to_contain_text(f"None: {missing['reason']}")
+    metrics.get_by_text("What it is").first.click()
+    expect(metrics.locator("details[open]")).to_contain_text("Needs:")
+
+
+def test_two_traces_stand_side_by_side(viewer: Viewer) -> None:
+    viewer.open("#sample=six-readers")
+    viewer.shown()
+    compare = viewer.panel("Compare")
+    compare.get_by_label("Compare with").select_option(label="The same survey by one agent")
+    expect(compare).to_contain_text("Against The same survey by one agent")
+    expected = json.loads(report_comparison(READERS, EXAMPLES / "single-agent.json", "json")[0])
+    pairs = compare.locator("dd")
+    expect(pairs).to_have_count(len(expected["pairs"]))
+    told = {each["id"]: each["value"] for each in expected["pairs"]}
+    expect(pairs.first).to_contain_text(f"{told['compare.overhead']:.3g}")
+    numbers = [row for row in expected["metrics"] if row["difference"] is not None]
+    rows = compare.get_by_role("region", name="Metrics of both traces").locator("tbody tr")
+    assert len(numbers) <= rows.count()
+    compare.locator("input[type=file]").set_input_files(EXAMPLES.parent / "survey.yml")
+    expect(compare).to_contain_text("It cannot be compared")
+
+
+def test_link_leads_to_sample_event_and_metric(viewer: Viewer) -> None:
+    page = viewer.page
+    viewer.open("#sample=page-that-gives-orders&event=e6&metric=taint.laundered")
+    viewer.shown()
+    expect(viewer.rows().locator("[aria-current=true]")).to_have_text("e6")
+    expect(page.locator("[data-metric='taint.laundered']")).to_have_attribute("aria-pressed", "true")
+    viewer.rows().get_by_role("button", name="e7", exact=True).click()
+    assert page.url.endswith("#sample=page-that-gives-orders&event=e7&metric=taint.laundered")
+    page.get_by_role("button", name="Copy link", exact=True).click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.url == page.evaluate("navigator.clipboard.readText()")
+    page.evaluate("location.hash = '#sample=page-that-gives-orders&event=e2'")
+    expect(viewer.rows().locator("[aria-current=true]")).to_have_text("e2")
+    page.evaluate("location.hash = '#sample=debate'")
+    expect(viewer.heading).to_have_text("A debate in turns")
+    page.evaluate("location.hash = '#sample=nothing'")
+    expect(page.get_by_role("alert")).to_have_text("There is no example nothing.")
+    page.evaluate("location.hash = '#sample=debate&event=e999'")
+    expect(page.get_by_role("alert")).to_have_text("This trace has no event e999.")
+
+
+def test_link_into_a_file_of_the_readers_own_knows_it_again(viewer: Viewer) -> None:
+    page = viewer.page
+    viewer.drop_example("page-that-gives-orders")
+    viewer.rows().get_by_role("button", name="e6", exact=True).click()
+    page.get_by_role("button", name="Copy link", exact=True).click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert sha256(ORDERS.read_bytes()).hexdigest() in link
+    viewer.open("#" + link.partition("#")[2])
+    expect(page.get_by_role("alert")).to_contain_text("not on this site")
+    viewer.drop({"other.json": READERS.read_bytes()})
+    expect(page.get_by_role("alert")).to_contain_text("another file")
+    viewer.drop({"renamed.json": ORDERS.read_bytes()})
+    expect(viewer.heading).to_have_text("A page that gives orders")
+    expect(viewer.rows().locator("[aria-current=true]")).to_have_text("e6")
+    expect(page.get_by_role("alert")).to_be_hidden()
+
+
+def test_what_is_saved_is_what_the_command_writes(viewer: Viewer) -> None:
+    page = viewer.page
+    viewer.drop_example("page-that-gives-orders")
+    saved = {}
+    for entry in (
+        "Picture (PNG)",
+        "Picture (SVG)",
+        "Metrics (JSON)",
+        "Findings (JSON)",
+        "Chrome trace",
+        "Trace without",
+    ):
+        page.get_by_text("Save", exact=True).click()
+        with page.expect_download() as download:
+            page.get_by_role("button", name=entry).click()
+        assert download.value.suggested_filename.startswith("page-that-gives-orders.")
+        saved[entry] = download.value.path().read_bytes()
+    assert saved["Picture (PNG)"].startswith(b"\x89PNG")
+    assert saved["Picture (SVG)"].startswith(b"<svg")
+    name = ORDERS.name
+    expected = json.loads(report_metrics([ORDERS], "json")[0])["files"][0]
+    assert {**expected, "file": name} == json.loads(saved["Metrics (JSON)"])["files"][0]
+    validation = json.loads(report_validation([ORDERS], "json")[0])["files"][0]
+    found = json.loads(saved["Findings (JSON)"])["files"][0]
+    assert (validation["findings"], validation["totals"]) == (found["findings"], found["totals"])
+    assert export_trace(ORDERS, "chrome")[0] == saved["Chrome trace"].decode()
+    assert export_trace(ORDERS, "upstream")[0] == saved["Trace without"].decode()
+
+
+def test_everything_is_reached_by_the_keyboard_alone(viewer: Viewer) -> None:
+    page = viewer.page
+    page.get_by_role("link", name="A page that gives orders").focus()
+    page.keyboard.press("Enter")
+    viewer.shown()
+    expect(viewer.heading).to_be_focused()
+    # From the heading on, Tab reaches the picture, the panels and the table; arrows walk within each.
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_contain_text("back to the latest cause")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(viewer.heading).to_be_focused()
+    walk_to(viewer, "document.activeElement.getAttribute('role') === 'application'")
+    page.keyboard.press("ArrowRight")
+    expect(viewer.rows().locator("[aria-current=true]")).to_have_text("e1")
+    page.keyboard.press("f")
+    expect(viewer.rows().locator("[aria-current=true]")).to_have_text("e2")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("tabpanel", name="Event")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(page.get_by_role("tab", name="Event")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("tabpanel", name="Findings")).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.get_by_role("tabpanel", name="Compare")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("tab", name="Event")).to_be_focused()
+    walk_to(viewer, "document.activeElement.closest('tbody tr') !== null")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(viewer.rows().locator("[aria-current=true]")).to_have_text("e2")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(viewer.rows().locator("[aria-current=true]")).to_have_text("e1")
+
+
+def walk_to(viewer: Viewer, there: str) -> None:
+    """Press Tab until the keyboard is there."""
+    for _ in range(60):
+        viewer.page.keyboard.press("Tab")
+        if viewer.page.evaluate(there):
+            return
+    pytest.fail(f"Tab does not lead to where {there}")
+
+
+def test_single_keys_can_be_switched_off(viewer: Viewer) -> None:
+    page = viewer.page
+    viewer.drop_example("debate")
+    page.get_by_role("button", name="Help and keys").click()
+    page.get_by_role("checkbox", name="Single keys").uncheck()
+    page.get_by_role("button", name="Close").click()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Help and keys").click()
+    page.get_by_role("checkbox", name="Single keys").check()
+
+
+def test_what_happens_is_told_to_those_who_listen(viewer: Viewer) -> None:
+    page = viewer.page
+    page.evaluate(
+        """() => {
+          window.said = [];
+          new MutationObserver((changes) => {
+            for (const { target } of changes) {
+              const region = (target.nodeType === 3 ? target.parentElement : target).closest("[role=status]");
+              if (region?.textContent) said.push(region.textContent);
+            }
+          }).observe(document.body, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    viewer.drop_example("page-that-gives-orders")
+    page.wait_for_function("() => said.includes('2 warnings.')")
+    viewer.rows().get_by_role("button", name="e6", exact=True).click()
+    page.wait_for_function("() => said.includes('e6: message by browser.')")
+    viewer.panel("Metrics").get_by_role("button", name="Trust from nothing").click()
+    page.wait_for_function("() => said.includes('1 event behind it lit.')")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_open_trace_is_accessible_and_as_wide_as_its_window(viewer: Viewer, scheme: str) -> None:
+    page = viewer.page
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    viewer.open("#sample=page-that-gives-orders&event=e6")
+    viewer.shown()
+    for name in ("Event", "Findings", "Metrics", "Filters", "Compare"):
+        viewer.panel(name)
+        found = Axe().run(page, options={"preload": False}).response["violations"]
+        assert [] == [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]], name
+    for width in (320, 390, 1024, 1600):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert False is page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")

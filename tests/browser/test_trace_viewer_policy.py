@@ -1,0 +1,229 @@
+"""Nothing leaves the viewer: page and worker try every way out, and a host that listens hears of none."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Worker, expect
+
+from tests.browser.trace_viewer import ROOT, Viewer
+
+pytestmark = pytest.mark.real
+
+# What cannot be tried but by leaving the page, or is not under a policy's rule, must not occur in what runs there.
+BEYOND_A_POLICY = (
+    "RTCPeerConnection",
+    "RTCDataChannel",
+    "WebTransport",
+    "window.open",
+    "location.assign",
+    "sendBeacon",
+)
+
+# Each way resolves to "out" when it got somewhere, else to anything else; none may hang.
+WAYS = """({ host, own }) => {
+  const out = () => "out";
+  const silent = { mode: "no-cors" };
+  const script = (...lines) => URL.createObjectURL(new Blob(lines, { type: "text/javascript" }));
+  const heard = (open) => new Promise((resolve) => {
+    const opened = open();
+    opened.onopen = opened.onload = opened.onmessage = () => resolve("out");
+    opened.onerror = () => resolve("refused");
+  });
+  const ways = {
+    fetch: () => fetch(host, silent).then(out),
+    "fetch of the site": () => fetch(own).then(out),
+    post: () => fetch(host, { ...silent, method: "POST", body: "trace" }).then(out),
+    XMLHttpRequest: () => heard(() => {
+      const asked = new XMLHttpRequest();
+      asked.open("GET", host);
+      asked.send();
+      return asked;
+    }),
+    WebSocket: () => heard(() => new WebSocket(host.replace("http", "ws"))),
+    EventSource: () => heard(() => new EventSource(host)),
+    "import of another host": () => import(`${host}module.js`).then(out),
+    "import of a blob": () => import(script("export {}")).then(out),
+    "import of data": () => import("data:text/javascript,export {}").then(out),
+    "worker from a file": () => heard(() => new Worker(own, { type: "module" })),
+    "worker from another host": () => heard(() => new Worker(`${host}worker.js`)),
+    // Later, since what a test evaluates may evaluate.
+    eval: () => new Promise((resolve, reject) => {
+      setTimeout(() => { try { resolve((0, eval)("'out'")); } catch (error) { reject(error); } });
+    }),
+  };
+  if (globalThis.importScripts) {
+    ways.importScripts = () => new Promise((resolve) => {
+      importScripts(`${host}script.js`);
+      resolve("out");
+    });
+  }
+  if (globalThis.document) {
+    const added = (tag, properties) => heard(() => {
+      const element = Object.assign(document.createElement(tag), properties);
+      document.body.append(element);
+      return element;
+    });
+    ways.beacon = async () => (navigator.sendBeacon(host, "trace") ? "sent" : "refused");
+    ways.image = () => heard(() => Object.assign(new Image(), { src: `${host}pixel.png` }));
+    ways.script = () => added("script", { src: `${host}script.js` });
+    ways.style = () => added("link", { rel: "stylesheet", href: `${host}style.css` });
+    ways.font = () => new FontFace("other", `url(${host}font.woff2)`).load().then(out);
+    ways.video = () => added("video", { src: `${host}video.mp4` });
+    ways["blob worker"] = () => heard(() => new Worker(script(
+      `fetch(${JSON.stringify(host)}, { mode: "no-cors" })`,
+      '.then(() => postMessage("out"), () => { setTimeout(() => { throw new Error("refused"); }); })',
+    )));
+  }
+  const limit = (way) => new Promise((resolve) => {
+    setTimeout(resolve, 4000, "silent");
+    way().then(resolve, () => resolve("refused"));
+  });
+  const tried = Object.entries(ways).map(async ([name, way]) => {
+    try {
+      return [name, await limit(way)];
+    } catch {
+      return [name, "refused"];
+    }
+  });
+  return Promise.all(tried).then(Object.fromEntries);
+}"""
+
+# What no answer tells: a form, a frame, and hints of what may be needed.
+LEAVE = """(host) => {
+  const put = (tag, properties) => {
+    const element = Object.assign(document.createElement(tag), properties);
+    document.body.append(element);
+    return element;
+  };
+  put("iframe", { src: `${host}frame`, name: "sink" });
+  const hints = ["preload", "prefetch", "modulepreload"];
+  for (const rel of hints) put("link", { rel, href: `${host}${rel}.js`, as: "script" });
+  return new Promise((resolve) => {
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+      if (effectiveDirective === "form-action") resolve();
+    });
+    put("form", { action: `${host}form`, method: "post", target: "sink" }).submit();
+  });
+}"""
+OWN_WORKER = """(host) => new Promise((resolve) => {
+  const lines = [
+    `fetch(${JSON.stringify(host)}, { mode: "no-cors" })`,
+    '.then(() => postMessage("out"), () => postMessage("refused"))',
+  ];
+  const address = URL.createObjectURL(new Blob(lines, { type: "text/javascript" }));
+  const worker = new Worker(address, { type: "module" });
+  worker.onmessage = ({ data }) => resolve(data);
+  worker.onerror = () => resolve("did not start");
+})"""
+
+
+@pytest.fixture
+def listener() -> Iterator[tuple[str, list[str]]]:
+    """Yield the address of another host, which answers everything, and the paths that it was asked for."""
+    asked: list[str] = []
+
+    class Answer(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            self.send_response(200)
+            self.send_header("Access-Control-Allow-Origin", "*")
+            self.send_header("Content-Type", "text/javascript")
+            self.end_headers()
+
+        do_POST = do_GET
+
+        def log_message(self, *_: object) -> None:
+            """Stay quiet."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Answer)
+    server.daemon_threads = True
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/", asked
+    server.shutdown()
+    server.server_close()
+
+
+def the_worker(viewer: Viewer) -> Worker:
+    workers = viewer.page.workers
+    assert 1 == len(workers)
+    assert workers[0].url.startswith("blob:")
+    return workers[0]
+
+
+@pytest.mark.parametrize("place", ["page", "worker"])
+def test_every_way_out_is_refused(viewer: Viewer, listener: tuple[str, list[str]], place: str) -> None:
+    host, asked = listener
+    viewer.open("#sample=debate")
+    viewer.shown()
+    own = f"{viewer.url}assets/js/announce.js"
+    answered: list[str] = []
+    viewer.page.on("response", lambda response: answered.append(response.url))
+    where = viewer.page if place == "page" else the_worker(viewer)
+    tried = where.evaluate(WAYS, {"host": host, "own": own})
+    assert {"page": 19, "worker": 13}[place] == len(tried)
+    # The browser says that it sent a beacon before it asks the policy; the listener knows better.
+    assert {} == {name: end for name, end in tried.items() if (name, end) != ("beacon", "sent") and end != "refused"}
+    if place == "page":
+        viewer.page.evaluate(LEAVE, host)
+    assert [] == asked
+    assert [] == [url for url in answered if not url.startswith(("blob:", "data:"))]
+    assert viewer.page.url.startswith(f"{viewer.url}traces/viewer/")
+
+
+def test_listener_hears_what_is_not_refused(viewer: Viewer, listener: tuple[str, list[str]]) -> None:
+    """Without the policy the same tries get out: the test above would see them."""
+    host, asked = listener
+    viewer.page.goto(host)
+    asked.clear()
+    tried = viewer.page.evaluate(WAYS, {"host": host, "own": host})
+    assert {"fetch", "post", "XMLHttpRequest", "script"} <= {name for name, end in tried.items() if end == "out"}
+    assert {"/", "/pixel.png", "/script.js", "/style.css", "/worker.js"} <= set(asked)
+
+
+def test_worker_of_ones_own_started_the_same_way_is_held_as_well(
+    viewer: Viewer, listener: tuple[str, list[str]]
+) -> None:
+    host, asked = listener
+    viewer.open()
+    answer = viewer.page.evaluate(OWN_WORKER, host)
+    assert ("refused", []) == (answer, asked)
+
+
+def test_whole_visit_asks_for_nothing_once_the_page_is_there(viewer: Viewer) -> None:
+    page = viewer.page
+    viewer.open()
+    requests = viewer.requests()
+    page.get_by_role("link", name="Six readers, one straggler").click()
+    viewer.shown()
+    viewer.drop_example("page-that-gives-orders")
+    viewer.rows().first.get_by_role("button").click()
+    viewer.panel("Findings").get_by_role("button", name="Show the event").first.click()
+    viewer.panel("Metrics").get_by_role("button", name="Work in events").click()
+    viewer.panel("Compare").get_by_label("Compare with").select_option(label="The same survey by one agent")
+    expect(page.get_by_role("region", name="Metrics of both traces")).to_be_visible()
+    page.get_by_role("button", name="Play").click()
+    page.get_by_text("Save", exact=True).click()
+    with page.expect_download():
+        page.get_by_role("button", name="Picture (PNG)").click()
+    assert [] == [url for url in requests if not url.startswith("blob:")]
+    assert [] == viewer.faults
+
+
+def test_page_has_no_search_that_would_fetch_its_index(viewer: Viewer, real_site: Path) -> None:
+    html = (real_site / "traces" / "viewer" / "index.html").read_text(encoding="utf-8")
+    assert 'name="search"' not in html
+    assert 'name="search"' in (real_site / "traces" / "index.html").read_text(encoding="utf-8")
+    viewer.open()
+    assert 0 == viewer.page.get_by_role("searchbox").count()
+
+
+@pytest.mark.parametrize("name", BEYOND_A_POLICY)
+def test_what_a_policy_cannot_refuse_does_not_occur(name: str) -> None:
+    folder = ROOT / "site_docs" / "assets"
+    own = [*(folder / "trace").rglob("*.js"), folder / "explorer" / "browser.js", folder / "js" / "announce.js"]
+    assert [] == [path.name for path in own if name in path.read_text(encoding="utf-8")]
