@@ -168,10 +168,12 @@ _KINDS = frozenset(EDGE_TYPES)
 def _events(raw: list[object]) -> Iterator[Event]:
     for index, item in enumerate(raw):
         if isinstance(item, dict):
-            name, t, kind, agent = item.get("id"), number(item.get("t")), item.get("type"), item.get("agent")
+            name, t, kind, agent = item.get("id"), item.get("t"), item.get("type"), item.get("agent")
             fits = isinstance(name, str) and isinstance(kind, str) and isinstance(agent, str)
-            if fits and name and agent and t is not None and kind in _TYPES:
-                yield Event(index=index, id=name, t=t, type=kind, agent=agent, fields=item)
+            # Nearly all times are floats that fit: those need no call.
+            time = t if type(t) is float and -math.inf < t < math.inf else number(t)
+            if fits and name and agent and time is not None and kind in _TYPES:
+                yield Event(index=index, id=name, t=time, type=kind, agent=agent, fields=item)
 
 
 def _edges(
@@ -183,13 +185,14 @@ def _edges(
         if not isinstance(item, dict):
             continue
         src, dst, kind = item.get("src"), item.get("dst"), item.get("type")
-        for end, name in (("src", src), ("dst", dst)):
-            if isinstance(name, str) and name and name not in ids:
-                loose.append((index, end, name))
-        if isinstance(src, str) and isinstance(dst, str) and isinstance(kind, str) and kind in _KINDS:
-            first, second = ranks.get(src), ranks.get(dst)
-            if first is not None and second is not None:
-                edges.append(Edge(index=index, src=first, dst=second, type=kind))
+        first = ranks.get(src) if isinstance(src, str) else None
+        second = ranks.get(dst) if isinstance(dst, str) else None
+        if first is None or second is None:
+            for end, name in (("src", src), ("dst", dst)):
+                if isinstance(name, str) and name and name not in ids:
+                    loose.append((index, end, name))
+        elif isinstance(kind, str) and kind in _KINDS:
+            edges.append(Edge(index=index, src=first, dst=second, type=kind))
     return tuple(edges), tuple(loose)
 
 
