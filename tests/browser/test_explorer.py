@@ -374,11 +374,7 @@ def test_earlier_edition_is_opened_and_left(explorer: Page, real_site: Path) -> 
 
 
 def test_tag_of_a_card_filters_in_place(explorer: Page) -> None:
-    tag = (
-        explorer.get_by_role("region", name="Results")
-        .get_by_role("link", name=re.compile("^R8Hybrid|^R8 ?Hybrid"))
-        .first
-    )
+    tag = explorer.get_by_role("region", name="Results").get_by_role("link", name="R8 Hybrid local-global").first
     explorer.evaluate("window.stayed = true")
     tag.click()
     expect(explorer).to_have_url(re.compile(r"\?reward=hybrid$"))

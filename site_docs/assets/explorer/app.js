@@ -201,7 +201,7 @@ class Explorer {
 
   notes() {
     const notes = this.remarks.map((remark) => (typeof remark === "string" ? `Passed over: ${remark}` : remark));
-    if (this.spelled) notes.unshift({ text: `Nothing holds “${this.state.query.words}”. These hold “${this.spelled}”.`, action: "Search for that instead", do: () => { const near = this.spelled; this.change(({ query }) => { query.words = near; }); } });
+    if (this.spelled) notes.unshift({ text: `Nothing holds “${this.state.query.words}”. These hold “${this.spelled}”.`, action: "Search for that instead", do: () => this.change(({ query }) => { query.words = this.spelled; }) });
     return notes;
   }
 

@@ -125,10 +125,13 @@ export function showHints(aside, root, meaning) {
   root.append(hint);
   let holder = null;
 
+  /* Returns whether there was one. */
   const hide = () => {
-    holder?.querySelector("input")?.removeAttribute("aria-describedby");
+    if (!holder) return false;
+    holder.querySelector("input").removeAttribute("aria-describedby");
     holder = null;
-    if (hint.matches(":popover-open")) hint.hidePopover();
+    hint.hidePopover();
+    return true;
   };
   const put = () => {
     const around = holder.getBoundingClientRect();
@@ -166,13 +169,7 @@ export function showHints(aside, root, meaning) {
   aside.addEventListener("focusin", (event) => show(rowOf(event.target)));
   aside.addEventListener("focusout", hide);
   aside.addEventListener("scroll", follow, { passive: true });
-  return {
-    hide() {
-      const shown = holder !== null;
-      hide();
-      return shown;
-    },
-  };
+  return { hide };
 }
 
 /** Return {open, close} for the facets; the rest of the page rests meanwhile. */
@@ -181,7 +178,7 @@ export function makeSheet(facets) {
   const around = () => {
     const others = [];
     for (let node = facets; node !== document.body; node = node.parentElement) {
-      others.push(...[...node.parentElement.children].filter((each) => each !== node && each.tagName !== "SCRIPT"));
+      others.push(...[...node.parentElement.children].filter((each) => each !== node));
     }
     return others;
   };
