@@ -20,8 +20,7 @@ from markupsafe import Markup
 from generator.analysis.cross import cross_axes
 from generator.export.json_text import to_compact
 from generator.export.record import paper_record, taxonomy_record
-from generator.model.config import Config, TablePair
-from generator.model.edition import select_edition
+from generator.model.config import LIVING, Config, TablePair
 from generator.model.paper import Paper
 from generator.model.survey import Survey, parse_survey
 from generator.model.tags import AxisTags, Tag
@@ -109,7 +108,7 @@ def _shelf(survey: Survey) -> Shelf:
     axes = {axis.id: axis for axis in survey.taxonomy.axes}
     templates = Templates(PROJECT / "templates")
     small = _small_survey()
-    shelf = stock_shelf(small, select_edition(small), templates)
+    shelf = stock_shelf(small, LIVING, templates)
     return replace(
         shelf,
         full=survey,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -136,3 +137,30 @@ def test_all_that_was_found_is_printed_and_nothing_of_it_stays(many: Page) -> No
     many.evaluate("dispatchEvent(new Event('afterprint'))")
     many.emulate_media(media="screen")
     expect(many.locator(".print-list")).to_have_count(0)
+
+
+def test_browser_that_prints_gets_the_whole_result_on_paper(page: Page, serve: Serve, many_site: Path) -> None:
+    # Registered before the site's own listeners: it looks while what is printed still stands.
+    page.add_init_script(
+        """addEventListener("afterprint", () => {
+          const lines = [...document.querySelectorAll(".print-list p")];
+          window.printed = [lines.length, lines.at(-1).textContent];
+        });"""
+    )
+    open_explorer(page, serve(many_site), "?q=year:2024")
+    number = found(page)
+    last = page.evaluate(
+        """async () => {
+          const [columns, text] = await Promise.all(
+            ["columns", "text"].map(async (name) => (await fetch(`../explorer/${name}.json`)).json()));
+          return text.titles[columns.years.lastIndexOf(2024)];
+        }"""
+    )
+    paper = page.pdf(format="A4")
+    lines, ends = page.evaluate("window.printed")
+    assert number == lines > 100
+    assert ends.startswith(f"{last} ")
+    # A sheet of A4 holds some twenty papers, and nothing but papers is printed.
+    assert number / 40 < len(re.findall(rb"/Type /Page\b", paper)) < number / 10
+    expect(page.locator(".print-list")).to_have_count(0)
+    expect(page.get_by_role("region", name="Results")).to_be_visible()
