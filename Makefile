@@ -26,7 +26,7 @@ help:
 	@echo "make check   check the data only"
 	@echo "make readme  write the list of papers between its markers in README.md"
 	@echo "make test    lint, types, import layers and every test, the browser's included"
-	@echo "make bench   measure the explorer in the browser and write bench/README.md"
+	@echo "make bench   measure explorer and trace viewer in the browser and write bench/README.md"
 	@echo "make lint    lint, types and import layers only"
 	@echo "make lock    write requirements/*.txt anew from pyproject.toml (UPGRADE=1 takes newer releases)"
 	@echo "make clean   remove what the above made"
@@ -55,7 +55,7 @@ test: $(TEST_READY)
 
 bench: $(TEST_READY)
 	@chromium=$$($(RUN) tests/browser/find_chromium.py) || exit 1; export SURVEY_CHROMIUM="$$chromium"; \
-	$(RUN) -m bench.explorer $(ARGS)
+	failed=; for each in explorer viewer; do $(RUN) -m bench.$$each $(ARGS) || failed=1; done; test -z "$$failed"
 
 lint: $(TEST_READY)
 	@failed=; \

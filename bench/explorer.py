@@ -1,4 +1,4 @@
-"""Measure the explorer in Chromium with 10,000 and 100,000 invented papers, and write bench/README.md.
+"""Measure the explorer in Chromium with 10,000 and 100,000 invented papers, and write it into bench/README.md.
 
     make bench            measure and write
     make bench ARGS=1000  measure with so many papers, and only print
@@ -10,27 +10,24 @@ handed to the screen. Every change starts from an idle page.
 
 from __future__ import annotations
 
-import os
-import platform
 import random
 import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.generated import generate_survey, write_explorer
+from bench.report import Quiet, measured_on, percentile, put_section
 from tests.browser.conftest import FLAGS
 from tests.browser.find_chromium import installed_chromium
 
 PROJECT = Path(__file__).resolve().parent.parent
-README = PROJECT / "bench" / "README.md"
 COUNTS = (10_000, 100_000)
 CHANGES = 200
 SEED = 7
@@ -103,7 +100,7 @@ class Opening:
 
 
 def main(arguments: list[str]) -> int:
-    """Measure with the numbers of papers given, else with all, and then write the README; returns an exit code."""
+    """Measure with the numbers of papers given, else with all, and then write it down; returns an exit code."""
     counts = [int(text) for text in arguments] or list(COUNTS)
     found = installed_chromium()
     if found is None:
@@ -122,7 +119,7 @@ def main(arguments: list[str]) -> int:
     report = _report(figures, openings)
     print(report)
     if not arguments:
-        README.write_text(report, encoding="utf-8")
+        put_section(report)
     missed = [line for each in figures for line in _missed(each)]
     print("\n".join(missed), file=sys.stderr)
     return 1 if missed else 0
@@ -137,7 +134,7 @@ def _build_frame(folder: Path) -> Path:
 
 def _measure(browser: Browser, frame: Path, folder: Path, count: int) -> tuple[Opening, Figures, Figures]:
     write_explorer(generate_survey(count), frame, folder, records=False)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
     Thread(target=server.serve_forever, daemon=True).start()
     page = browser.new_page(viewport={"width": 1440, "height": 900})
     page.goto(f"http://127.0.0.1:{server.server_address[1]}/papers/")
@@ -213,16 +210,11 @@ def _figures(count: int, kind: str, changes: list[dict[str, float]]) -> Figures:
     )
 
 
-def _percentile(values: tuple[float, ...], share: float) -> float:
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
-
-
 def _missed(figures: Figures) -> list[str]:
     lines = []
     for name, values in (("work", figures.work), ("paint", figures.paint)):
         limit = LIMITS.get((figures.papers, figures.kind, name))
-        found = _percentile(values, 0.95)
+        found = percentile(values, 0.95)
         if limit is not None and found > limit:
             lines.append(f"{figures.papers:,} papers, {figures.kind}, {name}: {found:.1f} ms, promised {limit} ms")
     return lines
@@ -234,11 +226,10 @@ def _report(figures: list[Figures], openings: list[Opening]) -> str:
         for name, words, values in (("work", "work", each.work), ("paint", "press to paint", each.paint)):
             limit = LIMITS.get((each.papers, each.kind, name))
             rows.append(
-                f"| {each.papers:,} | {each.kind} | {words} | {_percentile(values, 0.5):.1f} "
-                f"| {_percentile(values, 0.95):.1f} | {max(values):.1f} | {limit if limit is not None else ''} |"
+                f"| {each.papers:,} | {each.kind} | {words} | {percentile(values, 0.5):.1f} "
+                f"| {percentile(values, 0.95):.1f} | {max(values):.1f} | {limit if limit is not None else ''} |"
             )
     opened = [f"| {each.papers:,} | {each.ready:,.0f} | {each.elements:,} |" for each in openings]
-    when = datetime.now(UTC).date().isoformat()
     return "\n".join(
         [
             "# How fast the explorer is",
@@ -246,8 +237,7 @@ def _report(figures: list[Figures], openings: list[Opening]) -> str:
             "Written by `make bench` (see `bench/explorer.py` for what is measured and how). Milliseconds; invented",
             f"papers; {CHANGES} changes of each kind, each from an idle page of 1440 by 900 pixels.",
             "",
-            f"Measured on {when}: {_machine()}, Chromium {openings[0].browser};",
-            f"{os.getloadavg()[0]:.1f} processes wanted the processor when it ended.",
+            *measured_on(openings[0].browser),
             "",
             "| papers | change | measure | p50 | p95 | greatest | promised p95 |",
             "| ---: | --- | --- | ---: | ---: | ---: | ---: |",
@@ -261,20 +251,6 @@ def _report(figures: list[Figures], openings: list[Opening]) -> str:
             "",
         ]
     )
-
-
-def _machine() -> str:
-    model = platform.machine()
-    info = Path("/proc/cpuinfo")
-    if info.is_file():
-        names = [line.partition(":")[2].strip() for line in info.read_text().splitlines() if "model name" in line]
-        model = names[0] if names else model
-    return f"{os.cpu_count()} cores of {model}, {platform.system()}"
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Stay quiet."""
 
 
 if __name__ == "__main__":

@@ -1,0 +1,52 @@
+"""What benchmarks share: the README that holds a section of each, percentiles, and the machine's name."""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from http.server import SimpleHTTPRequestHandler
+from pathlib import Path
+
+README = Path(__file__).resolve().parent / "README.md"
+
+
+def put_section(text: str) -> None:
+    """Write a section, which begins with its heading, in place of the one with that heading, else at the end."""
+    heading = text.partition("\n")[0]
+    before = README.read_text(encoding="utf-8") if README.is_file() else ""
+    sections = [part for part in ("\n" + before).split("\n# ") if part.strip()]
+    found = {f"# {part.partition(chr(10))[0]}": f"# {part.strip()}\n" for part in sections}
+    found[heading] = text.strip() + "\n"
+    README.write_text("\n".join(found.values()), encoding="utf-8")
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """Return the value that this share of all lies below, by nearest rank."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
+
+
+def measured_on(browser: str) -> list[str]:
+    """Say when and on what was measured, in two lines of text."""
+    return [
+        f"Measured on {datetime.now(UTC).date().isoformat()}: {_machine()}, Chromium {browser};",
+        f"{os.getloadavg()[0]:.1f} processes wanted the processor when it ended.",
+    ]
+
+
+def _machine() -> str:
+    model = platform.machine()
+    info = Path("/proc/cpuinfo")
+    if info.is_file():
+        names = [line.partition(":")[2].strip() for line in info.read_text().splitlines() if "model name" in line]
+        model = names[0] if names else model
+    return f"{os.cpu_count()} cores of {model}, {platform.system()}"
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves a folder and says nothing."""
+
+    def log_message(self, *_: object) -> None:
+        """Stay quiet."""
