@@ -11,11 +11,15 @@ Figure = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """A cell of the table; href leads to where a click on the mark leads, number is what the mark shows."""
+    """A cell of the table; href leads to where a click on the mark leads, number is what the mark shows.
+
+    figure: system and metric of the published figure that the cell states
+    """
 
     text: str
     href: str = ""
     number: float | None = None
+    figure: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

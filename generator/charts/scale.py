@@ -180,7 +180,12 @@ def _table(points: list[_Point], x: Metric, y: Metric) -> TableTwin:
                     Cell(text=point.label, href=point.href),
                     Cell(text=point.kind),
                     Cell(text=f"{metric.words}: {figure.label}"),
-                    Cell(text=figure_text(figure), href=point.href, number=_middle(figure)),
+                    Cell(
+                        text=figure_text(figure),
+                        href=point.href,
+                        number=_middle(figure),
+                        figure=(figure.system, figure.metric),
+                    ),
                     *_source_cells(figure),
                 )
             )
@@ -200,7 +205,7 @@ def _beside(scale: Scale, figures: list[ScaleFigure], x: Metric, y: Metric) -> T
                 Cell(text=_label(scale, figure.system), href=f"~/papers/{figure.paper}/" if figure.paper else ""),
                 Cell(text=figure.kind),
                 Cell(text=f"{(x if figure.metric == x.id else y).words}: {figure.label}"),
-                Cell(text=figure_text(figure)),
+                Cell(text=figure_text(figure), figure=(figure.system, figure.metric)),
                 *_source_cells(figure),
             )
             for figure in figures

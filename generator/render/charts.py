@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from generator.charts.bundle import BUNDLE, bundle_file
-from generator.charts.chart import Chart, TableTwin
+from generator.charts.chart import Cell, Chart, TableTwin
 from generator.export.json_text import to_compact
 from generator.render.claimed import ClaimMarks, Marks, merge_marks
 from generator.render.environment import Templates
@@ -112,13 +112,14 @@ def hang_gallery(charts: tuple[Chart, ...], templates: Templates, claims: ClaimM
 def view_of(chart: Chart, claims: ClaimMarks) -> ChartView:
     """Return a chart as its template reads it."""
     table = _twin(chart.table, claims)
+    beside = _twin(chart.beside, claims) if chart.beside else None
     return ChartView(
         id=chart.id,
         kind=chart.kind,
         shows=chart.shows,
         finding=chart.finding,
         note=chart.note,
-        claims=merge_marks(*(cell.claims for row in table.rows for cell in row)),
+        claims=merge_marks(*(cell.claims for twin in (table, beside) if twin for row in twin.rows for cell in row)),
         spoken=chart.spoken,
         source=f"~/{file_of(chart)}",
         bundle=f"~/{BUNDLE}",
@@ -127,8 +128,14 @@ def view_of(chart: Chart, claims: ClaimMarks) -> ChartView:
         choice=chart.choice,
         open=chart.kind in BESIDE,
         table=table,
-        beside=_twin(chart.beside, claims) if chart.beside else None,
+        beside=beside,
     )
+
+
+def _claims_of(cell: Cell, claims: ClaimMarks) -> Marks:
+    if cell.figure:
+        return claims.of_figure(*cell.figure)
+    return claims.of_address(cell.href) if cell.number is not None else ()
 
 
 def _twin(table: TableTwin, claims: ClaimMarks) -> TwinView:
@@ -140,7 +147,7 @@ def _twin(table: TableTwin, claims: ClaimMarks) -> TwinView:
                 CellView(
                     text=cell.text,
                     href=cell.href,
-                    claims=claims.of_address(cell.href) if cell.number is not None else (),
+                    claims=_claims_of(cell, claims),
                 )
                 for cell in row
             )

@@ -13,7 +13,6 @@ from generator.analysis.trace_counts import count_traces
 from generator.export.claim_sentence import sentence_text
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
-from generator.model.scale import ScaleFigure
 from generator.model.survey import Survey
 from generator.query.grammar import parse_query
 from generator.query.query import Clause, Query
@@ -94,9 +93,9 @@ class ClaimMarks:
         """Return the marks for what was left out at a stage."""
         return self._marks(self.claimed.of_stage(stage))
 
-    def of_figure(self, figure: ScaleFigure) -> Marks:
+    def of_figure(self, system: str, metric: str) -> Marks:
         """Return the marks for a published figure."""
-        return self._marks(self.claimed.of_figure(figure.system, figure.metric))
+        return self._marks(self.claimed.of_figure(system, metric))
 
     def _marks(self, claims: Iterable[str]) -> Marks:
         return tuple(self.by_id[claim] for claim in claims)

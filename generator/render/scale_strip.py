@@ -87,7 +87,7 @@ def _strip(metric: str, figures: list[ScaleFigure], scale: Scale, claims: ClaimM
                 mark=EVIDENCE_MARKS[figure.evidence],
                 start=_place(start, low, high),
                 end=_place(end, low, high),
-                claims=claims.of_figure(figure),
+                claims=claims.of_figure(figure.system, figure.metric),
             )
         )
     ticks = tuple(f"{10**power:,.12g}" for power in range(low, high + 1))

@@ -12,6 +12,7 @@ from generator.model.survey import Survey
 from generator.render.claimed import ClaimMarks, mark_claims, merge_marks
 from generator.render.shelf import Shelf
 from tests.analysis.test_claims import make_claim
+from tests.render.conftest import MakeShelf
 
 
 @pytest.fixture
@@ -89,3 +90,19 @@ def test_marks_are_merged_without_repeating_any(marks: ClaimMarks) -> None:
     acid, size = marks.of_value("method", "acid"), marks.of_size("papers")
     assert ["acid-leads", "aroma-unseen"] == [mark.id for mark in merge_marks(acid, size, acid)]
     assert () == merge_marks()
+
+
+def test_table_of_a_chart_marks_figures_and_counted_papers(small: Survey, make_shelf: MakeShelf) -> None:
+    figure = small.scale.figures[0]
+    written = f"scale: {{system: {figure.system}, metric: {figure.metric}}}, expect: {figure.value:g}"
+    made = replace(make_claim(n=written), id="figure", edition="first")
+    home = replace(figure, system="Mill", metric="keeping_time", value=3.0, kind="industrial")
+    mill = replace(figure, system="Mill", kind="industrial")
+    scale = replace(small.scale, figures=(*small.scale.figures, home, mill, replace(home, system=figure.system)))
+    shelf = make_shelf(replace(small, claims=(made, *small.claims), scale=scale))
+    (chart,) = (shelf.gallery.views[name] for name in shelf.gallery.views if name.startswith("scale"))
+    marked = {cell.text for row in chart.table.rows for cell in row if cell.claims}
+    assert {"about 180 loaves"} == marked
+    assert ["figure"] == [mark.id for mark in chart.claims]
+    flow = shelf.gallery.views["flow"]
+    assert ["left-out", "aroma-unseen"] == [mark.id for mark in flow.claims]

@@ -141,5 +141,5 @@ def _line(shelf: Shelf, figure: ScaleFigure) -> FigureLine:
         shown_date=day(figure.date),
         confidence=figure.confidence,
         note=figure.note,
-        claims=shelf.claims.of_figure(figure),
+        claims=shelf.claims.of_figure(figure.system, figure.metric),
     )
