@@ -79,6 +79,17 @@ def titles(page: Page) -> list[str]:
     return page.get_by_role("region", name="Results").get_by_role("heading", level=3).all_inner_texts()
 
 
+def shown_keys(page: Page) -> set[str]:
+    """Return the keys of the papers whose rows stand in the list, after the frame that draws them."""
+    return set(
+        page.evaluate(
+            """() => new Promise((done) => requestAnimationFrame(() => {
+              done([...document.querySelectorAll('.list [data-key]')].map((row) => row.dataset.key));
+            }))"""
+        )
+    )
+
+
 def query_of(page: Page) -> str:
     """Return the query string of the address, decoded."""
     return str(page.evaluate("decodeURIComponent(location.search)"))

@@ -48,7 +48,7 @@ class Recount:
         first, last = chosen.get("years", (None, None))
         if (first and paper["year"] < first) or (last and paper["year"] > last):
             return False
-        if any(word not in self.text[paper["key"]] for word in map(_begins, chosen.get("words", []))):
+        if any(word not in self.text[paper["key"]] for word in map(begins, chosen.get("words", []))):
             return False
         return all(self._meets(paper, axis, ask, chosen) for axis, ask in chosen["axes"].items() if axis != but)
 
@@ -89,19 +89,26 @@ class Recount:
             return include <= carried
         return not include or bool(include & carried)
 
-    def _words(self, paper: Record) -> str:
-        names = [
+    def tag_words(self, paper: Record) -> list[str]:
+        """Return the codes, labels and ids of a paper's tags."""
+        return [
             name
             for axis_id, tags in paper["tags"].items()
             for tag in tags
             for value in self.axes[axis_id]["values"]
             if value["id"] == tag["value"]
             for name in (value["code"], value["label"], value["id"])
+            if name
         ]
+
+    def _words(self, paper: Record) -> str:
         parts = [paper["title"], paper["alt_title"], *paper["authors"], paper["venue"], paper["key"]]
-        return " ".join(_begins(part) for part in (*parts, paper["summary"], paper["notes"], *names) if part)
+        return " ".join(
+            begins(part) for part in (*parts, paper["summary"], paper["notes"], *self.tag_words(paper)) if part
+        )
 
 
-def _begins(text: str) -> str:
+def begins(text: str) -> str:
+    """Return a text as searches see it: small plain letters and digits, a space before each word."""
     plain = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c)).lower()
     return " " + " ".join(re.findall(r"[^\W_]+", plain))

@@ -1,0 +1,75 @@
+"""What is typed into the explorer against a plain search over the API's records: words, phrases, fields, codes."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.explorer import expect_found, open_explorer, shown_keys
+from tests.browser.recount import Record, Recount, begins
+
+pytestmark = pytest.mark.real
+
+TYPED = (
+    *("R7", "r7", "O5", "E2", "tag:R7", "tag:o5", "tag:debate", "orchestr", "ORCHESTR", "title:orchestr"),
+    *("balunović", "BALUNOVIC", "tramèr florian", "author:florian", 'author:"florian tramer"', "author:é"),
+    *("venue:iclr", 'venue:"neurips 2025"', "year:2024..2026", "year:2024..", "year:..2020", "year:2025"),
+    *("abstract announces", '"the abstract"', '"abstract the"', "credit assign", '"credit assignment"'),
+    *("-agent", "debate -role", '-"multi agent"', "agent -tag:R8 year:2025", "key:c3", "noname:agent or agent"),
+)
+
+
+@pytest.fixture(scope="module")
+def recount(real_site: Path) -> Recount:
+    api = real_site / "api" / "v1"
+    papers = json.loads((api / "papers.json").read_text(encoding="utf-8"))["papers"]
+    axes = json.loads((api / "taxonomy.json").read_text(encoding="utf-8"))["axes"]
+    return Recount(papers, axes)
+
+
+def test_search_finds_what_the_records_hold(page: Page, real_url: str, recount: Recount) -> None:
+    open_explorer(page, real_url)
+    words = page.get_by_role("searchbox", name="Search titles")
+    total = len(recount.papers)
+    empty = []
+    for typed in TYPED:
+        wanted = {paper["key"] for paper in recount.papers if holds(recount, paper, typed)}
+        if not wanted:
+            empty.append(typed)
+            continue
+        words.fill(typed)
+        expect_found(page, len(wanted), total)
+        assert shown_keys(page) <= wanted, typed
+    # Order counts in a phrase; an unknown field is a word of its own. Nothing holds these, so that a spelling is tried.
+    assert ['"abstract the"', "noname:agent or agent"] == empty
+
+
+def holds(recount: Recount, paper: Record, typed: str) -> bool:
+    """Search one record as the help panel describes it."""
+    for term in shlex.split(typed):
+        plain = term.removeprefix("-")
+        field, _, rest = plain.partition(":")
+        if bool(_finds(recount, paper, field, rest, plain)) == term.startswith("-"):
+            return False
+    return True
+
+
+def _finds(recount: Recount, paper: Record, field: str, rest: str, plain: str) -> bool:
+    texts = {
+        "title": [paper["title"], paper["alt_title"]],
+        "author": paper["authors"],
+        "venue": [paper["venue"]],
+        "key": [paper["key"]],
+        "tag": recount.tag_words(paper),
+    }
+    if field == "year":
+        first, dots, last = re.fullmatch(r"(\d*)(\.\.)?(\d*)", rest).groups()  # type: ignore[union-attr]
+        return int(first or 0) <= paper["year"] <= int((last if dots else first) or 9999)
+    if field in texts:
+        return any(begins(rest) in begins(text) for text in texts[field] if text)
+    return begins(plain) in recount.text[paper["key"]]
