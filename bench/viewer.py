@@ -135,26 +135,34 @@ def build_team(size: int) -> bytes:
         return name
 
     last = {agent: add("e0", "spawn", t=0.5, type="spawn", agent="lead", to=agent) for agent in agents}
-    t = 1.0
+    free = dict.fromkeys(agents, 1.0)
     while len(events) < size:
-        t += chance.expovariate(50)
-        agent = chance.choice(agents)
+        # Whoever has been idle longest goes on: nobody does two things at once.
+        agent = min(agents, key=lambda each: free[each])
+        t = free[agent] + chance.expovariate(4)
         kind = chance.random()
         if kind < 0.35:
+            end = t + chance.random() / 3
             cost = {"tokens_in": 900, "tokens_out": 60, "llm_calls": 1}
-            fields = {"t": t, "t_end": t + chance.random() / 3, "type": "orchestrator_decision", "cost": cost}
-            last[agent] = add(last[agent], "causal", agent=agent, **fields)
+            last[agent] = add(
+                last[agent], "causal", t=t, t_end=end, type="orchestrator_decision", agent=agent, cost=cost
+            )
         elif kind < 0.7:
+            end = t + 2 * chance.random()
             call = {"agent": agent, "tool": chance.choice(["search", "browse", "python"]), "call_id": f"c{len(events)}"}
-            asked = add(last[agent], "causal", t=t, type="tool_call", **call)
-            answer = {"t": t + 2 * chance.random(), "type": "tool_result", "trusted": False}
             status = "error" if chance.random() < 0.1 else "ok"
-            last[agent] = add(asked, "tool_dependency", status=status, **answer, **call)
+            asked = add(last[agent], "causal", t=t, type="tool_call", **call)
+            answer = {"t": end, "type": "tool_result", "trusted": False, "status": status}
+            last[agent] = add(asked, "tool_dependency", **answer, **call)
         else:
-            other = chance.choice(agents)
+            end = t
+            other = chance.choice([each for each in agents if each != agent])
             told = add(last[agent], "causal", t=t, type="message", agent=agent, to=other)
-            last[other] = add(told, "message", t=t + 0.01, type="orchestrator_decision", agent=other)
-    costs = {"tokens": 0, "wall_clock_s": t}
+            free[other] = max(free[other], t) + 0.01
+            last[agent] = told
+            last[other] = add(told, "message", t=free[other], type="orchestrator_decision", agent=other)
+        free[agent] = end
+    costs = {"tokens": 0, "wall_clock_s": max(free.values())}
     document = {"trace_id": "team", "task_id": "bench", "events": events, "edges": edges, "rewards": {}, "costs": costs}
     return json.dumps(document, indent=1).encode()
 

@@ -194,6 +194,34 @@ def test_dragging_moves_the_view_and_a_click_selects(timeline: Locator, facts: F
     assert part["to"] - part["from"] == pytest.approx(200 / (strip["width"] - 190) * facts.clock.makespan, rel=0.02)
 
 
+def test_two_fingers_zoom_and_move(timeline: Locator) -> None:
+    page = timeline.page
+    box = timeline.bounding_box()
+    assert box is not None
+    whole = state(page)
+    line = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *places: tuple[float, float]) -> None:
+        points = [{"x": box["x"] + x, "y": box["y"] + y, "id": number} for number, (x, y) in enumerate(places)]
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    line.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    try:
+        touch("touchStart", (500, 100), (600, 100))
+        touch("touchMove", (450, 100), (650, 100))
+        touch("touchMove", (400, 100), (700, 100))
+        touch("touchEnd")
+        near = state(page)
+    finally:
+        line.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    assert near["to"] - near["from"] == pytest.approx((whole["to"] - whole["from"]) / 3, rel=0.02)
+    # What lay between the fingers lies there still.
+    per_pixel = (whole["to"] - whole["from"]) / (box["width"] - 204)
+    middle = whole["from"] + (550 - 190) * per_pixel
+    assert near["from"] + (550 - 190) * per_pixel / 3 == pytest.approx(middle, rel=0.02)
+    assert near["selected"] == -1
+
+
 def test_replay_counts_live_and_steps(timeline: Locator, facts: Facts) -> None:
     page, events = timeline.page, facts.trace.events
     replay = page.get_by_role("group", name="Replay")
@@ -374,6 +402,21 @@ def test_what_is_seen_can_be_taken_away(timeline: Locator) -> None:
       return [blob.type, Array.from(new Uint8Array(await blob.arrayBuffer()).slice(1, 4)), blob.size > 10_000];
     }""")
     assert head == ["image/png", list(b"PNG"), True]
+
+
+def test_the_canvas_has_the_pixels_of_the_screen(timeline: Locator) -> None:
+    page = timeline.page
+    measure = """async (width) => {
+      document.querySelector("main").style.inlineSize = width;
+      await painted();
+      const canvas = document.querySelector(".scene-canvas");
+      const { width: wide, height: high } = canvas.getBoundingClientRect();
+      return [canvas.width - wide * devicePixelRatio, canvas.height - high * devicePixelRatio, wide];
+    }"""
+    for width in ("630.875px", "1001.3px"):
+        across, down, wide = page.evaluate(measure, width)
+        assert (across, down) == (0, 0)
+        assert float(width[:-2]) - 1 < wide <= float(width[:-2])
 
 
 def test_narrow_screens_keep_everything(timeline: Locator) -> None:

@@ -2,14 +2,15 @@
 
 import { across, along, cause, rowEnd } from "./walk.js";
 
-/** The keys of the timeline, for a help panel: [keys, what they do]. */
+/** The keys of the timeline, and what the wheel does, for a help panel: [keys, what they do]. */
 export const KEYS = [
   ["← →", "event before or after in the lane"],
   ["↑ ↓", "lane above or below, at the nearest time"],
   ["Home End", "first or last event of the lane; with Ctrl of the run"],
   ["B F", "back to the latest cause, forward to the first effect"],
   ["+ − 0", "zoom in, zoom out, whole run"],
-  ["Shift + ← →", "move the view"],
+  ["Shift + ← →", "move the view; Page ↑ and Page ↓ go to further lanes"],
+  ["Ctrl + wheel", "zoom at the pointer; dragging and the wheel alone move the view"],
   ["Space", "play or pause"],
   ["[ ]", "replay one event back or on"],
   ["C", "critical path"],

@@ -19,7 +19,9 @@ export function drawLegend(picture) {
     [line("line-spawn", "M1-6Q1 0 7 0H31"), "begins an agent"],
     [line("line-return", "M1 6H25Q31 6 31 0V-6"), "waits and comes back"],
     [line("line-message", "M1 5C16 5 16-5 31-5"), "sends"],
-    [block(types), "a crowd: higher for more, parted by type"],
+    [line("line-cause", "M1 0H31"), "selected: causes come in"],
+    [line("line-effect", "M1 0H31"), "selected: effects go out"],
+    [block(types), "a crowd: higher for more, parted by type, ink for failures"],
   );
   return make("dl", { class: "legend scene-legend" }, ...entries.map(([key, words]) => make("div", {}, make("dt", {}, key), make("dd", { text: words }))));
 }

@@ -41,6 +41,15 @@ export function paintScene(context, stage) {
   context.restore();
   paintNames(context, stage);
   paintAxis(context, stage, ticks);
+  if (camera.scrolls > 0) paintThumb(context, stage);
+}
+
+/* Which part of the lanes is in sight, where there are more. */
+function paintThumb(context, { camera, inks, rows }) {
+  const room = camera.height - AXIS - 4;
+  const high = Math.max(24, (room * room) / rows.height);
+  context.fillStyle = inks.outline;
+  context.fillRect(camera.width - 4, AXIS + 2 + (camera.scroll / camera.scrolls) * (room - high), 3, high);
 }
 
 /* A hairline for each lane, a stronger one while its agent lives. */
@@ -306,5 +315,6 @@ function paintBlocks(context, { inks }, blocks) {
   context.globalAlpha = 1;
   context.fillStyle = inks.ink;
   for (let at = 0; at < failed.length; at += 3) context.fillRect(failed[at], failed[at + 1] - failed[at + 2], CELL - 1, failed[at + 2]);
+  context.fillStyle = inks["ink-quiet"];
   for (let at = 0; at < untrusted.length; at += 2) context.fillRect(untrusted[at] + 1, untrusted[at + 1], CELL - 4, 1);
 }

@@ -438,6 +438,7 @@ class Scene {
       this.overview.run = null;
     }
     stage.camera.resize(width, height, names);
+    plot.classList.toggle("is-tall", stage.camera.scrolls > 0);
     this.ask("below", "above", "strip", "bars");
   }
 
@@ -447,6 +448,7 @@ class Scene {
 
   ask(...what) {
     for (const name of what) this.wanted[name] = true;
+    if (this.wanted.below) this.tip.hide(); // what it speaks of moves away
     this.frame ??= requestAnimationFrame((now) => this.paint(now));
   }
 

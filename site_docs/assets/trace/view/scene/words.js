@@ -42,6 +42,6 @@ export function eventLines(picture, rank) {
 export function crowdWords(picture, ranks) {
   const counts = new Map();
   for (const rank of ranks) counts.set(picture.type[rank], (counts.get(picture.type[rank]) ?? 0) + 1);
-  const parts = [...counts].sort((a, b) => b[1] - a[1]).map(([type, many]) => `${many.toLocaleString("en")} ${typeWords(picture.types[type])}`);
+  const parts = [...counts].sort((a, b) => b[1] - a[1]).map(([type, many]) => plural(many, typeWords(picture.types[type])));
   return `${plural(ranks.length, "event")} here: ${parts.join(", ")}. Zoom in to part them.`;
 }
