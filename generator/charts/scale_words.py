@@ -24,7 +24,7 @@ def figure_text(figure: ScaleFigure) -> str:
 
 
 def _with_unit(number: float, unit: str) -> str:
-    """Return a number with its unit: "1 agent", "16 agents"; units are written in the plural, where they have one."""
+    """Return a number with its unit: "1 hour", "16 hours"; units are written in the plural, where they have one."""
     if number == 1 and len(unit) > 3 and unit.endswith("s") and not unit.endswith(("ss", "us", "is", "ves")):
         unit = f"{unit[:-3]}y" if unit.endswith("ies") else unit[:-1]
     return f"{number:,.12g} {unit}".rstrip()
