@@ -189,6 +189,20 @@ def test_opening_can_be_cancelled_and_what_was_shown_still_answers(viewer: Viewe
     expect(page.get_by_text("9 events highlighted")).to_be_visible()
 
 
+def test_comparison_can_be_cancelled(viewer: Viewer, tmp_path: Path) -> None:
+    viewer.drop_example("debate")
+    compare = viewer.panel("Compare")
+    events = [{"id": f"e{number}", "t": number, "type": "message", "agent": "a"} for number in range(60_000)]
+    trace = {"trace_id": "t", "task_id": "t", "events": events, "edges": [], "rewards": {}, "costs": {}}
+    file = tmp_path / "many.json"
+    file.write_text(json.dumps(trace))
+    compare.locator("input[type=file]").set_input_files(file)
+    compare.get_by_role("button", name="Cancel").click()
+    expect(compare).not_to_contain_text("Reading and measuring")
+    compare.get_by_label("Compare with").select_option(label="Passed on twice")
+    expect(compare).to_contain_text("Against Passed on twice", timeout=20_000)
+
+
 def test_hostile_names_stay_names(viewer: Viewer) -> None:
     page = viewer.page
     agents = [HOSTILE, "__proto__", RIGHT_TO_LEFT, LONG, "constructor", "toString"]

@@ -25,6 +25,14 @@ class Desk {
     this.turn = 0;
     this.documents = [];
     this.reading = Promise.resolve();
+    this.answers = {
+      event: ({ rank }) => this.opened.event(rank),
+      behind: ({ metric }) => this.opened.behind(metric),
+      lines: ({ line }) => excerptAt(this.opened.text, line),
+      save: ({ as }) => this.opened.save(as),
+      fingerprint: () => this.opened.fingerprint(this.first),
+      compare: (given) => this.compare(given),
+    };
   }
 
   take(message) {
@@ -114,34 +122,14 @@ class Desk {
       return;
     }
     try {
-      this.send({ kind: "answer", ask, value: await this[`on_${what}`](fields) });
+      this.send({ kind: "answer", ask, value: await this.answers[what](fields) });
     } catch (fault) {
       console.error(fault);
       this.send({ kind: "answer", ask, error: String(fault.message ?? fault) });
     }
   }
 
-  on_event({ rank }) {
-    return this.opened.event(rank);
-  }
-
-  on_behind({ metric }) {
-    return this.opened.behind(metric);
-  }
-
-  on_lines({ line }) {
-    return excerptAt(this.opened.text, line);
-  }
-
-  on_save({ as }) {
-    return this.opened.save(as);
-  }
-
-  on_fingerprint() {
-    return this.opened.fingerprint(this.first);
-  }
-
-  async on_compare({ files, format, keep }) {
+  async compare({ files, format, keep }) {
     const bytes = await Promise.all(files.map(async ({ path, blob }) => ({ path, bytes: new Uint8Array(await blob.arrayBuffer()) })));
     const { documents } = await gather(bytes, { format, keep, tell: () => {} });
     const other = documents[0] && new Opened(documents[0], this.known);

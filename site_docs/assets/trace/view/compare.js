@@ -5,9 +5,9 @@ import { Cancelled } from "./protocol.js";
 import { printable, showNumber } from "./text.js";
 
 export class Compare {
-  /** words: of the metrics; ask(given): has the worker compare; samples: [{id, title, load}] */
-  constructor({ words, ask, samples }) {
-    Object.assign(this, { words, ask, samples });
+  /** words: of the metrics; ask(given): has the worker compare; cancel(): stops it; samples: [{id, title, load}] */
+  constructor({ words, ask, cancel, samples }) {
+    Object.assign(this, { words, ask, cancel, samples });
     this.body = make("div", { class: "compare-panel" });
   }
 
@@ -32,7 +32,8 @@ export class Compare {
   }
 
   async take(given) {
-    this.result.replaceChildren(make("p", { text: "Reading and measuring the second trace." }));
+    const stop = make("button", { class: "button is-small", type: "button", text: "Cancel", onclick: () => this.cancel() });
+    this.result.replaceChildren(make("p", { class: "bar" }, "Reading and measuring the second trace. ", stop));
     try {
       const found = await this.ask(given);
       this.result.replaceChildren(...(found.refused ? [make("p", { text: `It cannot be compared: ${printable(found.refused, 300)}.` })] : this.drawFound(found)));

@@ -10,6 +10,7 @@ import { Neighbours } from "./graph.js";
 import { Inspector } from "./inspector.js";
 import { countOf } from "./mask.js";
 import { Metrics } from "./metrics.js";
+import { Cancelled } from "./protocol.js";
 import { createScene } from "./scene/scene.js";
 import { EventTable } from "./table.js";
 import { makeTabs } from "./tabs.js";
@@ -29,7 +30,7 @@ export class Run {
     this.inspector = new Inspector({ ask: (rank) => shell.line.ask(this.turn, "event", { rank }), jump, link: (button) => shell.copyLink(button) });
     this.filters = new Filters((mask) => this.filter(mask));
     this.metrics = new Metrics({ words, page: root.dataset.metrics, light: (metric) => this.light(metric) });
-    this.compare = new Compare({ words, samples: shell.samples.filter(({ id }) => id !== this.wish.sample), ask: ({ files }) => shell.line.ask(this.turn, "compare", { files, format: "", keep: false }) });
+    this.compare = new Compare({ words, samples: shell.samples.filter(({ id }) => id !== this.wish.sample), ask: ({ files }) => shell.line.ask(this.turn, "compare", { files, format: "", keep: false }), cancel: () => shell.restart() });
     this.table = new EventTable(jump);
     this.tabs = makeTabs("About the trace", [
       { id: "event", label: "Event", body: this.inspector.body },
@@ -141,7 +142,7 @@ export class Run {
     else {
       if (!stay) this.tabs.show("event");
       if (reveal) this.bringPicture();
-      this.inspector.show(rank, this).catch((error) => console.error(error));
+      this.inspector.show(rank, this).catch((error) => { if (!(error instanceof Cancelled)) console.error(error); });
       const { picture } = this;
       // The scene speaks for itself where keys were used.
       if (how === null || how === "pointer") announce(`${printable(picture.ids[rank], 60)}: ${spoken(picture.types[picture.type[rank]])} by ${printable(picture.agents[picture.agent[rank]], 60)}.`);

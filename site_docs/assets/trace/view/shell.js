@@ -89,6 +89,11 @@ export class Shell {
     this.setBusy(false);
     announce("Cancelled.");
     (this.run ? this.root.querySelector("h1") : this.part("paste-open")).focus();
+    await this.restart();
+  }
+
+  /** Start the worker anew, with the trace that is shown. */
+  async restart() {
     this.run?.showStage("");
     const { turn, number, wish, judged } = this.run ?? {};
     await this.line.start(wish ? { kind: "open", turn, files: wish.files, format: wish.format, keep: wish.keep, quiet: { number, judged } } : null);
