@@ -126,7 +126,7 @@ SMALL: tuple[Breakage, ...] = (
         "full: {stage: reading, expect: 2}",
         "claims.yml:33:7",
     ),
-    ("claim-references", "pages/about.md", "{claim:left-out.left}", "{claim:left-out.lft}", "pages/about.md:9:93"),
+    ("claim-references", "pages/about.md", "{claim:left-out.left}", "{claim:left-out.lft}", "pages/about.md:9:94"),
     ("scale-figures", "scale.yml", "max: 2.5\n    unit: loaves", "max: 2.5\n    unit: slices", "scale.yml:24:11"),
     (
         "amendments",
