@@ -263,6 +263,31 @@ def test_play_runs_to_the_end_and_says_so(timeline: Locator, facts: Facts) -> No
     assert page.evaluate("said.at(-1)").startswith(f"{facts.clock.makespan:g} s: ")
 
 
+def test_play_goes_on_from_where_it_is_put(timeline: Locator) -> None:
+    found = timeline.page.evaluate("""async () => {
+      scene.seek(10);
+      scene.play();
+      await painted();
+      scene.setScale("order");
+      await painted();
+      const first = scene.state.time;
+      scene.seek(30);
+      await painted();
+      const second = scene.state.time;
+      scene.pause();
+      scene.step(-3);
+      scene.play();
+      await painted();
+      const third = scene.state.time;
+      scene.pause();
+      return [first, second, third];
+    }""")
+    first, second, third = found
+    assert 10 <= first < 20
+    assert 30 <= second < 37
+    assert 20 < third < 36
+
+
 def test_replay_leaps_where_motion_is_unwanted(timeline: Locator, facts: Facts) -> None:
     page = timeline.page
     page.emulate_media(reduced_motion="reduce")

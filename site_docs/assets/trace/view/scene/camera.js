@@ -1,5 +1,7 @@
 /* Which part of a scene is seen: a span of places, how far the rows are scrolled, and the pixels both fall on. Pure. */
 
+import { rowAt } from "./rows.js";
+
 /** Height of the axis in CSS pixels. */
 export const AXIS = 26;
 
@@ -48,6 +50,13 @@ export class Camera {
     return AXIS + (this.rows.tops[row] + this.rows.tops[row + 1]) / 2 - this.scroll;
   }
 
+  /** Where a lane is, or the edge behind which it lies. */
+  edgeY(row) {
+    const [top, bottom] = this.sight;
+    if (row < top) return AXIS - 12;
+    return row > bottom ? this.height + 12 : this.y(row);
+  }
+
   /** The view as events are looked for in it: the margins show what hangs over. */
   get cut() {
     const scale = this.perPlace;
@@ -55,20 +64,17 @@ export class Camera {
     return { origin: this.scale.from, scale, left, right: left + this.plot + 2 * MARGIN };
   }
 
-  /** The first and last row in sight. */
+  /** The first and last row in sight; asked for thousands of times between two moves. */
   get sight() {
-    const { tops, lanes } = this.rows;
-    if (!lanes.length) return [0, -1];
-    let first = 0;
-    let last = lanes.length - 1;
-    // Heights differ little: guess, then correct.
-    first = Math.min(last, Math.max(0, Math.floor((this.scroll / this.rows.height) * lanes.length)));
-    while (first > 0 && tops[first] > this.scroll) first -= 1;
-    while (first < last && tops[first + 1] <= this.scroll) first += 1;
-    const bottom = this.scroll + this.height - AXIS;
-    last = first;
-    while (last < lanes.length - 1 && tops[last + 1] < bottom) last += 1;
-    return [first, last];
+    const { rows, scroll, height, seen } = this;
+    if (seen?.rows !== rows || seen.scroll !== scroll || seen.height !== height) this.seen = { rows, scroll, height, sight: this.findSight() };
+    return this.seen.sight;
+  }
+
+  findSight() {
+    const { rows, scroll, height } = this;
+    if (!rows.lanes.length) return [0, -1];
+    return [rowAt(rows, scroll), rowAt(rows, Math.max(scroll, scroll + height - AXIS - 0.5))];
   }
 
   get scrolls() {

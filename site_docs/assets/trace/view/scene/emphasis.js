@@ -1,5 +1,8 @@
 /* Filter, highlight and critical path become one answer for each event: does it stand out, or is it dimmed? Pure. */
 
+/** How faint what is dimmed becomes. */
+export const FAINT = 0.16;
+
 /** Return 1 for what stands out and 0 for what is dimmed; null when nothing is. */
 export function toEmphasis({ picture, critical }, masked, highlighted) {
   if (!masked && !highlighted && !critical) return null;

@@ -3,7 +3,6 @@
 import { AXIS } from "./camera.js";
 import { markX } from "./hit.js";
 import { traceCurve } from "./links.js";
-import { edgeY } from "./paint.js";
 
 const MOST_CURVES = 300; // in and out of one event
 const MOST_NAMED = 6;
@@ -51,7 +50,7 @@ export function paintSelected(context, stage) {
   const [top, bottom] = camera.sight;
   const x = markX(stage, selected);
   const row = rows.of[picture.lane[selected]];
-  const y = edgeY(camera, row, top, bottom);
+  const y = camera.edgeY(row);
   context.fillStyle = inks.ink;
   context.globalAlpha = 0.3;
   context.fillRect(Math.round(x), AXIS, 1, camera.height - AXIS);
@@ -73,7 +72,7 @@ function paintCurves(context, stage, numbers, others, [x, y], into) {
     const other = others[number];
     if (other === stage.selected) continue;
     const ox = Math.max(-60, Math.min(camera.width + 60, markX(stage, other)));
-    ends.push([number, ox, edgeY(camera, rows.of[picture.lane[other]], top, bottom), other]);
+    ends.push([number, ox, camera.edgeY(rows.of[picture.lane[other]]), other]);
   }
   for (const [colour, width] of [[inks.paper, 4.5], [inks.ink, 1.75]]) {
     context.strokeStyle = colour;

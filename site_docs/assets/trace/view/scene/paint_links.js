@@ -1,0 +1,86 @@
+/* Forks, ways back and messages between the lanes that are in sight. */
+
+import { FAINT } from "./emphasis.js";
+import { MESSAGE, RETURN, SPAWN, traceLink } from "./links.js";
+
+const MOST_LINKS = 3000; // looked at in one view
+const MOST_DRAWN = [400, 400, 160]; // of one kind; of more forks and ways back only the beginnings are drawn, of messages none
+const MOST_AWAY = 80; // links to lanes out of sight; of more, only the beginnings
+const STUB = 11;
+
+/** Paint the links with an end in sight. */
+export function paintLinks(context, stage) {
+  const { inks } = stage;
+  const ways = linksIn(stage);
+  const away = ways.reduce((sum, kind) => sum + kind.filter((way) => way.away).length, 0);
+  context.lineWidth = 1.25;
+  for (const kind of [MESSAGE, RETURN, SPAWN]) {
+    for (const faint of [true, false]) {
+      const chosen = ways[kind].filter((way) => Boolean(way.faint) === faint);
+      const tooMany = ways[kind].length > MOST_DRAWN[kind];
+      if (!chosen.length || (tooMany && kind === MESSAGE)) continue;
+      context.strokeStyle = inks.outline;
+      context.globalAlpha = faint ? FAINT : 1;
+      context.setLineDash(tooMany || kind === SPAWN ? [] : kind === RETURN ? [5, 3] : [1.5, 2.5]);
+      context.beginPath();
+      for (const { x1, y1, x2, y2, away: side } of chosen) {
+        if (tooMany || (side && away > MOST_AWAY)) traceStub(context, x1, y1, x2, y2, side);
+        else traceLink(context, kind, x1, y1, x2, y2);
+      }
+      context.stroke();
+    }
+  }
+  context.setLineDash([]);
+  context.globalAlpha = 1;
+}
+
+/* The links with an end in sight, by kind: where they go, whether both ends are dimmed, which end is away (1 or 2). */
+function linksIn(stage) {
+  const { picture, rows, camera, links, emphasis } = stage;
+  const [top, bottom] = camera.sight;
+  const { start } = camera.scale;
+  const { left, from: origin, perPlace, width } = camera;
+  const low = camera.placeAt(camera.names - 20);
+  const high = camera.placeAt(width + 20);
+  const within = (place) => Math.max(-40, Math.min(width + 40, left + (place - origin) * perPlace));
+  const ways = [[], [], []];
+  const before = [null, null, null];
+  let many = 0;
+  for (let row = top; row <= bottom; row += 1) {
+    for (const lane of stage.lanesIn(row)) {
+      for (let at = links.first[lane]; at < links.first[lane + 1] && many < MOST_LINKS; at += 1) {
+        const number = links.numbers[at];
+        const src = links.src[number];
+        const dst = links.dst[number];
+        const begin = start[src];
+        const end = dst < 0 ? begin : start[dst];
+        if ((begin < low && end < low) || (begin > high && end > high)) continue;
+        const from = rows.of[picture.lane[src]];
+        const to = rows.of[links.lane[number]];
+        const isFromHere = from >= top && from <= bottom;
+        // A link between two rows in sight is met in both: it is drawn in that of its source.
+        if (from === to || (row === to && isFromHere)) continue;
+        const kind = links.kind[number];
+        const way = { x1: within(begin), y1: camera.edgeY(from), x2: within(end), y2: camera.edgeY(to) };
+        way.away = !isFromHere ? 1 : to < top || to > bottom ? 2 : 0;
+        if (isSame(before[kind], way)) continue;
+        before[kind] = way;
+        way.faint = emphasis !== null && !emphasis[src] && (dst < 0 || !emphasis[dst]);
+        ways[kind].push(way);
+        many += 1;
+      }
+    }
+  }
+  return ways;
+}
+
+/* The end of a link that is in sight, on its way to the lane that is not. */
+function traceStub(context, x1, y1, x2, y2, side) {
+  const [x, y, far] = side === 1 ? [x2, y2, y1] : [x1, y1, y2];
+  context.moveTo(x, y);
+  context.lineTo(x, y + (far > y ? STUB : -STUB));
+}
+
+function isSame(known, way) {
+  return known !== null && known.y1 === way.y1 && known.y2 === way.y2 && Math.abs(known.x1 - way.x1) < 1 && Math.abs(known.x2 - way.x2) < 1;
+}
