@@ -53,13 +53,13 @@ export class Replay {
     this.use(scale);
   }
 
-  /** Go on with another scale at the same event; a run that nobody began to play stands at its end. */
+  /** Go on with another scale at the same time; a run that nobody began to play stands at its end. */
   use(scale) {
-    const done = this.scale ? this.done : null;
+    const former = this.scale && !this.ended ? { time: this.time, done: this.done } : null;
     this.scale = scale;
-    this.place = scale.to;
-    this.done = scale.doneAt(scale.to);
-    if (done !== null && done < this.done) this.step(done - this.done);
+    this.seek(former ? scale.placeAt(former.time) : scale.to);
+    // Among events of one time it may have come to one in the middle.
+    if (former && former.done !== this.done) this.step(former.done - this.done);
   }
 
   get ended() {
