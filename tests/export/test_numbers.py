@@ -7,10 +7,10 @@ import re
 import pytest
 from hypothesis import given
 
+from generator.analysis.macro_names import macro_name
 from generator.analysis.statistics import compute_statistics
 from generator.export.api import to_api
 from generator.export.formats import NUMBERS
-from generator.analysis.macro_names import macro_name
 from generator.export.latex import MacroCollision, to_latex_macros
 from generator.export.statistics_markdown import to_statistics_markdown
 from generator.export.statistics_text import to_statistics_text
