@@ -15,11 +15,11 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from generator.export.formats import FORMATS
 from generator.export.plain import one_line
-from tests.browser.conftest import Serve
+from tests.browser.conftest import RECORD, Serve
 from tests.browser.explorer import open_all, open_explorer, selection
 from tests.browser.hostile import AUTHORS, IMAGE, SCRIPT, TITLES, build_hostile_site
 from tests.browser.kinds import SMALL_PAGES
-from tests.browser.test_policy import RECORD, look_around
+from tests.browser.reader import use_everything
 
 ALERTS = "window.alerted = []; window.alert = (number) => { window.alerted.push(number); };"
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -57,7 +57,8 @@ def assert_harmless(page: Page, faults: list[str]) -> None:
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path or "home")
 def test_nothing_in_a_page_runs(guarded: Page, faults: list[str], hostile_url: str, path: str) -> None:
     guarded.goto(hostile_url + path)
-    look_around(guarded)
+    guarded.wait_for_load_state("networkidle")
+    use_everything(guarded)
     for tip in guarded.locator("[aria-describedby]").all()[:5]:
         tip.focus()
     assert_harmless(guarded, faults)
