@@ -97,6 +97,17 @@ def test_contested_claim_names_whose_tags_would_flip_it(small: Survey, make_shel
     assert "Contested; by crock-diary2024" == statuses(claim(read(page), "mould"))["Living edition"]
 
 
+def test_site_of_one_edition_names_the_others_in_its_addresses(small: Survey, make_shelf: MakeShelf) -> None:
+    living = replace(make_claim(n="query: 'method=acid', expect: 1"), id="acid", edition="living")
+    survey = replace(small, claims=(*small.claims, living))
+    tree = read(render_claims(replace(make_shelf(survey), edition="first", usual="first")))
+    first = claim(tree, "acid-leads").css_first("h2 a.number")
+    assert first and first.attributes["href"] == "~/papers/?method=acid&count=primary"
+    assert [link.attributes["href"] for link in claim(tree, "acid").css("tbody a")] == [
+        "~/papers/?method=acid&count=primary&edition=living"
+    ]
+
+
 def test_turn_without_a_paper_names_none(small: Survey, make_shelf: MakeShelf) -> None:
     survey = replace(
         small,

@@ -9,7 +9,6 @@ from generator.analysis.claims import evaluate_claim
 from generator.analysis.trace_counts import count_traces
 from generator.export.claim_sentence import Part, fill_sentence, number_text
 from generator.export.claims import margin_words
-from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.query.grammar import format_query, parse_query
@@ -119,7 +118,7 @@ def _view(
 ) -> ClaimView:
     claim = report.claim
     hrefs = {
-        name: _address(shelf.full, claim.edition, number.source[0]) if number.kind == "query" else ""
+        name: _address(shelf, claim.edition, number.source[0]) if number.kind == "query" else ""
         for name, number in claim.numbers.items()
     }
     statuses = [
@@ -157,12 +156,12 @@ def _view(
     )
 
 
-def _address(survey: Survey, edition: str, text: str) -> str:
+def _address(shelf: Shelf, edition: str, text: str) -> str:
     """Return where the papers of a query stand, with primary values counted as the claim counts them."""
-    query, _ = parse_query(text, survey.taxonomy, (known.id for known in survey.config.editions))
+    query, _ = parse_query(text, shelf.full.taxonomy, (known.id for known in shelf.full.config.editions))
     formatted = format_query(query)
     count = "" if query.count else "&count=primary"
-    return f"~/papers/?{formatted}{count}" + (f"&edition={edition}" if edition != LIVING else "")
+    return f"~/papers/?{formatted}{count}" + ("" if edition == shelf.usual else f"&edition={edition}")
 
 
 def _parts(shelf: Shelf, report: ClaimReport, editions: list[tuple[str, str, Survey]]) -> tuple[Part, ...]:
