@@ -26,15 +26,18 @@ Json = dict[str, Any]
 
 _VALIDATE = """async ({cases, options, cures}) => {
   const {unpack} = await import('/assets/trace/read/unpack.js');
-  const {readTrace} = await import('/assets/trace/read/reader.js');
+  const {readQuickly, readTrace, settle} = await import('/assets/trace/read/reader.js');
   const {parseTrace} = await import('/assets/trace/model/trace.js');
   const {Facts} = await import('/assets/trace/model/facts.js');
   const {checkReading, summarise} = await import('/assets/trace/validate.js');
   const reports = [];
   for (const each of cases) {
     const {bytes, packed} = await unpack(bytesOf(each));
-    const reading = readTrace(bytes, {packed});
+    const reading = readQuickly(bytes, {packed});
     const facts = new Facts(parseTrace(reading.usable ? reading.value : null));
+    settle(reading);
+    const strict = JSON.stringify(readTrace(bytes, {packed}));
+    if (JSON.stringify({...reading, quick: undefined}) !== strict) throw new Error(`read quickly, another thing: ${each}`);
     const report = checkReading(reading, facts, {schema, cures, ...options});
     reports.push({...report, summary: summarise(report)});
   }

@@ -2,20 +2,31 @@
 
    Twin of generator/traces/metrics/critical_path.py. */
 
+import { previousRanks } from "../model/activity.js";
 import { PROGRAM, byName, listIn, missing, sumOf } from "./metric.js";
 import { ORDER_CYCLE } from "./span.js";
 
 /** Return the critical path backwards from the last event to end, as {rank, type, time}: the arrow into the event by its
    type, "start" for the first, and the time that is owed to the event. Only for a graph without a cycle.
 
-   At each event the path goes on with whatever arrived last, of equals with the later event. */
+   At each event the path goes on with whatever arrived last, of equals with the later event. The picture waits for this:
+   it needs no graph. */
 export function lastArrivals(facts) {
   const { events } = facts.trace;
-  const { before } = facts.program;
+  const previous = previousRanks(facts.trace, facts.lives);
+  const stated = new Array(events.length).fill(null);
+  for (const arrow of facts.arrows) {
+    const { src, dst } = arrow;
+    if (src !== dst && (stated[dst] === null || isLater(arrow, stated[dst], events))) stated[dst] = arrow;
+  }
+  const arrowInto = (dst) => {
+    const own = previous[dst] < 0 ? null : { src: previous[dst], type: "program_order" };
+    return own && (stated[dst] === null || isLater(own, stated[dst], events)) ? own : stated[dst];
+  };
   const hops = [];
   let rank = events.reduce((last, event, each) => (last < 0 || event.end >= events[last].end ? each : last), -1);
   while (rank >= 0) {
-    const arrow = before[rank].reduce((last, each) => (last && !isLater(each, last, events) ? last : each), null);
+    const arrow = arrowInto(rank);
     // Where the path begins, the time before belongs to nobody.
     const ready = arrow ? events[arrow.src].end : events[rank].t;
     hops.push({ rank, type: arrow?.type ?? "start", time: Math.max(0, events[rank].end - ready) });

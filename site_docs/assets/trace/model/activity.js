@@ -23,7 +23,8 @@ export function findActivity(trace, lives, program) {
   return { active, idle };
 }
 
-function previousRanks(trace, lives) {
+/** Return for each event that of its agent before it, or the spawn that began its life; -1 where there is neither. */
+export function previousRanks(trace, lives) {
   const previous = new Int32Array(trace.events.length).fill(-1);
   for (const life of lives.lives) {
     let last = life.spawn ?? -1;

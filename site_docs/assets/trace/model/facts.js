@@ -58,6 +58,17 @@ export class Facts {
     return this.#program ??= this.#graph(PROGRAM, [...this.#arrows(), ...this.#programOrder()]);
   }
 
+  /** The stated edges that order events, without program order. */
+  get arrows() {
+    return this.#arrows();
+  }
+
+  /** Say whether what depended on what leads in a circle. Program order never leads back, so that most often no graph
+     has to be built to tell. */
+  get circular() {
+    return this.#arrows().some(({ src, dst }) => src > dst) && this.program.order === null;
+  }
+
   /** The graph along which content flows: the explicit edges and those of type safety_flow. */
   get flow() {
     return this.#flow ??= this.#contentFlow();

@@ -9,28 +9,28 @@ import { DEPENDENCIES } from "./trace.js";
    pairs: each [call, result]; a call may have several results and the other way round, when edges say so
    unanswered: calls without result; uncalled: results without call */
 export function pairTools(trace) {
-  const found = new Found();
+  const found = new Found(trace.events.length);
   for (const edge of trace.edges) if (joinsTools(trace, edge)) found.add(edge.src, edge.dst);
   pairByCallId(trace, found);
   pairInTurn(trace, found);
   return {
     pairs: found.sorted(),
-    unanswered: trace.ofType("tool_call").filter((rank) => !found.calls.has(rank)),
-    uncalled: trace.ofType("tool_result").filter((rank) => !found.results.has(rank)),
+    unanswered: trace.ofType("tool_call").filter((rank) => !found.calls[rank]),
+    uncalled: trace.ofType("tool_result").filter((rank) => !found.results[rank]),
   };
 }
 
 class Found {
-  constructor() {
+  constructor(size) {
     this.pairs = [];
-    this.calls = new Set();
-    this.results = new Set();
+    this.calls = new Uint8Array(size);
+    this.results = new Uint8Array(size);
   }
 
   add(call, result) {
     this.pairs.push([call, result]);
-    this.calls.add(call);
-    this.results.add(result);
+    this.calls[call] = 1;
+    this.results[result] = 1;
   }
 
   sorted() {
@@ -41,9 +41,11 @@ class Found {
 
 /* Where both name a call and not the same, the edge means use of one result in another call. */
 function joinsTools(trace, edge) {
-  const [call, result] = [trace.events[edge.src], trace.events[edge.dst]];
-  if (!DEPENDENCIES.has(edge.type) || call.type !== "tool_call" || result.type !== "tool_result") return false;
-  const [first, second] = [call.text("call_id"), result.text("call_id")];
+  const call = trace.events[edge.src];
+  const result = trace.events[edge.dst];
+  if (call.type !== "tool_call" || result.type !== "tool_result" || !DEPENDENCIES.has(edge.type)) return false;
+  const first = call.text("call_id");
+  const second = result.text("call_id");
   return first === null || second === null || first === second;
 }
 
@@ -51,12 +53,13 @@ function joinsTools(trace, edge) {
 function pairByCallId(trace, found) {
   const open = new Map();
   for (const rank of trace.ofType("tool_call")) {
-    const name = trace.events[rank].text("call_id");
-    if (name !== null && !found.calls.has(rank)) queueOf(open, name).push(rank);
+    const name = found.calls[rank] ? null : trace.events[rank].text("call_id");
+    if (name !== null) queueOf(open, name).push(rank);
   }
   for (const rank of trace.ofType("tool_result")) {
+    if (found.results[rank]) continue;
     const queue = open.get(trace.events[rank].text("call_id"));
-    if (queue?.size && !found.results.has(rank)) found.add(queue.shift(), rank);
+    if (queue?.size) found.add(queue.shift(), rank);
   }
 }
 
@@ -69,12 +72,12 @@ function pairInTurn(trace, found) {
     if (!tools.has(tool)) tools.set(tool, new Map());
     const waiting = tools.get(tool);
     if (event.type === "tool_call") {
-      if (found.calls.has(rank)) continue;
+      if (found.calls[rank]) continue;
       // The result may stand on the caller's lane or on the tool's own.
       for (const lane of new Set([event.agent, tool])) queueOf(waiting, lane).push(rank);
-    } else if (!found.results.has(rank)) {
+    } else if (!found.results[rank]) {
       const queue = queueOf(waiting, event.agent);
-      while (queue.size && found.calls.has(queue.first)) queue.shift();
+      while (queue.size && found.calls[queue.first]) queue.shift();
       if (queue.size) found.add(queue.shift(), rank);
     }
   }

@@ -88,7 +88,7 @@ export class Edge {
    listed: the same events as they stand in the document
    byType: Map from type to ranks
    ranks: Map from id to rank; of a repeated id the first in the document
-   ids: Set of every id that stands in the document, also of events left out here
+   ids: has every id that stands in the document, also of events left out here
    edges: those with two known ends
    loose: {index, end, id} for each end, "src" or "dst", of an edge that names an id which no event has
    rewards, costs, reported: Maps from name to number; meta: an object */
@@ -110,7 +110,7 @@ export function parseTrace(value) {
   const raw = Array.isArray(top.events) ? top.events : [];
   const listed = readEvents(raw);
   // Sorting keeps the order of the document among equal times.
-  const events = listed.toSorted((a, b) => a.t - b.t);
+  const events = isSorted(listed) ? listed : listed.toSorted((a, b) => a.t - b.t);
   const ranks = new Map();
   const byType = new Map();
   events.forEach((event, rank) => {
@@ -119,8 +119,8 @@ export function parseTrace(value) {
     const known = ranks.get(event.id);
     if (known === undefined || event.index < events[known].index) ranks.set(event.id, rank);
   });
-  const ids = new Set();
-  for (const each of raw) if (isObject(each) && typeof each.id === "string") ids.add(each.id);
+  // Where nothing was left out, the ranks know every id.
+  const ids = listed.length === raw.length ? ranks : idsOf(raw);
   return new Trace({
     traceId: textOf(top.trace_id),
     taskId: textOf(top.task_id),
@@ -161,12 +161,28 @@ function readEdges(raw, ranks, ids) {
   const loose = [];
   (Array.isArray(raw) ? raw : []).forEach((each, index) => {
     if (!isObject(each)) return;
-    for (const end of ["src", "dst"]) if (isName(each[end]) && !ids.has(each[end])) loose.push({ index, end, id: each[end] });
-    if (!KINDS.has(each.type)) return;
-    const [src, dst] = [ranks.get(each.src), ranks.get(each.dst)];
-    if (src !== undefined && dst !== undefined) edges.push(new Edge(index, src, dst, each.type));
+    const src = ranks.get(each.src);
+    const dst = ranks.get(each.dst);
+    if (src === undefined && isLoose(each.src, ids)) loose.push({ index, end: "src", id: each.src });
+    if (dst === undefined && isLoose(each.dst, ids)) loose.push({ index, end: "dst", id: each.dst });
+    if (src !== undefined && dst !== undefined && KINDS.has(each.type)) edges.push(new Edge(index, src, dst, each.type));
   });
   return { edges, loose };
+}
+
+function isSorted(events) {
+  for (let at = 1; at < events.length; at += 1) if (events[at - 1].t > events[at].t) return false;
+  return true;
+}
+
+function idsOf(raw) {
+  const ids = new Set();
+  for (const each of raw) if (isObject(each) && typeof each.id === "string") ids.add(each.id);
+  return ids;
+}
+
+function isLoose(id, ids) {
+  return isName(id) && !ids.has(id);
 }
 
 function isName(value) {

@@ -4,6 +4,7 @@
 
 import { decode } from "./decode.js";
 import { parseJson } from "./json.js";
+import { isPlain } from "./plain.js";
 
 export const MAX_BYTES = 256 * 1024 * 1024;
 
@@ -16,12 +17,32 @@ export const MAX_BYTES = 256 * 1024 * 1024;
  * says whether the value is what any reader of JSON would see, so that the later checks make sense.
  */
 export function readTrace(bytes, { packed = isPacked(bytes) ? "still packed" : "" } = {}) {
+  return read(bytes, packed, parseJson);
+}
+
+/**
+ * Read one JSON document as fast as the browser can where that makes no difference to its value; never throws.
+ *
+ * What `repeated` and `odd` tell is known only after `settle`; everything else is as `readTrace` has it.
+ */
+export function readQuickly(bytes, { packed = isPacked(bytes) ? "still packed" : "" } = {}) {
+  return read(bytes, packed, (text, decoded) => (decoded.encoding === "utf-8" && isPlain(bytes) && parsePlain(text)) || parseJson(text));
+}
+
+/** Complete a reading that was made quickly. */
+export function settle(reading) {
+  if (!reading.quick) return;
+  const { repeated, odd } = parseJson(reading.text);
+  Object.assign(reading, { repeated, odd, quick: false });
+}
+
+function read(bytes, packed, parse) {
   const start = {
     size: bytes.length, tooLarge: bytes.length > MAX_BYTES, packed,
     text: "", value: null, encoding: "utf-8", marked: false, brokenAt: null,
     syntax: null, deepAt: null, notJsonAt: null, repeated: false, odd: [],
   };
-  const reading = start.tooLarge || packed ? start : Object.assign(start, readText(bytes));
+  const reading = start.tooLarge || packed ? start : Object.assign(start, readText(bytes, parse));
   const whole = [reading.brokenAt, reading.syntax, reading.deepAt, reading.notJsonAt].every((each) => each === null);
   const faithful = reading.odd.every(({ kind }) => kind === "not exact");
   return Object.assign(reading, { usable: !reading.tooLarge && !packed && whole && faithful });
@@ -32,7 +53,16 @@ export function isPacked(bytes) {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-function readText(bytes) {
+function readText(bytes, parse) {
   const decoded = decode(bytes);
-  return decoded.brokenAt === null ? { ...decoded, ...parseJson(decoded.text) } : decoded;
+  return decoded.brokenAt === null ? { ...decoded, ...parse(decoded.text, decoded) } : decoded;
+}
+
+/* What is no JSON gives null: the scanner tells where. */
+function parsePlain(text) {
+  try {
+    return { value: JSON.parse(text), quick: true };
+  } catch {
+    return null;
+  }
 }

@@ -174,7 +174,7 @@ function edgesOf(edges) {
 function criticalOf(facts) {
   const kinds = new Names();
   // Where edges lead in a circle, nothing comes last.
-  const hops = facts.program.order === null ? [] : lastArrivals(facts).reverse();
+  const hops = facts.circular ? [] : lastArrivals(facts).reverse();
   return {
     critical: Int32Array.from(hops, (hop) => hop.rank),
     hops: {

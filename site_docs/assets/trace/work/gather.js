@@ -2,7 +2,7 @@
 
 import { importSource, readSource, recognise, reportToText } from "../importers/index.js";
 import { layOut } from "../layout.js";
-import { readTrace } from "../read/reader.js";
+import { readQuickly, readTrace } from "../read/reader.js";
 import { unpack } from "../read/unpack.js";
 
 const BEGINS_AS_TRACE = /"task_id"\s*:/; // trace_id is a word of others, too
@@ -39,7 +39,7 @@ async function readAll(files, tell) {
   for (const [number, { path, bytes }] of files.entries()) {
     tell(`Parsing ${path}`, number, files.length);
     const { bytes: plain, packed } = await unpack(bytes);
-    documents.push({ name: path, reading: readTrace(plain, { packed }) });
+    documents.push({ name: path, reading: readQuickly(plain, { packed }) });
   }
   return documents;
 }

@@ -8,6 +8,7 @@ import { measure } from "../metrics/metric.js";
 import { Facts } from "../model/facts.js";
 import { parseTrace } from "../model/trace.js";
 import { spotsAt } from "../read/places.js";
+import { settle } from "../read/reader.js";
 import { Sha256 } from "../sha256.js";
 import { checkReading } from "../validate.js";
 import { toPicture } from "../view/picture.js";
@@ -60,6 +61,7 @@ export class Opened {
   /** Return findings, each with the rank of the event that it is about or -1, and totals by code. */
   check() {
     if (this.#report) return this.#report;
+    settle(this.reading);
     const { schema, cures } = this.known;
     const { findings, totals } = checkReading(this.reading, this.facts, { schema, cures, file: this.name });
     const ranks = this.#ranksByPointer();
