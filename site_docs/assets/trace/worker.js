@@ -8,6 +8,8 @@ import { gather } from "./work/gather.js";
 import { excerptAt } from "./work/excerpt.js";
 import { buffersOf } from "./view/picture.js";
 
+const LONGEST_WAIT = 1000; // milliseconds until a picture is checked that the page does not draw, as in a hidden tab
+
 /** Listen to the page; schema: of traces, words: of rules and metrics, both as the package has them. */
 export function start(scope, schema, words) {
   const cures = Object.fromEntries(Object.entries(words.rules).map(([code, { cure }]) => [code, cure.map(([text, isCode]) => (isCode ? `\`${text}\`` : text)).join("")]));
@@ -25,6 +27,7 @@ class Desk {
     this.turn = 0;
     this.documents = [];
     this.reading = Promise.resolve();
+    this.drawn = () => {};
     this.answers = {
       event: ({ rank }) => this.opened.event(rank),
       behind: ({ metric }) => this.opened.behind(metric),
@@ -37,6 +40,7 @@ class Desk {
 
   take(message) {
     if (message.kind === "ask") this.answer(message);
+    else if (message.kind === "drawn") this.drawn(message.turn);
     else this.reading = this.run(message);
   }
 
@@ -94,7 +98,16 @@ class Desk {
     }
     const picture = opened.draw();
     this.send({ kind: "picture", turn, picture, about: opened.about(), imported, choices, number }, buffersOf(picture));
+    await this.seen(turn);
     await this.judge(turn, opened);
+  }
+
+  /* Drawing and checking at once would make the picture late. */
+  seen(turn) {
+    return new Promise((resolve) => {
+      this.drawn = (number) => { if (number === turn) resolve(); };
+      setTimeout(resolve, LONGEST_WAIT);
+    });
   }
 
   /* Check and measure what is drawn already. */

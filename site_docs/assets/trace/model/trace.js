@@ -114,8 +114,9 @@ export function parseTrace(value) {
   const ranks = new Map();
   const byType = new Map();
   events.forEach((event, rank) => {
-    if (!byType.has(event.type)) byType.set(event.type, []);
-    byType.get(event.type).push(rank);
+    const alike = byType.get(event.type);
+    if (alike) alike.push(rank);
+    else byType.set(event.type, [rank]);
     const known = ranks.get(event.id);
     if (known === undefined || event.index < events[known].index) ranks.set(event.id, rank);
   });

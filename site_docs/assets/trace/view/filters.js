@@ -26,9 +26,12 @@ export class Filters {
       make("p", { class: "bar" }, this.told, make("button", { class: "button is-small", type: "button", text: "Show all", onclick: () => this.reset() })),
       make("label", { class: "filter-words" }, "Id holds ", words),
       this.kinFields,
-      ...FACETS.map((facet) => this.drawFacet(facet)).filter(Boolean),
     );
     this.tell(null);
+    // Every event has to be counted for these: the picture is not to wait for them.
+    requestAnimationFrame(() => setTimeout(() => {
+      if (run === this.run) this.body.append(...FACETS.map((facet) => this.drawFacet(facet)).filter(Boolean));
+    }));
   }
 
   /** The selected event changed: its kin may be what is shown. */
@@ -74,26 +77,33 @@ export class Filters {
   drawFacet(facet) {
     const values = valuesOf(this.picture, facet);
     if (values.length < 2) return null;
-    const boxes = values.map(({ number, name, count }) => {
+    const isOn = (number) => this.facets.get(facet.id)?.has(number) ?? true;
+    const drawBox = ({ number, name, count }) => {
       const box = make("input", { type: "checkbox", value: number });
-      box.checked = true;
+      box.checked = isOn(number);
       const shown = facet.id === "type" || facet.id === "decision" ? spoken(name) : name;
       return make("label", { class: "switch" }, box, make("bdi", { class: "switch-name", text: printable(shown, 40) }), make("span", { class: "quiet small", text: count.toLocaleString("en") }));
-    });
-    const rest = boxes.slice(FEW);
-    const fields = make("fieldset", { class: "facet-fields" }, make("legend", { class: "hidden-text", text: facet.label }), ...boxes.slice(0, FEW));
+    };
+    const fields = make("fieldset", { class: "facet-fields" }, make("legend", { class: "hidden-text", text: facet.label }), ...values.slice(0, FEW).map(drawBox));
+    // There may be thousands, which the picture would have to wait for.
+    const rest = values.slice(FEW);
     if (rest.length) {
-      const more = make("button", { class: "button is-small", type: "button", text: `${rest.length.toLocaleString("en")} more`, onclick: () => more.replaceWith(...rest) });
+      const more = make("button", { class: "button is-small", type: "button", text: `${rest.length.toLocaleString("en")} more`, onclick: () => more.replaceWith(...rest.map(drawBox)) });
       fields.append(more);
     }
-    const only = (on) => { for (const label of boxes) label.firstChild.checked = on; read(); };
-    const read = () => {
-      const chosen = boxes.map((label) => label.firstChild).filter((box) => box.checked);
-      if (chosen.length === boxes.length) this.facets.delete(facet.id);
-      else this.facets.set(facet.id, new Set(chosen.map((box) => Number(box.value))));
+    const take = (chosen) => {
+      if (chosen.length === values.length) this.facets.delete(facet.id);
+      else this.facets.set(facet.id, new Set(chosen));
       this.apply();
     };
-    fields.addEventListener("change", read);
+    const only = (on) => {
+      for (const box of fields.querySelectorAll("input")) box.checked = on;
+      take(on ? values.map(({ number }) => number) : []);
+    };
+    fields.addEventListener("change", ({ target }) => {
+      const changed = Number(target.value);
+      take(values.map(({ number }) => number).filter((number) => (number === changed ? target.checked : isOn(number))));
+    });
     const ways = make("p", { class: "bar" },
       make("button", { class: "button is-plain is-small", type: "button", text: "All", "aria-label": `${facet.label}: all`, onclick: () => only(true) }),
       make("button", { class: "button is-plain is-small", type: "button", text: "None", "aria-label": `${facet.label}: none`, onclick: () => only(false) }));

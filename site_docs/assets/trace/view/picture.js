@@ -19,10 +19,13 @@
 import { EDGE_TYPES, EVENT_TYPES } from "../model/trace.js";
 import { lastArrivals } from "../metrics/critical_path.js";
 
+const TOOLS = new Set(["tool_call", "tool_result"].map((name) => EVENT_TYPES.indexOf(name)));
+
 /** Make the picture of a trace. */
 export function toPicture(facts) {
   const { events } = facts.trace;
-  const picture = { ...eventsOf(facts), ...lanesOf(facts) };
+  const picture = eventsOf(facts);
+  Object.assign(picture, lanesOf(facts, picture));
   picture.edges = edgesOf(facts.trace.edges);
   Object.assign(picture, criticalOf(facts));
   const from = events.length ? events[0].t : 0;
@@ -97,39 +100,39 @@ function small(names, text) {
 }
 
 /* Agents in the order in which they begin, each with its tools behind it, then those outside in that of their first event. */
-function lanesOf({ trace, lives }) {
+function lanesOf({ trace, lives }, { count, type, agent, agents, tool, tools: toolNames }) {
   const { events } = trace;
   const first = new Map();
-  const used = new Map();
   for (const [number, life] of lives.lives.entries()) if (!first.has(life.agent)) first.set(life.agent, number);
-  for (const event of events) {
-    const tool = isTool(event) ? event.text("tool") : null;
-    if (!first.has(event.agent) || tool === null) continue;
-    if (!used.has(event.agent)) used.set(event.agent, new Map());
-    used.get(event.agent).set(tool, -1);
-  }
+  // By numbers of agents and tools: to look names up for every event takes several times as long.
+  const used = agents.map(() => null);
+  for (let rank = 0; rank < count; rank += 1) if (TOOLS.has(type[rank]) && tool[rank] >= 0) (used[agent[rank]] ??= new Map()).set(tool[rank], -1);
+  const numbers = new Map(agents.map((name, number) => [name, number]));
   const depths = lives.depths();
   const lanes = [];
   const places = new Map();
-  for (const [agent, number] of first) {
+  for (const [name, number] of first) {
     const { spawn } = lives.lives[number];
     const parent = lanes.length;
-    places.set(agent, parent);
-    lanes.push({ name: agent, kind: "agent", parent: -1, depth: depths[number], spawn: spawn ?? -1, end: endOf(lives.lives[lives.byAgent.get(agent).at(-1)]) });
-    const tools = used.get(agent) ?? new Map();
-    for (const tool of tools.keys()) {
-      tools.set(tool, lanes.length);
-      lanes.push({ name: tool, kind: "tool", parent, depth: depths[number] + 1, spawn: -1, end: -1 });
+    places.set(name, parent);
+    lanes.push({ name, kind: "agent", parent: -1, depth: depths[number], spawn: spawn ?? -1, end: endOf(lives.lives[lives.byAgent.get(name).at(-1)]) });
+    const tools = used[numbers.get(name)] ?? new Map();
+    for (const each of tools.keys()) {
+      tools.set(each, lanes.length);
+      lanes.push({ name: toolNames[each], kind: "tool", parent, depth: depths[number] + 1, spawn: -1, end: -1 });
     }
   }
-  const lane = new Int32Array(events.length);
-  for (const [rank, event] of events.entries()) {
-    if (!places.has(event.agent)) {
-      places.set(event.agent, lanes.length);
-      lanes.push({ name: event.agent, kind: "outside", parent: -1, depth: 0, spawn: -1, end: -1 });
+  const lane = new Int32Array(count);
+  const placeOf = Int32Array.from(agents, (name) => places.get(name) ?? -1);
+  for (let rank = 0; rank < count; rank += 1) {
+    const number = agent[rank];
+    if (placeOf[number] < 0) {
+      placeOf[number] = lanes.length;
+      places.set(agents[number], lanes.length);
+      lanes.push({ name: agents[number], kind: "outside", parent: -1, depth: 0, spawn: -1, end: -1 });
     }
-    const tool = isTool(event) ? event.text("tool") : null;
-    lane[rank] = used.get(event.agent)?.get(tool) ?? places.get(event.agent);
+    const own = TOOLS.has(type[rank]) ? used[number]?.get(tool[rank]) ?? -1 : -1; // those outside have no lanes of tools
+    lane[rank] = own < 0 ? placeOf[number] : own;
   }
   for (const each of lanes) {
     if (each.kind !== "agent" || each.spawn < 0) continue;
@@ -145,10 +148,6 @@ function lanesOf({ trace, lives }) {
       end: Int32Array.from(lives.lives, endOf),
     },
   };
-}
-
-function isTool(event) {
-  return event.type === "tool_call" || event.type === "tool_result";
 }
 
 /* A life ends with its despawn, else with its return if nothing follows that. */

@@ -6,6 +6,7 @@
    page -> worker
      {kind: "open", turn, files: [{path, blob}], format, keep, quiet}   read, draw, check, measure; quiet: {number, judged}: drawn before
      {kind: "choose", turn, number}                                     take another of several traces
+     {kind: "drawn", turn}                                              the picture is in sight: now check it
      {kind: "ask", turn, ask, what, …}                                  a question; `ask` numbers it
    worker -> page
      {kind: "stage", turn, text, done, of}

@@ -1,7 +1,7 @@
 /* The viewer as a whole: what is given goes to the worker, what comes back goes to the picture and the panels, and what
    is selected in one of them is shown in all. */
 
-import { copy, flash, make, recall, remember, say } from "../../explorer/browser.js";
+import { copy, flash, make, plural, recall, remember, say } from "../../explorer/browser.js";
 import { announce } from "../../js/announce.js";
 import { countFindings, Findings } from "./findings.js";
 import { openHelp } from "./help.js";
@@ -34,6 +34,8 @@ export class Shell {
     this.part("cancel").addEventListener("click", () => this.cancel());
     addEventListener("hashchange", () => this.follow());
     document.addEventListener("keydown", (event) => this.answerKey(event));
+    // The first number in words costs the browser more than the thousand after it: it comes while the worker starts.
+    plural(1000, "event");
     await ready;
     // Opening a trace asks the site for nothing then: the small examples are here, too.
     await Promise.all(this.samples.filter(({ early }) => early).map(({ load }) => load()));
@@ -125,6 +127,8 @@ export class Shell {
     this.setState("open");
     this.part("work").replaceChildren(run.element);
     run.begin();
+    // Behind the frame that shows it, the checks may have the processor.
+    requestAnimationFrame(() => setTimeout(() => this.line.send({ kind: "drawn", turn })));
     const [title, description] = run.headline();
     this.setHeading(title, description);
     announce(`${title}: ${run.told()}.`);
