@@ -10,12 +10,11 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.kinds import REAL_PAGES, SMALL_PAGES
-from tests.browser.reader import use_everything
+from tests.browser.reader import find_wide, use_everything
 
 SERIOUS = ("serious", "critical")
 # What a palette changes is how things look: these rules judge that, and the others have judged the rest.
 COLOURS: dict[str, object] = {"runOnly": ["color-contrast", "link-in-text-block"]}
-WIDTHS = (320, 390, 1024, 1600)
 
 small_pages = pytest.mark.parametrize("path", SMALL_PAGES, ids=lambda path: path or "home")
 real_pages = pytest.mark.parametrize("path", REAL_PAGES, ids=lambda path: path or "home")
@@ -29,16 +28,6 @@ def _serious(page: Page, options: dict[str, object]) -> list[str]:
         if violation["impact"] in SERIOUS
         for node in violation["nodes"]
     ]
-
-
-def _wide(page: Page) -> list[int]:
-    """Return the widths at which the page itself scrolls sideways."""
-    found = []
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 900})
-        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
-            found.append(width)
-    return found
 
 
 # The page for what is missing names everything from the survey's own address, under which it is not served here; the
@@ -62,7 +51,7 @@ def _look_around(page: Page, url: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_count(1)
     page.wait_for_load_state("networkidle")
     assert _serious(page, {}) == []
-    assert _wide(page) == []
+    assert find_wide(page) == []
     use_everything(page)
     assert _serious(page, COLOURS) == []
     assert page.evaluate("violations") == []

@@ -13,6 +13,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from generator.traces.commands import export_trace, report_comparison, report_metrics, report_validation
+from tests.browser.reader import find_wide
 from tests.browser.trace_viewer import EXAMPLES, Viewer
 
 pytestmark = pytest.mark.real
@@ -21,18 +22,6 @@ LIGHT: Literal["light"] = "light"
 DARK: Literal["dark"] = "dark"
 # What a palette changes is how things look: these rules judge that, and the others have judged the rest.
 COLOURS: dict[str, object] = {"runOnly": ["color-contrast", "link-in-text-block"]}
-WIDTHS = (320, 390, 1024, 1600)
-TOO_WIDE = """() => {
-  const cut = (element) => {
-    for (let around = element.parentElement; !around.matches("article"); around = around.parentElement) {
-      if (getComputedStyle(around).overflowX !== "visible") return true;
-    }
-    return false;
-  };
-  const limit = document.documentElement.clientWidth + 1;
-  const wide = (element) => element.getBoundingClientRect().right > limit && !cut(element);
-  return [...document.querySelectorAll("article *")].filter(wide).map((element) => element.outerHTML.slice(0, 100));
-}"""
 ORDERS = EXAMPLES / "page-that-gives-orders.json"
 READERS = EXAMPLES / "six-readers.json"
 
@@ -327,9 +316,7 @@ def test_what_happens_is_told_to_those_who_listen(viewer: Viewer) -> None:
 def test_open_trace_is_accessible_and_as_wide_as_its_window(viewer: Viewer) -> None:
     page = viewer.page
     page.get_by_role("button", name="Paste text").click()
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 800})
-        assert [] == page.evaluate(TOO_WIDE), width
+    assert [] == find_wide(page)
     viewer.open("#sample=page-that-gives-orders&event=e6")
     viewer.shown()
     for scheme, options in ((LIGHT, {}), (DARK, COLOURS)):
@@ -339,7 +326,4 @@ def test_open_trace_is_accessible_and_as_wide_as_its_window(viewer: Viewer) -> N
             found = Axe().run(page, options={"preload": False, **options}).response["violations"]
             assert [] == [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]], name
     page.get_by_text("Save", exact=True).click()
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 800})
-        # The theme cuts off what is too wide, so that the page itself never scrolls: looked for where it would stand.
-        assert [] == page.evaluate(TOO_WIDE), width
+    assert [] == find_wide(page)
