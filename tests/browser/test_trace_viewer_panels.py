@@ -88,6 +88,17 @@ def test_event_leads_to_its_neighbours_and_shows_its_json(viewer: Viewer) -> Non
     assert "/events/5" == page.evaluate("navigator.clipboard.readText()")
 
 
+def test_numbers_are_in_sight_first_and_errors_before_them(viewer: Viewer) -> None:
+    viewer.drop_example("six-readers")
+    expect(viewer.page.get_by_role("tab", selected=True)).to_have_accessible_name("Metrics")
+    trace = json.loads(READERS.read_bytes())
+    first, last = trace["events"][0]["id"], trace["events"][-1]["id"]
+    trace["edges"].append({"src": last, "dst": first, "type": "causal"})
+    viewer.drop({"round.json": json.dumps(trace).encode()})
+    expect(viewer.verdict).to_contain_text("Not valid")
+    expect(viewer.page.get_by_role("tab", selected=True)).to_have_accessible_name(re.compile("^Findings"))
+
+
 def test_filters_narrow_table_and_picture(viewer: Viewer) -> None:
     viewer.drop_example("page-that-gives-orders")
     everything = viewer.rows().count()

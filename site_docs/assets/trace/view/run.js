@@ -39,6 +39,8 @@ export class Run {
       { id: "filters", label: "Filters", body: this.filters.body },
       { id: "compare", label: "Compare", body: this.compare.body },
     ]);
+    // Nothing is chosen yet: the numbers of the whole run come first, or what is wrong with it.
+    this.tabs.show("metrics");
     this.element = this.draw();
   }
 
@@ -108,6 +110,7 @@ export class Run {
     const counts = countFindings(report);
     const told = tellCounts(counts);
     this.findings.show(report);
+    if (counts.error && this.selected < 0 && !this.metrics.chosen) this.tabs.show("findings");
     const mark = make("span", { class: `status-mark is-${counts.error ? "broken" : "holds"}`, "aria-hidden": "true" });
     this.verdict.replaceChildren(mark, `${counts.error ? "Not valid" : "Valid"}, ${told}`);
     const total = counts.error + counts.warning + counts.note;
