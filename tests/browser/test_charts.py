@@ -7,10 +7,10 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, Request, expect
 
 from tests.browser.explorer import READY, found, titles
+from tests.browser.reader import find_violations
 
 BAR = ".chart-plot .bars .point path"
 LONG = 20_000  # milliseconds: plotly.js is large, and the machine may be busy
@@ -248,7 +248,7 @@ def test_drawn_charts_are_accessible(page: Page, small_url: str, scheme: str) ->
     figures = page.get_by_role("figure").filter(has=page.locator(".chart-plot")).filter(visible=True)
     for place in range(figures.count()):
         drawn(figures.nth(place))
-    violations = Axe().run(page, options={"preload": False}).response["violations"]
+    violations = find_violations(page)
     assert [] == [f"{each['id']}: {node['html'][:120]}" for each in violations for node in each["nodes"]]
 
 

@@ -6,22 +6,18 @@ from pathlib import Path
 
 import html5lib
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.kinds import REAL_PAGES, SMALL_PAGES
-from tests.browser.reader import find_wide, use_everything
+from tests.browser.reader import COLOURS, find_violations, find_wide, use_everything
 
 SERIOUS = ("serious", "critical")
-# What a palette changes is how things look: these rules judge that, and the others have judged the rest.
-COLOURS: dict[str, object] = {"runOnly": ["color-contrast", "link-in-text-block"]}
-
 small_pages = pytest.mark.parametrize("path", SMALL_PAGES, ids=lambda path: path or "home")
 real_pages = pytest.mark.parametrize("path", REAL_PAGES, ids=lambda path: path or "home")
 
 
-def _serious(page: Page, options: dict[str, object]) -> list[str]:
-    found = Axe().run(page, options={"preload": False, **options}).response["violations"]
+def _serious(page: Page, rules: tuple[str, ...] = ()) -> list[str]:
+    found = find_violations(page, rules)
     return [
         f"{violation['id']}: {node['html'][:160]}"
         for violation in found
@@ -50,7 +46,7 @@ def _look_around(page: Page, url: str) -> None:
     page.goto(url)
     expect(page.get_by_role("heading", level=1)).to_have_count(1)
     page.wait_for_load_state("networkidle")
-    assert _serious(page, {}) == []
+    assert _serious(page) == []
     assert find_wide(page) == []
     use_everything(page)
     assert _serious(page, COLOURS) == []

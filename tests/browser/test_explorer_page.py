@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 import yaml
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Dialog, Page, Route, expect
 
 from generator.cli import main
@@ -26,6 +25,7 @@ from tests.browser.explorer import (
     settle,
     wait_until,
 )
+from tests.browser.reader import find_violations
 
 NARROW = {"width": 390, "height": 844}
 HOSTILE = (
@@ -246,7 +246,7 @@ def open_all_in_sight(page: Page, width: int) -> None:
 
 
 def violations(page: Page) -> list[str]:
-    found = Axe().run(page, options={"preload": False}).response["violations"]
+    found = find_violations(page)
     return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
 
 

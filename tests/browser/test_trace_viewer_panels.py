@@ -9,19 +9,16 @@ from hashlib import sha256
 from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from generator.traces.commands import export_trace, report_comparison, report_metrics, report_validation
-from tests.browser.reader import find_wide
+from tests.browser.reader import COLOURS, find_violations, find_wide
 from tests.browser.trace_viewer import EXAMPLES, Viewer
 
 pytestmark = pytest.mark.real
 
 LIGHT: Literal["light"] = "light"
 DARK: Literal["dark"] = "dark"
-# What a palette changes is how things look: these rules judge that, and the others have judged the rest.
-COLOURS: dict[str, object] = {"runOnly": ["color-contrast", "link-in-text-block"]}
 ORDERS = EXAMPLES / "page-that-gives-orders.json"
 READERS = EXAMPLES / "six-readers.json"
 
@@ -330,11 +327,11 @@ def test_open_trace_is_accessible_and_as_wide_as_its_window(viewer: Viewer) -> N
     assert [] == find_wide(page)
     viewer.open("#sample=page-that-gives-orders&event=e6")
     viewer.shown()
-    for scheme, options in ((LIGHT, {}), (DARK, COLOURS)):
+    for scheme, rules in ((LIGHT, ()), (DARK, COLOURS)):
         page.emulate_media(color_scheme=scheme)
         for name in ("Event", "Findings", "Metrics", "Filters", "Compare"):
             viewer.panel(name)
-            found = Axe().run(page, options={"preload": False, **options}).response["violations"]
+            found = find_violations(page, rules)
             assert [] == [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]], name
     page.get_by_text("Save", exact=True).click()
     assert [] == find_wide(page)

@@ -1,11 +1,14 @@
 """CSL-JSON against what of the CSL 1.0.2 input schema this export may use, and as a citation processor reads it.
 
-The schema is stated here in our own words: no package that can be installed beside ours carries csl-data.json.
+The schema is stated here in our own words: no package that can be installed beside ours carries csl-data.json. Where
+CSL_SCHEMA names that file (commonmeta-py has it), every record of these tests is held to it as well.
 """
 
 from __future__ import annotations
 
 import json
+import os
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,13 +16,14 @@ from citeproc import Citation, CitationItem, CitationStylesBibliography, Citatio
 from citeproc.source.json import CiteProcJSON
 from hypothesis import given
 from hypothesis import strategies as st
-from jsonschema import Draft202012Validator
+from jsonschema import Draft7Validator, Draft202012Validator
 
 from generator.export.citation import cite
 from generator.export.csl import to_csl_json
 from generator.model.paper import Paper
 from tests.analysis.invented import make_paper, make_survey, papers, tagged
 
+OFFICIAL = json.loads(Path(os.environ["CSL_SCHEMA"]).read_text("utf-8")) if "CSL_SCHEMA" in os.environ else None
 TEXT = {"type": "string", "minLength": 1}
 PERSON = {
     "type": "object",
@@ -76,6 +80,8 @@ def read(text: str) -> list[dict[str, Any]]:
     records = json.loads(text)
     Draft202012Validator.check_schema(SCHEMA)
     Draft202012Validator(SCHEMA).validate(records)
+    if OFFICIAL is not None:
+        Draft7Validator(OFFICIAL).validate(records)
     return list(records)
 
 
@@ -154,3 +160,10 @@ def test_processor_of_citations_makes_a_reference_of_every_kind() -> None:
         "al-Haytham, I. et al. (2024) “On three”, ABC 2024. Available at: https://example.org/three.",
         "Oven Lab (2024) On four, Blog. Available at: https://example.org/four.",
     ]
+
+
+@pytest.mark.real
+@pytest.mark.skipif(OFFICIAL is None, reason="CSL_SCHEMA does not name csl-data.json")
+def test_files_of_the_real_survey_fit_the_official_schema(real_site: Path) -> None:
+    text = (real_site / "downloads" / "papers.csl.json").read_text(encoding="utf-8")
+    assert len(read(text)) == len(json.loads((real_site / "api/v1/papers.json").read_text(encoding="utf-8"))["papers"])
