@@ -30,7 +30,8 @@ def _serious(page: Page, rules: tuple[str, ...] = ()) -> list[str]:
 # real survey names no address, so its page is looked at below.
 @pytest.mark.parametrize("path", [path for path in SMALL_PAGES if path != "404.html"], ids=lambda path: path or "home")
 def test_page_of_the_small_survey_is_sound(guarded: Page, faults: list[str], small_url: str, path: str) -> None:
-    _look_around(guarded, small_url + path)
+    # A kind of page that the real survey has, too, is judged there: it says more in the same words and marks.
+    _look_around(guarded, small_url + path, judged=path not in REAL_PAGES)
     assert faults == []
 
 
@@ -40,16 +41,16 @@ def test_page_of_the_real_survey_is_sound(guarded: Page, faults: list[str], real
     assert faults == []
 
 
-def _look_around(page: Page, url: str) -> None:
+def _look_around(page: Page, url: str, *, judged: bool = True) -> None:
     """Do what a reader does, in one visit: read, try the widths, change the palette, search, go to the end."""
     page.emulate_media(color_scheme="light")
     page.goto(url)
     expect(page.get_by_role("heading", level=1)).to_have_count(1)
     page.wait_for_load_state("networkidle")
-    assert _serious(page) == []
+    assert not judged or _serious(page) == []
     assert find_wide(page) == []
     use_everything(page)
-    assert _serious(page, COLOURS) == []
+    assert not judged or _serious(page, COLOURS) == []
     assert page.evaluate("violations") == []
 
 
