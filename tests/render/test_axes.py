@@ -8,7 +8,8 @@ import pytest
 
 from generator.model.survey import Survey
 from generator.render.page import Page
-from generator.render.pages.axes import MOST_LISTED, render_axes
+from generator.render.pages.axes import render_axes
+from generator.render.pages.values import MOST_LISTED
 from generator.render.shelf import Shelf
 from tests.render.conftest import MakeShelf
 from tests.render.invented import many_papers, with_papers, with_tags

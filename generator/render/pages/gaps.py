@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from generator.analysis.cross import Cell, CrossTable
 from generator.analysis.gaps import Gap, GapReport, find_gaps
 from generator.export.claim_sentence import Part
+from generator.render.axis_view import strict_line
 from generator.render.chain import Carrier, carriers_of, value_claims
 from generator.render.chip import Chip, chip_of
 from generator.render.claimed import Marks
 from generator.render.evidence import Dispute, disputes_of
 from generator.render.matrix import Matrix, matrix_of, value_name
 from generator.render.page import Page
-from generator.render.pages.axes import strict_line
 from generator.render.pages.tables import table_title
 from generator.render.shelf import Shelf
 from generator.render.text import in_sentence, of, plural
