@@ -66,7 +66,7 @@ class ScriptedModel(agents.Model):  # type: ignore[misc,name-defined]
         )
 
     def stream_response(self, *args: Any, **kwargs: Any) -> Any:
-        raise NotImplementedError
+        raise RuntimeError("the scripted model answers whole; no run here asks it to stream")
 
 
 def tool(name: str, answer: str, *, fails: bool = False) -> Any:
