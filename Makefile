@@ -8,6 +8,7 @@ ARGS   ?=
 
 RUN    := $(VENV)/bin/python
 SURVEY := $(RUN) -m generator
+DENO   := $(VENV)/bin/deno
 PIP    := $(RUN) -m pip --disable-pip-version-check --quiet
 
 # An install is repeated only when what it was made from is newer than its stamp.
@@ -15,8 +16,12 @@ SITE_READY := $(VENV)/.site-ready
 TEST_READY := $(VENV)/.test-ready
 PROJECT    := pyproject.toml tools/make_venv.sh
 
+# Scripts are checked with the types of a page; workers, and what calls itself pure, without them.
+SCRIPTS := site_docs/assets
+ALONE    = $(wildcard $(SCRIPTS)/*/worker/main.js) $(shell grep -rlw Pure $(SCRIPTS) --include=*.js)
+
 .DEFAULT_GOAL := help
-.PHONY: help site serve check readme test bench lint lock clean
+.PHONY: help site serve check readme commit-lists test test-busy bench lint lock clean
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
@@ -24,9 +29,10 @@ help:
 	@echo "make site    check the data and build the website into $(SITE)/"
 	@echo "make serve   live preview: a saved change shows in the open page"
 	@echo "make check   check the data only"
-	@echo "make readme  write the list of papers between its markers in README.md"
+	@echo "make readme  write the list of papers into PAPERS.md and the table of README.md"
 	@echo "make test    lint, types, import layers and every test, the browser's included"
-	@echo "make bench   measure explorer and trace viewer in the browser and write bench/README.md"
+	@echo "make test-busy  the browser's tests three times, on slow pages beside endless loops (see tools/test_busy.sh)"
+	@echo "make bench   measure builds, first visits, explorer and trace viewer and write bench/README.md"
 	@echo "make lint    lint, types and import layers only"
 	@echo "make lock    write requirements/*.txt anew from pyproject.toml (UPGRADE=1 takes newer releases)"
 	@echo "make clean   remove what the above made"
@@ -46,6 +52,9 @@ check: $(SITE_READY)
 readme: $(SITE_READY)
 	@$(SURVEY) readme --data "$(DATA)" $(ARGS)
 
+commit-lists:
+	@sh tools/commit_lists.sh
+
 # Every step runs although an earlier one failed: one run tells everything, and pytest's summary comes last.
 test: $(TEST_READY)
 	@chromium=$$($(RUN) tests/browser/find_chromium.py) || exit 1; export SURVEY_CHROMIUM="$$chromium"; failed=; \
@@ -53,9 +62,12 @@ test: $(TEST_READY)
 	echo "== pytest"; $(RUN) -m pytest -n auto --dist worksteal $(ARGS) || failed="$$failed pytest"; \
 	test -z "$$failed" || { echo "make test failed: $$failed" >&2; exit 1; }
 
+test-busy: $(TEST_READY)
+	@PYTHON="$(RUN)" sh tools/test_busy.sh $(ARGS)
+
 bench: $(TEST_READY)
 	@chromium=$$($(RUN) tests/browser/find_chromium.py) || exit 1; export SURVEY_CHROMIUM="$$chromium"; \
-	failed=; for each in explorer viewer; do $(RUN) -m bench.$$each $(ARGS) || failed=1; done; test -z "$$failed"
+	failed=; for each in build first_visit explorer viewer; do $(RUN) -m bench.$$each $(ARGS) || failed=1; done; test -z "$$failed"
 
 lint: $(TEST_READY)
 	@failed=; \
@@ -63,6 +75,10 @@ lint: $(TEST_READY)
 	echo "== ruff format --check"; $(RUN) -m ruff format --quiet --check . || failed=1; \
 	echo "== mypy";                $(RUN) -m mypy || failed=1; \
 	echo "== import layers";       $(RUN) $(VENV)/bin/lint-imports --no-logo || failed=1; \
+	echo "== deno lint";           $(DENO) lint --quiet || failed=1; \
+	echo "== deno fmt --check";    $(DENO) fmt --quiet --check || failed=1; \
+	echo "== deno check";          $(DENO) check --quiet $(SCRIPTS) || failed=1; \
+	echo "== deno check, alone";   $(DENO) check --quiet --config deno.worker.json $(ALONE) || failed=1; \
 	test -z "$$failed"
 
 $(SITE_READY): requirements/site.txt $(PROJECT)

@@ -15,17 +15,16 @@ import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.generated import generate_survey, write_explorer
-from bench.report import Quiet, measured_on, percentile, put_section
-from tests.browser.conftest import FLAGS
+from bench.report import measured_on, percentile, put_section
 from tests.browser.find_chromium import installed_chromium
+from tests.browser.site_server import SiteHandler, SiteServer
+from tests.browser.visits import FLAGS
 
 PROJECT = Path(__file__).resolve().parent.parent
 COUNTS = (10_000, 100_000)
@@ -134,10 +133,10 @@ def _build_frame(folder: Path) -> Path:
 
 def _measure(browser: Browser, frame: Path, folder: Path, count: int) -> tuple[Opening, Figures, Figures]:
     write_explorer(generate_survey(count), frame, folder, records=False)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    server = SiteServer(SiteHandler, folder)
     Thread(target=server.serve_forever, daemon=True).start()
     page = browser.new_page(viewport={"width": 1440, "height": 900})
-    page.goto(f"http://127.0.0.1:{server.server_address[1]}/papers/")
+    page.goto(f"{server.address}papers/")
     page.wait_for_selector("[data-explorer][data-ready]", timeout=120_000)
     ready = float(page.evaluate("performance.now()"))
     page.evaluate(_WATCH)

@@ -10,44 +10,43 @@ import json
 import random
 import re
 import shutil
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
-
-from markupsafe import Markup
 
 from generator.analysis.cross import cross_axes
 from generator.export.json_text import to_compact
 from generator.export.record import paper_record, taxonomy_record
+from generator.model.axis_tags import AxisTags, Tag
 from generator.model.config import LIVING, Config, TablePair
+from generator.model.counting import Counting, EvidenceLevel
 from generator.model.paper import Paper
 from generator.model.survey import Survey, parse_survey
-from generator.model.tags import AxisTags, Tag
-from generator.model.taxonomy import Axis, AxisValue, EvidenceLevel, Taxonomy
+from generator.model.taxonomy import Axis, AxisValue, Taxonomy
 from generator.problem import NOWHERE
 from generator.publish.addresses import resolve_markers
-from generator.render.card import card_of
+from generator.render.card import PaperCards
+from generator.render.context import EditionContext, SiteContext, make_edition_context, make_site_context
 from generator.render.environment import Templates
 from generator.render.pages.papers import render_papers
 from generator.render.payload import explorer_files
-from generator.render.shelf import PAGE_SIZE, Shelf, stock_shelf
+from generator.render.settings import BuildSettings
 from generator.source.folder import read_folder
 
 PROJECT = Path(__file__).resolve().parent.parent
 FIRST_DAY = date(2020, 1, 1)
 _ARTICLE = re.compile(r"(<article\b[^>]*>).*(</article>)", re.DOTALL)
 _SYLLABLES = "ba ce di fo gu ha ke li mo nu pa re si to vu wa xe yi zo qua tri ster lon mar vel".split()
-# Axes as (id, number of values, most values of one paper, evidence, multiple, share of papers without any).
+# Axes as (id, number of values, most values of one paper, evidence, primary values, share of papers without any).
 _AXES = (
-    ("kind", 6, 1, False, False, 0.0),
-    ("goal", 9, 2, False, False, 0.3),
-    ("unit", 8, 2, True, False, 0.35),
-    ("step", 5, 3, True, True, 0.6),
-    ("form", 7, 2, False, False, 0.3),
-    ("field", 12, 2, False, False, 0.0),
-    ("source", 4, 1, False, False, 0.0),
-    ("scope", 3, 1, False, False, 0.1),
+    ("kind", 6, 1, False, True, 0.0),
+    ("goal", 9, 2, False, True, 0.3),
+    ("unit", 8, 2, True, True, 0.35),
+    ("step", 5, 3, True, False, 0.6),
+    ("form", 7, 2, False, True, 0.3),
+    ("field", 12, 2, False, True, 0.0),
+    ("source", 4, 1, False, True, 0.0),
+    ("scope", 3, 1, False, True, 0.1),
 )
 
 
@@ -66,7 +65,7 @@ def generate_survey(count: int, seed: int = 20) -> Survey:
 def write_explorer(survey: Survey, frame: Path, folder: Path, *, records: bool = True) -> None:
     """Write the explorer of a survey into a folder, in the theme and with the assets of the site built in `frame`."""
     shutil.copytree(frame / "assets", folder / "assets", dirs_exist_ok=True)
-    page = render_papers(_shelf(survey))[0]
+    page = next(iter(render_papers(*_contexts(survey))))
     html = (frame / "papers" / "index.html").read_text(encoding="utf-8")
     body = resolve_markers(page.body, "../")
     html = _ARTICLE.sub(lambda match: f"{match[1]}{body}{match[2]}", html, count=1)
@@ -81,55 +80,25 @@ def write_explorer(survey: Survey, frame: Path, folder: Path, *, records: bool =
         (folder / path).write_text(text, encoding="utf-8")
 
 
-@dataclass(frozen=True)
-class _Cards(Mapping[str, Markup]):
-    """Cards of the papers that the first page shows; the others are not drawn, since nobody looks at them."""
-
-    survey: Survey
-    templates: Templates
-    drawn: frozenset[str]
-
-    def __getitem__(self, key: str) -> Markup:
-        if key not in self.drawn:
-            return Markup()
-        paper = next(paper for paper in self.survey.papers if paper.key == key)
-        return self.templates.part("paper", "paper_card", card_of(paper, self.survey.taxonomy))
-
-    def __iter__(self) -> Iterator[str]:
-        return (paper.key for paper in self.survey.papers)
-
-    def __len__(self) -> int:
-        return len(self.survey.papers)
-
-
-def _shelf(survey: Survey) -> Shelf:
-    """Return a shelf with what the list of papers draws on; the rest is that of the small survey."""
+def _contexts(survey: Survey) -> tuple[SiteContext, EditionContext]:
+    """Return what the list of papers draws on; the rest is that of the small survey."""
     home = survey.config.home
     axes = {axis.id: axis for axis in survey.taxonomy.axes}
     templates = Templates(PROJECT / "templates")
-    small = _small_survey()
-    shelf = stock_shelf(small, LIVING, templates)
-    return replace(
-        shelf,
-        full=survey,
+    site = make_site_context(_small_survey(), BuildSettings(), templates)
+    edition = make_edition_context(site, LIVING)
+    tables = {home.id: cross_axes(survey, axes[home.rows], axes[home.columns])} if home else {}
+    return replace(site, survey=survey), replace(
+        edition,
         survey=survey,
-        statistics=replace(
-            shelf.statistics,
-            tables={home.id: cross_axes(survey, axes[home.rows], axes[home.columns])} if home else {},
-        ),
+        statistics=replace(edition.statistics, tables=tables),
         papers={paper.key: paper for paper in survey.papers},
-        cards=_Cards(survey=survey, templates=templates, drawn=frozenset(paper.key for paper in _first_page(survey))),
+        cards=PaperCards(survey, templates),
     )
 
 
 def _small_survey() -> Survey:
     return parse_survey(read_folder(PROJECT / "tests" / "small_survey"))[0]
-
-
-def _first_page(survey: Survey) -> list[Paper]:
-    first = survey.taxonomy.axes[0].values[0].id
-    newest = sorted(survey.papers, key=lambda paper: (paper.month, paper.key), reverse=True)
-    return [paper for paper in newest if paper.on(survey.taxonomy.axes[0].id).values[:1] == (first,)][: 2 * PAGE_SIZE]
 
 
 def _config(count: int, home: TablePair) -> Config:
@@ -139,7 +108,9 @@ def _config(count: int, home: TablePair) -> Config:
     )
 
 
-def _axis(position: int, axis_id: str, values: int, _most: int, evidence: bool, multiple: bool, without: float) -> Axis:
+def _axis(
+    position: int, axis_id: str, values: int, _most: int, evidence: bool, has_primary: bool, without: float
+) -> Axis:
     code = axis_id[0].upper()
     coded = position in (2, 3, 4)
     levels = (
@@ -154,6 +125,7 @@ def _axis(position: int, axis_id: str, values: int, _most: int, evidence: bool, 
         plural=f"{axis_id.title()}s",
         question=f"Which {axis_id}?",
         none=f"no {axis_id}",
+        counting=Counting(has_primary=has_primary, levels=levels if evidence else ()),
         values=tuple(
             AxisValue(
                 id=f"{axis_id}-{number}",
@@ -165,9 +137,7 @@ def _axis(position: int, axis_id: str, values: int, _most: int, evidence: bool, 
             )
             for number in range(1, values + 1)
         ),
-        multiple=multiple,
         required=not without,
-        evidence=levels if evidence else (),
         place=NOWHERE,
     )
 

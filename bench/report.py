@@ -6,7 +6,6 @@ import os
 import platform
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 
 README = Path(__file__).resolve().parent / "README.md"
@@ -28,10 +27,11 @@ def percentile(values: Sequence[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
 
 
-def measured_on(browser: str) -> list[str]:
-    """Say when and on what was measured, in two lines of text."""
+def measured_on(browser: str = "") -> list[str]:
+    """Say when and on what was measured, in two lines of text; browser: its version, where one was used."""
+    chromium = f", Chromium {browser}" if browser else ""
     return [
-        f"Measured on {datetime.now(UTC).date().isoformat()}: {_machine()}, Chromium {browser};",
+        f"Measured on {datetime.now(UTC).date().isoformat()}: {_machine()}{chromium};",
         f"{os.getloadavg()[0]:.1f} processes wanted the processor when it ended.",
     ]
 
@@ -43,10 +43,3 @@ def _machine() -> str:
         names = [line.partition(":")[2].strip() for line in info.read_text().splitlines() if "model name" in line]
         model = names[0] if names else model
     return f"{os.cpu_count()} cores of {model}, {platform.system()}"
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves a folder and says nothing."""
-
-    def log_message(self, *_: object) -> None:
-        """Stay quiet."""

@@ -16,17 +16,16 @@ import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bench.report import Quiet, measured_on, percentile, put_section
+from bench.report import measured_on, percentile, put_section
 from bench.traces import build
-from tests.browser.conftest import FLAGS
 from tests.browser.find_chromium import installed_chromium
+from tests.browser.site_server import SiteHandler, SiteServer
+from tests.browser.visits import FLAGS
 
 PROJECT = Path(__file__).resolve().parent.parent
 EVENTS = 100_000
@@ -195,9 +194,9 @@ def main(arguments: list[str]) -> int:
 def _serve(folder: Path) -> str:
     command = [sys.executable, "-m", "generator", "build", "--data", "data", "--site", str(folder / "site")]
     subprocess.run(command, cwd=PROJECT, check=True, stdout=subprocess.DEVNULL)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder / "site")))
+    server = SiteServer(SiteHandler, folder / "site")
     Thread(target=server.serve_forever, daemon=True).start()
-    return f"http://127.0.0.1:{server.server_address[1]}/traces/viewer/"
+    return f"{server.address}traces/viewer/"
 
 
 def _measure(browser: Browser, home: str, name: str, data: bytes) -> Run:

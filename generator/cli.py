@@ -1,32 +1,62 @@
-"""The command line: arguments only, handed over to one command."""
+"""The command line: which commands there are, and what each one is called with.
+
+A command is imported when it is chosen: help and mistakes need none of them, and a check needs no publisher.
+"""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 from importlib.metadata import version
+from typing import Protocol, cast
 
-from generator.commands import build, check, claims, diff, export, readme, serve, stats, trace
+# What each command does, as the list of commands says it; it is the module of that name in generator.commands.
+COMMANDS: Mapping[str, str] = {
+    "new": "write a survey that builds at once, empty or from a list of papers",
+    "check": "report every problem of the data, with place and cure",
+    "build": "check the data and build the site",
+    "serve": "live preview: a saved change shows in the open page",
+    "stats": "print every count and cross table",
+    "claims": "print the ledger of claims and how they fare",
+    "diff": "what moved between two editions, or two states in git (git:REF)",
+    "export": "write the papers that a query selects: BibTeX, RIS, CSL-JSON, CSV, JSON, Markdown, references",
+    "readme": "write the list of papers into PAPERS.md, and its table into README.md",
+    "trace": "validate, measure, compare, import and export traces; needs no survey",
+}
 
-COMMANDS = (check, build, serve, stats, claims, diff, export, readme, trace)
+
+class Command(Protocol):
+    """What the module of a command offers."""
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Declare what the command is called with."""
+
+    def run(self, arguments: argparse.Namespace) -> int:
+        """Do it, and return the exit code."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns 0 when all is well, 1 when there are problems, 2 when it was called wrongly."""
+    given = sys.argv[1:] if arguments is None else arguments
     parser = argparse.ArgumentParser(
         prog="survey", description="A survey kept as plain data files becomes a website that checks itself."
     )
     parser.add_argument("--version", action="version", version=f"survey {version('survey-site')}")
-    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for command in COMMANDS:
-        command.add_arguments(commands)
+    parsers = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    named = {name: parsers.add_parser(name, help=help) for name, help in COMMANDS.items()}
+    # No option that stands before the command takes a value.
+    chosen = next((word for word in given if not word.startswith("-")), "")
+    command = cast(Command, import_module(f"generator.commands.{chosen}")) if chosen in COMMANDS else None
+    if command is not None:
+        command.add_arguments(named[chosen])
     try:
-        parsed = parser.parse_args(arguments)
+        parsed = parser.parse_args(given)
     except SystemExit as leaving:  # argparse has said why; 2 for wrong use, 0 for help
         return int(leaving.code or 0)
     try:
-        return int(parsed.run(parsed))
+        return command.run(parsed) if command is not None else 2
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
         return 130

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
 from mkdocs.livereload import LiveReloadServer
@@ -23,6 +24,7 @@ from generator.pipeline import InvalidData, render_survey
 from generator.publish import NotPublished, complete_site
 from generator.publish.stage import Staged, build_folder, stage_site
 from generator.publish.swap import prepare_target
+from generator.render.settings import read_build_settings
 
 # What is being built, by the folder that MkDocs builds into; the site goes where MkDocs was told in the end.
 _under_way: dict[str, tuple[Staged, Path]] = {}
@@ -35,7 +37,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     target = Path(config.site_dir)
     try:
         prepare_target(target)
-        site = render_survey(data)
+        site = render_survey(data, read_build_settings(os.environ))
         # While serving, MkDocs knows the address.
         site = replace(site, address=config.site_url or site.address)
         staged = stage_site(site, project=project, folder=build_folder(project, data, "mkdocs"))
@@ -43,8 +45,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         raise PluginError(str(failure)) from failure
     for name in ("site_name", "site_description", "nav", "extra_css"):
         config[name] = staged.settings[name]
-    kept = {script if isinstance(script, str) else script["path"] for script in staged.settings["extra_javascript"]}
-    config.extra_javascript = [script for script in config.extra_javascript if str(script) in kept]
+    config.extra_javascript = [_to_script(script) for script in staged.settings["extra_javascript"]]
     config.extra.update(staged.settings["extra"])
     config.theme["language"] = site.language
     config.site_url = staged.site.address
@@ -72,6 +73,15 @@ def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Callable[[
     server.unwatch(config.docs_dir)
     server.builder = partial(_build_or_keep, builder)
     return server
+
+
+def _to_script(setting: str | Mapping[str, str]) -> ExtraScriptValue | str:
+    """Return a script as MkDocs reads it from a configuration."""
+    if isinstance(setting, str):
+        return setting
+    script = ExtraScriptValue(setting["path"])
+    script.type = setting["type"]
+    return script
 
 
 def _build_or_keep(builder: Callable[[], None]) -> None:

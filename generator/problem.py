@@ -1,19 +1,21 @@
-"""Places in files and the problems found there: every later stage speaks of data through these two records."""
+"""Rules, and the problems found where they are broken, with their places: the words of every later stage."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Literal
+from typing import Literal, NamedTuple
+
+from generator.wording import words
 
 Level = Literal["error", "warning", "note"]
-_SEVERITY: dict[str, int] = {"error": 0, "warning": 1, "note": 2}
+# The worst first.
+LEVELS: tuple[Level, ...] = ("error", "warning", "note")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, order=True)
-class Place:
-    """Where a value stands.
+class Place(NamedTuple):
+    """Where a value stands; a named tuple, because one is made for every value that is read.
 
     file: path as the reader shows it, with forward slashes (`data/papers/c3.yml`)
     line, column: counted from 1; the column counts characters
@@ -24,11 +26,30 @@ class Place:
     column: int = 1
 
     def __str__(self) -> str:
-        # A name of a file may hold a line break, and a report is read line by line.
-        return f"{' '.join(self.file.splitlines())}:{self.line}:{self.column}"
+        return f"{on_one_line(self.file)}:{self.line}:{self.column}"
 
 
 NOWHERE = Place(file="")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """What must hold: of a survey's data (`checks`) or of a trace (`traces.rules`), which add what they look at.
+
+    name: of lower-case words and hyphens, as reports print it
+    level: of its problems, unless the check says otherwise
+    title: what holds, as a sentence
+    reason: what goes wrong where it does not hold
+    fix: how to mend it
+    reported: what a report says about the rule's failing example, line by line
+    """
+
+    name: str
+    level: Level
+    title: str
+    reason: str
+    fix: str
+    reported: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,22 +71,26 @@ class Problem:
     related: tuple[Related, ...] = field(default=())
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.level}: {_on_one_line(self.message)} ({self.rule})"
+        return f"{self.place}: {self.level}: {on_one_line(self.message)} ({self.rule})"
 
 
 def sort_problems(problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    """Return the problems without repetitions, by place, then severity, then rule."""
-    return tuple(sorted(set(problems), key=lambda p: (p.place, _SEVERITY[p.level], p.rule, p.message)))
+    """Return the problems without repetitions, by place, then level, then rule."""
+    return tuple(sorted(set(problems), key=lambda p: (p.place, LEVELS.index(p.level), p.rule, p.message)))
 
 
 def suggest(wanted: str, known: Iterable[str]) -> str:
     """Return ` Did you mean "…"?` for the nearest known word, or an empty string when none is near."""
     folded = {word.casefold(): word for word in known}
     near = get_close_matches(wanted.casefold(), list(folded), n=1, cutoff=0.6)
-    return f' Did you mean "{folded[near[0]]}"?' if near else ""
+    return words.DID_YOU_MEAN.format(word=folded[near[0]]) if near else ""
 
 
-def _on_one_line(message: str) -> str:
-    """Quoted data may hold line breaks and control characters, which would forge lines or colour a terminal."""
-    words = " ".join(message.split())
+def on_one_line(text: str) -> str:
+    """Return a text that is safe to print on a line of a report.
+
+    Quoted data and names of files may hold line breaks and control characters, which would forge lines or color a
+    terminal, and surrogates, which no terminal encodes.
+    """
+    words = " ".join(text.split())
     return "".join(sign if sign.isprintable() else f"\\u{{{ord(sign):x}}}" for sign in words)

@@ -12,14 +12,21 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
+from tests.properties import load_profile
+
 ROOT = Path(__file__).resolve().parent.parent
 
+# Before any test is read: its settings begin with those of the profile.
+load_profile()
+
 Golden = Callable[[str, str], None]
+MakeOnce = Callable[[str, Callable[[Path], object]], Path]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option that writes golden files anew, to be reviewed as a diff."""
+    """Add the options of this project's own."""
     parser.addoption("--update-golden", action="store_true", help="write tests/golden/ anew instead of comparing")
+    parser.addoption("--throttle", type=int, default=1, metavar="N", help="run pages N times as slowly")
 
 
 @pytest.fixture(autouse=True)
@@ -81,6 +88,21 @@ def shared_folder(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> P
     """Return a folder that all of pytest-xdist's workers of this run share."""
     base = tmp_path_factory.getbasetemp()
     return base if worker_id == "master" else base.parent
+
+
+@pytest.fixture(scope="session")
+def make_once(shared_folder: Path) -> MakeOnce:
+    """Return a function that has a folder made, by the first worker that asks for one of that name. Read only."""
+
+    def make(name: str, write: Callable[[Path], object]) -> Path:
+        folder, made = shared_folder / name, shared_folder / f"{name}.made"
+        with FileLock(shared_folder / f"{name}.lock"):
+            if not made.exists():
+                write(folder)
+                made.touch()
+        return folder
+
+    return make
 
 
 def _built_once(data: Path, site: Path) -> Path:

@@ -150,6 +150,7 @@ def _lines_of_the_generator() -> Iterator[tuple[Path, int, str]]:
         GENERATOR / "render" / "pages" / "traces.py",
         GENERATOR / "render" / "pages" / "trace_viewer.py",
         *(GENERATOR / "render").glob("trace_*.py"),
+        GENERATOR / "wording" / "trace_words.py",
         *(ROOT / "templates" / "pages").glob("traces*.html.jinja"),
         ROOT / "site_docs" / "assets" / "css" / "traces.css",
         ROOT / "site_docs" / "assets" / "css" / "scene.css",

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.checked import check_data
 from generator.model import reading
-from generator.pipeline import check_data
 from generator.source.value import Value
 
 pytestmark = pytest.mark.real

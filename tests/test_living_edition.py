@@ -201,13 +201,13 @@ def test_claims_say_which_of_them_no_longer_hold_since_when_and_because_of_whom(
     held = {claim.id for claim in survey.claims if evaluate_claim(claim, then, traces).status == "holds"}
     assert held & {claim.id for claim in survey.claims if claim.edition == "paper"} == HELD
     for claim in survey.claims:
-        turns = report_claim(claim, survey, traces).turns
+        changes = report_claim(claim, survey, traces).changes
         if claim.id in HELD:
-            assert all(turn.date > FIRST for turn in turns), claim.id
+            assert all(change.date > FIRST for change in changes), claim.id
         elif claim.edition == "paper":
-            assert (turns[0].date, turns[0].status) == (FIRST, "fails"), claim.id
-            assert set(turns[0].papers) == BECAUSE.get(claim.id, set(turns[0].papers)), claim.id
-            assert turns[0].papers, claim.id
+            assert (changes[0].date, changes[0].status) == (FIRST, "fails"), claim.id
+            assert set(changes[0].papers) == BECAUSE.get(claim.id, set(changes[0].papers)), claim.id
+            assert changes[0].papers, claim.id
 
 
 def test_near_misses_are_our_reading_of_full_text_exclusions_and_name_no_training(survey: Survey) -> None:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.pipeline import InvalidData, check_data, render_checked, render_survey, surroundings_of
-from generator.render.site import Surroundings
+from generator.checked import check_data
+from generator.pipeline import InvalidData, render_checked, render_survey
+from generator.render.settings import BuildSettings, read_build_settings
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def test_reading_parsing_and_checking_report_together_and_in_order(data: Path) -
     crock = data / "papers" / "crock-diary2024.yml"
     crock.write_text(crock.read_text(encoding="utf-8").replace("unglazed pot.", "unglazed pot"), encoding="utf-8")
     checked = check_data(data)
-    assert ["summary", "readable-file", "kinds-of-value"] == [problem.rule for problem in checked.problems]
+    assert ["summary", "readable-file", "value-types"] == [problem.rule for problem in checked.problems]
     assert list(checked.problems) == sorted(checked.problems, key=lambda problem: problem.place)
     assert checked.problems == checked.errors
 
@@ -45,24 +46,24 @@ def test_warnings_are_no_errors(data: Path) -> None:
     )
     checked = check_data(data)
     assert (["near-misses"], ()) == ([problem.rule for problem in checked.problems], checked.errors)
-    assert render_checked(checked, Surroundings()).pages
+    assert render_checked(checked, BuildSettings()).pages
 
 
 def test_data_with_errors_renders_nothing_and_says_all_of_them(data: Path) -> None:
     (data / "taxonomy.yml").write_text("axes: []\n", encoding="utf-8")
     with pytest.raises(InvalidData) as refused:
-        render_survey(data)
+        render_survey(data, BuildSettings())
     assert refused.value.problems == check_data(data).problems
     assert "\n".join(map(str, refused.value.problems)) == str(refused.value)
     assert "data/taxonomy.yml:1:7: error: " in str(refused.value)
 
 
 def test_template_of_the_data_stands_on_the_contribute_page(data: Path) -> None:
-    site = render_survey(data, Surroundings())
+    site = render_survey(data, BuildSettings())
     contribute = next(page for page in site.pages if page.path == "contribute/")
     assert "# A new study: copy this file to papers/&lt;key&gt;.yml." in contribute.body
     (data / "template.yml").unlink()
-    site = render_survey(data, Surroundings())
+    site = render_survey(data, BuildSettings())
     assert "# A new study" not in next(page for page in site.pages if page.path == "contribute/").body
 
 
@@ -79,23 +80,23 @@ GITHUB = {"GITHUB_REPOSITORY": "example/loaf", "GITHUB_SHA": "0b2"}
 @pytest.mark.parametrize(
     ("environment", "expected"),
     [
-        ({}, Surroundings()),
+        ({}, BuildSettings()),
         (
             {"SURVEY_ADDRESS": "https://a.example/", **OURS},
-            Surroundings(address="https://a.example", repository="https://b.example/c", commit="0a1"),
+            BuildSettings(address="https://a.example", repository="https://b.example/c", commit="0a1"),
         ),
-        (GITHUB, Surroundings(repository="https://github.com/example/loaf", commit="0b2")),
+        (GITHUB, BuildSettings(repository="https://github.com/example/loaf", commit="0b2")),
         (
             {**GITHUB, "GITHUB_SERVER_URL": "https://forge.example"},
-            Surroundings(repository="https://forge.example/example/loaf", commit="0b2"),
+            BuildSettings(repository="https://forge.example/example/loaf", commit="0b2"),
         ),
-        ({**GITHUB, **OURS}, Surroundings(repository="https://b.example/c", commit="0a1")),
+        ({**GITHUB, **OURS}, BuildSettings(repository="https://b.example/c", commit="0a1")),
     ],
     ids=["nothing", "ours", "github", "another server", "ours before github"],
 )
-def test_surroundings_come_from_the_environment(environment: dict[str, str], expected: Surroundings) -> None:
-    assert expected == surroundings_of(environment)
+def test_settings_come_from_the_environment(environment: dict[str, str], expected: BuildSettings) -> None:
+    assert expected == read_build_settings(environment)
 
 
 def test_edition_is_asked_for_and_living_by_default() -> None:
-    assert ("living", "first") == (surroundings_of({}).edition, surroundings_of({}, edition="first").edition)
+    assert ("living", "first") == (read_build_settings({}).edition, read_build_settings({}, edition="first").edition)

@@ -1,7 +1,8 @@
-"""One survey through MkDocs, through plain MkDocs with its hook, and through Zensical: the same addresses and words."""
+"""One survey through MkDocs, plain MkDocs with its hook, ProperDocs and Zensical: the same words and elements."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -33,10 +34,20 @@ def zensical(project: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
+def properdocs(project: Path) -> Path:
+    """Return the site as `survey build --publisher properdocs` makes it."""
+    return build_site(project, project / "properdocs", "--data", "small_survey", "--publisher", "properdocs")
+
+
+@pytest.fixture(scope="module")
 def plain(project: Path) -> Path:
     """Return the site as `mkdocs build --strict` makes it."""
     environment = {"SURVEY_DATA": "small_survey", "NO_MKDOCS_2_WARNING": "1"}
     return build_site(project, project / "plain", "--strict", module="mkdocs", environment=environment)
+
+
+# What a page says of the program that made it.
+_GENERATOR = re.compile(rb'<meta name="generator" content="[^"]*">')
 
 
 def articles(site: Path) -> dict[str, str]:
@@ -55,12 +66,21 @@ def test_plain_mkdocs_gives_the_same_bytes(mkdocs: Path, plain: Path) -> None:
     assert [] == [path for path, content in ours.items() if plainly[path] != content]
 
 
+def test_properdocs_gives_the_same_bytes_but_for_its_name(mkdocs: Path, properdocs: Path) -> None:
+    ours, theirs = read_site(mkdocs), read_site(properdocs)
+    assert b"ProperDocs" in theirs["index.html"]
+    assert sorted(ours) == sorted(theirs)
+    assert [] == [
+        path for path, content in ours.items() if _GENERATOR.sub(b"", content) != _GENERATOR.sub(b"", theirs[path])
+    ]
+
+
 def test_zensical_has_the_same_addresses(mkdocs: Path, zensical: Path) -> None:
     ours, theirs = read_site(mkdocs), read_site(zensical)
     assert len([path for path in ours if path.endswith(".html")]) > 80
     assert {path for path in ours if path.endswith(".html")} == {path for path in theirs if path.endswith(".html")}
     # Everything else that we write is the same file; the rest is the theme's own, which each brings along.
-    own = {path for path in ours if path.startswith(("api/", "downloads/", "tables/", "assets/css/", "assets/js/"))}
+    own = {path for path in ours if path.startswith(("api/", "downloads/", "tables/", "assets/css/", "assets/page/"))}
     assert own
     assert [] == [path for path in sorted(own) if not path.endswith(".html") and ours[path] != theirs.get(path)]
     for path in ("sitemap.xml", "sitemap.xml.gz", "feed.xml"):
@@ -73,9 +93,12 @@ def test_zensical_has_the_same_text_in_every_article(mkdocs: Path, zensical: Pat
     assert [] == [path for path, text in ours.items() if text != theirs[path]]
 
 
-def test_zensical_has_the_same_links_in_every_article(mkdocs: Path, zensical: Path) -> None:
-    def links(site: Path, path: str) -> list[str | None]:
-        tree = LexborHTMLParser((site / path).read_text(encoding="utf-8"))
-        return [link.attributes.get("href") for link in tree.css("article a")]
+@pytest.mark.parametrize("part", ["article", ".md-content__inner", "footer"])
+def test_zensical_has_the_same_elements_and_attributes(part: str, mkdocs: Path, zensical: Path) -> None:
+    def elements(path: str, site: Path) -> list[tuple[str | None, dict[str, str | None]]]:
+        node = LexborHTMLParser((site / path).read_bytes()).css_first(part)
+        return [(each.tag, dict(each.attributes)) for each in node.traverse(include_text=False)] if node else []
 
-    assert [] == [path for path in articles(mkdocs) if links(mkdocs, path) != links(zensical, path)]
+    paths = articles(mkdocs)
+    assert all(elements(path, mkdocs) for path in paths)
+    assert [] == [path for path in paths if elements(path, mkdocs) != elements(path, zensical)]

@@ -1,1 +1,1 @@
-"""Records become numbers: counts, cross tables, likeness, what goes with what. Pure functions, no text, no files."""
+"""Records become numbers: counts, cross tables, similarity, co-occurrence. Pure functions; words come from wording."""

@@ -7,15 +7,20 @@ from dataclasses import dataclass
 
 from generator.analysis.chance_agreement import Coefficients, measure_agreement
 from generator.model.audit import Audit, AuditRow
+from generator.model.axis_tags import AxisTags
+from generator.model.counting import NONE, UNKNOWN
 from generator.model.edition import as_of
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.query.carry import NONE, UNKNOWN, carried_values, concerns
+from generator.query.counted import applies_to, counted_values
+
+# A row says nothing of an axis that it does not name, as of one that its reader has not read.
+NOT_NAMED = AxisTags(unknown=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Compared:
+class AxisComparison:
     """What the pool and the reader say of one paper on one axis: the values that count, `none` when there is none."""
 
     axis: Axis
@@ -47,11 +52,11 @@ class StrictAnswer:
     asked: int
 
 
-def compare_rows(survey: Survey, audit: Audit) -> Mapping[str, tuple[Compared, ...]]:
+def compare_rows(survey: Survey, audit: Audit) -> Mapping[str, tuple[AxisComparison, ...]]:
     """Compare an audit with the pool as it stood when the audit was published, by paper key.
 
     Amendments made later may follow the reader, so they are undone. An axis is left out where it does not concern the
-    paper, where the row does not name it, and where the pool has not been read on it; so is a paper that is unknown.
+    paper, where the row does not name it, and where the pool or the reader has not read it; so is an unknown paper.
     """
     axes = audit_axes(survey, audit)
     papers = {paper.key: paper for paper in survey.papers}
@@ -93,23 +98,17 @@ def audit_axes(survey: Survey, audit: Audit) -> tuple[Axis, ...]:
     return tuple(axis for axis in axes if axis is not None)
 
 
-def _compare_row(paper: Paper, audit: Audit, row: AuditRow, axes: tuple[Axis, ...]) -> tuple[Compared, ...]:
+def _compare_row(paper: Paper, audit: Audit, row: AuditRow, axes: tuple[Axis, ...]) -> tuple[AxisComparison, ...]:
     if audit.published is not None:
         paper = as_of(paper, audit.published)
     compared = []
     for axis in axes:
-        pool = carried_values(paper, axis, count="primary")
-        if axis.id in row.tags and concerns(paper, axis) and pool != (UNKNOWN,):
-            compared.append(Compared(axis=axis, pool=pool, reader=_values_read(row, axis)))
+        pool = counted_values(paper, axis, count="primary")
+        reader = axis.counting.values(row.tags.get(axis.id, NOT_NAMED), count="primary")
+        if applies_to(axis, paper) and UNKNOWN not in (*pool, *reader):
+            compared.append(AxisComparison(axis=axis, pool=pool, reader=reader))
     return tuple(compared)
 
 
-def _values_read(row: AuditRow, axis: Axis) -> tuple[str, ...]:
-    values = row.tags[axis.id].values
-    if not values:
-        return (NONE,)
-    return values if axis.multiple else values[:1]
-
-
 def _has_value(paper: Paper, axis: Axis) -> bool:
-    return carried_values(paper, axis, count="primary")[0] not in (NONE, UNKNOWN)
+    return counted_values(paper, axis, count="primary")[0] not in (NONE, UNKNOWN)

@@ -1,8 +1,8 @@
 """Agreement of two readers beyond chance, each figure with a 95 % interval.
 
 - Percent agreement, with the interval of Wilson (1927), which stays within 0 and 1 for small samples.
-- Cohen's kappa (1960): (p - e) / (1 - e), e from the product of each reader's own margins; standard error
-  sqrt(p (1 - p) / (n (1 - e)^2)) as in the same paper.
+- Cohen's kappa (1960): (p - e) / (1 - e), e from the product of each reader's own margins; standard error by Fleiss,
+  Cohen and Everitt (1969), who correct the one of 1960, which takes e for known.
 - Gwet's AC1 (2008): (p - e) / (1 - e), e = sum over values of m (1 - m) / (q - 1), m the mean of the two readers'
   shares of a value and q the number of values; variance by his formula 33, without the finite-population term.
 """
@@ -63,7 +63,11 @@ def _kappa(pairs: Sequence[tuple[Hashable, Hashable]], p: float) -> Estimate:
     if by_chance == 1:
         return Estimate(value=None)
     value = (p - by_chance) / (1 - by_chance)
-    half = Z * sqrt(p * (1 - p) / (n * (1 - by_chance) ** 2))
+    spread = 0.0
+    for own, other in pairs:
+        own_chance = (second[own] + first[other]) / n
+        spread += (((own == other) - p) * (1 - by_chance) - (1 - p) * (own_chance - 2 * by_chance)) ** 2
+    half = Z * sqrt(spread) / (n * (1 - by_chance) ** 2)
     return Estimate(value=value, low=max(-1.0, value - half), high=min(1.0, value + half))
 
 

@@ -9,7 +9,8 @@ from datetime import date
 from generator.analysis.claim_tally import Tally
 from generator.analysis.claims import ClaimResult, Status
 from generator.model.claim import Claim
-from generator.model.edition import as_of
+from generator.model.edition import as_of, is_included
+from generator.model.once import once_per_survey
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 
@@ -17,7 +18,7 @@ _SIZE = ""  # stands for the size of the pool where the names of numbers stand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Turn:
+class StatusChange:
     """A day on which a claim changed its status, and the papers whose arrival or correction did it.
 
     papers: those that moved a query's number across what is expected of it; where only the size of the pool did,
@@ -29,11 +30,61 @@ class Turn:
     papers: tuple[str, ...]
 
 
-def find_turns(claim: Claim, full: Survey, edition: ClaimResult) -> tuple[Turn, ...]:
-    """Return every change of status after the claim's edition, oldest first; edition: the claim's result in it."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Change:
+    """A paper on a day that touched it: as it stood then, whether it was there, by how much the pool grew.
+
+    settled: whether it has stayed like this since, so that the living edition knows what selects it
+    """
+
+    paper: Paper
+    present: bool
+    arrived: int
+    settled: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Day:
+    """Everything that changed on a day; stages: of the exclusions logged on it."""
+
+    date: date
+    changes: tuple[_Change, ...]
+    stages: tuple[str, ...]
+
+
+def find_status_changes(
+    claim: Claim, full: Survey, edition: ClaimResult, living: ClaimResult
+) -> tuple[StatusChange, ...]:
+    """Return every change of status after the claim's edition, oldest first; edition, living: its results in both."""
     made = full.config.edition(claim.edition)
     if made is None:
         return ()  # made for the living edition, which has no later days
+    tally = Tally(claim, edition, full.taxonomy)
+    selected = {name: frozenset(number.papers) for name, number in living.numbers.items()}
+    found: list[StatusChange] = []
+    before, status = {name: number.holds for name, number in edition.numbers.items()}, edition.status
+    for day in _days_after(full, made.date):
+        moved: dict[str, list[str]] = {}
+        for change in day.changes:
+            tally.papers += change.arrived
+            known = selected if change.settled else None
+            names = tally.put(change.paper, present=change.present, selected=known)
+            for name in (*names, *([_SIZE] if change.arrived else ())):
+                moved.setdefault(name, []).append(change.paper.key)
+        tally.stages.update(day.stages)
+        tally.excluded += len(day.stages)
+        now = tally.holds()
+        status_now: Status = "holds" if all(now.values()) else "fails"
+        if status_now != status:
+            papers = _responsible(claim, before, now, moved)
+            found.append(StatusChange(date=day.date, status=status_now, papers=papers))
+        before, status = now, status_now
+    return tuple(found)
+
+
+@once_per_survey
+def _days_after(full: Survey, made: date) -> tuple[_Day, ...]:
+    """Return what changed on each day after a date, oldest first; claims of one edition share it."""
     touched: dict[date, list[Paper]] = {}
     for paper in full.papers:
         for day in _days(paper):
@@ -42,40 +93,30 @@ def find_turns(claim: Claim, full: Survey, edition: ClaimResult) -> tuple[Turn, 
     for exclusion in full.exclusions:
         if exclusion.date:
             logged.setdefault(exclusion.date, []).append(exclusion.stage)
-    tally = Tally(claim, edition, full.taxonomy)
-    present = {paper.key for paper in full.papers if _stands(paper, made.date)}
-    turns: list[Turn] = []
-    before = edition
-    for day in sorted(day for day in {*touched, *logged} if day > made.date):
-        moved: dict[str, list[str]] = {}
+    present = {paper.key for paper in full.papers if is_included(paper, made)}
+    days = []
+    for day in sorted(day for day in {*touched, *logged} if day > made):
+        changes = []
         for paper in touched.get(day, ()):
-            stands = _stands(paper, day)
-            arrived = stands - (paper.key in present)
-            tally.papers += arrived
-            (present.add if stands else present.discard)(paper.key)
-            for name in (*tally.put(as_of(paper, day), present=stands), *([_SIZE] if arrived else ())):
-                moved.setdefault(name, []).append(paper.key)
-        tally.stages.update(logged.get(day, ()))
-        tally.excluded += len(logged.get(day, ()))
-        now = tally.result()
-        if now.status != before.status:
-            turns.append(Turn(date=day, status=now.status, papers=_movers(claim, before, now, moved)))
-        before = now
-    return tuple(turns)
+            included = is_included(paper, day)
+            arrived = included - (paper.key in present)
+            (present.add if included else present.discard)(paper.key)
+            settled = paper.removed is None and all(amendment.date <= day for amendment in paper.amendments)
+            changes.append(_Change(paper=as_of(paper, day), present=included, arrived=arrived, settled=settled))
+        days.append(_Day(date=day, changes=tuple(changes), stages=tuple(logged.get(day, ()))))
+    return tuple(days)
 
 
-def _movers(claim: Claim, before: ClaimResult, now: ClaimResult, moved: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+def _responsible(
+    claim: Claim, before: Mapping[str, bool], now: Mapping[str, bool], moved: Mapping[str, Sequence[str]]
+) -> tuple[str, ...]:
     """Return the papers behind the numbers that came to hold, or no longer do; moved: keys by number, and by _SIZE."""
-    turned = [claim.numbers[name] for name, number in now.numbers.items() if number.holds != before.numbers[name].holds]
+    turned = [claim.numbers[name] for name, holds in now.items() if holds != before[name]]
     names = [name for number in turned for name in (number.name, *(number.source if number.kind == "ratio" else ()))]
     found = dict.fromkeys(key for name in names for key in moved.get(name, ()))
     return tuple(sorted(found)) or tuple(moved.get(_SIZE, ()))
 
 
-def _stands(paper: Paper, day: date) -> bool:
-    return paper.added <= day and (paper.removed is None or paper.removed.date > day)
-
-
 def _days(paper: Paper) -> set[date]:
     removed = {paper.removed.date} if paper.removed else set()
-    return {paper.added, *(amendment.date for amendment in paper.amendments), *removed}
+    return {*([paper.added] if paper.added else ()), *(amendment.date for amendment in paper.amendments), *removed}

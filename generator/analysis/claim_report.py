@@ -10,12 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from generator.analysis.claim_history import Turn, find_turns
+from generator.analysis.claim_history import StatusChange, find_status_changes
 from generator.analysis.claim_tally import Tally
 from generator.analysis.claims import ClaimResult, evaluate_claim
 from generator.model.claim import Claim
 from generator.model.edition import select_edition
 from generator.model.exclusion import Exclusion
+from generator.model.once import once_per_survey
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
@@ -26,7 +27,7 @@ class ClaimReport:
     """Everything known about a claim.
 
     edition: the result in the claim's own edition; living: now
-    turns: every change of status after its edition, oldest first
+    changes: every change of status after its edition, oldest first
     contested_by: papers whose contested tags would flip the claim in the living edition, were they counted
     near: the result with the near misses added, None when none of them has tags; retaining them makes the pool larger
         in any case, so only what their tags count decides whether it still holds
@@ -37,7 +38,7 @@ class ClaimReport:
     claim: Claim
     edition: ClaimResult
     living: ClaimResult
-    turns: tuple[Turn, ...]
+    changes: tuple[StatusChange, ...]
     contested_by: tuple[str, ...]
     near: ClaimResult | None
     flipped_by: tuple[str, ...]
@@ -62,7 +63,7 @@ def report_claim(claim: Claim, full: Survey, traces: Mapping[str, int] | None = 
         claim=claim,
         edition=edition,
         living=living,
-        turns=find_turns(claim, full, edition),
+        changes=find_status_changes(claim, full, edition, living),
         contested_by=_contested_by(claim, now, living, traces),
         near=_with(claim, edition, near_misses, full.taxonomy) if near_misses else None,
         flipped_by=flipping,
@@ -127,11 +128,12 @@ def _contested_by(claim: Claim, now: Survey, living: ClaimResult, traces: Mappin
     return tuple(paper.key for paper in now.papers if paper.key in moved)
 
 
+@once_per_survey
 def _with_contested(survey: Survey) -> Survey:
     uncounted = {
-        axis.id: ({level.id for level in axis.evidence if not level.counted}, axis.strongest.id)
+        axis.id: ({level.id for level in axis.evidence if not level.counted}, axis.counting.strict_level.id)
         for axis in survey.taxonomy.axes
-        if axis.strongest is not None
+        if axis.counting.strict_level is not None
     }
     papers = []
     for paper in survey.papers:
@@ -141,5 +143,5 @@ def _with_contested(survey: Survey) -> Survey:
             if any(tag.evidence in levels for tag in found.tags):
                 raised = (replace(tag, evidence=strongest) if tag.evidence in levels else tag for tag in found.tags)
                 tags[axis_id] = replace(found, tags=tuple(raised))
-        papers.append(replace(paper, tags=tags))
+        papers.append(replace(paper, tags=tags) if tags != paper.tags else paper)
     return replace(survey, papers=tuple(papers))

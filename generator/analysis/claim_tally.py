@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from generator.analysis.claims import ClaimResult, NumberResult, Status, meets
 from generator.model.claim import Claim, ClaimNumber
@@ -29,26 +30,38 @@ class Tally:
         self.excluded = 0
         self.stages: Counter[str] = Counter()
 
-    def put(self, paper: Paper, *, present: bool) -> tuple[str, ...]:
-        """Take a paper as it stands now; returns the numbers whose queries select it otherwise than before."""
+    def put(
+        self, paper: Paper, *, present: bool, selected: Mapping[str, frozenset[str]] | None = None
+    ) -> tuple[str, ...]:
+        """Take a paper as it stands now; returns the numbers whose queries select it otherwise than before.
+
+        selected: by number the keys that its query selects, where that is known already
+        """
         moved = []
         for name, query in self._queries.items():
-            selected = present and bool(filter_papers((paper,), query, self._taxonomy))
-            if selected != (paper.key in self.members[name]):
+            if selected is not None:
+                chosen = present and paper.key in selected[name]
+            else:
+                chosen = present and bool(filter_papers((paper,), query, self._taxonomy))
+            if chosen != (paper.key in self.members[name]):
                 moved.append(name)
-                if selected:
+                if chosen:
                     self.members[name][paper.key] = None
                 else:
                     del self.members[name][paper.key]
         return tuple(moved)
 
+    def holds(self) -> dict[str, bool]:
+        """Return for each number whether it is what the claim expects, as they are now."""
+        values = self._values_now()
+        return {
+            name: meets(number, values[name], self._papers_of(number), own=False)
+            for name, number in self._claim.numbers.items()
+        }
+
     def result(self) -> ClaimResult:
         """Return the claim with its numbers as they are now."""
-        values = {name: self._value(number) for name, number in self._claim.numbers.items() if number.kind != "ratio"}
-        for name, number in self._claim.numbers.items():
-            if number.kind == "ratio":
-                above, below = (values.get(part, float("nan")) for part in number.source)
-                values[name] = above / below if below else float("nan")
+        values = self._values_now()
         numbers = {}
         for name, number in self._claim.numbers.items():
             papers = tuple(self.members.get(name, ()))
@@ -56,6 +69,17 @@ class Tally:
             numbers[name] = NumberResult(name=name, value=values[name], holds=holds, papers=papers)
         status: Status = "holds" if all(number.holds for number in numbers.values()) else "fails"
         return ClaimResult(claim=self._claim, status=status, numbers=numbers)
+
+    def _papers_of(self, number: ClaimNumber) -> tuple[str, ...]:
+        return () if number.papers is None else tuple(self.members.get(number.name, ()))
+
+    def _values_now(self) -> dict[str, float]:
+        values = {name: self._value(number) for name, number in self._claim.numbers.items() if number.kind != "ratio"}
+        for name, number in self._claim.numbers.items():
+            if number.kind == "ratio":
+                above, below = (values.get(part, float("nan")) for part in number.source)
+                values[name] = above / below if below else float("nan")
+        return values
 
     def _value(self, number: ClaimNumber) -> float:
         """Return a number as it is now; papers, excluded and stages hold how far they moved from the start."""

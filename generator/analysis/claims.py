@@ -9,7 +9,7 @@ from typing import Literal
 from generator.model.claim import Claim, ClaimNumber
 from generator.model.survey import Survey
 from generator.query.grammar import parse_query
-from generator.query.select import filter_papers
+from generator.query.index import index_of
 
 Status = Literal["holds", "fails"]
 
@@ -78,7 +78,7 @@ def _value_of(
     match number.kind, number.source:
         case "query", (text,):
             query, _ = parse_query(text, survey.taxonomy, (edition.id for edition in survey.config.editions))
-            found = filter_papers(survey.papers, query, survey.taxonomy)
+            found = index_of(survey).select(query)
             return len(found), tuple(paper.key for paper in found)
         case "count", ("papers",):
             return len(survey.papers), ()

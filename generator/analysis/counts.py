@@ -6,17 +6,18 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from generator.model.counting import NONE, UNKNOWN, Count
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.query.carry import NONE, UNKNOWN, Count, carried_values, concerns, counted_tags
+from generator.query.counted import applies_to, counted_tags, counted_values
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValueCount:
     """Who carries a value; every field lists paper keys in the survey's order.
 
-    primary: papers whose primary value it is (on a `multiple` axis: all that carry it)
+    primary: papers whose primary value it is (on an axis without: all that carry it)
     secondary: papers that carry it beside another primary value
     strict: of primary and secondary, those at the strongest evidence level
     assessed: of primary and secondary, those whose evidence somebody judged
@@ -30,7 +31,7 @@ class ValueCount:
     contested: tuple[str, ...] = ()
 
     @property
-    def carriers(self) -> tuple[str, ...]:
+    def papers(self) -> tuple[str, ...]:
         return self.primary + self.secondary
 
 
@@ -60,7 +61,7 @@ class AxisCount:
 
 def population(survey: Survey, *axes: Axis) -> tuple[Paper, ...]:
     """Return the papers that all the given axes concern."""
-    return tuple(paper for paper in survey.papers if all(concerns(paper, axis) for axis in axes))
+    return tuple(paper for paper in survey.papers if all(applies_to(axis, paper) for axis in axes))
 
 
 def count_axis(survey: Survey, axis: Axis) -> AxisCount:
@@ -73,7 +74,7 @@ def count_axis(survey: Survey, axis: Axis) -> AxisCount:
     unknown: list[str] = []
     papers = population(survey, axis)
     for paper in papers:
-        counted = carried_values(paper, axis, count="primary")
+        counted = counted_values(paper, axis, count="primary")
         if counted == (UNKNOWN,):
             unknown.append(paper.key)
         elif counted == (NONE,):
@@ -89,10 +90,10 @@ def _sort_in(paper: Paper, axis: Axis, primary: tuple[str, ...], lists: dict[str
     counted = counted_tags(paper, axis)
     for tag in counted:
         lists[tag.value]["primary" if tag.value in primary else "secondary"].append(paper.key)
-        level = axis.level(tag.evidence)
+        level = axis.counting.level(tag.evidence)
         if level is not None and level.assessed:
             lists[tag.value]["assessed"].append(paper.key)
-        if axis.strongest is not None and tag.evidence == axis.strongest.id:
+        if axis.counting.is_strict(tag):
             lists[tag.value]["strict"].append(paper.key)
     for tag in paper.on(axis.id).tags:
         if tag not in counted:
@@ -108,5 +109,5 @@ def count_numbers(survey: Survey, axis: Axis, *, count: Count = "primary") -> di
     """Return the number of papers by value id, `none` and `unknown` last; every value of the axis is there."""
     found: Counter[str] = Counter()
     for paper in population(survey, axis):
-        found.update(carried_values(paper, axis, count=count))
+        found.update(counted_values(paper, axis, count=count))
     return {value_id: found[value_id] for value_id in (*(value.id for value in axis.values), NONE, UNKNOWN)}

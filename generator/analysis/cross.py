@@ -8,13 +8,13 @@ from math import ceil
 from typing import Literal
 
 from generator.analysis.counts import population
+from generator.model.counting import NONE, UNCODED, Count, Reading
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, Taxonomy
-from generator.query.carry import NONE, UNKNOWN, WEAKER, Count, Reading, carried_values
+from generator.query.counted import counted_values
 
-State = Literal["filled", "gap", "shut", "left_out", "apart"]
+State = Literal["filled", "gap", "empty_margin", "left_out", "uncoded"]
 STEPS = 5
-APART = (NONE, WEAKER, UNKNOWN)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,8 +22,8 @@ class Cell:
     """One cell.
 
     papers: keys in the survey's order
-    state: `filled`; `gap` (its row and its column are both used); `shut` (an empty row or column); `left_out` (not
-        coded, or ruled out: `why` says it); `apart` (a cell of the rows or columns for absent and unread tags)
+    state: `filled`; `gap` (its row and its column are both used); `empty_margin` (its row or its column is empty);
+        `left_out` (not coded, or ruled out: `why` says it); `uncoded` (in a row or column of absent or unread tags)
     step: 0 for none, else 1 to STEPS in proportion to the greatest cell, for shading
     """
 
@@ -66,6 +66,11 @@ class CrossTable:
     def id(self) -> str:
         return f"{self.rows.id}-by-{self.columns.id}"
 
+    @property
+    def has_several(self) -> bool:
+        """Whether a paper may stand in several cells."""
+        return any(axis.counting.has_several(self.count) for axis in (self.rows, self.columns))
+
     def row(self, row_id: str) -> Iterator[Cell]:
         """Yield the cells of a row, by column."""
         return (self.cells[row_id, column_id] for column_id in self.column_ids)
@@ -90,9 +95,9 @@ def cross_axes(
     column_totals: dict[str, int] = {}
     both = 0
     for paper in papers:
-        row_values = carried_values(paper, rows, count=count, reading=reading)
-        column_values = carried_values(paper, columns, count=count, reading=reading)
-        both += row_values[0] not in APART and column_values[0] not in APART
+        row_values = counted_values(paper, rows, count=count, reading=reading)
+        column_values = counted_values(paper, columns, count=count, reading=reading)
+        both += row_values[0] not in UNCODED and column_values[0] not in UNCODED
         for row_id in row_values:
             row_totals[row_id] = row_totals.get(row_id, 0) + 1
             for column_id in column_values:
@@ -100,7 +105,7 @@ def cross_axes(
         for column_id in column_values:
             column_totals[column_id] = column_totals.get(column_id, 0) + 1
     row_ids, column_ids = _ids(rows, row_totals), _ids(columns, column_totals)
-    greatest = max((len(found) for (row, column), found in keys.items() if not {row, column} & set(APART)), default=1)
+    greatest = max((len(found) for (row, column), found in keys.items() if not {row, column} & set(UNCODED)), default=1)
     ruled_out = _ruled_out(survey.taxonomy, rows, columns)
     cells = {}
     for row_id in row_ids:
@@ -125,8 +130,8 @@ def cross_axes(
 
 
 def _ids(axis: Axis, totals: Mapping[str, int]) -> tuple[str, ...]:
-    apart = [word for word in APART if word in totals or (word == NONE and not axis.required)]
-    return (*(value.id for value in axis.values), *apart)
+    uncoded = [word for word in UNCODED if word in totals or (word == NONE and not axis.required)]
+    return (*(value.id for value in axis.values), *uncoded)
 
 
 def _ruled_out(taxonomy: Taxonomy, rows: Axis, columns: Axis) -> dict[tuple[str, str], str]:
@@ -150,7 +155,7 @@ def _state(
 ) -> tuple[State, str]:
     row, column = rows.value(row_id), columns.value(column_id)
     if row is None or column is None:
-        return "apart", ""
+        return "uncoded", ""
     if found:
         return "filled", ""
     why = ruled_out.get((row_id, column_id)) or row.not_coded or column.not_coded
@@ -158,4 +163,4 @@ def _state(
         return "left_out", why
     if row_totals.get(row_id) and column_totals.get(column_id):
         return "gap", ""
-    return "shut", ""
+    return "empty_margin", ""

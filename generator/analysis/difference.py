@@ -9,11 +9,12 @@ from math import isnan
 from generator.analysis.claims import Status, evaluate_claim
 from generator.analysis.statistics import Statistics, compute_statistics
 from generator.analysis.trace_counts import count_traces
+from generator.model.axis_tags import AxisTags
+from generator.model.counting import NONE, UNKNOWN
 from generator.model.paper import Paper
 from generator.model.survey import Survey
-from generator.model.tags import AxisTags
 from generator.model.taxonomy import Axis
-from generator.query.carry import NONE, UNKNOWN
+from generator.wording import words
 
 FIELDS = ("title", "authors", "year", "month", "venue", "summary", "ids", "links", "notes")
 
@@ -116,7 +117,7 @@ def _field_changes(old: Paper, new: Paper, survey: Survey) -> Iterator[FieldChan
 def _field_in_words(paper: Paper, field: str) -> str:
     found = getattr(paper, field)
     if field == "authors":
-        return ", ".join(found if paper.authors_complete or not found else (*found, "et al.")) or "unknown"
+        return ", ".join(found if paper.authors_complete or not found else (*found, words.ET_AL)) or "unknown"
     if isinstance(found, Mapping):
         return ", ".join(f"{name} {value}" for name, value in found.items() if value)
     return str(found)
@@ -125,12 +126,12 @@ def _field_in_words(paper: Paper, field: str) -> str:
 def tags_in_words(tags: AxisTags, axis: Axis) -> str:
     """Return what a paper says on an axis: "K1 Linen (weighed), …", what an absent tag means, or "not yet read"."""
     if tags.unknown:
-        return "not yet read"
-    words = []
+        return words.NOT_READ
+    said = []
     for tag in tags.tags:
-        value, level = axis.value(tag.value), axis.level(tag.evidence)
-        words.append((value.name if value else tag.value) + (f" ({level.label})" if level else ""))
-    return ", ".join(words) or axis.none
+        value, level = axis.value(tag.value), axis.counting.level(tag.evidence)
+        said.append((value.name if value else tag.value) + (f" ({level.label})" if level else ""))
+    return ", ".join(said) or axis.none
 
 
 def _count_moves(old: Statistics, new: Statistics) -> Iterator[NumberMove]:

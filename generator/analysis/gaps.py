@@ -16,7 +16,7 @@ from math import comb
 from generator.analysis.counts import population
 from generator.analysis.cross import Cell, CrossTable
 from generator.model.survey import Survey
-from generator.query.carry import carried_values
+from generator.query.counted import counted_values
 
 LEVEL = 0.05
 THIN = 1
@@ -55,9 +55,9 @@ def find_gaps(survey: Survey, table: CrossTable) -> GapReport:
     row_ids = {value.id for value in table.rows.values}
     column_ids = {value.id for value in table.columns.values}
     for paper in population(survey, table.rows, table.columns):
-        in_row = row_ids.intersection(carried_values(paper, table.rows, count=table.count, reading=table.reading))
+        in_row = row_ids.intersection(counted_values(paper, table.rows, count=table.count, reading=table.reading))
         in_column = column_ids.intersection(
-            carried_values(paper, table.columns, count=table.count, reading=table.reading)
+            counted_values(paper, table.columns, count=table.count, reading=table.reading)
         )
         if in_row and in_column:
             both += 1
@@ -86,6 +86,6 @@ def lower_tail(observed: int, total: int, row: int, column: int) -> float:
 
     total: papers in all; row, column: how many of them carry the row's and the column's value.
     """
-    least = max(0, row + column - total)
-    ways = sum(comb(row, k) * comb(total - row, column - k) for k in range(least, observed + 1))
+    # Where k is less than is possible, the second number of ways is 0.
+    ways = sum(comb(row, k) * comb(total - row, column - k) for k in range(observed + 1))
     return ways / comb(total, column)

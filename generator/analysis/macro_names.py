@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from generator.model.counting import NONE, UNKNOWN
 from generator.model.survey import Survey
 from generator.problem import Place
-from generator.query.carry import NONE, UNKNOWN
+from generator.wording import words
 
 _WORD = re.compile(r"[A-Za-z0-9]+")
 _DIGITS = ("Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
@@ -34,7 +35,7 @@ def name_macros(survey: Survey) -> Iterator[tuple[str, str, Place]]:
         logged = {item.stage: item.places.get("stage", item.place) for item in reversed(survey.exclusions)}
         stages = sorted(logged.items())
     for stage, place in stages:
-        yield macro_name("Stage", stage), f"excluded at {stage}", place
+        yield macro_name("Stage", stage), words.EXCLUDED_AT.format(stage=stage), place
     taxonomy = survey.taxonomy
     ids = {
         axis.id: [*((value.id, value.place) for value in axis.values), (NONE, axis.place), (UNKNOWN, axis.place)]
@@ -43,13 +44,14 @@ def name_macros(survey: Survey) -> Iterator[tuple[str, str, Place]]:
     for axis in taxonomy.axes:
         for value, place in ids[axis.id]:
             yield macro_name("Count", axis.id, value), f"{axis.id}={value}", place
-        yield macro_name("Count", axis.id, OF), f"the papers that {axis.id} concerns", axis.place
+        yield macro_name("Count", axis.id, OF), f"the {words.OF_AXIS.format(axis=axis.id)}", axis.place
     for pair in survey.config.tables:
         rows, columns = pair.rows, pair.columns
         for row in _distinct(ids.get(rows, ())):
             for column in _distinct(ids.get(columns, ())):
                 yield macro_name("Cell", rows, row, columns, column), f"{rows}={row}, {columns}={column}", pair.place
-        yield macro_name("Cell", rows, columns, OF), f"the papers that {rows} and {columns} concern", pair.place
+        both = words.OF_AXES.format(rows=rows, columns=columns)
+        yield macro_name("Cell", rows, columns, OF), f"the {both}", pair.place
 
 
 def _distinct(ids: Iterable[tuple[str, Place]]) -> Iterable[str]:

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.analysis.counts import population
+from generator.model.counting import NONE, UNKNOWN
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.query.carry import NONE, UNKNOWN, carried_values
+from generator.query.counted import counted_values
 
 ABSENT = (NONE, UNKNOWN)
 
@@ -37,12 +38,12 @@ class Paths:
         )
 
 
-def trace_paths(survey: Survey, axes: tuple[Axis, ...]) -> Paths:
-    """Combine axes that are not `multiple`, by primary values; every paper stands on one path."""
+def count_paths(survey: Survey, axes: tuple[Axis, ...]) -> Paths:
+    """Combine axes that have primary values; every paper stands on one path."""
     found: dict[tuple[str, ...], list[str]] = {}
     papers = population(survey, *axes)
     for paper in papers:
-        path = tuple(carried_values(paper, axis, count="primary")[0] for axis in axes)
+        path = tuple(counted_values(paper, axis, count="primary")[0] for axis in axes)
         found.setdefault(path, []).append(paper.key)
     orders = [order_of(axis) for axis in axes]
     paths = sorted(found, key=lambda path: [order[value] for order, value in zip(orders, path, strict=True)])

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.analysis.counts import population
+from generator.model.counting import NONE, UNKNOWN
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.query.carry import NONE, UNKNOWN, carried_values
+from generator.query.counted import counted_values
 
 UNDATED = ""
 
@@ -19,7 +20,7 @@ class Timeline:
 
     months: every month from the first to the last (`YYYY-MM`), those without papers too
     papers: keys by month, each paper once; UNDATED holds those whose month is not known
-    cells: keys by month and value; on a `multiple` axis a paper stands under each of its values
+    cells: keys by month and value; on an axis without primary values under each of a paper's values
     value_ids: the axis's values in order, then `none` and `unknown` where such papers exist
     """
 
@@ -38,17 +39,17 @@ def count_months(survey: Survey, axis: Axis) -> Timeline:
     concerned = population(survey, axis)
     for paper in concerned:
         papers.setdefault(paper.month or UNDATED, []).append(paper.key)
-        for value in carried_values(paper, axis, count="primary"):
+        for value in counted_values(paper, axis, count="primary"):
             cells.setdefault((paper.month or UNDATED, value), []).append(paper.key)
     used = {value for _, value in cells}
-    apart = tuple(word for word in (NONE, UNKNOWN) if word in used)
+    uncoded = tuple(word for word in (NONE, UNKNOWN) if word in used)
     return Timeline(
         axis=axis,
         total=len(concerned),
         months=_every_month(sorted(month for month in papers if month != UNDATED)),
         papers={month: tuple(keys) for month, keys in papers.items()},
         cells={place: tuple(keys) for place, keys in cells.items()},
-        value_ids=(*(value.id for value in axis.values), *apart),
+        value_ids=(*(value.id for value in axis.values), *uncoded),
     )
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from urllib.parse import quote
 
 from generator.analysis.paths import Paths
+from generator.model.counting import Count
 from generator.model.taxonomy import Axis
-from generator.query.carry import Count
 from generator.query.grammar import format_query
 from generator.query.query import Clause, Query
 

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from generator.analysis.agreement import AxisAgreement, compare_rows, count_agreement
 from generator.charts.address import papers_named
-from generator.charts.chart import Cell, Chart, TableTwin
-from generator.charts.evidence import SET_OFF
-from generator.charts.palette import OUTLINE, PAPER, axis_colour, hatch
-from generator.charts.wording import broken, named, of, plotly_text
+from generator.charts.chart import Cell, Chart, ChartTable
+from generator.charts.colours import OUTLINE, PAPER, TICK_GAP, axis_colour, hatch
+from generator.charts.figure import Properties
+from generator.charts.kind import ChartKind, ChartSources
+from generator.charts.text import broken, plotly_text
 from generator.model.audit import Audit
 from generator.model.survey import Survey
+from generator.wording import words
+from generator.wording.phrases import named, of
 
+KIND = ChartKind(name="agreement", table_place="beside", greatest_width=960)
 Keys = dict[tuple[str, bool], tuple[str, ...]]
+
+
+def draw(sources: ChartSources) -> Iterator[Chart | None]:
+    """Draw each audit that the edition has."""
+    return (draw_agreement(sources.full, audit) for audit in sources.survey.audits)
 
 
 def draw_agreement(full: Survey, audit: Audit) -> Chart | None:
@@ -25,7 +36,7 @@ def draw_agreement(full: Survey, audit: Audit) -> Chart | None:
     keys = _keys(full, audit)
     return Chart(
         id=f"agreement-{audit.id}",
-        kind="agreement",
+        kind=KIND.name,
         axes=tuple(agreement.axis.id for agreement in found),
         shows=f"{audit.label} and the pool: papers with the same value, by axis",
         finding=_finding(found),
@@ -39,11 +50,12 @@ def draw_agreement(full: Survey, audit: Audit) -> Chart | None:
             "barmode": "stack",
             "bargap": 0.35,
             "xaxis": {"title": {"text": "papers"}, "rangemode": "tozero", "tickformat": "d"},
-            "yaxis": {"autorange": "reversed", "type": "category", **SET_OFF},
+            "yaxis": {"autorange": "reversed", "type": "category", **TICK_GAP},
             "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "traceorder": "normal"},
             "margin": {"l": 8, "r": 16, "t": 32, "b": 48},
         },
         height=40 * len(found) + 120,
+        also_at=(f"audits/#{audit.id}",),
     )
 
 
@@ -61,7 +73,7 @@ def _number(agreement: AxisAgreement, same: bool) -> int:
     return agreement.same if same else agreement.read - agreement.same
 
 
-def _bars(found: list[AxisAgreement], keys: Keys, same: bool) -> dict[str, object]:
+def _bars(found: list[AxisAgreement], keys: Keys, same: bool) -> Properties:
     colours = [axis_colour(agreement.axis) for agreement in found]
     word = "same value" if same else "another value"
     return {
@@ -104,14 +116,14 @@ def _finding(found: list[AxisAgreement]) -> str:
     )
 
 
-def _table(found: list[AxisAgreement], keys: Keys) -> TableTwin:
+def _table(found: list[AxisAgreement], keys: Keys) -> ChartTable:
     def cell(agreement: AxisAgreement, same: bool) -> Cell:
         number = _number(agreement, same)
         return Cell(text=f"{number:,}", href=papers_named(keys.get((agreement.axis.id, same), ())), number=number)
 
-    return TableTwin(
+    return ChartTable(
         caption="Papers on which the second reader and the pool name the same value, by axis",
-        head=("Axis", "Same value", "Another value", "Read by both"),
+        head=("Axis", words.SAME_VALUE, "Another value", "Read by both"),
         rows=tuple(
             (
                 Cell(text=agreement.axis.label, href=f"~/axes/{agreement.axis.id}/"),

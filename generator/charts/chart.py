@@ -1,12 +1,11 @@
-"""A drawn chart: what it found, its figure as Plotly reads it, and its table twin."""
+"""A drawn chart: what it found, its figure as Plotly reads it, and its table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-Figure = Mapping[str, Any]
+from generator.charts.figure import Property
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +22,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableTwin:
+class ChartTable:
     """The table of a chart; the first cell of each row is its head."""
 
     caption: str
@@ -45,12 +44,13 @@ class TableTwin:
 class Chart:
     """A chart.
 
-    id: its name below /charts/; kind: one of CHART_KINDS; axes: ids of the axes that it shows
+    id: its name below /charts/; kind: the name of its kind; axes: ids of the axes that it shows
     shows: what is drawn ("Papers by month and category"); finding: what it says, a sentence without its full stop
     note: how it is counted; what is not drawn, and where it is
     family: charts of one family differ in one axis and are shown one at a time; choice: what tells this one
-    beside: a table of what is not drawn, shown under the chart
-    width: least width in pixels at which it reads, 0 for any; height: in pixels
+    undrawn: a table of what is not drawn, shown under the chart
+    least_width: of the picture, at which it reads, 0 for any; height: in pixels
+    also_at: addresses of the other places where it stands, a page or a section of one (`audits/#first`)
     data, layout: the figure; a mark's customdata is [address, words], addresses begin with `~/`
     """
 
@@ -60,16 +60,17 @@ class Chart:
     shows: str
     finding: str
     note: str
-    table: TableTwin
-    data: Sequence[Figure]
-    layout: Figure
+    table: ChartTable
+    data: Sequence[Mapping[str, Property]]
+    layout: Mapping[str, Property]
     height: int
-    beside: TableTwin | None = None
-    width: int = 0
+    undrawn: ChartTable | None = None
+    least_width: int = 0
     family: str = ""
     choice: str = ""
+    also_at: tuple[str, ...] = ()
 
     @property
-    def spoken(self) -> str:
+    def text_alternative(self) -> str:
         """What a reader hears in place of the picture."""
         return f"{self.shows}. {self.finding}."

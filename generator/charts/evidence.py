@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from generator.analysis.counts import AxisCount
 from generator.charts.address import papers_named, papers_with
-from generator.charts.chart import Cell, Chart, TableTwin
-from generator.charts.palette import CLEAR, axis_colour, mark_fill
-from generator.charts.wording import capital, listed, most_of, named, of, plotly_text, short_of, small
+from generator.charts.chart import Cell, Chart, ChartTable
+from generator.charts.colours import TICK_GAP, axis_colour, mark_fill
+from generator.charts.figure import Properties
+from generator.charts.kind import ChartKind, ChartSources, with_evidence
+from generator.charts.text import most_of, plotly_text, short_of
+from generator.model.counting import EvidenceLevel
 from generator.model.survey import Survey
-from generator.model.taxonomy import AxisValue, EvidenceLevel
+from generator.model.taxonomy import AxisValue
+from generator.wording.phrases import in_sentence, listed, named, of, sentence
 
+KIND = ChartKind(name="evidence", least_axes=0, obstacle=with_evidence, table_place="beside", greatest_width=960)
 Keys = dict[tuple[str, str], tuple[str, ...]]
-SET_OFF = {"ticks": "outside", "ticklen": 6, "tickcolor": CLEAR}
+
+
+def draw(sources: ChartSources) -> Iterator[Chart | None]:
+    """Draw each axis."""
+    return (draw_evidence(sources.survey, sources.statistics.counts[axis.id]) for axis in sources.axes)
 
 
 def draw_evidence(survey: Survey, count: AxisCount) -> Chart:
     """Draw an axis that has evidence levels."""
     axis = count.axis
-    values = [value for value in axis.values if not value.not_coded or count.values[value.id].carriers]
+    values = [value for value in axis.values if not value.not_coded or count.values[value.id].papers]
     keys = _keys_by_level(survey, count)
-    whether = "" if axis.multiple else " Secondary values count as well."
-    uncounted = [small(level.label) for level in axis.evidence if not level.counted]
-    beside = f" {capital(listed(uncounted))}: shown, but counted nowhere else." if uncounted else ""
+    whether = " Secondary values count as well." if axis.counting.has_primary else ""
+    uncounted = [in_sentence(level.label) for level in axis.evidence if not level.counted]
+    beside = f" {sentence(listed(uncounted))}: shown, but counted nowhere else." if uncounted else ""
     return Chart(
         id=f"evidence-{axis.id}",
-        kind="evidence",
+        kind=KIND.name,
         axes=(axis.id,),
-        shows=f"Papers by {small(axis.label)} and by how firmly they carry it",
+        shows=f"Papers by {in_sentence(axis.label)} and by how firmly they carry it",
         finding=_finding(count, values, keys),
         note=f"A paper stands under each value that it carries, of {count.total:,} papers.{whether}{beside}",
         table=_table(count, values, keys),
@@ -35,11 +46,17 @@ def draw_evidence(survey: Survey, count: AxisCount) -> Chart:
             "barmode": "stack",
             "bargap": 0.35,
             "xaxis": {"title": {"text": "papers"}, "rangemode": "tozero", "tickformat": "d", "nticks": 7},
-            "yaxis": {"autorange": "reversed", "type": "category", **SET_OFF, "tickfont": {"color": axis_colour(axis)}},
+            "yaxis": {
+                "autorange": "reversed",
+                "type": "category",
+                **TICK_GAP,
+                "tickfont": {"color": axis_colour(axis)},
+            },
             "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "traceorder": "normal"},
             "margin": {"l": 8, "r": 16, "t": 48, "b": 48},
         },
         height=36 * len(values) + 140,
+        also_at=(f"axes/{axis.id}/",),
     )
 
 
@@ -48,17 +65,17 @@ def _keys_by_level(survey: Survey, count: AxisCount) -> Keys:
     for paper in survey.papers:
         for tag in paper.on(count.axis.id).tags:
             value = count.values.get(tag.value)
-            if value is not None and paper.key in (*value.carriers, *value.contested):
+            if value is not None and paper.key in (*value.papers, *value.contested):
                 found.setdefault((tag.value, tag.evidence or ""), []).append(paper.key)
     return {place: tuple(keys) for place, keys in found.items()}
 
 
-def _bars(count: AxisCount, values: list[AxisValue], keys: Keys, level: EvidenceLevel) -> dict[str, object]:
+def _bars(count: AxisCount, values: list[AxisValue], keys: Keys, level: EvidenceLevel) -> Properties:
     found = {value.id: keys.get((value.id, level.id), ()) for value in values}
     return {
         "type": "bar",
         "orientation": "h",
-        "name": plotly_text(capital(level.label)),
+        "name": plotly_text(sentence(level.label)),
         "y": [plotly_text(short_of(count.axis, value.id)) for value in values],
         "x": [len(found[value.id]) for value in values],
         "marker": mark_fill(count.axis, level.mark),
@@ -76,19 +93,19 @@ def _bars(count: AxisCount, values: list[AxisValue], keys: Keys, level: Evidence
 def _address(count: AxisCount, value: AxisValue, level: EvidenceLevel, keys: Keys) -> str:
     """Return where the papers of a level are: the strict reading asks for the strongest, none for another one."""
     found = keys.get((value.id, level.id), ())
-    if level == count.axis.strongest and found:
+    if level == count.axis.counting.strict_level and found:
         return papers_with([(count.axis, value.id)], count="any", strict=True)
     return papers_named(found)
 
 
 def _finding(count: AxisCount, values: list[AxisValue], keys: Keys) -> str:
-    strongest = count.axis.strongest
+    strongest = count.axis.counting.strict_level
     if strongest is None:
-        return f"No level of {small(count.axis.label)} is counted"
+        return f"No level of {in_sentence(count.axis.label)} is counted"
     numbers = {value.id: len(keys.get((value.id, strongest.id), ())) for value in values}
     most, number = most_of(numbers)
     if not number:
-        return f"No paper carries a value of {small(count.axis.label)} with the evidence “{strongest.label}”"
+        return f"No paper carries a value of {in_sentence(count.axis.label)} with the evidence “{strongest.label}”"
     empty = [value.name for value in values if not numbers[value.id]]
     names = named([value.name for value in values if value.id in most])
     leads, each = ("leads", "") if len(most) == 1 else ("lead", " each")
@@ -98,14 +115,14 @@ def _finding(count: AxisCount, values: list[AxisValue], keys: Keys) -> str:
     return f"{lead}; {listed(empty)} {'has' if len(empty) == 1 else 'have'} none"
 
 
-def _table(count: AxisCount, values: list[AxisValue], keys: Keys) -> TableTwin:
+def _table(count: AxisCount, values: list[AxisValue], keys: Keys) -> ChartTable:
     def cell(value: AxisValue, level: EvidenceLevel) -> Cell:
         number = len(keys.get((value.id, level.id), ()))
         return Cell(text=f"{number:,}", href=_address(count, value, level, keys), number=number)
 
-    return TableTwin(
-        caption=f"Papers by {small(count.axis.label)} (rows) and evidence (columns), of {count.total:,}",
-        head=(count.axis.label, *(capital(level.label) for level in count.axis.evidence)),
+    return ChartTable(
+        caption=f"Papers by {in_sentence(count.axis.label)} (rows) and evidence (columns), of {count.total:,}",
+        head=(count.axis.label, *(sentence(level.label) for level in count.axis.evidence)),
         rows=tuple(
             (
                 Cell(text=value.name, href=f"~/axes/{count.axis.id}/{value.id}/"),

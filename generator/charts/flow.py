@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from generator.charts.chart import Cell, Chart, TableTwin
-from generator.charts.palette import INK, OUTLINE, PAPER, QUIET, SUNK, count_colour, hatch, on_count_colour
-from generator.charts.wording import broken, most_of, named, of, plotly_text, small
+from generator.charts.chart import Cell, Chart, ChartTable
+from generator.charts.colours import INK, OUTLINE, PAPER, QUIET, SUNK, count_colour, hatch, on_count_colour
+from generator.charts.figure import Properties
+from generator.charts.kind import ChartKind, ChartSources
+from generator.charts.text import broken, most_of, plotly_text
 from generator.model.exclusion import Exclusion
 from generator.model.survey import Survey
+from generator.wording import words
+from generator.wording.phrases import in_sentence, named, of, sentence
+
+KIND = ChartKind(name="flow", table_place="beside", greatest_width=720)
+
 
 # Of a width of 100: what remains stands at the left, what is left out at the right.
 LEFT, RIGHT = (0.0, 40.0), (52.0, 100.0)
@@ -35,6 +41,11 @@ class _Step:
     reasons: tuple[_Reason, ...]
 
 
+def draw(sources: ChartSources) -> Iterator[Chart | None]:
+    """Draw the screening of the survey."""
+    yield draw_flow(sources.survey)
+
+
 def draw_flow(survey: Survey) -> Chart | None:
     """Draw the screening flow; None when nothing was left out."""
     steps = _steps(survey)
@@ -44,7 +55,7 @@ def draw_flow(survey: Survey) -> Chart | None:
     excluded = audited - retained
     return Chart(
         id="flow",
-        kind="flow",
+        kind=KIND.name,
         axes=(),
         shows="Records from audited to retained, by stage and reason",
         finding=(f"{of(retained, audited)} records were retained; of the {excluded:,} left out, {_where(steps)}"),
@@ -60,6 +71,7 @@ def draw_flow(survey: Survey) -> Chart | None:
             "margin": {"l": 2, "r": 2, "t": 2, "b": 2},
         },
         height=ROW_HEIGHT * (len(steps) + 1),
+        also_at=("screening/",),
     )
 
 
@@ -92,10 +104,10 @@ def _where(steps: tuple[_Step, ...]) -> str:
     return f"most fell at the stage {names}, {number:,}" if len(most) == 1 else f"{number:,} each fell at {names}"
 
 
-def _spine(steps: tuple[_Step, ...], retained: int) -> dict[str, Any]:
+def _spine(steps: tuple[_Step, ...], retained: int) -> Properties:
     """Return what is still there before each stage, and at the end."""
-    after = [f"after {small(step.label)}" for step in steps[:-1]]
-    labels = ["records audited", *after, "papers retained"]
+    after = [f"after {in_sentence(step.label)}" for step in steps[:-1]]
+    labels = [words.RECORDS_AUDITED, *after, words.PAPERS_RETAINED]
     numbers = [*(step.before for step in steps), retained]
     addresses = ["~/screening/", *("~/screening/" for _ in after), "~/papers/"]
     fills = [count_colour(1) for _ in steps] + [count_colour(5)]
@@ -108,8 +120,8 @@ def _spine(steps: tuple[_Step, ...], retained: int) -> dict[str, Any]:
     }
 
 
-def _stages(steps: tuple[_Step, ...]) -> dict[str, Any]:
-    labels = [f"left out: {step.label}" for step in steps]
+def _stages(steps: tuple[_Step, ...]) -> Properties:
+    labels = [f"{in_sentence(words.LEFT_OUT)}: {step.label}" for step in steps]
     boxes = [(RIGHT[0], RIGHT[1] - RIGHT[0], place - 0.13, 0.36) for place in range(len(steps))]
     addresses = [f"~/screening/#stage-{step.id}" for step in steps]
     return _boxes(boxes, [step.number for step in steps], labels, addresses) | {
@@ -119,7 +131,7 @@ def _stages(steps: tuple[_Step, ...]) -> dict[str, Any]:
     }
 
 
-def _reasons(steps: tuple[_Step, ...]) -> dict[str, Any]:
+def _reasons(steps: tuple[_Step, ...]) -> Properties:
     unit = (RIGHT[1] - RIGHT[0]) / max(step.number for step in steps)
     boxes, numbers, said, addresses = [], [], [], []
     for place, step in enumerate(steps):
@@ -129,7 +141,7 @@ def _reasons(steps: tuple[_Step, ...]) -> dict[str, Any]:
             boxes.append((start, width * 0.92, place + 0.2, 0.2))
             start += width
             numbers.append(len(reason.exclusions))
-            said.append(f"{of(len(reason.exclusions), step.number)}, {small(step.label)}: {reason.text}")
+            said.append(f"{of(len(reason.exclusions), step.number)}, {in_sentence(step.label)}: {reason.text}")
             addresses.append(f"~/screening/#{reason.exclusions[0].id}")
     trace = _boxes(boxes, numbers, said, addresses)
     return trace | {
@@ -153,7 +165,7 @@ def _boxes(
     numbers: Sequence[int],
     labels: Sequence[str],
     addresses: Sequence[str],
-) -> dict[str, Any]:
+) -> Properties:
     """Return boxes as bars: (left edge, width, middle, height); customdata ends with the number."""
     pairs = list(zip(numbers, labels, strict=True))
     return {
@@ -176,7 +188,7 @@ def _boxes(
     }
 
 
-def _arrows(stages: int) -> list[dict[str, Any]]:
+def _arrows(stages: int) -> list[Properties]:
     middle = (LEFT[0] + LEFT[1]) / 2
     down = [(middle, place + 0.31, middle, place + 0.69) for place in range(stages)]
     aside = [(LEFT[1], place - 0.13, RIGHT[0], place - 0.13) for place in range(stages)]
@@ -189,17 +201,17 @@ def _arrows(stages: int) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def _table(steps: tuple[_Step, ...], audited: int, retained: int) -> TableTwin:
-    rows = [_line("Records audited", audited, "~/screening/")]
+def _table(steps: tuple[_Step, ...], audited: int, retained: int) -> ChartTable:
+    rows = [_line(sentence(words.RECORDS_AUDITED), audited, "~/screening/")]
     for place, step in enumerate(steps):
         if place:
-            rows.append(_line(f"After {small(steps[place - 1].label)}", step.before, "~/screening/"))
-        rows.append(_line(f"Left out: {step.label}", step.number, f"~/screening/#stage-{step.id}"))
+            rows.append(_line(f"After {in_sentence(steps[place - 1].label)}", step.before, "~/screening/"))
+        rows.append(_line(f"{words.LEFT_OUT}: {step.label}", step.number, f"~/screening/#stage-{step.id}"))
         for reason in step.reasons:
             where = f"~/screening/#{reason.exclusions[0].id}"
             rows.append(_line(f"{step.label}, by reason", len(reason.exclusions), where, reason.text))
-    rows.append(_line("Papers retained", retained, "~/papers/"))
-    return TableTwin(
+    rows.append(_line(sentence(words.PAPERS_RETAINED), retained, "~/papers/"))
+    return ChartTable(
         caption="Records at each step of the screening, and why they were left out",
         head=("Step", "Records", "Reason"),
         rows=tuple(rows),

@@ -1,15 +1,14 @@
-"""A published cross table as a heat map: five steps of ink, gaps outlined, what is absent set apart."""
+"""A published cross table as a heat map: five steps of ink, gaps outlined, what is uncoded beside them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from generator.analysis.cross import STEPS, CrossTable
 from generator.analysis.cross import Cell as Crossing
 from generator.charts.address import papers_with
-from generator.charts.chart import Cell, Chart, TableTwin
-from generator.charts.palette import (
+from generator.charts.chart import Cell, Chart, ChartTable
+from generator.charts.colours import (
     CLEAR,
     HAIRLINE,
     OUTLINE,
@@ -20,26 +19,38 @@ from generator.charts.palette import (
     count_colour,
     on_count_colour,
 )
-from generator.charts.wording import most_of, name_of, named, of, plotly_text, short_of, small
+from generator.charts.figure import Properties
+from generator.charts.kind import ChartKind, ChartSources
+from generator.charts.text import most_of, name_of, plotly_text, short_of
+from generator.wording import words
+from generator.wording.phrases import in_sentence, named, of, sentence
 
+KIND = ChartKind(name="heatmap", greatest_width=1080)
 ROW_HEIGHT = 38
-Shown = list[list[Any]]
+Shown = list[list[float | str]]
+
+
+def draw(sources: ChartSources) -> Iterator[Chart | None]:
+    """Draw every published cross table."""
+    return (draw_heatmap(table) for table in sources.statistics.tables.values())
 
 
 def draw_heatmap(table: CrossTable) -> Chart:
     """Draw a cross table."""
     coded = _trace(table, lambda cell: cell.state == "filled", _scale(table), greatest=_greatest(table))
-    apart = _trace(table, lambda cell: cell.state == "apart" and bool(cell.papers), [[0, SUNK], [1, SUNK]], greatest=1)
+    uncoded = _trace(
+        table, lambda cell: cell.state == "uncoded" and bool(cell.papers), [[0, SUNK], [1, SUNK]], greatest=1
+    )
     rows, columns = len(table.row_ids), len(table.column_ids)
     return Chart(
         id=f"heatmap-{table.id}",
-        kind="heatmap",
+        kind=KIND.name,
         axes=(table.rows.id, table.columns.id),
-        shows=f"Papers by {small(table.rows.label)} (rows) and {small(table.columns.label)} (columns)",
+        shows=f"Papers by {in_sentence(table.rows.label)} (rows) and {in_sentence(table.columns.label)} (columns)",
         finding=_finding(table),
         note=_note(table),
-        table=_twin(table),
-        data=(coded, apart, _numbers(table), _left_out(table)),
+        table=_table(table),
+        data=(coded, uncoded, _numbers(table), _left_out(table)),
         layout={
             "xaxis": _axis(table.column_ids, [short_of(table.columns, value) for value in table.column_ids])
             | {"side": "top", "autotickangles": [0, -90], "tickfont": {"color": axis_colour(table.columns)}},
@@ -49,11 +60,12 @@ def draw_heatmap(table: CrossTable) -> Chart:
             "margin": {"l": 8, "r": 8, "t": 8, "b": 8},
         },
         height=ROW_HEIGHT * rows + 110,
-        width=34 * columns + 120,
+        least_width=34 * columns + 120,
+        also_at=(f"tables/{table.id}/",),
     )
 
 
-def _trace(table: CrossTable, shown: Callable[[Crossing], bool], scale: Shown, *, greatest: int) -> dict[str, Any]:
+def _trace(table: CrossTable, shown: Callable[[Crossing], bool], scale: Shown, *, greatest: int) -> Properties:
     cells = [[table.cells[row, column] for column in table.column_ids] for row in table.row_ids]
     return {
         "type": "heatmap",
@@ -99,7 +111,7 @@ def _scale(table: CrossTable) -> Shown:
     return scale
 
 
-def _axis(ids: tuple[str, ...], labels: list[str]) -> dict[str, Any]:
+def _axis(ids: tuple[str, ...], labels: list[str]) -> Properties:
     return {
         "type": "linear",
         "range": [-0.5, len(ids) - 0.5],
@@ -113,19 +125,21 @@ def _axis(ids: tuple[str, ...], labels: list[str]) -> dict[str, Any]:
     }
 
 
-def _outlines(table: CrossTable) -> list[dict[str, Any]]:
-    shapes = []
+def _outlines(table: CrossTable) -> list[Properties]:
+    shapes: list[Properties] = []
     for y, row in enumerate(table.row_ids):
         for x, column in enumerate(table.column_ids):
             state = table.cells[row, column].state
-            if state in ("gap", "shut"):
-                line = {"color": OUTLINE, "width": 1.25} if state == "gap" else {"color": HAIRLINE, "width": 1}
+            if state in ("gap", "empty_margin"):
+                line: Properties = (
+                    {"color": OUTLINE, "width": 1.25} if state == "gap" else {"color": HAIRLINE, "width": 1}
+                )
                 box = {"x0": x - 0.48, "x1": x + 0.48, "y0": y - 0.46, "y1": y + 0.46}
                 shapes.append({"type": "rect", "line": line, "fillcolor": CLEAR, "layer": "below", **box})
     return shapes
 
 
-def _numbers(table: CrossTable) -> dict[str, Any]:
+def _numbers(table: CrossTable) -> Properties:
     """Return the numbers as text of their own: each on its step wants the ink that reads there."""
     cells = [
         (x, y, table.cells[row, column])
@@ -146,7 +160,7 @@ def _numbers(table: CrossTable) -> dict[str, Any]:
     }
 
 
-def _left_out(table: CrossTable) -> dict[str, Any]:
+def _left_out(table: CrossTable) -> Properties:
     cells = [
         (x, y, table.cells[row, column])
         for y, row in enumerate(table.row_ids)
@@ -160,7 +174,7 @@ def _left_out(table: CrossTable) -> dict[str, Any]:
         "y": [y for _, y, _ in cells],
         "text": ["–" for _ in cells],
         "textfont": {"color": QUIET},
-        "customdata": [["", plotly_text(f"Left out by rule: {cell.why}")] for _, _, cell in cells],
+        "customdata": [["", plotly_text(f"{sentence(words.LEFT_OUT_BY_RULE)}: {cell.why}")] for _, _, cell in cells],
         "hovertemplate": "%{customdata[1]}<extra></extra>",
         "hoverlabel": {"bgcolor": QUIET, "font": {"color": PAPER}},
         "showlegend": False,
@@ -169,8 +183,8 @@ def _left_out(table: CrossTable) -> dict[str, Any]:
 
 def _finding(table: CrossTable) -> str:
     filled = table.of_state("filled")
-    coded = len(table.of_state("filled", "gap", "shut"))
-    axes = f"{small(table.rows.label)} and {small(table.columns.label)}"
+    coded = len(table.of_state("filled", "gap", "empty_margin"))
+    axes = f"{in_sentence(table.rows.label)} and {in_sentence(table.columns.label)}"
     if not filled:
         return f"None of {coded:,} pairs of {axes} has a paper yet"
     empty = f"{of(coded - len(filled), coded)} pairs of {axes} are empty"
@@ -182,17 +196,20 @@ def _finding(table: CrossTable) -> str:
 
 
 def _note(table: CrossTable) -> str:
-    several = table.rows.multiple or table.columns.multiple
-    how = "A paper stands in every cell of its values" if several else "Each paper is counted once, by primary values"
+    how = (
+        "A paper stands in every cell of its values"
+        if table.has_several
+        else "Each paper is counted once, by primary values"
+    )
     return (
-        f"{how}. Outlined cells are gaps, a dash is left out by rule; the last row or column holds papers "
+        f"{how}. Outlined cells are gaps, a dash is {words.LEFT_OUT_BY_RULE}; the last row or column holds papers "
         f"without a value. {of(table.both, table.total)} papers have a value on both axes."
     )
 
 
-def _twin(table: CrossTable) -> TableTwin:
-    return TableTwin(
-        caption=f"Papers by {small(table.rows.label)} (rows) and {small(table.columns.label)} (columns)",
+def _table(table: CrossTable) -> ChartTable:
+    return ChartTable(
+        caption=f"Papers by {in_sentence(table.rows.label)} (rows) and {in_sentence(table.columns.label)} (columns)",
         head=(table.rows.label, *(short_of(table.columns, value) for value in table.column_ids)),
         rows=tuple(
             (Cell(text=name_of(table.rows, row)), *(_cell(table, cell) for cell in table.row(row)))

@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from generator.analysis.paths import ABSENT, Paths, trace_paths
+from collections.abc import Iterator
+
+from generator.analysis.paths import ABSENT, Paths, count_paths
 from generator.charts.address import papers_of_value, papers_with
-from generator.charts.chart import Cell, Chart, TableTwin
-from generator.charts.palette import HAIRLINE, shade
-from generator.charts.wording import listed, most_of, name_of, of, papers, plotly_text, short_of, small
+from generator.charts.chart import Cell, Chart, ChartTable
+from generator.charts.colours import HAIRLINE, shade
+from generator.charts.figure import Properties
+from generator.charts.kind import ChartKind, ChartSources, one_place_each
+from generator.charts.text import most_of, name_of, plotly_text, short_of
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
+from generator.wording.phrases import in_sentence, listed, of, plural
+
+KIND = ChartKind(name="paths", least_axes=2, obstacle=one_place_each)
+
+
+def draw(sources: ChartSources) -> Iterator[Chart | None]:
+    """Draw the paths through all axes at once."""
+    yield draw_paths(sources.survey, sources.axes)
 
 
 def draw_paths(survey: Survey, axes: tuple[Axis, ...]) -> Chart | None:
     """Draw the paths of a survey's papers through some axes; None when these concern no paper."""
-    paths = trace_paths(survey, axes)
+    paths = count_paths(survey, axes)
     if not paths.keys:
         return None
     values = [len(paths.value_ids(place)) for place in range(len(axes))]
     return Chart(
         id=f"paths-{'-'.join(axis.id for axis in axes)}",
-        kind="paths",
+        kind=KIND.name,
         axes=tuple(axis.id for axis in axes),
-        shows=f"{papers(paths.total).capitalize()} through {listed([small(axis.label) for axis in axes])}",
+        shows=f"{plural(paths.total, 'paper')} through {listed([in_sentence(axis.label) for axis in axes])}",
         finding=_finding(paths),
         note=(
             "Each paper is one ribbon, by primary values. A click on a ribbon opens its papers, one on a value all "
@@ -31,11 +43,12 @@ def draw_paths(survey: Survey, axes: tuple[Axis, ...]) -> Chart | None:
         data=(_ribbons(paths),),
         layout={"margin": {"l": 84, "r": 110, "t": 32, "b": 12}},
         height=max(360, 44 * max(values) + 60),
-        width=260 * len(axes),
+        least_width=260 * len(axes),
+        also_at=("tables/",),
     )
 
 
-def _ribbons(paths: Paths) -> dict[str, object]:
+def _ribbons(paths: Paths) -> Properties:
     first = paths.axes[0]
     found = [value for value in paths.value_ids(0) if value not in ABSENT]
     colours = {value: shade(first, 5 - place * 3 // max(1, len(found) - 1)) for place, value in enumerate(found)}
@@ -79,7 +92,7 @@ def _finding(paths: Paths) -> str:
     number = sum(len(keys) for keys in whole.values())
     every = "both" if len(paths.axes) == 2 else f"all {len(paths.axes)} axes"
     if not whole:
-        return f"None of {papers(paths.total)} has a value on {every}"
+        return f"None of {plural(paths.total, 'paper')} has a value on {every}"
     most, greatest = most_of({path: len(keys) for path, keys in whole.items()})
     names = " → ".join(name_of(axis, value) for axis, value in zip(paths.axes, most[0], strict=True))
     others = f" and {len(most) - 1:,} others, each" if len(most) > 1 else ","
@@ -89,9 +102,9 @@ def _finding(paths: Paths) -> str:
     )
 
 
-def _table(paths: Paths) -> TableTwin:
-    return TableTwin(
-        caption=f"Papers by {listed([small(axis.label) for axis in paths.axes])}, one line for each combination",
+def _table(paths: Paths) -> ChartTable:
+    return ChartTable(
+        caption=f"Papers by {listed([in_sentence(axis.label) for axis in paths.axes])}, one line for each combination",
         head=("Papers", *(axis.label for axis in paths.axes)),
         rows=tuple(
             (

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil, floor, log10, sqrt
-from typing import Any
 
-from generator.charts.chart import Cell, Chart, TableTwin
-from generator.charts.palette import INK, PAPER, QUIET
+from generator.charts.chart import Cell, Chart, ChartTable
+from generator.charts.colours import INK, PAPER, QUIET
+from generator.charts.figure import Properties
+from generator.charts.kind import ChartKind, ChartSources
 from generator.charts.scale_band import BAND, Metric, band_of, band_shapes, extent_of, is_closed, is_placed, range_of
-from generator.charts.scale_words import EVIDENCE_WORDS, date_words, figure_text, sure_words
-from generator.charts.wording import broken, plotly_text
+from generator.charts.scale_words import figure_text, sure_words
+from generator.charts.text import broken, plotly_text
 from generator.model.scale import CONFIDENCE, Scale, ScaleFigure
+from generator.wording import words
+from generator.wording.phrases import day
 
+KIND = ChartKind(name="scale", takes_metrics=True, table_place="below", greatest_width=1080, least_table_width=820)
 DRAWN = ("industrial", BAND)
 LABEL_WIDTH = 26
 
@@ -34,6 +39,11 @@ class _Point:
         return f"~/papers/{paper}/" if paper else f"~/scale/#kind-{self.kind}"
 
 
+def draw(sources: ChartSources) -> Iterator[Chart | None]:
+    """Draw the two metrics."""
+    yield draw_scale(sources.survey.scale, sources.request.x, sources.request.y)
+
+
 def draw_scale(scale: Scale, x_id: str, y_id: str) -> Chart | None:
     """Draw two metrics; None when no system has a figure on both."""
     x, y = _metric(scale, x_id), _metric(scale, y_id)
@@ -49,7 +59,7 @@ def draw_scale(scale: Scale, x_id: str, y_id: str) -> Chart | None:
     left = [figure for figure in figures if id(figure) not in used]
     return Chart(
         id=f"scale-{x_id}-{y_id}".replace("_", "-"),
-        kind="scale",
+        kind=KIND.name,
         axes=(),
         shows=f"{x.words} against {y.words}, logarithmic",
         finding=_finding(points, band, x, y),
@@ -58,7 +68,7 @@ def draw_scale(scale: Scale, x_id: str, y_id: str) -> Chart | None:
             "not a number, it is open. What has no place on both axes is listed below."
         ),
         table=_table(points, x, y),
-        beside=_beside(scale, left, x, y) if left else None,
+        undrawn=_undrawn(scale, left, x, y) if left else None,
         data=tuple(trace for trace in drawn if trace["x"]),
         layout={
             "xaxis": _axis(x, ranges[x.id]),
@@ -68,6 +78,7 @@ def draw_scale(scale: Scale, x_id: str, y_id: str) -> Chart | None:
             "margin": {"l": 8, "r": 16, "t": 12, "b": 8},
         },
         height=480,
+        also_at=("scale/",),
     )
 
 
@@ -92,7 +103,7 @@ def _label(scale: Scale, system: str) -> str:
     return found.label if found else system
 
 
-def _axis(metric: Metric, ends: tuple[float, float]) -> dict[str, Any]:
+def _axis(metric: Metric, ends: tuple[float, float]) -> Properties:
     ticks = [10**power for power in range(ceil(ends[0]), floor(ends[1]) + 1)]
     return {
         "type": "log",
@@ -105,7 +116,7 @@ def _axis(metric: Metric, ends: tuple[float, float]) -> dict[str, Any]:
     }
 
 
-def _trace(points: list[_Point], kind: str, ends: tuple[float, float]) -> dict[str, Any]:
+def _trace(points: list[_Point], kind: str, ends: tuple[float, float]) -> Properties:
     middles = [(_middle(point.x), _middle(point.y)) for point in points]
     # A label stands at the side that has room for it.
     late = [log10(x) > (ends[0] + ends[1]) / 2 for x, _ in middles]
@@ -134,7 +145,7 @@ def _middle(figure: ScaleFigure) -> float:
     return extent[0] if extent[0] == extent[1] else round(sqrt(extent[0] * extent[1]), 4)
 
 
-def _errors(figures: list[ScaleFigure]) -> dict[str, Any]:
+def _errors(figures: list[ScaleFigure]) -> Properties:
     extents = [(_middle(figure), extent_of(figure) or (0, 0)) for figure in figures]
     return {
         "type": "data",
@@ -149,7 +160,7 @@ def _errors(figures: list[ScaleFigure]) -> dict[str, Any]:
 
 
 def _point_label(point: _Point) -> str:
-    dated = date_words(max(point.x.date, point.y.date))
+    dated = day(max(point.x.date, point.y.date))
     sure = min((point.x.confidence, point.y.confidence), key=CONFIDENCE[::-1].index)
     return f"{broken(point.label, LABEL_WIDTH)}<br>{plotly_text(dated)}<br>confidence: {sure}"
 
@@ -171,7 +182,7 @@ def _finding(points: list[_Point], band: dict[str, tuple[float, float] | None], 
     return f"{rest}, a factor of {times:,.3g} below" if times > 1 else rest
 
 
-def _table(points: list[_Point], x: Metric, y: Metric) -> TableTwin:
+def _table(points: list[_Point], x: Metric, y: Metric) -> ChartTable:
     rows = []
     for point in points:
         for figure, metric in ((point.x, x), (point.y, y)):
@@ -189,17 +200,17 @@ def _table(points: list[_Point], x: Metric, y: Metric) -> TableTwin:
                     *_source_cells(figure),
                 )
             )
-    return TableTwin(
+    return ChartTable(
         caption="Systems that have a figure on both axes",
-        head=("System", "Kind", "What was counted", "Figure", "Source", "As of", "Confidence"),
+        head=("System", "Kind", words.WHAT_WAS_COUNTED, "Figure", "Source", "As of", "Confidence"),
         rows=tuple(rows),
     )
 
 
-def _beside(scale: Scale, figures: list[ScaleFigure], x: Metric, y: Metric) -> TableTwin:
-    return TableTwin(
+def _undrawn(scale: Scale, figures: list[ScaleFigure], x: Metric, y: Metric) -> ChartTable:
+    return ChartTable(
         caption="Figures without a place on both axes",
-        head=("System", "Kind", "What was counted", "Figure", "Source", "As of", "Confidence"),
+        head=("System", "Kind", words.WHAT_WAS_COUNTED, "Figure", "Source", "As of", "Confidence"),
         rows=tuple(
             (
                 Cell(text=_label(scale, figure.system), href=f"~/papers/{figure.paper}/" if figure.paper else ""),
@@ -214,5 +225,5 @@ def _beside(scale: Scale, figures: list[ScaleFigure], x: Metric, y: Metric) -> T
 
 
 def _source_cells(figure: ScaleFigure) -> tuple[Cell, ...]:
-    kind = EVIDENCE_WORDS.get(figure.evidence, figure.evidence)
-    return Cell(text=f"{figure.source} ({kind})"), Cell(text=date_words(figure.date)), Cell(text=figure.confidence)
+    kind = words.SCALE_EVIDENCE.get(figure.evidence, figure.evidence)
+    return Cell(text=f"{figure.source} ({kind})"), Cell(text=day(figure.date)), Cell(text=figure.confidence)

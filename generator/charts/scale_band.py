@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, floor, log10
-from typing import Any
 
-from generator.charts.palette import OUTLINE, QUIET, SUNK
-from generator.charts.wording import capital, plotly_text
+from generator.charts.colours import OUTLINE, QUIET, SUNK
+from generator.charts.figure import Properties
+from generator.charts.text import plotly_text
 from generator.model.scale import Scale, ScaleFigure
+from generator.wording.phrases import sentence
 
 BAND = "academic"
 
@@ -24,7 +25,7 @@ class Metric:
     @property
     def words(self) -> str:
         """The metric with its unit."""
-        return capital(self.id.replace("_", " ")) + (f" ({self.unit})" if self.unit else "")
+        return sentence(self.id.replace("_", " ")) + (f" ({self.unit})" if self.unit else "")
 
 
 def extent_of(figure: ScaleFigure) -> tuple[float, float] | None:
@@ -64,7 +65,7 @@ def band_shapes(
     x: Metric,
     y: Metric,
     ranges: dict[str, tuple[float, float]],
-) -> dict[str, Any]:
+) -> Properties:
     """Return the band as shapes; it is open along a metric in `open_`, where it runs from end to end of the axis."""
     across, up = (None if metric.id in open_ else band[metric.id] for metric in (x, y))
     if across is None and up is None:

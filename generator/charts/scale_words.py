@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from generator.charts.timeline import MONTHS
 from generator.model.scale import ScaleFigure
-
-EVIDENCE_WORDS = {"doc": "documentation", "blog": "blog or press", "report": "company report", "code": "released code"}
-NOT_DISCLOSED = "not disclosed"
+from generator.wording import words
+from generator.wording.phrases import day
 
 
 def figure_text(figure: ScaleFigure) -> str:
@@ -20,7 +18,7 @@ def figure_text(figure: ScaleFigure) -> str:
         return f"{about}{_with_unit(figure.minimum, figure.unit)} or more"
     if figure.maximum is not None:
         return f"{about}up to {_with_unit(figure.maximum, figure.unit)}"
-    return figure.text or NOT_DISCLOSED
+    return figure.text or words.NOT_DISCLOSED
 
 
 def _with_unit(number: float, unit: str) -> str:
@@ -30,14 +28,7 @@ def _with_unit(number: float, unit: str) -> str:
     return f"{number:,.12g} {unit}".rstrip()
 
 
-def date_words(date: str) -> str:
-    """Return a date that is a year, a month or a day in words."""
-    parts = date.split("-") if date else []
-    words = [str(int(parts[2]))] if len(parts) > 2 else []
-    return " ".join([*words, *([MONTHS[int(parts[1]) - 1]] if len(parts) > 1 else []), *parts[:1]])
-
-
 def sure_words(figure: ScaleFigure) -> str:
     """Return the kind of source of a figure, its date and the confidence in it."""
-    kind = EVIDENCE_WORDS.get(figure.evidence, figure.evidence)
-    return ", ".join(part for part in (kind, date_words(figure.date), f"confidence {figure.confidence}") if part)
+    kind = words.SCALE_EVIDENCE.get(figure.evidence, figure.evidence)
+    return ", ".join(part for part in (kind, day(figure.date), f"confidence {figure.confidence}") if part)

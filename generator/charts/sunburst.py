@@ -2,28 +2,44 @@
 
 from __future__ import annotations
 
-from generator.analysis.paths import ABSENT, Paths, trace_paths
+from collections.abc import Iterator
+
+from generator.analysis.paths import ABSENT, Paths, count_paths
 from generator.charts.address import papers_named, papers_of_value, papers_with
-from generator.charts.chart import Cell, Chart, TableTwin
-from generator.charts.palette import PAPER, rank_values, sector_fill
-from generator.charts.wording import broken, most_of, name_of, named, of, papers, plotly_text, short_of, small
+from generator.charts.chart import Cell, Chart, ChartTable
+from generator.charts.colours import PAPER, rank_values, sector_fill
+from generator.charts.figure import Properties
+from generator.charts.kind import ChartKind, ChartSources, one_place_each
+from generator.charts.text import broken, most_of, name_of, plotly_text, short_of
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
+from generator.wording import words
+from generator.wording.phrases import in_sentence, named, of, plural
 
+KIND = ChartKind(name="sunburst", least_axes=1, obstacle=one_place_each, table_place="beside", greatest_width=640)
 ALL = "all"
 LABEL_WIDTH = 14
 
 
+def draw(sources: ChartSources) -> Iterator[Chart | None]:
+    """Draw the rings of the first axis with each of the others, or else with each other one that fits."""
+    inner, *others = sources.axes
+    return (draw_sunburst(sources.survey, inner, axis) for axis in others or sources.fitting if axis != inner)
+
+
 def draw_sunburst(survey: Survey, inner: Axis, outer: Axis) -> Chart | None:
     """Draw a grouping axis and another one as rings; None when they concern no paper."""
-    paths = trace_paths(survey, (inner, outer))
+    paths = count_paths(survey, (inner, outer))
     if not paths.keys:
         return None
     return Chart(
         id=f"sunburst-{inner.id}-{outer.id}",
-        kind="sunburst",
+        kind=KIND.name,
         axes=(inner.id, outer.id),
-        shows=f"{papers(paths.total).capitalize()} by {small(inner.label)} (inside) and {small(outer.label)} (outside)",
+        shows=(
+            f"{plural(paths.total, 'paper')} by {in_sentence(inner.label)} (inside) "
+            f"and {in_sentence(outer.label)} (outside)"
+        ),
         finding=_finding(paths),
         note="Each paper is counted once, by its primary values. A click on a sector opens its papers.",
         table=_table(paths),
@@ -35,7 +51,7 @@ def draw_sunburst(survey: Survey, inner: Axis, outer: Axis) -> Chart | None:
     )
 
 
-def _rings(paths: Paths) -> dict[str, object]:
+def _rings(paths: Paths) -> Properties:
     inner, outer = paths.axes
     groups = paths.value_ids(0)
     numbers = [len(paths.of_value(0, group)) for group in groups]
@@ -47,7 +63,7 @@ def _rings(paths: Paths) -> dict[str, object]:
         *(sector_fill(outer, value, value_ranks) for _, value in paths.keys),
     ]
     said = [
-        papers(paths.total),
+        plural(paths.total, "paper"),
         *(f"{of(n, paths.total)}: {name_of(inner, group)}" for n, group in zip(numbers, groups, strict=True)),
         *(_said(paths, group, value, len(keys)) for (group, value), keys in paths.keys.items()),
     ]
@@ -99,12 +115,14 @@ def _finding(paths: Paths) -> str:
     inside = {value: len(keys) for (group, value), keys in paths.keys.items() if group == largest}
     most, amount = most_of({value: found for value, found in inside.items() if value not in ABSENT})
     if not most:
-        return f"{finding}, none of them with a value of {small(outer.label)}"
+        return f"{finding}, none of them with a value of {in_sentence(outer.label)}"
     names, each = named([name_of(outer, value) for value in most]), " each" if len(most) > 1 else ""
-    return f"{finding}; their most frequent {small(outer.label)} is {names}, {of(amount, number)}{each}"
+    return words.MOST_FREQUENT.format(
+        finding=finding, axis=in_sentence(outer.label), names=names, share=of(amount, number), each=each
+    )
 
 
-def _table(paths: Paths) -> TableTwin:
+def _table(paths: Paths) -> ChartTable:
     inner, outer = paths.axes
     rows = [(Cell(text="All"), Cell(text="all"), Cell(text=f"{paths.total:,}", href=_whole(paths), number=paths.total))]
     for group in paths.value_ids(0):
@@ -115,8 +133,8 @@ def _table(paths: Paths) -> TableTwin:
             if other == group:
                 part = Cell(text=of(len(keys), number), href=_address(paths, group, value), number=len(keys))
                 rows.append((Cell(text=name_of(inner, group)), Cell(text=name_of(outer, value)), part))
-    return TableTwin(
-        caption=f"Papers by {small(inner.label)} and {small(outer.label)}",
+    return ChartTable(
+        caption=f"Papers by {in_sentence(inner.label)} and {in_sentence(outer.label)}",
         head=(inner.label, outer.label, "Papers"),
         rows=tuple(rows),
     )

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import accumulate
 
 from generator.analysis.timeline import UNDATED, Timeline, count_months
 from generator.charts.address import papers_named
-from generator.charts.chart import Cell, Chart, TableTwin
-from generator.charts.palette import bar_fill, rank_values
-from generator.charts.wording import capital, most_of, name_of, named, of, papers, plotly_text, short_of, small
+from generator.charts.chart import Cell, Chart, ChartTable
+from generator.charts.colours import bar_fill, rank_values
+from generator.charts.figure import Properties
+from generator.charts.kind import ChartKind, ChartSources
+from generator.charts.text import most_of, name_of, plotly_text, short_of
+from generator.model.counting import NONE, UNKNOWN
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.query.carry import NONE, UNKNOWN
+from generator.wording import words
+from generator.wording.phrases import day, in_sentence, named, of, plural, sentence
 
-MONTHS = "January February March April May June July August September October November December".split()
+KIND = ChartKind(name="timeline", least_axes=0)
+
+
+def draw(sources: ChartSources) -> Iterator[Chart | None]:
+    """Draw a timeline of each axis."""
+    return (draw_timeline(sources.survey, axis) for axis in sources.axes)
 
 
 def draw_timeline(survey: Survey, axis: Axis) -> Chart | None:
@@ -26,9 +35,9 @@ def draw_timeline(survey: Survey, axis: Axis) -> Chart | None:
     ranks = rank_values({value: sum(len(keys) for (_, v), keys in line.cells.items() if v == value) for value in used})
     return Chart(
         id=f"timeline-by-{axis.id}",
-        kind="timeline",
+        kind=KIND.name,
         axes=(axis.id,),
-        shows=f"Papers by month of first appearance and {small(axis.label)}",
+        shows=f"Papers by month of first appearance and {in_sentence(axis.label)}",
         finding=_finding(line),
         note=_note(line),
         table=_table(line, used),
@@ -44,15 +53,16 @@ def draw_timeline(survey: Survey, axis: Axis) -> Chart | None:
         height=420,
         family="timeline",
         choice=axis.label,
+        also_at=(f"axes/{axis.id}/",),
     )
 
 
 def month_words(month: str) -> str:
     """Return a month in words."""
-    return f"{MONTHS[int(month[5:]) - 1]} {month[:4]}" if month else "Month not known"
+    return day(month) or "Month not known"
 
 
-def _bars(line: Timeline, value: str, ranks: Mapping[str, int]) -> dict[str, object]:
+def _bars(line: Timeline, value: str, ranks: Mapping[str, int]) -> Properties:
     months = [month for month in line.months if (month, value) in line.cells]
     name = name_of(line.axis, value)
     return {
@@ -66,7 +76,7 @@ def _bars(line: Timeline, value: str, ranks: Mapping[str, int]) -> dict[str, obj
         "customdata": [
             [
                 papers_named(line.cells[month, value]),
-                plotly_text(f"{month_words(month)}: {papers(len(line.cells[month, value]))}, {name}"),
+                plotly_text(f"{month_words(month)}: {plural(len(line.cells[month, value]), 'paper')}, {name}"),
             ]
             for month in months
         ],
@@ -88,24 +98,31 @@ def _finding(line: Timeline) -> str:
     finding = f"{of(recent, dated)} dated papers first appeared since {month_words(since)}"
     most, number = most_of(counts)
     if not number:
-        return f"{finding}; none of them has a value of {small(line.axis.label)}"
+        return f"{finding}; none of them has a value of {in_sentence(line.axis.label)}"
     names, each = named([name_of(line.axis, value) for value in most]), " each" if len(most) > 1 else ""
-    return f"{finding}; their most frequent {small(line.axis.label)} is {names}, {of(number, recent)}{each}"
+    return words.MOST_FREQUENT.format(
+        finding=finding, axis=in_sentence(line.axis.label), names=names, share=of(number, recent), each=each
+    )
 
 
 def _note(line: Timeline) -> str:
-    how = "A paper stands under each of its values." if line.axis.multiple else "Each paper is counted once."
+    how = (
+        "A paper stands under each of its values."
+        if line.axis.counting.has_several()
+        else "Each paper is counted once."
+    )
     undated = len(line.papers.get(UNDATED, ()))
+    note = f"{plural(line.total, 'paper')}. {how}"
     if not undated:
-        return f"{papers(line.total)}. {how}"
-    return f"{papers(line.total)}. {how} {of(undated, line.total)} have no known month and stand in the table alone."
+        return note
+    return f"{note} {of(undated, line.total)} have no known month and stand in the table alone."
 
 
-def _table(line: Timeline, used: list[str]) -> TableTwin:
+def _table(line: Timeline, used: list[str]) -> ChartTable:
     months = [month for month in (*line.months, UNDATED) if month in line.papers]
-    return TableTwin(
-        caption=f"Papers by month of first appearance (rows) and {small(line.axis.label)} (columns)",
-        head=("Month", *(capital(short_of(line.axis, value)) for value in used), "All"),
+    return ChartTable(
+        caption=f"Papers by month of first appearance (rows) and {in_sentence(line.axis.label)} (columns)",
+        head=("Month", *(sentence(short_of(line.axis, value)) for value in used), "All"),
         rows=tuple(
             (
                 Cell(text=month_words(month)),

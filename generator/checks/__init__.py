@@ -10,7 +10,6 @@ from generator.checks import (
     audit_rows,
     author_lists,
     author_spelling,
-    carried_examples,
     claim_holds,
     claim_queries,
     claim_references,
@@ -22,7 +21,6 @@ from generator.checks import (
     filled_in,
     filled_sections,
     findable_papers,
-    kinds_of_value,
     known_fields,
     known_files,
     known_papers,
@@ -36,71 +34,74 @@ from generator.checks import (
     ruled_out,
     scale_figures,
     summary,
+    tagged_examples,
     template,
     unicode_names,
     unique_ids,
     unique_keys,
     unique_papers,
     unique_tags,
+    value_types,
     vocabulary_drift,
     web_links,
     well_formed_identifiers,
     well_formed_ids,
 )
-from generator.checks.rule import Rule
+from generator.checks.rule import CheckModule, Rule, RuleModule
 from generator.model.survey import Survey
 from generator.problem import Problem, sort_problems
 
-RULES: tuple[Rule, ...] = (
+_MODULES: tuple[RuleModule, ...] = (
     # Files
-    readable_file.RULE,
-    file_names.RULE,
-    known_files.RULE,
+    readable_file,
+    file_names,
+    known_files,
     # Form
-    unique_keys.RULE,
-    known_fields.RULE,
-    required_fields.RULE,
-    kinds_of_value.RULE,
-    possible_dates.RULE,
-    well_formed_ids.RULE,
-    unique_ids.RULE,
-    distinct_macros.RULE,
+    unique_keys,
+    known_fields,
+    required_fields,
+    value_types,
+    possible_dates,
+    well_formed_ids,
+    unique_ids,
+    distinct_macros,
     # Bibliography
-    unique_papers.RULE,
-    well_formed_identifiers.RULE,
-    findable_papers.RULE,
-    web_links.RULE,
-    unicode_names.RULE,
-    author_lists.RULE,
-    author_spelling.RULE,
-    summary.RULE,
-    vocabulary_drift.RULE,
+    unique_papers,
+    well_formed_identifiers,
+    findable_papers,
+    web_links,
+    unicode_names,
+    author_lists,
+    author_spelling,
+    summary,
+    vocabulary_drift,
     # Tags
-    known_values.RULE,
-    evidence_levels.RULE,
-    unique_tags.RULE,
-    required_axes.RULE,
-    applies.RULE,
-    not_coded.RULE,
-    ruled_out.RULE,
+    known_values,
+    evidence_levels,
+    unique_tags,
+    required_axes,
+    applies,
+    not_coded,
+    ruled_out,
     # References between files
-    known_papers.RULE,
-    carried_examples.RULE,
-    audit_rows.RULE,
-    near_misses.RULE,
-    claim_queries.RULE,
-    claim_sentences.RULE,
-    claim_holds.RULE,
-    claim_references.RULE,
-    scale_figures.RULE,
+    known_papers,
+    tagged_examples,
+    audit_rows,
+    near_misses,
+    claim_queries,
+    claim_sentences,
+    claim_holds,
+    claim_references,
+    scale_figures,
     # Editions and sections
-    amendments.RULE,
-    filled_editions.RULE,
-    filled_sections.RULE,
+    amendments,
+    filled_editions,
+    filled_sections,
     # Contributing
-    template.RULE,
-    filled_in.RULE,
+    template,
+    filled_in,
 )
+RULES: tuple[Rule, ...] = tuple(module.RULE for module in _MODULES)
 
 
 def check_survey(survey: Survey) -> tuple[Problem, ...]:
@@ -117,4 +118,4 @@ def check_survey(survey: Survey) -> tuple[Problem, ...]:
 
 
 def _ask_all(survey: Survey) -> list[Problem]:
-    return [problem for rule in RULES if rule.check for problem in rule.check(survey)]
+    return [problem for module in _MODULES if isinstance(module, CheckModule) for problem in module.check(survey)]

@@ -6,15 +6,31 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.rule import Example, Rule
+from generator.model.axis_tags import NO_TAGS, AxisTags
 from generator.model.paper import AMENDABLE, Amendment, Paper
 from generator.model.survey import Survey
-from generator.model.tags import NO_TAGS, AxisTags
 from generator.problem import Problem
+
+RULE = Rule(
+    name="amendments",
+    level="error",
+    title="An amendment says when a published field changed and what stood there before.",
+    reason=(
+        "A published edition never changes: it is shown by undoing later amendments, which works only if each one "
+        "knows the former value and a true date."
+    ),
+    fix="Put the new value in the field itself and the former one in `was` (`null` where a tag was absent).",
+    passing=Example(file="papers/mint-jug2024.yml", text="date: 2024-05-06", replaces="date: 2024-05-06"),
+    failing=Example(file="papers/mint-jug2024.yml", text="date: 2023-05-06", replaces="date: 2024-05-06"),
+    reported=(
+        "data/papers/mint-jug2024.yml:13:11: error: The amendment is dated 2023-05-06, before the paper was added on 2024-03-02. Correct the date, or change the field without an amendment. (amendments)",
+    ),
+)
 
 _YEAR = re.compile(r"\d{4}", re.ASCII)
 
 
-def check_amendments(survey: Survey) -> Iterator[Problem]:
+def check(survey: Survey) -> Iterator[Problem]:
     """Report amendments with impossible dates or former values, and those that changed nothing."""
     for paper in survey.papers:
         if paper.amendments:
@@ -25,7 +41,7 @@ def check_amendments(survey: Survey) -> Iterator[Problem]:
 def _check_dates(paper: Paper) -> Iterator[Problem]:
     for amendment in paper.amendments:
         place = amendment.places.get("date", amendment.place)
-        if amendment.date < paper.added:
+        if paper.added and amendment.date < paper.added:
             message = (
                 f"The amendment is dated {amendment.date}, before the paper was added on {paper.added}. "
                 "Correct the date, or change the field without an amendment."
@@ -71,18 +87,3 @@ def _now(paper: Paper, path: str) -> str | AxisTags | None:
     if path.startswith("tags."):
         return paper.on(path.removeprefix("tags."))
     return str(getattr(paper, path)) if path in AMENDABLE else None
-
-
-RULE = Rule(
-    id="amendments",
-    level="error",
-    title="An amendment says when a published field changed and what stood there before.",
-    why=(
-        "A published edition never changes: it is shown by undoing later amendments, which works only if each one "
-        "knows the former value and a true date."
-    ),
-    cure="Put the new value in the field itself and the former one in `was` (`null` where a tag was absent).",
-    passing=Example(file="papers/mint-jug2024.yml", text="date: 2024-05-06", replaces="date: 2024-05-06"),
-    failing=Example(file="papers/mint-jug2024.yml", text="date: 2023-05-06", replaces="date: 2024-05-06"),
-    check=check_amendments,
-)

@@ -10,8 +10,23 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.problem import Problem
 
+RULE = Rule(
+    name="applies",
+    level="warning",
+    title="Papers are tagged on the axes that concern them.",
+    reason="Denominators keep to the papers that an axis applies to; a tag elsewhere is in no count.",
+    fix="Remove the tag, or correct the tag that decides whether the axis applies.",
+    passing=Example(file="papers/basil-wick2023.yml", text="  harvest: leaves", replaces="  harvest: leaves"),
+    failing=Example(
+        file="papers/mint-jug2024.yml", text="  watering: jug\n  harvest: stems", replaces="  watering: jug"
+    ),
+    reported=(
+        "data/papers/mint-jug2024.yml:10:12: warning: The axis harvest concerns papers with herb basil only, so this tag is not counted. Remove it, or correct the other tag. (applies)",
+    ),
+)
 
-def check_applies(survey: Survey) -> Iterator[Problem]:
+
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each tag on an axis whose `applies_to` the paper does not meet."""
     axes = [axis for axis in survey.taxonomy.axes if axis.applies_to]
     for paper in survey.papers:
@@ -31,17 +46,3 @@ def _is_elsewhere(paper: Paper, axis: Axis) -> bool:
     return any(
         paper.on(other).tags and not set(values) & set(paper.on(other).values) for other, values in axis.applies_to
     )
-
-
-RULE = Rule(
-    id="applies",
-    level="warning",
-    title="Papers are tagged on the axes that concern them.",
-    why="Denominators keep to the papers that an axis applies to; a tag elsewhere is in no count.",
-    cure="Remove the tag, or correct the tag that decides whether the axis applies.",
-    passing=Example(file="papers/basil-wick2023.yml", text="  harvest: leaves", replaces="  harvest: leaves"),
-    failing=Example(
-        file="papers/mint-jug2024.yml", text="  watering: jug\n  harvest: stems", replaces="  watering: jug"
-    ),
-    check=check_applies,
-)

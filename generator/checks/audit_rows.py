@@ -8,16 +8,38 @@ from generator.checks.rule import Example, Rule
 from generator.model.audit import Audit, AuditRow
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
+from generator.wording import words
+
+RULE = Rule(
+    name="audit-rows",
+    level="error",
+    title="A second reading has one row for each paper, with tags on the axes that it asked about.",
+    reason="Agreement is counted by rows and axes: a second row counts a paper twice, another axis is in no count.",
+    fix="Remove the row or tag, or name the axis in `axes` of the audit.",
+    passing=Example(
+        file="audits/2024-03-20.yml",
+        text="tags: {herb: basil, watering: wick}",
+        replaces="tags: {herb: basil, watering: wick}",
+    ),
+    failing=Example(
+        file="audits/2024-03-20.yml",
+        text="tags: {herb: basil, watering: wick, light: south}",
+        replaces="tags: {herb: basil, watering: wick}",
+    ),
+    reported=(
+        "data/audits/2024-03-20.yml:6:72: error: The audit asked about herb, watering and not about light. Remove the tag, or name the axis in axes. (audit-rows)",
+    ),
+)
 
 
-def check_audit_rows(survey: Survey) -> Iterator[Problem]:
+def check(survey: Survey) -> Iterator[Problem]:
     """Report papers read twice in one audit, and tags on axes that the audit did not ask about."""
     for audit in survey.audits:
         seen: dict[str, Place] = {}
         for row in audit.rows:
             first = seen.setdefault(row.paper, row.paper_place)
             if first != row.paper_place:
-                related = [Related(place=first, message="first here")]
+                related = [Related(place=first, message=words.FIRST_HERE)]
                 message = f'The paper "{row.paper}" has a second row (first on line {first.line}). Keep one.'
                 yield RULE.problem(row.paper_place, message, related=related)
             yield from _check_axes(audit, row)
@@ -31,23 +53,3 @@ def _check_axes(audit: Audit, row: AuditRow) -> Iterator[Problem]:
                 f"The audit asked about {asked} and not about {axis_id}. Remove the tag, or name the axis in axes."
             )
             yield RULE.problem(axis_tags.place, message)
-
-
-RULE = Rule(
-    id="audit-rows",
-    level="error",
-    title="A second reading has one row for each paper, with tags on the axes that it asked about.",
-    why="Agreement is counted by rows and axes: a second row counts a paper twice, another axis is in no count.",
-    cure="Remove the row or tag, or name the axis in `axes` of the audit.",
-    passing=Example(
-        file="audits/2024-03-20.yml",
-        text="tags: {herb: basil, watering: wick}",
-        replaces="tags: {herb: basil, watering: wick}",
-    ),
-    failing=Example(
-        file="audits/2024-03-20.yml",
-        text="tags: {herb: basil, watering: wick, light: south}",
-        replaces="tags: {herb: basil, watering: wick}",
-    ),
-    check=check_audit_rows,
-)

@@ -10,12 +10,39 @@ from generator.checks.rule import Example, Rule
 from generator.model.paper import AUTHOR_LISTS, Paper
 from generator.model.survey import Survey
 from generator.problem import Problem, Related
+from generator.wording import words
+
+RULE = Rule(
+    name=AUTHOR_LISTS,
+    level="error",
+    title="Author lists name every author once, first name first, with `et al.` at the end if at all.",
+    reason=(
+        "The author index and every citation format are made from the list; a reversed or repeated name appears as "
+        "another person, and names after `et al.` make the list seem complete where it is not."
+    ),
+    fix="Write `[Ida Blum, Jürg Hofer]`; end with `et al.` when the rest is not known, or write `unknown` alone.",
+    found_in="generator.model.paper",
+    passing=Example(
+        file="papers/basil-wick2023.yml",
+        text="authors: [Ida Blum, Jürg Hofer, et al.]",
+        replaces="authors: [Ida Blum, Jürg Hofer]",
+    ),
+    failing=Example(
+        file="papers/basil-wick2023.yml",
+        text="authors: [Ida Blum, et al., Jürg Hofer]",
+        replaces="authors: [Ida Blum, Jürg Hofer]",
+    ),
+    reported=(
+        'data/papers/basil-wick2023.yml:2:21: error: "et al." stands before further authors. Move it to the end. (author-lists)',
+    ),
+)
 
 # What may follow a comma without being a first name.
 _SUFFIX = re.compile(r"(Jr|Sr|II|III|IV|Inc|Ltd|LLC|GmbH|Co|Corp|PhD|MD)\.?", re.I)
 _ENTITY = re.compile(r"&#?\w+;")
 _SEVERAL = re.compile(r";|\band\b|&|\bet al\b")
 _JOINED = re.compile(r" (?:and|und|&) ")
+
 # What stands in names of organisations and not of people: "Institute of Science and Technology" is one author.
 _ORGANISED = re.compile(
     r"\b(of|for|the|team|lab|labs|laborator\w+|group|institut\w*|universit\w*|colleges?|schools?|cent(er|re)s?|academy|"
@@ -25,7 +52,7 @@ _ORGANISED = re.compile(
 )
 
 
-def check_author_lists(survey: Survey) -> Iterator[Problem]:
+def check(survey: Survey) -> Iterator[Problem]:
     """Report names that stand twice in a list, entries that hold several names, and `Last, First`."""
     for paper in survey.papers:
         yield from _check_list(paper)
@@ -37,7 +64,7 @@ def _check_list(paper: Paper) -> Iterator[Problem]:
         place = paper.place_of(f"authors.{index}")
         folded = fold_title(name)
         if folded in first:
-            related = [Related(place=paper.place_of(f"authors.{first[folded]}"), message="first here")]
+            related = [Related(place=paper.place_of(f"authors.{first[folded]}"), message=words.FIRST_HERE)]
             message = f'The author "{name}" stands twice. Keep one, unless two people share the name.'
             yield RULE.problem(place, message, level="warning", related=related)
         elif folded:
@@ -52,26 +79,3 @@ def _check_list(paper: Paper) -> Iterator[Problem]:
             if last and given and not _SUFFIX.fullmatch(given):
                 message = f'"{name}" looks like last name first. Write "{given} {last}".'
                 yield RULE.problem(place, message, level="warning")
-
-
-RULE = Rule(
-    id=AUTHOR_LISTS,
-    level="error",
-    title="Author lists name every author once, first name first, with `et al.` at the end if at all.",
-    why=(
-        "The author index and every citation format are made from the list; a reversed or repeated name appears as "
-        "another person, and names after `et al.` make the list seem complete where it is not."
-    ),
-    cure="Write `[Ida Blum, Jürg Hofer]`; end with `et al.` when the rest is not known, or write `unknown` alone.",
-    passing=Example(
-        file="papers/basil-wick2023.yml",
-        text="authors: [Ida Blum, Jürg Hofer, et al.]",
-        replaces="authors: [Ida Blum, Jürg Hofer]",
-    ),
-    failing=Example(
-        file="papers/basil-wick2023.yml",
-        text="authors: [Ida Blum, et al., Jürg Hofer]",
-        replaces="authors: [Ida Blum, Jürg Hofer]",
-    ),
-    check=check_author_lists,
-)

@@ -9,8 +9,26 @@ from generator.checks.spelling import find_variants, fold_spelling
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
 
+RULE = Rule(
+    name="author-spelling",
+    level="note",
+    title="An author's name is spelt alike on all papers.",
+    reason="The author index lists a person once for each spelling. Two people may differ by as little, so this is a hint.",
+    fix="Compare with the papers themselves and correct the slip, if it is one.",
+    passing=Example(
+        file="papers/mint-jug2024.yml", text="authors: [Jürg Hofer, et al.]", replaces="authors: [Noor Vos, et al.]"
+    ),
+    failing=Example(
+        file="papers/mint-jug2024.yml", text="authors: [Jurg Hofer, et al.]", replaces="authors: [Noor Vos, et al.]"
+    ),
+    reported=(
+        'data/papers/basil-wick2023.yml:2:21: note: "Jürg Hofer" may be the same person as "Jurg Hofer" (data/papers/mint-jug2024.yml:2:11). Spell the name as the paper prints it; leave both if they are two people or two printed forms. (author-spelling)',
+        'data/papers/mint-jug2024.yml:2:11: note: "Jurg Hofer" may be the same person as "Jürg Hofer" (data/papers/basil-wick2023.yml:2:21). Spell the name as the paper prints it; leave both if they are two people or two printed forms. (author-spelling)',
+    ),
+)
 
-def check_author_spelling(survey: Survey) -> Iterator[Problem]:
+
+def check(survey: Survey) -> Iterator[Problem]:
     """Report names that differ from another paper's only by case, accents, hyphens or spaces."""
     for variant in find_variants(_names(survey), plurals=False):
         message = (
@@ -27,19 +45,3 @@ def _names(survey: Survey) -> Iterator[tuple[str, Place]]:
         alike = {fold_spelling(name, plurals=False): index for index, name in enumerate(paper.authors)}
         for index in alike.values():
             yield paper.authors[index], paper.place_of(f"authors.{index}")
-
-
-RULE = Rule(
-    id="author-spelling",
-    level="note",
-    title="An author's name is spelt alike on all papers.",
-    why="The author index lists a person once for each spelling. Two people may differ by as little, so this is a hint.",
-    cure="Compare with the papers themselves and correct the slip, if it is one.",
-    passing=Example(
-        file="papers/mint-jug2024.yml", text="authors: [Jürg Hofer, et al.]", replaces="authors: [Noor Vos, et al.]"
-    ),
-    failing=Example(
-        file="papers/mint-jug2024.yml", text="authors: [Jurg Hofer, et al.]", replaces="authors: [Noor Vos, et al.]"
-    ),
-    check=check_author_spelling,
-)

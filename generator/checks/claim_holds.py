@@ -14,11 +14,24 @@ from generator.model.survey import Survey
 from generator.problem import Problem, Related
 from generator.query.grammar import parse_query
 
+RULE = Rule(
+    name="claim-holds",
+    level="error",
+    title="Every claim holds in the edition that it was made for.",
+    reason="A published sentence is a statement about an edition; a change that makes it untrue must not pass unnoticed.",
+    fix="Undo the change or enter it as an amendment, which leaves the edition as it was; or correct the claim.",
+    passing=Example(file="claims.yml", text="at_most: 8", replaces="at_most: 8"),
+    failing=Example(file="claims.yml", text="at_most: 0", replaces="at_most: 8"),
+    reported=(
+        'data/claims.yml:9:7: error: The claim "shade" says at most 0 for "left" in the edition spring; the data has 1. Correct the number or the tags. (claim-holds)',
+    ),
+)
+
 _RELATIONS = {"expect": "", "at_least": "at least ", "at_most": "at most "}
 MOST_NAMED = 12
 
 
-def check_claim_holds(survey: Survey) -> Iterator[Problem]:
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each number that is not what its claim says, with the tags that make it so."""
     if survey.unread:
         return  # what cannot be read cannot be counted
@@ -82,15 +95,3 @@ def _related(survey: Survey, number: ClaimNumber, found: NumberResult) -> Iterat
             for clause in query.clauses:
                 place = paper.places.get(f"tags.{clause.axis}", paper.place_of("tags"))
                 yield Related(place=place, message=f"{clause.axis} of {paper.key}")
-
-
-RULE = Rule(
-    id="claim-holds",
-    level="error",
-    title="Every claim holds in the edition that it was made for.",
-    why="A published sentence is a statement about an edition; a change that makes it untrue must not pass unnoticed.",
-    cure="Undo the change or enter it as an amendment, which leaves the edition as it was; or correct the claim.",
-    passing=Example(file="claims.yml", text="at_most: 8", replaces="at_most: 8"),
-    failing=Example(file="claims.yml", text="at_most: 0", replaces="at_most: 8"),
-    check=check_claim_holds,
-)

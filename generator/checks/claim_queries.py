@@ -10,16 +10,30 @@ from generator.model.config import LIVING
 from generator.model.survey import Survey
 from generator.problem import Problem, suggest
 from generator.query.grammar import parse_query
+from generator.wording import words
+
+RULE = Rule(
+    name="claim-queries",
+    level="error",
+    title="Everything that a claim names exists.",
+    reason="A query with a misspelt value selects nothing, and the claim would hold or fail for that reason.",
+    fix="Correct the name; the message says what is near.",
+    passing=Example(file="claims.yml", text="query: herb=mint", replaces="query: herb=mint"),
+    failing=Example(file="claims.yml", text="query: herb=mnt", replaces="query: herb=mint"),
+    reported=(
+        'data/claims.yml:8:21: error: The query of "mint": "mnt" is not a value of the axis herb. Did you mean "mint"? (claim-queries)',
+    ),
+)
 
 
-def check_claim_queries(survey: Survey) -> Iterator[Problem]:
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each reference of a claim that leads nowhere."""
     if {"survey.yml", "taxonomy.yml"} & survey.unread:
         return  # nothing can be looked up
     editions = [edition.id for edition in survey.config.editions]
     for claim in survey.claims:
         if claim.edition not in (*editions, LIVING):
-            message = f'"{claim.edition}" is not an edition.{suggest(claim.edition, editions)}'
+            message = words.NOT_AN_EDITION.format(name=claim.edition, hint=suggest(claim.edition, editions))
             yield RULE.problem(claim.edition_place, message)
         for number in claim.numbers.values():
             yield from _number_problems(survey, claim, number)
@@ -44,7 +58,7 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
     elif number.kind == "ratio":
         for name in number.source:
             if name not in claim.numbers:
-                message = f'"{name}" is not a number of this claim.{suggest(name, claim.numbers)}'
+                message = f"{words.NOT_A_NUMBER_OF_CLAIM.format(name=name)}.{suggest(name, claim.numbers)}"
                 yield RULE.problem(number.source_place, message)
     known = {paper.key for paper in survey.papers}
     for key in number.papers or ():
@@ -74,15 +88,3 @@ def _placeholder_problems(survey: Survey, claim: Claim) -> Iterator[Problem]:
 def _is_unread(survey: Survey, key: str) -> bool:
     """Tell whether a paper is there and cannot be read, which is reported once, in its file."""
     return f"papers/{key}.yml" in survey.unread
-
-
-RULE = Rule(
-    id="claim-queries",
-    level="error",
-    title="Everything that a claim names exists.",
-    why="A query with a misspelt value selects nothing, and the claim would hold or fail for that reason.",
-    cure="Correct the name; the message says what is near.",
-    passing=Example(file="claims.yml", text="query: herb=mint", replaces="query: herb=mint"),
-    failing=Example(file="claims.yml", text="query: herb=mnt", replaces="query: herb=mint"),
-    check=check_claim_queries,
-)

@@ -8,9 +8,31 @@ from generator.checks.rule import Example, Rule
 from generator.model.reference import Reference, find_references
 from generator.model.survey import Survey
 from generator.problem import Problem, suggest
+from generator.wording import words
+
+RULE = Rule(
+    name="claim-references",
+    level="error",
+    title="Every reference to a claim names one of its numbers.",
+    reason="Such a reference is shown as the computed number and leads to the claim; one that names nothing shows nothing.",
+    fix="Write {claim:ID.NUMBER} with a claim of claims.yml and one of its numbers; the message says what is near.",
+    passing=Example(
+        file="pages/about.md",
+        text="Nobody grew these {claim:shade.mint} herbs.",
+        replaces="Nobody grew these herbs.",
+    ),
+    failing=Example(
+        file="pages/about.md",
+        text="Nobody grew these {claim:shade.mnt} herbs.",
+        replaces="Nobody grew these herbs.",
+    ),
+    reported=(
+        'data/pages/about.md:5:19: error: "{claim:shade.mnt}" leads nowhere: "mnt" is not a number of this claim; expected {claim:shade.NUMBER} with one of mint, left. Did you mean "mint"? (claim-references)',
+    ),
+)
 
 
-def check_claim_references(survey: Survey) -> Iterator[Problem]:
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each reference that leads to no number of the ledger."""
     if "claims.yml" in survey.unread:
         return  # nothing can be looked up
@@ -27,24 +49,4 @@ def _why(reference: Reference, numbers: dict[str, tuple[str, ...]]) -> str:
     listed = f"expected {{claim:{reference.claim}.NUMBER}} with one of {', '.join(known)}."
     if not reference.number:
         return f"it names no number; {listed}"
-    return f'"{reference.number}" is not a number of this claim; {listed}{suggest(reference.number, known)}'
-
-
-RULE = Rule(
-    id="claim-references",
-    level="error",
-    title="Every reference to a claim names one of its numbers.",
-    why="Such a reference is shown as the computed number and leads to the claim; one that names nothing shows nothing.",
-    cure="Write {claim:ID.NUMBER} with a claim of claims.yml and one of its numbers; the message says what is near.",
-    passing=Example(
-        file="pages/about.md",
-        text="Nobody grew these {claim:shade.mint} herbs.",
-        replaces="Nobody grew these herbs.",
-    ),
-    failing=Example(
-        file="pages/about.md",
-        text="Nobody grew these {claim:shade.mnt} herbs.",
-        replaces="Nobody grew these herbs.",
-    ),
-    check=check_claim_references,
-)
+    return f"{words.NOT_A_NUMBER_OF_CLAIM.format(name=reference.number)}; {listed}{suggest(reference.number, known)}"

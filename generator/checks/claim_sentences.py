@@ -10,6 +10,27 @@ from generator.model.claim import PLACEHOLDER
 from generator.model.survey import Survey
 from generator.problem import Problem
 
+RULE = Rule(
+    name="claim-sentences",
+    level="error",
+    title="Every number in a claim's sentence is computed.",
+    reason="A typed number stays when the data moves on, and then the sentence and the data say different things.",
+    fix="Write a placeholder and declare the number under `numbers`.",
+    passing=Example(
+        file="claims.yml",
+        text='sentence: "{mint} herbs are mint, and {left} were left out."',
+        replaces='sentence: "{mint} herbs are mint, and {left} were left out."',
+    ),
+    failing=Example(
+        file="claims.yml",
+        text='sentence: "{mint} herbs are mint, and {left} of 12 were left out."',
+        replaces='sentence: "{mint} herbs are mint, and {left} were left out."',
+    ),
+    reported=(
+        'data/claims.yml:3:15: error: "12" is typed into the sentence. Compute it under numbers and write {name}; a name such as that of a paper comes as {paper:key}, a value as {value:axis.value}. (claim-sentences)',
+    ),
+)
+
 # "one" is left out: it is a pronoun as often as a number.
 _NUMBER = re.compile(
     r"\d[\d.,]*|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen"
@@ -18,7 +39,7 @@ _NUMBER = re.compile(
 )
 
 
-def check_claim_sentences(survey: Survey) -> Iterator[Problem]:
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each number in a sentence that is not a placeholder, and each number that the sentence never shows."""
     for claim in survey.claims:
         for match in _NUMBER.finditer(PLACEHOLDER.sub("", claim.sentence)):
@@ -33,23 +54,3 @@ def check_claim_sentences(survey: Survey) -> Iterator[Problem]:
             if name not in shown | used:
                 message = f'The number "{name}" is computed and not shown. Put {{{name}}} into the sentence.'
                 yield RULE.problem(number.place, message, level="warning")
-
-
-RULE = Rule(
-    id="claim-sentences",
-    level="error",
-    title="Every number in a claim's sentence is computed.",
-    why="A typed number stays when the data moves on, and then the sentence and the data say different things.",
-    cure="Write a placeholder and declare the number under `numbers`.",
-    passing=Example(
-        file="claims.yml",
-        text='sentence: "{mint} herbs are mint, and {left} were left out."',
-        replaces='sentence: "{mint} herbs are mint, and {left} were left out."',
-    ),
-    failing=Example(
-        file="claims.yml",
-        text='sentence: "{mint} herbs are mint, and {left} of 12 were left out."',
-        replaces='sentence: "{mint} herbs are mint, and {left} were left out."',
-    ),
-    check=check_claim_sentences,
-)

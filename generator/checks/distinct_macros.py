@@ -8,31 +8,17 @@ from generator.analysis.macro_names import name_macros
 from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
-
-
-def check_distinct_macros(survey: Survey) -> Iterator[Problem]:
-    """Report each pair of ids whose numbers would share a macro, once, at the second of them."""
-    first: dict[str, tuple[str, Place]] = {}
-    told: set[Place] = set()
-    for name, said, place in name_macros(survey):
-        other, other_place = first.setdefault(name, (said, place))
-        # The same number again, and ids given twice, are told elsewhere.
-        if other == said or place in told:
-            continue
-        told.add(place)
-        message = f"The macro \\{name} would stand for both {other} and {said}. Rename one of the ids."
-        yield RULE.problem(place, message, related=[Related(place=other_place, message="first here")])
-
+from generator.wording import words
 
 RULE = Rule(
-    id="distinct-macros",
+    name="distinct-macros",
     level="error",
     title="Every number has a LaTeX macro of its own.",
-    why=(
+    reason=(
         "Names of macros hold letters alone: digits are spelled, hyphens and underscores left out. `wick-1` and "
         "`wick-one` would give two numbers one name, and a manuscript would print the wrong one."
     ),
-    cure="Rename one of the two ids.",
+    fix="Rename one of the two ids.",
     passing=Example(
         file="taxonomy.yml",
         text="{id: rain-2, label: Rain, definition: From the sky., not_coded: No pot stands outdoors.}",
@@ -43,5 +29,21 @@ RULE = Rule(
         text="{id: wick-2, label: Cord, definition: A cord.}\n      - {id: wick-two, label: Rope, definition: A rope.}",
         replaces="{id: rain, label: Rain, definition: From the sky., not_coded: No pot stands outdoors.}",
     ),
-    check=check_distinct_macros,
+    reported=(
+        "data/taxonomy.yml:18:14: error: The macro \\SurveyCountWateringWickTwo would stand for both watering=wick-2 and watering=wick-two. Rename one of the ids. (distinct-macros)",
+    ),
 )
+
+
+def check(survey: Survey) -> Iterator[Problem]:
+    """Report each pair of ids whose numbers would share a macro, once, at the second of them."""
+    first: dict[str, tuple[str, Place]] = {}
+    reported: set[Place] = set()
+    for name, said, place in name_macros(survey):
+        other, other_place = first.setdefault(name, (said, place))
+        # The same number again, and ids given twice, are reported elsewhere.
+        if other == said or place in reported:
+            continue
+        reported.add(place)
+        message = words.SAME_MACRO.format(macro=name, first=other, second=said)
+        yield RULE.problem(place, message, related=[Related(place=other_place, message=words.FIRST_HERE)])

@@ -9,26 +9,28 @@ from generator.model.survey import Survey
 from generator.model.tags import KNOWN_LEVELS
 from generator.problem import Problem
 
-
-def check_evidence_levels(survey: Survey) -> Iterator[Problem]:
-    """Report each axis with evidence on which no level counts."""
-    for axis in survey.taxonomy.axes:
-        if axis.evidence and axis.strongest is None:
-            message = f"No evidence level of the axis {axis.id} is counted, so all its counts are zero. Count one."
-            yield RULE.problem(axis.evidence[0].place, message)
-
-
 RULE = Rule(
-    id=KNOWN_LEVELS,
+    name=KNOWN_LEVELS,
     level="error",
     title="On an axis with evidence every tag says how firmly the paper carries the value.",
-    why=("Broad and strict counts are told apart by the level; a tag without one could be counted either way."),
-    cure="Write `{value: level}` with one of the levels that the axis declares in the taxonomy.",
+    reason="Broad and strict counts are told apart by the level; a tag without one could be counted either way.",
+    fix="Write `{value: level}` with one of the levels that the axis declares in the taxonomy.",
+    found_in="generator.model.tags",
     passing=Example(
         file="papers/basil-wick2023.yml", text="  light: {south: measured}\n", replaces="  light: {south: measured}\n"
     ),
     failing=Example(
         file="papers/basil-wick2023.yml", text="  light: {south: mesured}\n", replaces="  light: {south: measured}\n"
     ),
-    check=check_evidence_levels,
+    reported=(
+        'data/papers/basil-wick2023.yml:12:18: error: "mesured" is not an evidence level of the axis light; expected one of measured, guessed. Did you mean "measured"? (evidence-levels)',
+    ),
 )
+
+
+def check(survey: Survey) -> Iterator[Problem]:
+    """Report each axis with evidence on which no level counts."""
+    for axis in survey.taxonomy.axes:
+        if axis.evidence and axis.counting.strict_level is None:
+            message = f"No evidence level of the axis {axis.id} is counted, so all its counts are zero. Count one."
+            yield RULE.problem(axis.evidence[0].place, message)

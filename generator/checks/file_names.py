@@ -10,9 +10,28 @@ from generator.model.survey import Survey
 from generator.problem import Place, Problem
 from generator.source.folder import FILE_NAMES
 
+RULE = Rule(
+    name=FILE_NAMES,
+    level="error",
+    title="A file's name is its address: small letters, digits and hyphens.",
+    reason=(
+        "A paper's key is its file name, and the key is its address for good. Capitals, spaces and accents break on some "
+        "machines; files with another ending or deeper in the folder would not be read at all."
+    ),
+    fix="Rename the file, for instance `papers/blum2023.yml`.",
+    found_in="generator.source.folder",
+    passing=Example(file="pages/history.md", text="---\ntitle: History\n---\n\nIt began with a seed.\n"),
+    failing=Example(file="pages/My history.md", text="---\ntitle: History\n---\n\nIt began with a seed.\n"),
+    reported=(
+        'data/pages/My history.md:1:1: error: The name "My history" becomes an address and may hold small letters, digits and hyphens only. Call the file "my-history". (file-names)',
+    ),
+)
+
 _KEY = re.compile(r"[a-z0-9][a-z0-9-]*", re.ASCII)
+
 # `all` holds the further pages of the list; a file called template is a copy that nobody renamed.
 _RESERVED_KEYS = ("all", "template")
+
 # Addresses at the top of the site that are not prose.
 RESERVED_PAGES = (
     "editions",
@@ -22,7 +41,7 @@ RESERVED_PAGES = (
 )  # fmt: skip
 
 
-def check_file_names(survey: Survey) -> Iterator[Problem]:
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each paper, audit or page whose file name cannot be its address."""
     for paper in survey.papers:
         yield from _check_name(paper.key, paper.place.file, _RESERVED_KEYS, "paper2026")
@@ -43,18 +62,3 @@ def _check_name(name: str, file: str, reserved: tuple[str, ...], such_as: str) -
             f'Call the file "{folded}".'
         )
         yield RULE.problem(place, message)
-
-
-RULE = Rule(
-    id=FILE_NAMES,
-    level="error",
-    title="A file's name is its address: small letters, digits and hyphens.",
-    why=(
-        "A paper's key is its file name, and the key is its address for good. Capitals, spaces and accents break on some "
-        "machines; files with another ending or deeper in the folder would not be read at all."
-    ),
-    cure="Rename the file, for instance `papers/blum2023.yml`.",
-    passing=Example(file="pages/history.md", text="---\ntitle: History\n---\n\nIt began with a seed.\n"),
-    failing=Example(file="pages/My history.md", text="---\ntitle: History\n---\n\nIt began with a seed.\n"),
-    check=check_file_names,
-)

@@ -8,26 +8,27 @@ from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
 from generator.problem import Problem
 
+RULE = Rule(
+    name="filled-editions",
+    level="error",
+    title="Every edition holds papers.",
+    reason="An edition is the survey as of its date, by the `added` of each paper; without papers all its numbers are zero.",
+    fix="Correct the date of the edition. Papers entered later carry the day on which the survey took them up.",
+    passing=Example(file="survey.yml", text="date: 2024-04-01", replaces="date: 2024-04-01"),
+    failing=Example(file="survey.yml", text="date: 2023-04-01", replaces="date: 2024-04-01"),
+    reported=(
+        'data/survey.yml:12:24: error: The edition "spring" is of 2023-04-01, before the first paper was added on 2024-03-01, so it is empty. Correct its date, or the dates in added. (filled-editions)',
+    ),
+)
 
-def check_filled_editions(survey: Survey) -> Iterator[Problem]:
+
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each edition that is dated before the first paper was added."""
-    added = [paper.added for paper in survey.papers]
+    added = [paper.added for paper in survey.papers if paper.added is not None]
     for edition in survey.config.editions:
-        if added and edition.date < min(added):
+        if added and len(added) == len(survey.papers) and edition.date < min(added):
             message = (
                 f'The edition "{edition.id}" is of {edition.date}, before the first paper was added on {min(added)}, '
                 "so it is empty. Correct its date, or the dates in added."
             )
             yield RULE.problem(edition.place, message)
-
-
-RULE = Rule(
-    id="filled-editions",
-    level="error",
-    title="Every edition holds papers.",
-    why="An edition is the survey as of its date, by the `added` of each paper; without papers all its numbers are zero.",
-    cure="Correct the date of the edition. Papers entered later carry the day on which the survey took them up.",
-    passing=Example(file="survey.yml", text="date: 2024-04-01", replaces="date: 2024-04-01"),
-    failing=Example(file="survey.yml", text="date: 2023-04-01", replaces="date: 2024-04-01"),
-    check=check_filled_editions,
-)

@@ -9,8 +9,26 @@ from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
 
+RULE = Rule(
+    name="filled-in",
+    level="error",
+    title="Nothing of the template's examples is left in a paper.",
+    reason=(
+        "The template is filled with invented examples so that its form can be seen; they are true of no paper. Its `added` "
+        "would put a new paper into an edition that was published before."
+    ),
+    fix="Put the paper's own words in their place, or delete the line.",
+    passing=Example(file="papers/mint-jug2024.yml", text="title: Mint in the Dark", replaces="title: Mint in the Dark"),
+    failing=Example(
+        file="papers/mint-jug2024.yml", text='title: "Replace me: the title"', replaces="title: Mint in the Dark"
+    ),
+    reported=(
+        'data/papers/mint-jug2024.yml:1:8: error: "Replace me: the title" is the example that stands in the template. Write what the paper has, or remove it. (filled-in)',
+    ),
+)
 
-def check_filled_in(survey: Survey) -> Iterator[Problem]:
+
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each text of a paper that is the template's own."""
     pattern = survey.template.paper if survey.template else None
     if pattern is None:
@@ -30,26 +48,10 @@ def _texts(paper: Paper) -> Iterator[tuple[str, Place]]:
     for name in ("title", "alt_title", "affiliation", "venue", "summary", "notes"):
         if text := getattr(paper, name):
             yield text, paper.place_of(name)
-    yield paper.added.isoformat(), paper.place_of("added")
+    if paper.added:
+        yield paper.added.isoformat(), paper.place_of("added")
     for index, author in enumerate(paper.authors):
         yield author, paper.place_of(f"authors.{index}")
     for path, texts in (("ids", paper.ids), ("links", paper.links), ("sources", paper.sources)):
         for name, text in texts.items():
             yield text, paper.place_of(f"{path}.{name}")
-
-
-RULE = Rule(
-    id="filled-in",
-    level="error",
-    title="Nothing of the template's examples is left in a paper.",
-    why=(
-        "The template is filled with invented examples so that its form can be seen; they are true of no paper. Its `added` "
-        "would put a new paper into an edition that was published before."
-    ),
-    cure="Put the paper's own words in their place, or delete the line.",
-    passing=Example(file="papers/mint-jug2024.yml", text="title: Mint in the Dark", replaces="title: Mint in the Dark"),
-    failing=Example(
-        file="papers/mint-jug2024.yml", text='title: "Replace me: the title"', replaces="title: Mint in the Dark"
-    ),
-    check=check_filled_in,
-)

@@ -8,8 +8,25 @@ from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
 from generator.problem import Problem
 
+RULE = Rule(
+    name="filled-sections",
+    level="warning",
+    title="Every section that survey.yml enables has data.",
+    reason="A section without data is left out of the site, which nobody would notice.",
+    fix="Add the file that the message names, or take the section out of `sections`.",
+    passing=Example(
+        file="survey.yml",
+        text="sections: [screening, protocol, audits, scale]",
+        replaces="sections: [screening, protocol, audits, scale, problems]",
+    ),
+    failing=Example(file="problems.yml", text="problems: []\n"),
+    reported=(
+        'data/survey.yml:10:48: warning: The section "problems" has nothing to show, as problems.yml is missing or empty. Fill it or leave it out. (filled-sections)',
+    ),
+)
 
-def check_filled_sections(survey: Survey) -> Iterator[Problem]:
+
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each section of survey.yml whose file is missing or empty."""
     protocol = survey.protocol
     found = {
@@ -27,19 +44,3 @@ def check_filled_sections(survey: Survey) -> Iterator[Problem]:
                 f'The section "{section}" has nothing to show, as {file} is missing or empty. Fill it or leave it out.'
             )
             yield RULE.problem(survey.config.place_of(f"sections.{index}"), message)
-
-
-RULE = Rule(
-    id="filled-sections",
-    level="warning",
-    title="Every section that survey.yml enables has data.",
-    why="A section without data is left out of the site, which nobody would notice.",
-    cure="Add the file that the message names, or take the section out of `sections`.",
-    passing=Example(
-        file="survey.yml",
-        text="sections: [screening, protocol, audits, scale]",
-        replaces="sections: [screening, protocol, audits, scale, problems]",
-    ),
-    failing=Example(file="problems.yml", text="problems: []\n"),
-    check=check_filled_sections,
-)

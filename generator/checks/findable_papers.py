@@ -8,8 +8,25 @@ from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
 from generator.problem import Problem
 
+RULE = Rule(
+    name="findable-papers",
+    level="warning",
+    title="Every paper has an identifier or a link.",
+    reason="A tag can only be checked by somebody who can open the paper.",
+    fix="Add `ids` (arXiv, DOI, ACL Anthology or OpenReview), or `links: {paper: https://…}`.",
+    passing=Example(
+        file="papers/mint-jug2024.yml",
+        text="links: {paper: https://example.org/mint}",
+        replaces="ids: {doi: 10.5555/letters.7}",
+    ),
+    failing=Example(file="papers/mint-jug2024.yml", text="ids:", replaces="ids: {doi: 10.5555/letters.7}"),
+    reported=(
+        "data/papers/mint-jug2024.yml:1:8: warning: The paper has neither an identifier nor a link, so that nobody can open it. Add one under ids, or its address as paper under links. (findable-papers)",
+    ),
+)
 
-def check_findable_papers(survey: Survey) -> Iterator[Problem]:
+
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each paper that has neither an identifier nor any link."""
     for paper in survey.papers:
         if not paper.ids and not paper.links:
@@ -18,19 +35,3 @@ def check_findable_papers(survey: Survey) -> Iterator[Problem]:
                 "Add one under ids, or its address as paper under links."
             )
             yield RULE.problem(paper.place_of("title"), message)
-
-
-RULE = Rule(
-    id="findable-papers",
-    level="warning",
-    title="Every paper has an identifier or a link.",
-    why="A tag can only be checked by somebody who can open the paper.",
-    cure="Add `ids` (arXiv, DOI, ACL Anthology or OpenReview), or `links: {paper: https://…}`.",
-    passing=Example(
-        file="papers/mint-jug2024.yml",
-        text="links: {paper: https://example.org/mint}",
-        replaces="ids: {doi: 10.5555/letters.7}",
-    ),
-    failing=Example(file="papers/mint-jug2024.yml", text="ids:", replaces="ids: {doi: 10.5555/letters.7}"),
-    check=check_findable_papers,
-)

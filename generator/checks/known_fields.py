@@ -6,11 +6,12 @@ from generator.checks.rule import Example, Rule
 from generator.model.reading import UNKNOWN_FIELD
 
 RULE = Rule(
-    id=UNKNOWN_FIELD,
+    name=UNKNOWN_FIELD,
     level="error",
     title="Every field is one that the format knows.",
-    why=("A misspelt field would be passed over in silence, and what it says would be missing from the site."),
-    cure="Correct the spelling, or move the text to `notes`.",
+    reason="A misspelt field would be passed over in silence, and what it says would be missing from the site.",
+    fix="Correct the spelling, or move the text to `notes`.",
+    found_in="generator.model.reading",
     passing=Example(
         file="papers/basil-wick2023.yml", text="venue: Indoor Gardening\n", replaces="venue: Indoor Gardening\n"
     ),
@@ -19,4 +20,5 @@ RULE = Rule(
         text="venue: Indoor Gardening\njournal: Indoor Gardening\n",
         replaces="venue: Indoor Gardening\n",
     ),
+    reported=('data/papers/basil-wick2023.yml:6:1: error: "journal" is not a field of the paper. (known-fields)',),
 )

@@ -6,11 +6,15 @@ from generator.checks.rule import Example, Rule
 from generator.source.folder import KNOWN_FILES
 
 RULE = Rule(
-    id=KNOWN_FILES,
+    name=KNOWN_FILES,
     level="warning",
     title="Every file at the top of the data folder is one that the format knows.",
-    why="A file with a misspelt name is passed over, and all that it says with it.",
-    cure="Rename the file as the message proposes, or move it out of the data folder.",
+    reason="A file with a misspelt name is passed over, and all that it says with it.",
+    fix="Rename the file as the message proposes, or move it out of the data folder.",
+    found_in="generator.source.folder",
     passing=Example(file="claims.yml", text="claims: []\n"),
     failing=Example(file="exclusions.yml", text="excluded: []\n"),
+    reported=(
+        'data/exclusions.yml:1:1: warning: "exclusions.yml" is not a file of a survey; nothing reads it. Did you mean "excluded.yml"? (known-files)',
+    ),
 )

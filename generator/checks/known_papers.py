@@ -8,8 +8,21 @@ from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, suggest
 
+RULE = Rule(
+    name="known-papers",
+    level="error",
+    title="Every key that is referred to is a paper of the survey.",
+    reason="Such a key becomes a link; without its paper the link leads nowhere, and a renamed file breaks it.",
+    fix="Correct the key, which is the paper's file name without `.yml`, or add the paper.",
+    passing=Example(file="taxonomy.yml", text="examples: [basil-wick2023]", replaces="examples: [basil-wick2023]"),
+    failing=Example(file="taxonomy.yml", text="examples: [basil-wik2023]", replaces="examples: [basil-wick2023]"),
+    reported=(
+        'data/taxonomy.yml:8:75: error: The value "basil" names "basil-wik2023", which is not a paper of this survey. Did you mean "basil-wick2023"? (known-papers)',
+    ),
+)
 
-def check_known_papers(survey: Survey) -> Iterator[Problem]:
+
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each key that names no paper, and each that names a paper taken out again."""
     papers = {paper.key: paper for paper in survey.papers}
     for where, key, place in (*_audited(survey), *_referred(survey)):
@@ -38,15 +51,3 @@ def _referred(survey: Survey) -> Iterator[tuple[str, str, Place]]:
     for figure in survey.scale.figures:
         if figure.paper:
             yield "The figure", figure.paper, figure.paper_place
-
-
-RULE = Rule(
-    id="known-papers",
-    level="error",
-    title="Every key that is referred to is a paper of the survey.",
-    why="Such a key becomes a link; without its paper the link leads nowhere, and a renamed file breaks it.",
-    cure="Correct the key, which is the paper's file name without `.yml`, or add the paper.",
-    passing=Example(file="taxonomy.yml", text="examples: [basil-wick2023]", replaces="examples: [basil-wick2023]"),
-    failing=Example(file="taxonomy.yml", text="examples: [basil-wik2023]", replaces="examples: [basil-wick2023]"),
-    check=check_known_papers,
-)

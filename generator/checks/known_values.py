@@ -10,6 +10,23 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import KNOWN_VALUES, Axis
 from generator.problem import Place, Problem, suggest
 
+RULE = Rule(
+    name=KNOWN_VALUES,
+    level="error",
+    title="Every axis, value, stage and system that is named is declared.",
+    reason=(
+        "Tags are counted by the words that the taxonomy declares, exclusions by those of the protocol. A misspelt "
+        "word would be a group of its own that nobody looks at."
+    ),
+    fix="Take the word that the message proposes. A new value is first declared in taxonomy.yml, with its definition.",
+    found_in="generator.model.taxonomy",
+    passing=Example(file="papers/basil-wick2023.yml", text="  watering: wick", replaces="  watering: wick"),
+    failing=Example(file="papers/basil-wick2023.yml", text="  watering: wik", replaces="  watering: wick"),
+    reported=(
+        'data/papers/basil-wick2023.yml:11:13: error: "wik" is not a value of the axis watering. Did you mean "wick"? (known-values)',
+    ),
+)
+
 # What `sources` of a paper may speak of, besides its axes.
 PAPER_FIELDS = (
     "title", "alt_title", "authors", "affiliation", "year", "month", "venue", "ids", "links", "tags", "summary",
@@ -17,7 +34,7 @@ PAPER_FIELDS = (
 )  # fmt: skip
 
 
-def check_known_values(survey: Survey) -> Iterator[Problem]:
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each name in the taxonomy, the audits, the screening log and the papers' sources that is not declared."""
     axes = {axis.id: axis for axis in survey.taxonomy.axes}
     if axes:
@@ -83,18 +100,3 @@ def _unknown(text: str, known: Iterable[str], place: Place, what: str) -> Iterat
     if text not in words:
         hint = suggest(text, words) or (f" Known: {', '.join(words)}." if words else " None is declared.")
         yield RULE.problem(place, f'"{text}" is {what}.{hint}')
-
-
-RULE = Rule(
-    id=KNOWN_VALUES,
-    level="error",
-    title="Every axis, value, stage and system that is named is declared.",
-    why=(
-        "Tags are counted by the words that the taxonomy declares, exclusions by those of the protocol. A misspelt "
-        "word would be a group of its own that nobody looks at."
-    ),
-    cure="Take the word that the message proposes. A new value is first declared in taxonomy.yml, with its definition.",
-    passing=Example(file="papers/basil-wick2023.yml", text="  watering: wick", replaces="  watering: wick"),
-    failing=Example(file="papers/basil-wick2023.yml", text="  watering: wik", replaces="  watering: wick"),
-    check=check_known_values,
-)

@@ -8,8 +8,25 @@ from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
 from generator.problem import Problem
 
+RULE = Rule(
+    name="near-misses",
+    level="warning",
+    title="The tags of an exclusion say whose reading they are.",
+    reason="Nobody published tags for a work that was left out; shown without a reader they would pass for facts.",
+    fix="Add `reading` with the name of the person or the source.",
+    passing=Example(
+        file="excluded.yml",
+        text="    reading: The makers of this example.",
+        replaces="    reading: The makers of this example.",
+    ),
+    failing=Example(file="excluded.yml", text="", replaces="    reading: The makers of this example.\n"),
+    reported=(
+        "data/excluded.yml:11:11: warning: The tags say what this work would have been, and not whose reading that is. Add the field reading. (near-misses)",
+    ),
+)
 
-def check_near_misses(survey: Survey) -> Iterator[Problem]:
+
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each exclusion with tags and without a reading."""
     for exclusion in survey.exclusions:
         if exclusion.tags and not exclusion.reading:
@@ -17,19 +34,3 @@ def check_near_misses(survey: Survey) -> Iterator[Problem]:
                 "The tags say what this work would have been, and not whose reading that is. Add the field reading."
             )
             yield RULE.problem(exclusion.places.get("tags", exclusion.place), message)
-
-
-RULE = Rule(
-    id="near-misses",
-    level="warning",
-    title="The tags of an exclusion say whose reading they are.",
-    why="Nobody published tags for a work that was left out; shown without a reader they would pass for facts.",
-    cure="Add `reading` with the name of the person or the source.",
-    passing=Example(
-        file="excluded.yml",
-        text="    reading: The makers of this example.",
-        replaces="    reading: The makers of this example.",
-    ),
-    failing=Example(file="excluded.yml", text="", replaces="    reading: The makers of this example.\n"),
-    check=check_near_misses,
-)

@@ -8,8 +8,21 @@ from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
 from generator.problem import Problem
 
+RULE = Rule(
+    name="not-coded",
+    level="error",
+    title="No paper is tagged with a value that is declared as not coded.",
+    reason="Pages say that the value is not coded and why; cells with it count as ruled out rather than as empty.",
+    fix="Remove the tag, or take `not_coded` out of the taxonomy and tag every paper that carries the value.",
+    passing=Example(file="papers/mint-jug2024.yml", text="  watering: jug", replaces="  watering: jug"),
+    failing=Example(file="papers/mint-jug2024.yml", text="  watering: rain", replaces="  watering: jug"),
+    reported=(
+        'data/papers/mint-jug2024.yml:9:13: error: Papers are not tagged with "rain" on the axis watering: No pot stands outdoors. Remove the tag. (not-coded)',
+    ),
+)
 
-def check_not_coded(survey: Survey) -> Iterator[Problem]:
+
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each tag whose value is `not_coded`."""
     reasons = {
         (axis.id, value.id): value.not_coded
@@ -26,15 +39,3 @@ def check_not_coded(survey: Survey) -> Iterator[Problem]:
                         "Remove the tag."
                     )
                     yield RULE.problem(tag.place, message)
-
-
-RULE = Rule(
-    id="not-coded",
-    level="error",
-    title="No paper is tagged with a value that is declared as not coded.",
-    why="Pages say that the value is not coded and why; cells with it count as ruled out rather than as empty.",
-    cure="Remove the tag, or take `not_coded` out of the taxonomy and tag every paper that carries the value.",
-    passing=Example(file="papers/mint-jug2024.yml", text="  watering: jug", replaces="  watering: jug"),
-    failing=Example(file="papers/mint-jug2024.yml", text="  watering: rain", replaces="  watering: jug"),
-    check=check_not_coded,
-)

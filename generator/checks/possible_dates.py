@@ -11,17 +11,41 @@ from generator.model.reading import IMPOSSIBLE_DATE
 from generator.model.survey import Survey
 from generator.problem import Problem
 
+RULE = Rule(
+    name=IMPOSSIBLE_DATE,
+    level="error",
+    title="Every date is a day of the calendar, and the dates of a paper agree.",
+    reason=(
+        "Timelines, editions and citations are made from the dates. A paper cannot be cited before its arXiv id was "
+        "given, nor be added before it appeared."
+    ),
+    fix=(
+        "The `year` is the one as cited, `month` the first appearance anywhere, `added` the day on which the file was "
+        "added. Look the first two up and correct the one that is wrong."
+    ),
+    found_in="generator.model.reading",
+    passing=Example(
+        file="papers/basil-wick2023.yml", text="year: 2024\nmonth: 2023-05", replaces="year: 2023\nmonth: 2023-05"
+    ),
+    failing=Example(
+        file="papers/basil-wick2023.yml", text="year: 2022\nmonth: 2022-05", replaces="year: 2023\nmonth: 2023-05"
+    ),
+    reported=(
+        'data/papers/basil-wick2023.yml:3:7: error: The year "2022" is before the year of the arXiv id 2305.99901, 2023. Correct one of them. (possible-dates)',
+    ),
+)
+
 # Nothing older is cited as a printed work; a smaller number is a slip of the keyboard.
 _FIRST_YEAR = 1450
 _ARXIV = re.compile(r"(?:[a-z-]+(?:\.[A-Z]{2})?/)?(\d{2})(0[1-9]|1[0-2])", re.ASCII)
 
 
-def check_possible_dates(survey: Survey) -> Iterator[Problem]:
+def check(survey: Survey) -> Iterator[Problem]:
     """Report dates of papers that cannot all be true. Today's date plays no part: a check gives the same next year."""
     for paper in survey.papers:
         yield from _check_year(paper)
         yield from _check_month(paper)
-        if paper.removed and paper.removed.date <= paper.added:
+        if paper.removed and paper.added and paper.removed.date <= paper.added:
             message = (
                 f"The paper was removed on {paper.removed.date} and added on {paper.added}, so no edition ever had it. "
                 "Correct one of the dates, or delete the file if it was never published."
@@ -33,7 +57,7 @@ def _check_year(paper: Paper) -> Iterator[Problem]:
     place = paper.place_of("year")
     if paper.year < _FIRST_YEAR:
         yield RULE.problem(place, f'The year "{paper.year}" is too early to be true. Write the year with four digits.')
-    elif paper.year > paper.added.year + 1:
+    elif paper.added and paper.year > paper.added.year + 1:
         message = (
             f'The year "{paper.year}" lies more than a year after the day on which the paper was added, '
             f"{paper.added}. Correct one of them."
@@ -59,7 +83,7 @@ def _check_month(paper: Paper) -> Iterator[Problem]:
         yield RULE.problem(place, message)
     elif int(paper.month[:4]) < _FIRST_YEAR:
         yield RULE.problem(place, f'The month "{paper.month}" is too early to be true. Write it as YYYY-MM.')
-    elif paper.month > paper.added.isoformat()[:7]:
+    elif paper.added and paper.month > paper.added.isoformat()[:7]:
         message = (
             f'The month "{paper.month}" of first appearance is after the day on which the paper was added, '
             f"{paper.added}. Correct one of them."
@@ -80,25 +104,3 @@ def _month_of_arxiv_id(paper: Paper) -> str:
     # The registry opened in 1991, and ids have held two digits of the year ever since.
     century = "19" if int(match[1]) >= 91 else "20"
     return f"{century}{match[1]}-{match[2]}"
-
-
-RULE = Rule(
-    id=IMPOSSIBLE_DATE,
-    level="error",
-    title="Every date is a day of the calendar, and the dates of a paper agree.",
-    why=(
-        "Timelines, editions and citations are made from the dates. A paper cannot be cited before its arXiv id was "
-        "given, nor be added before it appeared."
-    ),
-    cure=(
-        "The `year` is the one as cited, `month` the first appearance anywhere, `added` the day on which the file was "
-        "added. Look the first two up and correct the one that is wrong."
-    ),
-    passing=Example(
-        file="papers/basil-wick2023.yml", text="year: 2024\nmonth: 2023-05", replaces="year: 2023\nmonth: 2023-05"
-    ),
-    failing=Example(
-        file="papers/basil-wick2023.yml", text="year: 2022\nmonth: 2022-05", replaces="year: 2023\nmonth: 2023-05"
-    ),
-    check=check_possible_dates,
-)

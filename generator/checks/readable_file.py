@@ -6,17 +6,18 @@ from generator.checks.rule import Example, Rule
 from generator.source.yaml_reader import READABLE_FILE
 
 RULE = Rule(
-    id=READABLE_FILE,
+    name=READABLE_FILE,
     level="error",
     title="Every data file is UTF-8 and plain YAML.",
-    why=(
+    reason=(
         "A file that cannot be read takes its paper out of every count, and shorthand such as anchors, "
         "aliases and type tags hides from a reader of the file what it says."
     ),
-    cure=(
+    fix=(
         "Save the file as UTF-8, indent with spaces, put texts that hold a colon in quotes, and write "
         "repeated values out."
     ),
+    found_in="generator.source.yaml_reader",
     passing=Example(
         file="papers/basil-wick2023.yml",
         text='title: "The Thirsty Pot: Basil on a Cord"',
@@ -26,5 +27,8 @@ RULE = Rule(
         file="papers/basil-wick2023.yml",
         text="title: The Thirsty Pot: Basil on a Cord",
         replaces='title: "The Thirsty Pot: Basil on a Cord"',
+    ),
+    reported=(
+        "data/papers/basil-wick2023.yml:1:23: error: This is not valid YAML: mapping values are not allowed in this context. Put a text that holds a colon in quotes. (readable-file)",
     ),
 )

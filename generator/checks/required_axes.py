@@ -7,31 +7,32 @@ from collections.abc import Iterator
 from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
 from generator.problem import Problem
-from generator.query.carry import concerns
+from generator.query.counted import applies_to
+
+RULE = Rule(
+    name="required-axes",
+    level="error",
+    title="Every paper has a value on every axis that the taxonomy requires.",
+    reason="The counts of a required axis add up to the number of papers; a paper without a value would be lost.",
+    fix="Add the value. While it is not known write `unknown`, which is shown and counted apart.",
+    passing=Example(file="papers/mint-jug2024.yml", text="  herb: unknown", replaces="  herb: mint"),
+    failing=Example(file="papers/mint-jug2024.yml", text="tags:", replaces="tags:\n  herb: mint"),
+    reported=(
+        "data/papers/mint-jug2024.yml:8:3: error: The paper has no value on the axis herb, which every paper has. Add one of basil, mint; write unknown if nobody has read the paper for it. (required-axes)",
+    ),
+)
 
 
-def check_required_axes(survey: Survey) -> Iterator[Problem]:
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each required axis on which a paper that it concerns has no value and is not marked as unread."""
     axes = [axis for axis in survey.taxonomy.axes if axis.required]
     for paper in survey.papers:
         for axis in axes:
             found = paper.on(axis.id)
-            if not (found.tags or found.unknown or found.refused) and concerns(paper, axis):
+            if not (found.tags or found.unknown or found.refused) and applies_to(axis, paper):
                 known = ", ".join(value.id for value in axis.values)
                 message = (
                     f"The paper has no value on the axis {axis.id}, which every paper has. "
                     f"Add one of {known}; write unknown if nobody has read the paper for it."
                 )
                 yield RULE.problem(paper.place_of(f"tags.{axis.id}" if axis.id in paper.tags else "tags"), message)
-
-
-RULE = Rule(
-    id="required-axes",
-    level="error",
-    title="Every paper has a value on every axis that the taxonomy requires.",
-    why="The counts of a required axis add up to the number of papers; a paper without a value would be lost.",
-    cure="Add the value. While it is not known write `unknown`, which is shown and counted apart.",
-    passing=Example(file="papers/mint-jug2024.yml", text="  herb: unknown", replaces="  herb: mint"),
-    failing=Example(file="papers/mint-jug2024.yml", text="tags:", replaces="tags:\n  herb: mint"),
-    check=check_required_axes,
-)

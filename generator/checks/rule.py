@@ -1,14 +1,14 @@
-"""What a rule is: what holds, why, how to mend it, an example of each kind, and the check that finds what breaks it."""
+"""A rule of the data: an example of each kind, where it is found, and what its module looks like."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
 from generator.model.survey import Survey
 from generator.problem import Level, Place, Problem, Related
-
-Check = Callable[[Survey], Iterable[Problem]]
+from generator.problem import Rule as AnyRule
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,28 +26,32 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rule:
+class Rule(AnyRule):
     """One rule that the data keeps.
 
-    id: as problems print it
-    level: of its problems, unless the check says otherwise
-    title: what holds, as a sentence
-    why: what goes wrong where it does not hold
-    cure: how to mend it
-    check: finds the problems in a survey; None when reading or parsing has reported them already
+    passing, failing: the lines that keep it and those that break it
+    found_in: the module that finds what breaks it, or part of that, while it reads or parses; empty if none does
     """
 
-    id: str
-    level: Level
-    title: str
-    why: str
-    cure: str
     passing: Example
     failing: Example
-    check: Check | None = None
+    found_in: str = ""
 
     def problem(
         self, place: Place, message: str, *, level: Level | None = None, related: Iterable[Related] = ()
     ) -> Problem:
         """Return a problem of this rule."""
-        return Problem(place=place, level=level or self.level, message=message, rule=self.id, related=tuple(related))
+        return Problem(place=place, level=level or self.level, message=message, rule=self.name, related=tuple(related))
+
+
+class RuleModule(Protocol):
+    """A module of one rule; where reading and parsing find all that breaks it, the rule is all that it has."""
+
+    RULE: Rule
+
+
+@runtime_checkable
+class CheckModule(RuleModule, Protocol):
+    """A module of one rule, and what yields each problem of a survey that breaks it."""
+
+    def check(self, survey: Survey, /) -> Iterable[Problem]: ...

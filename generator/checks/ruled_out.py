@@ -5,13 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.rule import Example, Rule
+from generator.model.axis_tags import Tag
 from generator.model.paper import Paper
 from generator.model.survey import Survey
-from generator.model.tags import Tag
 from generator.problem import Problem, Related
 
+RULE = Rule(
+    name="ruled-out",
+    level="error",
+    title="No paper carries a combination of values that cannot exist.",
+    reason="Tables show such a cell as impossible, with the reason; a paper in it proves one of the two wrong.",
+    fix="Correct the tag that is wrong. If the paper is right, remove the combination from `ruled_out`.",
+    passing=Example(file="papers/mint-jug2024.yml", text="  watering: jug", replaces="  watering: jug"),
+    failing=Example(file="papers/mint-jug2024.yml", text="  watering: wick", replaces="  watering: jug"),
+    reported=(
+        "data/papers/mint-jug2024.yml:9:13: error: The taxonomy rules out herb mint with watering wick: Mint roots block the cord. Correct one of the tags, or take the combination out of ruled_out. (ruled-out)",
+    ),
+)
 
-def check_ruled_out(survey: Survey) -> Iterator[Problem]:
+
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each paper that carries all values of a combination that is ruled out."""
     for paper in survey.papers:
         for ruled_out in survey.taxonomy.ruled_out:
@@ -29,15 +42,3 @@ def check_ruled_out(survey: Survey) -> Iterator[Problem]:
 
 def _carrying(paper: Paper, axis_id: str, value: str) -> list[Tag]:
     return [tag for tag in paper.on(axis_id).tags if tag.value == value]
-
-
-RULE = Rule(
-    id="ruled-out",
-    level="error",
-    title="No paper carries a combination of values that cannot exist.",
-    why="Tables show such a cell as impossible, with the reason; a paper in it proves one of the two wrong.",
-    cure="Correct the tag that is wrong. If the paper is right, remove the combination from `ruled_out`.",
-    passing=Example(file="papers/mint-jug2024.yml", text="  watering: jug", replaces="  watering: jug"),
-    failing=Example(file="papers/mint-jug2024.yml", text="  watering: wick", replaces="  watering: jug"),
-    check=check_ruled_out,
-)

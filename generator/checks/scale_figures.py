@@ -9,8 +9,21 @@ from generator.model.scale import ScaleFigure
 from generator.model.survey import Survey
 from generator.problem import Problem, Related
 
+RULE = Rule(
+    name="scale-figures",
+    level="error",
+    title="A figure is a value or a range, and figures of one metric share a unit.",
+    reason="Figures of one metric are drawn on one axis; another unit would put them at the wrong place.",
+    fix="Convert the figure to the unit of the metric, and say in `note` what the source printed.",
+    passing=Example(file="scale.yml", text="    min: 3\n    max: 5", replaces="    value: 4"),
+    failing=Example(file="scale.yml", text="    value: 4\n    min: 3", replaces="    value: 4"),
+    reported=(
+        "data/scale.yml:8:12: error: The figure gives a value and a range. Keep the value, or min and max. (scale-figures)",
+    ),
+)
 
-def check_scale_figures(survey: Survey) -> Iterator[Problem]:
+
+def check(survey: Survey) -> Iterator[Problem]:
     """Report figures that give both a value and a range, and units that differ within one metric."""
     first: dict[str, ScaleFigure] = {}
     for figure in survey.scale.figures:
@@ -28,15 +41,3 @@ def check_scale_figures(survey: Survey) -> Iterator[Problem]:
             )
             related = [Related(place=where, message="the other unit")]
             yield RULE.problem(figure.places.get("unit", figure.place), message, related=related)
-
-
-RULE = Rule(
-    id="scale-figures",
-    level="error",
-    title="A figure is a value or a range, and figures of one metric share a unit.",
-    why="Figures of one metric are drawn on one axis; another unit would put them at the wrong place.",
-    cure="Convert the figure to the unit of the metric, and say in `note` what the source printed.",
-    passing=Example(file="scale.yml", text="    min: 3\n    max: 5", replaces="    value: 4"),
-    failing=Example(file="scale.yml", text="    value: 4\n    min: 3", replaces="    value: 4"),
-    check=check_scale_figures,
-)

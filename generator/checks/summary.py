@@ -9,43 +9,17 @@ from generator.checks.rule import Example, Rule
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.problem import Problem
-
-_STOPS = (".", "!", "?", "。", "！", "？")  # noqa: RUF001
-_CLOSING = "\"')]»”’"
-# A sentence ends after a word of some length: `e.g.`, `Dr.`, `et al.` and initials do not end one.
-_NEXT_SENTENCE = re.compile(r"(?:[^\W_]{4,}|\d|[\)\]\"”»])[.!?][\)\]\"”»]*\s+(?=[^\W\d_a-z])|[。！？](?=\S)")  # noqa: RUF001
-
-
-def check_summary(survey: Survey) -> Iterator[Problem]:
-    """Report summaries that are too long, end without a full stop or run over several sentences."""
-    for paper in survey.papers:
-        if paper.summary:
-            yield from _check_summary(paper, survey.config.summary_limit)
-
-
-def _check_summary(paper: Paper, limit: int) -> Iterator[Problem]:
-    place = paper.place_of("summary")
-    length = len(paper.summary)
-    if length > limit:
-        message = f"The summary has {length} characters; at most {limit} fit on a card. Shorten it by {length - limit}."
-        yield RULE.problem(place, message)
-    if not paper.summary.rstrip(_CLOSING).endswith(_STOPS):
-        end = paper.summary[-20:]
-        yield RULE.problem(place, f'The summary ends with "{end}", without a full stop. Make it a sentence.')
-    if _NEXT_SENTENCE.search(paper.summary):
-        message = "The summary has more than one sentence. Say it in one, and move the rest to notes."
-        yield RULE.problem(place, message, level="warning")
-
+from generator.wording import words
 
 RULE = Rule(
-    id="summary",
+    name="summary",
     level="error",
     title="Every summary is one short sentence.",
-    why=(
+    reason=(
         "Cards, tables and the list in the README show the summary as it stands; a long one breaks their rows and one "
         "without an end looks cut off. `limits.summary` in survey.yml sets the length."
     ),
-    cure="Write one sentence that says what the paper does and what came of it, and end it with a full stop.",
+    fix="Write one sentence that says what the paper does and what came of it, and end it with a full stop.",
     passing=Example(
         file="papers/mint-jug2024.yml",
         text="summary: A pot of mint survives a winter behind a north window.",
@@ -56,5 +30,34 @@ RULE = Rule(
         text="summary: Mint survives a winter behind a north window",
         replaces="summary: A pot of mint survives a winter behind a north window.",
     ),
-    check=check_summary,
+    reported=(
+        'data/papers/mint-jug2024.yml:11:10: error: The summary ends with "ehind a north window", without a full stop. Make it a sentence. (summary)',
+    ),
 )
+
+_STOPS = (".", "!", "?", "。", "！", "？")  # noqa: RUF001
+_CLOSING = "\"')]»”’"
+
+# A sentence ends after a word of some length: `e.g.`, `Dr.`, `et al.` and initials do not end one.
+_NEXT_SENTENCE = re.compile(r"(?:[^\W_]{4,}|\d|[\)\]\"”»])[.!?][\)\]\"”»]*\s+(?=[^\W\d_a-z])|[。！？](?=\S)")  # noqa: RUF001
+
+
+def check(survey: Survey) -> Iterator[Problem]:
+    """Report summaries that are too long, end without a full stop or run over several sentences."""
+    for paper in survey.papers:
+        if paper.summary:
+            yield from _check_summary(paper, survey.config.summary_limit)
+
+
+def _check_summary(paper: Paper, limit: int) -> Iterator[Problem]:
+    place = paper.place_of("summary")
+    length = len(paper.summary)
+    if length > limit:
+        said = words.TOO_MANY.format(what="summary", number=length, units="characters", limit=limit)
+        yield RULE.problem(place, f"{said} fit on a card. Shorten it by {length - limit}.")
+    if not paper.summary.rstrip(_CLOSING).endswith(_STOPS):
+        end = paper.summary[-20:]
+        yield RULE.problem(place, f'The summary ends with "{end}", without a full stop. Make it a sentence.')
+    if _NEXT_SENTENCE.search(paper.summary):
+        message = "The summary has more than one sentence. Say it in one, and move the rest to notes."
+        yield RULE.problem(place, message, level="warning")

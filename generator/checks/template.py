@@ -10,8 +10,24 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.problem import Problem
 
+RULE = Rule(
+    name="template",
+    level="error",
+    title="The template for new papers passes the checks and mentions every axis.",
+    reason=(
+        "Newcomers copy it and keep what they do not understand: a mistake in it is a mistake in every new paper, and an "
+        "axis that it leaves out is one that nobody tags."
+    ),
+    fix="Add the axis to template.yml with one of its values, or in a comment.",
+    passing=Example(file="template.yml", text="  # harvest: leaves", replaces="  harvest: leaves"),
+    failing=Example(file="template.yml", text="", replaces="  harvest: leaves\n"),
+    reported=(
+        'data/template.yml:8:3: error: The template does not mention the axis harvest, so newcomers will not tag it. Add a line such as "harvest: leaves", as a comment if most papers leave it out. (template)',
+    ),
+)
 
-def check_template(survey: Survey) -> Iterator[Problem]:
+
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each axis that the template does not mention, in a tag or in a comment.
 
     What is wrong with its fields is reported by the rules of papers, which are asked about the template as well.
@@ -32,18 +48,3 @@ def check_template(survey: Survey) -> Iterator[Problem]:
 def _line(axis: Axis) -> str:
     value = axis.values[0].id if axis.values else "unknown"
     return f"{axis.id}: {{{value}: {axis.evidence[0].id}}}" if axis.evidence else f"{axis.id}: {value}"
-
-
-RULE = Rule(
-    id="template",
-    level="error",
-    title="The template for new papers passes the checks and mentions every axis.",
-    why=(
-        "Newcomers copy it and keep what they do not understand: a mistake in it is a mistake in every new paper, and an "
-        "axis that it leaves out is one that nobody tags."
-    ),
-    cure="Add the axis to template.yml with one of its values, or in a comment.",
-    passing=Example(file="template.yml", text="  # harvest: leaves", replaces="  harvest: leaves"),
-    failing=Example(file="template.yml", text="", replaces="  harvest: leaves\n"),
-    check=check_template,
-)

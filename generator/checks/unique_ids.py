@@ -8,17 +8,36 @@ from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
 from generator.model.taxonomy import UNIQUE_IDS
 from generator.problem import Place, Problem, Related
+from generator.wording import words
+
+RULE = Rule(
+    name=UNIQUE_IDS,
+    level="error",
+    title="Within one list every id, and on one axis every label, is given once.",
+    reason="Ids become addresses and anchors, and labels are what readers tell values apart by.",
+    fix="Choose another id or label for one of the two.",
+    found_in="generator.model.taxonomy",
+    passing=Example(file="problems.yml", text="  - id: H1", replaces="  - id: H1"),
+    failing=Example(
+        file="taxonomy.yml",
+        text="{id: mint, label: Basil, definition: A pot of mint.}",
+        replaces="{id: mint, label: Mint, definition: A pot of mint.}",
+    ),
+    reported=(
+        'data/taxonomy.yml:9:14: error: "Basil" stands a second time as a label on the axis herb (first at data/taxonomy.yml:8:14). Choose another. (unique-ids)',
+    ),
+)
 
 Named = Iterable[tuple[str, Place]]
 
 
-def check_unique_ids(survey: Survey) -> Iterator[Problem]:
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each id that its list has already, and each label that two values or two axes share."""
     for what, named in _lists(survey):
         first: dict[str, Place] = {}
         for name, place in named:
             if name and first.setdefault(name, place) != place:
-                related = [Related(place=first[name], message="first here")]
+                related = [Related(place=first[name], message=words.FIRST_HERE)]
                 message = f'"{name}" stands a second time as {what} (first at {first[name]}). Choose another.'
                 yield RULE.problem(place, message, related=related)
 
@@ -42,19 +61,3 @@ def _lists(survey: Survey) -> Iterator[tuple[str, Named]]:
     yield "a system", [(system.id, system.place) for system in survey.scale.systems]
     yield "a group", [(group.id, group.place) for group in survey.problems.groups]
     yield "an open problem", [(item.id, item.place) for item in survey.problems.problems]
-
-
-RULE = Rule(
-    id=UNIQUE_IDS,
-    level="error",
-    title="Within one list every id, and on one axis every label, is given once.",
-    why="Ids become addresses and anchors, and labels are what readers tell values apart by.",
-    cure="Choose another id or label for one of the two.",
-    passing=Example(file="problems.yml", text="  - id: H1", replaces="  - id: H1"),
-    failing=Example(
-        file="taxonomy.yml",
-        text="{id: mint, label: Basil, definition: A pot of mint.}",
-        replaces="{id: mint, label: Mint, definition: A pot of mint.}",
-    ),
-    check=check_unique_ids,
-)

@@ -6,11 +6,15 @@ from generator.checks.rule import Example, Rule
 from generator.model.reading import REPEATED_KEY
 
 RULE = Rule(
-    id=REPEATED_KEY,
+    name=REPEATED_KEY,
     level="error",
     title="No key stands twice in one mapping.",
-    why="YAML readers keep one of the two values without a word, and which one depends on the reader.",
-    cure="Keep one of the lines. To give several values, write a list behind the one key.",
+    reason="YAML readers keep one of the two values without a word, and which one depends on the reader.",
+    fix="Keep one of the lines. To give several values, write a list behind the one key.",
+    found_in="generator.model.reading",
     passing=Example(file="papers/basil-wick2023.yml", text="year: 2023\n", replaces="year: 2023\n"),
     failing=Example(file="papers/basil-wick2023.yml", text="year: 2023\nyear: 2022\n", replaces="year: 2023\n"),
+    reported=(
+        'data/papers/basil-wick2023.yml:4:1: error: The key "year" stands here a second time (first on line 3). Keep one. (unique-keys)',
+    ),
 )

@@ -9,11 +9,36 @@ from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
 
+RULE = Rule(
+    name="unique-papers",
+    level="error",
+    title="No work is listed twice, neither in the pool nor in the screening log.",
+    reason=(
+        "A work counted twice makes every number wrong, and one that is both kept and left out contradicts itself. "
+        "Compared are arXiv ids without version, DOIs, ACL and OpenReview ids, also those in links, and titles without "
+        "case, accents and punctuation."
+    ),
+    fix=(
+        "Keep one entry and move what the other one adds into it. A published entry is taken out with `removed`, "
+        "not by deleting its file: older editions need it."
+    ),
+    passing=Example(file="papers/mint-jug2024.yml", text="title: Mint in the Dark", replaces="title: Mint in the Dark"),
+    failing=Example(
+        file="papers/mint-jug2024.yml",
+        text='title: "The thirsty pot: basil, on a cord"',
+        replaces="title: Mint in the Dark",
+    ),
+    reported=(
+        'data/papers/basil-wick2023.yml:1:8: error: The paper "basil-wick2023" has the same title as the paper "mint-jug2024" (data/papers/mint-jug2024.yml:1:8). Keep one entry, or correct the title. (unique-papers)',
+        'data/papers/mint-jug2024.yml:1:8: error: The paper "mint-jug2024" has the same title as the paper "basil-wick2023" (data/papers/basil-wick2023.yml:1:8). Keep one entry, or correct the title. (unique-papers)',
+    ),
+)
+
 _MOST_RELATED = 20
 _KINDS = {"arxiv": "arXiv id", "doi": "DOI", "acl": "ACL id", "openreview": "OpenReview id", "title": "title"}
 
 
-def check_unique_papers(survey: Survey) -> Iterator[Problem]:
+def check(survey: Survey) -> Iterator[Problem]:
     """Report every place at which a work stands that stands elsewhere too."""
     holders: dict[tuple[str, str], list[tuple[str, Place]]] = {}
     for name, (kind, folded, place) in _identities(survey):
@@ -46,26 +71,3 @@ def _repeated(name: str, place: Place, kind: str, others: list[tuple[str, Place]
     )
     related = [Related(place=where, message=f"{other} has it too") for other, where in others[:_MOST_RELATED]]
     return RULE.problem(place, message, related=related)
-
-
-RULE = Rule(
-    id="unique-papers",
-    level="error",
-    title="No work is listed twice, neither in the pool nor in the screening log.",
-    why=(
-        "A work counted twice makes every number wrong, and one that is both kept and left out contradicts itself. "
-        "Compared are arXiv ids without version, DOIs, ACL and OpenReview ids, also those in links, and titles without "
-        "case, accents and punctuation."
-    ),
-    cure=(
-        "Keep one entry and move what the other one adds into it. A published entry is taken out with `removed`, "
-        "not by deleting its file: older editions need it."
-    ),
-    passing=Example(file="papers/mint-jug2024.yml", text="title: Mint in the Dark", replaces="title: Mint in the Dark"),
-    failing=Example(
-        file="papers/mint-jug2024.yml",
-        text='title: "The thirsty pot: basil, on a cord"',
-        replaces="title: Mint in the Dark",
-    ),
-    check=check_unique_papers,
-)

@@ -6,11 +6,15 @@ from generator.checks.rule import Example, Rule
 from generator.model.tags import UNIQUE_TAGS
 
 RULE = Rule(
-    id=UNIQUE_TAGS,
+    name=UNIQUE_TAGS,
     level="error",
     title="No value stands twice on one axis of a paper.",
-    why=("A paper counts once under a value; the second mention is a slip or was meant to be another value."),
-    cure="Remove the second mention or correct it.",
+    reason="A paper counts once under a value; the second mention is a slip or was meant to be another value.",
+    fix="Remove the second mention or correct it.",
+    found_in="generator.model.tags",
     passing=Example(file="papers/basil-wick2023.yml", text="  watering: [wick, jug]\n", replaces="  watering: wick\n"),
     failing=Example(file="papers/basil-wick2023.yml", text="  watering: [wick, wick]\n", replaces="  watering: wick\n"),
+    reported=(
+        'data/papers/basil-wick2023.yml:11:20: error: The value "wick" stands twice on the axis watering. Keep one. (unique-tags)',
+    ),
 )

@@ -9,10 +9,31 @@ from generator.checks.spelling import find_variants
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
 
+RULE = Rule(
+    name="vocabulary-drift",
+    level="warning",
+    title="One thing has one spelling.",
+    reason=(
+        "Venues, units, families and the like are grouped by their text; two spellings make two groups, and each of "
+        "them looks smaller than it is."
+    ),
+    fix="Take the spelling that most entries use; the message names it.",
+    passing=Example(
+        file="papers/mint-jug2024.yml", text="venue: Indoor Gardening", replaces="venue: Letters from the Kitchen"
+    ),
+    failing=Example(
+        file="papers/mint-jug2024.yml", text="venue: Indoor-gardening", replaces="venue: Letters from the Kitchen"
+    ),
+    reported=(
+        'data/papers/basil-wick2023.yml:5:8: warning: The venue "Indoor Gardening" differs from "Indoor-gardening" (data/papers/mint-jug2024.yml:4:8) only in case, accents, hyphens or plural. Spell both alike. (vocabulary-drift)',
+        'data/papers/mint-jug2024.yml:4:8: warning: The venue "Indoor-gardening" differs from "Indoor Gardening" (data/papers/basil-wick2023.yml:5:8) only in case, accents, hyphens or plural. Spell both alike. (vocabulary-drift)',
+    ),
+)
+
 Use = tuple[str, str, Place]
 
 
-def check_vocabulary_drift(survey: Survey) -> Iterator[Problem]:
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each place of a spelling that differs from a more usual one by case, hyphen, underscore or plural."""
     by_vocabulary: dict[str, list[tuple[str, Place]]] = {}
     for vocabulary, text, place in (*_of_papers(survey), *_of_taxonomy(survey), *_of_other_files(survey)):
@@ -59,22 +80,3 @@ def _of_other_files(survey: Survey) -> Iterator[Use]:
     for figure in survey.scale.figures:
         for name in ("system", "metric", "unit"):
             yield name, getattr(figure, name), figure.places.get(name, figure.place)
-
-
-RULE = Rule(
-    id="vocabulary-drift",
-    level="warning",
-    title="One thing has one spelling.",
-    why=(
-        "Venues, units, families and the like are grouped by their text; two spellings make two groups, and each of "
-        "them looks smaller than it is."
-    ),
-    cure="Take the spelling that most entries use; the message names it.",
-    passing=Example(
-        file="papers/mint-jug2024.yml", text="venue: Indoor Gardening", replaces="venue: Letters from the Kitchen"
-    ),
-    failing=Example(
-        file="papers/mint-jug2024.yml", text="venue: Indoor-gardening", replaces="venue: Letters from the Kitchen"
-    ),
-    check=check_vocabulary_drift,
-)

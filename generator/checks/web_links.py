@@ -10,10 +10,34 @@ from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
 
+RULE = Rule(
+    name="web-links",
+    level="error",
+    title="Every link is one full http or https address.",
+    reason=(
+        "Links are put on pages and into exports as they stand. Other schemes can run scripts in a reader's browser, "
+        "and half an address leads to a page of this site that does not exist."
+    ),
+    fix="Copy the address from the browser, beginning with https://, one address for each link.",
+    passing=Example(
+        file="papers/basil-wick2023.yml",
+        text="links: {code: https://example.org/thirsty-pot}",
+        replaces="links: {code: https://example.org/thirsty-pot}",
+    ),
+    failing=Example(
+        file="papers/basil-wick2023.yml",
+        text="links: {code: example.org/thirsty-pot}",
+        replaces="links: {code: https://example.org/thirsty-pot}",
+    ),
+    reported=(
+        'data/papers/basil-wick2023.yml:7:15: error: "example.org/thirsty-pot" does not begin with https:// or http://. Write the full address of a web page. (web-links)',
+    ),
+)
+
 _NOT_IN_ADDRESSES = re.compile(r"[\s<>\"{}|\\^`\x00-\x1f]")
 
 
-def check_web_links(survey: Survey) -> Iterator[Problem]:
+def check(survey: Survey) -> Iterator[Problem]:
     """Report every link that is not a plain http or https address."""
     for text, place in _links(survey):
         if fault := _find_fault(text):
@@ -52,26 +76,3 @@ def _find_fault(text: str) -> str:
     if parts.username is not None:
         return "carries a user name. Leave out what stands before the @."
     return ""
-
-
-RULE = Rule(
-    id="web-links",
-    level="error",
-    title="Every link is one full http or https address.",
-    why=(
-        "Links are put on pages and into exports as they stand. Other schemes can run scripts in a reader's browser, "
-        "and half an address leads to a page of this site that does not exist."
-    ),
-    cure="Copy the address from the browser, beginning with https://, one address for each link.",
-    passing=Example(
-        file="papers/basil-wick2023.yml",
-        text="links: {code: https://example.org/thirsty-pot}",
-        replaces="links: {code: https://example.org/thirsty-pot}",
-    ),
-    failing=Example(
-        file="papers/basil-wick2023.yml",
-        text="links: {code: example.org/thirsty-pot}",
-        replaces="links: {code: https://example.org/thirsty-pot}",
-    ),
-    check=check_web_links,
-)

@@ -9,18 +9,42 @@ from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
 
+RULE = Rule(
+    name="well-formed-identifiers",
+    level="error",
+    title="Identifiers stand bare and in the form that their registry gives them.",
+    reason=(
+        "Links, citations and the search for repeated works are made from the identifiers. An arXiv id stands without "
+        "version, so that the newest one is linked; unquoted ones that look like numbers are read as text here."
+    ),
+    fix="Copy the identifier without address, prefix and version: `2401.01234`, `10.1000/182`.",
+    passing=Example(
+        file="papers/basil-wick2023.yml", text='ids: {arxiv: "2305.99901"}', replaces='ids: {arxiv: "2305.99901"}'
+    ),
+    failing=Example(
+        file="papers/basil-wick2023.yml",
+        text='ids: {arxiv: "arXiv:2305.99901v2"}',
+        replaces='ids: {arxiv: "2305.99901"}',
+    ),
+    reported=(
+        'data/papers/basil-wick2023.yml:6:14: error: "arXiv:2305.99901v2" is more than an arXiv id such as 2401.01234. Write "2305.99901" alone. (well-formed-identifiers)',
+    ),
+)
+
 _PATTERNS = {
     "arxiv": re.compile(r"\d{2}(0[1-9]|1[0-2])\.\d{4,5}|[a-z-]+(\.[A-Z]{2})?/\d{2}(0[1-9]|1[0-2])\d{3}", re.ASCII),
     "doi": re.compile(r"10\.\d{4,9}/[^\s\"<>]+", re.ASCII),
     "acl": re.compile(r"[A-Z]\d{2}-\d{4,5}|\d{4}\.[a-z0-9_]+-[a-z0-9_]+\.\d+", re.ASCII),
     "openreview": re.compile(r"[A-Za-z0-9_-]{4,40}", re.ASCII),
 }
+
 _EXPECTED = {
     "arxiv": "an arXiv id such as 2401.01234",
     "doi": "a DOI such as 10.1000/182",
     "acl": "an ACL Anthology id such as 2024.acl-long.1 or P19-1001",
     "openreview": "an OpenReview id such as aBcD1eFgH2",
 }
+
 # What people paste around an identifier, by kind.
 _AROUND = {
     "arxiv": re.compile(r"^(https?://(www\.)?arxiv\.org/(abs|pdf)/|arxiv:\s*)|(\.pdf|v\d+)+$", re.I),
@@ -30,7 +54,7 @@ _AROUND = {
 }
 
 
-def check_well_formed_identifiers(survey: Survey) -> Iterator[Problem]:
+def check(survey: Survey) -> Iterator[Problem]:
     """Report every identifier that its kind does not allow."""
     for kind, text, place in _identifiers(survey):
         if _PATTERNS[kind].fullmatch(text):
@@ -54,24 +78,3 @@ def _identifiers(survey: Survey) -> Iterator[tuple[str, str, Place]]:
     for kind, text in (("arxiv", own.arxiv), ("doi", own.doi)):
         if text:
             yield kind, text, survey.config.place_of(f"paper.{kind}")
-
-
-RULE = Rule(
-    id="well-formed-identifiers",
-    level="error",
-    title="Identifiers stand bare and in the form that their registry gives them.",
-    why=(
-        "Links, citations and the search for repeated works are made from the identifiers. An arXiv id stands without "
-        "version, so that the newest one is linked; unquoted ones that look like numbers are read as text here."
-    ),
-    cure="Copy the identifier without address, prefix and version: `2401.01234`, `10.1000/182`.",
-    passing=Example(
-        file="papers/basil-wick2023.yml", text='ids: {arxiv: "2305.99901"}', replaces='ids: {arxiv: "2305.99901"}'
-    ),
-    failing=Example(
-        file="papers/basil-wick2023.yml",
-        text='ids: {arxiv: "arXiv:2305.99901v2"}',
-        replaces='ids: {arxiv: "2305.99901"}',
-    ),
-    check=check_well_formed_identifiers,
-)

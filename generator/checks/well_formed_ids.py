@@ -11,12 +11,26 @@ from generator.model.taxonomy import WELL_FORMED_IDS
 from generator.problem import Place, Problem
 from generator.query.grammar import WORDS
 
+RULE = Rule(
+    name=WELL_FORMED_IDS,
+    level="error",
+    title="Ids hold letters, digits and hyphens only.",
+    reason="Ids become addresses and anchors of pages, which should be typed and quoted without escaping.",
+    fix="Write the id without spaces and accents, such as `open-water`; the label may say it in full.",
+    found_in="generator.model.taxonomy",
+    passing=Example(file="problems.yml", text="  - id: H1", replaces="  - id: H1"),
+    failing=Example(file="problems.yml", text="  - id: H 1", replaces="  - id: H1"),
+    reported=(
+        'data/problems.yml:4:9: error: The id "H 1" of the open problem may hold letters without accents, digits, - _ and . only. (well-formed-ids)',
+    ),
+)
+
 # What the query grammar keeps for itself, and what addresses of the explorer say beside a query.
 _QUERY_WORDS = (*WORDS, "columns", "group", "only", "page", "picked", "sort", "view")
 _ANCHOR = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*", re.ASCII)
 
 
-def check_well_formed_ids(survey: Survey) -> Iterator[Problem]:
+def check(survey: Survey) -> Iterator[Problem]:
     """Report each id that could not be the anchor of its row, and axes called like a word of queries."""
     for axis in survey.taxonomy.axes:
         if axis.id in _QUERY_WORDS:
@@ -44,15 +58,3 @@ def _ids(survey: Survey) -> Iterator[tuple[str, str, Place]]:
         yield "the group", group.id, group.place
     for open_problem in survey.problems.problems:
         yield "the open problem", open_problem.id, open_problem.place
-
-
-RULE = Rule(
-    id=WELL_FORMED_IDS,
-    level="error",
-    title="Ids hold letters, digits and hyphens only.",
-    why="Ids become addresses and anchors of pages, which should be typed and quoted without escaping.",
-    cure="Write the id without spaces and accents, such as `open-water`; the label may say it in full.",
-    passing=Example(file="problems.yml", text="  - id: H1", replaces="  - id: H1"),
-    failing=Example(file="problems.yml", text="  - id: H 1", replaces="  - id: H1"),
-    check=check_well_formed_ids,
-)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from dataclasses import replace
@@ -14,22 +15,21 @@ from generator.commands.options import (
     choose_edition,
     count_words,
     load_sound,
+    paper_words,
     print_problems,
-    report_words,
 )
 from generator.commands.progress import progress_line
-from generator.pipeline import build_site, surroundings_of
-from generator.publish import PUBLISHERS, NotPublished
+from generator.pipeline import build_site
+from generator.publish import PUBLISHERS, NotPublished, PublishReport
+from generator.render.settings import read_build_settings
 
 
-def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Declare the command."""
-    parser = commands.add_parser("build", help="check the data and build the site")
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
     add_data(parser)
     add_edition(parser)
     parser.add_argument("--site", type=Path, default=Path("site"), metavar="DIR", help="where to (default: site)")
     parser.add_argument("--publisher", choices=tuple(PUBLISHERS), default="mkdocs", help="what builds the pages")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
         with progress_line(sys.stderr) as progress:
             report = build_site(
                 checked,
-                surroundings_of(edition=arguments.edition),
+                read_build_settings(os.environ, edition=arguments.edition),
                 data=arguments.data,
                 target=arguments.site,
                 publisher=arguments.publisher,
@@ -59,5 +59,10 @@ def run(arguments: argparse.Namespace) -> int:
             print(line, file=sys.stderr)
         print("survey build: the site was not published; what stood there stands.", file=sys.stderr)
         return 1
-    print(report_words(len(shown.papers), replace(report, seconds=time.monotonic() - started)))
+    print(_report_words(len(shown.papers), replace(report, seconds=time.monotonic() - started)))
     return 0
+
+
+def _report_words(papers: int, report: PublishReport) -> str:
+    """Return the closing line of a build."""
+    return f"{paper_words(papers)}, {report.pages:,} pages, {report.seconds:.1f} seconds. Open {report.index}"

@@ -9,21 +9,19 @@ from collections.abc import Sequence
 
 from generator.analysis.claim_report import report_claim
 from generator.analysis.trace_counts import count_traces
+from generator.checked import check_data
 from generator.commands.options import add_data, count_words, paper_words, print_problems
 from generator.model.survey import Survey
-from generator.pipeline import check_data
 from generator.problem import Place, Problem
 
 _GITHUB_LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
 
 
-def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Declare the command."""
-    parser = commands.add_parser("check", help="report every problem of the data, with place and cure")
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
     add_data(parser)
     parser.add_argument("--format", choices=("text", "github", "json"), default="text", help="how problems are printed")
     parser.add_argument("--strict", action="store_true", help="let warnings fail as errors do")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -12,12 +12,10 @@ from generator.export.claims import to_explanation, to_ledger_text
 from generator.problem import suggest
 
 
-def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Declare the command."""
-    parser = commands.add_parser("claims", help="print the ledger of claims and how they fare")
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
     add_data(parser)
     parser.add_argument("--explain", metavar="ID", help="everything about one claim: queries, papers, margin")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -19,14 +19,12 @@ from generator.model.survey import Survey
 GIT = "git:"
 
 
-def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Declare the command."""
-    parser = commands.add_parser("diff", help="what moved between two editions, or two states in git (git:REF)")
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
     parser.add_argument("before", metavar="BEFORE", help="an edition, living, or git:REF")
     parser.add_argument("after", metavar="AFTER", help="an edition, living, or git:REF")
     add_data(parser)
     parser.add_argument("--format", choices=tuple(DIFFERENCE_FORMATS), default="text", help="how it is printed")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:

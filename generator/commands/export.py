@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterable
 from dataclasses import replace
@@ -13,23 +14,20 @@ from generator.export.formats import FORMATS, Format
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
-from generator.pipeline import surroundings_of
 from generator.problem import suggest
 from generator.query.grammar import parse_query
 from generator.query.order import NEWEST, SORTS, order_papers
 from generator.query.query import Query
 from generator.query.select import select_papers
+from generator.render.settings import read_build_settings
+from generator.wording import words
 
 _FORMATS = {each.id: each for each in FORMATS}
 
 
-def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Declare the command."""
-    parser = commands.add_parser(
-        "export",
-        help="write the papers that a query selects: BibTeX, RIS, CSL-JSON, CSV, JSON, Markdown, references",
-        description="Write the papers that a query selects, byte for byte as the site's explorer takes them away.",
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
+    parser.description = "Write the papers that a query selects, byte for byte as the site's explorer takes them away."
     parser.add_argument("format", type=_known_format, metavar="FORMAT", help=f"one of {', '.join(_FORMATS)}")
     add_data(parser)
     add_edition(parser)
@@ -52,7 +50,6 @@ def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser])
         "--sort", type=_known_sort, default=NEWEST, metavar="ORDER", help=f"{', '.join(SORTS)} (default: {NEWEST})"
     )
     parser.add_argument("--output", type=Path, metavar="FILE", help="write to a file instead of the terminal")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -69,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     text, number = export_papers(survey, query, arguments.format, arguments.sort)
     if number == 0:
-        print("No paper fits.", file=sys.stderr)
+        print(words.NO_PAPER_FITS, file=sys.stderr)
     if arguments.output is None:
         # As bytes: some formats end their lines in their own way, on every machine.
         sys.stdout.buffer.write(text.encode())
@@ -83,7 +80,7 @@ def export_papers(survey: Survey, query: Query, to: Format, sort: str = NEWEST) 
 
     survey: with all its editions; the address of its site may come from the environment, as when it is built
     """
-    address = surroundings_of().address or survey.config.address
+    address = read_build_settings(os.environ).address or survey.config.address
     placed = replace(survey, config=replace(survey.config, address=address))
     papers = order_papers(select_papers(placed, query, count="any"), sort)
     edition = select_edition(placed, query.edition) if query.edition else select_edition(placed)

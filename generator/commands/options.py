@@ -8,12 +8,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TextIO
 
+from generator.checked import Checked, check_data
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
-from generator.pipeline import Checked, check_data
 from generator.problem import Problem, suggest
-from generator.publish import PublishReport
 
 
 def add_data(parser: argparse.ArgumentParser) -> None:
@@ -71,11 +70,6 @@ def count_words(problems: Iterable[Problem]) -> str:
         if number:
             words.append(f"{number} {level}{'' if number == 1 else 's'}")
     return ", ".join(words) or "no problems"
-
-
-def report_words(papers: int, report: PublishReport) -> str:
-    """Return the closing line of a build."""
-    return f"{paper_words(papers)}, {report.pages:,} pages, {report.seconds:.1f} seconds. Open {report.index}"
 
 
 def _data_folder(text: str) -> Path:

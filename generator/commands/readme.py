@@ -1,49 +1,82 @@
-"""`survey readme`: write the list of papers between its markers in README.md, or tell whether it is stale."""
+"""`survey readme`: write the list of papers and the table that leads into it, or say whether they are out of date."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from generator.commands.options import add_data, add_edition, choose_edition, load_sound, paper_words
-from generator.export.readme_list import replace_between_markers, to_readme_list
+from generator.export.markers import MarkerError, replace_between_markers
+from generator.export.paper_list import to_paper_list, to_paper_table
 
 
-def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Declare the command."""
-    parser = commands.add_parser("readme", help="write the list of papers into README.md")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Part:
+    """What goes between the markers of a name in a file."""
+
+    file: Path
+    name: str
+    text: str
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
     add_data(parser)
     add_edition(parser)
-    parser.add_argument("--file", type=Path, default=Path("README.md"), help="the file with the markers")
-    parser.add_argument("--check", action="store_true", help="write nothing; fail when the list is stale")
-    parser.set_defaults(run=run)
+    parser.add_argument("--list", type=Path, default=Path("PAPERS.md"), help="file with the markers of the list")
+    parser.add_argument("--readme", type=Path, default=Path("README.md"), help="file with the markers of the table")
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if one of them is out of date")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write or check the list; 1 when it is stale, 2 when the file or its markers are missing."""
+    """Write or check both files; 1 if one is out of date, 2 if a file or its markers are missing."""
     checked = load_sound(arguments.data, "survey readme")
     if checked is None:
         return 1
-    survey = choose_edition(checked.survey, arguments.edition)
-    if survey is None:
+    survey, edition = checked.survey, arguments.edition
+    shown = choose_edition(survey, edition)
+    if shown is None:
         return 2
-    file: Path = arguments.file
-    if not file.is_file():
-        print(f'There is no file "{file}". Name it with --file.', file=sys.stderr)
-        return 2
-    before = file.read_text(encoding="utf-8")
-    try:
-        after = replace_between_markers(before, to_readme_list(checked.survey, arguments.edition))
-    except ValueError as fault:
-        print(f"{file}: {fault}", file=sys.stderr)
-        return 2
-    if after == before:
-        print(f"{file} is up to date: {paper_words(len(survey.papers))}.")
-        return 0
-    if arguments.check:
-        print(f"{file} is stale. Run: survey readme", file=sys.stderr)
-        return 1
-    file.write_text(after, encoding="utf-8")
-    print(f"{file} written: {paper_words(len(survey.papers))}.")
+    address = Path(os.path.relpath(arguments.list, arguments.readme.parent)).as_posix()
+    parts = (
+        _Part(file=arguments.list, name="list", text=to_paper_list(survey, edition)),
+        _Part(file=arguments.readme, name="table", text=to_paper_table(survey, address, edition)),
+    )
+    before: dict[Path, str] = {}
+    after: dict[Path, str] = {}
+    for part in parts:
+        if not part.file.is_file():
+            option = "--list" if part.file == arguments.list else "--readme"
+            print(f'There is no file "{part.file}". Name it with {option}.', file=sys.stderr)
+            return 2
+        # One file may hold both.
+        text = before.setdefault(part.file, part.file.read_text(encoding="utf-8"))
+        try:
+            after[part.file] = replace_between_markers(after.get(part.file, text), part.name, part.text)
+        except MarkerError as fault:
+            print(f"{part.file}: {fault}", file=sys.stderr)
+            return 2
+    changed = {file: text for file, text in after.items() if text != before[file]}
+    papers = paper_words(len(shown.papers))
+    return _check(changed, after, papers) if arguments.check else _write(changed, after, papers)
+
+
+def _check(changed: Collection[Path], files: Iterable[Path], papers: str) -> int:
+    for file in files:
+        if file in changed:
+            print(f"{file} is out of date. Run: survey readme", file=sys.stderr)
+        else:
+            print(f"{file} is up to date: {papers}.")
+    return 1 if changed else 0
+
+
+def _write(changed: Mapping[Path, str], files: Iterable[Path], papers: str) -> int:
+    for file in files:
+        if file in changed:
+            file.write_text(changed[file], encoding="utf-8")
+        print(f"{file} {'written' if file in changed else 'is up to date'}: {papers}.")
     return 0

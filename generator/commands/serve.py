@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 
+from generator.checked import check_data
 from generator.commands.options import add_data, add_edition, choose_edition
-from generator.pipeline import PROJECT, InvalidData, check_data, render_survey, surroundings_of
+from generator.pipeline import PROJECT, InvalidData, render_survey
 from generator.publish import NotPublished
 from generator.publish.serve import PORT, serve_site
 from generator.render.page import Site
+from generator.render.settings import read_build_settings
 
 
-def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Declare the command."""
-    parser = commands.add_parser("serve", help="live preview: a saved change shows in the open page")
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
     add_data(parser)
     add_edition(parser)
     parser.add_argument("--port", type=int, default=PORT, help=f"port on this machine (default: {PORT})")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -28,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     def render() -> Site:
         try:
-            return render_survey(arguments.data, surroundings_of(edition=arguments.edition))
+            return render_survey(arguments.data, read_build_settings(os.environ, edition=arguments.edition))
         except InvalidData as invalid:
             raise NotPublished([str(problem) for problem in invalid.problems]) from invalid
 

@@ -10,13 +10,11 @@ from generator.export.formats import NUMBERS
 _WRITERS = {numbers.id: numbers.write for numbers in NUMBERS}
 
 
-def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Declare the command."""
-    parser = commands.add_parser("stats", help="print every count and cross table")
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
     add_data(parser)
     add_edition(parser)
     parser.add_argument("--format", choices=tuple(_WRITERS), default="text", help="how they are printed")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -26,9 +26,9 @@ Do = Callable[[argparse.Namespace], int]
 _FILE = "a trace as JSON, plain or packed with gzip, or several as JSON lines"
 
 
-def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command and its sub-commands."""
-    parser = commands.add_parser("trace", help="validate, measure, compare, import and export orchestration traces")
+    parser.description = "Validate, measure, compare, import and export orchestration traces; needs no survey."
     inner = parser.add_subparsers(dest="trace_command", metavar="COMMAND", required=True)
 
     validate = _add(inner, "validate", "check traces against the schema and the rules", _validate)
@@ -77,7 +77,7 @@ def _add(
     inner: argparse._SubParsersAction[argparse.ArgumentParser], name: str, help: str, do: Do
 ) -> argparse.ArgumentParser:
     parser = inner.add_parser(name, help=help, description=f"{help[0].upper()}{help[1:]}.")
-    parser.set_defaults(run=run, do=do)
+    parser.set_defaults(do=do)
     return parser
 
 

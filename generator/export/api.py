@@ -17,6 +17,7 @@ from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.query.order import order_papers
+from generator.wording import words
 
 ROOT = "api/v1/"
 
@@ -92,7 +93,7 @@ def _index(survey: Survey) -> dict[str, Json]:
         "licences": {"data": config.data_licence or None, "code": config.code_licence or None},
         "editions": [
             {"id": edition_id, "date": edition_date(survey, edition_id), "label": label}
-            for edition_id, label in (*editions, (LIVING, "Living edition"))
+            for edition_id, label in (*editions, (LIVING, words.LIVING_EDITION))
         ],
         "files": ["papers/{key}.json", "taxonomy.json", *_names(survey)],
         "files_of_editions": [f"editions/{{id}}/{name}" for name in _names(survey)],

@@ -50,7 +50,7 @@ def to_atom(survey: Survey, path: str, page: str, title: str, entries: Iterable[
 
 
 def _head(survey: Survey, path: str, page: str, title: str, entries: Sequence[Entry]) -> Iterator[str]:
-    began = min((paper.added for paper in survey.papers), default=date(1970, 1, 1))
+    began = min((paper.added for paper in survey.papers if paper.added), default=date(1970, 1, 1))
     updated = max((entry.updated for entry in entries), default=began)
     yield element("id", lasting_name(survey, path))
     yield element("title", title)

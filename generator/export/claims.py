@@ -14,8 +14,10 @@ from generator.export.record import Json
 from generator.model.claim import ClaimNumber
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
+from generator.wording import words
+from generator.wording.phrases import plural
 
-STATUS_WORDS = {"holds": "holds", "fails": "no longer holds"}
+STATUS_WORDS = {"holds": words.HOLDS, "fails": words.NO_LONGER_HOLDS}
 _RELATION_WORDS = {"expect": "", "at_least": "at least ", "at_most": "at most "}
 
 
@@ -103,7 +105,7 @@ def to_explanation(report: ClaimReport, survey: Survey) -> str:
             lines.append(f"  {', '.join(found.papers)}")
         if moved := sorted(set(found.papers) ^ set(later.papers)):
             lines.append(f"  moved since: {', '.join(moved)}")
-    lines += [f"{turn.date} {STATUS_WORDS[turn.status]}: {', '.join(turn.papers)}" for turn in report.turns]
+    lines += [f"{change.date} {STATUS_WORDS[change.status]}: {', '.join(change.papers)}" for change in report.changes]
     lines += [f"{note.date} {note.text} Source: {note.source}" for note in claim.notes]
     return "\n".join(lines) + "\n"
 
@@ -112,17 +114,17 @@ def living_words(report: ClaimReport) -> str:
     """Return how a claim fares in the living edition: "holds", or since when not and because of which papers."""
     if report.living.status == "holds":
         return f"holds, contested by {', '.join(report.contested_by)}" if report.contested_by else "holds"
-    turn = next((turn for turn in reversed(report.turns) if turn.status == "fails"), None)
-    if turn is None:
-        return "no longer holds"
-    because = f" because of {', '.join(turn.papers)}" if turn.papers else ""
-    return f"no longer holds since {turn.date}{because}"
+    change = next((change for change in reversed(report.changes) if change.status == "fails"), None)
+    if change is None:
+        return words.NO_LONGER_HOLDS
+    because = f" {words.BECAUSE_OF} {', '.join(change.papers)}" if change.papers else ""
+    return f"{words.NO_LONGER_HOLDS} since {change.date}{because}"
 
 
 def near_words(report: ClaimReport) -> str:
     """Return how a claim fares under the near misses."""
     if report.near is None:
-        return "no near miss has tags"
+        return words.NO_NEAR_MISS_HAS_TAGS
     if not report.flipped_by:
         return "no near miss would flip it"
     return f"would flip with {', '.join(report.flipped_by)}"
@@ -132,4 +134,4 @@ def margin_words(report: ClaimReport) -> str:
     """Return how many papers would have to change to flip a claim."""
     if report.margin is None:
         return "no number of papers"
-    return f"{report.margin} paper{'' if report.margin == 1 else 's'} would have to change to flip it"
+    return f"{plural(report.margin, 'paper')} would have to change to flip it"

@@ -62,7 +62,7 @@ def _bibliography(paper: Paper, survey: Survey) -> tuple[str, ...]:
         *(paper.ids.get(kind, "") for kind in ID_KINDS),
         main_address(paper),
         paper_page(survey, paper),
-        paper.added.isoformat(),
+        paper.added.isoformat() if paper.added else "",
     )
 
 

@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from math import isnan
-from typing import Any
 
 from generator.analysis.difference import Difference
 from generator.export.claim_sentence import number_text
@@ -67,7 +66,7 @@ def _write(
     return "\n".join(lines) + "\n"
 
 
-def _without_nan(value: Any) -> Json:
+def _without_nan(value: Json) -> Json:
     if isinstance(value, dict):
         return {key: _without_nan(each) for key, each in value.items()}
     if isinstance(value, list | tuple):

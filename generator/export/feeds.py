@@ -10,7 +10,7 @@ from generator.export.tag_words import keywords
 from generator.model.edition import select_edition
 from generator.model.paper import Amendment, Paper
 from generator.model.survey import Survey
-from generator.query.carry import carried_values
+from generator.query.counted import counted_values
 
 WHOLE = "feed.xml"
 CHANGES = "changes/feed.xml"
@@ -28,15 +28,15 @@ def to_feeds(survey: Survey) -> dict[str, str]:
     entries = {paper.key: _paper_entry(paper, survey) for paper in living.papers}
     feeds = {WHOLE: to_atom(survey, WHOLE, "", name, entries.values())}
     for axis in survey.taxonomy.axes:
-        carriers: dict[str, list[Entry]] = {value.id: [] for value in axis.values}
+        tagged: dict[str, list[Entry]] = {value.id: [] for value in axis.values}
         for paper in living.papers:
-            for value_id in carried_values(paper, axis, count="any"):
-                if value_id in carriers:
-                    carriers[value_id].append(entries[paper.key])
+            for value_id in counted_values(paper, axis, count="any"):
+                if value_id in tagged:
+                    tagged[value_id].append(entries[paper.key])
         for value in axis.values:
             path = value_feed(axis.id, value.id)
             title = f"{name}: {axis.label}, {value.name}"
-            feeds[path] = to_atom(survey, path, f"axes/{axis.id}/{value.id}/", title, carriers[value.id])
+            feeds[path] = to_atom(survey, path, f"axes/{axis.id}/{value.id}/", title, tagged[value.id])
     changes = (entry for paper in survey.papers for entry in _changes(paper, survey))
     feeds[CHANGES] = to_atom(survey, CHANGES, "changes/", f"{name}: changes", changes)
     return feeds
@@ -49,7 +49,7 @@ def _paper_entry(paper: Paper, survey: Survey) -> Entry:
         page=page,
         title=paper.title,
         updated=changed(paper),
-        published=paper.added,
+        published=paper.added or changed(paper),
         summary=paper.summary,
         authors=paper.authors,
         terms=tuple((word, _label(word, survey)) for word in keywords(paper, survey.taxonomy)),
@@ -59,14 +59,15 @@ def _paper_entry(paper: Paper, survey: Survey) -> Entry:
 def _changes(paper: Paper, survey: Survey) -> Iterator[Entry]:
     """Yield an entry for the addition of a paper, each of its amendments and its removal."""
     page = f"papers/{paper.key}/"
-    yield Entry(
-        path=f"{page}#added",
-        page=page,
-        title=f"Added: {paper.title}",
-        updated=paper.added,
-        published=paper.added,
-        summary=paper.summary,
-    )
+    if paper.added:
+        yield Entry(
+            path=f"{page}#added",
+            page=page,
+            title=f"Added: {paper.title}",
+            updated=paper.added,
+            published=paper.added,
+            summary=paper.summary,
+        )
     for number, amendment in enumerate(paper.amendments, start=1):
         yield Entry(
             path=f"{page}#amendment-{number}",

@@ -19,7 +19,8 @@ from generator.analysis.cross import CrossTable
 from generator.analysis.macro_names import OF, macro_name
 from generator.analysis.statistics import Statistics
 from generator.export.record import table_ids, table_number
-from generator.query.carry import NONE, UNKNOWN
+from generator.model.counting import NONE, UNKNOWN
+from generator.wording import words
 
 
 class MacroCollision(ValueError):
@@ -40,7 +41,7 @@ def to_latex_macros(statistics: Statistics, edition: str, date: str) -> str:
     for group, ids, number, said in _numbers(statistics):
         name = macro_name(group, *ids)
         if name in taken:
-            message = f"The macro \\{name} would stand for both {taken[name]} and {said}. Rename one of the ids."
+            message = words.SAME_MACRO.format(macro=name, first=taken[name], second=said)
             raise MacroCollision(message)
         taken[name] = said
         lines.append(f"\\newcommand{{\\{name}}}{{{number}}}% {said}")
@@ -53,7 +54,7 @@ def _numbers(statistics: Statistics) -> Iterator[tuple[str, tuple[str, ...], int
     yield "Excluded", (), statistics.excluded, "records screened out"
     yield "Audited", (), statistics.audited, "records in all"
     for stage, number in statistics.stages.items():
-        yield "Stage", (stage,), number, f"excluded at {stage}"
+        yield "Stage", (stage,), number, words.EXCLUDED_AT.format(stage=stage)
     for count in statistics.counts.values():
         yield from _count_numbers(count)
     for table in statistics.tables.values():
@@ -64,9 +65,9 @@ def _count_numbers(count: AxisCount) -> Iterator[tuple[str, tuple[str, ...], int
     axis = count.axis
     for value in (*count.values, NONE, UNKNOWN):
         yield "Count", (axis.id, value), count.number(value), f"{axis.id}={value}"
-    yield "Count", (axis.id, OF), count.total, f"papers that {axis.id} concerns"
+    yield "Count", (axis.id, OF), count.total, words.OF_AXIS.format(axis=axis.id)
     for value, found in count.values.items():
-        yield "Any", (axis.id, value), len(found.carriers), f"{axis.id}={value}, any"
+        yield "Any", (axis.id, value), len(found.papers), f"{axis.id}={value}, any"
         if axis.evidence:
             yield "Strict", (axis.id, value), len(found.strict), f"{axis.id}={value}, any, strict"
             yield "Assessed", (axis.id, value), len(found.assessed), f"{axis.id}={value}, any, assessed"
@@ -79,4 +80,4 @@ def _table_numbers(table: CrossTable) -> Iterator[tuple[str, tuple[str, ...], in
         for column in table_ids(table.columns, table.column_ids):
             ids = (rows, row, columns, column)
             yield "Cell", ids, table_number(table, row, column), f"{rows}={row}, {columns}={column}"
-    yield "Cell", (rows, columns, OF), table.total, f"papers that {rows} and {columns} concern"
+    yield "Cell", (rows, columns, OF), table.total, words.OF_AXES.format(rows=rows, columns=columns)

@@ -79,7 +79,7 @@ def _authors(paper: Paper) -> str:
 def _tags(paper: Paper, axis: Axis) -> str:
     words = []
     for tag in paper.on(axis.id).tags:
-        value, level = axis.value(tag.value), axis.level(tag.evidence)
+        value, level = axis.value(tag.value), axis.counting.level(tag.evidence)
         name = to_text(value.name if value else tag.value)
         words.append(f"{name} ({to_text(level.label)})" if level else name)
     return f"{to_text(axis.label)}: {', '.join(words)}" if words else ""

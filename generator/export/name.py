@@ -60,7 +60,7 @@ def split_name(full_name: str) -> Name:
     """Split a full name into its parts."""
     text = one_line(full_name)
     parts = text.split(" ")
-    if len(parts) == 1 or NO_NAME & set(text) or any(_tells_group(part) for part in parts):
+    if len(parts) == 1 or NO_NAME & set(text) or any(_is_group_word(part) for part in parts):
         return Name(literal=text)
     suffix = parts.pop() if len(parts) > 2 and parts[-1] in SUFFIXES else ""
     start = len(parts) - 1
@@ -78,7 +78,7 @@ def split_name(full_name: str) -> Name:
     return Name(family=family, particle=particle, given=" ".join(parts[:particle_start]), suffix=suffix)
 
 
-def _tells_group(part: str) -> bool:
+def _is_group_word(part: str) -> bool:
     return part == "AI" or ascii_lower(part) in GROUP_WORDS
 
 

@@ -29,10 +29,12 @@ def edition_date(survey: Survey, edition_id: str) -> str:
 
 
 def changed(paper: Paper) -> date:
-    """Return the day on which a paper's entry last changed."""
-    return max(_paper_dates(paper))
+    """Return the day on which a paper's entry last changed; where no day is known, the first of its month or year."""
+    begun = date.fromisoformat(f"{paper.month or f'{paper.year:04}-01'}-01")
+    return max(_paper_dates(paper), default=begun)
 
 
 def _paper_dates(paper: Paper) -> list[date]:
-    dates = [paper.added, *(amendment.date for amendment in paper.amendments)]
+    added = [paper.added] if paper.added else []
+    dates = [*added, *(amendment.date for amendment in paper.amendments)]
     return [*dates, paper.removed.date] if paper.removed else dates

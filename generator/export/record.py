@@ -6,7 +6,7 @@ an axis without tags is `[]`, and one that nobody has read for is `[]` too and n
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from generator.analysis.counts import AxisCount
@@ -14,14 +14,14 @@ from generator.analysis.cross import CrossTable
 from generator.analysis.statistics import Statistics
 from generator.export.addresses import is_web_address, main_address, paper_page
 from generator.export.plain import in_key_order
+from generator.model.axis_tags import AxisTags
+from generator.model.counting import NONE, UNCODED_SHORT, UNKNOWN
 from generator.model.exclusion import Exclusion
 from generator.model.paper import Amendment, Paper
 from generator.model.survey import Survey
-from generator.model.tags import AxisTags
 from generator.model.taxonomy import Axis, AxisValue, Taxonomy
-from generator.query.carry import NONE, UNKNOWN
 
-Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
+Json = bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"] | None
 
 
 def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:
@@ -43,7 +43,7 @@ def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:
         "ids": dict(paper.ids),
         "links": {name: links[name] for name in in_key_order(links)},
         "url": paper_page(survey, paper),
-        "added": paper.added.isoformat(),
+        "added": paper.added.isoformat() if paper.added else None,
         "summary": paper.summary,
         "notes": paper.notes or None,
         "tags": _tags(paper.tags, survey.taxonomy),
@@ -97,7 +97,7 @@ def statistics_record(statistics: Statistics) -> dict[str, Json]:
             axis_id: {value_id: count.number(value_id) for value_id in (*count.values, NONE, UNKNOWN)}
             for axis_id, count in statistics.counts.items()
         },
-        "any": {axis_id: _lengths(count, "carriers") for axis_id, count in statistics.counts.items()},
+        "any": {axis_id: _lengths(count, "papers") for axis_id, count in statistics.counts.items()},
         "strict": {axis_id: _lengths(count, "strict") for axis_id, count in graded.items()},
         "assessed": {axis_id: _lengths(count, "assessed") for axis_id, count in graded.items()},
         "contested": {axis_id: _lengths(count, "contested") for axis_id, count in graded.items()},
@@ -106,7 +106,7 @@ def statistics_record(statistics: Statistics) -> dict[str, Json]:
     }
 
 
-def _lengths(count: AxisCount, name: Literal["carriers", "strict", "assessed", "contested"]) -> Json:
+def _lengths(count: AxisCount, name: Literal["papers", "strict", "assessed", "contested"]) -> Json:
     return {value_id: len(getattr(found, name)) for value_id, found in count.values.items()}
 
 
@@ -163,7 +163,7 @@ def _axis(axis: Axis) -> Json:
         "definition": axis.definition or None,
         "none": axis.none,
         "ordered": axis.ordered,
-        "multiple": axis.multiple,
+        "multiple": not axis.counting.has_primary,
         "required": axis.required,
         "facet": axis.facet,
         "applies_to": {other: list(values) for other, values in axis.applies_to},
@@ -178,7 +178,17 @@ def _axis(axis: Axis) -> Json:
             }
             for level in axis.evidence
         ],
+        "counting": _counting(axis),
         "values": [_value(value) for value in axis.values],
+    }
+
+
+def _counting(axis: Axis) -> Json:
+    strict = axis.counting.strict_level
+    return {
+        "primary": axis.counting.has_primary,
+        "strict": strict.id if strict else None,
+        "uncoded": {word: {"name": axis.name_of(word), "short": UNCODED_SHORT[word]} for word in UNCODED_SHORT},
     }
 
 

@@ -8,10 +8,10 @@ from generator.analysis.statistics import published_pairs
 from generator.export.addresses import lasting_name
 from generator.export.record import Json
 from generator.model.config import LIVING
+from generator.model.counting import MARKS, NONE, UNCODED_SHORT, UNKNOWN
 from generator.model.paper import ID_KINDS
 from generator.model.survey import Survey
-from generator.model.taxonomy import MARKS, Axis
-from generator.query.carry import NONE, UNKNOWN
+from generator.model.taxonomy import Axis
 
 Schema = dict[str, Json]
 
@@ -20,6 +20,7 @@ _FLAG: Schema = {"type": "boolean"}
 _NUMBER: Schema = {"type": "integer", "minimum": 0}
 _MAYBE: Schema = {"type": ["string", "null"]}
 _DATE: Schema = {"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}
+_MAYBE_DATE: Schema = {**_DATE, "type": ["string", "null"]}
 _LINK: Schema = {"type": "string", "pattern": "^https?://"}
 _PAGE: Schema = {"type": "string", "pattern": "^(https?://[^/]+)?/(.+/)?$"}
 
@@ -84,20 +85,20 @@ def _paper(survey: Survey) -> Schema:
         key={"type": "string", "pattern": "^[a-z0-9-]+$"},
         title=_TEXT,
         alt_title=_MAYBE,
-        authors=_said(_list(_TEXT), "Full names in order; empty when unknown."),
-        authors_complete=_said(_FLAG, "False when there are more authors than named here."),
+        authors=_described(_list(_TEXT), "Full names in order; empty when unknown."),
+        authors_complete=_described(_FLAG, "False when there are more authors than named here."),
         affiliation=_MAYBE,
-        year=_said({"type": "integer"}, "As the survey cites the paper."),
+        year=_described({"type": "integer"}, "As the survey cites the paper."),
         month={"type": ["string", "null"], "pattern": "^[0-9]{4}-[0-9]{2}$", "description": "Of first appearance."},
         venue=_MAYBE,
         ids={"type": "object", "properties": dict.fromkeys(ID_KINDS, _TEXT), "additionalProperties": False},
         links={"type": "object", "additionalProperties": _LINK, "description": "`paper` is the paper itself."},
-        url=_said(_PAGE, "The paper's page on the site."),
-        added=_DATE,
+        url=_described(_PAGE, "The paper's page on the site."),
+        added=_MAYBE_DATE,
         summary=_TEXT,
         notes=_MAYBE,
         tags=_ref("tags"),
-        unknown=_said(_ref("unknown"), "Axes that nobody has read the paper for."),
+        unknown=_described(_ref("unknown"), "Axes that nobody has read the paper for."),
         sources={"type": "object", "additionalProperties": _TEXT},
         amendments=_list(_object(date=_DATE, field=_TEXT, was={}, why=_TEXT, source=_TEXT)),
     )
@@ -132,12 +133,12 @@ def _statistics(survey: Survey) -> Schema:
         excluded=_NUMBER,
         audited=_NUMBER,
         stages={"type": "object", "additionalProperties": _NUMBER},
-        of=_said(_object(**dict.fromkeys((axis.id for axis in axes), _NUMBER)), "Papers that the axis concerns."),
+        of=_described(_object(**dict.fromkeys((axis.id for axis in axes), _NUMBER)), "Papers that the axis concerns."),
         counts=_object(**{axis.id: _object(**dict.fromkeys((*_ids(axis), NONE, UNKNOWN), _NUMBER)) for axis in axes}),
-        any=_said(_by_value(axes), "Secondary values counted too."),
-        strict=_said(_by_value(graded), "Of `any`, those at the strongest evidence level."),
-        assessed=_said(_by_value(graded), "Of `any`, those whose evidence somebody judged."),
-        contested=_said(_by_value(graded), "Beside `any`: at a level that is not counted."),
+        any=_described(_by_value(axes), "Secondary values counted too."),
+        strict=_described(_by_value(graded), "Of `any`, those at the strongest evidence level."),
+        assessed=_described(_by_value(graded), "Of `any`, those whose evidence somebody judged."),
+        contested=_described(_by_value(graded), "Beside `any`: at a level that is not counted."),
         of_tables=_object(**dict.fromkeys((pair.id for pair in pairs), _NUMBER)),
         tables=_object(**{pair.id: _by_id(by_id[pair.rows], _by_id(by_id[pair.columns], _NUMBER)) for pair in pairs}),
     )
@@ -206,7 +207,7 @@ def _ref(name: str) -> Schema:
     return {"$ref": f"#/$defs/{name}"}
 
 
-def _said(schema: Schema, description: str) -> Schema:
+def _described(schema: Schema, description: str) -> Schema:
     return {**schema, "description": description}
 
 
@@ -224,18 +225,27 @@ _VALUE: Schema = _object(
     facts=_list(_object(label=_TEXT, text=_TEXT)),
     not_coded=_MAYBE,
 )
+_NAMES: Schema = _object(name=_TEXT, short=_TEXT)
+_COUNTING: Schema = _object(
+    primary=_described(_FLAG, "The first counted value of a paper is its primary one; without, each counts."),
+    strict=_described(_MAYBE, "The level that the strict reading counts, null on an axis without evidence."),
+    uncoded=_described(
+        _object(**dict.fromkeys(UNCODED_SHORT, _NAMES)), "How papers without a counted value are named."
+    ),
+)
 _AXIS: Schema = _object(
     id=_TEXT,
     label=_TEXT,
     plural=_TEXT,
     question=_TEXT,
     definition=_MAYBE,
-    none=_said(_TEXT, "What an absent tag means."),
+    none=_described(_TEXT, "What an absent tag means."),
     ordered=_FLAG,
-    multiple=_said(_FLAG, "No value is primary: each counts."),
+    multiple=_described(_FLAG, "No value is primary: each counts."),
     required=_FLAG,
     facet=_FLAG,
     applies_to={"type": "object", "additionalProperties": _list(_TEXT)},
-    evidence=_said(_list(_EVIDENCE), "Strongest first."),
+    evidence=_described(_list(_EVIDENCE), "Strongest first."),
+    counting=_described(_COUNTING, "How its values count."),
     values=_list(_VALUE),
 )

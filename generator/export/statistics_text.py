@@ -13,7 +13,7 @@ from generator.analysis.cross import CrossTable
 from generator.analysis.statistics import Statistics
 from generator.export.plain import one_line
 from generator.export.record import table_ids, table_number
-from generator.query.carry import NONE, UNKNOWN
+from generator.model.counting import NONE, UNKNOWN
 
 Row = Sequence[str]
 
@@ -49,12 +49,12 @@ def count_rows(count: AxisCount) -> list[Row]:
     rows: list[Row] = [("value", "label", "primary", "any", *further)]
     for value in axis.values:
         found = count.values[value.id]
-        lists = (found.primary, found.carriers, found.strict, found.assessed, found.contested)
+        lists = (found.primary, found.papers, found.strict, found.assessed, found.contested)
         numbers = (str(len(keys)) for keys in lists[: 2 + len(further)])
         rows.append((value.id, one_line(value.name), *numbers))
-    for word, label in ((NONE, axis.none), (UNKNOWN, "not read yet")):
+    for word in (NONE, UNKNOWN):
         number = str(count.number(word))
-        rows.append((word, one_line(label), number, number, *("" for _ in further)))
+        rows.append((word, one_line(axis.name_of(word)), number, number, *("" for _ in further)))
     return rows
 
 

@@ -11,9 +11,10 @@ Rules, shared with the twin in JavaScript:
 
 from __future__ import annotations
 
+from generator.model.counting import NONE, UNKNOWN
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis, Taxonomy
-from generator.query.carry import NONE, UNKNOWN, concerns, counted_tags
+from generator.query.counted import applies_to, counted_tags
 
 
 def keywords(paper: Paper, taxonomy: Taxonomy) -> tuple[str, ...]:
@@ -27,5 +28,5 @@ def axis_cell(paper: Paper, axis: Axis) -> str:
     if on_axis.unknown:
         return UNKNOWN
     if not on_axis.tags:
-        return NONE if concerns(paper, axis) else ""
+        return NONE if applies_to(axis, paper) else ""
     return "; ".join(f"{tag.value} ({tag.evidence})" if tag.evidence else tag.value for tag in on_axis.tags)

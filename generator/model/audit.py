@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as Lookup
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
 
+from generator.model.axis_tags import AxisTags
 from generator.model.reading import FieldReader
-from generator.model.tags import AxisTags, parse_tags
+from generator.model.tags import parse_tags
 from generator.model.taxonomy import Taxonomy
 from generator.problem import Place, Problem
 from generator.source.value import Value
@@ -63,7 +64,7 @@ def parse_audit(audit_id: str, value: Value, taxonomy: Taxonomy, problems: list[
     if strict:
         places |= strict.places_of("axis", "level", prefix="strict.")
     # A second reader names values only, whatever evidence levels an axis has.
-    plain = Taxonomy(axes=tuple(replace(axis, evidence=()) for axis in taxonomy.axes))
+    plain = taxonomy.without_evidence()
     audit = Audit(
         id=audit_id,
         published=reader.day("published", required=True),

@@ -11,6 +11,7 @@ from generator.model.reading import WRONG_KIND, FieldReader
 from generator.model.taxonomy import UNIQUE_IDS, parse_id
 from generator.problem import Place, Problem, Related
 from generator.source.value import Value
+from generator.wording import words
 
 KINDS = ("query", "count", "stage", "scale", "ratio", "traces")
 RELATIONS = ("expect", "at_least", "at_most")
@@ -86,7 +87,7 @@ def parse_claims(value: Value, problems: list[Problem]) -> tuple[Claim, ...]:
         if claim is None:
             continue
         if claim.id in claims:
-            related = (Related(place=claims[claim.id].place, message="first here"),)
+            related = (Related(place=claims[claim.id].place, message=words.FIRST_HERE),)
             message = f'The claim "{claim.id}" stands here a second time. Give each claim an id of its own.'
             item.report(item.place_of("id"), UNIQUE_IDS, message, related)
         else:

@@ -11,6 +11,7 @@ from generator.model.reading import IMPOSSIBLE_DATE, WRONG_KIND, FieldReader
 from generator.model.taxonomy import KNOWN_VALUES, UNIQUE_IDS, Taxonomy, parse_id
 from generator.problem import NOWHERE, Place, Problem, suggest
 from generator.source.value import Value
+from generator.wording import words
 
 SECTIONS = ("screening", "protocol", "audits", "scale", "problems", "traces")
 LIVING = "living"
@@ -170,7 +171,7 @@ def _axis(item: FieldReader, name: str, taxonomy: Taxonomy) -> str:
     axis_id = item.text(name, required=True) or ""
     if axis_id and taxonomy.axes and not taxonomy.axis(axis_id):
         hint = suggest(axis_id, (axis.id for axis in taxonomy.axes))
-        item.report(item.place_of(name), KNOWN_VALUES, f'"{axis_id}" is not an axis.{hint}')
+        item.report(item.place_of(name), KNOWN_VALUES, words.NOT_AN_AXIS.format(name=axis_id, hint=hint))
     return axis_id
 
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
+from generator.model.axis_tags import AxisTags
 from generator.model.config import LIVING
+from generator.model.once import once_per_survey
 from generator.model.paper import Amendment, Paper
 from generator.model.survey import Survey
-from generator.model.tags import AxisTags
 
 
+@once_per_survey
 def select_edition(survey: Survey, edition_id: str = LIVING) -> Survey:
     """Return the survey as of an edition; raises KeyError for an edition that the survey does not declare."""
     if edition_id == LIVING:
@@ -24,13 +26,15 @@ def select_edition(survey: Survey, edition_id: str = LIVING) -> Survey:
         raise KeyError(edition_id)
     return replace(
         survey,
-        papers=tuple(as_of(paper, edition.date) for paper in survey.papers if _stood(paper, edition.date)),
+        papers=tuple(as_of(paper, edition.date) for paper in survey.papers if is_included(paper, edition.date)),
         exclusions=tuple(item for item in survey.exclusions if item.date is None or item.date <= edition.date),
     )
 
 
 def as_of(paper: Paper, when: date) -> Paper:
     """Return a paper as it stood on a day: amendments made later undone, the latest first, and no later removal."""
+    if not paper.amendments and paper.removed is None:
+        return paper
     later = [item for item in enumerate(paper.amendments) if item[1].date > when]
     for _, amendment in sorted(later, key=lambda item: (item[1].date, item[0]), reverse=True):
         paper = _undo(paper, amendment)
@@ -39,8 +43,9 @@ def as_of(paper: Paper, when: date) -> Paper:
     return replace(paper, amendments=kept, removed=removed)
 
 
-def _stood(paper: Paper, when: date) -> bool:
-    return paper.added <= when and (paper.removed is None or paper.removed.date > when)
+def is_included(paper: Paper, when: date) -> bool:
+    """Tell whether a paper was in the survey on a day."""
+    return (paper.added is None or paper.added <= when) and (paper.removed is None or paper.removed.date > when)
 
 
 def _undo(paper: Paper, amendment: Amendment) -> Paper:

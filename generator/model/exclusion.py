@@ -6,8 +6,9 @@ from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field
 from datetime import date
 
+from generator.model.axis_tags import AxisTags
 from generator.model.reading import FieldReader
-from generator.model.tags import AxisTags, parse_tags
+from generator.model.tags import parse_tags
 from generator.model.taxonomy import Taxonomy
 from generator.problem import Place, Problem
 from generator.source.value import Value

@@ -6,8 +6,9 @@ from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field
 from datetime import date
 
+from generator.model.axis_tags import NO_TAGS, AxisTags
 from generator.model.reading import WRONG_KIND, FieldReader
-from generator.model.tags import NO_TAGS, AxisTags, parse_axis_tags, parse_tags
+from generator.model.tags import parse_axis_tags, parse_tags
 from generator.model.taxonomy import KNOWN_VALUES, Taxonomy
 from generator.problem import Place, Problem, suggest
 from generator.source.value import Scalar, Value, describe_kind
@@ -58,6 +59,7 @@ class Paper:
     authors: full names in order; empty when unknown; `authors_complete` is false when the list ends with `et al.`
     year: as the survey cites it; month: of first appearance, `YYYY-MM`, empty when not known
     ids: arxiv, doi, acl, openreview, those known; links: further addresses by what they lead to
+    venue, summary: empty when there is none; added: None for a paper that was there from the beginning
     sources: where a tag or field comes from when it is not the paper itself
     places: where each field stands, by path (`title`, `authors.0`, `ids.arxiv`, `links.code`, `tags`)
     """
@@ -69,7 +71,7 @@ class Paper:
     year: int
     month: str
     venue: str
-    added: date
+    added: date | None
     summary: str
     tags: Lookup[str, AxisTags]
     ids: Lookup[str, str]
@@ -104,19 +106,19 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     affiliation = reader.text("affiliation")
     year = reader.integer("year", required=True)
     month = reader.month("month")
-    venue = reader.text("venue", required=True)
+    venue = reader.text("venue")
     ids = _parse_ids(reader, places)
     links = _parse_texts(reader, "links", places)
-    added = reader.day("added", required=True)
+    added = reader.day("added")
     tags = parse_tags(reader.raw("tags", required=True), taxonomy, problems)
     places |= {f"tags.{axis}": axis_tags.place for axis, axis_tags in tags.items()}
-    summary = reader.text("summary", required=True)
+    summary = reader.text("summary")
     notes = reader.prose("notes")
     sources = _parse_texts(reader, "sources", places)
     amendments = tuple(_parse_amendments(reader, taxonomy))
     removed = _parse_removal(reader)
     reader.finish()
-    if title is None or year is None or added is None:
+    if title is None or year is None:
         return None
     return Paper(
         key=key,

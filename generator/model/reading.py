@@ -12,10 +12,11 @@ from datetime import date
 
 from generator.problem import Place, Problem, Related, suggest
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
+from generator.wording import words
 
 UNKNOWN_FIELD = "known-fields"
 MISSING_FIELD = "required-fields"
-WRONG_KIND = "kinds-of-value"
+WRONG_KIND = "value-types"
 REPEATED_KEY = "unique-keys"
 IMPOSSIBLE_DATE = "possible-dates"
 
@@ -107,8 +108,7 @@ class FieldReader:
         text = self.text(name, required=required)
         if text is None or text in known:
             return text
-        message = f'"{text}" is not possible for the field "{name}"; expected {_one_of(known)}.{suggest(text, known)}'
-        self.report(self.place_of(name), WRONG_KIND, message)
+        self.report(self.place_of(name), WRONG_KIND, not_possible(text, name, known))
         return None
 
     def integer(self, name: str, *, required: bool = False) -> int | None:
@@ -243,13 +243,18 @@ def unique_entries(value: Mapping, problems: list[Problem]) -> dict[str, Entry]:
         if entry.key in entries:
             first = entries[entry.key].key_place
             message = f'The key "{entry.key}" stands here a second time (first on line {first.line}). Keep one.'
-            related = (Related(place=first, message="first here"),)
+            related = (Related(place=first, message=words.FIRST_HERE),)
             problems.append(
                 Problem(place=entry.key_place, level="error", message=message, rule=REPEATED_KEY, related=related)
             )
         else:
             entries[entry.key] = entry
     return entries
+
+
+def not_possible(text: str, name: str, known: tuple[str, ...]) -> str:
+    """Say that a text is none of the few words that a field takes."""
+    return f'"{text}" is not possible for the field "{name}"; expected {_one_of(known)}.{suggest(text, known)}'
 
 
 def _one_of(known: tuple[str, ...]) -> str:

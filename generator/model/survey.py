@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 
 from generator.model.audit import Audit, parse_audit
 from generator.model.claim import Claim, parse_claims
@@ -33,7 +33,7 @@ FILES = (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, weakref_slot=True)
 class Survey:
     """Everything a data folder holds; papers by key, everything else in the order of its file.
 
@@ -54,10 +54,13 @@ class Survey:
     traces: tuple[TraceFile, ...] = ()
     template: Template | None = None
     unread: frozenset[str] = frozenset()
+    _by_key: dict[str, Paper] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def paper(self, key: str) -> Paper | None:
         """Return a paper by its key."""
-        return next((paper for paper in self.papers if paper.key == key), None)
+        if not self._by_key:
+            self._by_key.update((paper.key, paper) for paper in reversed(self.papers))
+        return self._by_key.get(key)
 
 
 def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
@@ -65,7 +68,7 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
     problems: list[Problem] = list(source.problems)
     _check_files(source, problems)
     taxonomy = parse_taxonomy(_value(source, "taxonomy.yml"), problems) if _has(source, "taxonomy.yml") else Taxonomy()
-    plain = Taxonomy(axes=tuple(replace(axis, evidence=()) for axis in taxonomy.axes))
+    plain = taxonomy.without_evidence()
     papers = _parse_papers(source, taxonomy, problems)
     survey = Survey(
         config=parse_config(_value(source, "survey.yml"), taxonomy, problems if _has(source, "survey.yml") else []),

@@ -1,51 +1,17 @@
-"""The tags of a paper: for each axis its values, how firmly it carries them, or that nobody has read it yet."""
+"""The mapping from axes to values in, the tags of a paper out; what the taxonomy does not know is reported."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping as Lookup
-from dataclasses import dataclass, field
-
+from generator.model.axis_tags import AxisTags, Tag
+from generator.model.counting import UNKNOWN
 from generator.model.reading import WRONG_KIND, unique_entries
-from generator.model.taxonomy import KNOWN_VALUES, Axis, Taxonomy
-from generator.problem import NOWHERE, Place, Problem, suggest
+from generator.model.taxonomy import KNOWN_VALUES, RESERVED, Axis, Taxonomy
+from generator.problem import Place, Problem, suggest
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
+from generator.wording import words
 
 KNOWN_LEVELS = "evidence-levels"
 UNIQUE_TAGS = "unique-tags"
-# What may stand for a whole axis, and never among its values.
-RESERVED = ("none", "unknown")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tag:
-    """One value on one axis; evidence is a level's id on axes that have evidence, else None."""
-
-    value: str
-    evidence: str | None = None
-    place: Place = field(compare=False, default=NOWHERE)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AxisTags:
-    """What a paper says on one axis.
-
-    unknown: nobody has read the paper for this axis yet; there are no tags then
-    tags: the primary one first on an axis that is not `multiple`; empty means the axis's `none`
-    refused: something stood here that was reported and left out, so that the tags do not tell the whole
-    """
-
-    unknown: bool = False
-    tags: tuple[Tag, ...] = ()
-    refused: bool = field(compare=False, default=False)
-    place: Place = field(compare=False, default=NOWHERE)
-
-    @property
-    def values(self) -> tuple[str, ...]:
-        return tuple(tag.value for tag in self.tags)
-
-
-NO_TAGS = AxisTags()
-Tags = Lookup[str, AxisTags]
 
 
 def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem]) -> dict[str, AxisTags]:
@@ -63,7 +29,7 @@ def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem])
             continue  # the taxonomy could not be read, which is reported once, there
         if axis is None:
             hint = suggest(entry.key, (known.id for known in taxonomy.axes))
-            problems.append(_error(entry.key_place, KNOWN_VALUES, f'"{entry.key}" is not an axis.{hint}'))
+            problems.append(_error(entry.key_place, KNOWN_VALUES, words.NOT_AN_AXIS.format(name=entry.key, hint=hint)))
         else:
             found[axis.id] = parse_axis_tags(entry.value, axis, problems)
     return found
@@ -72,7 +38,7 @@ def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem])
 def parse_axis_tags(value: Value, axis: Axis, problems: list[Problem]) -> AxisTags:
     """Parse what stands behind one axis: a value, a list of values, or a mapping from values to evidence levels."""
     if isinstance(value, Scalar) and (value.null or value.text in RESERVED):
-        return AxisTags(unknown=value.text == "unknown", place=value.place)
+        return AxisTags(unknown=value.text == UNKNOWN, place=value.place)
     before = len(problems)
     if isinstance(value, Mapping):
         tags = _from_mapping(value, axis, problems)
@@ -142,8 +108,8 @@ def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem]) -> b
     if not hint:
         by_name = {name.casefold(): value.id for value in axis.values for name in (value.label, value.code) if name}
         match = by_name.get(text.casefold())
-        hint = f' Did you mean "{match}"?' if match else f" Known: {', '.join(known)}."
-    problems.append(_error(place, KNOWN_VALUES, f'"{text}" is not a value of the axis {axis.id}.{hint}'))
+        hint = words.DID_YOU_MEAN.format(word=match) if match else f" Known: {', '.join(known)}."
+    problems.append(_error(place, KNOWN_VALUES, words.NOT_A_VALUE.format(value=text, axis=axis.id, hint=hint)))
     return False
 
 

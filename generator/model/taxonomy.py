@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping as Lookup
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from generator.model.counting import MARKS, NONE, UNKNOWN, WEAKER, Counting, EvidenceLevel
 from generator.model.reading import MISSING_FIELD, WRONG_KIND, FieldReader
 from generator.problem import NOWHERE, Place, Problem, Related
 from generator.source.value import Scalar, Sequence, Value, describe_kind
+from generator.wording import words
 
-MARKS = ("solid", "half", "outline", "dotted", "hatched")
-RESERVED = ("none", "unknown")
+RESERVED = (NONE, UNKNOWN)
 KNOWN_VALUES = "known-values"
 UNIQUE_IDS = "unique-ids"
 WELL_FORMED_IDS = "well-formed-ids"
@@ -25,27 +26,6 @@ class Fact:
     label: str
     text: str
     place: Place = field(compare=False, default=NOWHERE)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EvidenceLevel:
-    """How firmly a paper carries a value.
-
-    mark: the shape it is drawn with, one of MARKS
-    counted: whether papers at this level count at all (contested ones do not)
-    assessed: whether somebody judged the level; a level drawn dotted says that nobody did
-    """
-
-    id: str
-    mark: str
-    label: str
-    definition: str = ""
-    counted: bool = True
-    place: Place = field(compare=False, default=NOWHERE)
-
-    @property
-    def assessed(self) -> bool:
-        return self.mark != "dotted"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,12 +63,11 @@ class Axis:
 
     position: place in the taxonomy, from 1; colours follow from it
     none: what an absent tag means
+    counting: how its values count, and by which levels of evidence
     ordered: the values run from one end to the other
-    multiple: there is no primary value, every value counts
     required: every paper has a value
     facet: whether the explorer filters by it
-    applies_to: axis and values that a paper must have for this axis to concern it; empty for all papers
-    evidence: levels, strongest first; empty when the axis has none
+    applies_to: axis and values that a paper must have for this axis to apply to it; empty for all papers
     places: where the axes of `applies_to` stand (`applies_to.<axis>`)
     """
 
@@ -100,28 +79,35 @@ class Axis:
     none: str
     values: tuple[AxisValue, ...]
     definition: str = ""
+    counting: Counting = Counting()
     ordered: bool = False
-    multiple: bool = False
     required: bool = False
     facet: bool = True
     applies_to: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    evidence: tuple[EvidenceLevel, ...] = ()
     source: str = ""
     place: Place = field(compare=False)
     places: Lookup[str, Place] = field(compare=False, default_factory=dict)
+    _by_id: dict[str, AxisValue] = field(init=False, repr=False, compare=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        # Of two values with one id, which the parser reports, the first counts.
+        self._by_id.update((value.id, value) for value in reversed(self.values))
+
+    @property
+    def evidence(self) -> tuple[EvidenceLevel, ...]:
+        """The levels of evidence, strongest first; empty when the axis has none."""
+        return self.counting.levels
 
     def value(self, value_id: str) -> AxisValue | None:
         """Return a value by its id."""
-        return next((value for value in self.values if value.id == value_id), None)
+        return self._by_id.get(value_id)
 
-    def level(self, level_id: str | None) -> EvidenceLevel | None:
-        """Return an evidence level by its id."""
-        return next((level for level in self.evidence if level.id == level_id), None)
-
-    @property
-    def strongest(self) -> EvidenceLevel | None:
-        """The level that the strict reading counts."""
-        return next((level for level in self.evidence if level.counted), None)
+    def name_of(self, value_id: str) -> str:
+        """Return the name of a value, or what is said of papers that count under none."""
+        value = self.value(value_id)
+        if value is not None:
+            return value.name
+        return {NONE: self.none, UNKNOWN: words.NOT_READ, WEAKER: words.WEAKER_EVIDENCE}[value_id]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,10 +126,20 @@ class Taxonomy:
 
     axes: tuple[Axis, ...] = ()
     ruled_out: tuple[RuledOut, ...] = ()
+    _by_id: dict[str, Axis] = field(init=False, repr=False, compare=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._by_id.update((axis.id, axis) for axis in reversed(self.axes))
 
     def axis(self, axis_id: str) -> Axis | None:
         """Return an axis by its id."""
-        return next((axis for axis in self.axes if axis.id == axis_id), None)
+        return self._by_id.get(axis_id)
+
+    def without_evidence(self) -> Taxonomy:
+        """Return the taxonomy for files that name values alone, whatever levels the axes have; nothing is ruled out."""
+        return Taxonomy(
+            axes=tuple(replace(axis, counting=replace(axis.counting, levels=())) for axis in self.axes),
+        )
 
 
 def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
@@ -181,12 +177,11 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis | None:
         definition=reader.text("definition") or "",
         none=reader.text("none", required=not required) or "not applicable",
         values=tuple(values),
+        counting=Counting(has_primary=not reader.flag("multiple"), levels=evidence),
         ordered=reader.flag("ordered"),
-        multiple=reader.flag("multiple"),
         required=required,
         facet=reader.flag("facet", default=True),
         applies_to=tuple((entry.key, _texts_of(entry.value)) for entry in applies_to),
-        evidence=evidence,
         source=reader.text("source") or "",
         place=reader.place_of("id"),
         places={f"applies_to.{entry.key}": entry.key_place for entry in applies_to} | reader.places_of("definition"),
@@ -233,7 +228,7 @@ def _parse_value(reader: FieldReader) -> AxisValue | None:
         id=value_id or "",
         label=label,
         short=reader.text("short") or label,
-        definition=reader.text("definition", required=True) or "",
+        definition=reader.text("definition") or "",
         code=reader.text("code") or "",
         question=reader.text("question") or "",
         examples=tuple(key for key, _ in examples),
@@ -278,6 +273,6 @@ def parse_id(reader: FieldReader, name: str = "id") -> str | None:
 
 def _check_unique(reader: FieldReader, found: str, known: dict[str, Place], kind: str) -> None:
     if found in known:
-        related = (Related(place=known[found], message="first here"),)
+        related = (Related(place=known[found], message=words.FIRST_HERE),)
         message = f'The {kind} "{found}" is declared a second time. Give each {kind} an id of its own.'
         reader.report(reader.place_of("id"), UNIQUE_IDS, message, related)

@@ -6,16 +6,17 @@ import shutil
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from generator.publish.finish import finish_site
 from generator.publish.links import check_links
 from generator.publish.lock import hold_lock
 from generator.publish.mkdocs_publisher import publish_with_mkdocs
+from generator.publish.program_publisher import publish_with_program
 from generator.publish.report import NotPublished, Progress, PublishReport, no_progress
 from generator.publish.stage import Staged, build_folder, stage_site
 from generator.publish.swap import prepare_target, swap_site
-from generator.publish.zensical_publisher import THEME_SETTINGS, publish_with_zensical
 from generator.render.page import Site
 
 __all__ = [
@@ -43,7 +44,13 @@ class Publisher:
 
 PUBLISHERS: Mapping[str, Publisher] = {
     "mkdocs": Publisher(build=publish_with_mkdocs),
-    "zensical": Publisher(build=publish_with_zensical, theme=THEME_SETTINGS),
+    # The fork of MkDocs that is maintained; it reads the same themes and plugins.
+    "properdocs": Publisher(build=partial(publish_with_program, name="ProperDocs", requirement="properdocs==1.6.7")),
+    "zensical": Publisher(
+        build=partial(publish_with_program, name="Zensical", requirement="zensical==0.0.73"),
+        # The look that its templates share with Material for MkDocs.
+        theme={"variant": "classic"},
+    ),
 }
 
 
@@ -84,7 +91,7 @@ def complete_site(staged: Staged, target: Path, progress: Progress = no_progress
 
     Raises NotPublished naming every link that leads nowhere.
     """
-    finish_site(staged.built, staged.site, progress)
+    finish_site(staged.built, staged.site, staged.assets, progress)
     faults = check_links(staged.built, staged.site.address, progress)
     if faults:
         raise NotPublished(faults)

@@ -10,8 +10,11 @@ NOT_FOUND = "404.html"
 MARKER = "~/"
 
 _LINKS = re.compile(r"href|src|action|formaction|poster|data-[-\w]+", re.IGNORECASE)
+_NAME_AT_END = re.compile(rf"\s(?:{_LINKS.pattern})\Z", re.IGNORECASE)
 _PATH = re.compile(r"(?:(?!\.{1,2}/)[^/?#\\\s]+/)*")
 
+# What our templates do not write: comments, elements whose content is text, a `<` in text, single quotes.
+_UNUSUAL = re.compile(r"<(?:!--|(?:style|script|textarea|title)\b|(?![a-z/]))|=\s*'", re.IGNORECASE)
 # Quantifiers are possessive: a tag with a stray quote costs one pass, not a search.
 _INSIDE = r"""(?:[^"'>]++|"[^"]*+"|'[^']*+')*+"""
 # A comment, an element whose content is text whatever it looks like, or any start tag.
@@ -50,9 +53,29 @@ def root_of(path: str, address: str) -> str:
 
 def resolve_markers(html: str, root: str) -> str:
     """Replace `~/` by `root` where it begins the value of an attribute that links; text stays as it is."""
+    if _UNUSUAL.search(html) is None:
+        html = _resolve_plain(html, root)
     if MARKER not in html:
         return html
     return _TAG.sub(_resolve_in(root), html)
+
+
+def _resolve_plain(html: str, root: str) -> str:
+    """Resolve the markers of HTML as our templates write it, in a tenth of the time that a look at every tag takes.
+
+    Attributes have double quotes and text has no `<` of its own, so that what precedes a marker tells whether it
+    stands in a tag. A marker that is left stands in text, or is written in another way.
+    """
+    first, *rest = html.split(f'="{MARKER}')
+    parts = [first]
+    inside = first.rfind("<") > first.rfind(">")
+    for part in rest:
+        links = inside and _NAME_AT_END.search(parts[-1][-40:]) is not None
+        parts.append(f'="{root if links else MARKER}{part}')
+        opened, closed = part.rfind("<"), part.rfind(">")
+        if opened != closed:  # neither is there: still the same tag
+            inside = opened > closed
+    return "".join(parts)
 
 
 def _resolve_in(root: str) -> Callable[[re.Match[str]], str]:

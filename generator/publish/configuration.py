@@ -21,31 +21,38 @@ from typing import Any
 import yaml
 
 from generator.publish.addresses import MARKER
+from generator.publish.assets import Assets
 from generator.publish.report import NotPublished
 from generator.render.page import Site
+
+# What a mkdocs.yml says, as YAML gives it: the publisher's words, of which few are ours.
+Settings = Mapping[str, Any]
+# One entry of its `extra_javascript`: a path, or a path with attributes.
+Script = str | Mapping[str, str]
 
 DOCS = "docs"
 BUILT = "site"
 
 
-def read_configuration(project: Path) -> dict[str, Any]:
+def read_configuration(project: Path) -> Settings:
     """Read the project's own mkdocs.yml.
 
     Raises NotPublished when it is missing or is no YAML without tags.
     """
     path = project / "mkdocs.yml"
     try:
-        read: dict[str, Any] = yaml.safe_load(path.read_text(encoding="utf-8"))
+        read: Settings = yaml.safe_load(path.read_text(encoding="utf-8"))
     except (OSError, yaml.YAMLError) as error:
         raise NotPublished([f"mkdocs.yml cannot be read: {error}"]) from error
     return read
 
 
 def configure(
-    base: Mapping[str, Any], site: Site, *, theme: str | None, exists: Callable[[str], bool]
-) -> dict[str, Any]:
+    base: Settings, site: Site, *, assets: Assets, theme: str | None, exists: Callable[[str], bool]
+) -> Settings:
     """Return the configuration of one survey's staged folder.
 
+    assets: what pages load in place of the styles and scripts that `base` lists
     theme: folder of the theme's overrides as seen from the staged folder, or none
     exists: whether a style or script is there; what is not is left out
     """
@@ -55,22 +62,22 @@ def configure(
     return {
         **kept,
         **address,
-        **derive_settings(base, site, exists),
+        **_derive_settings(base, site, assets, exists),
         "docs_dir": DOCS,
         "site_dir": BUILT,
         "theme": _theme(base["theme"], site.language, theme),
     }
 
 
-def derive_settings(base: Mapping[str, Any], site: Site, exists: Callable[[str], bool]) -> dict[str, Any]:
+def _derive_settings(base: Settings, site: Site, assets: Assets, exists: Callable[[str], bool]) -> Settings:
     """Return the settings that follow from the site: names, navigation, footer, styles and scripts."""
     return {
         "site_name": escape(site.title),
         "site_description": escape(site.description),
         # Addresses rather than files: pages that are filled later have no file, and none is rendered as active.
         "nav": [{escape(entry.label): entry.path or "."} for entry in site.navigation],
-        "extra_css": [path for path in base.get("extra_css", []) if exists(path)],
-        "extra_javascript": [script for script in base.get("extra_javascript", []) if exists(_path_of(script))],
+        "extra_css": [assets.style(path) for path in base.get("extra_css", []) if exists(path)],
+        "extra_javascript": _scripts(base, assets, exists),
         "extra": {
             **base.get("extra", {}),
             "short_name": escape(site.name),
@@ -85,11 +92,30 @@ def derive_settings(base: Mapping[str, Any], site: Site, exists: Callable[[str],
     }
 
 
-def _theme(base: Mapping[str, Any], language: str, overrides: str | None) -> dict[str, Any]:
+def _theme(base: Settings, language: str, overrides: str | None) -> Settings:
     kept = {key: value for key, value in base.items() if key != "custom_dir"}
     custom = {"custom_dir": overrides} if overrides else {}
     return {**kept, **custom, "language": language}
 
 
-def _path_of(script: str | Mapping[str, Any]) -> str:
+def module_scripts(base: Settings) -> tuple[str, ...]:
+    """Return the modules among the scripts that mkdocs.yml gives to every page."""
+    scripts = base.get("extra_javascript", [])
+    return tuple(str(script["path"]) for script in scripts if _is_module(script))
+
+
+def _scripts(base: Settings, assets: Assets, exists: Callable[[str], bool]) -> list[Script]:
+    """Return the scripts of every page; one takes the place of all modules when they were put together."""
+    scripts = [script for script in base.get("extra_javascript", []) if exists(_path_of(script))]
+    if not assets.common:
+        return scripts
+    others = [script for script in scripts if not _is_module(script)]
+    return [*others, {"path": assets.common, "type": "module"}]
+
+
+def _is_module(script: Script) -> bool:
+    return not isinstance(script, str) and script.get("type") == "module"
+
+
+def _path_of(script: Script) -> str:
     return script if isinstance(script, str) else str(script["path"])

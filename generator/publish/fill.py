@@ -8,13 +8,13 @@ pages that the navigation leads to have their own, at their own address: the the
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from html import escape
 from urllib.parse import quote
 
 from generator.publish.addresses import NOT_FOUND, depth_of, resolve_markers, root_of
+from generator.publish.assets import Assets
 from generator.publish.policy import hash_scripts
 from generator.publish.report import NotPublished
 from generator.render.page import Page, Site
@@ -22,6 +22,7 @@ from generator.render.page import Page, Site
 # Lower-case letters and digits survive Markdown, templates and the quoting of addresses.
 _TITLE, _DESCRIPTION, _BODY = "zztitlezz", "zzdescriptionzz", "<h1>zzbodyzz</h1>"
 _END_OF_HEAD = "</head>"
+_END_OF_ARTICLE = "</article>"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +68,13 @@ def places_of(site: Site) -> tuple[ShellPlace, ...]:
 def shell_page(place: ShellPlace) -> Page:
     """Return the page to render as a shell."""
     return Page(
-        path=place.path, title=_TITLE, description=_DESCRIPTION, body=_BODY, section=place.section, listed=False
+        path=place.path,
+        title=_TITLE,
+        description=_DESCRIPTION,
+        body=_BODY,
+        section=place.section,
+        filled=False,
+        listed=False,
     )
 
 
@@ -90,28 +97,29 @@ def cut_shell(html: str, place: ShellPlace) -> Shell:
     return Shell(parts=tuple(parts), hashes=hash_scripts(html))
 
 
-def fill_shell(shell: Shell, page: Page) -> str:
+def fill_shell(shell: Shell, page: Page, assets: Assets) -> str:
     """Return the finished page."""
     root = root_of(page.path, "")
     values = {
         _TITLE: to_meta(page.title),
         _DESCRIPTION: to_meta(page.description),
         _BODY: resolve_markers(page.body, root),
-        _END_OF_HEAD: _to_head(page, root) + _END_OF_HEAD,
+        _END_OF_HEAD: _to_head(page, root, assets) + _END_OF_HEAD,
     }
     parts = list(shell.parts)
     parts[1::2] = [values[word] if word in values else quote(page.path) for word in parts[1::2]]
-    return "".join(parts)
+    return _put_scripts("".join(parts), page, root, assets)
 
 
-def dress_page(html: str, page: Page, site: Site) -> str:
-    """Return a page that the publisher rendered with its markers resolved, its own head and its scripts."""
+def complete_page(html: str, page: Page, site: Site, assets: Assets) -> str:
+    """Return a page that the publisher rendered with its markers resolved, its own head, styles and scripts."""
     root = root_of(page.path, site.address)
-    head = _to_head(page, root) + _END_OF_HEAD
-    return resolve_markers(html, root).replace(_END_OF_HEAD, head, 1)
+    head = _to_head(page, root, assets) + _END_OF_HEAD
+    html = resolve_markers(html, root).replace(_END_OF_HEAD, head, 1)
+    return _put_scripts(html, page, root, assets)
 
 
-def fill_not_found(html: str, page: Page, site: Site) -> str:
+def fill_not_found(html: str, page: Page, site: Site, assets: Assets) -> str:
     """Return the theme's 404.html with this page's title, description and article in it."""
     title, description = to_meta(f"{page.title} · {site.name}"), to_meta(page.description or site.description)
     for pattern, text in (
@@ -121,7 +129,7 @@ def fill_not_found(html: str, page: Page, site: Site) -> str:
     ):
         # A function, since text in place of a match would have its backslashes read.
         html = re.sub(pattern, partial(_between, text), html, count=1, flags=re.DOTALL)
-    return dress_page(html, page, site)
+    return complete_page(html, page, site, assets)
 
 
 def to_meta(text: str) -> str:
@@ -133,10 +141,16 @@ def _between(text: str, match: re.Match[str]) -> str:
     return f"{match[1]}{text}{match[2]}"
 
 
-def _to_head(page: Page, root: str) -> str:
-    scripts = _to_scripts(page.scripts, root)
-    return resolve_markers(page.head, root) + scripts
+def _to_head(page: Page, root: str, assets: Assets) -> str:
+    """Return what only this page has in its head; all its modules are named, so that none waits for another."""
+    styles = (f'<link rel="stylesheet" href="{root}{escape(assets.style(path))}">\n' for path in page.styles)
+    modules = (f'<link rel="modulepreload" href="{root}{escape(path)}">\n' for path in assets.preloads(page.scripts))
+    return "".join([*styles, *modules, resolve_markers(page.head, root)])
 
 
-def _to_scripts(scripts: Iterable[str], root: str) -> str:
-    return "".join(f'<script type="module" src="{root}{escape(path)}"></script>\n' for path in scripts)
+def _put_scripts(html: str, page: Page, root: str, assets: Assets) -> str:
+    """Put a page's own scripts at the end of its article: a theme that swaps pages in place runs nothing of a head."""
+    entries = assets.entries(page.scripts)
+    scripts = "".join(f'<script type="module" src="{root}{escape(path)}"></script>\n' for path in entries)
+    before, end, after = html.rpartition(_END_OF_ARTICLE)
+    return before + scripts + end + after

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from generator.publish.addresses import NOT_FOUND, file_of, resolve_markers, root_of
+from generator.publish.assets import Assets
 from generator.publish.fill import (
     Shell,
     ShellPlace,
+    complete_page,
     cut_shell,
-    dress_page,
     fill_not_found,
     fill_shell,
     is_filled,
@@ -28,16 +30,16 @@ from generator.render.page import Page, Site
 # Files that follow from all pages.
 DERIVED = frozenset({"sitemap.xml", "sitemap.xml.gz", MARK, NOT_FOUND, *INDEXES})
 
-_TOLD_EVERY = 100
+_REPORTED_EVERY = 100
 
 
-def finish_site(built: Path, site: Site, progress: Progress = no_progress) -> None:
+def finish_site(built: Path, site: Site, assets: Assets, progress: Progress = no_progress) -> None:
     """Complete the site that a publisher built in the folder `built`."""
     shells = take_shells(built, site)
     for done, page in enumerate(site.pages):
-        if done % _TOLD_EVERY == 0:
+        if done % _REPORTED_EVERY == 0:
             progress("pages", done, len(site.pages))
-        _write(built / file_of(page.path), finish_page(page, built=built, site=site, shells=shells))
+        _write(built / file_of(page.path), finish_page(page, built=built, site=site, assets=assets, shells=shells))
     for path, content in {**site.files, **derived_files(built, site)}.items():
         _write(built / path, content)
 
@@ -51,14 +53,16 @@ def take_shells(built: Path, site: Site) -> Mapping[ShellPlace, Shell]:
     return shells
 
 
-def finish_page(page: Page, *, built: Path, site: Site, shells: Mapping[ShellPlace, Shell]) -> str:
+def finish_page(page: Page, *, built: Path, site: Site, assets: Assets, shells: Mapping[ShellPlace, Shell]) -> str:
     """Return a finished page: its shell filled, or what the publisher rendered at its address completed."""
     if is_filled(page):
         shell = shells[place_shell(page, site)]
-        return set_policy(fill_shell(shell, page), shell.hashes, page.policy)
+        # As the theme does for a page that says nothing of itself.
+        page = page if page.description else replace(page, description=site.description)
+        return set_policy(fill_shell(shell, page, assets), shell.hashes, page.policy)
     rendered = (built / file_of(page.path)).read_text(encoding="utf-8")
-    complete = fill_not_found if page.path == NOT_FOUND else dress_page
-    return set_policy(complete(rendered, page, site), hash_scripts(rendered), page.policy)
+    complete = fill_not_found if page.path == NOT_FOUND else complete_page
+    return set_policy(complete(rendered, page, site, assets), hash_scripts(rendered), page.policy)
 
 
 def derived_files(built: Path, site: Site) -> Mapping[str, bytes | str]:

@@ -13,7 +13,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from generator.publish.report import Progress, no_progress
 
-_TOLD_EVERY = 100
+_REPORTED_EVERY = 100
 _SHOWN_PAGES = 3
 _LINKING = ("href", "src", "action", "data-src")
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
@@ -56,7 +56,7 @@ def check_links(folder: Path, address: str, progress: Progress = no_progress) ->
     )
     pages = sorted(file for file in reading.files if file.endswith(".html"))
     for done, page in enumerate(pages):
-        if done % _TOLD_EVERY == 0:
+        if done % _REPORTED_EVERY == 0:
             progress("links", done, len(pages))
         _read_page(reading, page, (folder / page).read_bytes())
     for style in sorted(file for file in reading.files if file.endswith(".css")):

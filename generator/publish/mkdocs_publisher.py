@@ -16,14 +16,16 @@ from mkdocs.exceptions import MkDocsException
 
 from generator.publish.report import NotPublished
 
+# How releases of the theme are told that its end is known, lest they announce it.
+ENVIRONMENT = {"NO_MKDOCS_2_WARNING": "1"}
+
 
 def publish_with_mkdocs(folder: Path, date: str) -> None:
     """Build the staged folder into its own `site`, as of `date` (YYYY-MM-DD).
 
     Raises NotPublished with MkDocs' own messages.
     """
-    # The second is how releases of the theme are told that its end is known, lest they announce it.
-    settings = {"SOURCE_DATE_EPOCH": to_epoch(date), "NO_MKDOCS_2_WARNING": "1"}
+    settings = {**ENVIRONMENT, "SOURCE_DATE_EPOCH": to_epoch(date)}
     with set_environment(settings), _collected_warnings() as warnings:
         try:
             config = load_config(config_file=str(folder / "mkdocs.yml"))

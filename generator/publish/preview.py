@@ -21,7 +21,6 @@ from generator.publish.fill import Shell, ShellPlace
 from generator.publish.finish import DERIVED, derived_files, finish_page, take_shells
 from generator.publish.mkdocs_publisher import publish_with_mkdocs
 from generator.publish.stage import Staged, stage_site
-from generator.publish.watch import Snapshot, take_snapshot
 from generator.render.page import Page, Site
 
 
@@ -42,7 +41,7 @@ class _Shown:
     staged: Staged
     pages: Mapping[str, Page]
     shells: Mapping[ShellPlace, Shell]
-    theme: Snapshot
+    theme: Mapping[Path, bytes]
 
 
 class Preview:
@@ -62,10 +61,11 @@ class Preview:
 
         Raises NotPublished when the site cannot be shown; the former one is shown then.
         """
-        theme = take_snapshot([self._project / "templates" / "theme"])
+        theme = _read_files(self._project / "templates" / "theme")
         pages = tuple(replace(page, filled=True) for page in site.pages)
         # At the root of the preview's own server, whatever the address will be.
-        staged = stage_site(replace(site, pages=pages, address=""), project=self._project, folder=self._folder)
+        site = replace(site, pages=pages, address="")
+        staged = stage_site(site, project=self._project, folder=self._folder, is_preview=True)
         by_file = {file_of(page.path): page for page in staged.site.pages}
         former = self._shown
         self._is_rendered = self._is_rendered and not _is_rendered_anew(staged)
@@ -104,7 +104,8 @@ class Preview:
         site = shown.staged.site
         if file in shown.pages:
             page = shown.pages[file]
-            return finish_page(page, built=self._rendered, site=site, shells=shown.shells).encode()
+            assets = shown.staged.assets
+            return finish_page(page, built=self._rendered, site=site, assets=assets, shells=shown.shells).encode()
         made = derived_files(self._rendered, site) if file in DERIVED else site.files
         if file in made:
             content = made[file]
@@ -114,6 +115,10 @@ class Preview:
             if found.is_relative_to(folder.resolve()) and found.is_file() and found.suffix != ".md":
                 return found.read_bytes()
         return None
+
+
+def _read_files(folder: Path) -> Mapping[Path, bytes]:
+    return {path: path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
 def _is_rendered_anew(staged: Staged) -> bool:

@@ -8,14 +8,15 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from html import escape
-from typing import Any
 from urllib.parse import quote
 
 from generator.render.page import Site
 
+Record = Mapping[str, str | int | list[str]]
+
 # Where a publisher writes its index, how it calls the list of records, and what a record of its has at least.
-_MKDOCS: Mapping[str, Any] = {"title": "", "text": ""}
-_ZENSICAL: Mapping[str, Any] = {"level": 1, "title": "", "text": "", "path": [], "tags": []}
+_MKDOCS: Record = {"title": "", "text": ""}
+_ZENSICAL: Record = {"level": 1, "title": "", "text": "", "path": [], "tags": []}
 INDEXES = {"search/search_index.json": ("docs", _MKDOCS), "search.json": ("items", _ZENSICAL)}
 
 
@@ -25,7 +26,7 @@ def to_search_index(path: str, written: str, site: Site) -> str:
     path: which of the INDEXES `written` is the text of
     """
     records_name, blank = INDEXES[path]
-    index: dict[str, Any] = json.loads(written)
+    index: dict[str, list[Record]] = json.loads(written)
     prose = {quote(page.path) for page in site.pages if page.markdown and page.listed}
     records = [record for record in index[records_name] if _page_of(record) in prose]
     records += [
@@ -39,5 +40,5 @@ def to_search_index(path: str, written: str, site: Site) -> str:
     return json.dumps(index, ensure_ascii=False, separators=(",", ":"))
 
 
-def _page_of(record: Mapping[str, Any]) -> str:
+def _page_of(record: Record) -> str:
     return str(record["location"]).partition("#")[0]

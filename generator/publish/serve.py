@@ -14,7 +14,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from generator.publish.news import News
+from generator.publish.build_events import BuildEvents
 from generator.publish.preview import Answer, Preview
 from generator.publish.report import NotPublished
 from generator.publish.stage import build_folder
@@ -24,10 +24,8 @@ from generator.render.page import Site
 HOST = "127.0.0.1"
 PORT = 8000
 
-_SCRIPT_PATH, _NEWS_PATH = "/_survey/reload.js", "/_survey/events"
+_SCRIPT_PATH, _EVENTS_PATH = "/_survey/reload.js", "/_survey/events"
 _SCRIPT = Path(__file__).with_name("reload.js")
-# Never set: waiting on it ends with the time or with Ctrl-C.
-_NEVER = threading.Event()
 
 
 def serve_site(
@@ -37,12 +35,11 @@ def serve_site(
     data: Path,
     port: int = PORT,
     say: Callable[[str], None] = print,
-    wait: Callable[[float], bool] = _NEVER.wait,
+    stop: threading.Event | None = None,
 ) -> None:
-    """Serve the survey on this machine, and anew after every change, until Ctrl-C or SIGTERM.
+    """Serve the survey on this machine, and anew after every change, until Ctrl-C, SIGTERM, or `stop` is set.
 
     render: read the data and return the site; raises NotPublished with the problems of broken data
-    wait: let some seconds pass, and tell whether to stop
     Raises NotPublished when something else listens on the port already.
     """
     watched = [data, *(project / name for name in ("templates", "site_docs", "mkdocs.yml"))]
@@ -53,12 +50,10 @@ def serve_site(
         signal.signal(signal.SIGTERM, signal.default_int_handler)
     threading.Thread(target=server.serve_forever, name="preview", daemon=True).start()
     try:
-        # The first look comes before the first build: what is saved meanwhile is a change.
-        changes = follow_changes(watched, wait)
-        server.rebuild()
-        say(f"Serving on {server.address} (Ctrl-C stops it)")
-        for _ in changes:
+        for number, _ in enumerate(follow_changes(watched, stop or threading.Event())):
             server.rebuild()
+            if number == 0:
+                say(f"Serving on {server.address} (Ctrl-C stops it)")
     except KeyboardInterrupt:
         say("Stopped.")
     finally:
@@ -68,7 +63,7 @@ def serve_site(
 
 
 class PreviewServer(ThreadingHTTPServer):
-    """Answers requests with the preview, and with news of it."""
+    """Answers requests with the preview, and with events of its builds."""
 
     daemon_threads = True
 
@@ -78,7 +73,7 @@ class PreviewServer(ThreadingHTTPServer):
         except OSError as error:
             raise NotPublished([f"port {port} cannot be used ({error.strerror}); name another one"]) from error
         self.preview = preview
-        self.news = News()
+        self.events = BuildEvents()
         self._render = render
         self._say = say
 
@@ -102,7 +97,7 @@ class PreviewServer(ThreadingHTTPServer):
         else:
             by = "the theme and all pages" if was_rendered else "pages alone"
             self._say(f"{len(site.pages)} pages in {time.monotonic() - started:.2f} s ({by})")
-            self.news.tell_version()
+            self.events.announce_version()
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Pass over what a browser no longer waits for; any other error keeps its traceback."""
@@ -111,7 +106,7 @@ class PreviewServer(ThreadingHTTPServer):
 
     def stop(self) -> None:
         """Stop answering and close the port."""
-        self.news.end()
+        self.events.end()
         self.shutdown()
         self.server_close()
 
@@ -119,7 +114,7 @@ class PreviewServer(ThreadingHTTPServer):
         for line in lines:
             self._say(line)
         self._say(f"Not shown: {len(lines)} problem{'s' if len(lines) > 1 else ''}; the pages stay as they were.")
-        self.news.tell_problems(lines)
+        self.events.announce_problems(lines)
 
 
 class _Requests(BaseHTTPRequestHandler):
@@ -129,14 +124,14 @@ class _Requests(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         path = unquote(urlsplit(self.path).path)
-        if path == _NEWS_PATH:
-            self._send_news()
+        if path == _EVENTS_PATH:
+            self._send_events()
         elif path == _SCRIPT_PATH:
             self._send(Answer(status=HTTPStatus.OK, kind="text/javascript", content=_SCRIPT.read_bytes()))
         else:
             # The version is older than the answer or its own: at worst the page loads once more.
-            version = self.server.news.version
-            answer = self.server.preview.answer(path) or _to_first_page(self.server.news.problems)
+            version = self.server.events.version
+            answer = self.server.preview.answer(path) or _to_first_page(self.server.events.problems)
             self._send(answer, version)
 
     do_HEAD = do_GET
@@ -160,14 +155,14 @@ class _Requests(BaseHTTPRequestHandler):
         if self.command != "HEAD":
             self.wfile.write(content)
 
-    def _send_news(self) -> None:
+    def _send_events(self) -> None:
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")
         self.send_header("Cache-Control", "no-store")
         self.end_headers()
-        for news in self.server.news.follow():
+        for event in self.server.events.follow():
             try:
-                self.wfile.write(f"data: {news}\n\n".encode() if news else b": still here\n\n")
+                self.wfile.write(f"data: {event}\n\n".encode() if event else b": still here\n\n")
                 self.wfile.flush()
             except OSError:
                 return

@@ -13,12 +13,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 import yaml
 
 from generator.publish.addresses import NOT_FOUND, file_of, is_address
-from generator.publish.configuration import BUILT, DOCS, configure, read_configuration
+from generator.publish.assets import AS_THEY_LIE, Assets, put_together
+from generator.publish.configuration import BUILT, DOCS, Settings, configure, module_scripts, read_configuration
 from generator.publish.fill import is_filled, places_of, shell_page, to_article, to_meta
 from generator.publish.prose import read_prose_pages
 from generator.publish.report import NotPublished
@@ -32,6 +32,7 @@ class Staged:
     site: the site with the hand-written pages that fit any survey, and a slash at the end of its address
     folder: the staged folder; docs, built: what the publisher reads, and where it writes
     settings: the configuration that was written to the folder's mkdocs.yml
+    assets: the styles and scripts that pages load
     changed: files below the folder that were written or removed this time
     """
 
@@ -39,7 +40,8 @@ class Staged:
     folder: Path
     docs: Path
     built: Path
-    settings: Mapping[str, Any]
+    settings: Settings
+    assets: Assets
     changed: frozenset[str]
 
 
@@ -51,19 +53,31 @@ def build_folder(project: Path, data: Path, purpose: str = "") -> Path:
     return project / ".build" / "-".join(part for part in (name, digest, purpose) if part)
 
 
-def stage_site(site: Site, *, project: Path, folder: Path, theme_settings: Mapping[str, str] | None = None) -> Staged:
+def stage_site(
+    site: Site,
+    *,
+    project: Path,
+    folder: Path,
+    theme_settings: Mapping[str, str] | None = None,
+    is_preview: bool = False,
+) -> Staged:
     """Write the staged folder of a site, and only what differs from what lies there.
 
     theme_settings: settings of the theme that one publisher needs and others do not know
+    is_preview: whether pages load styles and scripts as they lie in site_docs/, instead of put together
     Raises NotPublished when a page cannot stand at its address or a hand-written page cannot be read.
     """
     site = replace(site, pages=site.pages + _prose_of(site, project), address=_with_slash(site.address))
+    base = read_configuration(project)
     files = dict(_asset_files(project / "site_docs"))
+    assets = AS_THEY_LIE if is_preview else _put_together(base, site, files)
+    files.update(assets.files)
     _refuse_addresses(site, files)
     theme = project / "templates" / "theme"
     settings = configure(
-        read_configuration(project),
+        base,
         site,
+        assets=assets,
         theme=Path(os.path.relpath(theme, folder)).as_posix() if theme.is_dir() else None,
         exists=files.__contains__,
     )
@@ -80,7 +94,17 @@ def stage_site(site: Site, *, project: Path, folder: Path, theme_settings: Mappi
         docs=folder / DOCS,
         built=folder / BUILT,
         settings=settings,
+        assets=assets,
         changed=frozenset(changed),
+    )
+
+
+def _put_together(base: Settings, site: Site, files: Mapping[str, bytes]) -> Assets:
+    return put_together(
+        files,
+        styles=[*base.get("extra_css", []), *(path for page in site.pages for path in page.styles)],
+        common=module_scripts(base),
+        scripts=(page.scripts for page in site.pages),
     )
 
 
@@ -112,7 +136,10 @@ def _asset_files(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _to_markdown(page: Page) -> str:
-    front: dict[str, Any] = {"title": to_meta(page.title), "description": to_meta(page.description)}
+    front: dict[str, str | list[str] | dict[str, bool]] = {
+        "title": to_meta(page.title),
+        "description": to_meta(page.description),
+    }
     front["section"] = page.section
     if not page.markdown:
         front["hide"] = ["navigation", "toc"]
@@ -130,7 +157,7 @@ def _shield(html: str) -> str:
     return html.replace("```", "&#96;&#96;&#96;").replace("~~~", "&#126;&#126;&#126;")
 
 
-def _to_yaml(values: Mapping[str, Any]) -> str:
+def _to_yaml(values: Settings) -> str:
     return yaml.safe_dump(dict(values), sort_keys=False, allow_unicode=True, width=1_000_000)
 
 

@@ -1,76 +1,54 @@
-"""Folders become snapshots; two that differ mean that something was saved."""
+"""Folders and files are watched: something was saved, and has come to rest."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing
+from functools import partial
 from pathlib import Path
+from threading import Event
 
-# Path of a file to when it was changed, in nanoseconds, and how long it is.
-Snapshot = Mapping[str, tuple[int, int]]
+from watchfiles import Change, watch
 
-# Seconds. A look at a thousand files takes a few milliseconds.
-_LOOK_EVERY = 0.1
-_AT_REST_AFTER = 0.05
+# Milliseconds. Changes that lie closer together are one; signals and the wish to stop are noticed this often.
+_STEP = 50
+_NOTICED_EVERY = 100
 
 
-def take_snapshot(watched: Iterable[Path]) -> Snapshot:
-    """Read when each file was changed; hidden files and caches are nobody's work.
+def follow_changes(watched: Iterable[Path], stop: Event) -> Iterator[None]:
+    """Yield at once, when the watch has begun, and then for each change, until `stop` is set.
+
+    What is saved while whoever asks is at work is a change afterwards.
 
     watched: folders, with everything below them, and single files; what does not exist is left out
     """
-    return {file.path: _mark_of(file) for folder in watched for file in _files_at(folder)}
+    watched = tuple(path.resolve() for path in watched)
+    while not stop.is_set():
+        # Anew after each change: a file that an editor replaced is another one, and so is a folder.
+        with closing(_watch(watched, stop)) as changes:
+            # The first answer is empty: it says that the watch has begun.
+            next(changes, None)
+            yield
+            if not any(changes):
+                return
 
 
-def follow_changes(watched: Iterable[Path], wait: Callable[[float], bool]) -> Iterator[None]:
-    """Look at the files now, and yield once for each change since, when its files have come to rest.
-
-    wait: let some seconds pass, and tell whether it is time to stop
-    """
-    watched = tuple(watched)
-    return _changes_since(take_snapshot(watched), watched, wait)
+def is_followed(watched: Iterable[Path], path: Path) -> bool:
+    """Tell whether a path below what is watched is somebody's work, as hidden files and caches are not."""
+    below = (path.relative_to(root).parts for root in watched if path.is_relative_to(root))
+    return any(not any(part.startswith(".") or part == "__pycache__" for part in parts) for parts in below)
 
 
-def _changes_since(seen: Snapshot, watched: tuple[Path, ...], wait: Callable[[float], bool]) -> Iterator[None]:
-    while not wait(_LOOK_EVERY):
-        now = take_snapshot(watched)
-        if now == seen:
-            continue
-        while now != seen:
-            # An editor may write several files, or one in steps.
-            seen = now
-            wait(_AT_REST_AFTER)
-            now = take_snapshot(watched)
-        yield
+def _watch(watched: tuple[Path, ...], stop: Event) -> Generator[set[tuple[Change, str]]]:
+    return watch(
+        *(path for path in watched if path.exists()),
+        watch_filter=partial(_is_change, watched),
+        step=_STEP,
+        rust_timeout=_NOTICED_EVERY,
+        yield_on_timeout=True,
+        stop_event=stop,
+    )
 
 
-def _files_at(watched: Path) -> Iterator[os.DirEntry[str]]:
-    if not watched.is_dir():
-        yield from (entry for entry in _entries_of(watched.parent) if entry.name == watched.name)
-        return
-    waiting = [watched]
-    while waiting:
-        for entry in _entries_of(waiting.pop()):
-            if entry.name.startswith(".") or entry.name == "__pycache__":
-                continue
-            if entry.is_dir():
-                waiting.append(Path(entry.path))
-            else:
-                yield entry
-
-
-def _entries_of(folder: Path) -> list[os.DirEntry[str]]:
-    try:
-        with os.scandir(folder) as entries:
-            return list(entries)
-    except FileNotFoundError:
-        return []
-
-
-def _mark_of(file: os.DirEntry[str]) -> tuple[int, int]:
-    try:
-        status = file.stat()
-    except FileNotFoundError:
-        # Being replaced by its next version: there again at the next look.
-        return 0, 0
-    return status.st_mtime_ns, status.st_size
+def _is_change(watched: tuple[Path, ...], change: Change, path: str) -> bool:
+    return is_followed(watched, Path(path))

@@ -11,10 +11,11 @@ from collections.abc import Iterable
 from typing import TypeVar
 from urllib.parse import parse_qsl, quote, urlencode
 
+from generator.model.counting import NONE, UNKNOWN, Count, Reading
 from generator.model.taxonomy import Taxonomy
 from generator.problem import suggest
-from generator.query.carry import NONE, UNKNOWN, Count, Reading
 from generator.query.query import Clause, Match, Query
+from generator.wording.words import NOT_A_VALUE, NOT_AN_AXIS, NOT_AN_EDITION
 
 Word = TypeVar("Word", bound=str)
 
@@ -55,14 +56,14 @@ def parse_query(
             if value in known_editions:
                 edition = "" if value == "living" else value
             else:
-                remarks.append(f'"{value}" is not an edition.{suggest(value, known_editions)}')
+                remarks.append(NOT_AN_EDITION.format(name=value, hint=suggest(value, known_editions)))
         elif (axis := taxonomy.axis(axis_id)) is not None:
             clause = clauses.get(axis_id, Clause(axis=axis_id))
             known = [known_value.id for known_value in axis.values]
             clauses[axis_id] = _extend(clause, option, value, known, remarks)
         else:
             known_names = (*(axis.id for axis in taxonomy.axes), *WORDS)
-            remarks.append(f'"{name}" is not an axis.{suggest(name, known_names)}')
+            remarks.append(NOT_AN_AXIS.format(name=name, hint=suggest(name, known_names)))
     kept = tuple(clause for clause in clauses.values() if clause.include or clause.exclude)
     return Query(clauses=kept, count=count, reading=reading, words=words, years=years, edition=edition), tuple(remarks)
 
@@ -127,7 +128,7 @@ def _extend(clause: Clause, option: str, value: str, known: list[str], remarks: 
     elif option:
         remarks.append(f'"{clause.axis}.{option}" is not understood; the axis has .match and .reading.')
     elif (plain := value.removeprefix("!")) not in (*known, NONE, UNKNOWN):
-        remarks.append(f'"{plain}" is not a value of the axis {clause.axis}.{suggest(plain, known)}')
+        remarks.append(NOT_A_VALUE.format(value=plain, axis=clause.axis, hint=suggest(plain, known)))
     elif value.startswith("!"):
         exclude = (*exclude, plain) if plain not in exclude else exclude
     else:

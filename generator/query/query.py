@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from generator.query.carry import Count, Reading
+from generator.model.counting import Count, Reading
 
 Match = Literal["any", "all"]
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from generator.model.counting import Count
 from generator.model.edition import select_edition
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, Taxonomy
-from generator.query.carry import Count, carried_values, concerns
+from generator.query.counted import applies_to, counted_values
 from generator.query.grammar import parse_years
 from generator.query.query import Clause, Query
 from generator.query.words import Term, fold, holds, parse_terms
@@ -33,17 +34,23 @@ def filter_papers(
     return tuple(
         paper
         for paper in papers
-        if _in_years(paper, query.years)
-        and all(_meets(paper, axis, clause, query, chosen) for axis, clause in axes)
-        and all(_found(paper, term, taxonomy) for term in terms)
+        if all(_meets(paper, axis, clause, query, chosen) for axis, clause in axes)
+        and meets_words_and_years(paper, query.years, terms, taxonomy)
     )
 
 
+def meets_words_and_years(
+    paper: Paper, years: tuple[int | None, int | None], terms: Sequence[Term], taxonomy: Taxonomy
+) -> bool:
+    """Tell whether a paper is of these years and holds these words."""
+    return _in_years(paper, years) and all(_found(paper, term, taxonomy) for term in terms)
+
+
 def _meets(paper: Paper, axis: Axis, clause: Clause, query: Query, count: Count) -> bool:
-    if not concerns(paper, axis):
+    if not applies_to(axis, paper):
         return not clause.include
     reading = clause.reading or query.reading
-    values = set(carried_values(paper, axis, count=count, reading=reading))
+    values = set(counted_values(paper, axis, count=count, reading=reading))
     if values & set(clause.exclude):
         return False
     if not clause.include:
@@ -60,11 +67,11 @@ def _found(paper: Paper, term: Term, taxonomy: Taxonomy) -> bool:
     if term.field == "year":
         years = parse_years(term.text)
         return (years is not None and _in_years(paper, years)) != term.without
-    text = haystack(paper, taxonomy, term.field)
+    text = searchable_text(paper, taxonomy, term.field)
     return holds(term.text, text) != term.without
 
 
-def haystack(paper: Paper, taxonomy: Taxonomy, field: str = "") -> str:
+def searchable_text(paper: Paper, taxonomy: Taxonomy, field: str = "") -> str:
     """Return what a search looks through, folded: one field, or all of them; each part begins with a space."""
     parts = {
         "title": (paper.title, paper.alt_title),

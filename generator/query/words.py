@@ -62,9 +62,9 @@ def parse_terms(typed: str) -> tuple[Term, ...]:
     return tuple(terms)
 
 
-def holds(term: str, haystack: str) -> bool:
-    """Tell whether a folded term is found in a haystack, which begins with a space."""
-    return f" {term}" in haystack
+def holds(term: str, text: str) -> bool:
+    """Tell whether a folded term is found in a text, which begins with a space."""
+    return f" {term}" in text
 
 
 def _is_ideograph(character: str) -> bool:

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 
 from generator.analysis.counts import AxisCount
 from generator.export.claim_sentence import Part
-from generator.model.taxonomy import Axis, AxisValue, EvidenceLevel
-from generator.render.chain import Carrier, Rung, carriers_of, ladder_of, value_claims
+from generator.model.counting import EvidenceLevel
+from generator.model.taxonomy import Axis, AxisValue
+from generator.render.chain import TaggedPaper, ValueBar, bars_of, tagged_papers, value_claims
 from generator.render.chip import Chip, chip_of, hue_of
 from generator.render.claimed import Marks, merge_marks
+from generator.render.context import EditionContext, SiteContext
 from generator.render.evidence import Dispute, LevelLine, disputes_of, levels_of, sources_of
-from generator.render.shelf import Shelf
-from generator.render.text import in_sentence, listed, of
+from generator.wording import words
+from generator.wording.phrases import in_sentence, listed, of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,12 +33,10 @@ class ValueRow:
     levels: tuple[LevelLine, ...]
     sources: tuple[tuple[str, str], ...]
     disputed: tuple[Dispute, ...]
-    secondary: tuple[Carrier, ...]
+    secondary: tuple[TaggedPaper, ...]
     examples: tuple[tuple[str, str], ...]
     not_coded: str
     source: str
-    part: float
-    empty: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,59 +54,59 @@ class AxisView:
     finding: str
     claims: Marks
     boundary: str
-    ladder: tuple[Rung, ...]
+    bars: tuple[ValueBar, ...]
     levels: tuple[EvidenceLevel, ...]
     ordered: bool
-    multiple: bool
+    has_primary: bool
     applies: str
 
 
 MOST_LEADING = 2
+# So many papers a list beside the main one names.
+MOST_LISTED = 40
 
 
-def axis_view(shelf: Shelf, axis: Axis) -> AxisView:
+def axis_view(site: SiteContext, edition: EditionContext, axis: Axis) -> AxisView:
     """Return an axis with its finding: how many values are in use and which is most frequent."""
-    count = shelf.statistics.counts[axis.id]
+    count = edition.statistics.counts[axis.id]
     return AxisView(
         id=axis.id,
         hue=hue_of(axis),
         label=axis.label,
         question=axis.question,
-        definition=shelf.cite(axis.definition),
+        definition=site.cite(axis.definition),
         none=axis.none,
         source=axis.source,
         href=f"~/axes/{axis.id}/",
         finding=_axis_finding(count),
-        claims=merge_marks(*(value_claims(shelf.claims, axis, value) for value in _leading(count))),
+        claims=merge_marks(*(value_claims(edition.claims, axis, value) for value in _leading(count))),
         boundary=axis_boundary(count),
-        ladder=ladder_of(count),
+        bars=bars_of(count),
         levels=axis.evidence,
         ordered=axis.ordered,
-        multiple=axis.multiple,
-        applies=_applies(shelf, axis),
+        has_primary=axis.counting.has_primary,
+        applies=_applies(edition, axis),
     )
 
 
-def value_row(shelf: Shelf, axis: Axis, value: AxisValue) -> ValueRow:
+def value_row(site: SiteContext, edition: EditionContext, axis: Axis, value: AxisValue) -> ValueRow:
     """Return what a value's row on its axis's page, and the head of its own, show."""
-    count = shelf.statistics.counts[axis.id]
+    count = edition.statistics.counts[axis.id]
     found = count.values[value.id]
     return ValueRow(
         chip=chip_of(axis, value),
         definition=value.definition,
-        facts=tuple((fact.label, shelf.cite(fact.text)) for fact in value.facts),
-        count="not coded" if value.not_coded and not found.primary else of(len(found.primary), count.total),
-        claims=value_claims(shelf.claims, axis, value),
+        facts=tuple((fact.label, site.cite(fact.text)) for fact in value.facts),
+        count=words.NOT_CODED if value.not_coded and not found.primary else of(len(found.primary), count.total),
+        claims=value_claims(edition.claims, axis, value),
         strict=strict_line(count, value),
-        levels=levels_of(axis, value, found, shelf.papers),
-        sources=sources_of(axis, found, shelf.papers),
-        disputed=disputes_of(axis, value, found, shelf.papers),
-        secondary=carriers_of(axis, value, found.secondary, shelf.papers),
-        examples=tuple((key, shelf.papers[key].title) for key in value.examples if key in shelf.papers),
+        levels=levels_of(axis, value, found, edition.papers),
+        sources=sources_of(axis, found, edition.papers),
+        disputed=disputes_of(axis, value, found, edition.papers),
+        secondary=tagged_papers(axis, value, found.secondary, edition.papers),
+        examples=tuple((key, edition.papers[key].title) for key in value.examples if key in edition.papers),
         not_coded=value.not_coded,
         source=value.source,
-        part=round(len(found.primary) / count.greatest, 3),
-        empty=not found.primary,
     )
 
 
@@ -116,24 +116,24 @@ def strict_line(count: AxisCount, value: AxisValue) -> str:
     Where papers are not assessed, the figure is a lower bound and says so: "at least 2, of 3 assessed".
     """
     axis, found = count.axis, count.values[value.id]
-    strongest = axis.strongest
-    carriers = set(found.primary)
-    if strongest is None or not carriers:
+    strongest = axis.counting.strict_level
+    papers = set(found.primary)
+    if strongest is None or not papers:
         return ""
-    strict = len(carriers & set(found.strict))
-    assessed = len(carriers & set(found.assessed))
-    if assessed < len(carriers):
+    strict = len(papers & set(found.strict))
+    assessed = len(papers & set(found.assessed))
+    if assessed < len(papers):
         return f"{strongest.label}: at least {strict:,}, of {assessed:,} assessed"
-    return f"{strongest.label}: {of(strict, len(carriers))}"
+    return f"{strongest.label}: {of(strict, len(papers))}"
 
 
 def axis_boundary(count: AxisCount) -> str:
     """Return in a sentence how the counts of an axis are taken, and of which papers."""
-    how = "Every value of a paper counts." if count.axis.multiple else "Counted by primary value."
+    how = "Counted by primary value." if count.axis.counting.has_primary else "Every value of a paper counts."
     if count.axis.required:
         return how
     rest = f"{of(len(count.none), count.total)}: {in_sentence(count.axis.none)}"
-    unread = f"; {of(len(count.unknown), count.total)} not yet read" if count.unknown else ""
+    unread = f"; {of(len(count.unknown), count.total)} {words.NOT_READ}" if count.unknown else ""
     return f"{how} {rest}{unread}."
 
 
@@ -163,10 +163,10 @@ def _leading(count: AxisCount) -> list[AxisValue]:
     return [value for value in count.axis.values if most and count.number(value.id) == most]
 
 
-def _applies(shelf: Shelf, axis: Axis) -> str:
+def _applies(edition: EditionContext, axis: Axis) -> str:
     parts = []
     for other_id, values in axis.applies_to:
-        other = shelf.survey.taxonomy.axis(other_id)
+        other = edition.survey.taxonomy.axis(other_id)
         if other is not None:
             names = [value.label for value in other.values if value.id in values]
             parts.append(f"{in_sentence(other.label)} {listed([in_sentence(name) for name in names], last='or')}")

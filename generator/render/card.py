@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+
+from markupsafe import Markup
 
 from generator.export.addresses import paper_links
 from generator.model.paper import Paper
+from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
 from generator.render.chip import Chip, card_chips
-from generator.render.text import authors_line
+from generator.render.environment import Templates
+from generator.wording.phrases import authors_line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,3 +42,23 @@ def card_of(paper: Paper, taxonomy: Taxonomy) -> Card:
         chips=card_chips(paper, taxonomy),
         links=paper_links(paper),
     )
+
+
+class PaperCards:
+    """The cards of a survey's papers, each drawn when it is first asked for."""
+
+    def __init__(self, survey: Survey, templates: Templates) -> None:
+        self._papers = {paper.key: paper for paper in survey.papers}
+        self._taxonomy = survey.taxonomy
+        self._templates = templates
+        self._drawn: dict[str, Markup] = {}
+
+    def __getitem__(self, key: str) -> Markup:
+        if key not in self._drawn:
+            card = card_of(self._papers[key], self._taxonomy)
+            self._drawn[key] = self._templates.part("paper", "paper_card", card)
+        return self._drawn[key]
+
+    def listed(self, keys: Iterable[str]) -> tuple[Markup, ...]:
+        """Return the cards of papers, in the given order."""
+        return tuple(self[key] for key in keys)

@@ -10,13 +10,14 @@ from generator.model.paper import Paper
 from generator.model.taxonomy import Axis, AxisValue
 from generator.render.chip import hue_of, value_address
 from generator.render.claimed import ClaimMarks, Marks, merge_marks
-from generator.render.text import listed, of
+from generator.wording import words
+from generator.wording.phrases import listed, of
 
 MOST_NAMES = 8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Carrier:
+class TaggedPaper:
     """A paper that carries a value, with the shape and name of its evidence."""
 
     key: str
@@ -26,7 +27,7 @@ class Carrier:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Link:
-    """One value of the chain; hollow: no paper carries it at the strongest level; more: carriers not named.
+    """One value of the chain; hollow: no paper carries it at the strongest level; more: papers not named.
 
     claims: those that count its papers, all of them or those at the strongest level
     """
@@ -38,7 +39,7 @@ class Link:
     href: str
     count: str
     hollow: bool
-    who: tuple[Carrier, ...]
+    who: tuple[TaggedPaper, ...]
     more: int
     claims: Marks
 
@@ -52,7 +53,7 @@ class Chain:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rung:
+class ValueBar:
     """One value of an axis as a bar; part is its share of the greatest count, 0 to 1."""
 
     href: str
@@ -71,44 +72,44 @@ def chain_of(count: AxisCount, papers: Mapping[str, Paper], claims: ClaimMarks) 
     return Chain(hue=hue_of(count.axis), links=links)
 
 
-def ladder_of(count: AxisCount, here: str = "") -> tuple[Rung, ...]:
+def bars_of(count: AxisCount, here: str = "") -> tuple[ValueBar, ...]:
     """Lay out an axis as bars, one value marked."""
-    rungs = []
+    bars = []
     for value in count.axis.values:
         number = count.number(value.id)
         left_out = bool(value.not_coded and not number)
-        rungs.append(
-            Rung(
+        bars.append(
+            ValueBar(
                 href=value_address(count.axis, value),
                 code=value.code,
                 short=value.short,
                 number=number,
                 shown="–" if left_out else f"{number:,}",
-                rest="not coded" if left_out else f"of {count.total:,}",
+                rest=words.NOT_CODED if left_out else f"of {count.total:,}",
                 part=round(number / count.greatest, 3),
                 here=value.id == here,
             )
         )
-    return tuple(rungs)
+    return tuple(bars)
 
 
-def carriers_of(
+def tagged_papers(
     axis: Axis, value: AxisValue, keys: tuple[str, ...], papers: Mapping[str, Paper]
-) -> tuple[Carrier, ...]:
-    """Return the carriers of a value, firmest first."""
+) -> tuple[TaggedPaper, ...]:
+    """Return papers with a value, those that carry it most firmly first."""
     order = {level.id: place for place, level in enumerate(axis.evidence)}
     found = []
     for key in keys:
         tag = next((tag for tag in papers[key].on(axis.id).tags if tag.value == value.id), None)
-        level = axis.level(tag.evidence) if tag else None
-        carrier = Carrier(key=key, mark=level.mark if level else "", level=level.label if level else "")
-        found.append((order.get(level.id, 0) if level else 0, carrier))
-    return tuple(carrier for _, carrier in sorted(found, key=lambda item: item[0]))
+        level = axis.counting.level(tag.evidence) if tag else None
+        paper = TaggedPaper(key=key, mark=level.mark if level else "", level=level.label if level else "")
+        found.append((order.get(level.id, 0) if level else 0, paper))
+    return tuple(paper for _, paper in sorted(found, key=lambda item: item[0]))
 
 
 def _link(count: AxisCount, value: AxisValue, papers: Mapping[str, Paper], claims: ClaimMarks) -> Link:
     found = count.values[value.id]
-    who = carriers_of(count.axis, value, (*found.carriers, *found.contested), papers)
+    who = tagged_papers(count.axis, value, (*found.papers, *found.contested), papers)
     return Link(
         code=value.code,
         label=value.label,
@@ -129,14 +130,14 @@ def value_claims(claims: ClaimMarks, axis: Axis, value: AxisValue) -> Marks:
     return merge_marks(*(claims.of_value(axis.id, value.id, reading=reading) for reading in readings))
 
 
-def _count_line(count: AxisCount, value: AxisValue, who: tuple[Carrier, ...]) -> str:
+def _count_line(count: AxisCount, value: AxisValue, who: tuple[TaggedPaper, ...]) -> str:
     if value.not_coded and not who:
-        return "not coded"
+        return words.NOT_CODED
     if not count.axis.evidence:
         return of(count.number(value.id), count.total)
     parts = []
     for place, level in enumerate(count.axis.evidence):
-        number = sum(carrier.level == level.label for carrier in who)
+        number = sum(paper.level == level.label for paper in who)
         if number or place == 0:
             parts.append(f"{number:,} {level.label}")
     return f"{listed(parts)}, of {count.total:,}"

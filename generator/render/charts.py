@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from markupsafe import Markup
 
-from generator.charts.bundle import BUNDLE, bundle_file
-from generator.charts.chart import Cell, Chart, TableTwin
+from generator.charts.chart import Cell, Chart, ChartTable
+from generator.charts.figure import Property
+from generator.charts.kind import ChartKind
+from generator.charts.plotly_js import PLOTLY_JS, plotly_js_files
+from generator.charts.registry import CHART_MODULES, chart_kind
 from generator.export.json_text import to_compact
 from generator.render.claimed import ClaimMarks, Marks, merge_marks
 from generator.render.environment import Templates
 
+STYLE = "assets/css/charts.css"
 SCRIPT = "assets/charts/main.js"
 FOLDER = "charts/"
-# Pictures that leave room beside them; their tables stand there.
-BESIDE = ("sunburst", "evidence", "flow", "scale", "agreement")
+_KIND_ORDER = tuple(CHART_MODULES)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +32,7 @@ class CellView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TwinView:
+class ChartTableView:
     """The table of a chart; the first cell of each row is its head, number_columns hold numbers alone."""
 
     caption: str
@@ -43,25 +45,24 @@ class TwinView:
 class ChartView:
     """A chart, ready to be drawn.
 
-    claims: those that count a number of the chart; open: whether the table is unfolded at once
-    source, bundle: addresses of its figure and of plotly.js; width: least width of the picture, 0 for any
+    claims: those that count a number of the chart
+    source, plotly_js: addresses of its figure and of plotly.js; least_width: of the picture, 0 for any
     """
 
     id: str
-    kind: str
+    kind: ChartKind
     shows: str
     finding: str
     note: str
     claims: Marks
-    spoken: str
+    text_alternative: str
     source: str
-    bundle: str
+    plotly_js: str
     height: int
-    width: int
+    least_width: int
     choice: str
-    open: bool
-    table: TwinView
-    beside: TwinView | None
+    table: ChartTableView
+    undrawn: ChartTableView | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,62 +74,63 @@ class ChartFamily:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Gallery:
+class RenderedCharts:
     """All charts of a survey, drawn once; views and drawn: by id."""
 
     charts: tuple[Chart, ...]
     views: Mapping[str, ChartView]
     drawn: Mapping[str, Markup]
 
-    def of_kind(self, kind: str) -> tuple[Markup, ...]:
-        """Return the charts of a kind."""
-        return tuple(self.drawn[chart.id] for chart in self.charts if chart.kind == kind)
-
-    def named(self, *names: str) -> tuple[Markup, ...]:
-        """Return the charts with these ids, those that there are."""
-        return tuple(self.drawn[name] for name in names if name in self.drawn)
+    def at(self, address: str) -> tuple[Markup, ...]:
+        """Return the charts that stand at an address, and on a page those of its sections; by kind."""
+        here = [chart for chart in self.charts if any(_within(place, address) for place in chart.also_at)]
+        return tuple(self.drawn[chart.id] for chart in sorted(here, key=lambda chart: _KIND_ORDER.index(chart.kind)))
 
 
-NO_CHARTS = Gallery(charts=(), views={}, drawn={})
+NO_CHARTS = RenderedCharts(charts=(), views={}, drawn={})
 
 
-def scripts_for(shown: Sequence[object]) -> tuple[str, ...]:
+def styles_for(shown: Sequence[Markup | Chart]) -> tuple[str, ...]:
+    """Return the styles that a page needs for the charts that it shows."""
+    return (STYLE,) if shown else ()
+
+
+def scripts_for(shown: Sequence[Markup | Chart]) -> tuple[str, ...]:
     """Return the scripts that a page needs for the charts that it shows."""
     return (SCRIPT,) if shown else ()
 
 
-def policy_for(shown: Sequence[object]) -> Mapping[str, str]:
+def policy_for(shown: Sequence[Markup | Chart]) -> Mapping[str, str]:
     """Return what a page must allow for the charts that it shows: saved as PNG, a picture passes through a blob."""
     return {"img-src": "'self' data: blob:"} if shown else {}
 
 
-def hang_gallery(charts: tuple[Chart, ...], templates: Templates, claims: ClaimMarks) -> Gallery:
+def render_charts(charts: tuple[Chart, ...], templates: Templates, claims: ClaimMarks) -> RenderedCharts:
     """Draw the HTML of every chart."""
     views = {chart.id: view_of(chart, claims) for chart in charts}
     drawn = {name: templates.part("chart", "chart", view) for name, view in views.items()}
-    return Gallery(charts=charts, views=views, drawn=drawn)
+    return RenderedCharts(charts=charts, views=views, drawn=drawn)
 
 
 def view_of(chart: Chart, claims: ClaimMarks) -> ChartView:
     """Return a chart as its template reads it."""
-    table = _twin(chart.table, claims)
-    beside = _twin(chart.beside, claims) if chart.beside else None
+    table = _table_view(chart.table, claims)
+    undrawn = _table_view(chart.undrawn, claims) if chart.undrawn else None
     return ChartView(
         id=chart.id,
-        kind=chart.kind,
+        kind=chart_kind(chart.kind),
         shows=chart.shows,
         finding=chart.finding,
         note=chart.note,
-        claims=merge_marks(*(cell.claims for twin in (table, beside) if twin for row in twin.rows for cell in row)),
-        spoken=chart.spoken,
+        claims=merge_marks(*(cell.claims for shown in (table, undrawn) if shown for row in shown.rows for cell in row)),
+        text_alternative=chart.text_alternative,
         source=f"~/{file_of(chart)}",
-        bundle=f"~/{BUNDLE}",
+        plotly_js=f"~/{PLOTLY_JS}",
         height=chart.height,
-        width=chart.width,
+        least_width=chart.least_width,
         choice=chart.choice,
-        open=chart.kind in BESIDE,
         table=table,
-        beside=beside,
+        undrawn=undrawn,
     )
 
 
@@ -138,8 +140,8 @@ def _claims_of(cell: Cell, claims: ClaimMarks) -> Marks:
     return claims.of_address(cell.href) if cell.number is not None else ()
 
 
-def _twin(table: TableTwin, claims: ClaimMarks) -> TwinView:
-    return TwinView(
+def _table_view(table: ChartTable, claims: ClaimMarks) -> ChartTableView:
+    return ChartTableView(
         caption=table.caption,
         head=table.head,
         rows=tuple(
@@ -157,12 +159,16 @@ def _twin(table: TableTwin, claims: ClaimMarks) -> TwinView:
     )
 
 
-def families_of(gallery: Gallery) -> tuple[ChartFamily, ...]:
+def families_of(rendered: RenderedCharts) -> tuple[ChartFamily, ...]:
     """Return the charts by family, in the order in which the families first occur."""
     found: dict[str, list[ChartView]] = {}
-    for chart in gallery.charts:
-        found.setdefault(chart.family or chart.id, []).append(gallery.views[chart.id])
+    for chart in rendered.charts:
+        found.setdefault(chart.family or chart.id, []).append(rendered.views[chart.id])
     return tuple(ChartFamily(id=family, charts=tuple(views)) for family, views in found.items())
+
+
+def _within(place: str, address: str) -> bool:
+    return place == address or place.startswith(f"{address}#")
 
 
 def file_of(chart: Chart) -> str:
@@ -177,8 +183,8 @@ def chart_files(charts: Sequence[Chart]) -> dict[str, str]:
     """
     if not charts:
         return {}
-    return {file_of(chart): f"{to_compact(_document(chart))}\n" for chart in charts} | bundle_file()
+    return {file_of(chart): f"{to_compact(_document(chart))}\n" for chart in charts} | plotly_js_files()
 
 
-def _document(chart: Chart) -> Mapping[str, Any]:
+def _document(chart: Chart) -> Mapping[str, Property]:
     return {"title": chart.finding, "subtitle": chart.shows, "data": list(chart.data), "layout": dict(chart.layout)}

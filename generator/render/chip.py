@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.model.axis_tags import Tag
+from generator.model.counting import NONE, UNKNOWN
 from generator.model.paper import Paper
-from generator.model.tags import Tag
 from generator.model.taxonomy import Axis, AxisValue, Taxonomy
 
 HUES = 8
@@ -26,7 +27,6 @@ class Chip:
     value: str
     code: str
     label: str
-    short: str
     href: str
     definition: str
     mark: str = ""
@@ -46,14 +46,13 @@ def value_address(axis: Axis, value: AxisValue) -> str:
 
 def chip_of(axis: Axis, value: AxisValue, tag: Tag | None = None) -> Chip:
     """Return the chip of a value, with the evidence of a tag when one is given."""
-    level = axis.level(tag.evidence) if tag else None
+    level = axis.counting.level(tag.evidence) if tag else None
     return Chip(
         axis=axis.id,
         hue=hue_of(axis),
         value=value.id,
         code=value.code,
         label=value.label,
-        short=value.short,
         href=value_address(axis, value),
         definition=value.definition,
         mark=level.mark if level else "",
@@ -63,15 +62,15 @@ def chip_of(axis: Axis, value: AxisValue, tag: Tag | None = None) -> Chip:
 
 def absent_chip(axis: Axis, *, unknown: bool) -> Chip:
     """Return the chip that says that a paper has no value on an axis, or that nobody has read it yet."""
-    words = "not yet read" if unknown else axis.none
+    word = UNKNOWN if unknown else NONE
+    name = axis.name_of(word)
     return Chip(
         axis=axis.id,
         hue=hue_of(axis),
-        value="unknown" if unknown else "none",
+        value=word,
         code="",
-        label=words,
-        short=words,
-        href=f"~/axes/{axis.id}/#{'unknown' if unknown else 'none'}",
+        label=name,
+        href=f"~/axes/{axis.id}/#{word}",
         definition="",
         absent=True,
     )
@@ -90,12 +89,12 @@ def chips_of(paper: Paper, axis: Axis) -> tuple[Chip, ...]:
     return tuple(chips)
 
 
-def telling_axes(taxonomy: Taxonomy) -> tuple[Axis, ...]:
+def card_axes(taxonomy: Taxonomy) -> tuple[Axis, ...]:
     """Return the axes that a paper's card shows: those with codes, else the first three."""
     coded = tuple(axis for axis in taxonomy.axes if any(value.code for value in axis.values))
     return coded or taxonomy.axes[:3]
 
 
 def card_chips(paper: Paper, taxonomy: Taxonomy) -> tuple[Chip, ...]:
-    """Return the chips of a paper's card: what it carries on the telling axes, nothing for what it lacks."""
-    return tuple(chip for axis in telling_axes(taxonomy) for chip in chips_of(paper, axis) if not chip.absent)
+    """Return the chips of a paper's card: what it carries on the axes that cards show, nothing for what it lacks."""
+    return tuple(chip for axis in card_axes(taxonomy) for chip in chips_of(paper, axis) if not chip.absent)

@@ -8,9 +8,10 @@ from generator.analysis.claim_report import ClaimReport
 from generator.analysis.claims import ClaimResult
 from generator.export.claim_sentence import number_text
 from generator.render.claimed import STATUS_WORDS
-from generator.render.pages.sections import shown_sections
-from generator.render.shelf import Shelf
-from generator.render.text import day
+from generator.render.context import EditionContext
+from generator.render.sections import shown_sections
+from generator.wording import words
+from generator.wording.phrases import day
 
 MOST_NAMED = 4
 
@@ -36,39 +37,39 @@ def status_in(state: str, result: ClaimResult) -> ClaimStatus:
     return ClaimStatus(state=state, mark=mark, word=STATUS_WORDS[mark], because=_numbers(result))
 
 
-def living_status(shelf: Shelf, report: ClaimReport) -> ClaimStatus:
+def living_status(edition: EditionContext, report: ClaimReport) -> ClaimStatus:
     """Return how a claim fares today, and because of which papers."""
-    mark, words, keys = "is-holds", _numbers(report.living), report.contested_by
+    mark, because, keys = "is-holds", _numbers(report.living), report.contested_by
     if report.living.status == "fails":
-        turn = next((turn for turn in reversed(report.turns) if turn.status == "fails"), None)
-        mark, keys = "is-broken", turn.papers if turn else ()
-        if turn:
-            words += f"; since {day(turn.date)}" + (" because of" if keys else "")
+        change = next((change for change in reversed(report.changes) if change.status == "fails"), None)
+        mark, keys = "is-broken", change.papers if change else ()
+        if change:
+            because += f"; since {day(change.date)}" + (f" {words.BECAUSE_OF}" if keys else "")
     elif keys:
-        mark, words = "is-contested", f"{words}; by"
+        mark, because = "is-contested", f"{because}; by"
     return ClaimStatus(
-        state="Living edition",
+        state=words.LIVING_EDITION,
         mark=mark,
         word=STATUS_WORDS[mark],
-        because=words,
-        who=tuple((key, f"~/papers/{key}/" if key in shelf.papers else "") for key in keys[:MOST_NAMED]),
+        because=because,
+        who=tuple((key, f"~/papers/{key}/" if key in edition.papers else "") for key in keys[:MOST_NAMED]),
         more=max(0, len(keys) - MOST_NAMED),
     )
 
 
-def near_status(shelf: Shelf, report: ClaimReport) -> ClaimStatus:
+def near_status(edition: EditionContext, report: ClaimReport) -> ClaimStatus:
     """Return how a claim would fare with the near misses, and which of them would flip it."""
-    mark, words = "is-untested", "no near miss has tags"
-    logged = "screening" in shown_sections(shelf.survey)
+    mark, because = "is-untested", words.NO_NEAR_MISS_HAS_TAGS
+    logged = "screening" in shown_sections(edition.survey)
     if report.near is not None:
-        mark, words = (
+        mark, because = (
             ("would-flip", "in our reading, with") if report.flipped_by else ("is-holds", _numbers(report.near))
         )
     return ClaimStatus(
-        state="With near misses",
+        state=words.WITH_NEAR_MISSES,
         mark=mark,
         word=STATUS_WORDS[mark],
-        because=words,
+        because=because,
         who=tuple((name, f"~/screening/#{name}" if logged else "") for name in report.flipped_by[:MOST_NAMED]),
         more=max(0, len(report.flipped_by) - MOST_NAMED),
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from generator.analysis.claim_index import ClaimIndex, index_claims, value_query
 from generator.analysis.claim_report import ClaimReport
-from generator.analysis.claimed import Claimed, find_claimed, value_query
 from generator.analysis.claims import evaluate_claim
 from generator.analysis.cross import Cell, CrossTable
 from generator.analysis.trace_counts import count_traces
@@ -16,11 +16,13 @@ from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.query.grammar import parse_query
 from generator.query.query import Clause, Query
+from generator.wording import words
+from generator.wording.phrases import sentence
 
 STATUS_WORDS = {
-    "is-holds": "Holds",
+    "is-holds": sentence(words.HOLDS),
     "is-contested": "Contested",
-    "is-broken": "No longer holds",
+    "is-broken": sentence(words.NO_LONGER_HOLDS),
     "would-flip": "Would flip",
     "is-untested": "Not tested",
 }
@@ -51,51 +53,51 @@ Marks = tuple[ClaimMark, ...]
 class ClaimMarks:
     """The marks of every claim, found by what stands on a page."""
 
-    claimed: Claimed
+    index: ClaimIndex
     by_id: Mapping[str, ClaimMark]
 
     def of_value(self, axis: str, value: str, *, count: str = "primary", reading: str = "broad") -> Marks:
         """Return the marks for the number of papers with a value."""
-        return self._marks(self.claimed.of_query(value_query(axis, value, count=count, reading=reading)))
+        return self._marks(self.index.of_query(value_query(axis, value, count=count, reading=reading)))
 
     def about_value(self, axis: str, value: str) -> Marks:
         """Return the marks of all claims that ask for a value, alone or with others."""
-        return self._marks(self.claimed.by_value.get((axis, value), ()))
+        return self._marks(self.index.by_value.get((axis, value), ()))
 
     def of_cell(self, table: CrossTable, cell: Cell) -> Marks:
         """Return the marks for the number in a cell of a cross table."""
         clauses = Clause(axis=table.rows.id, include=(cell.row,)), Clause(axis=table.columns.id, include=(cell.column,))
         return self._marks(
-            self.claimed.of_query(Query(clauses=clauses, count=table.count, reading=table.reading)),
+            self.index.of_query(Query(clauses=clauses, count=table.count, reading=table.reading)),
         )
 
     def of_address(self, href: str) -> Marks:
         """Return the marks for a number that leads to an address of the explorer or to a stage of the screening."""
         if href.startswith(STAGE):
-            return self._marks(self.claimed.of_stage(href.removeprefix(STAGE)))
+            return self._marks(self.index.of_stage(href.removeprefix(STAGE)))
         if href == EXPLORER:
             return self.of_size("papers")
         if not href.startswith(f"{EXPLORER}?"):
             return ()
         pairs = [part for part in href.partition("?")[2].split("&") if not part.startswith("edition=")]
-        query, remarks = parse_query("&".join(pairs), self.claimed.taxonomy)
+        query, remarks = parse_query("&".join(pairs), self.index.taxonomy)
         if remarks or not query.clauses:
             return ()
         # The explorer counts any value unless its address says otherwise.
         asked = query if query.count else Query(clauses=query.clauses, count="any", reading=query.reading)
-        return self._marks(self.claimed.of_query(asked))
+        return self._marks(self.index.of_query(asked))
 
     def of_size(self, which: str) -> Marks:
         """Return the marks for the number of `papers`, `excluded` or `audited`."""
-        return self._marks(self.claimed.of_size(which))
+        return self._marks(self.index.of_size(which))
 
     def of_stage(self, stage: str) -> Marks:
         """Return the marks for what was left out at a stage."""
-        return self._marks(self.claimed.of_stage(stage))
+        return self._marks(self.index.of_stage(stage))
 
     def of_figure(self, system: str, metric: str) -> Marks:
         """Return the marks for a published figure."""
-        return self._marks(self.claimed.of_figure(system, metric))
+        return self._marks(self.index.of_figure(system, metric))
 
     def _marks(self, claims: Iterable[str]) -> Marks:
         return tuple(self.by_id[claim] for claim in claims)
@@ -118,7 +120,7 @@ def mark_claims(full: Survey, shown: Survey, edition: str, reports: Iterable[Cla
             mark=mark,
             status=STATUS_WORDS[mark].lower(),
         )
-    return ClaimMarks(claimed=find_claimed(full), by_id=marks)
+    return ClaimMarks(index=index_claims(full), by_id=marks)
 
 
 def merge_marks(*found: Marks) -> Marks:

@@ -7,9 +7,8 @@ from itertools import combinations
 
 from generator.model.config import LIVING
 from generator.model.survey import Survey
-from generator.render.text import in_sentence
-
-LIVING_LABEL = "Living edition"
+from generator.wording import words
+from generator.wording.phrases import in_sentence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +36,7 @@ def edition_path(path: str, edition_id: str, usual: str = LIVING) -> str:
 def edition_label(survey: Survey, edition_id: str) -> str:
     """Return an edition's label."""
     edition = survey.config.edition(edition_id)
-    return edition.label if edition else LIVING_LABEL
+    return edition.label if edition else words.LIVING_EDITION
 
 
 def edition_title(survey: Survey, title: str, edition_id: str, usual: str = LIVING) -> str:

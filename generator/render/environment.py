@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import Field, fields
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, ClassVar, Protocol, cast
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markdown import Markdown
 from markupsafe import Markup
 
-from generator.render.text import day, in_sentence, listed, of, plural
+from generator.wording import trace_words, words
+from generator.wording.phrases import day, in_sentence, listed, of, plural, sentence
 
 _EXTENSIONS = ("tables", "fenced_code", "def_list", "admonition", "toc", "attr_list", "sane_lists")
 
@@ -27,8 +27,8 @@ def make_environment(templates: Path) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"day": day, "in_sentence": in_sentence, "prose": render_prose}
-    environment.globals |= {"of": of, "plural": plural, "listed": listed}
+    environment.filters |= {"day": day, "in_sentence": in_sentence, "sentence": sentence, "prose": render_prose}
+    environment.globals |= {"of": of, "plural": plural, "listed": listed, "words": words, "trace_words": trace_words}
     return environment
 
 
@@ -38,22 +38,24 @@ def render_prose(text: str) -> Markup:
     return Markup(Markdown(extensions=list(_EXTENSIONS)).convert(text))
 
 
+class Record(Protocol):
+    """A dataclass, whichever: what templates are given."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+
 class Templates:
     """Renders the template of a context."""
 
     def __init__(self, templates: Path) -> None:
         self._environment = make_environment(templates)
 
-    def page(self, name: str, context: object) -> str:
+    def page(self, name: str, context: Record) -> str:
         """Render `pages/<name>.html.jinja` with the fields of a context record."""
         template = self._environment.get_template(f"pages/{name}.html.jinja")
-        return template.render(_as_mapping(context)).strip()
+        return template.render({entry.name: getattr(context, entry.name) for entry in fields(context)}).strip()
 
-    def part(self, name: str, macro: str, *arguments: object) -> Markup:
+    def part(self, name: str, macro: str, *arguments: Record | str | bool) -> Markup:
         """Render one macro of `parts/<name>.html.jinja`."""
         module = self._environment.get_template(f"parts/{name}.html.jinja").module
         return cast(Markup, getattr(module, macro)(*arguments))
-
-
-def _as_mapping(context: object) -> Mapping[str, Any]:
-    return {entry.name: getattr(context, entry.name) for entry in fields(cast(Any, context))}

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.analysis.counts import ValueCount
+from generator.model.axis_tags import AxisTags
 from generator.model.paper import Paper
-from generator.model.tags import AxisTags
 from generator.model.taxonomy import Axis, AxisValue
-from generator.render.chain import Carrier, carriers_of
+from generator.render.chain import TaggedPaper, tagged_papers
 
 MOST_NAMED = 12
 
@@ -21,7 +21,7 @@ class LevelLine:
     mark: str
     label: str
     number: int
-    who: tuple[Carrier, ...]
+    who: tuple[TaggedPaper, ...]
     more: int
 
 
@@ -29,17 +29,17 @@ class LevelLine:
 class Dispute:
     """A tag that is shown and in no count: why that is so, and who says it; empty where the data does not tell."""
 
-    carrier: Carrier
+    paper: TaggedPaper
     why: str
     source: str
 
 
 def levels_of(axis: Axis, value: AxisValue, found: ValueCount, papers: Mapping[str, Paper]) -> tuple[LevelLine, ...]:
     """Return the counted levels at which papers carry a value, strongest first; none on an axis without evidence."""
-    carriers = carriers_of(axis, value, found.primary, papers)
+    tagged = tagged_papers(axis, value, found.primary, papers)
     lines = []
     for level in axis.evidence:
-        who = tuple(carrier for carrier in carriers if carrier.level == level.label)
+        who = tuple(paper for paper in tagged if paper.level == level.label)
         if who:
             lines.append(
                 LevelLine(
@@ -55,7 +55,7 @@ def levels_of(axis: Axis, value: AxisValue, found: ValueCount, papers: Mapping[s
 
 def sources_of(axis: Axis, found: ValueCount, papers: Mapping[str, Paper]) -> tuple[tuple[str, str], ...]:
     """Return by paper where its tags on the axis come from, for those that carry a value and say so."""
-    keys = (*found.carriers, *found.contested)
+    keys = (*found.papers, *found.contested)
     return tuple((key, papers[key].sources[axis.id]) for key in keys if axis.id in papers[key].sources)
 
 
@@ -65,8 +65,8 @@ def disputes_of(axis: Axis, value: AxisValue, found: ValueCount, papers: Mapping
     The reason is that of the amendment that brought the value in, or else the source of the paper's tags on the axis.
     """
     disputes = []
-    for carrier in carriers_of(axis, value, found.contested, papers):
-        paper = papers[carrier.key]
+    for contested in tagged_papers(axis, value, found.contested, papers):
+        paper = papers[contested.key]
         brought = [
             amendment
             for amendment in paper.amendments
@@ -74,5 +74,5 @@ def disputes_of(axis: Axis, value: AxisValue, found: ValueCount, papers: Mapping
             and not (isinstance(amendment.was, AxisTags) and value.id in amendment.was.values)
         ]
         why, source = (brought[-1].why, brought[-1].source) if brought else ("", paper.sources.get(axis.id, ""))
-        disputes.append(Dispute(carrier=carrier, why=why, source=source))
+        disputes.append(Dispute(paper=contested, why=why, source=source))
     return tuple(disputes)

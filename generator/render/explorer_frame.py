@@ -1,4 +1,4 @@
-"""A shelf in, the explorer around the list out: its facets with their counts, its map, and where its data lies.
+"""A survey in, the explorer around the list out: its facets with their counts, its map, and where its data lies.
 
 Everything stands in the page before the script runs, so that nothing moves when it takes over; the script fills in
 numbers and answers. Without one the facets are out of sight and the list is whole.
@@ -10,15 +10,16 @@ from dataclasses import dataclass
 
 from generator.analysis.counts import count_numbers, population
 from generator.analysis.cross import CrossTable, cross_axes
+from generator.model.counting import NONE, UNKNOWN
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.query.carry import NONE, UNKNOWN
-from generator.render.chip import hue_of, telling_axes
+from generator.render.chip import card_axes, hue_of
+from generator.render.context import EditionContext, SiteContext
 from generator.render.explorer_order import grouping_axis
-from generator.render.matrix import Matrix, matrix_of, value_name
+from generator.render.matrix import Matrix, matrix_of
 from generator.render.payload import PayloadPlace, payload_places
-from generator.render.shelf import Shelf
-from generator.render.text import of, sentence
+from generator.wording import words
+from generator.wording.phrases import of, sentence
 
 # So many axes stand open; with more the column would be longer than anybody reads.
 OPEN_AXES = 3
@@ -72,22 +73,22 @@ class ExplorerFrame:
     papers: int
 
 
-def frame_of(shelf: Shelf) -> ExplorerFrame:
+def frame_of(site: SiteContext, edition: EditionContext) -> ExplorerFrame:
     """Lay out the explorer of a survey."""
-    survey = shelf.survey
+    survey = edition.survey
     taxonomy = survey.taxonomy
-    table = _main_table(shelf)
+    table = _main_table(edition)
     group = grouping_axis(taxonomy.axes)
     years = [paper.year for paper in survey.papers]
     return ExplorerFrame(
         id=survey.config.id,
-        places=payload_places(shelf.full, shelf.usual),
+        places=payload_places(site.survey, site.settings.edition),
         facets=tuple(_facet(survey, axis, place) for place, axis in enumerate(_shown(survey))),
         axes=tuple((axis.id, axis.label) for axis in taxonomy.axes),
-        chips=" ".join(axis.id for axis in telling_axes(taxonomy)),
+        chips=" ".join(axis.id for axis in card_axes(taxonomy)),
         group=group.id if group else "",
         years=(min(years), max(years)) if years else None,
-        matrix=matrix_of(table, apart=False) if table else None,
+        matrix=matrix_of(table, uncoded=False) if table else None,
         rows=table.rows.id if table else "",
         columns=table.columns.id if table else "",
         papers=len(survey.papers),
@@ -98,11 +99,11 @@ def _shown(survey: Survey) -> tuple[Axis, ...]:
     return tuple(axis for axis in survey.taxonomy.axes if axis.facet)
 
 
-def _main_table(shelf: Shelf) -> CrossTable | None:
+def _main_table(edition: EditionContext) -> CrossTable | None:
     """Return the home page's table, with any value counted as the explorer's own addresses do."""
-    home = shelf.survey.config.home
-    table = shelf.statistics.tables.get(home.id) if home else None
-    return cross_axes(shelf.survey, table.rows, table.columns, count="any") if table else None
+    home = edition.survey.config.home
+    table = edition.statistics.tables.get(home.id) if home else None
+    return cross_axes(edition.survey, table.rows, table.columns, count="any") if table else None
 
 
 def _facet(survey: Survey, axis: Axis, place: int) -> Facet:
@@ -110,7 +111,7 @@ def _facet(survey: Survey, axis: Axis, place: int) -> Facet:
     papers = population(survey, axis)
     greatest = max([1, *numbers.values()])
     kept = [value_id for value_id in numbers if _is_kept(axis, value_id, numbers[value_id])]
-    strongest = axis.strongest
+    strongest = axis.counting.strict_level
     return Facet(
         id=axis.id,
         hue=hue_of(axis),
@@ -131,11 +132,11 @@ def _is_kept(axis: Axis, value_id: str, number: int) -> bool:
 
 def _value(axis: Axis, value_id: str, number: int, greatest: int) -> FacetValue:
     value = axis.value(value_id)
-    unused = "not coded" if value and value.not_coded else "unused"
+    unused = words.NOT_CODED if value and value.not_coded else "unused"
     return FacetValue(
         id=value_id,
         code=value.code if value else "",
-        label=value.label if value else sentence(value_name(axis, value_id)),
+        label=value.label if value else sentence(axis.name_of(value_id)),
         shown=of(number, number) if number else unused,
         number=number,
         part=round(number / greatest, 3),

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from generator.export.newest import edition_date
+from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import edition_label
 from generator.render.page import Page
-from generator.render.shelf import Shelf
-from generator.render.text import day, plural
+from generator.wording.phrases import day, plural
 
 GROUPS = (
     ("Survey", ("protocol/", "screening/", "audits/", "changes/")),
@@ -41,25 +41,25 @@ class Footer:
     repository: str
 
 
-def footer_of(shelf: Shelf, pages: Iterable[Page]) -> str:
+def footer_of(site: SiteContext, edition: EditionContext, pages: Iterable[Page]) -> str:
     """Return the footer's HTML; it names those of its pages that the site has."""
-    config = shelf.survey.config
-    date = edition_date(shelf.full, shelf.edition)
+    config = edition.survey.config
+    date = edition_date(site.survey, edition.id)
     footer = Footer(
-        groups=_groups(shelf, {page.path: page.title for page in pages}),
-        edition=edition_label(shelf.full, shelf.edition),
+        groups=_groups(edition, {page.path: page.title for page in pages}),
+        edition=edition_label(site.survey, edition.id),
         date=date,
         shown_date=day(date),
-        papers=plural(len(shelf.survey.papers), "paper"),
+        papers=plural(len(edition.survey.papers), "paper"),
         data_licence=config.data_licence,
         code_licence=config.code_licence,
         repository=config.repository,
     )
-    return str(shelf.templates.part("footer", "footer", footer))
+    return str(site.templates.part("footer", "footer", footer))
 
 
-def _groups(shelf: Shelf, titles: dict[str, str]) -> tuple[FooterGroup, ...]:
-    own = tuple(f"{prose.id}/" for prose in shelf.survey.prose)
+def _groups(edition: EditionContext, titles: dict[str, str]) -> tuple[FooterGroup, ...]:
+    own = tuple(f"{prose.id}/" for prose in edition.survey.prose)
     groups = []
     for label, paths in GROUPS:
         shown = [path for path in ((*own, *paths) if label == GROUPS[0][0] else paths) if path in titles]

@@ -6,18 +6,19 @@ from collections.abc import Container
 from dataclasses import dataclass
 
 from generator.analysis.cross import Cell, CrossTable
+from generator.model.counting import UNCODED_SHORT
 from generator.model.taxonomy import Axis
-from generator.query.carry import NONE, UNKNOWN, WEAKER
 from generator.render.chip import hue_of
 from generator.render.claimed import ClaimMarks, Marks
-from generator.render.text import of, plural
+from generator.wording import words
+from generator.wording.phrases import of, plural
 
-_CLASSES = {"gap": "is-gap", "shut": "is-shut", "left_out": "is-left-out", "apart": "is-na"}
+_CLASSES = {"gap": "is-gap", "empty_margin": "is-shut", "left_out": "is-left-out", "uncoded": "is-na"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Head:
-    """A row or column head; part is its share of all papers, 0 to 1; apart: for absent and unread tags."""
+    """A row or column head; part is its share of all papers, 0 to 1; uncoded: for absent and unread tags."""
 
     id: str
     hue: int
@@ -27,29 +28,23 @@ class Head:
     href: str
     count: str
     part: float
-    apart: bool
+    uncoded: bool
     here: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CellView:
-    """A cell: how it looks, what it says, where it leads; papers are keys."""
+    """A cell: how it looks, what it says, where it leads; papers: keys; who: that of the only one in the grid."""
 
     id: str
     style: str
-    number: int
     shown: str
     href: str
     spoken: str
     papers: tuple[str, ...]
-    apart: bool
+    who: str
     row_here: bool = False
     column_here: bool = False
-
-    @property
-    def who(self) -> str:
-        """The key of the only paper of a cell, empty when there are none or several."""
-        return self.papers[0] if len(self.papers) == 1 and not self.apart else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,14 +83,11 @@ class Matrix:
     columns_label: str
     rows_hue: int
     columns_hue: int
-    rows_ordered: bool
     columns_ordered: bool
     caption: str
-    total: int
     columns: tuple[Head, ...]
     rows: tuple[MatrixRow, ...]
     singles: tuple[Single, ...]
-    apart_columns: int
     claimed: tuple[ClaimedNumber, ...]
 
 
@@ -119,17 +111,17 @@ def matrix_of(
     edition: str = "",
     row_here: frozenset[str] = frozenset(),
     column_here: frozenset[str] = frozenset(),
-    apart: bool = True,
+    uncoded: bool = True,
     claims: ClaimMarks | None = None,
     pages: Container[str] | None = None,
 ) -> Matrix:
     """Lay out a cross table of an edition; `row_here` and `column_here` mark where a paper or value stands.
 
-    With `apart` false the rows and columns of absent and unread tags are left to the caption. With `claims` the numbers
+    Without `uncoded` the rows and columns of absent and unread tags are left to the caption. With `claims` the numbers
     that a claim counts are listed; `pages` holds the keys of the papers that have a page, where some do not.
     """
-    row_ids = [row for row in table.row_ids if apart or table.rows.value(row)]
-    column_ids = [column for column in table.column_ids if apart or table.columns.value(column)]
+    row_ids = [row for row in table.row_ids if uncoded or table.rows.value(row)]
+    column_ids = [column for column in table.column_ids if uncoded or table.columns.value(column)]
     rows = tuple(
         MatrixRow(
             head=_head(table.rows, row, table.row_totals[row], table.total, here=row in row_here),
@@ -150,10 +142,8 @@ def matrix_of(
         columns_label=table.columns.label,
         rows_hue=hue_of(table.rows),
         columns_hue=hue_of(table.columns),
-        rows_ordered=table.rows.ordered,
         columns_ordered=table.columns.ordered,
         caption=_caption(table),
-        total=table.total,
         columns=columns,
         rows=rows,
         singles=tuple(
@@ -166,60 +156,52 @@ def matrix_of(
             for cell in table.of_state("filled")
             if cell.number == 1
         ),
-        apart_columns=sum(head.apart for head in columns),
         claimed=_claimed(table, claims) if claims else (),
     )
 
 
-def value_name(axis: Axis, value_id: str) -> str:
-    """Return the name of a value, or of what stands apart on its axis."""
-    value = axis.value(value_id)
-    if value is not None:
-        return value.name
-    return {NONE: axis.none, UNKNOWN: "not yet read", WEAKER: "weaker evidence"}[value_id]
-
-
 def _code(axis: Axis, value_id: str) -> str:
     value = axis.value(value_id)
-    return (value.code or value.short) if value else value_name(axis, value_id)
+    return (value.code or value.short) if value else axis.name_of(value_id)
 
 
 def _head(axis: Axis, value_id: str, number: int, total: int, *, here: bool) -> Head:
     value = axis.value(value_id)
-    name = value_name(axis, value_id)
+    name = axis.name_of(value_id)
     return Head(
         id=value_id,
         hue=hue_of(axis),
         code=value.code if value else "",
         label=value.label if value else name[:1].upper() + name[1:],
-        short=value.short if value else {NONE: "None", UNKNOWN: "Not read", WEAKER: "Weaker"}[value_id],
+        short=value.short if value else UNCODED_SHORT[value_id],
         href=f"~/axes/{axis.id}/{value_id}/" if value else f"~/axes/{axis.id}/#{value_id}",
-        count="not coded" if value and value.not_coded and not number else of(number, total),
+        count=words.NOT_CODED if value and value.not_coded and not number else of(number, total),
         part=round(number / total, 3) if total else 0.0,
-        apart=value is None,
+        uncoded=value is None,
         here=here,
     )
 
 
 def _cell(table: CrossTable, cell: Cell, edition: str, row_here: bool, column_here: bool) -> CellView:
-    pair = f"{value_name(table.rows, cell.row)} and {value_name(table.columns, cell.column)}"
+    pair = f"{table.rows.name_of(cell.row)} and {table.columns.name_of(cell.column)}"
     if cell.state == "left_out":
-        spoken = f"left out by rule: {pair}"
+        spoken = f"{words.LEFT_OUT_BY_RULE}: {pair}"
     elif cell.papers:
         spoken = f" of {table.total:,}: {pair}"
     else:
-        spoken = f"no paper of {table.total:,}: {pair}"
-    apart = cell.state == "apart"
+        spoken = words.NO_PAPER_IN_CELL.format(total=f"{table.total:,}", pair=pair)
+    uncoded = cell.state == "uncoded"
     style = f"step-{cell.step}" if cell.state == "filled" else _CLASSES[cell.state]
     return CellView(
         id=cell_anchor(cell),
-        style=f"{style} has-papers" if apart and cell.papers else style,
-        number=cell.number,
-        shown=str(cell.number) if cell.papers or apart else "",
-        href="" if cell.state == "left_out" or (apart and not cell.papers) else explorer_address(table, cell, edition),
+        style=f"{style} has-papers" if uncoded and cell.papers else style,
+        shown=str(cell.number) if cell.papers or uncoded else "",
+        href=""
+        if cell.state == "left_out" or (uncoded and not cell.papers)
+        else explorer_address(table, cell, edition),
         spoken=spoken,
         papers=cell.papers,
-        apart=apart,
+        who=cell.papers[0] if cell.number == 1 and not uncoded else "",
         row_here=row_here,
         column_here=column_here,
     )
@@ -234,16 +216,18 @@ def _claimed(table: CrossTable, claims: ClaimMarks) -> tuple[ClaimedNumber, ...]
         # An axis that does not concern every paper leaves some out of the other axis's numbers.
         for value_id, number in totals.items() if not other.applies_to else ():
             marks = claims.of_value(axis.id, value_id, count=table.count, reading=table.reading)
-            found.append(ClaimedNumber(label=value_name(axis, value_id), shown=of(number, table.total), claims=marks))
+            found.append(ClaimedNumber(label=axis.name_of(value_id), shown=of(number, table.total), claims=marks))
     for cell in table.cells.values():
-        label = f"{value_name(table.rows, cell.row)} with {value_name(table.columns, cell.column)}"
+        label = f"{table.rows.name_of(cell.row)} with {table.columns.name_of(cell.column)}"
         marks = claims.of_cell(table, cell)
         found.append(ClaimedNumber(label=label, shown=of(cell.number, table.total), claims=marks))
     return tuple(number for number in found if number.claims)
 
 
 def _caption(table: CrossTable) -> str:
-    several = table.rows.multiple or table.columns.multiple or table.count == "any"
-    how = "in every cell of its values" if several else "once, by its primary values"
-    count = plural(table.total, "paper")
-    return f"{count} by {table.rows.label} (rows) and {table.columns.label} (columns). Each is counted {how}."
+    return words.TABLE_CAPTION.format(
+        papers=plural(table.total, "paper"),
+        rows=table.rows.label,
+        columns=table.columns.label,
+        how=words.IN_EVERY_CELL if table.has_several else words.IN_ONE_CELL,
+    )

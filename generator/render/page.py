@@ -20,10 +20,13 @@ class Page:
     title, description: plain text
     body: HTML of the article, one block-level element; Markdown when `markdown` is set
     section: id of the navigation entry that is current on this page, "" for none
-    filled: whether the body is filled into a themed shell after the build, or goes through the publisher
+    filled: whether the body is filled into a themed shell after the build, which takes a tenth of the time, or goes
+        through the publisher, as a page must that has no search: shells have it
     head: HTML for the end of <head> (citation metadata, JSON-LD, alternate links)
     markdown: whether the body is prose in Markdown
+    styles: sheets below the root that this page needs beside those of every page ("assets/css/explorer.css")
     scripts: module scripts below the root that this page needs ("assets/explorer/main.js")
+    one_of_many: whether other pages lead to it and its like, so that a list of the site leaves it out
     listed: whether the sitemap and the search index name the page
     policy: directives that replace those of the site's Content-Security-Policy on this page ({"connect-src": "'none'"})
     search: whether the header offers the search; a page that may connect to nothing cannot load its index. One that
@@ -35,9 +38,11 @@ class Page:
     description: str
     body: str
     section: str = ""
-    filled: bool = False
+    filled: bool = True
+    one_of_many: bool = False
     head: str = ""
     markdown: bool = False
+    styles: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
     listed: bool = True
     policy: Mapping[str, str] = field(default_factory=dict)

@@ -13,13 +13,14 @@ from dataclasses import dataclass
 from generator.export.addresses import paper_links
 from generator.export.json_text import to_compact
 from generator.export.record import Json
+from generator.model.axis_tags import AxisTags
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.paper import Paper
 from generator.model.survey import Survey
-from generator.model.tags import AxisTags
 from generator.model.taxonomy import Axis
 from generator.render.explorer_order import sort_papers
+from generator.wording import words
 
 FOLDER = "explorer"
 
@@ -37,7 +38,7 @@ class PayloadPlace:
 
 def payload_places(survey: Survey, usual: str = LIVING) -> tuple[PayloadPlace, ...]:
     """Return where each edition's files lie below the root, the usual one first."""
-    editions = [(LIVING, "Living edition"), *((edition.id, edition.label) for edition in survey.config.editions)]
+    editions = [(LIVING, words.LIVING_EDITION), *((edition.id, edition.label) for edition in survey.config.editions)]
     editions.sort(key=lambda edition: edition[0] != usual)
     return tuple(_place(edition_id, label) for edition_id, label in editions)
 
@@ -64,7 +65,7 @@ def to_columns(survey: Survey, papers: Sequence[Paper], edition: str = LIVING) -
             "keys": [paper.key for paper in papers],
             "years": [paper.year for paper in papers],
             "venues": _column([paper.venue for paper in papers]),
-            "added": _column([paper.added.isoformat() for paper in papers]),
+            "added": _column([paper.added.isoformat() if paper.added else "" for paper in papers]),
             "axes": axes,
             "links": _links(papers),
         }

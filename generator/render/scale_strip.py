@@ -8,7 +8,8 @@ from math import ceil, floor, log10
 from generator.charts.scale_words import figure_text
 from generator.model.scale import Scale, ScaleFigure
 from generator.render.claimed import ClaimMarks, Marks
-from generator.render.text import day
+from generator.wording import words
+from generator.wording.phrases import day
 
 EVIDENCE_MARKS = {
     "paper": "solid",
@@ -17,14 +18,6 @@ EVIDENCE_MARKS = {
     "doc": "half",
     "blog": "outline",
     "derived": "dotted",
-}
-EVIDENCE_WORDS = {
-    "paper": "paper",
-    "code": "released code",
-    "report": "company report",
-    "doc": "documentation",
-    "blog": "blog or press",
-    "derived": "derived",
 }
 LEAST_POINTS = 2
 
@@ -46,7 +39,6 @@ class StripRow:
 class ScaleStrip:
     """All figures of one metric; ticks are the powers of ten of its axis."""
 
-    metric: str
     label: str
     ticks: tuple[str, ...]
     rows: tuple[StripRow, ...]
@@ -83,7 +75,7 @@ def _strip(metric: str, figures: list[ScaleFigure], scale: Scale, claims: ClaimM
             StripRow(
                 system=system.label if system else figure.system,
                 shown=figure_text(figure),
-                source=", ".join(part for part in (day(figure.date), EVIDENCE_WORDS[figure.evidence]) if part),
+                source=", ".join(part for part in (day(figure.date), words.SCALE_EVIDENCE[figure.evidence]) if part),
                 mark=EVIDENCE_MARKS[figure.evidence],
                 start=_place(start, low, high),
                 end=_place(end, low, high),
@@ -91,7 +83,7 @@ def _strip(metric: str, figures: list[ScaleFigure], scale: Scale, claims: ClaimM
             )
         )
     ticks = tuple(f"{10**power:,.12g}" for power in range(low, high + 1))
-    return ScaleStrip(metric=metric, label=figures[0].label, ticks=ticks, rows=tuple(rows))
+    return ScaleStrip(label=figures[0].label, ticks=ticks, rows=tuple(rows))
 
 
 def _place(number: float, low: int, high: int) -> float:

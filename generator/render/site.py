@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 
@@ -15,9 +16,9 @@ from generator.export.newest import newest_date
 from generator.export.opensearch import PATH as OPENSEARCH
 from generator.export.opensearch import TYPE as OPENSEARCH_TYPE
 from generator.export.opensearch import to_opensearch
-from generator.model.config import LIVING
 from generator.model.survey import Survey
 from generator.render.charts import chart_files
+from generator.render.context import EditionContext, SiteContext, make_edition_contexts, make_site_context
 from generator.render.environment import Templates
 from generator.render.footer import footer_of
 from generator.render.page import NavEntry, Page, Site
@@ -25,7 +26,7 @@ from generator.render.pages.any_table import render_any_table
 from generator.render.pages.audits import render_audits
 from generator.render.pages.axes import render_axes
 from generator.render.pages.changes import render_changes
-from generator.render.pages.charts import render_charts
+from generator.render.pages.charts import render_charts_page
 from generator.render.pages.cite import render_cite
 from generator.render.pages.claims import render_claims
 from generator.render.pages.contribute import render_contribute
@@ -44,10 +45,12 @@ from generator.render.pages.rules import render_rules
 from generator.render.pages.scale import render_scale
 from generator.render.pages.screening import render_screening
 from generator.render.pages.statistics import render_statistics
-from generator.render.pages.tables import render_tables
-from generator.render.pages.traces import render_traces
+from generator.render.pages.tables import render_tables, table_files
+from generator.render.pages.trace_viewer import render_viewer, viewer_files
+from generator.render.pages.traces import render_traces, trace_files
+from generator.render.pages.values import render_values
 from generator.render.payload import explorer_files
-from generator.render.shelf import Shelf, stock_shelf
+from generator.render.settings import BuildSettings
 
 NAVIGATION = (
     ("papers", "Papers"),
@@ -60,34 +63,13 @@ NAVIGATION = (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Surroundings:
-    """What a site takes from where it is built rather than from the data; empty what is not known.
-
-    address, repository: override those of the survey; commit: of the data; edition: which one the pages show
-    template: text of the commented template that contributors copy
-    """
-
-    address: str = ""
-    repository: str = ""
-    commit: str = ""
-    edition: str = LIVING
-    template: str = ""
-
-
-def render_site(survey: Survey, templates: Path, surroundings: Surroundings) -> Site:
+def render_site(survey: Survey, templates: Path, settings: BuildSettings) -> Site:
     """Render every page of a survey; raises KeyError for an edition that it does not declare."""
-    config = replace(
-        survey.config,
-        address=surroundings.address or survey.config.address,
-        repository=surroundings.repository or survey.config.repository,
-    )
-    full = replace(survey, config=config)
-    shelf = stock_shelf(full, surroundings.edition, Templates(templates))
-    tables, files = render_tables(shelf)
-    traces, trace_files = render_traces(shelf)
-    pages = [_with_head(full, page) for page in (*_pages(shelf, surroundings), *tables, *traces)]
-    newest = newest_date(full)
+    site = make_site_context(_placed(survey, settings), settings, Templates(templates))
+    editions = make_edition_contexts(site)
+    pages = tuple(_with_head(site.survey, page) for page in _render_pages(site, editions))
+    config = site.survey.config
+    newest = newest_date(survey)
     return Site(
         name=config.short,
         title=config.title,
@@ -96,50 +78,66 @@ def render_site(survey: Survey, templates: Path, surroundings: Surroundings) -> 
         repository=config.repository,
         date=newest.isoformat() if newest else "1970-01-01",
         navigation=_navigation(pages),
-        pages=tuple(pages),
-        files={
-            **files,
-            **trace_files,
-            **to_api(full),
-            **to_downloads(full),
-            **to_feeds(full),
-            **explorer_files(full),
-            **chart_files(shelf.gallery.charts),
-            **_signposts(full, pages),
-        },
-        footer=footer_of(shelf, pages),
+        pages=pages,
+        files={**_files(site, editions), **_signposts(site.survey, pages)},
+        footer=footer_of(site, editions[0], pages),
     )
 
 
-def _pages(shelf: Shelf, surroundings: Surroundings) -> list[Page]:
-    single = [
-        render_home(shelf),
-        render_charts(shelf),
-        render_claims(shelf),
-        render_gaps(shelf),
-        render_any_table(shelf),
-        render_screening(shelf),
-        render_protocol(shelf),
-        render_audits(shelf),
-        render_scale(shelf),
-        render_problems(shelf),
-        render_cite(shelf, surroundings.commit),
-        render_legend(shelf),
-        render_downloads(shelf),
-        render_contribute(shelf, surroundings.template),
-        render_not_found(shelf),
-    ]
-    return [
-        *(page for page in single if page is not None),
-        *render_papers(shelf),
-        *render_paper_pages(shelf),
-        *render_axes(shelf),
-        *render_statistics(shelf),
-        *render_changes(shelf),
-        *render_people(shelf),
-        *render_prose_pages(shelf),
-        *render_rules(shelf),
-    ]
+def _placed(survey: Survey, settings: BuildSettings) -> Survey:
+    """Return the survey with the address and the repository that its site is built for."""
+    config = survey.config
+    address, repository = settings.address or config.address, settings.repository or config.repository
+    return replace(survey, config=replace(config, address=address, repository=repository))
+
+
+def _render_pages(site: SiteContext, editions: tuple[EditionContext, ...]) -> Iterator[Page]:
+    """Render all pages; the first of the editions is the one at the plain addresses."""
+    edition = editions[0]
+    single = (
+        render_home(site, edition),
+        render_charts_page(site, edition),
+        render_claims(site, edition),
+        render_gaps(site, edition),
+        render_any_table(site, edition),
+        render_screening(site, edition),
+        render_protocol(site, edition),
+        render_audits(site, edition),
+        render_scale(site, edition),
+        render_problems(site, edition),
+        render_cite(site),
+        render_legend(site, edition),
+        render_downloads(site, edition),
+        render_contribute(site, edition),
+        render_not_found(site, edition),
+    )
+    yield from (page for page in single if page is not None)
+    yield from render_papers(site, edition)
+    yield from render_paper_pages(site, edition)
+    yield from render_axes(site, edition)
+    yield from render_values(site, edition)
+    yield from render_statistics(site, editions)
+    yield from render_changes(site, edition)
+    yield from render_people(site, edition)
+    yield from render_prose_pages(site, edition)
+    yield from render_rules(site)
+    yield from render_tables(site, editions)
+    yield from render_traces(site, edition)
+    yield from render_viewer(site, edition)
+
+
+def _files(site: SiteContext, editions: tuple[EditionContext, ...]) -> dict[str, bytes | str]:
+    """Return what stands beside the pages, by path."""
+    return {
+        **table_files(editions),
+        **trace_files(editions[0]),
+        **viewer_files(editions[0]),
+        **to_api(site.survey),
+        **to_downloads(site.survey),
+        **to_feeds(site.survey),
+        **explorer_files(site.survey),
+        **chart_files(editions[0].charts.charts),
+    }
 
 
 def _with_head(survey: Survey, page: Page) -> Page:
@@ -152,10 +150,10 @@ def _with_head(survey: Survey, page: Page) -> Page:
     return replace(page, head="\n".join([head, *links]))
 
 
-def _signposts(survey: Survey, pages: list[Page]) -> dict[str, str]:
+def _signposts(survey: Survey, pages: Sequence[Page]) -> dict[str, str]:
     """Return the files that tell machines where things are."""
     # Of pages that there are many of, those that lead to them are enough.
-    few = (page for page in pages if page.listed and (not page.filled or page.path.count("/") == 1))
+    few = (page for page in pages if page.listed and (not page.one_of_many or page.path.count("/") == 1))
     named = [(page.path, page.title, page.description) for page in few]
     files = {"llms.txt": to_llms_txt(survey, named)}
     if opensearch := to_opensearch(survey):
@@ -163,7 +161,7 @@ def _signposts(survey: Survey, pages: list[Page]) -> dict[str, str]:
     return files
 
 
-def _navigation(pages: list[Page]) -> tuple[NavEntry, ...]:
+def _navigation(pages: Sequence[Page]) -> tuple[NavEntry, ...]:
     paths = {page.path for page in pages}
     return tuple(
         NavEntry(id=entry, label=label, path=f"{entry}/") for entry, label in NAVIGATION if f"{entry}/" in paths

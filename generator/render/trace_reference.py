@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
-from generator.render.text import listed, plural
+from generator.problem import LEVELS
 from generator.render.trace_svg import printable
 from generator.traces.compare import PAIR_METRICS
-from generator.traces.finding import SEVERITIES
 from generator.traces.importers import IMPORTERS
+from generator.traces.importers.format import Format
 from generator.traces.metrics import METRICS
-from generator.traces.metrics.metric import Explanation, explain
+from generator.traces.metrics.metric import MetricWords
 from generator.traces.rules import RULES
 from generator.traces.rules.rule import Rule
 from generator.traces.schema import ID_PATH, MOVING, TWIN_PATH, VERSION, FieldTable, schema_tables
-from generator.traces.validate import validate
+from generator.wording.phrases import listed, plural
 
 SCHEMA_FILE = ID_PATH.lstrip("/")
 TWIN_FILE = TWIN_PATH.lstrip("/")
@@ -35,14 +34,6 @@ _GROUPS = {
     "T7": "Messages, returns, aggregation",
     "T8": "Safety",
     "T9": "Accounting",
-}
-_FORMATS = {
-    "otlp": "OpenTelemetry and OpenInference",
-    "openai-agents": "OpenAI Agents SDK",
-    "atif": "ATIF",
-    "codex": "Codex",
-    "claude-code": "Claude Code",
-    "messages": "Message logs",
 }
 
 
@@ -68,13 +59,13 @@ class RuleEntry:
 
     code: str
     name: str
-    severity: str
-    statement: Pieces
+    level: str
+    title: Pieces
     reason: Pieces
-    cure: Pieces
+    fix: Pieces
     passing: str
     failing: str
-    messages: tuple[str, ...]
+    reported: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +93,7 @@ class MetricEntry:
     label: str
     unit: str
     graph: str
-    sentence: Pieces
+    description: Pieces
     formula: str
     source: Pieces
     needs: Pieces
@@ -152,7 +143,7 @@ def schema_context(address: str) -> SchemaContext:
 
 def rules_context() -> RulesContext:
     """Tell every rule, by the matter that it is about."""
-    counts = [plural(sum(rule.severity == each for rule in RULES), each) for each in SEVERITIES]
+    counts = [plural(sum(rule.level == each for rule in RULES), each) for each in LEVELS]
     groups = (
         RuleGroup(
             id=f"about-{prefix.lower()}",
@@ -169,8 +160,8 @@ def rules_context() -> RulesContext:
 
 def metrics_context() -> MetricsContext:
     """Tell every metric with its formula, source and preconditions."""
-    single = tuple(_metric((each.id, each.label, each.unit, each.graph), explain(each.compute)) for each in METRICS)
-    pairs = tuple(_metric((each.id, each.label, each.unit, ""), explain(each.compute)) for each in PAIR_METRICS)
+    single = tuple(_metric(each, each.graph) for each in METRICS)
+    pairs = tuple(_metric(each) for each in PAIR_METRICS)
     return MetricsContext(
         finding=f"{plural(len(single), 'metric')} of a trace, and {len(pairs)} of two", single=single, pairs=pairs
     )
@@ -180,34 +171,27 @@ def import_context() -> ImportContext:
     """Tell what each importer reads and where its format deceives."""
     return ImportContext(
         finding=f"{plural(len(IMPORTERS), 'format')} that become traces",
-        importers=tuple(_importer(each.name, each.about) for each in IMPORTERS.values()),
+        importers=tuple(_importer(each.FORMAT) for each in IMPORTERS.values()),
     )
 
 
-def pieces_of(text: str) -> Pieces:
+def split_code(text: str) -> Pieces:
     """Part text at its backticks; every second piece is code."""
     parts = " ".join(text.split()).split("`")
     return tuple((part, number % 2 == 1) for number, part in enumerate(parts) if part)
 
 
 def _rule(rule: Rule) -> RuleEntry:
-    report = validate(
-        rule.failing if isinstance(rule.failing, bytes) else rule.failing.encode("utf-8", "surrogatepass")
-    )
     return RuleEntry(
         code=rule.code,
         name=rule.name,
-        severity=rule.severity,
-        statement=pieces_of(rule.statement),
-        reason=pieces_of(rule.reason),
-        cure=pieces_of(rule.cure),
+        level=rule.level,
+        title=split_code(rule.title),
+        reason=split_code(rule.reason),
+        fix=split_code(rule.fix),
         passing=_example(rule.passing),
         failing=_example(rule.failing),
-        messages=tuple(
-            f"{each.spot or ''}: {each.severity}: {printable(each.message)} ({each.code})"
-            for each in report.findings
-            if each.code == rule.code
-        )[:3],
+        reported=rule.reported,
     )
 
 
@@ -221,31 +205,24 @@ def _example(text: str | bytes) -> str:
     return found if len(found) <= _LONGEST_EXAMPLE else f"{found[:_LONGEST_EXAMPLE]} …"
 
 
-def _metric(named: tuple[str, str, str, str], told: Explanation) -> MetricEntry:
-    name, label, unit, graph = named
+def _metric(metric: MetricWords, graph: str = "") -> MetricEntry:
     return MetricEntry(
-        id=name,
-        label=label,
-        unit=unit,
+        id=metric.id,
+        label=metric.label,
+        unit=metric.unit,
         graph=graph,
-        sentence=pieces_of(told.sentence),
-        formula=told.formula,
-        source=pieces_of(told.source),
-        needs=pieces_of(told.needs),
+        description=split_code(metric.description),
+        formula=metric.formula,
+        source=split_code(metric.source),
+        needs=split_code(metric.needs),
     )
 
 
-def _importer(name: str, about: str) -> ImporterEntry:
-    sentence, *rest = (" ".join(part.split()) for part in about.strip().split("\n\n"))
-    traps = [part.removeprefix("Traps. ") for part in rest if part.startswith("Traps. ")]
+def _importer(format: Format) -> ImporterEntry:
     return ImporterEntry(
-        name=name,
-        label=_FORMATS.get(name, name),
-        sentence=pieces_of(sentence),
-        paragraphs=tuple(pieces_of(part) for part in rest if not part.startswith("Traps. ")),
-        traps=tuple(pieces_of(trap) for text in traps for trap in _sentences(text)),
+        name=format.name,
+        label=format.label,
+        sentence=split_code(format.title),
+        paragraphs=tuple(map(split_code, format.paragraphs)),
+        traps=tuple(map(split_code, format.traps)),
     )
-
-
-def _sentences(text: str) -> list[str]:
-    return re.split(r"(?<=[.!?]) (?=[A-Z`])", text)

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
-from generator.render.text import listed, plural
 from generator.traces.facts import Facts
-from generator.traces.finding import format_number
+from generator.traces.problem import format_number
 from generator.traces.schema import EVENT_TYPES
 from generator.traces.trace import Event
+from generator.wording.phrases import listed, plural
 
 # A picture with more events than this shows nothing but ink.
 MOST_EVENTS = 600
@@ -59,10 +59,9 @@ LARGE = Sizes(width=1120, lane=34, names=150, letters=21, least=14)
 class Lane:
     """One agent, or a tool or person outside the team: its name as it fits, and when it lived, as pairs of x."""
 
-    name: str
     label: str
     y: float
-    lives: tuple[tuple[float, float], ...]
+    lifetimes: tuple[tuple[float, float], ...]
     outside: bool
 
 
@@ -135,7 +134,7 @@ def draw_trace(facts: Facts, sizes: Sizes = LARGE) -> Picture | None:
 def lane_names(facts: Facts) -> tuple[str, ...]:
     """Return the agents in the order in which they begin, then tools and people in that of their first event."""
     others = (event.agent for event in facts.trace.events)
-    return tuple(dict.fromkeys((*(life.agent for life in facts.lives.lives), *others)))
+    return tuple(dict.fromkeys((*(lifetime.agent for lifetime in facts.agents.lifetimes), *others)))
 
 
 def describe(facts: Facts) -> str:
@@ -146,12 +145,12 @@ def describe(facts: Facts) -> str:
     spawns: dict[str, list[str]] = {}
     for _, event in trace.of_type("spawn"):
         spawns.setdefault(printable(event.agent), []).append(printable(event.text("to") or "an agent without a name"))
-    told = [f"{parent} spawns {listed(_first(children))}" for parent, children in spawns.items()]
+    spawned = [f"{parent} spawns {listed(_first(children))}" for parent, children in spawns.items()]
     unit = clock.unit if clock.unit in ("s", "ms") or clock.makespan == 1 else f"{clock.unit}s"
     parts = [
-        f"{plural(len(facts.lives.by_agent), 'agent')} over {format_number(float(f'{clock.makespan:.3g}'))} {unit}",
+        f"{plural(len(facts.agents.by_name), 'agent')} over {format_number(float(f'{clock.makespan:.3g}'))} {unit}",
         listed(kinds),
-        *told[:8],
+        *spawned[:8],
     ]
     return ". ".join(parts) + "."
 
@@ -219,21 +218,23 @@ def _ticks(places: Sequence[tuple[float, int]], lefts: Sequence[float], unit: st
 
 def _lane(facts: Facts, name: str, y: float, places: tuple[list[float], list[float]], sizes: Sizes) -> Lane:
     xs, ends = places
-    numbers = facts.lives.by_agent.get(name, ())
-    lives = []
+    numbers = facts.agents.by_name.get(name, ())
+    lifetimes = []
     for number in numbers:
-        life = facts.lives.lives[number]
-        ranks = [rank for rank in (life.spawn, *life.events, life.despawn) if rank is not None and rank < len(xs)]
+        lifetime = facts.agents.lifetimes[number]
+        ranks = [
+            rank for rank in (lifetime.spawn, *lifetime.events, lifetime.despawn) if rank is not None and rank < len(xs)
+        ]
         if ranks:
-            lives.append(
+            lifetimes.append(
                 (
                     round(xs[ranks[0]], 1),
-                    round(max(ends[rank] if rank in life.events else xs[rank] for rank in ranks), 1),
+                    round(max(ends[rank] if rank in lifetime.events else xs[rank] for rank in ranks), 1),
                 )
             )
     shown = printable(name)
     label = shown if len(shown) <= sizes.letters else shown[: sizes.letters - 1] + "…"
-    return Lane(name=shown, label=label, y=round(y, 1), lives=tuple(lives), outside=not numbers)
+    return Lane(label=label, y=round(y, 1), lifetimes=tuple(lifetimes), outside=not numbers)
 
 
 def _bars(
@@ -256,12 +257,12 @@ def _curves(facts: Facts, rows: dict[str, float], xs: Sequence[float]) -> list[C
             if first is not None and second is not None and first != second:
                 path = _path(xs[edge.src], first, xs[edge.dst], second)
                 found[kind, path] = Curve(path=path, kind=kind)
-    for life in facts.lives.lives:
-        # A spawn need not be an edge: that the agent begins there is told by the event.
-        if life.spawn is not None and life.spawn < len(xs) and life.agent in rows:
-            begin, start = xs[life.spawn], rows.get(events[life.spawn].agent)
-            if start is not None and start != rows[life.agent]:
-                path = _path(begin, start, begin, rows[life.agent])
+    for lifetime in facts.agents.lifetimes:
+        # A spawn need not be an edge: that the agent begins there is said by the event.
+        if lifetime.spawn is not None and lifetime.spawn < len(xs) and lifetime.agent in rows:
+            begin, start = xs[lifetime.spawn], rows.get(events[lifetime.spawn].agent)
+            if start is not None and start != rows[lifetime.agent]:
+                path = _path(begin, start, begin, rows[lifetime.agent])
                 found["spawn", path] = Curve(path=path, kind="spawn")
     return list(found.values())
 

@@ -1,4 +1,4 @@
-"""The example traces of a survey become what their pages show: picture, verdict, numbers, events, findings."""
+"""The example traces of a survey become what their pages show: picture, verdict, numbers, events, problems."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from functools import lru_cache
 from generator.model.trace_file import TraceFile
 from generator.render.trace_svg import LARGE, SMALL, Picture, draw_trace, printable
 from generator.traces.facts import Facts
-from generator.traces.finding import START, Finding, format_number
 from generator.traces.metrics import METRICS, measure_all
 from generator.traces.metrics.metric import Measure, Value
+from generator.traces.problem import START, Problem, format_number
 from generator.traces.reader import read_trace
 from generator.traces.trace import Event, parse_trace
 from generator.traces.validate import Report, summarise, validate
@@ -34,6 +34,9 @@ _UNITS = {"ratio": ""}
 
 # An event of the trace: its id as it is shown and the anchor of its row, empty when it has none.
 EventLink = tuple[str, str]
+
+# What the pictures of traces, and the pages about them, look like.
+STYLE = "assets/css/traces.css"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,13 +75,13 @@ class EventRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FoundLine:
-    """One finding: rule, severity, sentence and cure, where it stands, and the row of the event if there is one."""
+class ProblemLine:
+    """One problem: rule, level, sentence and fix, where it stands, and the row of the event if there is one."""
 
     code: str
-    severity: str
+    level: str
     message: str
-    cure: str
+    fix: str
     pointer: str
     place: str
     anchor: str
@@ -108,7 +111,7 @@ class TraceView:
     numbers: tuple[Number, ...]
     rows: tuple[EventRow, ...]
     rows_left: int
-    findings: tuple[FoundLine, ...]
+    problems: tuple[ProblemLine, ...]
 
 
 @lru_cache(maxsize=64)  # a preview renders again and again, and traces hardly change
@@ -116,7 +119,7 @@ def view_trace(file: TraceFile) -> TraceView:
     """Check, draw and measure one example trace; one that breaks the schema is neither drawn nor measured."""
     data = file.text.encode("utf-8", "surrogatepass")
     report = validate(data, file=file.shown)
-    readable = not any(each.severity == "error" and each.code < "T200" for each in report.findings)
+    readable = not any(each.level == "error" and each.code < "T200" for each in report.problems)
     value = read_trace(data).value if readable else None
     facts = Facts(parse_trace(value))
     anchors = {f"/events/{event.index}": f"event-{event.index + 1}" for event in facts.trace.listed[:MOST_ROWS]}
@@ -140,7 +143,7 @@ def view_trace(file: TraceFile) -> TraceView:
         numbers=numbers,
         rows=_rows(facts, anchors),
         rows_left=max(0, len(facts.trace.listed) - MOST_ROWS),
-        findings=tuple(_found(each, anchors) for each in report.findings),
+        problems=tuple(_problem(each, anchors) for each in report.problems),
     )
 
 
@@ -266,13 +269,13 @@ def _marks(event: Event) -> Iterator[str]:
         yield "partly guessed"
 
 
-def _found(found: Finding, anchors: Mapping[str, str]) -> FoundLine:
+def _problem(found: Problem, anchors: Mapping[str, str]) -> ProblemLine:
     parts = found.pointer.split("/")
-    return FoundLine(
+    return ProblemLine(
         code=found.code,
-        severity=found.severity,
+        level=found.level,
         message=printable(found.message),
-        cure=found.cure,
+        fix=found.fix,
         pointer=printable(found.pointer),
         place=str(found.spot or START),
         anchor=anchors.get("/".join(parts[:3]), ""),

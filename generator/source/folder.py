@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import os
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -11,6 +13,7 @@ from pathlib import Path
 from generator.problem import Place, Problem, suggest
 from generator.source.value import Value
 from generator.source.yaml_reader import READABLE_FILE, read_yaml
+from generator.wording import words
 
 MAX_BYTES = 1 << 20
 MAX_BYTES_TRACE = 32 << 20
@@ -67,10 +70,9 @@ def read_folder(data: Path) -> Source:
         for path in paths:
             name = path.relative_to(data).as_posix()
             shown = f"{data.name}/{name}"
-            try:
-                content = path.read_bytes()
-            except OSError as error:
-                problems.append(_unreadable(Place(file=shown), f"The file cannot be opened: {error.strerror}."))
+            content = _read_bytes(path, data, name, shown)
+            if isinstance(content, Problem):
+                problems.append(content)
                 continue
             source, found = read_file(content, name, shown)
             files[name] = source
@@ -78,12 +80,41 @@ def read_folder(data: Path) -> Source:
     return Source(root=data.name, files=files, problems=tuple(problems))
 
 
+def _read_bytes(path: Path, data: Path, name: str, shown: str) -> bytes | Problem:
+    """Return what a file holds, or why it is not read.
+
+    A pipe would be waited for without end, a device read without end, and a link may lead to what is nobody's data:
+    so nothing is opened before it is known to be a file of the folder, and nothing beyond its limit is read.
+    """
+    place, limit = Place(file=shown), limit_of(name)
+    try:
+        resolved = path.resolve(strict=True)
+        if not resolved.is_relative_to(data.resolve()):
+            return _unreadable(place, "This is a link that leads out of the data folder. Put the file itself here.")
+        # Not blocking: what was a file a moment ago may be a pipe by now.
+        with os.fdopen(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)), "rb") as file:
+            status = os.fstat(file.fileno())
+            if not stat.S_ISREG(status.st_mode):
+                return _unreadable(place, "This is not a file but a pipe, a socket, a device or a folder. Remove it.")
+            content = b"" if status.st_size > limit else file.read(limit + 1)
+    except (OSError, RuntimeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "its links lead in a circle"
+        return _unreadable(place, f"The file cannot be opened: {reason}.")
+    size = max(status.st_size, len(content))
+    return _unreadable(place, _too_large(size, limit)) if size > limit else content
+
+
+def limit_of(name: str) -> int:
+    """Return how many bytes a file of the data folder may have, by its name."""
+    return MAX_BYTES_TRACE if name.startswith("traces/") else MAX_BYTES
+
+
 def read_file(content: bytes, name: str, shown: str) -> tuple[SourceFile, list[Problem]]:
     """Decode one file and, when its name says YAML, read its value; name and shown as in SourceFile."""
-    limit = MAX_BYTES_TRACE if name.startswith("traces/") else MAX_BYTES
+    limit = limit_of(name)
     if len(content) > limit:
-        message = f"The file has {len(content):,} bytes; at most {limit:,} are read. Split it."
-        return SourceFile(name=name, shown=shown, text=None), [_unreadable(Place(file=shown), message)]
+        problem = _unreadable(Place(file=shown), _too_large(len(content), limit))
+        return SourceFile(name=name, shown=shown, text=None), [problem]
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -148,6 +179,11 @@ def _tabs(text: str, shown: str) -> list[Problem]:
             place = Place(file=shown, line=number, column=indent.index("\t") + 1)
             problems.append(_unreadable(place, "A tab stands in the indentation; indent with spaces."))
     return problems
+
+
+def _too_large(size: int, limit: int) -> str:
+    said = words.TOO_MANY.format(what="file", number=f"{size:,}", units="bytes", limit=f"{limit:,}")
+    return f"{said} are read. Split it."
 
 
 def _unreadable(place: Place, message: str) -> Problem:

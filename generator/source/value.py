@@ -1,14 +1,17 @@
-"""Plain values as they stand in a data file: scalars, lists and mappings, each with its place."""
+"""Plain values as they stand in a data file: scalars, lists and mappings, each with its place.
+
+Scalars and entries are named tuples: a survey of 10,000 papers has a million of them.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from generator.problem import Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Scalar:
+class Scalar(NamedTuple):
     """A single value.
 
     text: what was written, after YAML's unquoting; empty when the value is null
@@ -17,17 +20,16 @@ class Scalar:
     """
 
     text: str
-    place: Place = field(compare=False)
+    place: Place
     null: bool = False
     quoted: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class Entry(NamedTuple):
     """One `key: value` of a mapping."""
 
     key: str
-    key_place: Place = field(compare=False)
+    key_place: Place
     value: Value
 
 

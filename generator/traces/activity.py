@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.traces.agents import Agents
 from generator.traces.graph import Graph
-from generator.traces.lives import Lives
 from generator.traces.trace import Trace
 
 
@@ -24,11 +24,11 @@ class Activity:
     idle: tuple[float | None, ...]
 
 
-def find_activity(trace: Trace, lives: Lives, program: Graph) -> Activity:
+def find_activity(trace: Trace, agents: Agents, program: Graph) -> Activity:
     """Tell work from waiting; where clocks contradict the edges, neither is ever below zero."""
     active: list[float] = []
     idle: list[float | None] = []
-    previous = _previous(trace, lives)
+    previous = _previous(trace, agents)
     for rank, event in enumerate(trace.events):
         ends = [trace.events[source].end for source, _ in program.before[rank]]
         ready = max(ends) if ends else event.t
@@ -40,11 +40,11 @@ def find_activity(trace: Trace, lives: Lives, program: Graph) -> Activity:
     return Activity(active=tuple(active), idle=tuple(idle))
 
 
-def _previous(trace: Trace, lives: Lives) -> list[int | None]:
+def _previous(trace: Trace, agents: Agents) -> list[int | None]:
     previous: list[int | None] = [None] * len(trace.events)
-    for life in lives.lives:
-        last = life.spawn
-        for rank in life.events:
+    for lifetime in agents.lifetimes:
+        last = lifetime.spawn
+        for rank in lifetime.events:
             previous[rank] = last
             last = rank
     return previous

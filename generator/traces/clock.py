@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from generator.traces.trace import Trace, number
 
-UNITS = {"s": "s", "ms": "ms", "step": "step"}
+UNITS = ("s", "ms", "step")
 
 # How far the times may be from the wall clock and still be taken for its seconds.
 TOLERANCE = 0.1
@@ -33,7 +33,8 @@ def read_clock(trace: Trace) -> Clock:
     end = max((event.end for event in trace.events), default=0)
     makespan = end - trace.events[0].t if trace.events else 0
     wall_clock = number(trace.costs.get("wall_clock_s"))
-    stated = UNITS.get(str(trace.meta.get("time_unit")))
+    unit = trace.meta.get("time_unit")
+    stated = unit if isinstance(unit, str) and unit in UNITS else None
     guess = "s" if wall_clock is not None and _near(makespan, wall_clock) else "tick"
     return Clock(unit=stated or guess, stated=stated is not None, makespan=makespan, wall_clock=wall_clock)
 

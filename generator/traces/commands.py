@@ -17,7 +17,7 @@ from generator.traces.importers.load import import_path
 from generator.traces.layout import lay_out
 from generator.traces.lines import split_documents, validate_file
 from generator.traces.metrics import METRICS, measure_all
-from generator.traces.metrics.metric import Measure, explain
+from generator.traces.metrics.metric import Measure
 from generator.traces.numbers import (
     comparison_to_json,
     comparison_to_text,
@@ -138,18 +138,15 @@ def export_trace(path: str | Path, profile: str) -> Answer:
 
 def list_rules() -> Answer:
     """List every rule with its code, severity and what must hold."""
-    return "".join(f"{rule.code}  {rule.severity:<7}  {rule.name}: {rule.statement}\n" for rule in RULES), CLEAN
+    return "".join(f"{rule.code}  {rule.level:<7}  {rule.name}: {rule.title}\n" for rule in RULES), CLEAN
 
 
 def list_metrics() -> Answer:
-    """List every metric with its sentence, formula, source and preconditions."""
+    """List every metric with its description, formula, source and preconditions."""
     lines = []
-    explained = [(metric.id, metric.compute) for metric in METRICS]
-    explained += [(metric.id, metric.compute) for metric in PAIR_METRICS]  # type: ignore[misc]
-    for name, compute in explained:
-        told = explain(compute)
-        lines += [name, f"  {told.sentence}", f"  Formula: {told.formula}", f"  Source: {told.source}"]
-        lines += [f"  Needs: {told.needs}", ""]
+    for metric in (*METRICS, *PAIR_METRICS):
+        lines += [metric.id, f"  {metric.description}", f"  Formula: {metric.formula}", f"  Source: {metric.source}"]
+        lines += [f"  Needs: {metric.needs}", ""]
     return "\n".join(lines), CLEAN
 
 
@@ -181,9 +178,9 @@ def _traces(path: str | Path) -> dict[str, Trace] | Answer:
         return _usage(data)
     file = Path(path).as_posix()
     report = validate_file(data, file=file)
-    broken = tuple(each for each in report.findings if each.severity == "error" and each.code < "T200")
+    broken = tuple(each for each in report.problems if each.level == "error" and each.code < "T200")
     if broken:
-        return FORMATS["text"]([Report(file=file, findings=broken, totals=report.totals)]), WRONG
+        return FORMATS["text"]([Report(file=file, problems=broken, totals=report.totals)]), WRONG
     return {
         file if document.line is None else f"{file}, line {document.line}": parse_trace(read_trace(document.data).value)
         for document in split_documents(data)

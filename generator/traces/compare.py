@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from math import isfinite
 
 from generator.traces.facts import Facts
 from generator.traces.metrics import METRICS
-from generator.traces.metrics.metric import Found, Measure, Metric, Value, measure, missing, sum_of
+from generator.traces.metrics.metric import Found, Measure, MetricWords, Value, measure, missing, sum_of, to_measure
 from generator.traces.metrics.steps import step_weights
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PairMetric:
+class PairMetric(MetricWords):
     """A metric of a run and its baseline."""
 
-    id: str
-    label: str
-    unit: str
     compute: Callable[[Facts, Facts], Found]
 
 
@@ -43,18 +41,12 @@ class Comparison:
 
 def compare(first: Facts, second: Facts) -> Comparison:
     """Compare a run with a second one, its baseline."""
-    pairs = tuple(_measure_pair(metric, first, second) for metric in PAIR_METRICS)
+    pairs = tuple(to_measure(metric, first, partial(metric.compute, first, second)) for metric in PAIR_METRICS)
     rows = tuple(_row(measure(metric, first), measure(metric, second)) for metric in METRICS)
     return Comparison(rows=rows, pairs=pairs, notes=tuple(_notes(first, second)))
 
 
 def _overhead(run: Facts, baseline: Facts) -> Found:
-    """Tell how many per cent more turns the team took than the single agent.
-
-    Formula: (T_run - T_baseline) / T_baseline * 100; T = calls of models where both traces tell them, else steps
-    Source: O% of Kim et al., arXiv 2512.08296
-    Needs: a second trace with one agent, on the same task
-    """
     turns = _turns(run, baseline)
     if isinstance(turns, str):
         return missing(turns)
@@ -63,12 +55,6 @@ def _overhead(run: Facts, baseline: Facts) -> Found:
 
 
 def _efficiency(run: Facts, baseline: Facts) -> Found:
-    """Divide the success of the team by how many times the turns of a single agent it took.
-
-    Formula: S / (T_run / T_baseline), S = metrics.task_success of the run, T as for compare.overhead
-    Source: Ec of Kim et al., arXiv 2512.08296
-    Needs: a second trace with one agent, on the same task, and metrics.task_success in the first
-    """
     turns = _turns(run, baseline)
     if isinstance(turns, str):
         return missing(turns)
@@ -82,12 +68,6 @@ def _efficiency(run: Facts, baseline: Facts) -> Found:
 
 
 def _amplification(run: Facts, baseline: Facts) -> Found:
-    """Divide the failure of the team by that of the single agent.
-
-    Formula: (1 - S_run) / (1 - S_baseline), S = metrics.task_success
-    Source: Ae of Kim et al., arXiv 2512.08296, who take it over many runs; from two single runs it says little
-    Needs: a second trace with one agent, on the same task, that failed at least in part; metrics.task_success in both
-    """
     if why := _not_baseline(baseline):
         return missing(why)
     mine, theirs = run.trace.reported.get("task_success"), baseline.trace.reported.get("task_success")
@@ -100,12 +80,6 @@ def _amplification(run: Facts, baseline: Facts) -> Found:
 
 
 def _tokens(run: Facts, baseline: Facts) -> Found:
-    """Divide the tokens of the team by those of the single agent.
-
-    Formula: costs.tokens of the run / costs.tokens of the baseline
-    Source: ours
-    Needs: a second trace with one agent, on the same task, and tokens in both
-    """
     if why := _not_baseline(baseline):
         return missing(why)
     mine, theirs = run.trace.costs.get("tokens"), baseline.trace.costs.get("tokens")
@@ -115,15 +89,54 @@ def _tokens(run: Facts, baseline: Facts) -> Found:
 
 
 PAIR_METRICS = (
-    PairMetric(id="compare.overhead", label="Coordination overhead", unit="per cent", compute=_overhead),
-    PairMetric(id="compare.efficiency", label="Coordination efficiency", unit="ratio", compute=_efficiency),
-    PairMetric(id="compare.error_amplification", label="Error amplification", unit="ratio", compute=_amplification),
-    PairMetric(id="compare.tokens", label="Token multiple", unit="ratio", compute=_tokens),
+    PairMetric(
+        id="compare.overhead",
+        label="Coordination overhead",
+        unit="per cent",
+        description="Tell how many per cent more turns the team took than the single agent.",
+        formula="(T_run - T_baseline) / T_baseline * 100; T = calls of models where both traces tell them, else steps",
+        source="O% of Kim et al., arXiv 2512.08296",
+        needs="a second trace with one agent, on the same task",
+        compute=_overhead,
+    ),
+    PairMetric(
+        id="compare.efficiency",
+        label="Coordination efficiency",
+        unit="ratio",
+        description="Divide the success of the team by how many times the turns of a single agent it took.",
+        formula="S / (T_run / T_baseline), S = metrics.task_success of the run, T as for compare.overhead",
+        source="Ec of Kim et al., arXiv 2512.08296",
+        needs="a second trace with one agent, on the same task, and metrics.task_success in the first",
+        compute=_efficiency,
+    ),
+    PairMetric(
+        id="compare.error_amplification",
+        label="Error amplification",
+        unit="ratio",
+        description="Divide the failure of the team by that of the single agent.",
+        formula="(1 - S_run) / (1 - S_baseline), S = metrics.task_success",
+        source="Ae of Kim et al., arXiv 2512.08296, who take it over many runs; from two single runs it says little",
+        needs=(
+            "a second trace with one agent, on the same task, that failed at least in part; metrics.task_success in "
+            "both"
+        ),
+        compute=_amplification,
+    ),
+    PairMetric(
+        id="compare.tokens",
+        label="Token multiple",
+        unit="ratio",
+        description="Divide the tokens of the team by those of the single agent.",
+        formula="costs.tokens of the run / costs.tokens of the baseline",
+        source="ours",
+        needs="a second trace with one agent, on the same task, and tokens in both",
+        compute=_tokens,
+    ),
 )
 
 
 def _not_baseline(baseline: Facts) -> str:
-    agents = len(baseline.lives.by_agent)
+    agents = len(baseline.agents.by_name)
     return "" if agents == 1 else f"the second trace has {agents} agents; a baseline has one"
 
 
@@ -139,11 +152,6 @@ def _turns(run: Facts, baseline: Facts) -> tuple[float, float, str] | str:
         mine, theirs = sum_of(step_weights(run)), sum_of(step_weights(baseline))
         note = "turns are steps, as calls of language models are not told in both"
     return (mine, theirs, note) if theirs else "the second trace has no turns"
-
-
-def _measure_pair(metric: PairMetric, first: Facts, second: Facts) -> Measure:
-    alone = Metric(id=metric.id, label=metric.label, unit=metric.unit, compute=lambda run: metric.compute(run, second))
-    return measure(alone, first)
 
 
 def _row(first: Measure, second: Measure) -> Row:

@@ -4,36 +4,36 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from generator.traces.facts import Facts
+from generator.traces.json_value import Json, JsonDict
 from generator.traces.layout import MOST, to_plain
 from generator.traces.schema import SCHEMA
 from generator.traces.trace import Event, parse_trace
 
 # Chrome's format counts microseconds; a step or tick is drawn as a millisecond.
-_MICROSECONDS = {"s": 1e6, "ms": 1e3, "step": 1e3, "tick": 1e3}
-_PUBLISHED = frozenset(SCHEMA["properties"]) - {"meta"}
+MICROSECONDS = {"s": 1e6, "ms": 1e3, "step": 1e3, "tick": 1e3}
+PUBLISHED = tuple(name for name in SCHEMA["properties"] if name != "meta")
 
 
-def to_upstream(value: object) -> dict[str, Any]:
+def to_upstream(value: Json) -> JsonDict:
     """Return the trace without `meta`, the one field that the published schema has no place for."""
     top = value if isinstance(value, dict) else {}
-    return {name: to_plain(field) for name, field in top.items() if name in _PUBLISHED}
+    return {name: to_plain(field) for name, field in top.items() if name in PUBLISHED}
 
 
-def to_chrome(value: object) -> dict[str, Any]:
+def to_chrome(value: Json) -> JsonDict:
     """Return Chrome trace JSON: a track for each agent, a slice for each event, an arrow for each edge.
 
     An event without `t_end` lasts until its tool's result, or for an instant; times are from the start of the run.
     """
     facts = Facts(parse_trace(value))
-    trace, scale = facts.trace, _MICROSECONDS[facts.clock.unit]
+    trace, scale = facts.trace, MICROSECONDS[facts.clock.unit]
     start = trace.events[0].t if trace.events else 0
-    agents = [*facts.lives.by_agent, *sorted({event.agent for event in trace.events} - set(facts.lives.by_agent))]
+    agents = [*facts.agents.by_name, *sorted({event.agent for event in trace.events} - set(facts.agents.by_name))]
     tracks = {agent: number for number, agent in enumerate(agents, start=1)}
     results = dict(facts.pairs.pairs)
-    found: list[dict[str, Any]] = [_named("process_name", 0, trace.trace_id)]
+    found: list[JsonDict] = [_named("process_name", 0, trace.trace_id)]
     found += [_named("thread_name", number, agent) for agent, number in tracks.items()]
     for rank, event in enumerate(trace.events):
         end = trace.events[results[rank]].end if rank in results else event.end
@@ -57,10 +57,10 @@ def to_chrome(value: object) -> dict[str, Any]:
     return {"traceEvents": found, "displayTimeUnit": "ms", "otherData": {"time_unit": facts.clock.unit}}
 
 
-EXPORTS: Mapping[str, Callable[[object], dict[str, Any]]] = {"upstream": to_upstream, "chrome": to_chrome}
+EXPORTS: Mapping[str, Callable[[Json], JsonDict]] = {"upstream": to_upstream, "chrome": to_chrome}
 
 
-def _named(what: str, track: int, name: str) -> dict[str, Any]:
+def _named(what: str, track: int, name: str) -> JsonDict:
     return {"name": what, "ph": "M", "pid": 1, "tid": track, "args": {"name": name}}
 
 

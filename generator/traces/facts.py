@@ -8,14 +8,14 @@ from functools import cached_property
 from itertools import pairwise
 
 from generator.traces.activity import Activity, find_activity
+from generator.traces.agents import Agents, find_agents
 from generator.traces.clock import Clock, read_clock
-from generator.traces.graph import Arrow, Graph, build_graph
-from generator.traces.lives import Lives, find_lives
+from generator.traces.graph import EXPLICIT, FLOW, PROGRAM, Arrow, Graph, build_graph
 from generator.traces.pairs import Pairs, pair_tools
 from generator.traces.trace import DEPENDENCIES, Trace
 
 # A safety event with one of these actions vouches for what passes it, or stops it.
-_CUTS = frozenset({"block", "sanitize", "endorse"})
+TAINT_ENDS = ("block", "sanitize", "endorse")
 
 
 class Facts:
@@ -29,8 +29,8 @@ class Facts:
         return read_clock(self.trace)
 
     @cached_property
-    def lives(self) -> Lives:
-        return find_lives(self.trace)
+    def agents(self) -> Agents:
+        return find_agents(self.trace)
 
     @cached_property
     def pairs(self) -> Pairs:
@@ -39,7 +39,7 @@ class Facts:
     @cached_property
     def explicit(self) -> Graph:
         """Return the graph of the edges that say what depended on what, as the trace states them."""
-        return self._graph("explicit edges", self._stated())
+        return self._graph(EXPLICIT, self._stated())
 
     @cached_property
     def program(self) -> Graph:
@@ -48,19 +48,19 @@ class Facts:
         Program order joins each agent's consecutive events, and a spawn with the first event of the agent that it
         began. Tools have none: a tool may answer several calls at once.
         """
-        return self._graph("program order", [*self._stated(), *self._program_order()])
+        return self._graph(PROGRAM, [*self._stated(), *self._program_order()])
 
     @cached_property
     def flow(self) -> Graph:
         """Return the graph along which content flows: the explicit edges and those of type safety_flow."""
         flows = [(edge.src, edge.dst, edge.type) for edge in self.trace.edges if edge.type == "safety_flow"]
         if not flows:
-            return replace(self.explicit, name="flow of content")
-        return self._graph("flow of content", [*self._stated(), *flows])
+            return replace(self.explicit, name=FLOW)
+        return self._graph(FLOW, [*self._stated(), *flows])
 
     @cached_property
     def activity(self) -> Activity:
-        return find_activity(self.trace, self.lives, self.program)
+        return find_activity(self.trace, self.agents, self.program)
 
     @cached_property
     def taint(self) -> Mapping[int, int]:
@@ -72,19 +72,19 @@ class Facts:
         for source, event in enumerate(self.trace.events):
             if event.trusted is not False or source in origin:
                 continue
-            stack = [] if self.cuts(source) else [source]
+            stack = [] if self.ends_taint(source) else [source]
             while stack:
                 rank = stack.pop()
                 if rank not in origin:
                     origin[rank] = source
-                    stack += [after for after, _ in self.flow.after[rank] if not self.cuts(after)]
+                    stack += [after for after, _ in self.flow.after[rank] if not self.ends_taint(after)]
         return origin
 
-    def cuts(self, rank: int) -> bool:
+    def ends_taint(self, rank: int) -> bool:
         """Say whether the flow of untrusted content ends at this event."""
         event = self.trace.events[rank]
         action = event.part("safety").get("action")
-        return event.type == "safety_event" and isinstance(action, str) and action in _CUTS
+        return event.type == "safety_event" and isinstance(action, str) and action in TAINT_ENDS
 
     def _graph(self, name: str, arrows: list[Arrow]) -> Graph:
         return build_graph(name, len(self.trace.events), arrows)
@@ -99,7 +99,7 @@ class Facts:
         ]
 
     def _program_order(self) -> Iterator[Arrow]:
-        for life in self.lives.lives:
-            ranks = life.events if life.spawn is None else (life.spawn, *life.events)
+        for lifetime in self.agents.lifetimes:
+            ranks = lifetime.events if lifetime.spawn is None else (lifetime.spawn, *lifetime.events)
             for first, second in pairwise(ranks):
                 yield first, second, "program_order"

@@ -1,4 +1,4 @@
-"""Reports of findings become text for people, JSON for programs, annotations for GitHub, or SARIF for code scanning."""
+"""Reports of problems become text for people, JSON for programs, annotations for GitHub, or SARIF for code scanning."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from urllib.parse import quote
 
-from generator.traces.finding import SEVERITIES, START, Finding, Related, Spot
+from generator.problem import LEVELS
+from generator.traces.json_value import JsonDict
+from generator.traces.problem import START, Problem, Related, Spot
 from generator.traces.rules import RULES
 from generator.traces.validate import MOST_OF_A_KIND, Report, summarise
 
@@ -15,16 +17,16 @@ _SARIF = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
 def to_text(reports: Iterable[Report]) -> str:
-    """Return `file:line:column: severity: message (code name) [pointer]`, cures below, a summary for each file."""
+    """Return `file:line:column: level: message (code name) [pointer]`, fixes below, a summary for each file."""
     lines: list[str] = []
     for report in reports:
         shown: set[str] = set()
-        for finding in report.findings:
-            lines.append(f"{_position(report, finding.spot)}: {finding.severity}: {_told(finding)}")
-            lines += [f"    {_position(report, mark.spot)}: {mark.note}" for mark in finding.related]
-            if finding.cure and finding.code not in shown:
-                lines.append(f"    {finding.cure}")
-            shown.add(finding.code)
+        for problem in report.problems:
+            lines.append(f"{_position(report, problem.spot)}: {problem.level}: {_described(problem)}")
+            lines += [f"    {_position(report, mark.spot)}: {mark.message}" for mark in problem.related]
+            if problem.fix and problem.code not in shown:
+                lines.append(f"    {problem.fix}")
+            shown.add(problem.code)
         lines += [f"{report.file}: {left} more of {code}" for code, left in _left_out(report).items()]
         lines.append(f"{report.file}: {summarise(report)}")
     return _safe("\n".join(lines) + "\n")
@@ -36,28 +38,28 @@ def to_json(reports: Iterable[Report]) -> str:
         {
             "file": report.file,
             "ok": report.ok,
-            "counts": {severity: report.count(severity) for severity in SEVERITIES},
+            "counts": {level: report.count(level) for level in LEVELS},
             "totals": dict(report.totals),
-            "findings": [finding_to_json(finding) for finding in report.findings],
+            "findings": [problem_to_json(problem) for problem in report.problems],
         }
         for report in reports
     ]
     return _dump({"files": files})
 
 
-def finding_to_json(finding: Finding) -> dict[str, object]:
-    """Return a finding as JSON; this is the form that the shared test vectors compare."""
-    spot = finding.spot or START
+def problem_to_json(problem: Problem) -> JsonDict:
+    """Return a problem as JSON, in the words of that format; this is the form that the shared test vectors compare."""
+    spot = problem.spot or START
     return {
-        "code": finding.code,
-        "name": finding.name,
-        "severity": finding.severity,
-        "message": finding.message,
-        "pointer": finding.pointer,
+        "code": problem.code,
+        "name": problem.rule,
+        "severity": problem.level,
+        "message": problem.message,
+        "pointer": problem.pointer,
         "line": spot.line,
         "column": spot.column,
-        "cure": finding.cure,
-        "related": [_related_to_json(mark) for mark in finding.related],
+        "cure": problem.fix,
+        "related": [_related_to_json(mark) for mark in problem.related],
     }
 
 
@@ -65,12 +67,12 @@ def to_github(reports: Iterable[Report]) -> str:
     """Return workflow commands, which GitHub shows at the lines of a change."""
     lines = []
     for report in reports:
-        for finding in report.findings:
-            spot = finding.spot or START
+        for problem in report.problems:
+            spot = problem.spot or START
             place = f"file={_property(report.file)},line={spot.line},col={spot.column}"
-            title = _property(f"{finding.code} {finding.name}")
-            message = _escape(f"{finding.message} {finding.cure}".strip())
-            lines.append(f"::{_GITHUB[finding.severity]} {place},title={title}::{message}")
+            title = _property(f"{problem.code} {problem.rule}")
+            message = _escape(f"{problem.message} {problem.fix}".strip())
+            lines.append(f"::{_GITHUB[problem.level]} {place},title={title}::{message}")
         lines.append(_escape(f"{report.file}: {summarise(report)}"))
     return _safe("\n".join(lines) + "\n")
 
@@ -81,15 +83,15 @@ def to_sarif(reports: Iterable[Report]) -> str:
         {
             "id": rule.code,
             "name": rule.name,
-            "shortDescription": {"text": rule.statement},
+            "shortDescription": {"text": rule.title},
             "fullDescription": {"text": rule.reason},
-            "help": {"text": rule.cure},
-            "defaultConfiguration": {"level": rule.severity},
+            "help": {"text": rule.fix},
+            "defaultConfiguration": {"level": rule.level},
         }
         for rule in RULES
     ]
     numbers = {rule.code: at for at, rule in enumerate(RULES)}
-    results = [_result(report, finding, numbers) for report in reports for finding in report.findings]
+    results = [_result(report, problem, numbers) for report in reports for problem in report.problems]
     driver = {"name": "survey trace validate", "rules": rules}
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
     return _dump({"$schema": _SARIF, "version": "2.1.0", "runs": [run]})
@@ -107,46 +109,46 @@ def _position(report: Report, spot: Spot | None) -> str:
     return f"{report.file}:{spot or START}"
 
 
-def _told(finding: Finding) -> str:
-    pointer = f" [{finding.pointer}]" if finding.pointer else ""
-    return f"{finding.message} ({finding.code} {finding.name}){pointer}"
+def _described(problem: Problem) -> str:
+    pointer = f" [{problem.pointer}]" if problem.pointer else ""
+    return f"{problem.message} ({problem.code} {problem.rule}){pointer}"
 
 
 def _left_out(report: Report) -> dict[str, int]:
     return {code: total - MOST_OF_A_KIND for code, total in report.totals.items() if total > MOST_OF_A_KIND}
 
 
-def _related_to_json(mark: Related) -> dict[str, object]:
+def _related_to_json(mark: Related) -> JsonDict:
     spot = mark.spot or START
-    return {"pointer": mark.pointer, "note": mark.note, "line": spot.line, "column": spot.column}
+    return {"pointer": mark.pointer, "note": mark.message, "line": spot.line, "column": spot.column}
 
 
-def _result(report: Report, finding: Finding, numbers: Mapping[str, int]) -> dict[str, object]:
+def _result(report: Report, problem: Problem, numbers: Mapping[str, int]) -> JsonDict:
     return {
-        "ruleId": finding.code,
-        "ruleIndex": numbers[finding.code],
-        "level": finding.severity,
-        "message": {"text": f"{finding.message} {finding.cure}".strip()},
-        "locations": [_location(report.file, finding.spot, finding.pointer)],
+        "ruleId": problem.code,
+        "ruleIndex": numbers[problem.code],
+        "level": problem.level,
+        "message": {"text": f"{problem.message} {problem.fix}".strip()},
+        "locations": [_location(report.file, problem.spot, problem.pointer)],
         "relatedLocations": [
-            {"id": at, "message": {"text": mark.note}} | _location(report.file, mark.spot, mark.pointer)
-            for at, mark in enumerate(finding.related)
+            {"id": at, "message": {"text": mark.message}} | _location(report.file, mark.spot, mark.pointer)
+            for at, mark in enumerate(problem.related)
         ],
     }
 
 
-def _location(file: str, spot: Spot | None, pointer: str) -> dict[str, object]:
+def _location(file: str, spot: Spot | None, pointer: str) -> JsonDict:
     spot = spot or START
     region = {"startLine": spot.line, "startColumn": spot.column}
     # A reference to a resource, in which a space or a colon would not stand for itself.
     physical = {"artifactLocation": {"uri": quote(file)}, "region": region}
-    location: dict[str, object] = {"physicalLocation": physical}
+    location: JsonDict = {"physicalLocation": physical}
     if pointer:
         location["logicalLocations"] = [{"fullyQualifiedName": pointer}]
     return location
 
 
-def _dump(value: object) -> str:
+def _dump(value: JsonDict) -> str:
     return _safe(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
 
 

@@ -9,8 +9,13 @@ from heapq import heapify, heappop, heappush
 
 Arrow = tuple[int, int, str]
 
+# The names of the graphs of a trace, as reports give them.
+EXPLICIT = "explicit edges"
+PROGRAM = "program order"
+FLOW = "flow of content"
+
 # What a search for the shortest cycle may look at in a hostile trace before it takes the best one seen.
-_EFFORT = 2_000_000
+MOST_EFFORT = 2_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,20 +47,20 @@ class Graph:
         if self.order is None:
             raise ValueError("A graph with a cycle has no longest path.")
         best: list[float] = [0.0] * len(weights)
-        came: list[int] = [-1] * len(weights)
+        previous: list[int] = [-1] * len(weights)
         for node in self.order:
             top, source = 0.0, -1
             for other, _ in self.before[node]:
                 if best[other] > top or (best[other] == top and (source < 0 or other < source)):
                     top, source = best[other], other
-            best[node], came[node] = top + weights[node], source
+            best[node], previous[node] = top + weights[node], source
         if not best:
             return 0.0, ()
         length = max(best)
         node, path = best.index(length), []
         while node >= 0:
             path.append(node)
-            node = came[node]
+            node = previous[node]
         return length, tuple(reversed(path))
 
 
@@ -74,15 +79,15 @@ def build_graph(name: str, size: int, arrows: Iterable[Arrow]) -> Graph:
 
 
 def shortest_cycles(graph: Graph) -> list[list[int]]:
-    """Return one shortest cycle out of every knot of events that reach each other, beginning at its first event."""
+    """Return one shortest cycle out of every strongly connected component, beginning at its first event."""
     if graph.order is not None:
         return []
     found = []
-    for knot in _knots(graph):
-        inside = set(knot)
+    for component in _components(graph):
+        inside = set(component)
         best: list[int] = []
-        effort = _EFFORT
-        for start in sorted(knot):
+        effort = MOST_EFFORT
+        for start in sorted(component):
             cycle, looked = _cycle_through(graph, start, inside, len(best))
             effort -= looked
             if cycle and (not best or len(cycle) < len(best)):
@@ -124,7 +129,7 @@ def _sort(before: list[list[tuple[int, str]]], after: list[list[tuple[int, str]]
 
 def _cycle_through(graph: Graph, start: int, inside: set[int], best: int) -> tuple[list[int], int]:
     """Search breadth first from start back to it; give up at the length of the best cycle known."""
-    came, depth, queue, looked = {start: -1}, {start: 0}, deque([start]), 0
+    previous, depth, queue, looked = {start: -1}, {start: 0}, deque([start]), 0
     while queue:
         node = queue.popleft()
         if best and depth[node] + 1 >= best:
@@ -133,21 +138,21 @@ def _cycle_through(graph: Graph, start: int, inside: set[int], best: int) -> tup
             looked += 1
             if other == start:
                 path = [node]
-                while came[path[-1]] >= 0:
-                    path.append(came[path[-1]])
+                while previous[path[-1]] >= 0:
+                    path.append(previous[path[-1]])
                 return path[::-1], looked
-            if other in inside and other not in came:
-                came[other], depth[other] = node, depth[node] + 1
+            if other in inside and other not in previous:
+                previous[other], depth[other] = node, depth[node] + 1
                 queue.append(other)
     return [], looked
 
 
-def _knots(graph: Graph) -> list[list[int]]:
+def _components(graph: Graph) -> list[list[int]]:
     """Return the strongly connected components of more than one event (Tarjan 1972, with an own stack)."""
     size = len(graph.after)
     number, low, on_stack = [-1] * size, [0] * size, [False] * size
     stack: list[int] = []
-    knots: list[list[int]] = []
+    components: list[list[int]] = []
     count = 0
     for root in range(size):
         if number[root] >= 0:
@@ -169,12 +174,12 @@ def _knots(graph: Graph) -> list[list[int]]:
                     low[node] = min(low[node], number[other])
             else:
                 if low[node] == number[node]:
-                    knot: list[int] = []
-                    while not knot or knot[-1] != node:
-                        knot.append(stack.pop())
-                        on_stack[knot[-1]] = False
-                    if len(knot) > 1:
-                        knots.append(knot)
+                    component: list[int] = []
+                    while not component or component[-1] != node:
+                        component.append(stack.pop())
+                        on_stack[component[-1]] = False
+                    if len(component) > 1:
+                        components.append(component)
                 if work:
                     low[work[-1][0]] = min(low[work[-1][0]], low[node])
-    return knots
+    return components

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Mapping
 from typing import Any
+
+from generator.traces.json_value import Json, JsonObject
 
 # Beyond this readers disagree on an integer's last digits, and no count or cost is so large.
 MOST = 2**53 - 1
 
 
-def lay_out(document: Mapping[str, object]) -> str:
+def lay_out(document: JsonObject) -> str:
     """Return an object as JSON text: each field on a line of its own, each member of a list, too."""
     lines = []
     for name, value in document.items():
@@ -23,7 +24,7 @@ def lay_out(document: Mapping[str, object]) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def to_plain(value: object) -> Any:
+def to_plain(value: Json) -> Any:
     """Copy a JSON value with whole numbers as such and no infinity, so that every language writes the same text."""
     if isinstance(value, dict):
         return {name: to_plain(each) for name, each in value.items()}
@@ -35,5 +36,5 @@ def to_plain(value: object) -> Any:
     return value
 
 
-def _compact(value: object) -> str:
+def _compact(value: Json) -> str:
     return json.dumps(value, ensure_ascii=False)

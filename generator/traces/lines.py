@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from generator.traces.finding import START, Finding, Spot
+from generator.traces.json_value import Json
+from generator.traces.problem import START, Problem, Spot
 from generator.traces.reader import GZIP, MAX_BYTES, read_trace, unpack
 from generator.traces.validate import MOST_OF_A_KIND, Report, validate
 
@@ -35,19 +36,19 @@ def split_documents(data: bytes) -> tuple[Document, ...]:
 
 def validate_file(data: bytes, *, file: str = "", clock_skew: float = 0, strict: bool = False) -> Report:
     """Validate every document of a file in one report; lines are those of the file."""
-    found: list[Finding] = []
+    found: list[Problem] = []
     totals: Counter[str] = Counter()
     for document in split_documents(data):
         report = validate(document.data, file=file, clock_skew=clock_skew, strict=strict)
-        found += [_move(finding, (document.line or 1) - 1) for finding in report.findings]
+        found += [_move(problem, (document.line or 1) - 1) for problem in report.problems]
         totals.update(report.totals)
     shown: Counter[str] = Counter()
     kept = []
-    for finding in found:
-        shown[finding.code] += 1
-        if shown[finding.code] <= MOST_OF_A_KIND:
-            kept.append(finding)
-    return Report(file=file, findings=tuple(kept), totals=dict(sorted(totals.items())))
+    for problem in found:
+        shown[problem.code] += 1
+        if shown[problem.code] <= MOST_OF_A_KIND:
+            kept.append(problem)
+    return Report(file=file, problems=tuple(kept), totals=dict(sorted(totals.items())))
 
 
 def _lines(data: bytes) -> Iterator[Document]:
@@ -66,13 +67,13 @@ def _lines(data: bytes) -> Iterator[Document]:
         start, number = end + 1, number + 1
 
 
-def _is_trace(value: object) -> bool:
+def _is_trace(value: Json) -> bool:
     return isinstance(value, dict) and (isinstance(value.get("events"), list) or isinstance(value.get("trace_id"), str))
 
 
-def _move(finding: Finding, lines: int) -> Finding:
-    related = tuple(replace(mark, spot=_below(mark.spot, lines)) for mark in finding.related)
-    return replace(finding, spot=_below(finding.spot, lines), related=related)
+def _move(problem: Problem, lines: int) -> Problem:
+    related = tuple(replace(mark, spot=_below(mark.spot, lines)) for mark in problem.related)
+    return replace(problem, spot=_below(problem.spot, lines), related=related)
 
 
 def _below(spot: Spot | None, lines: int) -> Spot:

@@ -6,9 +6,10 @@ import json
 from collections.abc import Iterator, Mapping
 
 from generator.traces.compare import PAIR_METRICS, Comparison
-from generator.traces.finding import format_number
+from generator.traces.json_value import Json, JsonDict
 from generator.traces.metrics import METRICS
 from generator.traces.metrics.metric import Measure, Value
+from generator.traces.problem import format_number
 
 LABELS: Mapping[str, str] = {
     **{metric.id: metric.label for metric in METRICS},
@@ -26,7 +27,7 @@ def measures_to_text(name: str, measures: tuple[Measure, ...]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def measure_to_json(found: Measure) -> dict[str, object]:
+def measure_to_json(found: Measure) -> JsonDict:
     """Return a measure as JSON; this is the form that the shared test vectors compare."""
     return {
         "id": found.id,
@@ -79,7 +80,7 @@ def comparison_to_json(comparison: Comparison) -> str:
     return dump({"notes": list(comparison.notes), "pairs": pairs, "metrics": rows})
 
 
-def dump(value: object) -> str:
+def dump(value: JsonDict) -> str:
     """Return JSON text, laid out for people."""
     return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
 
@@ -109,7 +110,7 @@ def _entries(value: Mapping[str, float] | Mapping[str, Mapping[str, float]] | No
                 yield f"{name} → {other}", _show(number)
 
 
-def _tidy(value: Value | None) -> object:
+def _tidy(value: Value | None) -> Json:
     """Write whole numbers as such, so that every language writes the same text."""
     if value is None:
         return None

@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from generator.traces.finding import Spot, to_pointer
+from generator.traces.json_value import Json
+from generator.traces.problem import Spot, to_pointer
 
 _SPACE = re.compile(r"[ \t\n\r]*")
 _INDEX = re.compile(r"0|[1-9][0-9]*")
@@ -142,7 +143,7 @@ class _Repeats:
         self.inside = False
         self.decode = json.JSONDecoder(object_pairs_hook=self._pairs, parse_int=str).raw_decode
 
-    def _pairs(self, pairs: list[tuple[str, object]]) -> None:
+    def _pairs(self, pairs: list[tuple[str, Json]]) -> None:
         self.inside = self.inside or len({name for name, _ in pairs}) != len(pairs)
 
     def visit(self, at: int, pointer: str) -> None:

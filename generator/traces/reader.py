@@ -8,9 +8,11 @@ import json
 import math
 import re
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
-from typing import Literal
+from typing import Any, Literal
+
+from generator.traces.json_value import Json, JsonDict
 
 MAX_BYTES = 256 * 1024 * 1024
 MAX_DEPTH = 100
@@ -58,7 +60,7 @@ class Reading:
 
     size: int
     text: str = ""
-    value: object = None
+    value: Json = None
     too_large: bool = False
     packed: str = ""
     encoding: str = "utf-8"
@@ -123,7 +125,7 @@ class _Hooks:
         self.repeated = False
         self.not_json = False
 
-    def pairs(self, pairs: list[tuple[str, object]]) -> dict[str, object]:
+    def pairs(self, pairs: list[tuple[str, Json]]) -> JsonDict:
         found = dict(pairs)
         if len(found) != len(pairs):
             self.repeated = True
@@ -141,19 +143,19 @@ def _parse(start: Reading) -> Reading:
     except json.JSONDecodeError as problem:
         # Whichever stands first, so that the verdict does not hang on how deep this parser can go.
         deep_at = _too_deep_at(text[: problem.pos])
-        return _with(start, deep_at=deep_at, syntax=None if deep_at is not None else (problem.msg, problem.pos))
+        return replace(start, deep_at=deep_at, syntax=None if deep_at is not None else (problem.msg, problem.pos))
     except RecursionError:
-        return _with(start, deep_at=_too_deep_at(text) or 0)
+        return replace(start, deep_at=_too_deep_at(text) or 0)
     odd, deep = _walk(value, halves=_SURROGATE_ESCAPE.search(text) is not None)
     # What is too deep may be hidden by a later value of the same name.
     if (deep or hooks.repeated) and (deep_at := _too_deep_at(text)) is not None:
-        return _with(start, deep_at=deep_at)
-    return _with(start, value=value, odd=tuple(odd), not_json=hooks.not_json, repeated=hooks.repeated)
+        return replace(start, deep_at=deep_at)
+    return replace(start, value=value, odd=tuple(odd), not_json=hooks.not_json, repeated=hooks.repeated)
 
 
-def _load(text: str, hooks: _Hooks) -> object:
+def _load(text: str, hooks: _Hooks) -> Json:
     try:
-        found: object = json.loads(text, object_pairs_hook=hooks.pairs, parse_constant=hooks.constant)
+        found: Json = json.loads(text, object_pairs_hook=hooks.pairs, parse_constant=hooks.constant)
     except json.JSONDecodeError:
         raise
     except ValueError:
@@ -168,22 +170,18 @@ def _int_or_infinite(digits: str) -> float:
     return int(digits) if len(digits) < 400 else math.inf
 
 
-def _with(start: Reading, **changes: object) -> Reading:
-    fields = {name: getattr(start, name) for name in ("size", "text", "encoding", "marked", "broken_at")}
-    return Reading(**(fields | changes))
-
-
-def _walk(value: object, *, halves: bool) -> tuple[list[Odd], bool]:
+def _walk(value: Json, *, halves: bool) -> tuple[list[Odd], bool]:
     """Return the odd scalars and whether anything lies too deep; by an own stack, so that depth cannot hurt."""
     odd: list[Odd] = []
-    stack: list[tuple[object, tuple[str | int, ...]]] = [(value, ())]
+    # What is compared below is known by its type, which the type checker does not follow.
+    stack: list[tuple[Any, tuple[str | int, ...]]] = [(value, ())]
     while stack:
         node, path = stack.pop()
         kind = type(node)
         if kind is dict or kind is list:
             if len(path) >= MAX_DEPTH:
                 return odd, True
-            members = node.items() if isinstance(node, dict) else enumerate(node)  # type: ignore[arg-type]
+            members = node.items() if isinstance(node, dict) else enumerate(node)
             for key, child in members:
                 inner = type(child)
                 # Nearly all are short text and small numbers: those are judged here, without a call or a turn.
@@ -203,7 +201,7 @@ def _walk(value: object, *, halves: bool) -> tuple[list[Odd], bool]:
     return odd, False
 
 
-def _judge(value: object, path: tuple[str | int, ...], key: str | int | None, odd: list[Odd]) -> None:
+def _judge(value: Json, path: tuple[str | int, ...], key: str | int | None, odd: list[Odd]) -> None:
     kind: Oddity
     if isinstance(value, float):
         if math.isfinite(value):

@@ -11,13 +11,16 @@ from typing import Any
 
 import jsonschema_rs
 
-from generator.traces.finding import format_number, quote, to_pointer
+from generator.traces.json_value import Json, JsonDict
+from generator.traces.problem import format_number, quote, to_pointer
 from generator.traces.schema import SCHEMA
 
 # Looking for the word that was meant takes time; beyond this many errors of a kind nobody reads them.
 SPELLED_OUT = 100
+# How alike a word and a known one must be for the known one to be meant.
+CUTOFF = 0.6
 
-_KINDS = {
+KINDS = {
     "string": "text",
     "number": "a number",
     "integer": "a whole number",
@@ -36,7 +39,7 @@ class ShapeError:
     message: str
 
 
-def check_shape(value: object) -> Iterator[ShapeError]:
+def check_shape(value: Json) -> Iterator[ShapeError]:
     """Yield every disagreement of a value with the schema, unknown names one by one."""
     seen: Counter[str] = Counter()
     further: dict[str | int, Iterator[str]] = {}
@@ -68,11 +71,11 @@ def _validator() -> jsonschema_rs.Draft202012Validator:
     return jsonschema_rs.Draft202012Validator(schema)
 
 
-def _schema_at(path: list[str | int]) -> dict[str, Any]:
+def _schema_at(path: list[str | int]) -> JsonDict:
     node: Any = SCHEMA
     for part in path:
         node = node[part]
-    found: dict[str, Any] = node
+    found: JsonDict = node
     return found
 
 
@@ -84,27 +87,27 @@ def _further_names(value: Any, field: str | int) -> Iterator[str]:
             yield name
 
 
-def _unknown_names(path: list[str | int], value: object, node: dict[str, Any]) -> Iterator[ShapeError]:
+def _unknown_names(path: list[str | int], value: object, node: JsonDict) -> Iterator[ShapeError]:
     known = list(node["properties"])
     unknown = [name for name in value if name not in node["properties"]] if isinstance(value, dict) else []
     for count, name in enumerate(unknown):
-        near = get_close_matches(name, known, n=1, cutoff=0.6) if count < SPELLED_OUT else []
+        near = get_close_matches(name, known, n=1, cutoff=CUTOFF) if count < SPELLED_OUT else []
         hint = f' Did you mean "{near[0]}"?' if near else ""
         message = f"{quote(name)} is not a name that may stand here.{hint}"
         pointer = to_pointer(*path, name)
         yield ShapeError(keyword="additionalProperties", pointer=pointer, message=message)
 
 
-def _message(keyword: str, node: dict[str, Any], value: object, fallback: str) -> str:
+def _message(keyword: str, node: JsonDict, value: object, fallback: str) -> str:
     if keyword == "type":
-        return f"Expected {_KINDS[node['type']]}, found {quote(value)}."
+        return f"Expected {KINDS[node['type']]}, found {quote(value)}."
     if keyword == "required":
         missing = [name for name in node["required"] if isinstance(value, dict) and name not in value]
         # One error for each missing name; the validator's message is the one place that tells which.
         name = next((each for each in missing if f'"{each}"' in fallback), missing[0] if missing else "")
         return f"{quote(name)} is missing."
     if keyword == "enum":
-        near = get_close_matches(value, node["enum"], n=1, cutoff=0.6) if isinstance(value, str) else []
+        near = get_close_matches(value, node["enum"], n=1, cutoff=CUTOFF) if isinstance(value, str) else []
         hint = f' Did you mean "{near[0]}"?' if near else f" Expected one of: {', '.join(node['enum'])}."
         return f"{quote(value)} is not a known value.{hint}"
     if keyword == "minimum":

@@ -10,11 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
+from generator.traces.json_value import Json, JsonObject
 from generator.traces.schema import EDGE_TYPES, EVENT_TYPES
 
 # Spawn, message and the like make the later event depend on the earlier one; `temporal` orders one agent's own
 # events only, and `safety_flow` tells where content went, not what waited for what.
-DEPENDENCIES = frozenset({"causal", "spawn", "message", "tool_dependency", "return", "aggregate"})
+DEPENDENCIES = ("causal", "spawn", "message", "tool_dependency", "return", "aggregate")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,7 +27,7 @@ class Event:
     t: float
     type: str
     agent: str
-    fields: Mapping[str, object]
+    fields: JsonObject
 
     @property
     def pointer(self) -> str:
@@ -51,7 +52,7 @@ class Event:
     def is_true(self, name: str) -> bool:
         return self.fields.get(name) is True
 
-    def part(self, name: str) -> Mapping[str, object]:
+    def part(self, name: str) -> JsonObject:
         """Return an object field, such as cost or reward; empty when it is absent or no object."""
         value = self.fields.get(name)
         return value if isinstance(value, dict) else {}
@@ -93,7 +94,7 @@ class Trace:
     ranks: from id to rank; of a repeated id the first in the document
     ids: every id that stands in the document, also of events left out here
     edges: those with two known ends
-    loose: index of the edge, which end, and the id there that no event has
+    dangling: index of the edge, which end, and the id there that no event has
     """
 
     trace_id: str = ""
@@ -105,11 +106,11 @@ class Trace:
     ranks: Mapping[str, int]
     ids: frozenset[str]
     edges: tuple[Edge, ...] = ()
-    loose: tuple[tuple[int, str, str], ...] = ()
+    dangling: tuple[tuple[int, str, str], ...] = ()
     rewards: Mapping[str, float]
     costs: Mapping[str, float]
     reported: Mapping[str, float]
-    meta: Mapping[str, object]
+    meta: JsonObject
 
     def of_type(self, *types: str) -> Iterator[tuple[int, Event]]:
         """Yield rank and event of these types, in the order of time."""
@@ -118,7 +119,7 @@ class Trace:
         return ((rank, self.events[rank]) for rank in ranks)
 
 
-def parse_trace(value: object) -> Trace:
+def parse_trace(value: Json) -> Trace:
     """Parse any JSON value; what has not the shape of a trace gives an empty one."""
     top = value if isinstance(value, dict) else {}
     listed = top.get("events")
@@ -134,7 +135,7 @@ def parse_trace(value: object) -> Trace:
         if known is None or event.index < events[known].index:
             ranks[event.id] = rank
     ids = frozenset(item["id"] for item in raw if isinstance(item, dict) and isinstance(item.get("id"), str))
-    edges, loose = _edges(top.get("edges"), ranks, ids)
+    edges, dangling = _edges(top.get("edges"), ranks, ids)
     meta = top.get("meta")
     return Trace(
         trace_id=_text(top.get("trace_id")),
@@ -146,7 +147,7 @@ def parse_trace(value: object) -> Trace:
         ranks=ranks,
         ids=ids,
         edges=edges,
-        loose=loose,
+        dangling=dangling,
         rewards=_numbers(top.get("rewards")),
         costs=_numbers(top.get("costs")),
         reported=_numbers(top.get("metrics")),
@@ -154,7 +155,7 @@ def parse_trace(value: object) -> Trace:
     )
 
 
-def number(value: object) -> float | None:
+def number(value: Json) -> float | None:
     """Return the value if it is a finite number; booleans are none."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return None
@@ -165,7 +166,7 @@ _TYPES = frozenset(EVENT_TYPES)
 _KINDS = frozenset(EDGE_TYPES)
 
 
-def _events(raw: list[object]) -> Iterator[Event]:
+def _events(raw: list[Json]) -> Iterator[Event]:
     for index, item in enumerate(raw):
         if isinstance(item, dict):
             name, t, kind, agent = item.get("id"), item.get("t"), item.get("type"), item.get("agent")
@@ -177,10 +178,10 @@ def _events(raw: list[object]) -> Iterator[Event]:
 
 
 def _edges(
-    raw: object, ranks: Mapping[str, int], ids: frozenset[str]
+    raw: Json, ranks: Mapping[str, int], ids: frozenset[str]
 ) -> tuple[tuple[Edge, ...], tuple[tuple[int, str, str], ...]]:
     edges: list[Edge] = []
-    loose: list[tuple[int, str, str]] = []
+    dangling: list[tuple[int, str, str]] = []
     for index, item in enumerate(raw if isinstance(raw, list) else []):
         if not isinstance(item, dict):
             continue
@@ -190,16 +191,16 @@ def _edges(
         if first is None or second is None:
             for end, name in (("src", src), ("dst", dst)):
                 if isinstance(name, str) and name and name not in ids:
-                    loose.append((index, end, name))
+                    dangling.append((index, end, name))
         elif isinstance(kind, str) and kind in _KINDS:
             edges.append(Edge(index=index, src=first, dst=second, type=kind))
-    return tuple(edges), tuple(loose)
+    return tuple(edges), tuple(dangling)
 
 
-def _text(value: object) -> str:
+def _text(value: Json) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _numbers(value: object) -> dict[str, float]:
+def _numbers(value: Json) -> dict[str, float]:
     found = value.items() if isinstance(value, dict) else ()
     return {name: each for name, raw in found if (each := number(raw)) is not None}

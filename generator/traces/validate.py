@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from generator.problem import LEVELS, Level
 from generator.traces.collector import collector_paused
 from generator.traces.facts import Facts
-from generator.traces.finding import SEVERITIES, START, Finding, Severity, Spot
 from generator.traces.places import locate
+from generator.traces.problem import START, Problem, Spot
 from generator.traces.reader import Reading, read_trace
-from generator.traces.rules import RULES
-from generator.traces.rules.rule import Rule, Subject
+from generator.traces.rules import MODULES
+from generator.traces.rules.rule import Stage, Subject
 from generator.traces.shape import check_shape
 from generator.traces.trace import parse_trace
 
@@ -24,17 +25,17 @@ MOST_OF_A_KIND = 100
 class Report:
     """What was found in one document.
 
-    findings: by place, at most MOST_OF_A_KIND of each code, each with its spot
+    problems: by place, at most MOST_OF_A_KIND of each code, each with its spot
     totals: how many there are of each code, the ones left out included
     """
 
     file: str
-    findings: tuple[Finding, ...]
+    problems: tuple[Problem, ...]
     totals: Mapping[str, int]
 
-    def count(self, severity: Severity) -> int:
-        """Count the findings of a severity, the ones left out included."""
-        codes = {finding.code for finding in self.findings if finding.severity == severity}
+    def count(self, level: Level) -> int:
+        """Count the problems of a level, the ones left out included."""
+        codes = {each.code for each in self.problems if each.level == level}
         return sum(total for code, total in self.totals.items() if code in codes)
 
     @property
@@ -54,7 +55,7 @@ def validate(data: bytes, *, file: str = "", clock_skew: float = 0, strict: bool
 
 def summarise(report: Report) -> str:
     """Return the counts in words: `1 error, 2 warnings`, or `no findings`."""
-    words = [f"{n} {name}{'' if n == 1 else 's'}" for name in SEVERITIES if (n := report.count(name))]
+    words = [f"{n} {name}{'' if n == 1 else 's'}" for name in LEVELS if (n := report.count(name))]
     return ", ".join(words) or "no findings"
 
 
@@ -62,33 +63,34 @@ def _validate(data: bytes, file: str, clock_skew: float, strict: bool) -> Report
     reading = read_trace(data)
     empty = Facts(parse_trace(None))
     subject = Subject(reading=reading, shape=(), facts=empty, clock_skew=clock_skew)
-    found, totals = _run(RULES, "document", subject)
+    found, totals = _run("document", subject)
     if reading.usable:
+        stages: tuple[Stage, ...] = ("shape", "meaning")
         subject = replace(subject, shape=tuple(check_shape(reading.value)), facts=Facts(parse_trace(reading.value)))
-        for stage in ("shape", "meaning"):
-            more, counted = _run(RULES, stage, subject)
+        for stage in stages:
+            more, counted = _run(stage, subject)
             found += more
             totals |= counted
     if strict:
-        found = [replace(each, severity="error") if each.severity == "warning" else each for each in found]
+        found = [replace(each, level="error") if each.level == "warning" else each for each in found]
     placed = _place(found, reading)
     placed.sort(key=lambda each: (_spot(each).line, _spot(each).column, each.code, each.pointer))
-    return Report(file=file, findings=tuple(placed), totals=dict(sorted(totals.items())))
+    return Report(file=file, problems=tuple(placed), totals=dict(sorted(totals.items())))
 
 
-def _run(rules: Iterable[Rule], stage: str, subject: Subject) -> tuple[list[Finding], Counter[str]]:
-    found: list[Finding] = []
+def _run(stage: Stage, subject: Subject) -> tuple[list[Problem], Counter[str]]:
+    found: list[Problem] = []
     totals: Counter[str] = Counter()
-    for rule in rules:
-        if rule.stage == stage:
-            for finding in rule.find(subject):
-                totals[rule.code] += 1
-                if totals[rule.code] <= MOST_OF_A_KIND:
-                    found.append(finding)
+    for module in MODULES:
+        code = module.RULE.code
+        for problem in module.check(subject) if module.RULE.stage == stage else ():
+            totals[code] += 1
+            if totals[code] <= MOST_OF_A_KIND:
+                found.append(problem)
     return found, totals
 
 
-def _place(found: list[Finding], reading: Reading) -> list[Finding]:
+def _place(found: list[Problem], reading: Reading) -> list[Problem]:
     pointers = {each.pointer for each in found if each.spot is None}
     pointers |= {mark.pointer for each in found for mark in each.related if mark.spot is None}
     whole = reading.broken_at is None and reading.syntax is None and reading.deep_at is None
@@ -104,5 +106,5 @@ def _place(found: list[Finding], reading: Reading) -> list[Finding]:
     ]
 
 
-def _spot(finding: Finding) -> Spot:
-    return finding.spot or START
+def _spot(problem: Problem) -> Spot:
+    return problem.spot or START

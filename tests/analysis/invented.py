@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from hypothesis import settings
 from hypothesis import strategies as st
 
+from generator.model.axis_tags import AxisTags, Tag
 from generator.model.config import Config, Edition, SurveyPaper, TablePair
+from generator.model.counting import Counting, EvidenceLevel
 from generator.model.exclusion import Exclusion
 from generator.model.paper import Amendment, Paper, Removal
 from generator.model.survey import Survey
-from generator.model.tags import AxisTags, Tag
-from generator.model.taxonomy import Axis, AxisValue, EvidenceLevel, RuledOut, Taxonomy
+from generator.model.taxonomy import Axis, AxisValue, RuledOut, Taxonomy
 from generator.problem import Place
-
-# Whoever shares a machine is sometimes slow.
-settings.register_profile("patient", deadline=None)
-settings.load_profile("patient")
 
 HERE = Place(file="invented")
 UNREAD = AxisTags(unknown=True)
 TagsOf = Mapping[str, AxisTags]
 
 
-def make_axis(axis_id: str, *values: str, levels: tuple[EvidenceLevel, ...] = (), **settings: Any) -> Axis:
+# A value, a list of values, a mapping from values to levels, or `unknown`.
+Written = str | Sequence[str] | Mapping[str, str]
+
+
+def make_axis(
+    axis_id: str, *values: str, levels: tuple[EvidenceLevel, ...] = (), has_primary: bool = True, **settings: Any
+) -> Axis:
     """Make an axis; a value written `id!` is one that papers are not coded with."""
     made = tuple(
         AxisValue(
@@ -47,7 +49,8 @@ def make_axis(axis_id: str, *values: str, levels: tuple[EvidenceLevel, ...] = ()
         "question": "Which?",
         "none": "no",
     }
-    return Axis(id=axis_id, values=made, evidence=levels, place=HERE, **(fields | settings))
+    counting = Counting(has_primary=has_primary, levels=levels)
+    return Axis(id=axis_id, values=made, counting=counting, place=HERE, **(fields | settings))
 
 
 STRONG = EvidenceLevel(id="strong", mark="solid", label="firmly")
@@ -58,7 +61,7 @@ DENIED = EvidenceLevel(id="denied", mark="hatched", label="denied by somebody", 
 KIND = make_axis("kind", "home", "shop", "mill", required=True)
 WAY = make_axis("way", "bag", "pot", "frost", "salt")
 TIME = make_axis("time", "early", "noon", "late", "always!", levels=(STRONG, WEAK, UNJUDGED), ordered=True)
-SIGN = make_axis("sign", "hard", "dry", "green", levels=(STRONG, WEAK, DENIED), multiple=True)
+SIGN = make_axis("sign", "hard", "dry", "green", levels=(STRONG, WEAK, DENIED), has_primary=False)
 PANEL = make_axis("panel", "few", "many", applies_to=(("kind", ("home", "shop")),))
 TAXONOMY = Taxonomy(
     axes=tuple(replace(axis, position=place) for place, axis in enumerate((KIND, WAY, TIME, SIGN, PANEL), start=1)),
@@ -66,12 +69,12 @@ TAXONOMY = Taxonomy(
 )
 
 
-def tagged(**axes: Any) -> dict[str, AxisTags]:
+def tagged(**axes: Written) -> dict[str, AxisTags]:
     """Write tags shortly: a value, a list of values, a mapping from values to levels, or `unknown`."""
     return {axis_id: _axis_tags(written) for axis_id, written in axes.items()}
 
 
-def _axis_tags(written: Any) -> AxisTags:
+def _axis_tags(written: Written) -> AxisTags:
     if written == "unknown":
         return UNREAD
     if isinstance(written, Mapping):

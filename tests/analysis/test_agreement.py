@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from generator.analysis.agreement import compare_rows, count_agreement, count_strict
+from generator.analysis.chance_agreement import measure_agreement
 from generator.model.audit import Audit
+from generator.model.axis_tags import AxisTags, Tag
 from generator.model.paper import Amendment
 from generator.model.survey import Survey, parse_survey
-from generator.model.tags import AxisTags, Tag
 from generator.problem import Place
 from generator.source.folder import read_folder
 
@@ -76,12 +77,14 @@ def test_later_amendment_that_follows_the_reader_does_not_count_as_agreement(sma
     ]
 
 
-def test_what_the_pool_has_not_read_or_the_row_does_not_name_is_not_compared(small: Survey, audit: Audit) -> None:
+def test_what_one_of_both_has_not_read_is_not_compared(small: Survey, audit: Audit) -> None:
     unread = with_tags(small, "linen-loaf2021", method=AxisTags(unknown=True))
     rows = tuple(
         replace(row, tags={axis: found for axis, found in row.tags.items() if axis != "kind"}) for row in audit.rows
     )
     assert (2, 2) == counts(unread, audit)["method"]
+    missed = replace(audit.rows[0], tags={**audit.rows[0].tags, "method": AxisTags(unknown=True)})
+    assert (2, 2) == counts(small, replace(audit, rows=(missed, *audit.rows[1:])))["method"]
     assert (0, 0) == counts(small, replace(audit, rows=rows))["kind"]
 
 
@@ -95,6 +98,8 @@ def test_values_of_an_axis_without_a_primary_one_agree_as_sets(small: Survey, au
     rows = (replace(audit.rows[0], tags={"signs": tags("mould", "crust")}),)
     asked = replace(audit, axes=("signs",), rows=rows)
     assert (1, 1) == counts(small, asked)["signs"]
+    [compared] = compare_rows(small, asked)["linen-loaf2021"]
+    assert (("crust", "mould"), ("mould", "crust"), True) == (compared.pool, compared.reader, compared.same)
     fewer = replace(asked, rows=(replace(rows[0], tags={"signs": tags("crust")}),))
     assert (0, 1) == counts(small, fewer)["signs"]
 
@@ -111,3 +116,18 @@ def test_strict_question_is_asked_of_papers_with_a_value_on_its_axis(small: Surv
     assert found is not None
     assert ("stage", "weighed", 1, 2) == (found.axis.id, found.level, found.yes, found.asked)
     assert count_strict(small, replace(audit, strict_axis="")) is None
+    unread = count_strict(with_tags(small, "linen-loaf2021", stage=AxisTags(unknown=True)), audit)
+    assert unread is not None
+    assert (0, 1) == (unread.yes, unread.asked)
+
+
+def test_none_is_one_value_more_to_choose_from_unless_a_value_is_required(small: Survey, audit: Audit) -> None:
+    # The reader differs on each axis, so that the number of choices tells.
+    other = {"kind": tags("overview"), "method": tags("beeswax"), "stage": tags("dough")}
+    asked = replace(audit, rows=(replace(audit.rows[0], tags=other), *audit.rows[1:]))
+    for found in count_agreement(small, asked):
+        rows = [row for rows in compare_rows(small, asked).values() for row in rows if row.axis is found.axis]
+        pairs = [(frozenset(row.pool), frozenset(row.reader)) for row in rows]
+        choices = len(found.axis.values) + (0 if found.axis.id == "kind" else 1)
+        assert measure_agreement(pairs, choices) == found.coefficients
+        assert measure_agreement(pairs, choices - 1) != found.coefficients

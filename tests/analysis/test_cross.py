@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.analysis.cross import STEPS, Cell, cross_axes
+from generator.model.counting import Count, Reading
 from generator.model.survey import Survey
-from generator.query.carry import Count, Reading, carried_values, concerns
-from tests.analysis.invented import KIND, PANEL, TAXONOMY, TIME, WAY, make_paper, make_survey, surveys, tagged
+from generator.model.taxonomy import Axis, RuledOut
+from generator.query.counted import applies_to, counted_values
+from tests.analysis.invented import KIND, PANEL, SIGN, TAXONOMY, TIME, WAY, make_paper, make_survey, surveys, tagged
+from tests.properties import examples
 
 FOUND = make_survey(
     make_paper("a", tags=tagged(kind="home", way=["bag", "pot"], time={"noon": "strong", "late": "weak"})),
@@ -38,14 +44,14 @@ def test_states_tell_gaps_from_what_cannot_be() -> None:
     table = cross_axes(FOUND, WAY, TIME)
     assert table.cells["bag", "noon"].state == "filled"
     assert table.cells["bag", "late"].state == "gap"
-    assert table.cells["salt", "noon"].state == "shut"
-    assert table.cells["bag", "early"].state == "shut"
+    assert table.cells["salt", "noon"].state == "empty_margin"
+    assert table.cells["bag", "early"].state == "empty_margin"
     assert (table.cells["frost", "noon"].state, table.cells["frost", "noon"].why) == (
         "left_out",
         "Nothing freezes at noon.",
     )
     assert (table.cells["bag", "always"].state, table.cells["bag", "always"].why) == ("left_out", "All have it.")
-    assert table.cells["none", "noon"].state == table.cells["unknown", "none"].state == "apart"
+    assert table.cells["none", "noon"].state == table.cells["unknown", "none"].state == "uncoded"
     assert [(cell.row, cell.column) for cell in table.of_state("gap")] == [("bag", "late")]
 
 
@@ -53,10 +59,43 @@ def test_ruled_out_cells_are_found_either_way_round() -> None:
     assert cross_axes(FOUND, TIME, WAY).cells["noon", "frost"].why == "Nothing freezes at noon."
 
 
+@pytest.mark.parametrize("others", [(), (("kind", "home"),)])
+def test_combination_rules_out_the_cell_of_just_its_axes(others: tuple[tuple[str, str], ...]) -> None:
+    ruled_out = RuledOut(cells=(("way", "bag"), ("time", "late"), *others), why="Never both.")
+    survey = replace(FOUND, taxonomy=replace(TAXONOMY, ruled_out=(ruled_out,)))
+    assert cross_axes(survey, WAY, TIME).cells["bag", "late"].state == ("gap" if others else "left_out")
+    assert cross_axes(survey, WAY, KIND).of_state("left_out") == ()
+
+
 def test_strict_reading_sets_weaker_evidence_apart() -> None:
     table = cross_axes(FOUND, WAY, TIME, reading="strict")
     assert table.column_ids == ("early", "noon", "late", "always", "none", "weaker")
     assert [keys(cell) for cell in table.row("bag")] == ["", "a", "", "", "", "b"]
+
+
+def test_papers_without_a_value_come_last_and_unread_ones_after_all() -> None:
+    unread = make_paper("e", tags=tagged(kind="home", way="salt", time="unknown"))
+    table = cross_axes(replace(FOUND, papers=(*FOUND.papers, unread)), WAY, TIME, reading="strict")
+    assert table.column_ids[-3:] == ("none", "weaker", "unknown")
+
+
+def test_table_says_whether_papers_may_stand_in_several_cells() -> None:
+    several = [cross_axes(FOUND, *axes).has_several for axes in ((WAY, TIME), (WAY, SIGN), (SIGN, WAY))]
+    assert several == [False, True, True]
+    assert cross_axes(FOUND, WAY, TIME, count="any").has_several
+
+
+def test_steps_are_in_proportion_to_the_fullest_cell_and_rounded_up() -> None:
+    numbers = {"bag": 11, "pot": 5, "frost": 4, "salt": 1}
+    papers = [
+        make_paper(f"{way}-{place}", tags=tagged(kind="home", way=way))
+        for way, number in numbers.items()
+        for place in range(number)
+    ]
+    table = cross_axes(make_survey(*papers), WAY, KIND)
+    # 11, 5, 4 and 1 of 11 are 5, 2.3, 1.8 and 0.5 steps of five.
+    assert [table.cells[way, "home"].step for way in numbers] == [5, 3, 2, 1]
+    assert table.cells["bag", "shop"].step == 0
 
 
 def test_counting_any_value_lets_a_paper_stand_in_several_cells() -> None:
@@ -80,7 +119,7 @@ def test_papers_that_an_axis_does_not_concern_are_left_out() -> None:
     assert cross_axes(FOUND, PANEL, WAY).total == 3
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(
     surveys(),
     st.lists(st.sampled_from(TAXONOMY.axes), min_size=2, max_size=2, unique=True),
@@ -88,15 +127,15 @@ def test_papers_that_an_axis_does_not_concern_are_left_out() -> None:
     st.sampled_from(["broad", "strict"]),
 )
 def test_every_cell_and_total_follows_from_the_papers(
-    survey: Survey, axes: list[object], count: Count, reading: Reading
+    survey: Survey, axes: list[Axis], count: Count, reading: Reading
 ) -> None:
-    rows, columns = (next(axis for axis in TAXONOMY.axes if axis is one) for one in axes)
+    rows, columns = axes
     table = cross_axes(survey, rows, columns, count=count, reading=reading)
-    concerned = [paper for paper in survey.papers if concerns(paper, rows) and concerns(paper, columns)]
+    concerned = [paper for paper in survey.papers if applies_to(rows, paper) and applies_to(columns, paper)]
     values = {
         paper.key: (
-            carried_values(paper, rows, count=count, reading=reading),
-            carried_values(paper, columns, count=count, reading=reading),
+            counted_values(paper, rows, count=count, reading=reading),
+            counted_values(paper, columns, count=count, reading=reading),
         )
         for paper in concerned
     }
@@ -111,7 +150,7 @@ def test_every_cell_and_total_follows_from_the_papers(
         assert expected == list(cell.papers)
         assert (cell.step > 0) == bool(expected)
         assert cell.step <= STEPS
-        assert (cell.state in ("gap", "shut", "left_out")) <= (cell.papers == ())
+        assert (cell.state in ("gap", "empty_margin", "left_out")) <= (cell.papers == ())
     for row in table.row_ids:
         assert table.row_totals[row] == sum(row in in_rows for in_rows, _ in values.values())
     for column in table.column_ids:
@@ -119,7 +158,7 @@ def test_every_cell_and_total_follows_from_the_papers(
     assert {key for cell in table.cells.values() for key in cell.papers} == set(values)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(surveys())
 def test_turning_a_table_round_turns_its_cells(survey: Survey) -> None:
     table, turned = cross_axes(survey, WAY, TIME), cross_axes(survey, TIME, WAY)

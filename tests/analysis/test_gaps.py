@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.analysis.cross import cross_axes
@@ -13,6 +13,7 @@ from generator.analysis.gaps import GapReport, find_gaps, lower_tail
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from tests.analysis.invented import KIND, SIGN, TAXONOMY, TIME, WAY, make_paper, make_survey, surveys, tagged
+from tests.properties import examples
 
 
 def report(survey: Survey, rows: Axis = WAY, columns: Axis = KIND) -> GapReport:
@@ -70,6 +71,21 @@ def test_gap_stands_out_only_beyond_what_so_many_cells_give() -> None:
     assert [True, True] == [gap.stands_out for gap in report(papers(bag_home=9, pot_shop=9)).gaps]
 
 
+def test_of_equally_likely_gaps_the_one_with_more_expected_comes_first() -> None:
+    single = [gap for gap in report(papers(pot_home=5, frost_shop=3, salt_home=1, bag_shop=1)).gaps if gap.cell.number]
+    assert [("salt", 0.6, 1.0), ("bag", 0.4, 1.0)] == [(gap.cell.row, gap.expected, gap.chance) for gap in single]
+
+
+def test_chance_is_divided_by_the_cells_looked_at() -> None:
+    # Two gaps of chance 1 / comb(10, 5), below 0.05 / 4: four cells of 5 and 5 papers stand out.
+    found = report(papers(bag_home=5, pot_shop=5))
+    assert (4, [True, True]) == (found.looked_at, [gap.stands_out for gap in found.gaps])
+    # Chance 1 / comb(7, 3) = 0.029 would stand out alone, not among four.
+    found = report(papers(bag_home=3, pot_shop=4))
+    assert [1 / comb(7, 3)] * 2 == pytest.approx([gap.chance for gap in found.gaps])
+    assert (4, [False, False]) == (found.looked_at, [gap.stands_out for gap in found.gaps])
+
+
 def test_papers_without_a_value_on_both_axes_are_not_compared() -> None:
     survey = papers(bag_home=2, pot_shop=2)
     more = [make_paper(f"bare-{place}", tags=tagged(kind="mill")) for place in range(5)]
@@ -93,7 +109,7 @@ def test_table_without_papers_has_no_gaps() -> None:
     assert (0, 0, ()) == (found.both, found.looked_at, found.gaps)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(surveys(), st.sampled_from([(WAY, KIND), (WAY, TIME), (SIGN, WAY)]))
 def test_every_thin_cell_of_used_values_is_there_once(survey: Survey, axes: tuple[Axis, Axis]) -> None:
     table = cross_axes(survey, *axes)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 
-from generator.analysis.paths import trace_paths
+from generator.analysis.paths import count_paths
 from generator.model.survey import Survey
-from generator.query.carry import carried_values
+from generator.query.counted import counted_values
 from tests.analysis.invented import KIND, PANEL, WAY, make_paper, make_survey, surveys, tagged
+from tests.properties import examples
 
 FOUND = make_survey(
     make_paper("a", tags=tagged(kind="mill", way="bag")),
@@ -18,7 +19,7 @@ FOUND = make_survey(
 
 
 def test_paths_are_in_the_order_of_the_values_and_absent_ones_last() -> None:
-    paths = trace_paths(FOUND, (KIND, WAY))
+    paths = count_paths(FOUND, (KIND, WAY))
     assert [("home", "pot"), ("home", "none"), ("mill", "bag")] == list(paths.keys)
     assert [("b", "d"), ("c",), ("a",)] == list(paths.keys.values())
     assert ("bag", "pot", "none") == paths.value_ids(1)
@@ -27,16 +28,16 @@ def test_paths_are_in_the_order_of_the_values_and_absent_ones_last() -> None:
 
 
 def test_only_papers_that_every_axis_concerns_are_on_a_path() -> None:
-    paths = trace_paths(FOUND, (WAY, PANEL))
+    paths = count_paths(FOUND, (WAY, PANEL))
     assert (3, False) == (paths.total, paths.whole)
     assert {"b", "c", "d"} == {key for keys in paths.keys.values() for key in keys}
 
 
 @given(surveys())
-@settings(max_examples=50, deadline=None)
+@examples(50)
 def test_every_paper_is_on_the_path_of_its_primary_values(survey: Survey) -> None:
-    paths = trace_paths(survey, (KIND, WAY))
+    paths = count_paths(survey, (KIND, WAY))
     found = {key: path for path, keys in paths.keys.items() for key in keys}
     assert paths.total == sum(map(len, paths.keys.values())) == len(survey.papers)
     for paper in survey.papers:
-        assert found[paper.key] == tuple(carried_values(paper, axis, count="primary")[0] for axis in (KIND, WAY))
+        assert found[paper.key] == tuple(counted_values(paper, axis, count="primary")[0] for axis in (KIND, WAY))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from generator.analysis.agreement import audit_axes, compare_rows, count_agreement, count_strict
 from generator.analysis.statistics import compute_statistics, published_pairs
@@ -14,6 +14,7 @@ from generator.model.paper import Amendment
 from generator.model.protocol import Protocol, Term
 from generator.model.survey import Survey
 from tests.analysis.invented import HERE, TagsOf, make_exclusion, make_paper, make_survey, surveys, tagged
+from tests.properties import examples
 
 
 def test_pool_and_log_add_up_and_stages_follow_the_protocol() -> None:
@@ -36,7 +37,7 @@ def test_pair_with_an_axis_that_is_not_known_is_left_out() -> None:
     assert compute_statistics(make_survey(home=None, tables=(TablePair(rows="way", columns="x"),))).tables == {}
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(surveys())
 def test_every_axis_and_pair_is_there(survey: Survey) -> None:
     statistics = compute_statistics(survey)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from generator.analysis.timeline import UNDATED, count_months
 from generator.model.survey import Survey
-from generator.query.carry import carried_values, concerns
+from generator.query.counted import applies_to, counted_values
 from tests.analysis.invented import KIND, SIGN, TAXONOMY, WAY, make_paper, make_survey, surveys, tagged
+from tests.properties import examples
 
 FOUND = make_survey(
     make_paper("a", month="2024-11", tags=tagged(way=["bag", "pot"], sign={"hard": "strong", "dry": "weak"})),
@@ -46,15 +47,15 @@ def test_nobody_gives_no_months() -> None:
 
 
 @given(surveys())
-@settings(max_examples=50, deadline=None)
+@examples(50)
 def test_months_lose_nobody(survey: Survey) -> None:
     for axis in TAXONOMY.axes:
         line = count_months(survey, axis)
         asked = Counter(
             (paper.month, value)
             for paper in survey.papers
-            if concerns(paper, axis)
-            for value in carried_values(paper, axis, count="primary")
+            if applies_to(axis, paper)
+            for value in counted_values(paper, axis, count="primary")
         )
         assert asked == {place: len(keys) for place, keys in line.cells.items()}
         assert line.total == sum(map(len, line.papers.values()))

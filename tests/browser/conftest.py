@@ -2,40 +2,30 @@
 
 from __future__ import annotations
 
-import functools
-import threading
 from collections.abc import Callable, Iterator
-from http import HTTPStatus
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import urlsplit
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expect, sync_playwright
 
 from tests.browser.find_chromium import VARIABLE, installed_chromium
+from tests.browser.site_server import SiteHandler, SiteServer
 from tests.browser.trace_page import trace_page
 from tests.browser.trace_viewer import viewer
+from tests.browser.visits import FLAGS, Visits
+from tests.browser.waiting import PACE
 
 # pytest finds the fixtures here.
 __all__ = ["trace_page", "viewer"]
 
-HOST = "127.0.0.1"
-
-# Without these Chromium asks its maker for updates and field trials, or meets a proxy.
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-proxy-server",
-)
-
 Serve = Callable[[Path], str]
 
+# What a page takes on after it was opened; other options make a context of their own.
+_OF_A_PAGE = ("viewport", "color_scheme", "reduced_motion")
+_USUAL = {"width": 1280, "height": 720}
+_PARKED = "<!doctype html><html lang=en><title>Parked</title><link rel=icon href=data:,></html>"
 # What the policy of a page refuses is noted on its window.
 RECORD = """
   window.violations = [];
@@ -45,11 +35,31 @@ RECORD = """
 """
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Start one Chromium for a module's tests; each test has a context of its own.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kept:
+    """The context that one test after the other opens its page in, and a session that can clear it."""
 
-    Not for the session: Playwright's driver runs once at a time, and tests elsewhere start their own.
+    context: BrowserContext
+    session: CDPSession
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let limits catch only what hangs, at whatever pace."""
+    PACE.throttle = config.getoption("--throttle")
+    expect.set_options(timeout=PACE.patience)
+
+
+@pytest.fixture(scope="package")
+def visits() -> Visits:
+    """Return what watches every page of this worker."""
+    return Visits()
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """Start one Chromium for all of a worker's tests in this folder.
+
+    Not for the session: Playwright's loop would run under tests elsewhere that start their own.
     """
     found = installed_chromium()
     if found is None:
@@ -63,20 +73,17 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def serve() -> Iterator[Serve]:
     """Return a function that serves a folder and returns its address; all servers stop with the session."""
-    servers: dict[Path, ThreadingHTTPServer] = {}
+    servers: dict[Path, SiteServer] = {}
 
     def address(folder: Path) -> str:
         if folder not in servers:
-            server = ThreadingHTTPServer((HOST, 0), functools.partial(_SiteHandler, directory=str(folder)))
-            server.daemon_threads = True
-            threading.Thread(target=server.serve_forever, name=f"serve {folder.name}", daemon=True).start()
-            servers[folder] = server
-        return f"http://{HOST}:{servers[folder].server_address[1]}/"
+            servers[folder] = SiteServer(SiteHandler, folder)
+            servers[folder].start()
+        return servers[folder].address
 
     yield address
     for server in servers.values():
-        server.shutdown()
-        server.server_close()
+        server.stop()
 
 
 @pytest.fixture(scope="session")
@@ -92,84 +99,67 @@ def real_url(serve: Serve, real_site: Path) -> str:
 
 
 @pytest.fixture
-def faults() -> list[str]:
+def faults(visits: Visits) -> list[str]:
     """Collect what a page did wrong. A test that means to provoke a fault asserts it and clears the list."""
-    return []
+    visits.faults.clear()
+    return visits.faults
+
+
+@pytest.fixture(scope="package")
+def kept(browser: Browser, visits: Visits, serve: Serve, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kept]:
+    """Open the context that most tests share. A page stays open in it, so that its process lives on."""
+    folder = tmp_path_factory.mktemp("parked")
+    (folder / "index.html").write_text(_PARKED, encoding="utf-8")
+    with visits.open_context(browser) as context:
+        page = context.new_page()
+        page.goto(serve(folder))
+        yield Kept(context=context, session=context.new_cdp_session(page))
 
 
 @pytest.fixture
-def context(request: pytest.FixtureRequest, browser: Browser, faults: list[str]) -> Iterator[BrowserContext]:
-    """Open a context that lets nothing leave this machine and notes every fault of its pages.
+def context(request: pytest.FixtureRequest, browser: Browser, visits: Visits, faults: list[str]) -> Iterator:
+    """Open a context that nobody used before, with nothing in its caches.
 
-    Options come from the mark `browser_context`, as Playwright names them: viewport, color_scheme,
-    java_script_enabled, reduced_motion.
+    Options come from the mark `browser_context`, as Playwright names them: java_script_enabled, has_touch, permissions.
     """
-    options = {}
-    for mark in reversed(list(request.node.iter_markers("browser_context"))):
-        options.update(mark.kwargs)
-    opened = browser.new_context(service_workers="block", **options)
-
-    def keep_home(route: Route) -> None:
-        if _is_local(route.request.url):
-            route.continue_()
-        else:
-            faults.append(f"request to another host: {route.request.url}")
-            route.abort()
-
-    opened.route("**/*", keep_home)
-    opened.on("console", functools.partial(_note_console, faults))
-    opened.on("weberror", lambda error: faults.append(f"uncaught: {error.error}"))
-    opened.on("requestfailed", functools.partial(_note_failed, faults))
-    yield opened
-    opened.close()
+    with visits.open_context(browser, **_options(request)) as opened:
+        yield opened
 
 
 @pytest.fixture
-def page(context: BrowserContext, faults: list[str]) -> Iterator[Page]:
+def visited(request: pytest.FixtureRequest, visits: Visits, faults: list[str]) -> Iterator[Page]:
+    """Open a page in the test's own context if it asks for one or needs one, else in the one that is kept."""
+    options = _options(request)
+    if "context" in request.fixturenames or not set(options) <= set(_OF_A_PAGE):
+        yield request.getfixturevalue("context").new_page()
+        return
+    kept: Kept = request.getfixturevalue("kept")
+    page = kept.context.new_page()
+    page.set_viewport_size(options.pop("viewport", _USUAL))
+    if options:
+        page.emulate_media(**options)
+    yield page
+    for each in kept.context.pages[1:]:
+        each.close()
+    visits.forget(kept.session)
+
+
+@pytest.fixture
+def page(visited: Page, faults: list[str]) -> Iterator[Page]:
     """Open a page; when the test ends it must have made no error and no request to another host."""
-    yield context.new_page()
+    yield visited
     assert faults == []
 
 
 @pytest.fixture
-def guarded(context: BrowserContext) -> Page:
+def guarded(visited: Page) -> Page:
     """Open a page that notes in `violations` what its policy refuses; faults are for the test to judge."""
-    context.add_init_script(RECORD)
-    return context.new_page()
+    visited.add_init_script(RECORD)
+    return visited
 
 
-class _SiteHandler(SimpleHTTPRequestHandler):
-    """Serve a static site as a plain host does: index.html for folders, 404.html for what is missing."""
-
-    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Answer a missing page with the site's own."""
-        page = Path(self.directory) / "404.html"
-        if code != HTTPStatus.NOT_FOUND or not page.is_file():
-            super().send_error(code, message, explain)
-            return
-        body = page.read_bytes()
-        self.send_response(code, message)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        if self.command != "HEAD":
-            self.wfile.write(body)
-
-    def log_message(self, *_: object) -> None:
-        """Stay quiet: pytest prints what a failed test needs."""
-
-
-def _is_local(url: str) -> bool:
-    parts = urlsplit(url)
-    return parts.scheme in ("data", "blob", "about") or parts.hostname == HOST
-
-
-def _note_console(faults: list[str], message: ConsoleMessage) -> None:
-    if message.type == "error":
-        faults.append(f"console: {message.text} ({message.location.get('url', '')})")
-
-
-def _note_failed(faults: list[str], request: Request) -> None:
-    # A page left while it still loads cancels its requests: that is no fault.
-    if _is_local(request.url) and request.failure != "net::ERR_ABORTED":
-        faults.append(f"failed request: {request.url} ({request.failure})")
+def _options(request: pytest.FixtureRequest) -> dict[str, Any]:
+    options: dict[str, Any] = {}
+    for mark in reversed(list(request.node.iter_markers("browser_context"))):
+        options.update(mark.kwargs)
+    return options

@@ -15,12 +15,6 @@ def open_explorer(page: Page, url: str, query: str = "") -> None:
     page.wait_for_selector(READY)
 
 
-def wait_until(page: Page, condition: str) -> None:
-    """Wait until an expression holds; the site's policy forbids Playwright's own way of asking."""
-    look = f"const look = () => (({condition}) ? done() : requestAnimationFrame(look))"
-    page.evaluate(f"() => new Promise((done) => {{ {look}; look(); }})")
-
-
 def settle(page: Page) -> None:
     """Wait until the letters have come and nothing of the list was drawn for some frames."""
     page.evaluate(

@@ -12,9 +12,10 @@ from typing import Any
 
 import yaml
 
-from generator.pipeline import check_data
+from generator.checked import check_data
 from generator.publish import publish_site
-from generator.render.site import Surroundings, render_site
+from generator.render.settings import BuildSettings
+from generator.render.site import render_site
 
 IMAGE = "<img src=x onerror=alert(1)>"
 SCRIPT = "</script><script>alert(2)</script>"
@@ -60,14 +61,15 @@ def write_hostile_survey(small_survey: Path, data: Path) -> None:
 
 
 def build_hostile_site(root: Path, small_survey: Path, folder: Path) -> Path:
-    """Build the site of the hostile survey below a folder, and return where it lies."""
+    """Build the site of the hostile survey in a new folder, and return where it lies there."""
+    folder.mkdir()
     data, project, site = (folder / name for name in ("data", "project", "site"))
     write_hostile_survey(small_survey, data)
     project.mkdir()
     shutil.copy(root / "mkdocs.yml", project)
     for name in ("templates", "site_docs"):
         shutil.copytree(root / name, project / name)
-    rendered = render_site(check_data(data).survey, root / "templates", Surroundings())
+    rendered = render_site(check_data(data).survey, root / "templates", BuildSettings())
     publish_site(rendered, project=project, data=data, target=site)
     return site
 

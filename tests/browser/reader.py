@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
+
+from tests.browser.waiting import wait_until
 
 WIDTHS = (320, 390, 1024, 1600)
 # The theme cuts off what sticks out of a page, so that nothing scrolls: only the elements themselves can tell. What
@@ -23,17 +24,13 @@ _STICKS_OUT = """() => {
     .filter((element) => element.getBoundingClientRect().right > limit && element.checkVisibility() && !framed(element))
     .map((element) => `${innerWidth}: ${element.outerHTML.slice(0, 100)}`);
 }"""
-
-# What a palette changes is how things look: these rules judge that, and the others judge the same in every palette.
-COLOURS = ("color-contrast", "link-in-text-block")
-
-
-def find_violations(page: Page, rules: tuple[str, ...] = ()) -> list[dict[str, Any]]:
-    """Return what axe finds on a page as it stands, by all its rules or by the named ones."""
-    # Of what is in order one node is told: on a page of many cells that halves the time.
-    options: dict[str, Any] = {"preload": False, "resultTypes": ["violations"]}
-    found = Axe().run(page, options=options | ({"runOnly": list(rules)} if rules else {}))
-    return list(found.response["violations"])
+# A chart is fetched when it comes near the window.
+_HAS_ALL = """document.readyState === "complete" && document.fonts.status === "loaded"
+  && !document.querySelector(":is([data-explorer], [data-any-table], [data-viewer]):not([data-ready])")
+  && [...document.querySelectorAll("[data-chart]:not([data-drawn]):not(.is-failed) .chart-plot")].every((plot) => {
+    const { top, bottom } = plot.getBoundingClientRect();
+    return !plot.checkVisibility() || top > innerHeight + 290 || bottom < -290;
+  })"""
 
 
 def find_wide(page: Page) -> list[str]:
@@ -47,6 +44,11 @@ def find_wide(page: Page) -> list[str]:
     return found
 
 
+def wait_for_all(page: Page) -> None:
+    """Wait until a page has everything that it takes at first: letters, scripts that took over, charts in sight."""
+    wait_until(page, _HAS_ALL)
+
+
 def use_everything(page: Page) -> None:
     """Change the palette from light to dark, search in the header, where there is a search, and go to the end."""
     page.get_by_role("button", name="Switch to the dark palette").click()
@@ -55,6 +57,9 @@ def use_everything(page: Page) -> None:
     if search.count():
         search.first.focus()
         page.keyboard.type("the ")
+        results = page.get_by_role("region", name="Search results")
+        if page.locator("[data-md-component=search-result]").count():
+            expect(results).to_contain_text(re.compile("matching document"))
         page.keyboard.press("Escape")
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    page.wait_for_load_state("networkidle")
+    wait_for_all(page)

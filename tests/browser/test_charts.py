@@ -9,11 +9,11 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, Request, expect
 
+from tests.browser.axe import find_violations
 from tests.browser.explorer import READY, found, titles
-from tests.browser.reader import find_violations
+from tests.browser.waiting import wait_for_sight
 
 BAR = ".chart-plot .bars .point path"
-LONG = 20_000  # milliseconds: plotly.js is large, and the machine may be busy
 
 
 def chart(page: Page, shows: str) -> Locator:
@@ -24,7 +24,7 @@ def chart(page: Page, shows: str) -> Locator:
 def drawn(figure: Locator) -> Locator:
     """Bring a chart into view and wait until it is drawn."""
     figure.get_by_role("img").first.scroll_into_view_if_needed()
-    expect(figure).to_have_attribute("data-drawn", "", timeout=LONG)
+    expect(figure).to_have_attribute("data-drawn", "")
     return figure
 
 
@@ -43,10 +43,11 @@ def asked_for_plotly(page: Page) -> list[str]:
 @pytest.mark.browser_context(viewport={"width": 1024, "height": 500})
 def test_plotly_is_fetched_once_and_only_when_a_chart_comes_near(page: Page, small_url: str) -> None:
     asked = asked_for_plotly(page)
-    page.goto(f"{small_url}tables/kind-by-method/", wait_until="networkidle")
+    page.goto(f"{small_url}tables/kind-by-method/")
     figure = chart(page, "Papers by kind of study (rows) and way of keeping (columns)")
     expect(figure.get_by_role("heading", level=2)).to_contain_text("20 of 24 pairs of kind of study")
     assert figure.evaluate("figure => figure.getBoundingClientRect().top > 900")
+    wait_for_sight(page)
     assert [] == asked
     drawn(figure)
     assert 1 == len(asked)
@@ -60,8 +61,9 @@ def test_plotly_is_fetched_once_and_only_when_a_chart_comes_near(page: Page, sma
 def test_a_page_without_charts_never_fetches_plotly(page: Page, small_url: str) -> None:
     asked = asked_for_plotly(page)
     for path in ("", "papers/", "protocol/"):
-        page.goto(small_url + path, wait_until="networkidle")
-        page.mouse.wheel(0, 20_000)
+        page.goto(small_url + path)
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        wait_for_sight(page)
         assert 0 == page.get_by_role("figure").filter(has=page.locator("[data-src]")).count()
     assert [] == asked
 
@@ -229,7 +231,7 @@ def test_what_cannot_be_drawn_says_so_and_opens_the_table(page: Page, faults: li
     page.route("**/charts/timeline-by-kind.json", lambda route: route.fulfill(status=500, body="no"))
     page.goto(f"{small_url}charts/")
     figure = chart(page, "Papers by month of first appearance and kind of study")
-    expect(figure.get_by_role("alert")).to_contain_text("could not be drawn", timeout=LONG)
+    expect(figure.get_by_role("alert")).to_contain_text("could not be drawn")
     expect(figure.get_by_role("table")).to_be_visible()
     assert faults and all("timeline-by-kind" in fault for fault in faults)
     faults.clear()
@@ -280,7 +282,7 @@ def test_pages_swapped_in_place_start_each_chart_once(page: Page, small_url: str
     container = figure.locator(".svg-container")
     container.evaluate("container => { container.dataset.marked = ''; }")
     page.evaluate("() => { document$.next(document); document$.next(document); }")
-    page.wait_for_timeout(500)
+    wait_for_sight(page)
     expect(container).to_have_attribute("data-marked", "")
     assert svgs == figure.locator("svg").count()
     assert [] == asked

@@ -8,8 +8,9 @@ import html5lib
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import COLOURS, find_violations
 from tests.browser.kinds import REAL_PAGES, SMALL_PAGES
-from tests.browser.reader import COLOURS, find_violations, find_wide, use_everything
+from tests.browser.reader import find_wide, use_everything, wait_for_all
 
 SERIOUS = ("serious", "critical")
 small_pages = pytest.mark.parametrize("path", SMALL_PAGES, ids=lambda path: path or "home")
@@ -46,7 +47,7 @@ def _look_around(page: Page, url: str, *, judged: bool = True) -> None:
     page.emulate_media(color_scheme="light")
     page.goto(url)
     expect(page.get_by_role("heading", level=1)).to_have_count(1)
-    page.wait_for_load_state("networkidle")
+    wait_for_all(page)
     assert not judged or _serious(page) == []
     assert find_wide(page) == []
     use_everything(page)

@@ -24,10 +24,11 @@ from tests.browser.explorer import (
     titles,
 )
 from tests.browser.recount import Record, Recount
+from tests.properties import number_of
 
 pytestmark = pytest.mark.real
 
-STEPS = 220
+STEPS = number_of(220)
 FIT = 2  # so many cards are in sight in any window
 WORDS = ("agent", "credit assign", "orchestr", "2025", "debate", "zhang", "reward model")
 READ_COUNTS = """() => [...document.querySelectorAll('.facet-group')].flatMap((group) => {

@@ -14,6 +14,7 @@ import yaml
 from playwright.sync_api import BrowserContext, Dialog, Page, Route, expect
 
 from generator.cli import main
+from tests.browser.axe import COLOURS, find_violations
 from tests.browser.conftest import Serve
 from tests.browser.explorer import (
     READY,
@@ -23,9 +24,8 @@ from tests.browser.explorer import (
     open_explorer,
     selection,
     settle,
-    wait_until,
 )
-from tests.browser.reader import COLOURS, find_violations
+from tests.browser.waiting import wait_until
 
 NARROW = {"width": 390, "height": 844}
 HOSTILE = (

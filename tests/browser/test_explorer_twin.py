@@ -14,21 +14,21 @@ from tests.browser.explorer import open_explorer
 VECTORS = Path(__file__).resolve().parent.parent / "query" / "vectors"
 
 _SELECT = """async ({vectors, editions}) => {
-  const [address, papers, search] = await Promise.all(
-    ["address", "papers", "search"].map((name) => import(`../assets/explorer/${name}.js`)));
+  const [grammar, reading, search, select, sets] = await Promise.all(
+    ["grammar", "corpus", "search", "select", "sets"].map((name) => import(`../assets/query/${name}.js`)));
   const load = async (path) => (await fetch(`../${path}`)).json();
   const taxonomy = await load("api/v1/taxonomy.json");
   const opened = {};
   for (const [id, folder] of Object.entries(editions)) {
     const [columns, text] = await Promise.all([load(`${folder}/columns.json`), load(`${folder}/text.json`)]);
-    opened[id] = papers.readCorpus(columns, text, taxonomy);
+    opened[id] = reading.readCorpus(columns, text, taxonomy);
     opened[id].index = search.makeIndex(opened[id]);
   }
   return vectors.map(({text, count}) => {
-    const {query} = address.parseQuery(new URLSearchParams(text), taxonomy.axes, Object.keys(editions));
+    const {query} = grammar.parseQuery(new URLSearchParams(text), taxonomy.axes, Object.keys(editions));
     const corpus = opened[query.edition || "living"];
-    const {found} = papers.selectPapers(corpus, query, search.searchPapers(corpus.index, query.words), {count});
-    return papers.listOf(found).map((paper) => corpus.keys[paper]).sort();
+    const {found} = select.selectPapers(corpus, query, search.searchPapers(corpus.index, query.words), {count});
+    return sets.listOf(found).map((paper) => corpus.keys[paper]).sort();
   });
 }"""
 
@@ -45,14 +45,14 @@ def twin(page: Page, small_url: str) -> Page:
 
 def test_folding(twin: Page) -> None:
     vectors = _vectors("folding")
-    run = "async (texts) => { const {fold} = await import('../assets/explorer/words.js'); return texts.map(fold); }"
+    run = "async (texts) => { const {fold} = await import('../assets/text/fold.js'); return texts.map(fold); }"
     assert [vector["folded"] for vector in vectors] == twin.evaluate(run, [vector["text"] for vector in vectors])
 
 
 def test_terms(twin: Page) -> None:
     vectors = _vectors("terms")
     run = """async (typed) => {
-      const {parseTerms} = await import('../assets/explorer/words.js');
+      const {parseTerms} = await import('../assets/text/fold.js');
       return typed.map(parseTerms);
     }"""
     assert [vector["terms"] for vector in vectors] == twin.evaluate(run, [vector["typed"] for vector in vectors])
@@ -61,7 +61,7 @@ def test_terms(twin: Page) -> None:
 def test_grammar(twin: Page) -> None:
     vectors = _vectors("grammar")
     run = """async (texts) => {
-      const {parseQuery, formatQuery} = await import('../assets/explorer/address.js');
+      const {parseQuery, formatQuery} = await import('../assets/query/grammar.js');
       const {axes} = await (await fetch('../api/v1/taxonomy.json')).json();
       return texts.map((text) => {
         const {query, remarks} = parseQuery(new URLSearchParams(text), axes, ['living', 'first']);
@@ -74,7 +74,7 @@ def test_grammar(twin: Page) -> None:
 
 def test_edition_that_a_site_shows_goes_unsaid(twin: Page) -> None:
     run = """async (editions) => {
-      const {parseQuery, formatQuery} = await import('../assets/explorer/address.js');
+      const {parseQuery, formatQuery} = await import('../assets/query/grammar.js');
       return editions.map((id) => formatQuery(parseQuery([["edition", id]], [], ["first", "living"]).query));
     }"""
     assert ["", "edition=living", ""] == twin.evaluate(run, ["first", "living", "second"])

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from playwright.sync_api import Browser
 
+from generator.checked import check_data
 from generator.export.api import to_api
 from generator.export.citation import JOURNAL, MEETING, PREPRINT, REPORT, WEB
 from generator.export.formats import FORMATS
@@ -22,9 +23,9 @@ from generator.export.name import GROUP_WORDS
 from generator.model.edition import select_edition
 from generator.model.paper import ID_KINDS, Paper
 from generator.model.survey import Survey
-from generator.pipeline import check_data
 from generator.query.order import order_papers
 from tests.analysis.invented import TAXONOMY, make_axis, make_paper, make_survey, papers, tagged
+from tests.properties import examples
 
 FORMAT_IDS = tuple(each.id for each in FORMATS)
 WRITE = """async ([modules, format, papers, survey]) => {
@@ -107,14 +108,18 @@ def test_small_survey_is_written_alike(
     assert_alike(write, survey, edition, format_id, *published(small_site, edition))
 
 
+@pytest.fixture(scope="module")
+def real(real_survey: Path) -> Survey:
+    return check_data(real_survey).survey
+
+
 @pytest.mark.real
 @pytest.mark.parametrize("format_id", FORMAT_IDS)
 @pytest.mark.parametrize("edition", ["living", "paper"])
 def test_real_survey_is_written_alike(
-    write: Write, real_survey: Path, real_site: Path, edition: str, format_id: str
+    write: Write, real: Survey, real_site: Path, edition: str, format_id: str
 ) -> None:
-    survey = check_data(real_survey).survey
-    assert_alike(write, survey, edition, format_id, *published(real_site, edition))
+    assert_alike(write, real, edition, format_id, *published(real_site, edition))
 
 
 @pytest.mark.parametrize("address", ["https://example.org/loaves", ""])
@@ -125,7 +130,7 @@ def test_hostile_papers_are_written_alike(write: Write, format_id: str, address:
     assert_alike(write, survey, "living", format_id, *published_texts(to_api(survey)))
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(found=st.lists(papers(), max_size=3))
 def test_any_papers_are_written_alike(write: Write, found: list[Paper]) -> None:
     named = [replace(paper, key=f"k{place}", removed=None) for place, paper in enumerate(found)]

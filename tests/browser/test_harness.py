@@ -8,6 +8,14 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Serve
+from tests.browser.waiting import wait_for
+
+
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> str:
+    folder = tmp_path_factory.mktemp("empty")
+    (folder / "index.html").write_text("<!doctype html><title>Empty</title><link rel=icon href=data:,>")
+    return serve(folder)
 
 
 @pytest.fixture
@@ -43,8 +51,7 @@ def test_missing_page_is_answered_by_the_sites_own(page: Page, home: str, faults
 def test_fault_is_noted(page: Page, home: str, faults: list[str], script: str, complaint: str) -> None:
     page.goto(home)
     page.evaluate(f"() => {{ {script} }}")
-    page.wait_for_timeout(200)
-    assert any(complaint in fault for fault in faults), faults
+    wait_for(page, lambda: any(complaint in fault for fault in faults))
     faults.clear()
 
 
@@ -52,3 +59,16 @@ def test_fault_is_noted(page: Page, home: str, faults: list[str], script: str, c
 def test_mark_sets_the_contexts_options(page: Page, home: str) -> None:
     page.goto(home)
     assert page.viewport_size == {"width": 360, "height": 640}
+
+
+@pytest.mark.parametrize("turn", [1, 2])
+def test_page_remembers_nothing_of_the_test_before(page: Page, empty: str, turn: int) -> None:
+    """Whichever of the two runs second would see what the first one kept."""
+    page.goto(empty)
+    kept = "[localStorage.length, sessionStorage.length, document.cookie, innerWidth, scrollY]"
+    assert [0, 0, "", 1280, 0] == page.evaluate(kept)
+    page.evaluate("() => { localStorage.a = sessionStorage.b = document.cookie = 'c=d'; }")
+    page.set_viewport_size({"width": 400, "height": 300})
+    assert [1, 1, "c=d", 400, 0] == page.evaluate(kept)
+    assert [] == page.context.pages[2:]
+    page.context.new_page()

@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 import rispy
 from bibtexparser.entrypoint import parse_string
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from generator.export.formats import FORMATS
 from generator.export.plain import one_line
@@ -20,6 +20,7 @@ from tests.browser.explorer import open_all, open_explorer, selection
 from tests.browser.hostile import AUTHORS, IMAGE, SCRIPT, TITLES, build_hostile_site
 from tests.browser.kinds import SMALL_PAGES
 from tests.browser.reader import use_everything
+from tests.conftest import MakeOnce
 
 ALERTS = "window.alerted = []; window.alert = (number) => { window.alerted.push(number); };"
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -30,8 +31,8 @@ PAGES = [
 
 
 @pytest.fixture(scope="module")
-def hostile_site(root: Path, small_survey: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build_hostile_site(root, small_survey, tmp_path_factory.mktemp("hostile"))
+def hostile_site(root: Path, small_survey: Path, make_once: MakeOnce) -> Path:
+    return make_once("hostile", lambda folder: build_hostile_site(root, small_survey, folder)) / "site"
 
 
 @pytest.fixture
@@ -40,10 +41,10 @@ def hostile_url(hostile_site: Path, serve: Serve) -> str:
 
 
 @pytest.fixture
-def guarded(context: BrowserContext) -> Page:
+def guarded(visited: Page) -> Page:
     """Open a page that notes what runs and what its policy refuses."""
-    context.add_init_script(RECORD + ALERTS)
-    return context.new_page()
+    visited.add_init_script(RECORD + ALERTS)
+    return visited
 
 
 def assert_harmless(page: Page, faults: list[str]) -> None:

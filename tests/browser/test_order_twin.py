@@ -12,7 +12,8 @@ from tests.analysis.invented import make_paper
 from tests.browser.test_export_twins import hostile_survey
 
 SORT = """async ([folder, columns, text, taxonomy, sort]) => {
-  const { readCorpus, sortPapers } = await import(`${folder}papers.js`);
+  const [{ readCorpus }, { sortPapers }] = await Promise.all(
+    ["corpus", "order"].map((name) => import(`${folder}${name}.js`)));
   const corpus = readCorpus(JSON.parse(columns), JSON.parse(text), JSON.parse(taxonomy));
   return sortPapers(corpus, [...corpus.keys.keys()], sort, null).map((paper) => corpus.keys[paper]);
 }"""
@@ -27,9 +28,7 @@ def test_explorer_sorts_as_the_command_line_does(browser: Browser, small_url: st
     taxonomy = to_api(survey)["api/v1/taxonomy.json"]
     page = browser.new_page()
     page.goto(f"{small_url}cite/")
-    found = page.evaluate(
-        SORT, [f"{small_url}assets/explorer/", files[place.columns], files[place.text], taxonomy, sort]
-    )
+    found = page.evaluate(SORT, [f"{small_url}assets/query/", files[place.columns], files[place.text], taxonomy, sort])
     page.close()
     assert len(survey.papers) > 300
     assert [paper.key for paper in order_papers(survey.papers, sort)] == found

@@ -14,6 +14,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Serve
+from tests.browser.reader import wait_for_all
+from tests.browser.waiting import wait_until
 
 # What an intruder would try first; each leaves a trace on the window if it runs.
 INTRUDE = """() => new Promise((resolve) => {
@@ -71,10 +73,10 @@ REFUSED = {
 @pytest.mark.parametrize("path", ["", "papers/", "papers/linen-loaf2021/", "about/"], ids=lambda path: path or "home")
 def test_nothing_foreign_runs_or_leaves(guarded: Page, faults: list[str], small_url: str, path: str) -> None:
     guarded.goto(small_url + path)
-    guarded.wait_for_load_state("networkidle")
+    wait_for_all(guarded)
     assert [] == guarded.evaluate(INTRUDE)
     # Forms are refused a moment later than what is asked of the page itself.
-    guarded.wait_for_function("violations.some((violation) => violation.startsWith('form-action'))")
+    wait_until(guarded, "violations.some((violation) => violation.startsWith('form-action'))")
     refused = {violation.rsplit(" ", 1)[0] for violation in guarded.evaluate("violations")}
     assert set() == REFUSED - refused
     assert guarded.url == small_url + path
@@ -94,7 +96,7 @@ def test_site_of_the_other_publisher_keeps_its_policy(
     for path in ("", "papers/", "papers/linen-loaf2021/", "axes/stage/shelf/", "about/"):
         guarded.goto(url + path)
         expect(guarded.get_by_role("heading", level=1)).to_be_visible()
-        guarded.wait_for_load_state("networkidle")
+        wait_for_all(guarded)
         assert [] == guarded.evaluate("violations"), path
         assert [] == guarded.evaluate(INTRUDE), path
         assert [] == [fault for fault in faults if "request to another host" in fault]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page
 
 from generator.traces.compare import PAIR_METRICS, compare
@@ -55,7 +55,7 @@ def _agree(expected: Any, actual: Any) -> bool:
     if isinstance(expected, Mapping) and isinstance(actual, Mapping):
         return expected.keys() == actual.keys() and all(_agree(expected[name], actual[name]) for name in expected)
     if isinstance(expected, int | float) and isinstance(actual, int | float):
-        return expected == pytest.approx(actual, rel=1e-9, abs=0)
+        return math.isclose(expected, actual, rel_tol=1e-9)
     return bool(expected == actual)
 
 
@@ -80,9 +80,9 @@ def test_browser_has_the_same_metrics_and_types(trace_page: Page) -> None:
     found = trace_page.evaluate("""async () => {
       const {METRICS} = await import('/assets/trace/metrics/index.js');
       const {PAIR_METRICS} = await import('/assets/trace/compare.js');
-      const {EVENT_TYPES, EDGE_TYPES, DEPENDENCIES} = await import('/assets/trace/model/trace.js');
-      const told = ({id, unit, graph}) => [id, unit, graph ?? ''];
-      return [METRICS.map(told), PAIR_METRICS.map(told), EVENT_TYPES, EDGE_TYPES, [...DEPENDENCIES].sort()];
+      const {EVENT_TYPES, EDGE_TYPES, DEPENDENCIES} = await import('/assets/trace/vocabulary.js');
+      const words = ({id, unit, graph}) => [id, unit, graph];
+      return [METRICS.map(words), PAIR_METRICS.map(words), EVENT_TYPES, EDGE_TYPES, [...DEPENDENCIES].sort()];
     }""")
     metrics = [[metric.id, metric.unit, metric.graph] for metric in METRICS]
     pairs = [[metric.id, metric.unit, ""] for metric in PAIR_METRICS]

@@ -13,10 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Page
 
+from generator.traces.formats import problem_to_json
 from generator.traces.rules import RULES
 from generator.traces.schema import KEYWORDS
-from generator.traces.validate import Report, summarise, validate
+from generator.traces.validate import Report, validate
 from tests.browser.trace_page import ROOT, in_base64
+from tests.properties import number_of
 from tests.traces.broken_traces import broken_trace
 from tests.traces.hostile_bytes import HOSTILE
 from tests.traces.twin import VECTORS, twin
@@ -24,12 +26,12 @@ from tests.traces.vector_files import to_bytes
 
 Json = dict[str, Any]
 
-_VALIDATE = """async ({cases, options, cures}) => {
+_VALIDATE = """async ({cases, options}) => {
   const {unpack} = await import('/assets/trace/read/unpack.js');
   const {readQuickly, readTrace, settle} = await import('/assets/trace/read/reader.js');
   const {parseTrace} = await import('/assets/trace/model/trace.js');
   const {Facts} = await import('/assets/trace/model/facts.js');
-  const {checkReading, summarise} = await import('/assets/trace/validate.js');
+  const {checkReading} = await import('/assets/trace/validate.js');
   const reports = [];
   for (const each of cases) {
     const {bytes, packed} = await unpack(bytesOf(each));
@@ -39,37 +41,25 @@ _VALIDATE = """async ({cases, options, cures}) => {
     const strict = JSON.stringify(readTrace(bytes, {packed}));
     const same = JSON.stringify({...reading, quick: undefined}) === strict;
     if (!same) throw new Error(`read quickly, another thing: ${each}`);
-    const report = checkReading(reading, facts, {schema, cures, ...options});
-    reports.push({...report, summary: summarise(report)});
+    const report = checkReading(reading, facts, {schema, ...options});
+    reports.push(report);
   }
   return JSON.stringify(reports);
 }"""
 
 
 def _in_browser(page: Page, cases: Iterable[bytes], **options: object) -> list[Json]:
-    cures = {rule.code: rule.cure for rule in RULES}
-    argument = {"cases": [in_base64(data) for data in cases], "options": options, "cures": cures}
+    argument = {"cases": [in_base64(data) for data in cases], "options": options}
     return list(json.loads(page.evaluate(_VALIDATE, argument)))
 
 
 def _in_python(data: bytes, **options: Any) -> Json:
-    return _told(validate(data, **options))
+    return _to_json(validate(data, **options))
 
 
-def _told(report: Report) -> Json:
-    findings = [
-        {
-            **{name: getattr(each, name) for name in ("code", "name", "severity", "message", "pointer", "cure")},
-            **_spot(each.spot),
-            "related": [{"pointer": mark.pointer, "note": mark.note, **_spot(mark.spot)} for mark in each.related],
-        }
-        for each in report.findings
-    ]
-    return {"file": report.file, "findings": findings, "totals": dict(report.totals), "summary": summarise(report)}
-
-
-def _spot(spot: Any) -> Json:
-    return {"line": spot.line, "column": spot.column}
+def _to_json(report: Report) -> Json:
+    findings = [problem_to_json(each) for each in report.problems]
+    return {"file": report.file, "findings": findings, "totals": dict(report.totals)}
 
 
 def _assert_same(page: Page, cases: dict[str, bytes]) -> None:
@@ -99,7 +89,7 @@ def test_vectors(trace_page: Page, name: str) -> None:
 
 def test_rules_are_those_of_python(trace_page: Page) -> None:
     script = "async () => (await import('/assets/trace/rules/index.js')).RULES.map(({check, ...rest}) => rest)"
-    expected = [{name: getattr(rule, name) for name in ("code", "name", "stage", "severity")} for rule in RULES]
+    expected = [{name: getattr(rule, name) for name in ("code", "name", "stage", "level")} for rule in RULES]
     assert expected == trace_page.evaluate(script)
 
 
@@ -152,7 +142,7 @@ def _gather(strategy: st.SearchStrategy[Any], count: int) -> list[Any]:
     """Return what hypothesis makes, the same each time, so that one call of the browser takes all."""
     found: list[Any] = []
 
-    @settings(max_examples=count, deadline=None, database=None, derandomize=True)
+    @settings(max_examples=number_of(count), database=None, derandomize=True)
     @given(strategy)
     def gather(value: Any) -> None:
         found.append(value)

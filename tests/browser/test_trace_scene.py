@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 from bench.traces import build
 from generator.render.trace_svg import SHAPES, lane_names
 from generator.traces.facts import Facts
+from generator.traces.json_value import JsonDict
 from generator.traces.metrics.critical_path import last_arrivals
 from generator.traces.reader import read_trace
 from generator.traces.schema import EVENT_TYPES
@@ -24,7 +25,7 @@ TRACES = sorted((ROOT / "data" / "traces").glob("*.json")) + [
 ]
 
 # Every status, an agent that lives twice, one that outlives its return, a tool with events of its own, a circle.
-_ODD = {
+_ODD: JsonDict = {
     "events": [
         {"id": "1", "t": 0, "type": "spawn", "agent": "a", "to": "b"},
         *(
@@ -45,7 +46,7 @@ _ODD = {
 _PICTURES = """async (texts) => {
   const { parseTrace } = await import("/assets/trace/model/trace.js");
   const { Facts } = await import("/assets/trace/model/facts.js");
-  const { toPicture, buffersOf } = await import("/assets/trace/view/picture.js");
+  const { toPicture, buffersOf } = await import("/assets/trace/picture/picture.js");
   const isPart = (value) => value && typeof value === "object" && !Array.isArray(value) && !ArrayBuffer.isView(value);
   const plain = (value) => {
     if (ArrayBuffer.isView(value)) return Array.from(value);
@@ -68,7 +69,7 @@ _PICTURES = """async (texts) => {
 _COUNTERS = """async (texts) => {
   const { parseTrace } = await import("/assets/trace/model/trace.js");
   const { Facts } = await import("/assets/trace/model/facts.js");
-  const { toPicture } = await import("/assets/trace/view/picture.js");
+  const { toPicture } = await import("/assets/trace/picture/picture.js");
   const { countersOf } = await import("/assets/trace/view/scene/replay.js");
   return texts.map((text) => {
     const picture = toPicture(new Facts(parseTrace(JSON.parse(text))));
@@ -81,7 +82,7 @@ _COUNTERS = """async (texts) => {
 _CROWDS = """async ([text, orders]) => {
   const { parseTrace } = await import("/assets/trace/model/trace.js");
   const { Facts } = await import("/assets/trace/model/facts.js");
-  const { toPicture } = await import("/assets/trace/view/picture.js");
+  const { toPicture } = await import("/assets/trace/picture/picture.js");
   const { buildRows } = await import("/assets/trace/view/scene/rows.js");
   const { clockScale, orderScale } = await import("/assets/trace/view/scene/scale.js");
   const { Camera } = await import("/assets/trace/view/scene/camera.js");
@@ -148,7 +149,7 @@ _CROWDS = """async ([text, orders]) => {
 _HITS = """async (texts) => {
   const { parseTrace } = await import("/assets/trace/model/trace.js");
   const { Facts } = await import("/assets/trace/model/facts.js");
-  const { toPicture } = await import("/assets/trace/view/picture.js");
+  const { toPicture } = await import("/assets/trace/picture/picture.js");
   const { buildRows, reaches } = await import("/assets/trace/view/scene/rows.js");
   const { clockScale, orderScale } = await import("/assets/trace/view/scene/scale.js");
   const { Camera } = await import("/assets/trace/view/scene/camera.js");
@@ -247,9 +248,9 @@ def _check_lanes(picture: dict[str, Any], facts: Facts) -> None:
             assert (lanes[lane["parent"]]["name"], lane["name"]) == (event.agent, event.text("tool"))
         else:
             assert lane["name"] == event.agent
-    for number, life in enumerate(facts.lives.lives):
-        assert lanes[picture["lives"]["lane"][number]]["name"] == life.agent
-        assert picture["lives"]["begin"][number] == (life.events[0] if life.spawn is None else life.spawn)
+    for number, lifetime in enumerate(facts.agents.lifetimes):
+        assert lanes[picture["lives"]["lane"][number]]["name"] == lifetime.agent
+        assert picture["lives"]["begin"][number] == (lifetime.events[0] if lifetime.spawn is None else lifetime.spawn)
 
 
 def _check_critical(picture: dict[str, Any], facts: Facts) -> None:
@@ -273,11 +274,11 @@ def _recount(facts: Facts, done: int) -> dict[str, float | None]:
         return sum(1 for event in past if holds(event))
 
     alive = 0
-    for life in facts.lives.lives:
-        begin = life.events[0] if life.spawn is None else life.spawn
-        end = life.despawn
-        if end is None and life.events and life.events[-1] in life.returns:
-            end = life.events[-1]
+    for lifetime in facts.agents.lifetimes:
+        begin = lifetime.events[0] if lifetime.spawn is None else lifetime.spawn
+        end = lifetime.despawn
+        if end is None and lifetime.events and lifetime.events[-1] in lifetime.returns:
+            end = lifetime.events[-1]
         alive += begin < done and not (end is not None and end < done)
     said = any(event.tokens is not None for event in facts.trace.events)
     return {
@@ -307,7 +308,7 @@ def test_pointers_find_what_is_drawn(trace_page: Page, traces: list[tuple[str, F
 def test_marks_have_the_outlines_of_the_static_drawing(trace_page: Page) -> None:
     script = """async () => {
       const { SHAPES } = await import("/assets/trace/view/scene/shapes.js");
-      const { EVENT_TYPES } = await import("/assets/trace/model/trace.js");
+      const { EVENT_TYPES } = await import("/assets/trace/vocabulary.js");
       return [SHAPES, EVENT_TYPES];
     }"""
     assert trace_page.evaluate(script) == [SHAPES, list(EVENT_TYPES)]
@@ -369,10 +370,10 @@ def test_the_tree_and_the_messages_count_everybody(trace_page: Page, traces: lis
     script = """async (texts) => {
       const { parseTrace } = await import("/assets/trace/model/trace.js");
       const { Facts } = await import("/assets/trace/model/facts.js");
-      const { toPicture } = await import("/assets/trace/view/picture.js");
+      const { toPicture } = await import("/assets/trace/picture/picture.js");
       const { growTree } = await import("/assets/trace/view/scene/tree.js");
       const { crossMessages } = await import("/assets/trace/view/scene/matrix.js");
-      const { shareBlame } = await import("/assets/trace/view/scene/blame.js");
+      const { attributeTime } = await import("/assets/trace/view/scene/attribution.js");
       return JSON.stringify(texts.map((text) => {
         const picture = toPicture(new Facts(parseTrace(JSON.parse(text))));
         const cross = crossMessages(picture);
@@ -382,15 +383,17 @@ def test_the_tree_and_the_messages_count_everybody(trace_page: Page, traces: lis
         return {
           tree: tree.map((agent) => [picture.lanes[agent.lane].name, agent.depth, agent.events]),
           messages: cross.shown.flatMap(row).filter(([, , many]) => many),
-          blame: shareBlame(picture),
+          attribution: attributeTime(picture),
         };
       }));
     }"""
     found = json.loads(trace_page.evaluate(script, [text for text, _ in traces]))
     for each, (_, facts) in zip(found, traces, strict=True):
         events = facts.trace.events
-        depths = facts.lives.depths(facts.trace)
-        agents = {life.agent: depths[facts.lives.by_agent[life.agent][0]] for life in facts.lives.lives}
+        depths = facts.agents.depths(facts.trace)
+        agents = {
+            lifetime.agent: depths[facts.agents.by_name[lifetime.agent][0]] for lifetime in facts.agents.lifetimes
+        }
         assert sorted((name, depth) for name, depth, _ in each["tree"]) == sorted(agents.items())
         assert {name: many for name, _, many in each["tree"]} == {
             name: sum(event.agent == name for event in events) for name in agents
@@ -404,4 +407,5 @@ def test_the_tree_and_the_messages_count_everybody(trace_page: Page, traces: lis
         owed: dict[str, float] = {}
         for rank, _, time in hops:
             owed[events[rank].agent] = owed.get(events[rank].agent, 0) + time
-        assert dict(each["blame"]["agents"]) == pytest.approx({name: time for name, time in owed.items() if time > 0})
+        times = {name: time for name, time in owed.items() if time > 0}
+        assert dict(each["attribution"]["agents"]) == pytest.approx(times)

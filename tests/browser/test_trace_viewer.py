@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import json
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -156,16 +155,12 @@ def test_trace_that_breaks_the_schema_is_drawn_as_far_as_it_goes_and_not_measure
 
 def test_huge_trace_is_drawn_before_it_is_checked_and_stays_at_hand(viewer: Viewer) -> None:
     page = viewer.page
-    started = time.monotonic()
     page.evaluate(HUGE)
-    expect(viewer.root).to_have_attribute("data-state", "open", timeout=30_000)
-    drawn = time.monotonic() - started
+    expect(viewer.root).to_have_attribute("data-state", "open")
     expect(viewer.page.locator(".viewer-told")).to_contain_text("40 agents, 100,000 events")
-    # Far from the measured time, since tests run beside each other; bench/ measures.
-    assert drawn < 20
     expect(viewer.rows()).to_have_count(50)
-    expect(viewer.verdict).to_contain_text("Valid", timeout=60_000)
-    expect(page.locator(".metrics")).not_to_contain_text("being computed", timeout=60_000)
+    expect(viewer.verdict).to_contain_text("Valid")
+    expect(page.locator(".metrics")).not_to_contain_text("being computed")
     page.get_by_role("button", name="Last", exact=True).click()
     expect(page.get_by_text("Events 99,951 to 100,000 of 100,000")).to_be_visible()
     viewer.rows().last.get_by_role("button").click()
@@ -200,7 +195,7 @@ def test_comparison_can_be_cancelled(viewer: Viewer, tmp_path: Path) -> None:
     compare.get_by_role("button", name="Cancel").click()
     expect(compare).not_to_contain_text("Reading and measuring")
     compare.get_by_label("Compare with").select_option(label="Passed on twice")
-    expect(compare).to_contain_text("Against Passed on twice", timeout=20_000)
+    expect(compare).to_contain_text("Against Passed on twice")
 
 
 def test_hostile_names_stay_names(viewer: Viewer) -> None:

@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import expect
 
 from generator.traces.commands import export_trace, report_comparison, report_metrics, report_validation
-from tests.browser.reader import COLOURS, find_violations, find_wide
+from tests.browser.axe import COLOURS, find_violations
+from tests.browser.reader import find_wide
 from tests.browser.trace_viewer import EXAMPLES, Viewer
 
 pytestmark = pytest.mark.real

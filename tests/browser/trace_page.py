@@ -13,9 +13,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Route
+from playwright.sync_api import Browser, Page
 
 from generator.traces.schema import SCHEMA
+from tests.browser.visits import Visits
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -30,30 +31,14 @@ _READY = """(schema) => {
 def trace_page(browser: Browser, serve: Callable[[Path], str]) -> Iterator[Page]:
     """Open the page for a module's tests; when they end it must have made no error and no foreign request."""
     home = serve(ROOT / "site_docs")
-    faults: list[str] = []
-
-    def note(message: ConsoleMessage) -> None:
-        if message.type == "error":
-            faults.append(f"console: {message.text}")
-
-    def answer(route: Route) -> None:
-        if route.request.url == home:
-            route.fulfill(body=_PAGE, content_type="text/html; charset=utf-8")
-        elif route.request.url.startswith(home):
-            route.continue_()
-        else:
-            faults.append(f"request to another host: {route.request.url}")
-            route.abort()
-
-    with browser.new_context(service_workers="block") as context:
-        context.route("**/*", answer)
+    visits = Visits()
+    with visits.open_context(browser) as context:
         page = context.new_page()
-        page.on("console", note)
-        page.on("pageerror", lambda error: faults.append(f"uncaught: {error}"))
+        page.route(home, lambda route: route.fulfill(body=_PAGE, content_type="text/html; charset=utf-8"))
         page.goto(home)
         page.evaluate(_READY, SCHEMA)
         yield page
-    assert faults == []
+    assert visits.faults == []
 
 
 def in_base64(data: bytes) -> str:

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, expect
+from playwright.sync_api import Browser, Locator, Page, Request, expect
+
+from tests.browser.visits import Visits
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 EXAMPLES = ROOT / "data" / "traces"
@@ -96,15 +98,7 @@ class Viewer:
 @pytest.fixture(scope="module")
 def viewer(browser: Browser, real_url: str) -> Iterator[Viewer]:
     """Open the viewer for a module's tests; each opens it anew and asserts its faults."""
-    faults: list[str] = []
-
-    def note(message: ConsoleMessage) -> None:
-        if message.type == "error":
-            faults.append(f"console: {message.text}")
-
-    with browser.new_context(service_workers="block", viewport={"width": 1280, "height": 900}) as context:
-        context.grant_permissions(["clipboard-read", "clipboard-write"])
-        page = context.new_page()
-        page.on("console", note)
-        page.on("pageerror", lambda error: faults.append(f"uncaught: {error}"))
-        yield Viewer(page=page, url=real_url, faults=faults)
+    visits = Visits()
+    clipboard = ["clipboard-read", "clipboard-write"]
+    with visits.open_context(browser, viewport={"width": 1280, "height": 900}, permissions=clipboard) as context:
+        yield Viewer(page=context.new_page(), url=real_url, faults=visits.faults)

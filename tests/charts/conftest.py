@@ -13,11 +13,12 @@ import pytest
 from generator.analysis.statistics import compute_statistics
 from generator.charts.chart import Chart
 from generator.charts.draw import draw_charts
+from generator.checked import check_data
 from generator.export.api import to_api
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
-from generator.pipeline import check_data
+from tests.charts.requests import with_every_kind, with_second_metric
 
 SURVEYS = ("small", pytest.param("real", marks=pytest.mark.real))
 
@@ -41,7 +42,8 @@ class Drawn:
 
 def draw(data: Path, edition: str = LIVING) -> Drawn:
     """Draw the charts of an edition of a data folder; the API's files at the root are those of the edition."""
-    full = check_data(data).survey
+    full = with_every_kind(check_data(data).survey)
+    full = with_second_metric(full) if data.name == "small_survey" else full
     survey = select_edition(full, edition)
     charts = draw_charts(full, survey, compute_statistics(survey))
     api = {
@@ -57,6 +59,12 @@ def draw(data: Path, edition: str = LIVING) -> Drawn:
 def surveys(small_survey: Path, real_survey: Path) -> dict[str, Drawn]:
     """Return both surveys, drawn when they are asked for."""
     return {}
+
+
+@pytest.fixture(scope="module")
+def small_charts(small_survey: Path) -> Drawn:
+    """Return the charts of the small survey."""
+    return draw(small_survey)
 
 
 @pytest.fixture(params=SURVEYS)

@@ -13,12 +13,23 @@ from generator.query.grammar import parse_query
 from generator.query.select import select_papers
 
 Mark = tuple[str, float]
+Figure = dict[str, Any]  # Plotly's own format, as deep as it goes
+
+
+def traces_of(chart: Chart) -> list[Figure]:
+    """Return the traces of a figure."""
+    return [dict(trace) for trace in chart.data]
+
+
+def layout_of(chart: Chart) -> Figure:
+    """Return the layout of a figure."""
+    return dict(chart.layout)
 
 
 def marks_of(chart: Chart) -> Iterator[Mark]:
     """Yield address and number of each mark of a figure that shows anything."""
-    for trace in chart.data:
-        yield from ((address, number) for address, number in _marks(chart, dict(trace)) if number)
+    for trace in traces_of(chart):
+        yield from ((address, number) for address, number in _marks(chart, trace) if number)
 
 
 def _marks(chart: Chart, trace: dict[str, Any]) -> Iterator[Mark]:

@@ -6,17 +6,18 @@ from collections import Counter
 from dataclasses import replace
 
 import plotly.graph_objects as go
-from hypothesis import given, settings
+from hypothesis import given
 
 from generator.analysis.statistics import compute_statistics
 from generator.charts.draw import draw_charts
 from generator.charts.sunburst import draw_sunburst
-from generator.charts.wording import broken, plotly_text
+from generator.charts.text import broken, plotly_text
 from generator.model.chart_request import ChartRequest
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from tests.analysis.invented import KIND, PANEL, WAY, make_exclusion, make_paper, make_survey, surveys, tagged
 from tests.charts.marks import marks_of, papers_at, rows_of
+from tests.properties import examples
 
 REQUESTS = (
     ChartRequest(kind="timeline"),
@@ -35,7 +36,7 @@ def with_charts(survey: Survey) -> Survey:
 
 
 @given(surveys())
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_marks_tables_and_addresses_agree_whatever_the_tags(full: Survey) -> None:
     full = with_charts(full)
     survey = select_edition(full)

@@ -9,15 +9,13 @@ from typing import Any
 
 import plotly.graph_objects as go
 
-from generator.model.chart_request import CHART_KINDS
+from generator.charts.registry import CHART_MODULES
 from tests.charts.conftest import Drawn
-from tests.charts.marks import marks_of, papers_at, rows_of
+from tests.charts.marks import marks_of, papers_at, rows_of, traces_of
 
 
-def test_both_surveys_have_a_chart_of_every_kind_that_they_can_fill(drawn: Drawn) -> None:
-    # The small survey has no system with figures of two metrics.
-    expected = set(CHART_KINDS) - ({"scale"} if drawn.data.name == "small_survey" else set())
-    assert expected == {chart.kind for chart in drawn.charts.values()}
+def test_both_surveys_have_a_chart_of_every_kind(drawn: Drawn) -> None:
+    assert set(CHART_MODULES) == {chart.kind for chart in drawn.charts.values()}
 
 
 def test_plotly_takes_every_figure(drawn: Drawn) -> None:
@@ -43,7 +41,7 @@ def test_table_prints_the_number_that_it_holds(drawn: Drawn) -> None:
 
 def test_every_row_is_as_long_as_the_head_of_its_table(drawn: Drawn) -> None:
     for chart in drawn.charts.values():
-        for table in filter(None, (chart.table, chart.beside)):
+        for table in filter(None, (chart.table, chart.undrawn)):
             assert {len(table.head)} == {len(row) for row in table.rows}, chart.id
 
 
@@ -62,7 +60,7 @@ def test_a_mark_leads_to_as_many_papers_as_it_shows(drawn: Drawn) -> None:
 
 def test_a_value_of_the_paths_leads_to_its_papers(drawn: Drawn) -> None:
     for chart in drawn.of_kind("paths"):
-        trace = dict(chart.data[0])
+        trace = traces_of(chart)[0]
         for dimension, addresses in zip(trace["dimensions"], trace["meta"]["values"], strict=True):
             found = Counter[str]()
             for value, number in zip(dimension["values"], trace["counts"], strict=True):
@@ -86,7 +84,7 @@ def test_findings_are_sentences_that_the_page_ends(drawn: Drawn) -> None:
     assert all(finding[:1].isupper() or finding[:1].isdigit() for finding in findings)
     assert not any(finding.endswith(".") or "  " in finding for finding in findings)
     assert all(re.search(r"\d|every", finding) for finding in findings)
-    assert all(chart.finding in chart.spoken for chart in drawn.charts.values())
+    assert all(chart.finding in chart.text_alternative for chart in drawn.charts.values())
 
 
 def _colours(value: Any, name: str = "") -> Iterator[tuple[str, str]]:

@@ -12,6 +12,7 @@ import yaml
 
 from generator.charts.chart import Chart
 from tests.charts.conftest import Drawn, draw
+from tests.charts.marks import layout_of, traces_of
 from tests.charts.recount import axis_of, concerned, group, short_name, values_of
 
 EDITIONS = (
@@ -45,7 +46,7 @@ def picked(address: str) -> set[str]:
 
 
 def trace_of(chart: Chart, place: int = 0) -> dict[str, Any]:
-    return dict(chart.data[place])
+    return traces_of(chart)[place]
 
 
 def test_timelines_count_the_months_of_the_papers(drawn: Drawn) -> None:
@@ -64,7 +65,7 @@ def test_timelines_count_the_months_of_the_papers(drawn: Drawn) -> None:
                     expected[paper["month"], short_name(axis, value)].add(paper["key"])
         shown = {
             (month, trace["name"]): (number, picked(found[0]))
-            for trace in map(dict, chart.data)
+            for trace in traces_of(chart)
             for month, number, found in zip(trace["x"], trace["y"], trace["customdata"], strict=True)
         }
         assert {place: (len(keys), keys) for place, keys in expected.items()} == shown, chart.id
@@ -85,7 +86,7 @@ def test_heat_maps_are_the_tables_of_the_statistics(drawn: Drawn) -> None:
             for column, number in cells.items()
             if number
         }
-        layout = chart.layout
+        layout = layout_of(chart)
         shown = {}
         for trace in (trace_of(chart, 0), trace_of(chart, 1)):
             for row, numbers in zip(layout["yaxis"]["ticktext"], trace["z"], strict=True):
@@ -139,7 +140,7 @@ def test_levels_are_those_of_the_tags(drawn: Drawn) -> None:
         )
         shown = {
             (value, str(trace["name"]).lower()): number
-            for trace in map(dict, chart.data)
+            for trace in traces_of(chart)
             for value, number in zip(trace["y"], trace["x"], strict=True)
         }
         assert tags == {place: number for place, number in shown.items() if number}
@@ -186,7 +187,7 @@ def test_agreement_is_that_of_the_readers_rows(drawn: Drawn) -> None:
                 expected[axis["label"], set(reader) == set(values_of(paper, axis))] += 1
         shown = {
             (str(label).replace("<br>", " "), same): number
-            for same, trace in zip((True, False), map(dict, chart.data), strict=True)
+            for same, trace in zip((True, False), traces_of(chart), strict=True)
             for label, number in zip(trace["y"], trace["x"], strict=True)
         }
         assert expected == {place: number for place, number in shown.items() if number}
@@ -208,7 +209,7 @@ def test_points_are_the_figures_of_the_file(drawn: Drawn) -> None:
             [*found[config.x], *found[config.y]] for found in numbers.values() if {config.x, config.y} == set(found)
         )
         shown = []
-        for trace in map(dict, chart.data):
+        for trace in traces_of(chart):
             for place, middles in enumerate(zip(trace["x"], trace["y"], strict=True)):
                 point: list[float] = []
                 for middle, errors in zip(middles, (trace["error_x"], trace["error_y"]), strict=True):
@@ -216,6 +217,6 @@ def test_points_are_the_figures_of_the_file(drawn: Drawn) -> None:
                     point += [round(low, 3)] if low == high else [round(low, 3), round(high, 3)]
                 shown.append(point)
         assert expected == sorted(shown)
-        assert chart.beside is not None
-        listed = len(chart.beside.rows) + len(chart.table.rows)
+        assert chart.undrawn is not None
+        listed = len(chart.undrawn.rows) + len(chart.table.rows)
         assert sum(figure["metric"] in (config.x, config.y) for figure in figures) == listed

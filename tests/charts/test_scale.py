@@ -8,10 +8,11 @@ import pytest
 
 from generator.charts.chart import Chart
 from generator.charts.scale import draw_scale
-from generator.charts.scale_words import date_words, figure_text
+from generator.charts.scale_words import figure_text
 from generator.model.scale import Scale, parse_scale
 from generator.problem import Problem
 from generator.source.yaml_reader import read_yaml
+from tests.charts.marks import layout_of, traces_of
 
 OVEN = """\
   - {system: Oven, paper: oven2022, kind: industrial, metric: loaves_per_day, label: On a market day, value: 180,
@@ -55,15 +56,15 @@ def drawn(*figures: str) -> Chart:
 
 
 def listed(chart: Chart) -> list[tuple[str, str]]:
-    return [(row[0].text, row[3].text) for row in chart.beside.rows] if chart.beside else []
+    return [(row[0].text, row[3].text) for row in chart.undrawn.rows] if chart.undrawn else []
 
 
 def shapes(chart: Chart) -> list[dict[str, Any]]:
-    return [dict(shape) for shape in chart.layout.get("shapes", ())]
+    return [dict(shape) for shape in layout_of(chart).get("shapes", ())]
 
 
 def test_an_industrial_system_with_both_figures_is_a_point() -> None:
-    (trace,) = map(dict, drawn(OVEN).data)
+    (trace,) = traces_of(drawn(OVEN))
     assert ([180], [6]) == (trace["x"], trace["y"])
     assert "~/papers/oven2022/" == trace["customdata"][0][0]
     # The later and more exact of two dates, the weaker of two confidences.
@@ -74,10 +75,10 @@ def test_a_band_is_open_where_academic_figures_lack_the_other_metric() -> None:
     chart = drawn(OVEN, HOME)
     band = shapes(chart)[0]
     assert ("rect", 1, 4) == (band["type"], band["x0"], band["x1"])
-    low, high = (10**end for end in chart.layout["yaxis"]["range"])
+    low, high = (10**end for end in layout_of(chart)["yaxis"]["range"])
     assert (low, high) == (band["y0"], band["y1"])
     assert [("line", 1), ("line", 4)] == [(line["type"], line["x0"]) for line in shapes(chart)[1:]]
-    assert "1 to 4 loaves" in chart.layout["annotations"][0]["text"]
+    assert "1 to 4 loaves" in layout_of(chart)["annotations"][0]["text"]
     assert [("Home", "1 to 4 loaves")] == listed(chart)
 
 
@@ -86,7 +87,7 @@ def test_a_band_closes_where_every_academic_system_has_both() -> None:
     band = shapes(chart)[0]
     assert (1, 4, 2, 3) == (band["x0"], band["x1"], band["y0"], band["y1"])
     assert [] == listed(chart)
-    point = dict(chart.data[1])
+    point = traces_of(chart)[1]
     assert (2.0, 2.0, 1.0) == (point["x"][0], point["error_x"]["array"][0], point["error_x"]["arrayminus"][0])
     assert "the academic range ends at 3 days, a factor of 2 below" in chart.finding
 
@@ -96,21 +97,21 @@ def test_a_band_opens_again_where_another_academic_system_has_only_one() -> None
     chart = drawn(OVEN, HOME, HOME_TIME, barn)
     band = shapes(chart)[0]
     assert (1, 4) == (band["x0"], band["x1"])
-    assert (band["y0"], band["y1"]) == tuple(10**end for end in chart.layout["yaxis"]["range"])
+    assert (band["y0"], band["y1"]) == tuple(10**end for end in layout_of(chart)["yaxis"]["range"])
     assert [("Barn", "2 loaves")] == listed(chart)
 
 
 def test_unlike_units_never_share_an_axis() -> None:
     chart = drawn(OVEN, IN_WEEKS)
-    assert [180] == dict(chart.data[0])["x"]
+    assert [180] == traces_of(chart)[0]["x"]
     assert ("Mill", "2 weeks") in listed(chart)
     assert ("Mill", "40 loaves") in listed(chart)
 
 
 def test_what_is_not_a_number_is_listed_with_its_source() -> None:
     chart = drawn(OVEN, SILENT)
-    assert chart.beside is not None
-    (row,) = chart.beside.rows
+    assert chart.undrawn is not None
+    (row,) = chart.undrawn.rows
     assert ["Kiosk", "industrial", "they would not say", "A visit (blog or press)", "", "low"] == [
         cell.text for place, cell in enumerate(row) if place != 2
     ]
@@ -143,10 +144,3 @@ def test_without_an_industrial_point_nothing_is_drawn() -> None:
 def test_a_figure_in_words(fields: str, words: str) -> None:
     line = f"  - {{system: S, kind: industrial, metric: m, {fields}, source: X, evidence: doc, confidence: low}}\n"
     assert words == figure_text(scale_of(line).figures[0])
-
-
-@pytest.mark.parametrize(
-    ("date", "words"), [("2022", "2022"), ("2022-10", "October 2022"), ("2022-10-01", "1 October 2022"), ("", "")]
-)
-def test_a_date_in_words(date: str, words: str) -> None:
-    assert words == date_words(date)

@@ -31,7 +31,7 @@ SMALL: tuple[Breakage, ...] = (
         "",
         "papers/linen-loaf2021.yml:1:1",
     ),
-    ("kinds-of-value", "audits/2026-01-10.yml", "strict: true", "strict: yes", "audits/2026-01-10.yml:10:13"),
+    ("value-types", "audits/2026-01-10.yml", "strict: true", "strict: yes", "audits/2026-01-10.yml:10:13"),
     ("possible-dates", "excluded.yml", "2026-01-04", "2026-02-30", "excluded.yml:8:11"),
     ("well-formed-ids", "protocol.yml", "id: not-toast", "id: not toast", "protocol.yml:12:10"),
     ("unique-ids", "excluded.yml", "id: X3", "id: X2", "excluded.yml:27:9"),
@@ -97,7 +97,7 @@ SMALL: tuple[Breakage, ...] = (
     ),
     ("known-papers", "scale.yml", "paper: village-oven2022", "paper: village-oven2020", "scale.yml:6:12"),
     (
-        "carried-examples",
+        "tagged-examples",
         "taxonomy.yml",
         "examples: [crock-diary2024]",
         "examples: [linen-loaf2021]",
@@ -169,7 +169,7 @@ REAL: tuple[Breakage, ...] = (
 
 
 def test_every_rule_is_broken_here() -> None:
-    assert [rule.id for rule in RULES] == [row[0] for row in SMALL]
+    assert [rule.name for rule in RULES] == [row[0] for row in SMALL]
 
 
 @pytest.mark.parametrize(("rule", "file", "old", "new", "places"), SMALL, ids=[row[0] for row in SMALL])
@@ -183,7 +183,7 @@ def test_breaking_a_rule_in_the_small_survey_fails_at_its_place(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    level = SOFTER.get(rule) or next(known.level for known in RULES if known.id == rule)
+    level = SOFTER.get(rule) or next(known.level for known in RULES if known.name == rule)
     code, remarks = _break_and_check(small_survey, tmp_path / "data", (file, old, new), capsys)
     assert (0 if level == "note" else 1) == code
     # Nothing else is reported: a single slip gives a single remark, at each place concerned.

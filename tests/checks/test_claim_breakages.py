@@ -14,7 +14,7 @@ from generator.model.claim import Claim, ClaimNumber
 from generator.model.edition import select_edition
 from generator.model.paper import Paper
 from generator.model.survey import Survey, parse_survey
-from generator.query.carry import concerns
+from generator.query.counted import applies_to
 from generator.query.grammar import parse_query
 from generator.query.select import filter_papers
 from generator.source.folder import read_folder
@@ -52,9 +52,9 @@ def breakage_of(claim: Claim, survey: Survey) -> Breakage:
     paper = next(
         paper
         for paper in filter_papers(then.papers, others, survey.taxonomy)
-        if _plain(paper, clause.axis, survey) and concerns(paper, axis)
+        if _plain(paper, clause.axis, survey) and applies_to(axis, paper)
     )
-    level = f": {axis.strongest.id}" if axis.strongest else ""
+    level = f": {axis.counting.strict_level.id}" if axis.counting.strict_level else ""
     written = "{" + ", ".join(f"{value}{level}" for value in clause.include) + "}" if level else clause.include[0]
     return Breakage(number=number, key=paper.key, axis=clause.axis, written=written)
 

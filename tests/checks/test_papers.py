@@ -111,7 +111,7 @@ def test_links_of_the_survey_itself_and_of_the_screening_log_are_checked(check_e
         ('"J&uuml;rg Hofer"', "holds HTML (&uuml;)"),
         ('"JÃ¼rg Hofer"', "holds a wrong encoding"),
         ('"Ju\u0308rg Hofer"', "as separate characters"),
-        ('"J\u00fcrg\u200b Hofer"', "holds an invisible character (U+200B)"),
+        ('"J\u00fcrg\u200d Hofer"', "holds an invisible character (U+200D)"),
     ],
 )
 def test_names_are_plain_unicode(name: str, says: str, check_edit: CheckEdit) -> None:

@@ -30,7 +30,7 @@ def said(problems: tuple[str, ...]) -> list[str]:
         ((BASIL, "{south: measured}", "south"), f"{BASIL}:12:10 error evidence-levels", "{south: LEVEL}"),
         ((BASIL, "{south: measured}", "{south: }"), f"{BASIL}:12:18 error evidence-levels", "has no evidence level"),
         ((BASIL, "south: measured", "south: meusured"), f"{BASIL}:12:18 error evidence-levels", '"measured"?'),
-        ((BASIL, "watering: wick", "watering: {wick: measured}"), f"{BASIL}:11:13 error kinds-of-value", "jug"),
+        ((BASIL, "watering: wick", "watering: {wick: measured}"), f"{BASIL}:11:13 error value-types", "jug"),
         ((BASIL, "{south: measured}", "{south: measured, south: guessed}"), f"{BASIL}:12:28 error unique-keys", "Keep"),
         (("survey.yml", "rows: herb, columns: l", "rows: herbs, columns: l"),
          "survey.yml:9:12 error known-values", "herb"),
@@ -170,7 +170,7 @@ def test_ruled_out_combination_names_two_axes(check_edit: CheckEdit) -> None:
     found = check_edit(("taxonomy.yml", "{herb: mint, watering: wick}", "{herb: mint}"))
     assert ["taxonomy.yml:37:13 error required-fields"] == said(found)
     found = check_edit(("taxonomy.yml", "{herb: mint, watering: wick}", "{herb: mint, watering: [wick]}"))
-    assert ["taxonomy.yml:37:13 error required-fields", "taxonomy.yml:37:36 error kinds-of-value"] == said(found)
+    assert ["taxonomy.yml:37:13 error required-fields", "taxonomy.yml:37:36 error value-types"] == said(found)
 
 
 def test_references_name_papers_that_exist(check_edit: CheckEdit) -> None:
@@ -184,7 +184,7 @@ def test_references_name_papers_that_exist(check_edit: CheckEdit) -> None:
 
 
 def test_references_to_a_paper_that_cannot_be_read_are_not_reported_again(check_edit: CheckEdit) -> None:
-    assert [f"{BASIL}:3:7 error kinds-of-value"] == said(check_edit((BASIL, "year: 2023", "year: soon")))
+    assert [f"{BASIL}:3:7 error value-types"] == said(check_edit((BASIL, "year: 2023", "year: soon")))
     broken = (BASIL, '"The Thirsty Pot: Basil on a Cord"', "A: B: C")
     assert [f"{BASIL}:1:9 error readable-file"] == said(check_edit(broken))
 
@@ -197,7 +197,7 @@ def test_references_to_a_removed_paper_are_reported_except_in_audits(check_edit:
 
 def test_examples_are_tagged_with_their_value(check_edit: CheckEdit) -> None:
     edits = ((BASIL, "  herb: basil\n  watering: wick\n", "  herb: mint\n"), (BASIL, "  harvest: leaves\n", ""))
-    assert ["taxonomy.yml:8:75 warning carried-examples"] == said(check_edit(*edits))
+    assert ["taxonomy.yml:8:75 warning tagged-examples"] == said(check_edit(*edits))
     # A value that was refused is reported where it stands, and not again at the example.
     assert [f"{BASIL}:10:9 error known-values"] == said(check_edit((BASIL, "  herb: basil\n", "  herb: bazil\n")))
 
@@ -273,7 +273,7 @@ def test_claim_is_not_held_against_tags_and_papers_that_were_refused(check_edit:
     claim = ("claims.yml", "{query: herb=mint, at_most: 9}", "{query: herb=mint, expect: 1, papers: [mint-jug2024]}")
     assert () == check_edit(claim)
     assert [f"{MINT}:8:9 error known-values"] == said(check_edit(claim, (MINT, "herb: mint", "herb: mnit")))
-    assert [f"{MINT}:1:1 error required-fields"] == said(check_edit(claim, (MINT, "added: 2024-03-02\n", "")))
+    assert [f"{MINT}:1:1 error required-fields"] == said(check_edit(claim, (MINT, "year: 2024\n", "")))
     assert ["claims.yml:8:7 error claim-holds", f"{MINT}:8:3 error required-axes"] == said(
         check_edit(claim, (MINT, "  herb: mint\n", ""))
     )

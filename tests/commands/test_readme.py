@@ -1,105 +1,150 @@
-"""`survey readme`: the list goes between its markers, and a stale one is found."""
+"""`survey readme`: list and table go between their markers, and what is out of date is found."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from tests.commands.conftest import Edit, Run
 
-MARKERS = "<!-- survey:list -->\n<!-- /survey:list -->"
+LIST = "<!-- survey:list -->\n<!-- /survey:list -->"
+TABLE = "<!-- survey:table -->\n<!-- /survey:table -->"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Files:
+    """The two files, and the arguments that name them."""
+
+    list: Path
+    readme: Path
+
+    @property
+    def named(self) -> tuple[str, Path, str, Path]:
+        return ("--list", self.list, "--readme", self.readme)
+
+    def content(self) -> tuple[str, str]:
+        return self.list.read_text(encoding="utf-8"), self.readme.read_text(encoding="utf-8")
 
 
 @pytest.fixture
-def readme(tmp_path: Path) -> Path:
-    """Return a README with empty markers, and words of somebody's around them."""
-    path = tmp_path / "READ ME.md"
-    path.write_text(f"# Löaves\n\nBefore.\n\n{MARKERS}\n\nAfter.\n", encoding="utf-8")
-    return path
+def files(tmp_path: Path) -> Files:
+    """Return files with empty markers, and words of somebody's around them."""
+    folder = tmp_path / "our docs"
+    folder.mkdir()
+    made = Files(list=folder / "PAPERS.md", readme=tmp_path / "READ ME.md")
+    made.list.write_text(f"# Löaves\n\nBefore.\n\n{LIST}\n\nAfter.\n", encoding="utf-8")
+    made.readme.write_text(f"# Ours\n\nBefore.\n\n{TABLE}\n\nAfter.\n", encoding="utf-8")
+    return made
 
 
-def test_list_is_written_between_the_markers_and_nothing_else_is_touched(run: Run, data: Path, readme: Path) -> None:
-    ran = run("readme", "--data", data, "--file", readme)
-    assert (0, f"{readme} written: 6 papers.\n", "") == (ran.code, ran.out, ran.err)
-    text = readme.read_text(encoding="utf-8")
-    assert text.startswith(
+def test_list_and_table_are_written_between_their_markers_and_nothing_else_is_touched(
+    run: Run, data: Path, files: Files
+) -> None:
+    ran = run("readme", "--data", data, *files.named)
+    said = f"{files.list} written: 6 papers.\n{files.readme} written: 6 papers.\n"
+    assert (0, said, "") == (ran.code, ran.out, ran.err)
+    listed, readme = files.content()
+    assert listed.startswith(
         "# Löaves\n\nBefore.\n\n<!-- survey:list -->\n\n6 papers by kind of study, as of 2026-03-02.\n"
     )
-    assert text.endswith("\n\n<!-- /survey:list -->\n\nAfter.\n")
-    titles = [line for line in text.splitlines() if line.startswith("- **")]
+    assert listed.endswith("\n\n<!-- /survey:list -->\n\nAfter.\n")
+    titles = [line for line in listed.splitlines() if line.startswith("- **")]
     assert 6 == len(titles)
     assert any("The Linen Loaf: Wrapping Rye for a Week" in title for title in titles)
+    assert readme.startswith(
+        "# Ours\n\nBefore.\n\n<!-- survey:table -->\n\n| Kind of study | papers |\n| --- | ---: |\n"
+    )
+    assert "| [Bakery trial](our%20docs/PAPERS.md#kind-bakery) | 2 |\n" in readme
+    assert readme.endswith("\n\n<!-- /survey:table -->\n\nAfter.\n")
 
 
-def test_second_run_leaves_the_file_alone(run: Run, data: Path, readme: Path) -> None:
-    run("readme", "--data", data, "--file", readme)
-    readme.chmod(0o444)
-    before = readme.stat().st_mtime_ns
-    ran = run("readme", "--data", data, "--file", readme)
-    assert (0, f"{readme} is up to date: 6 papers.\n") == (ran.code, ran.out)
-    assert before == readme.stat().st_mtime_ns
+def test_one_file_may_hold_both(run: Run, data: Path, files: Files) -> None:
+    files.readme.write_text(f"{TABLE}\n\n{LIST}\n", encoding="utf-8")
+    ran = run("readme", "--data", data, "--list", files.readme, "--readme", files.readme)
+    assert (0, f"{files.readme} written: 6 papers.\n", "") == (ran.code, ran.out, ran.err)
+    text = files.readme.read_text(encoding="utf-8")
+    assert "| [Bakery trial](READ%20ME.md#kind-bakery) | 2 |" in text
+    assert 6 == text.count("\n- **")
 
 
-def test_check_tells_a_stale_list_from_a_fresh_one_and_writes_nothing(
-    run: Run, data: Path, edit: Edit, readme: Path
-) -> None:
-    empty = readme.read_bytes()
-    stale = run("readme", "--data", data, "--file", readme, "--check")
-    assert (1, "", f"{readme} is stale. Run: survey readme\n") == (stale.code, stale.out, stale.err)
-    assert empty == readme.read_bytes()
-    run("readme", "--data", data, "--file", readme)
-    assert 0 == run("readme", "--data", data, "--file", readme, "--check").code
+def test_second_run_leaves_the_files_alone(run: Run, data: Path, files: Files) -> None:
+    run("readme", "--data", data, *files.named)
+    before = [path.stat().st_mtime_ns for path in (files.list, files.readme)]
+    ran = run("readme", "--data", data, *files.named)
+    said = f"{files.list} is up to date: 6 papers.\n{files.readme} is up to date: 6 papers.\n"
+    assert (0, said) == (ran.code, ran.out)
+    assert before == [path.stat().st_mtime_ns for path in (files.list, files.readme)]
+
+
+def test_check_finds_what_is_out_of_date_and_writes_nothing(run: Run, data: Path, edit: Edit, files: Files) -> None:
+    empty = files.content()
+    stale = run("readme", "--data", data, *files.named, "--check")
+    said = "".join(f"{file} is out of date. Run: survey readme\n" for file in (files.list, files.readme))
+    assert (1, "", said) == (stale.code, stale.out, stale.err)
+    assert empty == files.content()
+    run("readme", "--data", data, *files.named)
+    assert 0 == run("readme", "--data", data, *files.named, "--check").code
     edit("papers/crumb-atlas2025.yml", "A picture book", "A heavy picture book")
-    assert 1 == run("readme", "--data", data, "--file", readme, "--check").code
+    stale = run("readme", "--data", data, *files.named, "--check")
+    assert (1, f"{files.readme} is up to date: 6 papers.\n") == (stale.code, stale.out)
+    assert f"{files.list} is out of date. Run: survey readme\n" == stale.err
 
 
-def test_list_of_an_edition_has_its_papers(run: Run, data: Path, readme: Path) -> None:
-    ran = run("readme", "--data", data, "--file", readme, "--edition", "first")
-    assert f"{readme} written: 5 papers.\n" == ran.out
-    text = readme.read_text(encoding="utf-8")
-    assert "5 papers by kind of study, as of 2026-01-15." in text
-    assert "Cold Proof" not in text
+def test_list_of_an_edition_has_its_papers(run: Run, data: Path, files: Files) -> None:
+    ran = run("readme", "--data", data, *files.named, "--edition", "first")
+    assert f"{files.list} written: 5 papers.\n" in ran.out
+    listed, readme = files.content()
+    assert "5 papers by kind of study, as of 2026-01-15." in listed
+    assert "Cold Proof" not in listed
+    assert "(our%20docs/PAPERS.md#kind-bakery) | 1 |" in readme
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("# Loaves\n", "holds the marker <!-- survey:list --> 0 times"),
-        (f"{MARKERS}\n{MARKERS}\n", "holds the marker <!-- survey:list --> 2 times"),
-        ("<!-- /survey:list -->\n<!-- survey:list -->\n", "stands before"),
+        ("# Loaves\n", "The marker <!-- survey:list --> is there 0 times."),
+        (f"{LIST}\n{LIST}\n", "The marker <!-- survey:list --> is there 2 times."),
+        ("<!-- /survey:list -->\n<!-- survey:list -->\n", "comes before"),
     ],
 )
 @pytest.mark.parametrize("further", [[], ["--check"]], ids=["write", "check"])
-def test_file_without_its_markers_is_wrong_use_and_stays(
-    run: Run, data: Path, readme: Path, text: str, said: str, further: list[str]
+def test_file_without_its_markers_is_wrong_use_and_both_stay(
+    run: Run, data: Path, files: Files, text: str, said: str, further: list[str]
 ) -> None:
-    readme.write_text(text, encoding="utf-8")
-    ran = run("readme", "--data", data, "--file", readme, *further)
+    files.list.write_text(text, encoding="utf-8")
+    before = files.content()
+    ran = run("readme", "--data", data, *files.named, *further)
     assert (2, "") == (ran.code, ran.out)
-    assert ran.err.startswith(f"{readme}: ")
+    assert ran.err.startswith(f"{files.list}: ")
     assert said in ran.err
-    assert text == readme.read_text(encoding="utf-8")
+    assert before == files.content()
 
 
-def test_file_that_does_not_exist_is_wrong_use_and_is_not_made(run: Run, data: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("option", ["list", "readme"])
+def test_file_that_does_not_exist_is_wrong_use_and_is_not_made(
+    run: Run, data: Path, files: Files, tmp_path: Path, option: str
+) -> None:
     missing = tmp_path / "LIESMICH.md"
-    ran = run("readme", "--data", data, "--file", missing)
-    assert (2, "", f'There is no file "{missing}". Name it with --file.\n') == (ran.code, ran.out, ran.err)
+    before = files.content()
+    ran = run("readme", "--data", data, *files.named, f"--{option}", missing)
+    assert (2, "", f'There is no file "{missing}". Name it with --{option}.\n') == (ran.code, ran.out, ran.err)
     assert not missing.exists()
+    assert before == files.content()
 
 
-def test_broken_data_leaves_the_file(run: Run, data: Path, edit: Edit, readme: Path) -> None:
-    before = readme.read_bytes()
+def test_broken_data_leaves_the_files(run: Run, data: Path, edit: Edit, files: Files) -> None:
+    before = files.content()
     edit("papers/crumb-atlas2025.yml", "  kind: overview", "  kind: over")
-    ran = run("readme", "--data", data, "--file", readme)
+    ran = run("readme", "--data", data, *files.named)
     assert (1, "") == (ran.code, ran.out)
     assert "(known-values)" in ran.err
     assert ran.err.endswith("survey readme: 1 error; nothing was written.\n")
-    assert before == readme.read_bytes()
+    assert before == files.content()
 
 
-def test_unknown_edition_leaves_the_file(run: Run, data: Path, readme: Path) -> None:
-    before = readme.read_bytes()
-    assert 2 == run("readme", "--data", data, "--file", readme, "--edition", "second").code
-    assert before == readme.read_bytes()
+def test_unknown_edition_leaves_the_files(run: Run, data: Path, files: Files) -> None:
+    before = files.content()
+    assert 2 == run("readme", "--data", data, *files.named, "--edition", "second").code
+    assert before == files.content()

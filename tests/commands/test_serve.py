@@ -40,7 +40,7 @@ def test_server_is_told_what_is_wrong_with_the_data(
 ) -> None:
     run("serve", "--data", data)
     edit("papers/crumb-atlas2025.yml", "year: 2025", "year: soon")
-    with pytest.raises(NotPublished, match=r"data/papers/crumb-atlas2025\.yml:3:7: error: .*\(kinds-of-value\)"):
+    with pytest.raises(NotPublished, match=r"data/papers/crumb-atlas2025\.yml:3:7: error: .*\(value-types\)"):
         served[0]["render"]()
 
 

@@ -15,7 +15,7 @@ from generator.export.xml_text import xml_line
 from generator.model.edition import select_edition
 from generator.model.paper import Amendment, Removal
 from generator.model.survey import Survey
-from generator.query.carry import carried_values
+from generator.query.counted import counted_values
 from tests.analysis.invented import HERE, TAXONOMY, make_paper, make_survey, surveys, tagged
 
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -91,7 +91,7 @@ def test_every_feed_keeps_the_rules_whatever_the_papers_say(survey: Survey) -> N
     assert sorted(titles(feeds[WHOLE])) == by_title
     for axis in TAXONOMY.axes:
         for value in axis.values:
-            carriers = [paper for paper in living.papers if value.id in carried_values(paper, axis, count="any")]
+            carriers = [paper for paper in living.papers if value.id in counted_values(paper, axis, count="any")]
             assert len(titles(feeds[value_feed(axis.id, value.id)])) == len(carriers)
     changes = sum(1 + len(paper.amendments) + bool(paper.removed) for paper in survey.papers)
     assert len(titles(feeds[CHANGES])) == min(changes, MOST_ENTRIES)

@@ -1,11 +1,11 @@
 """Every export of the invented survey, byte for byte.
 
-After a change that is meant: `UPDATE_GOLDEN=1 pytest tests/export/test_golden.py`, then read the difference.
+After a change that is meant: `pytest tests/export/test_golden.py --update-golden`, then read the difference.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,9 +18,10 @@ from generator.export.head import to_page_head, to_paper_head
 from generator.export.llms_txt import to_llms_txt
 from generator.export.opensearch import to_opensearch
 from generator.export.own_citation import cite_edition, cite_survey
-from generator.export.readme_list import to_readme_list
+from generator.export.paper_list import to_paper_list, to_paper_table
 from generator.model.survey import Survey, parse_survey
 from generator.source.folder import read_folder
+from tests.conftest import Golden
 
 API = ("papers", "taxonomy", "statistics", "excluded", "index", "schema", "editions/first/papers")
 PAGES = (("papers/", "All papers", "Every paper, grouped"), ("cite/", "How to cite", ""))
@@ -35,8 +36,9 @@ def exports(survey: Survey) -> Iterator[tuple[str, str]]:
     feeds = to_feeds(survey)
     for path in (WHOLE, CHANGES, "axes/signs/mould/feed.xml"):
         yield f"feeds/{path}", feeds[path]
-    yield "readme_list.md", to_readme_list(survey)
-    yield "readme_list_first.md", to_readme_list(survey, "first")
+    yield "paper_list.md", to_paper_list(survey)
+    yield "paper_list_first.md", to_paper_list(survey, "first")
+    yield "paper_table.md", to_paper_table(survey, "PAPERS.md")
     yield "llms.txt", to_llms_txt(survey, PAGES)
     yield "opensearch.xml", to_opensearch(survey)
     for key in ("village-oven2022", "frozen-halves2023"):
@@ -57,7 +59,7 @@ def texts(survey: Survey) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_export_is_what_was_reviewed(name: str, texts: dict[str, str], golden: Callable[[str, str], None]) -> None:
+def test_export_is_what_was_reviewed(name: str, texts: dict[str, str], golden: Golden) -> None:
     golden(name, texts[name])
 
 

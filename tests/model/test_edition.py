@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.model.axis_tags import AxisTags, Tag
 from generator.model.config import Edition
 from generator.model.edition import as_of, select_edition
 from generator.model.paper import Amendment, Paper, Removal
 from generator.model.survey import Survey, parse_survey
-from generator.model.tags import AxisTags, Tag
 from generator.problem import Place
 from generator.source.folder import read_folder
 
@@ -166,7 +166,7 @@ def test_every_paper_of_an_edition_was_added_and_not_yet_removed(dates: list[tup
     )
     when = FIRST_DAY + timedelta(days=day)
     found = select_edition(_with(papers, when), "e")
-    assert all(one.added <= when for one in found.papers)
+    assert all(one.added is not None and one.added <= when for one in found.papers)
     assert all(one.removed is None for one in found.papers)
     assert len(found.papers) == sum(added <= day and (removed is None or removed > day) for added, removed in dates)
     assert found == select_edition(found, "e")

@@ -63,28 +63,28 @@ def test_field_of_its_kind_is_read(text: str, read: Callable[[FieldReader], obje
 @pytest.mark.parametrize(
     ("text", "read", "expected"),
     [
-        ("a: [x]", lambda r: r.text("a"), '1:4: error: The field "a" of the loaf takes text, found a list. (kinds-of-value)'),
-        ("a: {x: y}", lambda r: r.prose("a"), '1:4: error: The field "a" of the loaf takes text, found a mapping. (kinds-of-value)'),
-        ("a: 2.5", lambda r: r.integer("a"), '1:4: error: The field "a" of the loaf takes a whole number, found "2.5". (kinds-of-value)'),
-        ("a: ٢٠٢٤", lambda r: r.integer("a"), '1:4: error: The field "a" of the loaf takes a whole number, found "٢٠٢٤". (kinds-of-value)'),
-        ("a: ٢.٤", lambda r: r.number("a"), '1:4: error: The field "a" of the loaf takes a number, found "٢.٤". (kinds-of-value)'),
-        ("a: ٢٢٢٤-٢٤-٢٤", lambda r: r.day("a"), '1:4: error: The field "a" of the loaf takes a date such as 2026-05-04, found "٢٢٢٤-٢٤-٢٤". (kinds-of-value)'),
-        ("a: ٢٢٢٤-٢٤", lambda r: r.month("a"), '1:4: error: The field "a" of the loaf takes a month such as 2026-05, found "٢٢٢٤-٢٤". (kinds-of-value)'),
-        ("a: 1e3", lambda r: r.number("a"), '1:4: error: The field "a" of the loaf takes a number, found "1e3". (kinds-of-value)'),
-        ("a: yes", lambda r: r.flag("a"), '1:4: error: The field "a" of the loaf takes true or false, found "yes". (kinds-of-value)'),
-        ("a: 4 May", lambda r: r.day("a"), '1:4: error: The field "a" of the loaf takes a date such as 2026-05-04, found "4 May". (kinds-of-value)'),
+        ("a: [x]", lambda r: r.text("a"), '1:4: error: The field "a" of the loaf takes text, found a list. (value-types)'),
+        ("a: {x: y}", lambda r: r.prose("a"), '1:4: error: The field "a" of the loaf takes text, found a mapping. (value-types)'),
+        ("a: 2.5", lambda r: r.integer("a"), '1:4: error: The field "a" of the loaf takes a whole number, found "2.5". (value-types)'),
+        ("a: ٢٠٢٤", lambda r: r.integer("a"), '1:4: error: The field "a" of the loaf takes a whole number, found "٢٠٢٤". (value-types)'),
+        ("a: ٢.٤", lambda r: r.number("a"), '1:4: error: The field "a" of the loaf takes a number, found "٢.٤". (value-types)'),
+        ("a: ٢٢٢٤-٢٤-٢٤", lambda r: r.day("a"), '1:4: error: The field "a" of the loaf takes a date such as 2026-05-04, found "٢٢٢٤-٢٤-٢٤". (value-types)'),
+        ("a: ٢٢٢٤-٢٤", lambda r: r.month("a"), '1:4: error: The field "a" of the loaf takes a month such as 2026-05, found "٢٢٢٤-٢٤". (value-types)'),
+        ("a: 1e3", lambda r: r.number("a"), '1:4: error: The field "a" of the loaf takes a number, found "1e3". (value-types)'),
+        ("a: yes", lambda r: r.flag("a"), '1:4: error: The field "a" of the loaf takes true or false, found "yes". (value-types)'),
+        ("a: 4 May", lambda r: r.day("a"), '1:4: error: The field "a" of the loaf takes a date such as 2026-05-04, found "4 May". (value-types)'),
         ("a: 2023-02-29", lambda r: r.day("a"), '1:4: error: "2023-02-29" is not a day of the calendar. (possible-dates)'),
         ("a: 0000-01-01", lambda r: r.day("a"), '1:4: error: "0000-01-01" is not a day of the calendar. (possible-dates)'),
-        ("a: 2024", lambda r: r.month("a"), '1:4: error: The field "a" of the loaf takes a month such as 2026-05, found "2024". (kinds-of-value)'),
+        ("a: 2024", lambda r: r.month("a"), '1:4: error: The field "a" of the loaf takes a month such as 2026-05, found "2024". (value-types)'),
         ("a: 2024-13", lambda r: r.month("a"), '1:4: error: "2024-13" is not a month of the calendar. (possible-dates)'),
-        ("a: ray", lambda r: r.choice("a", ("rye", "oat")), '1:4: error: "ray" is not possible for the field "a"; expected rye or oat. Did you mean "rye"? (kinds-of-value)'),
-        ("a: [x, [y]]", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found a list. (kinds-of-value)'),
-        ("a: [x, '']", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found "". (kinds-of-value)'),
-        ("a: [x, ~]", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found nothing. (kinds-of-value)'),
-        ("a: x", lambda r: list(r.records("a", "x")), '1:4: error: The field "a" of the loaf takes a list, found "x". (kinds-of-value)'),
-        ("a: [x]", lambda r: list(r.records("a", "the crumb")), '1:5: error: Expected the crumb as a mapping of fields, found "x". (kinds-of-value)'),
-        ("a: [x]", lambda r: r.record("a", "the crumb"), '1:4: error: Expected the crumb as a mapping of fields, found a list. (kinds-of-value)'),
-        ("a: [x]", lambda r: r.pairs("a"), '1:4: error: The field "a" of the loaf takes a mapping, found a list. (kinds-of-value)'),
+        ("a: ray", lambda r: r.choice("a", ("rye", "oat")), '1:4: error: "ray" is not possible for the field "a"; expected rye or oat. Did you mean "rye"? (value-types)'),
+        ("a: [x, [y]]", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found a list. (value-types)'),
+        ("a: [x, '']", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found "". (value-types)'),
+        ("a: [x, ~]", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found nothing. (value-types)'),
+        ("a: x", lambda r: list(r.records("a", "x")), '1:4: error: The field "a" of the loaf takes a list, found "x". (value-types)'),
+        ("a: [x]", lambda r: list(r.records("a", "the crumb")), '1:5: error: Expected the crumb as a mapping of fields, found "x". (value-types)'),
+        ("a: [x]", lambda r: r.record("a", "the crumb"), '1:4: error: Expected the crumb as a mapping of fields, found a list. (value-types)'),
+        ("a: [x]", lambda r: r.pairs("a"), '1:4: error: The field "a" of the loaf takes a mapping, found a list. (value-types)'),
         ("b: x", lambda r: r.text("a", required=True), '1:1: error: The field "a" of the loaf is missing. Add it. (required-fields)'),
         ("b: x\na:", lambda r: r.text("a", required=True), '2:1: error: The field "a" of the loaf is missing. Add it. (required-fields)'),
         ("a: ' '", lambda r: r.text("a", required=True), '1:4: error: The field "a" of the loaf is empty. Fill it in. (required-fields)'),
@@ -123,7 +123,7 @@ def test_what_is_no_mapping_is_reported_once_however_many_fields_are_asked_for()
     assert not reader.is_mapping
     assert (None, (), None) == (reader.text("a", required=True), reader.texts("b", required=True), reader.day("c"))
     reader.finish()
-    assert ["1:1: error: Expected the loaf as a mapping of fields, found a list. (kinds-of-value)"] == said(problems)
+    assert ["1:1: error: Expected the loaf as a mapping of fields, found a list. (value-types)"] == said(problems)
 
 
 def test_places_are_those_of_values_and_of_the_record_for_absent_fields() -> None:

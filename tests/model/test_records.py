@@ -70,7 +70,7 @@ excluded:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("excluded: none\n", ['1:11: error: The field "excluded" of the screening log takes a list, found "none". (kinds-of-value)']),
+        ("excluded: none\n", ['1:11: error: The field "excluded" of the screening log takes a list, found "none". (value-types)']),
         ("excluded:\n  - {id: A, title: T, stage: s}\n", ['2:5: error: The field "reason" of the exclusion is missing. Add it. (required-fields)']),
         ("excluded:\n  - {id: A, title: T, stage: s, reason: r, key: b}\n", ['2:44: error: "key" is not a field of the exclusion. (known-fields)']),
     ],
@@ -165,8 +165,8 @@ FIGURE = "{system: S, kind: derived, metric: m, source: x, evidence: doc, confid
         ("date: 2026-13", lambda f: f.date, "", "possible-dates"),
         ("date: ²²²²", lambda f: f.date, "", "possible-dates"),
         ("date: May 26", lambda f: f.date, "", "possible-dates"),
-        ("min: 3, max: 1", lambda f: f.minimum, 3.0, "kinds-of-value"),
-        ("value: about 3", lambda f: f.value, None, "kinds-of-value"),
+        ("min: 3, max: 1", lambda f: f.minimum, 3.0, "value-types"),
+        ("value: about 3", lambda f: f.value, None, "value-types"),
     ],
 )
 def test_scale_figure_is_a_value_a_range_or_a_text(
@@ -226,7 +226,7 @@ def test_prose_page_is_a_head_and_markdown() -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("# Hello\n", ["1:1: error: A page begins with a head between two lines of ---, with at least its title. (kinds-of-value)"]),
+        ("# Hello\n", ["1:1: error: A page begins with a head between two lines of ---, with at least its title. (value-types)"]),
         ("---\ntitle: A\ncolour: red\n---\n", ['3:1: error: "colour" is not a field of the page. (known-fields)']),
         ("---\norder: 1\n---\n", ['2:1: error: The field "title" of the page is missing. Add it. (required-fields)']),
         ("---\ntitle: A: B\n---\n", ["2:9: error: This is not valid YAML: mapping values are not allowed in this context. Put a text that holds a colon in quotes. (readable-file)"]),
@@ -282,10 +282,10 @@ def test_settings_are_read_with_their_defaults() -> None:
         ("id: b", "id: living", ['11:44: error: The edition id "living" is taken. Choose another. (unique-ids)']),
         ("2026-02-01", "2025-02-01", ["11:53: error: Editions stand in the order of their dates. (possible-dates)"]),
         ("rows: flour", "rows: floor", ['8:14: error: "floor" is not an axis. Did you mean "flour"? (known-values)']),
-        ("{rows: crust,", "{rows: flour,", ["9:33: error: A cross table needs two different axes. (kinds-of-value)"]),
+        ("{rows: crust,", "{rows: flour,", ["9:33: error: A cross table needs two different axes. (value-types)"]),
         ("[scale, audits]", "[scales]", ['10:12: error: "scales" is not a section; expected screening, protocol, audits, scale, problems, traces. Did you mean "scale"? (known-values)']),
         ("code: MIT", "core: MIT", ['7:27: error: "core" is not a field of the licences. Did you mean "code"? (known-fields)']),
-        ("year: 2026", "year: soon", ['6:28: error: The field "year" of the survey\'s paper takes a whole number, found "soon". (kinds-of-value)']),
+        ("year: 2026", "year: soon", ['6:28: error: The field "year" of the survey\'s paper takes a whole number, found "soon". (value-types)']),
     ],
 )  # fmt: skip
 def test_what_is_wrong_in_the_settings_is_reported(old: str, new: str, expected: list[str]) -> None:

@@ -7,13 +7,14 @@ import shutil
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.checks import check_survey
 from generator.model.survey import parse_survey
 from generator.source.folder import Source, SourceFile, read_file, read_folder
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value
+from tests.properties import examples
 
 SMALL = Path(__file__).resolve().parent.parent / "small_survey"
 
@@ -83,7 +84,7 @@ def read_all(files: dict[str, bytes]) -> dict[str, SourceFile]:
 READ = read_all(FILES)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.sampled_from(sorted(FILES)), st.binary(max_size=6), st.randoms(use_true_random=False))
 def test_damaged_bytes_give_problems_and_never_an_exception(name: str, damage: bytes, chance: random.Random) -> None:
     content = FILES[name]
@@ -96,7 +97,7 @@ def test_damaged_bytes_give_problems_and_never_an_exception(name: str, damage: b
     assert all(problem.place.line >= 1 and problem.place.column >= 1 for problem in found)
 
 
-@settings(max_examples=250, deadline=None)
+@examples(250)
 @given(st.sampled_from(YAML_FILES), st.randoms(use_true_random=False))
 def test_values_of_any_other_kind_give_problems_and_never_an_exception(name: str, chance: random.Random) -> None:
     file = READ[name]

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator.model.tags import NO_TAGS, AxisTags, parse_tags
+from generator.model.axis_tags import NO_TAGS, AxisTags
+from generator.model.tags import parse_tags
 from generator.model.taxonomy import Axis, Taxonomy, parse_taxonomy
 from generator.problem import Problem
 from generator.source.yaml_reader import read_yaml
@@ -75,7 +76,7 @@ def test_places_are_those_of_the_values() -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("flour", '1:1: error: Tags are a mapping from axes to values, found "flour". (kinds-of-value)'),
+        ("flour", '1:1: error: Tags are a mapping from axes to values, found "flour". (value-types)'),
         ("flower: rye", '1:1: error: "flower" is not an axis. Did you mean "flour"? (known-values)'),
         ("flour: ryé", '1:8: error: "ryé" is not a value of the axis flour. Did you mean "rye"? (known-values)'),
         ("flour: f1", '1:8: error: "f1" is not a value of the axis flour. Did you mean "rye"? (known-values)'),
@@ -84,8 +85,8 @@ def test_places_are_those_of_the_values() -> None:
         ("flour: [rye, unknown]", '1:14: error: "unknown" stands alone: write `flour: unknown`, or keep the values and leave it out. (known-values)'),
         ("flour: [none]", '1:9: error: "none" stands alone: write `flour: none`, or keep the values and leave it out. (known-values)'),
         ("crust: {none: seen}", '1:9: error: "none" stands alone: write `crust: none`, or keep the values and leave it out. (known-values)'),
-        ("flour: [[rye]]", '1:9: error: The axis flour takes values, such as "rye", found a list. (kinds-of-value)'),
-        ("flour: {rye: seen}", '1:8: error: The axis flour has no evidence levels. Write the value alone, such as "rye". (kinds-of-value)'),
+        ("flour: [[rye]]", '1:9: error: The axis flour takes values, such as "rye", found a list. (value-types)'),
+        ("flour: {rye: seen}", '1:8: error: The axis flour has no evidence levels. Write the value alone, such as "rye". (value-types)'),
         ("flour: [rye, oat, rye]", '1:19: error: The value "rye" stands twice on the axis flour. Keep one. (unique-tags)'),
         ("crust: soft", "1:8: error: The axis crust says how firmly a paper carries a value. Write {soft: LEVEL} with one of seen, told. (evidence-levels)"),
         ("crust: {soft: sen}", '1:15: error: "sen" is not an evidence level of the axis crust; expected one of seen, told. Did you mean "seen"? (evidence-levels)'),

@@ -50,11 +50,11 @@ def test_axes_are_parsed_with_their_defaults() -> None:
     taxonomy, problems = parse(AXES)
     assert [] == problems
     flour, crust = taxonomy.axes
-    assert (1, "Flours", "no flour", False, False, False, True) == (
-        flour.position, flour.plural, flour.none, flour.ordered, flour.multiple, flour.required, flour.facet,
+    assert (1, "Flours", "no flour", False, True, False, True) == (
+        flour.position, flour.plural, flour.none, flour.ordered, flour.counting.has_primary, flour.required, flour.facet,
     )  # fmt: skip
-    assert (2, "Kinds of crust", "not applicable", True, True, True, False) == (
-        crust.position, crust.plural, crust.none, crust.ordered, crust.multiple, crust.required, crust.facet,
+    assert (2, "Kinds of crust", "not applicable", True, False, True, False) == (
+        crust.position, crust.plural, crust.none, crust.ordered, crust.counting.has_primary, crust.required, crust.facet,
     )  # fmt: skip
     assert (("flour", ("rye", "oat")),) == crust.applies_to
     assert (("flour", "oat"), ("crust", "soft")) == taxonomy.ruled_out[0].cells
@@ -70,13 +70,17 @@ def test_values_are_found_by_id_and_named_with_their_code() -> None:
 
 def test_strongest_level_is_the_first_that_counts() -> None:
     flour, crust = parse(AXES)[0].axes
-    assert None is flour.strongest
-    assert crust.strongest is not None
-    assert ("seen", True, True) == (crust.strongest.id, crust.strongest.counted, crust.strongest.assessed)
-    level = crust.level("open")
+    assert None is flour.counting.strict_level
+    assert crust.counting.strict_level is not None
+    assert ("seen", True, True) == (
+        crust.counting.strict_level.id,
+        crust.counting.strict_level.counted,
+        crust.counting.strict_level.assessed,
+    )
+    level = crust.counting.level("open")
     assert level is not None
     assert ("open", False) == (level.label, level.assessed)
-    assert None is crust.level(None)
+    assert None is crust.counting.level(None)
 
 
 def test_places_are_those_of_the_words() -> None:
@@ -98,10 +102,10 @@ def test_places_are_those_of_the_words() -> None:
         ("- id: crust", "- id: flour", ['9:9: error: The axis "flour" is declared a second time. Give each axis an id of its own. (unique-ids)']),
         ("{id: oat", "{id: rye", ['8:14: error: The value "rye" is declared a second time. Give each value an id of its own. (unique-ids)']),
         ("{id: oat", "{id: unknown", ['8:14: error: "unknown" is reserved; call the value otherwise. (well-formed-ids)']),
-        ("mark: solid", "mark: sold", ['20:26: error: "sold" is not possible for the field "mark"; expected solid, half, outline, dotted or hatched. Did you mean "solid"? (kinds-of-value)']),
+        ("mark: solid", "mark: sold", ['20:26: error: "sold" is not possible for the field "mark"; expected solid, half, outline, dotted or hatched. Did you mean "solid"? (value-types)']),
         ("    none: no flour\n", "", ['2:5: error: The field "none" of the axis is missing. Add it. (required-fields)']),
-        ("ordered: true", "ordered: yes", ['14:14: error: The field "ordered" of the axis takes true or false, found "yes". (kinds-of-value)']),
-        ("applies_to: {flour: [rye, oat]}", "applies_to: flour", ['17:17: error: The field "applies_to" of the axis takes a mapping, found "flour". (kinds-of-value)']),
+        ("ordered: true", "ordered: yes", ['14:14: error: The field "ordered" of the axis takes true or false, found "yes". (value-types)']),
+        ("applies_to: {flour: [rye, oat]}", "applies_to: flour", ['17:17: error: The field "applies_to" of the axis takes a mapping, found "flour". (value-types)']),
         ("{flour: oat, crust: soft}", "{flour: oat}", ["25:13: error: A combination names values of two axes or more. Add them. (required-fields)"]),
     ],
 )  # fmt: skip

@@ -1,6 +1,7 @@
 """The figures of agreement on /audits/, computed again from the API and the reader's rows, by table instead of by pair.
 
-Cohen (1960) and Gwet (2008) both give their formulas for the table of shares p[k, l]: so are they written here.
+Fleiss, Cohen and Everitt (1969) and Gwet (2008) give their formulas for the table of shares p[k, l]: so are they
+written here.
 """
 
 from __future__ import annotations
@@ -95,7 +96,11 @@ def _kappa(shares: Shares, n: int) -> Figure | None:
     chance = sum(first[value] * second[value] for value in first)
     if chance > 1 - 1e-12:
         return None
-    return _spread((agreed - chance) / (1 - chance), sqrt(agreed * (1 - agreed) / n) / (1 - chance))
+    inner = -((agreed * chance - 2 * chance + agreed) ** 2)
+    for (pool, reader), share in shares.items():
+        margins = second[pool] + first[reader]
+        inner += share * (((1 - chance) if pool == reader else 0.0) - margins * (1 - agreed)) ** 2
+    return _spread((agreed - chance) / (1 - chance), sqrt(max(0.0, inner) / n) / (1 - chance) ** 2)
 
 
 def _ac1(shares: Shares, n: int, axis: Record) -> Figure | None:

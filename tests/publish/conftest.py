@@ -88,7 +88,7 @@ def site() -> Site:
                 description="The list",
                 section="papers",
                 body=RAW,
-                scripts=("assets/js/site.js",),
+                scripts=("assets/page/main.js",),
             ),
             Page(
                 path="papers/loaf/",
@@ -98,7 +98,7 @@ def site() -> Site:
                 body=_body("Loaf", "papers/", identity="top-of-loaf"),
                 filled=True,
                 head='<link rel="alternate" href="~/api/v1/papers.json">\n',
-                scripts=("assets/js/site.js",),
+                scripts=("assets/page/main.js",),
             ),
             Page(
                 path="papers/crumb/",

@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
+from generator.publish.assets import AS_THEY_LIE, Assets
 from generator.publish.fill import (
     ShellPlace,
+    complete_page,
     cut_shell,
-    dress_page,
     fill_not_found,
     fill_shell,
     place_shell,
@@ -49,32 +50,49 @@ def test_filled_page_has_its_title_description_address_and_article() -> None:
         '<link rel="canonical" href="https://example.org/papers/c3/"></head>'
         '<body><a href="../../papers/">P</a><h2>C3</h2><article>'
         '<div class="survey-page">\n<div><a href="../../">Here</a></div>\n</div></article></body></html>'
-    ) == fill_shell(cut_shell(_rendered(), PLACE), PAGE)
+    ) == fill_shell(cut_shell(_rendered(), PLACE), PAGE, AS_THEY_LIE)
 
 
 def test_filled_page_cannot_be_broken_out_of_by_its_title() -> None:
     page = replace(PAGE, title=HOSTILE, description=HOSTILE)
-    tree = LexborHTMLParser(fill_shell(cut_shell(_rendered(), PLACE), page))
+    tree = LexborHTMLParser(fill_shell(cut_shell(_rendered(), PLACE), page, AS_THEY_LIE))
     assert [] == tree.css("img")
     assert [f"{HOSTILE} · S"] == [node.text() for node in tree.css("title")]
     assert [HOSTILE] == [node.attributes["content"] for node in tree.css("meta[name=description]")]
     assert [HOSTILE] == [node.text() for node in tree.css("h2")]
 
 
-def test_head_and_scripts_come_last_in_the_head_with_links_from_the_page() -> None:
+def test_head_comes_last_in_the_head_and_scripts_in_the_article_with_links_from_the_page() -> None:
     page = replace(PAGE, head='<link rel="alternate" href="~/api/c3.json">', scripts=("assets/a.js", "assets/b.js"))
-    expected = (
-        '<link rel="alternate" href="../../api/c3.json">'
+    scripts = (
         '<script type="module" src="../../assets/a.js"></script>\n'
-        '<script type="module" src="../../assets/b.js"></script>\n</head>'
+        '<script type="module" src="../../assets/b.js"></script>\n'
     )
-    assert expected in fill_shell(cut_shell(_rendered(), PLACE), page)
-    assert expected in dress_page(_rendered(), page, _site())
+    filled = fill_shell(cut_shell(_rendered(), PLACE), page, AS_THEY_LIE)
+    completed = complete_page(_rendered(), page, _site(), AS_THEY_LIE)
+    for html in (filled, completed):
+        assert '<link rel="alternate" href="../../api/c3.json"></head>' in html
+        assert f"{scripts}</article></body>" in html
+
+
+def test_styles_and_all_modules_of_a_page_are_named_before_its_head() -> None:
+    page = replace(PAGE, head="<meta>", styles=("a.css",), scripts=("a.js", "b.js"))
+    assets = Assets(styles={"a.css": "a.1.css"}, common="all.2.js", scripts={("a.js", "b.js"): "a.3.js"}, files={})
+    expected = (
+        '<link rel="stylesheet" href="../../a.1.css">\n<link rel="modulepreload" href="../../all.2.js">\n'
+        '<link rel="modulepreload" href="../../a.3.js">\n<meta></head>'
+    )
+    script = '<script type="module" src="../../a.3.js"></script>\n'
+    filled = fill_shell(cut_shell(_rendered(), PLACE), page, assets)
+    completed = complete_page(_rendered(), page, _site(), assets)
+    for html in (filled, completed):
+        assert expected in html
+        assert html.count(script) == 1
 
 
 def test_words_of_the_shell_in_a_page_are_words_like_others() -> None:
     page = replace(PAGE, title="zztitlezz", body="<div>zzdescriptionzz</div>")
-    filled = fill_shell(cut_shell(_rendered(), PLACE), page)
+    filled = fill_shell(cut_shell(_rendered(), PLACE), page, AS_THEY_LIE)
     assert filled.count("zztitlezz") == 2
     assert "<div>zzdescriptionzz</div>" in filled
 
@@ -96,7 +114,7 @@ def test_pages_share_a_shell_when_depth_and_section_are_the_same(site: Site) -> 
 
 
 def test_only_filled_pages_ask_for_shells(site: Site) -> None:
-    assert {"axes/", "zz2shell1zz/zz2shell1zz/", "zz3shell2zz/zz3shell2zz/zz3shell2zz/"} == {
+    assert {"", "papers/", "axes/", "zz2shell1zz/zz2shell1zz/", "zz3shell2zz/zz3shell2zz/zz3shell2zz/"} == {
         place.path for place in places_of(site)
     }
     prose = Page(path="x/y/z/q/", title="", description="", body="", filled=True, markdown=True)
@@ -114,7 +132,7 @@ def test_page_for_lost_readers_keeps_the_themes_frame() -> None:
         '<meta name="description" content="About bread"></head><body><a href="/bread/">S</a>'
         '<article class="page"><div class="survey-page">\n<div><a href="/bread/papers/">P</a></div>\n</div></article>'
         "</body>"
-    ) == fill_not_found(theme, page, _site())
+    ) == fill_not_found(theme, page, _site(), AS_THEY_LIE)
 
 
 def _site() -> Site:

@@ -39,6 +39,7 @@ def _site(folder: Path, **bodies: str) -> Path:
         "../c3/",
         "../../papers/?axis=value&amp;q=a/b#loaf",
         "../../data%20file.json",
+        "../../data%20file.json#what-is-no-page-has-no-ids",
         "../../papers/index.html",
         "/bread/papers/#loaf",
         "/bread/",

@@ -14,8 +14,9 @@ from generator.publish.preview import Preview
 from generator.publish.report import NotPublished
 from generator.publish.serve import PreviewServer
 from generator.render.page import Site
-from tests.browser.conftest import FLAGS
 from tests.browser.find_chromium import VARIABLE, installed_chromium
+from tests.browser.visits import FLAGS
+from tests.browser.waiting import PACE
 from tests.publish.conftest import Data
 
 
@@ -43,7 +44,8 @@ def chromium() -> Iterator[Browser]:
 def page(chromium: Browser) -> Iterator[Page]:
     opened = chromium.new_page()
     complaints: list[str] = []
-    opened.set_default_timeout(10_000)
+    opened.set_default_timeout(PACE.patience)
+    expect.set_options(timeout=PACE.patience)
     opened.on("pageerror", lambda error: complaints.append(str(error)))
     # The page's policy, which holds in the preview too, says here what it refuses.
     opened.on("console", lambda message: complaints.append(message.text) if "Policy" in message.text else None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from unittest.mock import Mock
+from unittest.mock import ANY, Mock
 
 import pytest
 from mkdocs.commands.build import build
@@ -50,7 +50,7 @@ def test_plain_mkdocs_builds_the_same_bytes(rendered: Mock, site: Site, project:
     plain, ours = _contents(project / "site"), _contents(project / "other")
     assert sorted(plain) == sorted(ours)
     assert [] == [path for path, content in ours.items() if plain[path] != content]
-    rendered.assert_called_once_with(project / "data")
+    rendered.assert_called_once_with(project / "data", ANY)
 
 
 def test_another_data_folder_is_named_by_the_environment(
@@ -58,7 +58,7 @@ def test_another_data_folder_is_named_by_the_environment(
 ) -> None:
     monkeypatch.setenv("SURVEY_DATA", "elsewhere")
     _build(project)
-    rendered.assert_called_once_with(project / "elsewhere")
+    rendered.assert_called_once_with(project / "elsewhere", ANY)
 
 
 def test_address_is_the_servers_own_while_serving(rendered: Mock, project: Path) -> None:

@@ -16,6 +16,7 @@ import pytest
 from selectolax.lexbor import LexborHTMLParser
 
 from generator.publish import NotPublished, publish_site
+from generator.publish.program_publisher import publish_with_program
 from generator.render.page import Page, Site
 
 
@@ -126,9 +127,9 @@ def test_zensical_gives_the_same_addresses_with_the_same_text(
 def test_a_filled_page_equals_the_same_page_through_the_publisher(
     site: Site, tmp_path: Path, copy_project: Callable[[Path], Path]
 ) -> None:
-    pages = tuple(replace(page, filled=True) for page in site.pages)
-    filled = contents(_publish(replace(site, pages=pages), copy_project(tmp_path / "a")))
-    rendered = contents(_publish(site, copy_project(tmp_path / "b")))
+    pages = tuple(replace(page, filled=False) for page in site.pages)
+    filled = contents(_publish(site, copy_project(tmp_path / "a")))
+    rendered = contents(_publish(replace(site, pages=pages), copy_project(tmp_path / "b")))
     # Markdown alone sees fences in HTML; there they are spelled as references.
     rendered["papers/index.html"] = rendered["papers/index.html"].replace(b"&#96;", b"`")
     assert sorted(filled) == sorted(rendered)
@@ -215,3 +216,15 @@ def test_the_theme_asks_no_other_host_for_anything(publisher: str, site: Site, p
     assert {b"https://example.org/bread/"} == {address[:26] for address in fetched}, "canonical links alone"
     assert b'url("data:' in styles
     assert [] == re.findall(rb"""(?:url\(|@import)\s*["']?(?:https?:)?//[^"')]+""", styles)
+
+
+def test_a_program_that_is_not_installed_is_named(tmp_path: Path) -> None:
+    with pytest.raises(NotPublished, match=r"^Nothing is not installed here: pip install nothing==1$"):
+        publish_with_program(tmp_path, "2026-05-04", name="Nothing", requirement="nothing==1")
+
+
+def test_what_a_program_complains_of_is_passed_on(tmp_path: Path) -> None:
+    (tmp_path / "mkdocs.yml").write_text("site_name: x\nno_such_setting: 1\n", encoding="utf-8")
+    (tmp_path / "docs").mkdir()
+    with pytest.raises(NotPublished, match=r"ProperDocs: WARNING .* name: no_such_setting\n"):
+        publish_with_program(tmp_path, "2026-05-04", name="ProperDocs", requirement="properdocs")

@@ -1,11 +1,11 @@
-"""The live preview over HTTP: pages, news of new versions, problems, and the way it ends."""
+"""The live preview over HTTP: pages, events of new versions, problems, and the way it ends."""
 
 from __future__ import annotations
 
 import json
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from http.client import HTTPConnection, HTTPResponse
@@ -13,12 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from generator.publish.news import News
+from generator.publish.build_events import BuildEvents
 from generator.publish.preview import Preview
 from generator.publish.report import NotPublished
 from generator.publish.serve import HOST, PreviewServer, serve_site
 from generator.render.page import Site
 from tests.publish.conftest import Data
+
+# Seconds: a limit that only a hang reaches.
+HANG = 120
 
 
 @pytest.fixture
@@ -37,7 +40,7 @@ def server(data: Data, project: Path, said: list[str]) -> Iterator[PreviewServer
 
 @contextmanager
 def _request(server: PreviewServer, path: str, method: str = "GET") -> Iterator[HTTPResponse]:
-    connection = HTTPConnection(HOST, int(server.server_address[1]), timeout=10)
+    connection = HTTPConnection(HOST, int(server.server_address[1]), timeout=HANG)
     connection.request(method, path)
     yield connection.getresponse()
     connection.close()
@@ -48,17 +51,17 @@ def _get(server: PreviewServer, path: str) -> tuple[int, str]:
         return response.status, response.read().decode()
 
 
-def _next_news(response: HTTPResponse) -> dict:
+def _next_event(response: HTTPResponse) -> dict:
     line = response.readline()
     assert b"\n" == response.readline()
     return dict(json.loads(line.removeprefix(b"data: ")))
 
 
-def test_a_page_carries_the_script_that_follows_news_and_other_files_do_not(server: PreviewServer) -> None:
+def test_a_page_has_the_script_that_follows_events_and_other_files_do_not(server: PreviewServer) -> None:
     server.rebuild()
     status, page = _get(server, "/papers/?q=1")
     assert 200 == status
-    script = f'<script src="/_survey/reload.js" data-version="{server.news.version}" defer></script></body>'
+    script = f'<script src="/_survey/reload.js" data-version="{server.events.version}" defer></script></body>'
     assert 1 == page.count(script)
     assert (200, '{"papers": []}\n') == _get(server, "/api/v1/papers.json")
     assert "EventSource" in _get(server, "/_survey/reload.js")[1]
@@ -68,7 +71,7 @@ def test_answers_are_not_kept_and_head_has_no_body(server: PreviewServer) -> Non
     server.rebuild()
     with _request(server, "/papers/") as response:
         assert "no-store" == response.headers["Cache-Control"]
-    with socket.create_connection((HOST, int(server.server_address[1])), timeout=10) as connection:
+    with socket.create_connection((HOST, int(server.server_address[1])), timeout=HANG) as connection:
         connection.sendall(b"HEAD /papers/ HTTP/1.0\r\n\r\n")
         answer = b"".join(iter(lambda: connection.recv(4096), b""))
     assert answer.startswith(b"HTTP/1.0 200 ")
@@ -80,11 +83,11 @@ def test_answers_are_not_kept_and_head_has_no_body(server: PreviewServer) -> Non
 def test_open_pages_hear_of_a_new_version(server: PreviewServer, data: Data, site: Site) -> None:
     server.rebuild()
     with _request(server, "/_survey/events") as events:
-        first = _next_news(events)
-        assert {"version": server.news.version, "problems": []} == first
+        first = _next_event(events)
+        assert {"version": server.events.version, "problems": []} == first
         data.site = replace(site, files={"new.json": "{}"})
         server.rebuild()
-        assert first["version"] != _next_news(events)["version"]
+        assert first["version"] != _next_event(events)["version"]
     assert (200, "{}") == _get(server, "/new.json")
 
 
@@ -94,15 +97,15 @@ def test_problems_are_shown_over_the_pages_as_they_were_until_they_are_mended(
     server.rebuild()
     before = _get(server, "/papers/")
     with _request(server, "/_survey/events") as events:
-        version = _next_news(events)["version"]
+        version = _next_event(events)["version"]
         data.error = NotPublished(["data/papers/c3.yml:9:14: error: no such value (known-values)"])
         server.rebuild()
-        assert {"version": version, "problems": list(data.error.lines)} == _next_news(events)
+        assert {"version": version, "problems": list(data.error.lines)} == _next_event(events)
         assert data.error.lines[0] in said
         assert before == _get(server, "/papers/")
         data.error = None
         server.rebuild()
-        mended = _next_news(events)
+        mended = _next_event(events)
     assert [] == mended["problems"]
     assert version != mended["version"]
 
@@ -110,11 +113,11 @@ def test_problems_are_shown_over_the_pages_as_they_were_until_they_are_mended(
 def test_a_mistake_in_a_template_does_not_end_the_preview(server: PreviewServer, data: Data, said: list[str]) -> None:
     data.error = KeyError("no such word")
     server.rebuild()
-    assert ("KeyError: 'no such word'",) == server.news.problems
+    assert ("KeyError: 'no such word'",) == server.events.problems
     assert any("Traceback" in line for line in said)
     data.error = None
     server.rebuild()
-    assert not server.news.problems
+    assert not server.events.problems
 
 
 def test_before_the_first_version_the_problems_stand_alone(server: PreviewServer, data: Data) -> None:
@@ -127,35 +130,36 @@ def test_before_the_first_version_the_problems_stand_alone(server: PreviewServer
     assert "/_survey/reload.js" in page
 
 
-def test_news_end_for_those_who_follow() -> None:
-    news = News()
-    follower = news.follow()
+def test_events_end_for_those_who_follow() -> None:
+    events = BuildEvents()
+    follower = events.follow()
     assert "problems" in next(follower)
-    news.end()
+    events.end()
     assert [] == list(follower)
 
 
 def test_pages_of_another_run_have_another_version() -> None:
-    assert News().version != News().version
+    assert BuildEvents().version != BuildEvents().version
 
 
 def _save(project: Path, text: str) -> None:
     (project / "data" / "survey.yml").write_text(text, encoding="utf-8")
 
 
+def _interrupt() -> None:
+    raise KeyboardInterrupt
+
+
 def test_serving_builds_at_first_and_after_each_change_and_stops(data: Data, project: Path, said: list[str]) -> None:
-    steps: Iterator[Callable[[], None]] = iter(
-        [lambda: None, lambda: _save(project, "a"), lambda: None, lambda: _save(project, "ab"), lambda: None]
-    )
+    # A line is said while a build is at work: what is saved then must not be missed.
+    steps = iter([lambda: _save(project, "a"), lambda: _save(project, "ab"), _interrupt])
 
-    def wait(seconds: float) -> bool:
-        step = next(steps, None)
-        if step is None:
-            raise KeyboardInterrupt
-        step()
-        return False
+    def say(line: str) -> None:
+        said.append(line)
+        if line.startswith("7 pages in "):
+            next(steps)()
 
-    serve_site(data.render, project=project, data=project / "data", port=0, say=said.append, wait=wait)
+    serve_site(data.render, project=project, data=project / "data", port=0, say=say)
     built = [line for line in said if line.startswith("7 pages in ")]
     assert ["(the theme and all pages)", "(pages alone)", "(pages alone)"] == [
         line[line.index("(") :] for line in built

@@ -55,19 +55,22 @@ def test_a_file_can_stand_where_a_folder_stood(site: Site, project: Path) -> Non
     assert b"a file" == (_stage(site, project).docs / "assets" / "thing").read_bytes()
 
 
-def test_only_navigated_pages_and_prose_are_staged_with_their_content(site: Site, project: Path) -> None:
+def test_only_prose_is_staged_with_its_content(site: Site, project: Path) -> None:
     staged = _stage(site, project)
     pages = {path.relative_to(staged.docs).as_posix(): path for path in staged.docs.rglob("*.md")}
     bodies = {name: path.read_text(encoding="utf-8") for name, path in pages.items()}
-    assert {"index.md", "papers/index.md", "method/index.md"} == {n for n, text in bodies.items() if "zz" not in text}
-    # One shell for the two filled papers, one for the value, one of its own for the navigated page.
-    assert {"axes/index.md", "zz2shell1zz/zz2shell1zz/index.md", "zz3shell2zz/zz3shell2zz/zz3shell2zz/index.md"} == {
+    assert {"method/index.md"} == {n for n, text in bodies.items() if "zz" not in text}
+    # One shell for the two papers, one for the value, and its own for home and each page of the navigation.
+    own = {"index.md", "papers/index.md", "axes/index.md"}
+    assert {*own, "zz2shell1zz/zz2shell1zz/index.md", "zz3shell2zz/zz3shell2zz/zz3shell2zz/index.md"} == {
         name for name, text in bodies.items() if "zz" in text
     }
 
 
 def test_front_matter_is_escaped_and_on_one_line(site: Site, project: Path) -> None:
-    page = Page(path="x/", title='<b>"A"</b>: {{ b }}\n---\n# c', description="'d' & \\n", body="<div></div>")
+    page = Page(
+        path="x/", title='<b>"A"</b>: {{ b }}\n---\n# c', description="'d' & \\n", body="<div></div>", filled=False
+    )
     staged = _stage(replace(site, pages=(page,)), project)
     front, _, body = (staged.docs / "x" / "index.md").read_text(encoding="utf-8")[4:].partition("---\n\n")
     assert {
@@ -83,7 +86,9 @@ def test_front_matter_is_escaped_and_on_one_line(site: Site, project: Path) -> N
 def test_data_passes_through_markdown_as_it_is(site: Site, project: Path) -> None:
     settings = yaml.safe_load((project / "mkdocs.yml").read_text(encoding="utf-8"))
     names = [entry if isinstance(entry, str) else next(iter(entry)) for entry in settings["markdown_extensions"]]
-    body = (_stage(site, project).docs / "papers" / "index.md").read_text(encoding="utf-8").split("---\n\n", 1)[1]
+    pages = tuple(replace(page, filled=False) for page in site.pages)
+    staged = _stage(replace(site, pages=pages), project)
+    body = (staged.docs / "papers" / "index.md").read_text(encoding="utf-8").split("---\n\n", 1)[1]
     assert body.strip() == Markdown(extensions=names).convert(body)
     assert "```" not in body
 
@@ -104,12 +109,29 @@ def test_configuration_names_the_survey_and_no_folder_of_this_machine(site: Site
 
 
 def test_styles_and_scripts_that_do_not_exist_are_left_out(site: Site, project: Path) -> None:
-    (project / "site_docs" / "assets" / "css" / "tokens.css").unlink()
-    (project / "site_docs" / "assets" / "js" / "site.js").unlink()
+    assert (1, 1) == tuple(len(_stage(site, project).settings[name]) for name in ("extra_css", "extra_javascript"))
+    (project / "site_docs" / "assets" / "css" / "site.css").unlink()
+    (project / "site_docs" / "assets" / "page" / "main.js").unlink()
     settings = _stage(site, project).settings
-    assert "assets/css/material.css" in settings["extra_css"]
-    assert "assets/css/tokens.css" not in settings["extra_css"]
-    assert [] == settings["extra_javascript"]
+    assert ([], []) == (settings["extra_css"], settings["extra_javascript"])
+
+
+def test_styles_and_scripts_are_named_by_what_is_in_them(site: Site, project: Path) -> None:
+    before = _stage(site, project).settings
+    with (project / "site_docs" / "assets" / "css" / "print.css").open("a", encoding="utf-8") as style:
+        style.write("\n/* Why. */\n")
+    # Comments and empty lines are no part of a published sheet.
+    assert before["extra_css"] == _stage(site, project).settings["extra_css"]
+    with (project / "site_docs" / "assets" / "css" / "print.css").open("a", encoding="utf-8") as style:
+        style.write(".added { color: red; }\n")
+    with (project / "site_docs" / "assets" / "page" / "main.js").open("a", encoding="utf-8") as script:
+        script.write("show();\n")
+    after = _stage(site, project)
+    [style_path], [script_setting] = after.settings["extra_css"], after.settings["extra_javascript"]
+    assert before["extra_css"] != [style_path]
+    assert before["extra_javascript"] != [script_setting]
+    assert (after.docs / style_path).read_text(encoding="utf-8").endswith(".added { color: red; }\n")
+    assert script_setting["path"] == after.assets.common
 
 
 def test_folder_differs_by_data_and_purpose_and_lies_below_the_project(tmp_path: Path) -> None:

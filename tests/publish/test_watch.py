@@ -1,28 +1,35 @@
-"""Snapshots of folders, and changes seen between two of them."""
+"""Changes of files are seen, however they are saved."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event, Timer
 
 import pytest
 
-from generator.publish.watch import follow_changes, take_snapshot
+from generator.publish.watch import follow_changes, is_followed
+
+# Seconds: a limit that only a hang reaches.
+_HANG = 60
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for name in ("papers/c3.yml", "survey.yml", ".swp", "__pycache__/x.pyc", ".git/index"):
+    for name in ("papers/c3.yml", "survey.yml"):
         (tmp_path / "data" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "data" / name).write_text("a", encoding="utf-8")
     return tmp_path / "data"
 
 
-def test_snapshot_knows_the_files_below_and_no_hidden_ones(folder: Path) -> None:
-    watched = [folder, folder.parent / "nothing"]
-    assert {str(folder / "papers" / "c3.yml"), str(folder / "survey.yml")} == set(take_snapshot(watched))
-    assert {str(folder / "survey.yml")} == set(take_snapshot([folder / "survey.yml"]))
+@pytest.fixture
+def stop() -> Iterator[Event]:
+    event = Event()
+    hang = Timer(_HANG, event.set)
+    hang.start()
+    yield event
+    hang.cancel()
 
 
 def _grow(folder: Path) -> None:
@@ -37,6 +44,10 @@ def _add(folder: Path) -> None:
     (folder / "papers" / "new.yml").write_text("", encoding="utf-8")
 
 
+def _add_folder(folder: Path) -> None:
+    (folder / "traces").mkdir()
+
+
 def _remove(folder: Path) -> None:
     (folder / "papers" / "c3.yml").unlink()
 
@@ -45,42 +56,48 @@ def _replace(folder: Path) -> None:
     (folder / "papers" / "c3.yml").replace(folder / "survey.yml")
 
 
-@pytest.mark.parametrize("change", [_grow, _touch, _add, _remove, _replace])
-def test_every_way_to_save_is_a_change(change: Callable[[Path], None], folder: Path) -> None:
-    before = take_snapshot([folder])
-    assert before == take_snapshot([folder])
+@pytest.mark.parametrize("change", [_grow, _touch, _add, _add_folder, _remove, _replace])
+def test_every_way_to_save_is_a_change(change: Callable[[Path], None], folder: Path, stop: Event) -> None:
+    changes = follow_changes([folder, folder.parent / "nothing"], stop)
+    next(changes)
     change(folder)
-    assert before != take_snapshot([folder])
+    next(changes)
 
 
-def _script(*steps: Callable[[], object] | None) -> Callable[[float], bool]:
-    """Return a wait that takes one step each time and then says that it is time to stop."""
-    left: Iterator[Callable[[], object] | None] = iter(steps)
-
-    def wait(seconds: float) -> bool:
-        assert seconds < 0.5
-        try:
-            step = next(left)
-        except StopIteration:
-            return True
-        if step:
-            step()
-        return False
-
-    return wait
+def test_a_single_file_is_followed_though_editors_put_another_in_its_place(folder: Path, stop: Event) -> None:
+    file = folder.parent / "mkdocs.yml"
+    file.write_text("a", encoding="utf-8")
+    changes = follow_changes([file], stop)
+    next(changes)
+    for text in ("b", "c"):
+        beside = folder.parent / "beside"
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(file)
+        next(changes)
 
 
-def test_a_change_is_told_once_and_when_it_has_come_to_rest(folder: Path) -> None:
-    steps = _script(None, lambda: _grow(folder), lambda: _add(folder), None, None, lambda: _remove(folder), None, None)
-    assert 2 == len(list(follow_changes([folder], steps)))
+def test_a_new_folder_is_watched_too(folder: Path, stop: Event) -> None:
+    changes = follow_changes([folder], stop)
+    next(changes)
+    _add_folder(folder)
+    next(changes)
+    (folder / "traces" / "a.json").write_text("{}", encoding="utf-8")
+    next(changes)
 
 
-def test_what_is_saved_before_the_first_wait_and_between_two_is_not_missed(folder: Path) -> None:
-    changes = follow_changes([folder], _script(None, None, None, None))
-    _grow(folder)
-    seen = 0
-    for _ in changes:
-        seen += 1
-        if seen == 1:
-            _add(folder)
-    assert seen == 2
+def test_watching_ends_when_it_is_to_stop(folder: Path, stop: Event) -> None:
+    changes = follow_changes([folder], stop)
+    next(changes)
+    stop.set()
+    assert [] == list(changes)
+
+
+@pytest.mark.parametrize("path", [".swp", ".git/index", "papers/.c3.yml.swp", "__pycache__/x.pyc"])
+def test_hidden_files_and_caches_are_nobodys_work(path: str, folder: Path) -> None:
+    assert not is_followed([folder], folder / path)
+
+
+def test_a_survey_below_a_hidden_folder_is_followed(tmp_path: Path) -> None:
+    data = tmp_path / ".surveys" / "data"
+    assert is_followed([data], data / "papers" / "c3.yml")
+    assert not is_followed([data], tmp_path / ".surveys" / "other.yml")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.query.carry import Reading
+from generator.model.counting import Reading
 from generator.query.grammar import format_query, parse_query, parse_years
 from generator.query.query import Clause, Match, Query
 from tests.analysis.invented import TAXONOMY, hostile_text

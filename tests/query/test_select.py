@@ -5,15 +5,16 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from generator.model.paper import Paper, Removal
 from generator.model.survey import Survey
-from generator.query.carry import carried_values, concerns
+from generator.query.counted import applies_to, counted_values
 from generator.query.grammar import parse_query
 from generator.query.query import Query
 from generator.query.select import filter_papers, select_papers
 from tests.analysis.invented import TAXONOMY, make_paper, make_survey, surveys, tagged
+from tests.properties import examples
 from tests.query.test_grammar import queries
 
 PAPERS = (
@@ -87,7 +88,7 @@ def test_who_asks_says_what_counts_unless_the_query_does() -> None:
     assert [paper.key for paper in filter_papers(PAPERS, query, TAXONOMY, count="any")] == ["bag"]
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(surveys(), queries.map(lambda query: Query(clauses=query.clauses, count=query.count, reading=query.reading)))
 def test_every_selected_paper_meets_every_clause_and_no_other_does(survey: Survey, query: Query) -> None:
     found = {paper.key for paper in filter_papers(survey.papers, query, TAXONOMY)}
@@ -98,12 +99,12 @@ def _meets(paper: Paper, query: Query) -> bool:
     for clause in query.clauses:
         axis = TAXONOMY.axis(clause.axis)
         assert axis is not None
-        if not concerns(paper, axis):
+        if not applies_to(axis, paper):
             if clause.include:
                 return False
             continue
         reading = clause.reading or query.reading
-        values = carried_values(paper, axis, count=query.count or "primary", reading=reading)
+        values = counted_values(paper, axis, count=query.count or "primary", reading=reading)
         hits = [value in values for value in clause.include]
         if any(value in values for value in clause.exclude):
             return False
@@ -112,15 +113,15 @@ def _meets(paper: Paper, query: Query) -> bool:
     return True
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(surveys())
 def test_values_of_an_axis_share_the_papers_out(survey: Survey) -> None:
     for one in TAXONOMY.axes:
-        if one.multiple:
+        if not one.counting.has_primary:
             continue
         words = [*(value.id for value in one.values), "none", "unknown"]
         keys = [paper.key for word in words for paper in _filtered(survey, f"{one.id}={word}")]
-        assert sorted(keys) == sorted(paper.key for paper in survey.papers if concerns(paper, one))
+        assert sorted(keys) == sorted(paper.key for paper in survey.papers if applies_to(one, paper))
 
 
 def _filtered(survey: Survey, text: str) -> tuple[Paper, ...]:

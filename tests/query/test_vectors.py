@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from generator.model.counting import Count
 from generator.model.survey import Survey, parse_survey
-from generator.query.carry import Count
 from generator.query.grammar import format_query, parse_query
 from generator.query.select import select_papers
 from generator.query.words import fold, parse_terms

@@ -63,12 +63,12 @@ def test_nothing_that_somebody_types_is_an_error(typed: str) -> None:
 
 
 def test_term_is_found_where_a_token_begins_with_it() -> None:
-    haystack = f" {fold('Rye Bread for a Week')}"
-    assert holds("bread", haystack)
-    assert holds("bre", haystack)
-    assert holds("rye bre", haystack)
-    assert not holds("read", haystack)
-    assert not holds("rye for", haystack)
+    text = f" {fold('Rye Bread for a Week')}"
+    assert holds("bread", text)
+    assert holds("bre", text)
+    assert holds("rye bre", text)
+    assert not holds("read", text)
+    assert not holds("rye for", text)
 
 
 @given(hostile_text)

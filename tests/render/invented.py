@@ -7,10 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
+from generator.model.axis_tags import AxisTags, Tag
 from generator.model.paper import Paper
 from generator.model.survey import Survey
-from generator.model.tags import AxisTags, Tag
-from generator.render.environment import Templates
+from generator.render.environment import Record, Templates
 
 Context = TypeVar("Context")
 
@@ -20,9 +20,9 @@ class KeepingTemplates(Templates):
 
     def __init__(self, templates: Path) -> None:
         super().__init__(templates)
-        self.contexts: list[object] = []
+        self.contexts: list[Record] = []
 
-    def page(self, name: str, context: object) -> str:
+    def page(self, name: str, context: Record) -> str:
         """Keep the context and render it."""
         self.contexts.append(context)
         return super().page(name, context)
@@ -59,7 +59,7 @@ def many_papers(survey: Survey, number: int) -> Survey:
                 tags=(
                     Tag(
                         value=axis.values[index % 2].id,
-                        evidence=axis.strongest.id if axis.strongest else None,
+                        evidence=axis.counting.strict_level.id if axis.counting.strict_level else None,
                     ),
                 )
             )

@@ -8,17 +8,17 @@ import pytest
 
 from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
+from generator.render.context import SiteContext, make_edition_contexts
 from generator.render.page import Page
 from generator.render.pages.any_table import SCRIPT, render_any_table
 from generator.render.pages.tables import render_tables
-from generator.render.shelf import Shelf
-from tests.render.conftest import MakeShelf
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import faults_of, heading_of, read, words_of
 
 
 @pytest.fixture(scope="module")
-def page(shelf: Shelf) -> Page:
-    found = render_any_table(shelf)
+def page(contexts: Contexts) -> Page:
+    found = render_any_table(*contexts)
     assert found is not None
     return found
 
@@ -70,8 +70,8 @@ def test_controls_offer_every_axis_and_edition_and_wait_for_the_script(page: Pag
     assert all("disabled" in field.attributes for field in form.css("fieldset"))
 
 
-def test_survey_without_tables_crosses_its_first_axes(small: Survey, make_shelf: MakeShelf) -> None:
-    page = render_any_table(make_shelf(with_pairs(small, ("kind", "panel"))))
+def test_survey_without_tables_crosses_its_first_axes(small: Survey, make_contexts: MakeContexts) -> None:
+    page = render_any_table(*make_contexts(with_pairs(small, ("kind", "panel"))))
     tree = read(page)
     frame = tree.css_first("[data-any-table]")
     assert frame is not None
@@ -79,19 +79,19 @@ def test_survey_without_tables_crosses_its_first_axes(small: Survey, make_shelf:
     assert tree.css_first("section[aria-labelledby=published]") is None
 
 
-def test_papers_that_an_axis_does_not_concern_are_told(small: Survey, make_shelf: MakeShelf) -> None:
-    page = render_any_table(make_shelf(with_pairs(small, ("kind", "panel"))))
+def test_papers_that_an_axis_does_not_concern_are_told(small: Survey, make_contexts: MakeContexts) -> None:
+    page = render_any_table(*make_contexts(with_pairs(small, ("kind", "panel"))))
     assert "2 of 6 papers are left aside: tasting panel does not concern them." in words_of(
         read(page).css_first("p.boundary")
     )
 
 
-def test_survey_of_one_axis_has_nothing_to_cross(small: Survey, make_shelf: MakeShelf) -> None:
-    assert render_any_table(make_shelf(with_pairs(small, ("kind",)))) is None
+def test_survey_of_one_axis_has_nothing_to_cross(small: Survey, make_contexts: MakeContexts) -> None:
+    assert render_any_table(*make_contexts(with_pairs(small, ("kind",)))) is None
 
 
-def test_tables_lead_to_it_and_say_which_pair_and_edition(shelf: Shelf) -> None:
-    pages = {page.path: page for page in render_tables(shelf)[0]}
+def test_tables_lead_to_it_and_say_which_pair_and_edition(site: SiteContext) -> None:
+    pages = {page.path: page for page in render_tables(site, make_edition_contexts(site))}
     found = {
         path: link.attributes["href"]
         for path, page in pages.items()

@@ -7,24 +7,24 @@ from dataclasses import replace
 import pytest
 
 from generator.model.survey import Survey
+from generator.render.axis_view import MOST_LISTED
 from generator.render.page import Page
 from generator.render.pages.axes import render_axes
-from generator.render.pages.values import MOST_LISTED
-from generator.render.shelf import Shelf
-from tests.render.conftest import MakeShelf
+from generator.render.pages.values import render_values
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers, with_papers, with_tags
 from tests.render.reading import faults_of, heading_of, read, words_of
 
 Pages = dict[str, Page]
 
 
-def pages_of(shelf: Shelf) -> Pages:
-    return {page.path: page for page in render_axes(shelf)}
+def pages_of(contexts: Contexts) -> Pages:
+    return {page.path: page for page in (*render_axes(*contexts), *render_values(*contexts))}
 
 
 @pytest.fixture(scope="module")
-def pages(shelf: Shelf) -> Pages:
-    return pages_of(shelf)
+def pages(contexts: Contexts) -> Pages:
+    return pages_of(contexts)
 
 
 def test_every_axis_and_every_value_has_a_sound_page(pages: Pages, small: Survey) -> None:
@@ -61,14 +61,14 @@ def test_finding_of_an_axis_names_who_leads_and_what_is_empty(pages: Pages, axis
     assert pages[f"axes/{axis}/"].description.endswith(f"{finding}.")
 
 
-def test_finding_does_not_name_one_leader_among_many(small: Survey, make_shelf: MakeShelf) -> None:
+def test_finding_does_not_name_one_leader_among_many(small: Survey, make_contexts: MakeContexts) -> None:
     paper = small.papers[0]
     three = [with_tags(paper, key, method=key) for key in ("linen", "crock", "acid")]
     assert "Way of keeping: 3 values lead with 1 of 3 each; 3 of 6 values have none" == heading_of(
-        pages_of(make_shelf(with_papers(small, *three)))["axes/method/"]
+        pages_of(make_contexts(with_papers(small, *three)))["axes/method/"]
     )
     assert "Way of keeping: no paper has a value yet" == heading_of(
-        pages_of(make_shelf(with_papers(small)))["axes/method/"]
+        pages_of(make_contexts(with_papers(small)))["axes/method/"]
     )
 
 
@@ -124,9 +124,9 @@ def test_absent_and_unread_papers_are_listed_under_their_anchors(pages: Pages) -
     assert ["~/papers/frozen-halves2023/"] == [link.attributes["href"] for link in unknown.css("a")]
 
 
-def test_long_list_of_absent_papers_is_cut_and_says_so(small: Survey, make_shelf: MakeShelf) -> None:
+def test_long_list_of_absent_papers_is_cut_and_says_so(small: Survey, make_contexts: MakeContexts) -> None:
     papers = [with_tags(paper, kind="kitchen") for paper in many_papers(small, MOST_LISTED + 3).papers]
-    none = read(pages_of(make_shelf(with_papers(small, *papers)))["axes/method/"]).css_first("#none")
+    none = read(pages_of(make_contexts(with_papers(small, *papers)))["axes/method/"]).css_first("#none")
     assert none
     assert MOST_LISTED == len(none.css("li"))
     assert "and 3 more" in words_of(none)
@@ -217,12 +217,12 @@ def test_title_of_a_value_names_its_axis(pages: Pages) -> None:
     assert page.description.startswith("The loaf lies in a dry linen bag")
 
 
-def test_taxonomy_without_papers_is_sound(small: Survey, make_shelf: MakeShelf) -> None:
-    pages = pages_of(make_shelf(with_papers(small)))
+def test_taxonomy_without_papers_is_sound(small: Survey, make_contexts: MakeContexts) -> None:
+    pages = pages_of(make_contexts(with_papers(small)))
     assert {} == {path: faults for path, page in pages.items() if (faults := faults_of(page))}
     assert "0 of 0 papers carry K1 Linen wrap" == heading_of(pages["axes/method/linen/"])
 
 
-def test_value_with_a_single_paper_in_all_speaks_of_one(small: Survey, make_shelf: MakeShelf) -> None:
+def test_value_with_a_single_paper_in_all_speaks_of_one(small: Survey, make_contexts: MakeContexts) -> None:
     one = with_papers(small, replace(small.papers[0]))
-    assert "1 of 1 paper carries K4 Sourdough acidity" == heading_of(pages_of(make_shelf(one))["axes/method/acid/"])
+    assert "1 of 1 paper carries K4 Sourdough acidity" == heading_of(pages_of(make_contexts(one))["axes/method/acid/"])

@@ -9,7 +9,8 @@ from selectolax.lexbor import LexborHTMLParser
 
 from generator.model.survey import Survey
 from generator.render.card import card_of
-from generator.render.shelf import Shelf
+from generator.render.context import EditionContext
+from tests.render.conftest import Contexts
 from tests.render.reading import words_of
 
 
@@ -28,9 +29,9 @@ def test_venue_that_is_not_known_leaves_no_sign_behind(small: Survey) -> None:
 
 
 @pytest.mark.parametrize("key", ["linen-loaf2021", "village-oven2022", "crumb-atlas2025"])
-def test_drawn_card_reads_like_the_paper(shelf: Shelf, key: str) -> None:
-    paper = shelf.papers[key]
-    tree = LexborHTMLParser(str(shelf.cards[key]))
+def test_drawn_card_reads_like_the_paper(edition: EditionContext, key: str) -> None:
+    paper = edition.papers[key]
+    tree = LexborHTMLParser(str(edition.cards[key]))
     assert paper.title == words_of(tree.css_first("h3"))
     assert paper.summary in words_of(tree.css_first("article"))
     assert [f"~/papers/{key}/"] == [link.attributes["href"] for link in tree.css("h3 a")]
@@ -40,6 +41,6 @@ def test_drawn_card_reads_like_the_paper(shelf: Shelf, key: str) -> None:
         assert (link.attributes["href"] or "").startswith("https://")
 
 
-def test_address_that_is_none_of_the_webs_is_left_out(small: Survey, shelf: Shelf) -> None:
+def test_address_that_is_none_of_the_webs_is_left_out(small: Survey, contexts: Contexts) -> None:
     paper = replace(small.papers[0], ids={}, links={"paper": "javascript:alert(1)", "code": "data:text/html,x"})
     assert () == card_of(paper, small.taxonomy).links

@@ -1,4 +1,4 @@
-"""Chains and ladders: the values of an axis in their order, who carries them and how firmly."""
+"""Chains and bars: the values of an axis in their order, who carries them and how firmly."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from selectolax.lexbor import LexborHTMLParser
 
 from generator.analysis.counts import count_axis
 from generator.model.survey import Survey
-from generator.render.chain import MOST_NAMES, Chain, carriers_of, chain_of, ladder_of
-from generator.render.shelf import Shelf
-from tests.render.conftest import MakeShelf
+from generator.render.chain import MOST_NAMES, Chain, bars_of, chain_of, tagged_papers
+from generator.render.context import EditionContext, SiteContext
+from tests.render.conftest import MakeContexts
 from tests.render.invented import many_papers, with_papers
 from tests.render.reading import words_of
 
 
-def chain(shelf: Shelf, axis_id: str) -> Chain:
-    return chain_of(shelf.statistics.counts[axis_id], shelf.papers, shelf.claims)
+def chain(edition: EditionContext, axis_id: str) -> Chain:
+    return chain_of(edition.statistics.counts[axis_id], edition.papers, edition.claims)
 
 
-def test_links_name_their_carriers_firmest_first(shelf: Shelf) -> None:
-    dough, oven, on_shelf, plate = chain(shelf, "stage").links
+def test_links_name_their_carriers_firmest_first(edition: EditionContext) -> None:
+    dough, oven, on_shelf, plate = chain(edition, "stage").links
     assert [("cold-proof2026", "solid"), ("village-oven2022", "half")] == [(who.key, who.mark) for who in dough.who]
     assert "1 measured on a scale and 1 judged by tasters, of 6" == dough.count
     assert "1 measured on a scale, of 6" == oven.count
@@ -29,40 +29,48 @@ def test_links_name_their_carriers_firmest_first(shelf: Shelf) -> None:
     assert [False, False, False, True] == [link.hollow for link in (dough, oven, on_shelf, plate)]
 
 
-def test_firmer_carrier_comes_first_whatever_the_order_of_the_papers(shelf: Shelf) -> None:
-    stage = shelf.axis("stage")
-    found = carriers_of(stage, stage.values[2], ("crock-diary2024", "linen-loaf2021"), shelf.papers)
+def test_firmer_carrier_comes_first_whatever_the_order_of_the_papers(edition: EditionContext) -> None:
+    stage = edition.axis("stage")
+    found = tagged_papers(stage, stage.values[2], ("crock-diary2024", "linen-loaf2021"), edition.papers)
     assert ["linen-loaf2021", "crock-diary2024"] == [who.key for who in found]
 
 
-def test_link_asks_its_question_else_says_its_definition(shelf: Shelf) -> None:
-    count = shelf.statistics.counts["stage"]
+def test_link_asks_its_question_else_says_its_definition(edition: EditionContext) -> None:
+    count = edition.statistics.counts["stage"]
     asking = replace(count.axis.values[0], question="How long does it rest?")
     axis = replace(count.axis, values=(asking, *count.axis.values[1:]))
-    links = chain_of(replace(count, axis=axis), shelf.papers, shelf.claims).links
+    links = chain_of(replace(count, axis=axis), edition.papers, edition.claims).links
     assert ["How long does it rest?", "While the loaf bakes."] == [link.question for link in links[:2]]
 
 
-def test_contested_carriers_are_shown_with_their_mark(shelf: Shelf) -> None:
-    mould = chain(shelf, "signs").links[-1]
+def test_contested_carriers_are_shown_with_their_mark(edition: EditionContext) -> None:
+    mould = chain(edition, "signs").links[-1]
     assert [("linen-loaf2021", "solid"), ("crock-diary2024", "hatched")] == [(who.key, who.mark) for who in mould.who]
     assert "1 shown in the study and 1 disputed, of 6" == mould.count
 
 
-def test_axis_without_evidence_counts_primary_values(shelf: Shelf) -> None:
-    links = chain(shelf, "method").links
+def test_link_with_weaker_evidence_alone_is_hollow(edition: EditionContext) -> None:
+    count = edition.statistics.counts["stage"]
+    weaker = {value_id: replace(found, strict=()) for value_id, found in count.values.items()}
+    links = chain_of(replace(count, values=weaker), edition.papers, edition.claims).links
+    assert [True, True, True, True] == [link.hollow for link in links]
+    assert [True, True, True, False] == [bool(link.who) for link in links]
+
+
+def test_axis_without_evidence_counts_primary_values(edition: EditionContext) -> None:
+    links = chain(edition, "method").links
     assert ["1 of 6", "0 of 6"] == [link.count for link in links[:2]]
     assert [False, True] == [link.hollow for link in links[:2]]
 
 
-def test_long_link_names_some_and_counts_the_rest(small: Survey, make_shelf: MakeShelf) -> None:
-    many = chain(make_shelf(many_papers(small, 30)), "stage")
+def test_long_link_names_some_and_counts_the_rest(small: Survey, make_contexts: MakeContexts) -> None:
+    many = chain(make_contexts(many_papers(small, 30))[1], "stage")
     assert (MOST_NAMES, 15 - MOST_NAMES) == (len(many.links[0].who), many.links[0].more)
     assert "15 measured on a scale, of 30" == many.links[0].count
 
 
-def test_drawn_chain_is_an_ordered_list_of_links(shelf: Shelf) -> None:
-    tree = LexborHTMLParser(str(shelf.templates.part("chain", "chain", chain(shelf, "stage"))))
+def test_drawn_chain_is_an_ordered_list_of_links(edition: EditionContext, site: SiteContext) -> None:
+    tree = LexborHTMLParser(str(site.templates.part("chain", "chain", chain(edition, "stage"))))
     assert 4 == len(tree.css("ol > li"))
     assert ["S1 Dough", "S2 Oven", "S3 Shelf", "S4 Plate"] == [
         link.attributes["aria-label"] for link in tree.css("a.node")
@@ -72,8 +80,8 @@ def test_drawn_chain_is_an_ordered_list_of_links(shelf: Shelf) -> None:
     assert "cold-proof2026, measured on a scale" in words_of(first)
 
 
-def test_ladder_shows_every_value_and_where_one_stands(shelf: Shelf) -> None:
-    rungs = ladder_of(shelf.statistics.counts["stage"], "shelf")
+def test_bars_show_every_value_and_where_one_stands(edition: EditionContext) -> None:
+    rungs = bars_of(edition.statistics.counts["stage"], "shelf")
     assert [("1", "of 6"), ("1", "of 6"), ("2", "of 6"), ("–", "not coded")] == [
         (rung.shown, rung.rest) for rung in rungs
     ]
@@ -81,6 +89,6 @@ def test_ladder_shows_every_value_and_where_one_stands(shelf: Shelf) -> None:
     assert [False, False, True, False] == [rung.here for rung in rungs]
 
 
-def test_ladder_of_nothing_divides_by_nothing(small: Survey) -> None:
+def test_bars_of_nothing_divides_by_nothing(small: Survey) -> None:
     empty = with_papers(small)
-    assert {0.0} == {rung.part for axis in small.taxonomy.axes for rung in ladder_of(count_axis(empty, axis))}
+    assert {0.0} == {rung.part for axis in small.taxonomy.axes for rung in bars_of(count_axis(empty, axis))}

@@ -12,22 +12,22 @@ from generator.model.config import Edition
 from generator.model.paper import Removal
 from generator.model.survey import Survey
 from generator.render.page import Page
+from generator.render.pager import PAGE_SIZE
 from generator.render.pages.changes import render_changes
-from generator.render.shelf import PAGE_SIZE, Shelf
-from tests.render.conftest import MakeShelf
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers
 from tests.render.reading import faults_of, heading_of, read, words_of
 
 Pages = dict[str, Page]
 
 
-def pages_of(shelf: Shelf) -> Pages:
-    return {page.path: page for page in render_changes(shelf)}
+def pages_of(contexts: Contexts) -> Pages:
+    return {page.path: page for page in render_changes(*contexts)}
 
 
 @pytest.fixture(scope="module")
-def pages(shelf: Shelf) -> Pages:
-    return pages_of(shelf)
+def pages(contexts: Contexts) -> Pages:
+    return pages_of(contexts)
 
 
 @pytest.fixture(scope="module")
@@ -42,10 +42,10 @@ def lines(tree: LexborHTMLParser, name: str) -> list[list[str]]:
     ]
 
 
-def test_pages_are_sound_and_there_is_one_for_every_two_editions(small: Survey, make_shelf: MakeShelf) -> None:
+def test_pages_are_sound_and_there_is_one_for_every_two_editions(small: Survey, make_contexts: MakeContexts) -> None:
     second = Edition(id="second", date=date(2026, 2, 25), label="Second loaf")
     survey = replace(small, config=replace(small.config, editions=(*small.config.editions, second)))
-    pages = pages_of(make_shelf(survey))
+    pages = pages_of(make_contexts(survey))
     assert [
         "changes/", "changes/first-to-second/", "changes/first-to-living/", "changes/second-to-living/",
     ] == list(pages)  # fmt: skip
@@ -56,9 +56,9 @@ def test_pages_are_sound_and_there_is_one_for_every_two_editions(small: Survey, 
     assert heading_of(pages["changes/second-to-living/"]).startswith("1 entry corrected")
 
 
-def test_days_stand_newest_first_with_the_edition_of_the_day(small: Survey, make_shelf: MakeShelf) -> None:
+def test_days_stand_newest_first_with_the_edition_of_the_day(small: Survey, make_contexts: MakeContexts) -> None:
     on_day = replace(small.config.editions[0], date=date(2026, 1, 10))
-    tree = read(pages_of(make_shelf(replace(small, config=replace(small.config, editions=(on_day,)))))["changes/"])
+    tree = read(pages_of(make_contexts(replace(small, config=replace(small.config, editions=(on_day,)))))["changes/"])
     days = [words_of(day) for day in tree.css("section h2")]
     assert ["2 March 2026", "20 February 2026", "11 February 2026"] == days[:3]
     assert "10 January 2026 First loaf (January 2026)" in days
@@ -74,14 +74,14 @@ def test_amendment_is_told_with_what_was_there_why_and_by_whom(pages: Pages) -> 
     ) == told
 
 
-def test_removal_is_told_with_the_reason_and_without_a_link(small: Survey, make_shelf: MakeShelf) -> None:
+def test_removal_is_told_with_the_reason_and_without_a_link(small: Survey, make_contexts: MakeContexts) -> None:
     gone = tuple(
         replace(paper, removed=Removal(date=date(2026, 3, 9), why="Its authors withdrew it."))
         if paper.key == "crumb-atlas2025"
         else paper
         for paper in small.papers
     )
-    pages = pages_of(make_shelf(replace(small, papers=gone)))
+    pages = pages_of(make_contexts(replace(small, papers=gone)))
     day = read(pages["changes/"]).css_first("section[aria-labelledby='day-2026-03-09']")
     assert day
     assert "9 March 2026Removed An Atlas of Crumbs Its authors withdrew it." == words_of(day).replace("2026 R", "2026R")
@@ -90,8 +90,8 @@ def test_removal_is_told_with_the_reason_and_without_a_link(small: Survey, make_
     assert "Removed 1An Atlas of Crumbs" == words_of(removed)
 
 
-def test_long_history_goes_on_further_pages(small: Survey, make_shelf: MakeShelf) -> None:
-    pages = pages_of(make_shelf(many_papers(small, PAGE_SIZE + 1)))
+def test_long_history_goes_on_further_pages(small: Survey, make_contexts: MakeContexts) -> None:
+    pages = pages_of(make_contexts(many_papers(small, PAGE_SIZE + 1)))
     assert {"changes/", "changes/all/2/"} <= set(pages)
     assert 1 == len(read(pages["changes/all/2/"]).css("section li"))
     assert not pages["changes/all/2/"].listed
@@ -125,15 +125,15 @@ def test_comparison_has_numbers_before_and_after_with_their_step(comparison: Lex
     ] == lines(comparison, "claims")
 
 
-def test_number_that_fell_has_a_minus(small: Survey, make_shelf: MakeShelf) -> None:
+def test_number_that_fell_has_a_minus(small: Survey, make_contexts: MakeContexts) -> None:
     gone = tuple(replace(paper, removed=Removal(date=date(2026, 3, 9), why="Lost.")) for paper in small.papers[-1:])
-    tree = read(pages_of(make_shelf(replace(small, papers=(*small.papers[:-1], *gone))))["changes/first-to-living/"])
+    tree = read(pages_of(make_contexts(replace(small, papers=(*small.papers[:-1], *gone))))["changes/first-to-living/"])
     assert "−1" in {step for *_, step in lines(tree, "counts")}
 
 
-def test_editions_that_are_the_same_say_so(small: Survey, make_shelf: MakeShelf) -> None:
+def test_editions_that_are_the_same_say_so(small: Survey, make_contexts: MakeContexts) -> None:
     late = replace(small.config.editions[0], date=date(2026, 5, 1))
     survey = replace(small, config=replace(small.config, editions=(late,)), claims=())
-    page = pages_of(make_shelf(survey))["changes/first-to-living/"]
+    page = pages_of(make_contexts(survey))["changes/first-to-living/"]
     assert "Nothing moved: first loaf (January 2026) to living edition" == heading_of(page)
     assert "The two editions are the same." in words_of(read(page).css_first(".state"))

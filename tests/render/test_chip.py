@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from generator.model.axis_tags import AxisTags, Tag
 from generator.model.survey import Survey
-from generator.model.tags import AxisTags, Tag
 from generator.model.taxonomy import Axis
-from generator.render.chip import HUES, card_chips, chip_of, chips_of, hue_of, telling_axes, value_address
-from generator.render.environment import Templates
-from generator.render.shelf import Shelf
+from generator.render.chip import HUES, card_axes, card_chips, chip_of, chips_of, hue_of, value_address
+from generator.render.context import SiteContext
+from generator.render.environment import Record, Templates
 from tests.render.invented import with_tags
 
 
@@ -60,11 +60,11 @@ def test_absent_and_unread_tags_have_a_chip_that_says_so(small: Survey, tags: Ax
 
 
 def test_cards_show_the_axes_with_codes_else_the_first_three(small: Survey) -> None:
-    assert ["method", "stage"] == [each.id for each in telling_axes(small.taxonomy)]
+    assert ["method", "stage"] == [each.id for each in card_axes(small.taxonomy)]
     plain = tuple(
         replace(each, values=tuple(replace(value, code="") for value in each.values)) for each in small.taxonomy.axes
     )
-    assert ["method", "stage", "signs"] == [each.id for each in telling_axes(replace(small.taxonomy, axes=plain))]
+    assert ["method", "stage", "signs"] == [each.id for each in card_axes(replace(small.taxonomy, axes=plain))]
 
 
 def test_card_leaves_out_what_a_paper_lacks(small: Survey) -> None:
@@ -73,21 +73,21 @@ def test_card_leaves_out_what_a_paper_lacks(small: Survey) -> None:
     assert ["Dough"] == [chip.label for chip in card_chips(with_tags(paper, stage="dough"), small.taxonomy)]
 
 
-def test_drawn_chip_is_a_link_that_speaks_its_evidence(shelf: Shelf, small: Survey) -> None:
+def test_drawn_chip_is_a_link_that_speaks_its_evidence(site: SiteContext, small: Survey) -> None:
     stage = axis(small, "stage")
-    drawn = _drawn(shelf.templates, chip_of(stage, stage.values[0], Tag(value="dough", evidence="weighed")))
+    drawn = _drawn(site.templates, chip_of(stage, stage.values[0], Tag(value="dough", evidence="weighed")))
     assert drawn.startswith('<a class="chip axis-2" href="~/axes/stage/dough/">')
     assert '<span class="mark is-solid" aria-hidden="true"></span>' in drawn
     assert '<span class="hidden-text">, measured on a scale</span>' in drawn
     assert "tip" not in drawn
 
 
-def test_drawn_chip_with_a_tip_shows_the_definition_and_names_where_it_stands(shelf: Shelf, small: Survey) -> None:
+def test_drawn_chip_with_a_tip_shows_the_definition_and_names_where_it_stands(site: SiteContext, small: Survey) -> None:
     stage = axis(small, "stage")
-    drawn = _drawn(shelf.templates, chip_of(stage, stage.values[0]), tip=True)
+    drawn = _drawn(site.templates, chip_of(stage, stage.values[0]), tip=True)
     assert 'aria-describedby="means-stage-dough"' in drawn
     assert '<span class="tip" aria-hidden="true">While flour and water are mixed and rest.</span>' in drawn
 
 
-def _drawn(templates: Templates, *arguments: object, tip: bool = False) -> str:
+def _drawn(templates: Templates, *arguments: Record, tip: bool = False) -> str:
     return str(templates.part("marks", "chip", *arguments, tip))

@@ -6,14 +6,15 @@ from dataclasses import replace
 
 from generator.model.config import SurveyPaper
 from generator.model.survey import Survey
+from generator.render.context import SiteContext
 from generator.render.pages.cite import render_cite
-from generator.render.shelf import Shelf
-from tests.render.conftest import MakeShelf
+from generator.render.settings import BuildSettings
+from tests.render.conftest import MakeContexts
 from tests.render.reading import read, words_of
 
 
-def test_article_and_editions_stand_newest_first(shelf: Shelf) -> None:
-    heads = [words_of(head) for head in read(render_cite(shelf, "")).css("h2")]
+def test_article_and_editions_stand_newest_first(site: SiteContext) -> None:
+    heads = [words_of(head) for head in read(render_cite(site)).css("h2")]
     assert [
         "The article",
         "Data: Living edition",
@@ -22,16 +23,16 @@ def test_article_and_editions_stand_newest_first(shelf: Shelf) -> None:
     ] == heads
 
 
-def test_edition_has_date_number_of_papers_and_file(shelf: Shelf) -> None:
-    lines = [words_of(line) for line in read(render_cite(shelf, "")).css(".band-head p")]
+def test_edition_has_date_number_of_papers_and_file(site: SiteContext) -> None:
+    lines = [words_of(line) for line in read(render_cite(site)).css(".band-head p")]
     assert "2 March 2026, 6 papers." in lines[0]
     assert "15 January 2026, 5 papers." in lines[1]
-    links = [link.attributes["href"] for link in read(render_cite(shelf, "")).css(".band-head a")]
+    links = [link.attributes["href"] for link in read(render_cite(site)).css(".band-head a")]
     assert ["~/api/v1/editions/living/papers.json", "~/api/v1/editions/first/papers.json"] == links
 
 
-def test_text_and_bibtex_can_be_copied(shelf: Shelf) -> None:
-    tree = read(render_cite(shelf, ""))
+def test_text_and_bibtex_can_be_copied(site: SiteContext) -> None:
+    tree = read(render_cite(site))
     for button in tree.css("[data-copy]"):
         target = tree.css_first(button.attributes["data-copy"] or "")
         assert words_of(target)
@@ -40,16 +41,17 @@ def test_text_and_bibtex_can_be_copied(shelf: Shelf) -> None:
     assert words_of(tree.css_first("#edition-first-bibtex")).startswith("@misc{fresh-loaf-first,")
 
 
-def test_commit_is_named_only_when_known(shelf: Shelf) -> None:
-    with_commit = words_of(read(render_cite(shelf, "0a1b2c3")).css_first("[aria-labelledby=state-of-data]"))
-    without = words_of(read(render_cite(shelf, "")).css_first("[aria-labelledby=state-of-data]"))
+def test_commit_is_named_only_when_known(site: SiteContext) -> None:
+    known = replace(site, settings=BuildSettings(commit="0a1b2c3"))
+    with_commit = words_of(read(render_cite(known)).css_first("[aria-labelledby=state-of-data]"))
+    without = words_of(read(render_cite(site)).css_first("[aria-labelledby=state-of-data]"))
     assert "Commit: 0a1b2c3" in with_commit
     assert "Commit" not in without
     assert "Newest date in the data: 2 March 2026" in without
 
 
-def test_survey_without_an_article_cites_its_data_alone(small: Survey, make_shelf: MakeShelf) -> None:
+def test_survey_without_an_article_cites_its_data_alone(small: Survey, make_contexts: MakeContexts) -> None:
     survey = replace(small, config=replace(small.config, paper=SurveyPaper()))
-    tree = read(render_cite(make_shelf(survey), ""))
+    tree = read(render_cite(make_contexts(survey)[0]))
     assert tree.css_first("#article") is None
     assert tree.css_first("#edition-living") is not None

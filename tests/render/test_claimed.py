@@ -10,14 +10,14 @@ from generator.analysis.claim_report import report_claim
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.render.claimed import ClaimMarks, mark_claims, merge_marks
-from generator.render.shelf import Shelf
+from generator.render.context import EditionContext, SiteContext
 from tests.analysis.test_claims import make_claim
-from tests.render.conftest import MakeShelf
+from tests.render.conftest import MakeContexts
 
 
 @pytest.fixture
-def marks(shelf: Shelf) -> ClaimMarks:
-    return shelf.claims
+def marks(edition: EditionContext) -> ClaimMarks:
+    return edition.claims
 
 
 def test_mark_says_where_the_claim_stands_and_how_it_fares(marks: ClaimMarks) -> None:
@@ -28,8 +28,8 @@ def test_mark_says_where_the_claim_stands_and_how_it_fares(marks: ClaimMarks) ->
     assert mark.sentence.startswith("1 of 5 studies keep bread by K4 Sourdough acidity")
 
 
-def test_mark_of_an_earlier_edition_says_how_the_claim_fared_then(small: Survey, shelf: Shelf) -> None:
-    then = mark_claims(small, select_edition(small, "first"), "first", shelf.reports)
+def test_mark_of_an_earlier_edition_says_how_the_claim_fared_then(small: Survey, site: SiteContext) -> None:
+    then = mark_claims(small, select_edition(small, "first"), "first", site.reports)
     assert {"is-holds"} == {mark.mark for mark in then.by_id.values()}
 
 
@@ -67,11 +67,11 @@ def test_address_is_that_of_a_claims_number(marks: ClaimMarks, href: str, claims
     assert claims == [mark.id for mark in marks.of_address(href)]
 
 
-def test_cell_that_a_claim_counts_is_found(small: Survey, shelf: Shelf) -> None:
+def test_cell_that_a_claim_counts_is_found(small: Survey, edition: EditionContext) -> None:
     claim = replace(make_claim(n="query: 'method=acid&kind=bakery', expect: 1"), id="cell", edition="first")
     survey = replace(small, claims=(claim,))
     marks = mark_claims(survey, select_edition(survey), "living", [report_claim(claim, survey)])
-    table = shelf.statistics.tables["kind-by-method"]
+    table = edition.statistics.tables["kind-by-method"]
     assert {("bakery", "acid"): ["cell"]} == {
         place: [mark.id for mark in found]
         for place, cell in table.cells.items()
@@ -92,17 +92,17 @@ def test_marks_are_merged_without_repeating_any(marks: ClaimMarks) -> None:
     assert () == merge_marks()
 
 
-def test_table_of_a_chart_marks_figures_and_counted_papers(small: Survey, make_shelf: MakeShelf) -> None:
+def test_table_of_a_chart_marks_figures_and_counted_papers(small: Survey, make_contexts: MakeContexts) -> None:
     figure = small.scale.figures[0]
     written = f"scale: {{system: {figure.system}, metric: {figure.metric}}}, expect: {figure.value:g}"
     made = replace(make_claim(n=written), id="figure", edition="first")
     home = replace(figure, system="Mill", metric="keeping_time", value=3.0, kind="industrial")
     mill = replace(figure, system="Mill", kind="industrial")
     scale = replace(small.scale, figures=(*small.scale.figures, home, mill, replace(home, system=figure.system)))
-    shelf = make_shelf(replace(small, claims=(made, *small.claims), scale=scale))
-    (chart,) = (shelf.gallery.views[name] for name in shelf.gallery.views if name.startswith("scale"))
+    _, edition = make_contexts(replace(small, claims=(made, *small.claims), scale=scale))
+    (chart,) = (edition.charts.views[name] for name in edition.charts.views if name.startswith("scale"))
     marked = {cell.text for row in chart.table.rows for cell in row if cell.claims}
     assert {"about 180 loaves"} == marked
     assert ["figure"] == [mark.id for mark in chart.claims]
-    flow = shelf.gallery.views["flow"]
+    flow = edition.charts.views["flow"]
     assert ["left-out", "aroma-unseen"] == [mark.id for mark in flow.claims]

@@ -12,10 +12,10 @@ from generator.model.paper import Amendment, Removal
 from generator.model.survey import Survey
 from generator.render.claim_status import MOST_NAMED
 from generator.render.pages.claims import MOST_PAPERS, render_claims
-from generator.render.shelf import Shelf
+from generator.render.settings import BuildSettings
 from tests.analysis.invented import make_exclusion
 from tests.analysis.test_claims import make_claim
-from tests.render.conftest import MakeShelf
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers
 from tests.render.reading import faults_of, heading_of, read, words_of
 
@@ -23,8 +23,8 @@ DAY = date(2026, 2, 22)
 
 
 @pytest.fixture(scope="module")
-def tree(shelf: Shelf) -> LexborHTMLParser:
-    return read(render_claims(shelf))
+def tree(contexts: Contexts) -> LexborHTMLParser:
+    return read(render_claims(*contexts))
 
 
 def claim(tree: LexborHTMLParser, claim_id: str) -> LexborNode:
@@ -38,15 +38,15 @@ def statuses(node: LexborNode) -> dict[str, str]:
     return {words_of(one.css_first("dt")): words_of(one.css_first("dd")) for one in node.css("dl > div")}
 
 
-def test_page_is_sound_and_says_how_many_hold(shelf: Shelf) -> None:
-    page = render_claims(shelf)
+def test_page_is_sound_and_says_how_many_hold(contexts: Contexts) -> None:
+    page = render_claims(*contexts)
     assert page is not None
     assert [] == faults_of(page)
     assert "Of 3 claims, 0 hold today and 3 no longer hold" == heading_of(page)
 
 
-def test_survey_without_claims_has_no_such_page(small: Survey, make_shelf: MakeShelf) -> None:
-    assert render_claims(make_shelf(replace(small, claims=()))) is None
+def test_survey_without_claims_has_no_such_page(small: Survey, make_contexts: MakeContexts) -> None:
+    assert render_claims(*make_contexts(replace(small, claims=()))) is None
 
 
 def test_numbers_of_a_sentence_lead_to_their_papers_in_its_edition(tree: LexborHTMLParser) -> None:
@@ -90,17 +90,17 @@ def test_ours_is_told_apart(tree: LexborHTMLParser) -> None:
     assert "Stated in: Table 1 of the article." in words_of(claim(tree, "acid-leads"))
 
 
-def test_contested_claim_names_whose_tags_would_flip_it(small: Survey, make_shelf: MakeShelf) -> None:
+def test_contested_claim_names_whose_tags_would_flip_it(small: Survey, make_contexts: MakeContexts) -> None:
     contested = replace(make_claim(n="query: 'signs=mould&reading=strict', expect: 1"), id="mould")
-    page = render_claims(make_shelf(replace(small, claims=(contested,))))
+    page = render_claims(*make_contexts(replace(small, claims=(contested,))))
     assert "Of 1 claim, 0 hold today and 1 is contested" == heading_of(page)
     assert "Contested; by crock-diary2024" == statuses(claim(read(page), "mould"))["Living edition"]
 
 
-def test_site_of_one_edition_names_the_others_in_its_addresses(small: Survey, make_shelf: MakeShelf) -> None:
+def test_site_of_one_edition_names_the_others_in_its_addresses(small: Survey, make_contexts: MakeContexts) -> None:
     living = replace(make_claim(n="query: 'method=acid', expect: 1"), id="acid", edition="living")
     survey = replace(small, claims=(*small.claims, living))
-    tree = read(render_claims(replace(make_shelf(survey), edition="first", usual="first")))
+    tree = read(render_claims(*make_contexts(survey, BuildSettings(edition="first"))))
     first = claim(tree, "acid-leads").css_first("h2 a.number")
     assert first and first.attributes["href"] == "~/papers/?method=acid&count=primary"
     assert [link.attributes["href"] for link in claim(tree, "acid").css("tbody a")] == [
@@ -108,42 +108,42 @@ def test_site_of_one_edition_names_the_others_in_its_addresses(small: Survey, ma
     ]
 
 
-def test_turn_without_a_paper_names_none(small: Survey, make_shelf: MakeShelf) -> None:
+def test_turn_without_a_paper_names_none(small: Survey, make_contexts: MakeContexts) -> None:
     survey = replace(
         small,
         claims=(replace(make_claim(n="count: excluded, expect: 3"), id="log"),),
         exclusions=(*small.exclusions, make_exclusion("X9", date=DAY, stage="glance")),
     )
-    node = claim(read(render_claims(make_shelf(survey))), "log")
+    node = claim(read(render_claims(*make_contexts(survey))), "log")
     assert "No longer holds; since 22 February 2026" == statuses(node)["Living edition"]
     assert ["22 February 2026No longer holds."] == [words_of(line) for line in node.css(".history li")]
 
 
-def test_paper_taken_out_since_is_named_without_a_link(small: Survey, make_shelf: MakeShelf) -> None:
+def test_paper_taken_out_since_is_named_without_a_link(small: Survey, make_contexts: MakeContexts) -> None:
     gone = tuple(
         replace(paper, removed=Removal(date=DAY, why="Lost.")) if paper.key == "village-oven2022" else paper
         for paper in small.papers
     )
     acid = replace(small.claims[0], sentence="{acid} of {pool}: {paper:village-oven2022} ({weighed})")
-    node = claim(read(render_claims(make_shelf(replace(small, papers=gone, claims=(acid,))))), "acid-leads")
+    node = claim(read(render_claims(*make_contexts(replace(small, papers=gone, claims=(acid,))))), "acid-leads")
     assert "village-oven2022" == words_of(node.css_first(".foundation span"))
     assert not [link for link in node.css("a") if "village-oven2022" in (link.attributes["href"] or "")]
     assert words_of(node.css_first("h2")).startswith('1 of 5: Salt & "Crumb" < Crust > Air (0)')
 
 
-def test_sentence_has_the_title_of_its_edition(small: Survey, make_shelf: MakeShelf) -> None:
+def test_sentence_has_the_title_of_its_edition(small: Survey, make_contexts: MakeContexts) -> None:
     oven = small.paper("village-oven2022")
     assert oven is not None
     amendment = Amendment(date=DAY, path="title", was="Salt: Notes", why="W.", source="S.", place=oven.place)
     later = replace(oven, title="Pepper: Notes", amendments=(*oven.amendments, amendment))
     papers = tuple(later if paper.key == later.key else paper for paper in small.papers)
     acid = replace(small.claims[0], sentence="{acid} of {pool}: {paper:village-oven2022} ({weighed})")
-    shelf = make_shelf(replace(small, papers=papers, claims=(acid,)))
-    assert "1 of 5: Salt (0)" == words_of(claim(read(render_claims(shelf)), "acid-leads").css_first("h2"))
-    assert "1 of 5: Salt (0)" == shelf.claims.by_id["acid-leads"].sentence
+    site, edition = make_contexts(replace(small, papers=papers, claims=(acid,)))
+    assert "1 of 5: Salt (0)" == words_of(claim(read(render_claims(site, edition)), "acid-leads").css_first("h2"))
+    assert "1 of 5: Salt (0)" == edition.claims.by_id["acid-leads"].sentence
 
 
-def test_many_papers_are_counted_and_only_some_named(small: Survey, make_shelf: MakeShelf) -> None:
+def test_many_papers_are_counted_and_only_some_named(small: Survey, make_contexts: MakeContexts) -> None:
     many = many_papers(small, MOST_PAPERS + 5)
     linen = [
         replace(paper, added=DAY if place < MOST_NAMED + 2 else date(2026, 1, 5))
@@ -151,11 +151,11 @@ def test_many_papers_are_counted_and_only_some_named(small: Survey, make_shelf: 
     ]
     kept = sum(paper.on("method").values == ("linen",) and paper.added != DAY for paper in linen)
     made = replace(make_claim(n=f"query: method=linen, expect: {kept}"), id="linen")
-    node = claim(read(render_claims(make_shelf(replace(many, papers=tuple(linen), claims=(made,))))), "linen")
+    node = claim(read(render_claims(*make_contexts(replace(many, papers=tuple(linen), claims=(made,))))), "linen")
     came = sum(paper.on("method").values == ("linen",) for paper in linen) - kept
     assert came < MOST_NAMED
     everything = replace(make_claim(n="count: papers, expect: 11"), id="pool")
     survey = replace(many, papers=tuple(linen), claims=(everything,))
-    told = statuses(claim(read(render_claims(make_shelf(survey))), "pool"))["Living edition"]
+    told = statuses(claim(read(render_claims(*make_contexts(survey))), "pool"))["Living edition"]
     assert told.endswith("loaf-0000, loaf-0001, loaf-0002, loaf-0003 and 2 more")
     assert kept == len(node.css(".foundation a"))

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from generator.model.survey import Survey
+from generator.render.page import Page
 from generator.render.pages.contribute import SCRIPT, least_level, render_contribute, to_axes
-from generator.render.shelf import Shelf
-from tests.render.conftest import MakeShelf
+from generator.render.settings import BuildSettings
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import read, words_of
 
 
@@ -20,29 +21,34 @@ def template(small_survey: Path) -> str:
     return (small_survey / "template.yml").read_text(encoding="utf-8")
 
 
-def test_template_stands_on_the_page_letter_by_letter(shelf: Shelf, template: str) -> None:
-    page = render_contribute(shelf, template)
+@pytest.fixture(scope="module")
+def page(small: Survey, make_contexts: MakeContexts, template: str) -> Page:
+    return render_contribute(*make_contexts(small, BuildSettings(template=template)))
+
+
+def test_template_stands_on_the_page_letter_by_letter(page: Page, template: str) -> None:
     shown = read(page).css_first("#template-text")
     assert shown is not None
     assert template.strip("\n") == shown.text(separator="")
     assert (SCRIPT,) == page.scripts
 
 
-def test_without_a_template_the_page_says_what_to_do_and_needs_no_script(shelf: Shelf) -> None:
-    page = render_contribute(shelf, "")
+def test_without_a_template_the_page_says_what_to_do_and_needs_no_script(contexts: Contexts) -> None:
+    page = render_contribute(*contexts)
     assert "No template yet" in words_of(read(page).css_first(".state"))
     assert () == page.scripts
     assert "#template-text" not in page.body
 
 
-def test_script_gets_the_taxonomy(small: Survey, shelf: Shelf, template: str) -> None:
-    said = read(render_contribute(shelf, template)).css_first("[data-axes]")
+def test_script_gets_the_taxonomy(small: Survey, page: Page) -> None:
+    said = read(page).css_first("[data-axes]")
     assert said is not None
     axes = json.loads(said.attributes["data-axes"] or "")
     assert json.loads(to_axes(small)) == axes
     assert {
         "label": "Sign of staling",
         "none": "no sign watched",
+        "unknown": "not yet read",
         "values": {"crust": "Soft crust", "crumb": "Hard crumb", "aroma": "Lost aroma", "mould": "Mould"},
         "level": "planned",
     } == axes["signs"]
@@ -53,8 +59,8 @@ def test_new_tag_claims_least(small: Survey) -> None:
     assert {"method": "", "stage": "unread", "signs": "planned", "kind": "", "panel": ""} == levels
 
 
-def test_rules_of_the_protocol_and_policies_stand_on_the_page(shelf: Shelf, template: str) -> None:
-    tree = read(render_contribute(shelf, template))
+def test_rules_of_the_protocol_and_policies_stand_on_the_page(page: Page) -> None:
+    tree = read(page)
     assert "The study keeps or tastes bread." in words_of(tree.css_first("[aria-labelledby=belongs]"))
     assert "the former tag stays on record" in words_of(tree.css_first("[aria-labelledby=correct]"))
     assert "Nobody judges a study of their own oven" in words_of(tree.css_first("[aria-labelledby=conflicts]"))
@@ -72,9 +78,9 @@ def test_rules_of_the_protocol_and_policies_stand_on_the_page(shelf: Shelf, temp
     ],
 )
 def test_step_leads_to_the_repository(
-    repository: str, address: str, small: Survey, make_shelf: MakeShelf, template: str
+    repository: str, address: str, small: Survey, make_contexts: MakeContexts
 ) -> None:
     survey = replace(small, config=replace(small.config, repository=repository))
-    tree = read(render_contribute(make_shelf(survey), template))
+    tree = read(render_contribute(*make_contexts(survey)))
     links = [link.attributes["href"] for link in tree.css("[aria-labelledby=steps] a[rel=external]")]
     assert [address] == links

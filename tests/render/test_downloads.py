@@ -5,31 +5,33 @@ from __future__ import annotations
 from generator.export.api import to_api
 from generator.export.feeds import to_feeds
 from generator.export.formats import to_downloads
+from generator.render.context import SiteContext
 from generator.render.pages.downloads import download_groups, render_downloads
-from generator.render.pages.tables import render_tables
-from generator.render.shelf import Shelf
+from generator.render.pages.tables import table_files
+from tests.render.conftest import Contexts
 from tests.render.reading import heading_of, read, words_of
 
 
-def test_every_file_named_is_one_that_the_site_has(shelf: Shelf) -> None:
-    made = {**to_api(shelf.full), **to_downloads(shelf.full), **to_feeds(shelf.full), **render_tables(shelf)[1]}
-    named = [file.href.removeprefix("~/") for group in download_groups(shelf) for file in group.files]
+def test_every_file_named_is_one_that_the_site_has(contexts: Contexts) -> None:
+    site, edition = contexts
+    made = {**to_api(site.survey), **to_downloads(site.survey), **to_feeds(site.survey), **table_files([edition])}
+    named = [file.href.removeprefix("~/") for group in download_groups(*contexts) for file in group.files]
     assert [] == [path for path in named if path not in made]
     assert len(named) == len(set(named))
 
 
-def test_every_file_of_the_api_is_named(shelf: Shelf) -> None:
-    named = {file.href.removeprefix("~/") for group in download_groups(shelf) for file in group.files}
-    single = {path for path in to_api(shelf.full) if "/papers/" in path}
-    assert set() == set(to_api(shelf.full)) - single - named
+def test_every_file_of_the_api_is_named(contexts: Contexts, site: SiteContext) -> None:
+    named = {file.href.removeprefix("~/") for group in download_groups(*contexts) for file in group.files}
+    single = {path for path in to_api(site.survey) if "/papers/" in path}
+    assert set() == set(to_api(site.survey)) - single - named
 
 
-def test_files_are_told_in_sentences(shelf: Shelf) -> None:
-    assert [] == [file.path for group in download_groups(shelf) for file in group.files if file.holds[-1] != "."]
+def test_files_are_told_in_sentences(contexts: Contexts) -> None:
+    assert [] == [file.path for group in download_groups(*contexts) for file in group.files if file.holds[-1] != "."]
 
 
-def test_page_says_licence_and_how_to_fetch(shelf: Shelf) -> None:
-    page = render_downloads(shelf)
+def test_page_says_licence_and_how_to_fetch(contexts: Contexts) -> None:
+    page = render_downloads(*contexts)
     assert "6 papers and all that is said of them, as files" == heading_of(page)
     assert "Data under CC0-1.0, code under MIT." in words_of(read(page).css_first(".boundary"))
     assert "curl -s https://example.org/fresh-loaf/api/v1/papers.json" in page.body

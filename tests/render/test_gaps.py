@@ -9,15 +9,14 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from generator.model.survey import Survey
 from generator.render.pages.gaps import MOST_GAPS, render_gaps
-from generator.render.shelf import Shelf
-from tests.render.conftest import MakeShelf
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers, with_papers, with_tags
 from tests.render.reading import faults_of, heading_of, read, words_of
 
 
 @pytest.fixture(scope="module")
-def tree(shelf: Shelf) -> LexborHTMLParser:
-    return read(render_gaps(shelf))
+def tree(contexts: Contexts) -> LexborHTMLParser:
+    return read(render_gaps(*contexts))
 
 
 def section(tree: LexborHTMLParser, name: str) -> LexborNode:
@@ -30,8 +29,8 @@ def rows(node: LexborNode) -> list[list[str]]:
     return [[words_of(cell) for cell in row.css("th, td")] for row in node.css("tbody tr") if row.css_first("a.chip")]
 
 
-def test_page_is_sound_and_says_how_it_counts(shelf: Shelf, tree: LexborHTMLParser) -> None:
-    page = render_gaps(shelf)
+def test_page_is_sound_and_says_how_it_counts(contexts: Contexts, tree: LexborHTMLParser) -> None:
+    page = render_gaps(*contexts)
     assert page is not None
     assert [] == faults_of(page)
     assert "5 of 17 pairs of way of keeping and stage are open gaps" == heading_of(page)
@@ -44,8 +43,8 @@ def test_page_is_sound_and_says_how_it_counts(shelf: Shelf, tree: LexborHTMLPars
         assert part in told
 
 
-def test_survey_without_tables_has_no_gap_map(small: Survey, make_shelf: MakeShelf) -> None:
-    assert render_gaps(make_shelf(replace(small, config=replace(small.config, tables=(), home=None)))) is None
+def test_survey_without_tables_has_no_gap_map(small: Survey, make_contexts: MakeContexts) -> None:
+    assert render_gaps(*make_contexts(replace(small, config=replace(small.config, tables=(), home=None)))) is None
 
 
 def test_each_gap_has_its_expectation_its_chance_and_a_way_to_propose_a_paper(tree: LexborHTMLParser) -> None:
@@ -80,18 +79,18 @@ def test_thin_values_are_told_with_carriers_disputes_and_claims(tree: LexborHTML
     assert "Not coded: every loaf ends on a plate" in words_of(plate)
 
 
-def test_striking_gap_is_said_to_stand_out(small: Survey, make_shelf: MakeShelf) -> None:
+def test_striking_gap_is_said_to_stand_out(small: Survey, make_contexts: MakeContexts) -> None:
     papers = [
         with_tags(paper, kind="kitchen" if place % 2 else "bakery", method="linen" if place % 2 else "acid")
         for place, paper in enumerate(many_papers(small, 40).papers)
     ]
-    node = section(read(render_gaps(make_shelf(with_papers(small, *papers)))), "kind-by-method")
+    node = section(read(render_gaps(*make_contexts(with_papers(small, *papers)))), "kind-by-method")
     assert [["10.0", "under 1 in 1,000"]] * 2 == [row[2:4] for row in rows(node)]
     assert 2 == len(node.css("tbody th b"))
     assert "2 open gaps and 0 pairs on one paper among 4; 2 of them stand out" in words_of(node)
 
 
-def test_long_list_is_cut_and_says_so(small: Survey, make_shelf: MakeShelf) -> None:
+def test_long_list_is_cut_and_says_so(small: Survey, make_contexts: MakeContexts) -> None:
     method = small.taxonomy.axes[0]
     values = tuple(replace(method.values[0], id=f"way{n}", label=f"Way {n}", examples=()) for n in range(MOST_GAPS + 2))
     taxonomy = replace(small.taxonomy, axes=(replace(method, values=values), *small.taxonomy.axes[1:]), ruled_out=())
@@ -101,7 +100,7 @@ def test_long_list_is_cut_and_says_so(small: Survey, make_shelf: MakeShelf) -> N
         for place, paper in enumerate(many_papers(small, MOST_GAPS + 2).papers)
     ]
     survey = replace(with_papers(small, *papers), taxonomy=taxonomy)
-    node = section(read(render_gaps(make_shelf(survey))), "kind-by-method")
+    node = section(read(render_gaps(*make_contexts(survey))), "kind-by-method")
     empty = [row for row in rows(node) if row[1] == "0"]
     assert MOST_GAPS == len(empty)
     assert "and 2 more, on the table’s page" in words_of(node)

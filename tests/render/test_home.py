@@ -10,15 +10,14 @@ from generator.model.survey import Survey
 from generator.render.page import Page
 from generator.render.pages.home import render_home
 from generator.render.pages.tables import render_tables
-from generator.render.shelf import Shelf
-from tests.render.conftest import MakeShelf
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers, with_papers, with_tags
 from tests.render.reading import faults_of, heading_of, read, words_of
 
 
 @pytest.fixture(scope="module")
-def page(shelf: Shelf) -> Page:
-    return render_home(shelf)
+def page(contexts: Contexts) -> Page:
+    return render_home(*contexts)
 
 
 def pointers(page: Page) -> list[str]:
@@ -38,23 +37,23 @@ def test_finding_and_boundary_are_counted(page: Page) -> None:
     ) == words_of(read(page).css_first("p.boundary"))
 
 
-def test_survey_that_grows_speaks_of_each_number_rightly(small: Survey, make_shelf: MakeShelf) -> None:
+def test_survey_that_grows_speaks_of_each_number_rightly(small: Survey, make_contexts: MakeContexts) -> None:
     first, second = many_papers(small, 2).papers
     one, two = with_papers(small, first), with_papers(small, first, second)
     none = with_papers(small)
-    said = [heading_of(render_home(make_shelf(survey))) for survey in (none, one, two)]
+    said = [heading_of(render_home(*make_contexts(survey))) for survey in (none, one, two)]
     assert [
         "Of 17 pairs of way of keeping and stage, none has been tried",
         "Of 17 pairs of way of keeping and stage, 1 has been tried",
         "Of 17 pairs of way of keeping and stage, 2 have been tried",
     ] == said
     assert "1 of 1 paper has a value on both axes. " in words_of(
-        read(render_home(make_shelf(one))).css_first(".boundary")
+        read(render_home(*make_contexts(one))).css_first(".boundary")
     )
 
 
 def test_where_to_look_counts_gaps_single_papers_and_the_fullest_cell(
-    page: Page, small: Survey, make_shelf: MakeShelf
+    page: Page, small: Survey, make_contexts: MakeContexts
 ) -> None:
     assert [
         "7of 17 pairs are open: way of keeping and stage are each in use, never together. Open gaps",
@@ -64,18 +63,19 @@ def test_where_to_look_counts_gaps_single_papers_and_the_fullest_cell(
     assert [
         "2of 17 pairs are open: way of keeping and stage are each in use, never together. Open gaps",
         "3of 5 papers sit in the fullest cell, K1 Linen wrap with S1 Dough. These papers",
-    ] == pointers(render_home(make_shelf(with_papers(small, *papers))))
+    ] == pointers(render_home(*make_contexts(with_papers(small, *papers))))
     assert (
         "2of 4 papers sit in each of the 2 fullest cells, among them K1 Linen wrap with S1 Dough. These papers"
-    ) == pointers(render_home(make_shelf(with_papers(small, *papers[:4]))))[-1]
+    ) == pointers(render_home(*make_contexts(with_papers(small, *papers[:4]))))[-1]
     assert (
         "1of 2 pairs tried rests on one paper alone. Single papers"
-        == pointers(render_home(make_shelf(with_papers(small, *papers[:3]))))[1]
+        == pointers(render_home(*make_contexts(with_papers(small, *papers[:3]))))[1]
     )
 
 
-def test_pointers_and_cells_lead_to_places_that_the_table_has(page: Page, shelf: Shelf) -> None:
-    tables, _ = render_tables(shelf)
+def test_pointers_and_cells_lead_to_places_that_the_table_has(page: Page, contexts: Contexts) -> None:
+    site, edition = contexts
+    tables = render_tables(site, [edition])
     ids = {node.attributes["id"] for table in tables for node in read(table).css("[id]") if "method-by" in table.path}
     fragments = {
         (link.attributes["href"] or "").partition("#")[2]
@@ -110,18 +110,18 @@ def test_chain_is_judged_by_the_strongest_evidence_and_what_is_coded(page: Page)
     )
 
 
-def test_chain_names_the_only_link_without_a_paper(small: Survey, make_shelf: MakeShelf) -> None:
+def test_chain_names_the_only_link_without_a_paper(small: Survey, make_contexts: MakeContexts) -> None:
     papers = tuple(paper for paper in small.papers if paper.key != "village-oven2022")
-    page = render_home(make_shelf(with_papers(small, *papers)))
+    page = render_home(*make_contexts(with_papers(small, *papers)))
     assert "Stage: 2 of 3 have a paper with the evidence “measured on a scale”, S2 Oven has none" == words_of(
         read(page).css_first("#chain")
     )
 
 
-def test_chain_of_an_axis_without_evidence_says_what_is_in_use(small: Survey, make_shelf: MakeShelf) -> None:
+def test_chain_of_an_axis_without_evidence_says_what_is_in_use(small: Survey, make_contexts: MakeContexts) -> None:
     config = replace(small.config, chain="kind")
     assert "Kind of study: 4 of 4 values are in use" == words_of(
-        read(render_home(make_shelf(replace(small, config=config)))).css_first("#chain")
+        read(render_home(*make_contexts(replace(small, config=config)))).css_first("#chain")
     )
 
 
@@ -131,22 +131,22 @@ def test_last_added_papers_stand_first(page: Page) -> None:
     assert "All 6 papers" in words_of(read(page))
 
 
-def test_survey_that_asks_for_nothing_has_a_home_all_the_same(small: Survey, make_shelf: MakeShelf) -> None:
+def test_survey_that_asks_for_nothing_has_a_home_all_the_same(small: Survey, make_contexts: MakeContexts) -> None:
     config = replace(small.config, home=None, chain="", tables=(), sections=())
-    page = render_home(make_shelf(replace(small, config=config)))
+    page = render_home(*make_contexts(replace(small, config=config)))
     assert [] == faults_of(page)
     assert small.config.title == heading_of(page)
     assert [] == read(page).css("table")
 
 
-def test_axis_with_several_values_is_told_to_count_in_several_cells(small: Survey, make_shelf: MakeShelf) -> None:
+def test_axis_with_several_values_is_told_to_count_in_several_cells(small: Survey, make_contexts: MakeContexts) -> None:
     home = replace(small.config.tables[2])
-    page = render_home(make_shelf(replace(small, config=replace(small.config, home=home))))
+    page = render_home(*make_contexts(replace(small, config=replace(small.config, home=home))))
     assert "A paper may have several values of sign of staling and then stands in several cells." in words_of(
         read(page).css_first("p.boundary")
     )
 
 
-def test_papers_without_a_place_in_the_grid_are_not_called_tried(small: Survey, make_shelf: MakeShelf) -> None:
+def test_papers_without_a_place_in_the_grid_are_not_called_tried(small: Survey, make_contexts: MakeContexts) -> None:
     unread = with_tags(small.papers[0], method="linen", stage="unknown")
-    assert "none has been tried" in heading_of(render_home(make_shelf(with_papers(small, unread))))
+    assert "none has been tried" in heading_of(render_home(*make_contexts(with_papers(small, unread))))

@@ -15,7 +15,8 @@ from generator.checks import check_survey
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.render.page import Page, Site
-from generator.render.site import Surroundings, render_site
+from generator.render.settings import BuildSettings
+from generator.render.site import render_site
 
 IMAGE = "<img src=x onerror=alert(1)>"
 HOSTILE = (
@@ -55,7 +56,7 @@ def hostile(small: Survey) -> Survey:
         replace(
             axis,
             values=spoil_all(axis.values, "label", "short", "definition", "code", "source"),
-            evidence=spoil_all(axis.evidence, "label", "definition"),
+            counting=replace(axis.counting, levels=spoil_all(axis.evidence, "label", "definition")),
         )
         for axis in spoil_all(small.taxonomy.axes, "label", "plural", "question", "definition", "none", "source")
     )
@@ -83,12 +84,12 @@ def hostile(small: Survey) -> Survey:
 
 @pytest.fixture(scope="module")
 def site(hostile: Survey, root: Path) -> Site:
-    return render_site(hostile, root / "templates", Surroundings())
+    return render_site(hostile, root / "templates", BuildSettings())
 
 
 @pytest.fixture(scope="module")
 def plain(small: Survey, root: Path) -> Site:
-    return render_site(replace(small, prose=()), root / "templates", Surroundings())
+    return render_site(replace(small, prose=()), root / "templates", BuildSettings())
 
 
 def _scripts(page: Page) -> int:

@@ -8,11 +8,11 @@ import pytest
 
 from generator.model.survey import Survey
 from generator.render.page import Page
-from generator.render.pages.axes import render_axes
+from generator.render.pager import PAGE_SIZE
 from generator.render.pages.papers import render_papers
 from generator.render.pages.people import render_people
-from generator.render.shelf import PAGE_SIZE, Shelf
-from tests.render.conftest import MakeShelf
+from generator.render.pages.values import render_values
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers
 from tests.render.reading import faults_of, read, words_of
 
@@ -21,14 +21,14 @@ ALL = 450
 
 
 @pytest.fixture(scope="module")
-def shelf_of_many(small: Survey, make_shelf: MakeShelf) -> Shelf:
-    """Return a shelf of 450 papers: half of them linen, half beeswax."""
-    return make_shelf(many_papers(small, ALL))
+def contexts_of_many(small: Survey, make_contexts: MakeContexts) -> Contexts:
+    """Return what the pages of 450 papers draw on: half of them linen, half beeswax."""
+    return make_contexts(many_papers(small, ALL))
 
 
 @pytest.fixture(scope="module")
-def axes(shelf_of_many: Shelf) -> Pages:
-    return {page.path: page for page in render_axes(shelf_of_many)}
+def axes(contexts_of_many: Contexts) -> Pages:
+    return {page.path: page for page in render_values(*contexts_of_many)}
 
 
 def cards(page: Page) -> list[str]:
@@ -42,18 +42,18 @@ def onward(page: Page) -> list[tuple[str | None, str | None]]:
     return [(link.attributes.get("rel"), link.attributes["href"]) for link in pager.css("a")]
 
 
-def test_list_of_papers_goes_on_over_three_pages(shelf_of_many: Shelf) -> None:
-    pages = render_papers(shelf_of_many)
+def test_list_of_papers_goes_on_over_three_pages(contexts_of_many: Contexts) -> None:
+    pages = list(render_papers(*contexts_of_many))
     assert ["papers/", "papers/all/2/", "papers/all/3/"] == [page.path for page in pages]
     assert [PAGE_SIZE, PAGE_SIZE, ALL - 2 * PAGE_SIZE] == [len(cards(page)) for page in pages]
     shown = Counter(key for page in pages for key in cards(page))
     assert {1} == set(shown.values())
-    assert {paper.key for paper in shelf_of_many.survey.papers} == set(shown)
+    assert {paper.key for paper in contexts_of_many[1].survey.papers} == set(shown)
     assert [True, False, False] == [page.listed for page in pages]
 
 
-def test_pages_of_the_list_lead_onward_and_back_by_plain_links(shelf_of_many: Shelf) -> None:
-    first, second, third = render_papers(shelf_of_many)
+def test_pages_of_the_list_lead_onward_and_back_by_plain_links(contexts_of_many: Contexts) -> None:
+    first, second, third = render_papers(*contexts_of_many)
     assert [("next", "~/papers/all/2/")] == onward(first)
     assert [("prev", "~/papers/"), ("next", "~/papers/all/3/")] == onward(second)
     assert [("prev", "~/papers/all/2/")] == onward(third)
@@ -68,8 +68,8 @@ def leads_to_first(link: str | None, pages: Pages) -> bool:
     return holding[:1] == [path]
 
 
-def test_groups_are_found_on_the_page_where_they_begin(shelf_of_many: Shelf) -> None:
-    pages = {page.path: page for page in render_papers(shelf_of_many)}
+def test_groups_are_found_on_the_page_where_they_begin(contexts_of_many: Contexts) -> None:
+    pages = {page.path: page for page in render_papers(*contexts_of_many)}
     for page in pages.values():
         links = [link.attributes["href"] for link in read(page).css("nav[aria-label=Groups] a")]
         assert ["~/papers/#group-kitchen", "~/papers/all/2/#group-bakery"] == links
@@ -93,8 +93,8 @@ def test_further_page_of_a_value_does_not_repeat_what_is_no_list(axes: Pages) ->
     assert read(axes["axes/method/linen/"]).css("section[aria-labelledby=with]")
 
 
-def test_indexes_go_on_too_and_letters_lead_to_where_they_begin(shelf_of_many: Shelf) -> None:
-    pages = {page.path: page for page in render_people(shelf_of_many)}
+def test_indexes_go_on_too_and_letters_lead_to_where_they_begin(contexts_of_many: Contexts) -> None:
+    pages = {page.path: page for page in render_people(*contexts_of_many)}
     assert ["authors/", "authors/2/", "authors/3/", "venues/"] == list(pages)
     assert [200, 200, 50] == [len(read(pages[path]).css("dt")) for path in ("authors/", "authors/2/", "authors/3/")]
     authors = {path: page for path, page in pages.items() if path.startswith("authors/")}
@@ -104,6 +104,6 @@ def test_indexes_go_on_too_and_letters_lead_to_where_they_begin(shelf_of_many: S
     assert {} == {path: found for path, page in pages.items() if (found := faults_of(page))}
 
 
-def test_short_list_has_no_pager(shelf: Shelf) -> None:
-    (page,) = render_papers(shelf)
+def test_short_list_has_no_pager(contexts: Contexts) -> None:
+    (page,) = render_papers(*contexts)
     assert "Pages of the list" not in page.body

@@ -9,8 +9,8 @@ from selectolax.lexbor import LexborHTMLParser
 
 from generator.analysis.cross import cross_axes
 from generator.model.survey import Survey
-from generator.render.matrix import CellView, Matrix, cell_anchor, matrix_of, value_name
-from generator.render.shelf import Shelf
+from generator.render.context import EditionContext, SiteContext
+from generator.render.matrix import CellView, Matrix, cell_anchor, matrix_of
 from tests.render.invented import many_papers, with_papers
 from tests.render.reading import words_of
 
@@ -24,16 +24,15 @@ def cells(matrix: Matrix) -> dict[tuple[str, str], CellView]:
 
 
 @pytest.fixture(scope="module")
-def matrix(shelf: Shelf) -> Matrix:
-    return matrix_of(shelf.statistics.tables["method-by-stage"])
+def matrix(edition: EditionContext) -> Matrix:
+    return matrix_of(edition.statistics.tables["method-by-stage"])
 
 
 def test_heads_stand_in_the_axes_order_with_what_is_absent_at_the_end(matrix: Matrix) -> None:
     assert ["linen", "beeswax", "crock", "freezing", "acid", "malt", "none"] == [row.head.id for row in matrix.rows]
     assert ["dough", "oven", "shelf", "plate", "none", "unknown"] == [head.id for head in matrix.columns]
-    assert [False] * 4 + [True] * 2 == [head.apart for head in matrix.columns]
-    assert 2 == matrix.apart_columns
-    assert (False, True) == (matrix.rows_ordered, matrix.columns_ordered)
+    assert [False] * 4 + [True] * 2 == [head.uncoded for head in matrix.columns]
+    assert matrix.columns_ordered
 
 
 def test_heads_count_and_lead_to_their_values(matrix: Matrix) -> None:
@@ -89,25 +88,25 @@ def test_cell_names_its_only_paper(matrix: Matrix) -> None:
 
 
 def test_numbers_of_the_cells_add_up_to_the_papers(matrix: Matrix) -> None:
-    assert matrix.total == 6 == sum(cell.number for cell in cells(matrix).values())
+    assert 6 == sum(len(cell.papers) for cell in cells(matrix).values())
 
 
-def test_grid_alone_leaves_what_is_absent_to_its_caption(shelf: Shelf) -> None:
-    small = matrix_of(shelf.statistics.tables["method-by-stage"], apart=False)
+def test_grid_alone_leaves_what_is_absent_to_its_caption(edition: EditionContext) -> None:
+    small = matrix_of(edition.statistics.tables["method-by-stage"], uncoded=False)
     assert (6, 4) == (len(small.rows), len(small.columns))
     assert "6 papers by Way of keeping (rows) and Stage (columns). Each is counted once, by its primary values." == (
         small.caption
     )
 
 
-def test_caption_says_when_a_paper_stands_in_several_cells(shelf: Shelf) -> None:
-    assert matrix_of(shelf.statistics.tables["signs-by-method"]).caption.endswith(
+def test_caption_says_when_a_paper_stands_in_several_cells(edition: EditionContext) -> None:
+    assert matrix_of(edition.statistics.tables["signs-by-method"]).caption.endswith(
         "Each is counted in every cell of its values."
     )
 
 
-def test_row_and_column_of_a_paper_are_marked(shelf: Shelf) -> None:
-    table = shelf.statistics.tables["method-by-stage"]
+def test_row_and_column_of_a_paper_are_marked(edition: EditionContext) -> None:
+    table = edition.statistics.tables["method-by-stage"]
     marked = matrix_of(table, row_here=frozenset({"acid"}), column_here=frozenset({"oven"}))
     found = cells(marked)
     assert [True] == [row.head.here for row in marked.rows if row.head.id == "acid"]
@@ -132,18 +131,18 @@ def test_table_of_no_papers_can_be_drawn(small: Survey) -> None:
 def test_names_of_what_stands_apart(small: Survey) -> None:
     stage = small.taxonomy.axes[1]
     assert ["S1 Dough", "no stage named", "not yet read", "weaker evidence"] == [
-        value_name(stage, value) for value in ("dough", "none", "unknown", "weaker")
+        stage.name_of(value) for value in ("dough", "none", "unknown", "weaker")
     ]
 
 
-def test_anchor_of_a_cell_is_made_of_both_ids(shelf: Shelf) -> None:
-    table = shelf.statistics.tables["method-by-stage"]
+def test_anchor_of_a_cell_is_made_of_both_ids(edition: EditionContext) -> None:
+    table = edition.statistics.tables["method-by-stage"]
     anchors = [cell_anchor(cell) for cell in table.cells.values()]
     assert len(anchors) == len(set(anchors))
 
 
-def test_drawn_table_has_a_caption_and_scopes_and_opens_only_what_has_papers(shelf: Shelf, matrix: Matrix) -> None:
-    tree = LexborHTMLParser(str(shelf.templates.part("cross_table", "cross_table", matrix, True)))
+def test_drawn_table_has_a_caption_and_scopes_and_opens_only_what_has_papers(site: SiteContext, matrix: Matrix) -> None:
+    tree = LexborHTMLParser(str(site.templates.part("cross_table", "cross_table", matrix, True)))
     assert matrix.caption == words_of(tree.css_first("caption"))
     assert (6, 7) == (len(tree.css("thead th[scope=col]")), len(tree.css("tbody th[scope=row]")))
     opening = {cell.attributes["data-opens"] for cell in tree.css("[data-opens]")}
@@ -151,31 +150,31 @@ def test_drawn_table_has_a_caption_and_scopes_and_opens_only_what_has_papers(she
     assert {"0"} == {region.attributes["tabindex"] for region in tree.css("[role=region]")}
 
 
-def test_drawn_miniature_leads_to_papers_and_marks_the_cell(shelf: Shelf) -> None:
-    table = shelf.statistics.tables["method-by-stage"]
-    marked = matrix_of(table, row_here=frozenset({"acid"}), column_here=frozenset({"oven"}), apart=False)
-    tree = LexborHTMLParser(str(shelf.templates.part("cross_table", "locator", marked, "Where it stands")))
+def test_drawn_miniature_leads_to_papers_and_marks_the_cell(site: SiteContext, edition: EditionContext) -> None:
+    table = edition.statistics.tables["method-by-stage"]
+    marked = matrix_of(table, row_here=frozenset({"acid"}), column_here=frozenset({"oven"}), uncoded=False)
+    tree = LexborHTMLParser(str(site.templates.part("cross_table", "locator", marked, "Where it stands")))
     assert "Where it stands" == words_of(tree.css_first("caption"))
     assert 4 == len(tree.css("td a"))
     (here,) = tree.css("[aria-current=true]")
     assert "~/papers/?method=acid&stage=oven&count=primary" == here.attributes["href"]
 
 
-def test_hostile_labels_stay_text(shelf: Shelf) -> None:
-    table = shelf.statistics.tables["method-by-stage"]
+def test_hostile_labels_stay_text(site: SiteContext, edition: EditionContext) -> None:
+    table = edition.statistics.tables["method-by-stage"]
     label = "<img src=x onerror=alert(1)>"
     values = tuple(replace(value, label=label, short=label, code=label) for value in table.rows.values)
     hostile = matrix_of(replace(table, rows=replace(table.rows, label=label, values=values)))
     for macro in ("cross_table", "locator"):
         further = (label,) if macro == "locator" else ()
-        drawn = str(shelf.templates.part("cross_table", macro, hostile, *further))
+        drawn = str(site.templates.part("cross_table", macro, hostile, *further))
         assert "<img" not in drawn
         assert "&lt;img src=x" in drawn
 
 
-def test_paper_that_was_taken_out_later_stands_alone_without_a_link(shelf: Shelf) -> None:
-    table = shelf.statistics.tables["method-by-stage"]
+def test_paper_that_was_taken_out_later_stands_alone_without_a_link(edition: EditionContext) -> None:
+    table = edition.statistics.tables["method-by-stage"]
     [gone, *_] = [cell.papers[0] for cell in table.of_state("filled") if cell.number == 1]
-    matrix = matrix_of(table, pages=set(shelf.papers) - {gone})
+    matrix = matrix_of(table, pages=set(edition.papers) - {gone})
     assert [gone] == [single.key for single in matrix.singles if not single.paged]
     assert all(single.paged for single in matrix_of(table).singles)

@@ -9,34 +9,38 @@ from datetime import date
 import pytest
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
+from generator.analysis.claim_index import index_claims
+from generator.analysis.claims import NumberResult
 from generator.export.bibtex import to_bibtex
+from generator.model.axis_tags import AxisTags, Tag
 from generator.model.config import TablePair
 from generator.model.paper import Amendment, Paper
 from generator.model.survey import Survey
-from generator.model.tags import AxisTags, Tag
+from generator.render.claimed import ClaimMark, ClaimMarks
+from generator.render.context import SiteContext
 from generator.render.page import Page
 from generator.render.pages.paper import render_paper_pages
-from generator.render.shelf import Shelf
-from tests.render.conftest import MakeShelf
+from generator.render.supporting_claims import MOST_PAPERS, find_supporting_claims
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers, with_papers, with_tags
 from tests.render.reading import faults_of, heading_of, read, words_of
 
 Pages = dict[str, Page]
 
 
-def pages_of(shelf: Shelf) -> Pages:
-    return {page.path.split("/")[1]: page for page in render_paper_pages(shelf)}
+def pages_of(contexts: Contexts) -> Pages:
+    return {page.path.split("/")[1]: page for page in render_paper_pages(*contexts)}
 
 
-def page_of(paper: Paper, small: Survey, make_shelf: MakeShelf) -> Page:
+def page_of(paper: Paper, small: Survey, make_contexts: MakeContexts) -> Page:
     """Return the page of a paper in a survey of it and the others."""
     others = [other for other in small.papers if other.key != paper.key]
-    return pages_of(make_shelf(with_papers(small, paper, *others)))[paper.key]
+    return pages_of(make_contexts(with_papers(small, paper, *others)))[paper.key]
 
 
 @pytest.fixture(scope="module")
-def pages(shelf: Shelf) -> Pages:
-    return pages_of(shelf)
+def pages(contexts: Contexts) -> Pages:
+    return pages_of(contexts)
 
 
 @pytest.fixture(scope="module")
@@ -103,13 +107,13 @@ def test_each_tag_leads_to_its_value_and_shows_evidence_meaning_and_number(oven:
     }
     # The chip repeats its definition for those who hover; whoever hears the page gets it once, by reference.
     assert [
-        ("Way of keeping", "~/axes/method/acid/", "no levels", "2 of 6"),
+        ("Way of keeping", "~/axes/method/acid/", "", "2 of 6"),
         ("Stage", "~/axes/stage/oven/", "measured on a scale: The study reports weights or counts.", "1 of 6"),
         ("Stage also", "~/axes/stage/dough/", "judged by tasters: The study reports what people said.", "1 of 6"),
         ("Sign of staling", "~/axes/signs/crumb/", "shown in the study", "1 of 6"),
         ("Sign of staling", "~/axes/signs/aroma/", "only planned", "2 of 6"),
-        ("Kind of study", "~/axes/kind/bakery/", "no levels", "2 of 6"),
-        ("Tasting panel", "~/axes/panel/large/", "no levels", "1 of 4"),
+        ("Kind of study", "~/axes/kind/bakery/", "", "2 of 6"),
+        ("Tasting panel", "~/axes/panel/large/", "", "1 of 4"),
     ] == [
         (
             axis,
@@ -138,9 +142,9 @@ def test_definition_of_a_tag_is_reached_by_hover_and_by_ear(linen: LexborHTMLPar
 
 def test_absent_and_unread_tags_are_shown_and_counted(pages: Pages) -> None:
     atlas = words_of(section(read(pages["crumb-atlas2025"]), "tags"))
-    assert "Way of keepingno way of keeping testedno levels1 of 6" in atlas
+    assert "Way of keepingno way of keeping tested1 of 6" in atlas
     halves = words_of(section(read(pages["frozen-halves2023"]), "tags"))
-    assert "Stagenot yet readno levels1 of 6" in halves
+    assert "Stagenot yet read1 of 6" in halves
 
 
 def test_axis_that_does_not_concern_a_paper_is_left_out(pages: Pages) -> None:
@@ -149,12 +153,12 @@ def test_axis_that_does_not_concern_a_paper_is_left_out(pages: Pages) -> None:
 
 
 def test_source_of_a_tag_stands_beside_it_and_other_sources_apart(
-    oven: LexborHTMLParser, small: Survey, make_shelf: MakeShelf
+    oven: LexborHTMLParser, small: Survey, make_contexts: MakeContexts
 ) -> None:
     assert 2 == words_of(section(oven, "tags")).count("Table 2 of the study and the baker's own log.")
     assert oven.css_first("section[aria-labelledby=sources]") is None
     paper = replace(small.papers[0], sources={"alt_title": "a letter", "stage": "page 2"})
-    page = read(page_of(paper, small, make_shelf))
+    page = read(page_of(paper, small, make_contexts))
     assert "alt titlea letter" in words_of(section(page, "sources"))
     assert "page 2" not in words_of(section(page, "sources"))
 
@@ -188,6 +192,15 @@ def test_reader_who_agrees_names_no_difference(linen: LexborHTMLParser, pages: P
     assert "rather than" not in words_of(linen)
     # No stage was asked for where there is none.
     assert "the reader" not in words_of(section(read(pages["crumb-atlas2025"]), "reading-1"))
+
+
+def test_reader_and_pool_differ_by_all_values_where_none_is_primary(small: Survey, make_contexts: MakeContexts) -> None:
+    audit = small.audits[0]
+    read_once = AxisTags(tags=(Tag(value="mould"), Tag(value="aroma")))
+    row = replace(audit.row("linen-loaf2021") or audit.rows[0], tags={"signs": read_once})
+    survey = replace(small, audits=(replace(audit, axes=("signs",), rows=(row,)),))
+    page = pages_of(make_contexts(survey))["linen-loaf2021"]
+    assert "Sign of staling: Mould and Lost aroma rather than" in words_of(section(read(page), "reading-1"))
 
 
 def test_paper_that_nobody_read_twice_has_no_reading(pages: Pages) -> None:
@@ -229,21 +242,21 @@ def test_place_in_the_survey_is_told_and_marked(pages: Pages, key: str, standing
     assert cells == len(stands.css("[aria-current=true]"))
 
 
-def test_place_among_others_is_counted(small: Survey, make_shelf: MakeShelf) -> None:
-    page = read(pages_of(make_shelf(many_papers(small, 5)))["loaf-0000"])
+def test_place_among_others_is_counted(small: Survey, make_contexts: MakeContexts) -> None:
+    page = read(pages_of(make_contexts(many_papers(small, 5)))["loaf-0000"])
     assert "In its cell: 3 of 5, K1 Linen wrap with S1 Dough." in words_of(section(page, "stands"))
 
 
-def test_paper_with_several_places_is_marked_in_all_of_them(small: Survey, make_shelf: MakeShelf) -> None:
+def test_paper_with_several_places_is_marked_in_all_of_them(small: Survey, make_contexts: MakeContexts) -> None:
     home = TablePair(rows="signs", columns="method")
-    shelf = make_shelf(replace(small, config=replace(small.config, home=home)))
-    stands = section(read(pages_of(shelf)["linen-loaf2021"]), "stands")
+    contexts = make_contexts(replace(small, config=replace(small.config, home=home)))
+    stands = section(read(pages_of(contexts)["linen-loaf2021"]), "stands")
     assert "In 2 cells: Soft crust with K1 Linen wrap and Mould with K1 Linen wrap." in words_of(stands)
     assert 2 == len(stands.css("[aria-current=true]"))
 
 
-def test_survey_without_a_grid_has_no_place_to_show(small: Survey, make_shelf: MakeShelf) -> None:
-    pages = pages_of(make_shelf(replace(small, config=replace(small.config, home=None))))
+def test_survey_without_a_grid_has_no_place_to_show(small: Survey, make_contexts: MakeContexts) -> None:
+    pages = pages_of(make_contexts(replace(small, config=replace(small.config, home=None))))
     assert read(pages["linen-loaf2021"]).css_first("section[aria-labelledby=stands]") is None
 
 
@@ -279,19 +292,21 @@ def test_head_carries_json_ld(pages: Pages, small: Survey) -> None:
         assert f"https://example.org/fresh-loaf/papers/{paper.key}/" == found["mainEntityOfPage"]
 
 
-def test_entry_is_corrected_where_it_is_kept(linen: LexborHTMLParser, small: Survey, make_shelf: MakeShelf) -> None:
+def test_entry_is_corrected_where_it_is_kept(
+    linen: LexborHTMLParser, small: Survey, make_contexts: MakeContexts
+) -> None:
     def correcting(tree: LexborHTMLParser) -> str | None:
         return next(link for link in tree.css(".bar a") if "Correct this entry" in words_of(link)).attributes["href"]
 
     assert "https://code.example.org/fresh-loaf/edit/main/data/papers/linen-loaf2021.yml" == correcting(linen)
-    homeless = make_shelf(replace(small, config=replace(small.config, repository="")))
+    homeless = make_contexts(replace(small, config=replace(small.config, repository="")))
     assert "~/contribute/#correct" == correcting(read(pages_of(homeless)["linen-loaf2021"]))
 
 
-def test_notes_keep_their_paragraphs(linen: LexborHTMLParser, small: Survey, make_shelf: MakeShelf) -> None:
+def test_notes_keep_their_paragraphs(linen: LexborHTMLParser, small: Survey, make_contexts: MakeContexts) -> None:
     assert ["The same oven was used throughout."] == [words_of(text) for text in section(linen, "notes").css("p")]
     paper = replace(small.papers[0], notes="One oven.\n\nAnother\nafternoon.")
-    notes = section(read(page_of(paper, small, make_shelf)), "notes")
+    notes = section(read(page_of(paper, small, make_contexts)), "notes")
     assert ["One oven.", "Another afternoon."] == [words_of(text) for text in notes.css("p")]
 
 
@@ -318,13 +333,13 @@ def test_history_tells_what_stood_there_before_the_newest_first(oven: LexborHTML
     ],
 )  # fmt: skip
 def test_history_words_every_kind_of_amendment(
-    path: str, was: str | AxisTags | None, words: str, small: Survey, make_shelf: MakeShelf
+    path: str, was: str | AxisTags | None, words: str, small: Survey, make_contexts: MakeContexts
 ) -> None:
     paper = small.papers[0]
     amendment = Amendment(
         date=date(2026, 3, 1), path=path, was=was, why="Because.", source="A letter.", place=paper.place
     )
-    page = read(page_of(replace(paper, amendments=(amendment,)), small, make_shelf))
+    page = read(page_of(replace(paper, amendments=(amendment,)), small, make_contexts))
     assert f"1 March 2026{words} Source: A letter." == words_of(section(page, "history").css_first("li"))
 
 
@@ -339,20 +354,32 @@ def test_paper_stands_between_its_neighbours(pages: Pages) -> None:
     assert ["~/papers/linen-loaf2021/"] == neighbours("village-oven2022")
 
 
-def test_paper_of_which_little_is_known_has_a_sound_page(small: Survey, make_shelf: MakeShelf) -> None:
+def test_paper_of_which_little_is_known_has_a_sound_page(small: Survey, make_contexts: MakeContexts) -> None:
     bare = with_tags(
         replace(small.papers[0], authors=(), authors_complete=False, venue="", month="", ids={}, links={}, summary=""),
         kind="unknown",
     )
-    page = page_of(bare, small, make_shelf)
+    page = page_of(bare, small, make_contexts)
     assert [] == faults_of(page)
     assert "Authors unknown. 2026." in words_of(read(page))
     assert "Read:" not in words_of(read(page).css_first(".bar"))
     assert heading_of(page) == bare.title
 
 
-def test_page_names_the_claims_that_rest_on_the_paper(shelf: Shelf) -> None:
-    pages = {page.path: page for page in render_paper_pages(shelf)}
+def test_page_names_the_claims_that_rest_on_the_paper(contexts: Contexts) -> None:
+    pages = {page.path: page for page in render_paper_pages(*contexts)}
     links = [link.attributes["href"] for link in read(pages["papers/village-oven2022/"]).css("section a")]
     assert "~/claims/#acid-leads" in links
     assert "Claims that rest on it" not in pages["papers/crumb-atlas2025/"].body
+
+
+@pytest.mark.parametrize(("others", "named"), [(MOST_PAPERS - 1, True), (MOST_PAPERS, False)])
+def test_claim_that_rests_on_many_papers_is_not_named_on_each(site: SiteContext, others: int, named: bool) -> None:
+    edition = site.reports[0].edition
+    keys = ("village-oven2022", *(f"loaf-{place}" for place in range(others)))
+    number = NumberResult(name="n", value=len(keys), holds=True, papers=keys)
+    report = replace(site.reports[0], edition=replace(edition, numbers={"n": number}))
+    mark = ClaimMark(id=report.claim.id, href="", name="", sentence="", mark="", status="")
+    marks = ClaimMarks(index=index_claims(site.survey), by_id={report.claim.id: mark})
+    found = find_supporting_claims([report], marks)
+    assert found == (dict.fromkeys(keys, (mark,)) if named else {})

@@ -9,14 +9,14 @@ from selectolax.lexbor import LexborHTMLParser
 
 from bench.generated import generate_survey
 from generator.model.survey import Survey
+from generator.render.pager import PAGE_SIZE
 from generator.render.pages.papers import render_papers
-from generator.render.shelf import PAGE_SIZE, Shelf
-from tests.render.conftest import MakeShelf
+from tests.render.conftest import Contexts, MakeContexts
 
 
 @pytest.fixture(scope="module")
-def page(shelf: Shelf) -> LexborHTMLParser:
-    (only,) = render_papers(shelf)
+def page(contexts: Contexts) -> LexborHTMLParser:
+    (only,) = render_papers(*contexts)
     return LexborHTMLParser(only.body)
 
 
@@ -48,22 +48,22 @@ def test_switches_stand_where_they_mean_something(page: LexborHTMLParser) -> Non
     assert not page.css('[data-axis="kind"] input[value="all"]')
 
 
-def test_axis_that_is_no_facet_is_left_out(small: Survey, make_shelf: MakeShelf) -> None:
+def test_axis_that_is_no_facet_is_left_out(small: Survey, make_contexts: MakeContexts) -> None:
     first, *others = small.taxonomy.axes
     taxonomy = replace(small.taxonomy, axes=(replace(first, facet=False), *others))
-    (only,) = render_papers(make_shelf(replace(small, taxonomy=taxonomy)))
+    (only,) = render_papers(*make_contexts(replace(small, taxonomy=taxonomy)))
     assert f'data-axis="{first.id}"' not in only.body
     assert f'data-axis="{others[0].id}"' in only.body
 
 
-def test_list_without_papers_has_no_explorer(small: Survey, make_shelf: MakeShelf) -> None:
-    (only,) = render_papers(make_shelf(replace(small, papers=())))
+def test_list_without_papers_has_no_explorer(small: Survey, make_contexts: MakeContexts) -> None:
+    (only,) = render_papers(*make_contexts(replace(small, papers=())))
     assert "data-explorer" not in only.body
     assert "No papers yet" in only.body
 
 
-def test_long_list_is_cut_into_pages_and_the_first_is_the_explorer(make_shelf: MakeShelf) -> None:
-    pages = render_papers(make_shelf(generate_survey(2 * PAGE_SIZE + 1)))
+def test_long_list_is_cut_into_pages_and_the_first_is_the_explorer(make_contexts: MakeContexts) -> None:
+    pages = list(render_papers(*make_contexts(generate_survey(2 * PAGE_SIZE + 1))))
     assert [page.path for page in pages] == ["papers/", "papers/all/2/", "papers/all/3/"]
     assert ["data-explorer" in page.body for page in pages] == [True, False, False]
     assert [page.body.count("<article") for page in pages] == [PAGE_SIZE, PAGE_SIZE, 1]

@@ -9,14 +9,13 @@ import pytest
 from generator.model.survey import Survey
 from generator.render.page import Page
 from generator.render.pages.people import family_name, fold, render_people
-from generator.render.shelf import Shelf
-from tests.render.conftest import MakeShelf
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import with_papers
 from tests.render.reading import faults_of, heading_of, read, words_of
 
 
-def indexes(shelf: Shelf) -> dict[str, Page]:
-    return {page.path: page for page in render_people(shelf)}
+def indexes(contexts: Contexts) -> dict[str, Page]:
+    return {page.path: page for page in render_people(*contexts)}
 
 
 def by_letter(page: Page) -> list[tuple[str, list[str]]]:
@@ -26,8 +25,8 @@ def by_letter(page: Page) -> list[tuple[str, list[str]]]:
     ]
 
 
-def test_authors_stand_under_their_family_names(shelf: Shelf) -> None:
-    page = indexes(shelf)["authors/"]
+def test_authors_stand_under_their_family_names(contexts: Contexts) -> None:
+    page = indexes(contexts)["authors/"]
     assert ("8 authors", []) == (heading_of(page), faults_of(page))
     assert [
         ("K", ["Oda Krumme"]),
@@ -40,8 +39,8 @@ def test_authors_stand_under_their_family_names(shelf: Shelf) -> None:
     assert "The author list of 2 papers is not known in full." in words_of(read(page))
 
 
-def test_venues_stand_as_papers_name_them(shelf: Shelf) -> None:
-    page = indexes(shelf)["venues/"]
+def test_venues_stand_as_papers_name_them(contexts: Contexts) -> None:
+    page = indexes(contexts)["venues/"]
     assert ("5 venues", []) == (heading_of(page), faults_of(page))
     entry = next(row for row in read(page).css("dl.index > div") if "Invented Baking" in words_of(row))
     # The newest first.
@@ -71,12 +70,12 @@ def test_accents_and_case_do_not_matter_for_order() -> None:
     ]
 
 
-def test_names_that_begin_with_a_sign_stand_together_at_the_end(small: Survey, make_shelf: MakeShelf) -> None:
+def test_names_that_begin_with_a_sign_stand_together_at_the_end(small: Survey, make_contexts: MakeContexts) -> None:
     venues = ("3rd Loaf Day", "“Crumbs”", "Journal of Loaves", "(Draft)", "ıslak Kek", "Iced Buns", "Éclair", "Elm")  # noqa: RUF001
     papers = [
         replace(small.papers[0], key=f"k{place}", venue=venue) for place, venue in enumerate(venues)
     ]  # the dotless i has the same capital as the i
-    page = indexes(make_shelf(with_papers(small, *papers)))["venues/"]
+    page = indexes(make_contexts(with_papers(small, *papers)))["venues/"]
     assert [] == faults_of(page)
     assert [
         ("E", ["Éclair", "Elm"]),
@@ -86,21 +85,21 @@ def test_names_that_begin_with_a_sign_stand_together_at_the_end(small: Survey, m
     ] == by_letter(page)
 
 
-def test_letters_lead_to_their_headings(shelf: Shelf) -> None:
-    tree = read(indexes(shelf)["authors/"])
+def test_letters_lead_to_their_headings(contexts: Contexts) -> None:
+    tree = read(indexes(contexts)["authors/"])
     links = [link.attributes["href"] or "" for link in tree.css("nav a")]
     assert [f"~/authors/#{heading.attributes['id']}" for heading in tree.css("h2")] == links
 
 
-def test_author_named_twice_on_a_paper_has_it_once(small: Survey, make_shelf: MakeShelf) -> None:
+def test_author_named_twice_on_a_paper_has_it_once(small: Survey, make_contexts: MakeContexts) -> None:
     paper = replace(small.papers[0], authors=("Ana Miga", "Ana Miga"))
-    page = indexes(make_shelf(with_papers(small, paper)))["authors/"]
+    page = indexes(make_contexts(with_papers(small, paper)))["authors/"]
     assert ("1 author", "Authors") == (heading_of(page), page.title)
     assert 1 == len(read(page).css("dd a"))
 
 
-def test_survey_without_papers_has_empty_indexes(small: Survey, make_shelf: MakeShelf) -> None:
-    pages = indexes(make_shelf(with_papers(small)))
+def test_survey_without_papers_has_empty_indexes(small: Survey, make_contexts: MakeContexts) -> None:
+    pages = indexes(make_contexts(with_papers(small)))
     assert {"authors/": "0 authors", "venues/": "0 venues"} == {path: heading_of(page) for path, page in pages.items()}
     assert {} == {path: faults for path, page in pages.items() if (faults := faults_of(page))}
     assert {"authors/": "Authors", "venues/": "Venues"} == {path: page.title for path, page in pages.items()}

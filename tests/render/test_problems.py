@@ -6,19 +6,18 @@ from dataclasses import replace
 
 from generator.model.survey import Survey
 from generator.render.pages.problems import render_problems
-from generator.render.shelf import Shelf
-from tests.render.conftest import MakeShelf
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import heading_of, read, words_of
 
 
-def test_heading_says_how_many_are_singled_out(small: Survey, shelf: Shelf, make_shelf: MakeShelf) -> None:
-    assert "2 open problems, 1 of 2 singled out" == heading_of(render_problems(shelf))
+def test_heading_says_how_many_are_singled_out(small: Survey, contexts: Contexts, make_contexts: MakeContexts) -> None:
+    assert "2 open problems, 1 of 2 singled out" == heading_of(render_problems(*contexts))
     calm = replace(small.problems, problems=tuple(replace(one, stressed=False) for one in small.problems.problems))
-    assert "2 open problems" == heading_of(render_problems(make_shelf(replace(small, problems=calm))))
+    assert "2 open problems" == heading_of(render_problems(*make_contexts(replace(small, problems=calm))))
 
 
-def test_problem_stands_in_its_group_with_chips_and_source(shelf: Shelf) -> None:
-    tree = read(render_problems(shelf))
+def test_problem_stands_in_its_group_with_chips_and_source(contexts: Contexts) -> None:
+    tree = read(render_problems(*contexts))
     assert ["In the kitchen", "Measuring"] == [words_of(head) for head in tree.css("h2")]
     first = tree.css_first("#Q1")
     assert first is not None
@@ -28,18 +27,18 @@ def test_problem_stands_in_its_group_with_chips_and_source(shelf: Shelf) -> None
     assert "singled out" not in words_of(tree.css_first("#Q2"))
 
 
-def test_problem_without_a_group_stands_last(small: Survey, make_shelf: MakeShelf) -> None:
+def test_problem_without_a_group_stands_last(small: Survey, make_contexts: MakeContexts) -> None:
     loose = tuple(replace(one, group="") if one.id == "Q1" else one for one in small.problems.problems)
     survey = replace(small, problems=replace(small.problems, problems=loose))
-    heads = read(render_problems(make_shelf(survey))).css("h2")
+    heads = read(render_problems(*make_contexts(survey))).css("h2")
     assert ["Measuring", "Further problems"] == [words_of(head) for head in heads]
 
 
-def test_reference_to_a_claim_is_its_number_as_of_its_edition(small: Survey, make_shelf: MakeShelf) -> None:
+def test_reference_to_a_claim_is_its_number_as_of_its_edition(small: Survey, make_contexts: MakeContexts) -> None:
     asked = "In {claim:acid-leads.acid} of {claim:acid-leads.pool} <b>studies</b>."
     problems = tuple(replace(one, text=asked) for one in small.problems.problems)
     survey = replace(small, problems=replace(small.problems, problems=problems))
-    told = read(render_problems(make_shelf(survey))).css_first("#Q1 .prose")
+    told = read(render_problems(*make_contexts(survey))).css_first("#Q1 .prose")
     assert "In 1 of 5 <b>studies</b>." == words_of(told)
     assert told
     assert ["~/claims/#acid-leads"] * 2 == [link.attributes["href"] for link in told.css("a.number")]

@@ -8,21 +8,20 @@ from generator.model.survey import Survey
 from generator.render.pages.not_found import render_not_found
 from generator.render.pages.prose import render_prose_pages
 from generator.render.paragraphs import paragraphs_of
-from generator.render.shelf import Shelf
-from tests.render.conftest import MakeShelf
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import read, words_of
 
 
-def test_prose_stays_markdown(shelf: Shelf) -> None:
-    (about,) = render_prose_pages(shelf)
+def test_prose_stays_markdown(contexts: Contexts) -> None:
+    (about,) = render_prose_pages(*contexts)
     assert ("about/", "About this survey", True) == (about.path, about.title, about.markdown)
     assert about.body.startswith("# About this survey\n\nTwo bakers")
 
 
-def test_reference_to_a_claim_is_its_number_and_leads_to_it(small: Survey, make_shelf: MakeShelf) -> None:
+def test_reference_to_a_claim_is_its_number_and_leads_to_it(small: Survey, make_contexts: MakeContexts) -> None:
     text = "Of {claim:left-out.seen} works *{claim:left-out.left}* went, {claim:left-out.none} and {claim:gone.left}."
     survey = replace(small, prose=tuple(replace(page, text=text) for page in small.prose))
-    (about,) = render_prose_pages(make_shelf(survey))
+    (about,) = render_prose_pages(*make_contexts(survey))
     link = '<a class="number" href="../claims/#left-out">{}</a>'
     assert (
         f"Of {link.format(8)} works *{link.format(3)}* went, {{claim:left-out.none}} and {{claim:gone.left}}."
@@ -30,8 +29,8 @@ def test_reference_to_a_claim_is_its_number_and_leads_to_it(small: Survey, make_
     )
 
 
-def test_missing_address_offers_a_search_and_ways_back(shelf: Shelf) -> None:
-    page = render_not_found(shelf)
+def test_missing_address_offers_a_search_and_ways_back(contexts: Contexts) -> None:
+    page = render_not_found(*contexts)
     tree = read(page)
     form = tree.css_first("form")
     assert form is not None

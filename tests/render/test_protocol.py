@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.model.survey import Survey
-from generator.render.pages.protocol import render_protocol, rules_of
-from generator.render.shelf import Shelf
-from tests.render.conftest import MakeShelf
+from generator.render.pages.protocol import render_protocol
+from generator.render.protocol_parts import rules_of
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import heading_of, read, words_of
 
 
-def test_heading_counts_what_the_protocol_has_and_what_stayed(shelf: Shelf) -> None:
+def test_heading_counts_what_the_protocol_has_and_what_stayed(contexts: Contexts) -> None:
     assert "2 sources, 2 query families, 3 rules and 3 stages: 6 of 9 records stayed" == heading_of(
-        render_protocol(shelf)
+        render_protocol(*contexts)
     )
 
 
@@ -22,29 +22,29 @@ def test_rules_are_told_apart(small: Survey) -> None:
     assert ["not-toast"] == [rule.id for rule in rules_of(small.protocol, "exclude")]
 
 
-def test_stages_lead_to_their_exclusions(shelf: Shelf) -> None:
-    stages = read(render_protocol(shelf)).css("[aria-labelledby=stages] li")
+def test_stages_lead_to_their_exclusions(contexts: Contexts) -> None:
+    stages = read(render_protocol(*contexts)).css("[aria-labelledby=stages] li")
     assert ["At a glanceTitle and first lines were read.1 of 3 exclusions"] == [words_of(stages[0])]
     link = stages[0].css_first("a")
     assert link is not None
     assert "~/screening/#stage-glance" == link.attributes["href"]
 
 
-def test_sources_support_what_the_data_says(shelf: Shelf) -> None:
-    rows = read(render_protocol(shelf)).css("tbody tr")
+def test_sources_support_what_the_data_says(contexts: Contexts) -> None:
+    rows = read(render_protocol(*contexts)).css("tbody tr")
     assert "Printed study What was done and what came of it. Nothing about other ovens." == " ".join(
         words_of(cell) for cell in rows[0].css("th, td")
     )
 
 
-def test_statement_keeps_its_paragraphs(small: Survey, make_shelf: MakeShelf) -> None:
+def test_statement_keeps_its_paragraphs(small: Survey, make_contexts: MakeContexts) -> None:
     protocol = replace(small.protocol, statement="First\nline.\n\nSecond.\n")
-    tree = read(render_protocol(make_shelf(replace(small, protocol=protocol))))
+    tree = read(render_protocol(*make_contexts(replace(small, protocol=protocol))))
     assert ["First line.", "Second."] == [words_of(node) for node in tree.css(".survey > .prose")]
 
 
-def test_without_a_screening_log_nothing_leads_there(small: Survey, make_shelf: MakeShelf) -> None:
-    page = render_protocol(make_shelf(replace(small, exclusions=())))
+def test_without_a_screening_log_nothing_leads_there(small: Survey, make_contexts: MakeContexts) -> None:
+    page = render_protocol(*make_contexts(replace(small, exclusions=())))
     assert page is not None
     assert "~/screening/" not in page.body
     assert "2 sources, 2 query families, 3 rules and 3 stages" == heading_of(page)

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from generator.analysis.claimed import Claimed
+from generator.analysis.claim_index import ClaimIndex
 from generator.model.scale import Scale, ScaleFigure
 from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
 from generator.render.claimed import ClaimMarks
 from generator.render.scale_strip import least_of, strips_of
 
-UNCLAIMED = ClaimMarks(claimed=Claimed(taxonomy=Taxonomy(), by_number={}, by_value={}), by_id={})
+UNCLAIMED = ClaimMarks(index=ClaimIndex(taxonomy=Taxonomy(), by_number={}, by_value={}), by_id={})
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def scale_of(figure: ScaleFigure, *values: float | None) -> Scale:
 
 def test_metric_of_several_systems_gets_a_strip(small: Survey) -> None:
     (strip,) = strips_of(small.scale, UNCLAIMED)
-    assert ("loaves_per_day", "Loaves baked on a market day") == (strip.metric, strip.label)
+    assert "Loaves baked on a market day" == strip.label
     assert ("1", "10", "100", "1,000") == strip.ticks
     assert [
         ("Village oven", "about 180 loaves", "1 October 2022, company report", "half"),
@@ -57,9 +57,9 @@ def test_every_point_lies_on_its_strip(figure: ScaleFigure, values: tuple[float,
 
 def test_metrics_with_most_figures_come_first(figure: ScaleFigure) -> None:
     few = scale_of(figure, 1.0, 2.0)
-    many = scale_of(replace(figure, metric="slices"), 1.0, 2.0, 3.0)
-    assert ["slices", "loaves_per_day"] == [
-        strip.metric for strip in strips_of(Scale(figures=(*few.figures, *many.figures)), UNCLAIMED)
+    many = scale_of(replace(figure, metric="slices", label="Slices"), 1.0, 2.0, 3.0)
+    assert ["Slices", figure.label] == [
+        strip.label for strip in strips_of(Scale(figures=(*few.figures, *many.figures)), UNCLAIMED)
     ]
 
 

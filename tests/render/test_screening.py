@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.model.survey import Survey
-from generator.render.pages.screening import render_screening, stages_of
-from generator.render.shelf import Shelf
-from tests.render.conftest import MakeShelf
+from generator.render.pages.screening import render_screening
+from generator.render.protocol_parts import stages_of
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import heading_of, read, words_of
 
 
-def test_heading_says_how_many_of_how_many(shelf: Shelf) -> None:
-    assert "3 of 9 records were left out, 6 stayed" == heading_of(render_screening(shelf))
+def test_heading_says_how_many_of_how_many(contexts: Contexts) -> None:
+    assert "3 of 9 records were left out, 6 stayed" == heading_of(render_screening(*contexts))
 
 
-def test_flow_goes_from_audited_to_retained_by_the_protocols_stages(shelf: Shelf) -> None:
-    tree = read(render_screening(shelf))
+def test_flow_goes_from_audited_to_retained_by_the_protocols_stages(contexts: Contexts) -> None:
+    tree = read(render_screening(*contexts))
     assert ["~/claims/#left-out"] * 2 == [mark.attributes["href"] for mark in tree.css(".flow a.claimed")[:2]]
     for mark in tree.css(".flow a.claimed"):
         mark.decompose()
@@ -30,8 +30,8 @@ def test_flow_goes_from_audited_to_retained_by_the_protocols_stages(shelf: Shelf
     ] == steps
 
 
-def test_bars_stand_where_the_flow_has_come_to(shelf: Shelf) -> None:
-    bars = [bar.attributes["style"] for bar in read(render_screening(shelf)).css(".flow i")]
+def test_bars_stand_where_the_flow_has_come_to(contexts: Contexts) -> None:
+    bars = [bar.attributes["style"] for bar in read(render_screening(*contexts)).css(".flow i")]
     assert [
         "--from:0;--part:1.0",
         "--from:0.8889;--part:0.1111",
@@ -41,8 +41,8 @@ def test_bars_stand_where_the_flow_has_come_to(shelf: Shelf) -> None:
     ] == bars
 
 
-def test_exclusion_has_its_own_address_and_all_that_was_logged(shelf: Shelf) -> None:
-    tree = read(render_screening(shelf))
+def test_exclusion_has_its_own_address_and_all_that_was_logged(contexts: Contexts) -> None:
+    tree = read(render_screening(*contexts))
     first = tree.css_first("#X1")
     assert first is not None
     link = first.css_first("h3 a")
@@ -53,8 +53,8 @@ def test_exclusion_has_its_own_address_and_all_that_was_logged(shelf: Shelf) -> 
     assert [] == first.css(".chip")
 
 
-def test_near_miss_shows_its_tags_with_evidence_and_whose_reading_they_are(shelf: Shelf) -> None:
-    near = read(render_screening(shelf)).css_first("#X2")
+def test_near_miss_shows_its_tags_with_evidence_and_whose_reading_they_are(contexts: Contexts) -> None:
+    near = read(render_screening(*contexts)).css_first("#X2")
     assert near is not None
     assert [
         "K2Clay crock",
@@ -66,7 +66,7 @@ def test_near_miss_shows_its_tags_with_evidence_and_whose_reading_they_are(shelf
     assert "Whose reading: The makers of this survey, from the one chapter on bread." in words_of(near)
 
 
-def test_stage_that_only_the_log_names_is_shown_last(small: Survey, make_shelf: MakeShelf) -> None:
+def test_stage_that_only_the_log_names_is_shown_last(small: Survey, make_contexts: MakeContexts) -> None:
     odd = replace(small.exclusions[0], stage="basement")
     survey = replace(small, exclusions=(odd, *small.exclusions[1:]))
     assert ["glance", "reading", "twin", "basement"] == [stage.id for stage in stages_of(survey)]

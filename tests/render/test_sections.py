@@ -21,26 +21,26 @@ from generator.render.pages.protocol import render_protocol
 from generator.render.pages.rules import render_rules
 from generator.render.pages.scale import render_scale
 from generator.render.pages.screening import render_screening
-from generator.render.pages.sections import shown_sections
-from generator.render.shelf import Shelf
-from tests.render.conftest import MakeShelf
+from generator.render.sections import shown_sections
+from generator.render.settings import BuildSettings
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import faults_of
 
 HOSTILE = '<img src=x onerror="alert(1)"> & "quoted" </pre>'
 SECTIONS = ("screening", "protocol", "audits", "scale", "problems")
 
 
-def render_all(shelf: Shelf, template: str) -> dict[str, Page]:
+def render_all(contexts: Contexts) -> dict[str, Page]:
     """Return the secondary pages by path."""
+    site, _ = contexts
     pages = [
         *(
-            render(shelf)
+            render(*contexts)
             for render in (render_screening, render_protocol, render_audits, render_scale, render_problems)
         ),
-        *(render(shelf) for render in (render_legend, render_downloads, render_not_found)),
-        render_cite(shelf, "0a1b2c3"),
-        render_contribute(shelf, template),
-        *render_rules(shelf),
+        *(render(*contexts) for render in (render_legend, render_downloads, render_not_found, render_contribute)),
+        render_cite(site),
+        *render_rules(site),
     ]
     return {page.path: page for page in pages if page is not None}
 
@@ -51,8 +51,8 @@ def template(small_survey: Path) -> str:
 
 
 @pytest.fixture(scope="module")
-def pages(shelf: Shelf, template: str) -> dict[str, Page]:
-    return render_all(shelf, template)
+def pages(small: Survey, make_contexts: MakeContexts, template: str) -> dict[str, Page]:
+    return render_all(make_contexts(small, BuildSettings(commit="0a1b2c3", template=template)))
 
 
 def test_each_page_is_sound(pages: dict[str, Page]) -> None:
@@ -63,26 +63,26 @@ def test_each_page_says_in_one_line_what_it_is(pages: dict[str, Page]) -> None:
     assert {} == {path: page for path, page in pages.items() if not page.title or not page.description.endswith(".")}
 
 
-def test_sections_without_data_or_not_enabled_have_no_page(small: Survey, make_shelf: MakeShelf) -> None:
+def test_sections_without_data_or_not_enabled_have_no_page(small: Survey, make_contexts: MakeContexts) -> None:
     assert frozenset(SECTIONS) == shown_sections(small)
     silent = replace(small, config=replace(small.config, sections=()))
     assert frozenset() == shown_sections(silent)
     assert {"screening", "protocol", "audits", "problems"} == shown_sections(replace(small, scale=Scale()))
-    shelf = make_shelf(silent)
+    contexts = make_contexts(silent)
     renders = (render_screening, render_protocol, render_audits, render_scale, render_problems)
-    assert [None] * 5 == [render(shelf) for render in renders]
+    assert [None] * 5 == [render(*contexts) for render in renders]
 
 
-def test_empty_survey_has_sound_pages(small: Survey, make_shelf: MakeShelf) -> None:
+def test_empty_survey_has_sound_pages(small: Survey, make_contexts: MakeContexts) -> None:
     config = replace(small.config, editions=(), repository="", address="", data_licence="", authors=(), sections=())
     empty = Survey(config=config, taxonomy=small.taxonomy, papers=())
-    pages = render_all(make_shelf(empty), "")
+    pages = render_all(make_contexts(empty))
     assert {} == {path: faults for path, page in pages.items() if (faults := faults_of(page))}
     assert "No data to cite yet" in pages["cite/"].body
     assert "No template yet" in pages["contribute/"].body
 
 
-def test_markup_in_the_data_stays_text(small: Survey, make_shelf: MakeShelf) -> None:
+def test_markup_in_the_data_stays_text(small: Survey, make_contexts: MakeContexts) -> None:
     protocol = replace(
         small.protocol,
         statement=HOSTILE,
@@ -102,7 +102,7 @@ def test_markup_in_the_data_stays_text(small: Survey, make_shelf: MakeShelf) -> 
         scale=replace(small.scale, figures=tuple(replace(one, label=HOSTILE) for one in small.scale.figures)),
         problems=replace(small.problems, problems=tuple(replace(one, text=HOSTILE) for one in small.problems.problems)),
     )
-    pages = render_all(make_shelf(hostile), HOSTILE)
+    pages = render_all(make_contexts(hostile, BuildSettings(commit="0a1b2c3", template=HOSTILE)))
     for path, page in pages.items():
         assert "<img" not in page.body, path
         assert "javascript:" not in page.body, path

@@ -8,16 +8,17 @@ import pytest
 from selectolax.lexbor import LexborHTMLParser
 
 from generator.model.survey import Survey
+from generator.render.context import SiteContext, make_edition_contexts
 from generator.render.page import Page
 from generator.render.pages.statistics import render_statistics
-from generator.render.shelf import Shelf
-from tests.render.conftest import MakeShelf
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import faults_of, heading_of, read, words_of
 
 
 @pytest.fixture(scope="module")
-def page(shelf: Shelf) -> Page:
-    return render_statistics(shelf)[0]
+def page(contexts: Contexts) -> Page:
+    site, edition = contexts
+    return next(render_statistics(site, [edition]))
 
 
 @pytest.fixture
@@ -84,8 +85,9 @@ def test_tables_are_linked_with_their_files(tree: LexborHTMLParser) -> None:
     assert "Way of keeping by stage" == words_of(found.css_first("a"))
 
 
-def test_survey_without_a_screening_log_speaks_of_papers(small: Survey, make_shelf: MakeShelf) -> None:
-    page = render_statistics(make_shelf(replace(small, exclusions=())))[0]
+def test_survey_without_a_screening_log_speaks_of_papers(small: Survey, make_contexts: MakeContexts) -> None:
+    site, edition = make_contexts(replace(small, exclusions=()))
+    page = next(render_statistics(site, [edition]))
     assert "6 papers retained" == heading_of(page)
     assert [] == faults_of(page)
 
@@ -101,7 +103,8 @@ def test_numbers_that_a_claim_counts_lead_to_it(tree: LexborHTMLParser) -> None:
     ]
 
 
-def test_mark_says_how_the_claim_fares_in_the_edition_of_the_page(shelf: Shelf) -> None:
-    marks = read(render_statistics(shelf)[1]).css("a.claimed")
+def test_mark_says_how_the_claim_fares_in_the_edition_of_the_page(site: SiteContext) -> None:
+    _, first = render_statistics(site, make_edition_contexts(site))
+    marks = read(first).css("a.claimed")
     assert marks
     assert all(words_of(mark).endswith(", which holds") for mark in marks)

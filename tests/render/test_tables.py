@@ -9,10 +9,10 @@ from dataclasses import replace
 import pytest
 
 from generator.model.survey import Survey
+from generator.render.context import EditionContext, make_edition_contexts
 from generator.render.page import Page
-from generator.render.pages.tables import MOST_PAPERS, render_tables
-from generator.render.shelf import Shelf
-from tests.render.conftest import MakeShelf
+from generator.render.pages.tables import MOST_PAPERS, render_tables, table_files
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers, with_papers, with_tags
 from tests.render.reading import faults_of, heading_of, read, words_of
 
@@ -21,9 +21,10 @@ IDS = ("method-by-stage", "kind-by-method", "signs-by-method")
 
 
 @pytest.fixture(scope="module")
-def rendered(shelf: Shelf) -> tuple[Pages, dict[str, str]]:
-    pages, files = render_tables(shelf)
-    return {page.path: page for page in pages}, files
+def rendered(contexts: Contexts) -> tuple[Pages, dict[str, str]]:
+    site, _ = contexts
+    editions = make_edition_contexts(site)
+    return {page.path: page for page in render_tables(site, editions)}, table_files(editions)
 
 
 @pytest.fixture(scope="module")
@@ -31,8 +32,11 @@ def pages(rendered: tuple[Pages, dict[str, str]]) -> Pages:
     return rendered[0]
 
 
-def finding(shelf: Shelf) -> str:
-    return heading_of(render_tables(shelf)[0][1])
+def first_table(contexts: Contexts) -> Page:
+    """Return the page of the first table."""
+    site, edition = contexts
+    _, page, *_ = render_tables(site, [edition])
+    return page
 
 
 def test_every_named_pair_has_a_sound_page_and_a_file(rendered: tuple[Pages, dict[str, str]]) -> None:
@@ -69,9 +73,9 @@ def test_finding_names_the_fullest_cell(pages: Pages, table: str, expected: str)
     assert f"{expected}." == pages[f"tables/{table}/"].description
 
 
-def test_finding_of_a_table_that_grows(small: Survey, make_shelf: MakeShelf) -> None:
+def test_finding_of_a_table_that_grows(small: Survey, make_contexts: MakeContexts) -> None:
     papers = many_papers(small, 4).papers
-    said = [finding(make_shelf(with_papers(small, *papers[:number]))) for number in (0, 1, 2, 4)]
+    said = [heading_of(first_table(make_contexts(with_papers(small, *papers[:number])))) for number in (0, 1, 2, 4)]
     assert [
         "None of 17 pairs has a paper yet",
         "1 of 17 pairs has papers; the fullest, K1 Linen wrap with S1 Dough, has 1 of 1",
@@ -93,15 +97,15 @@ def test_boundary_says_how_papers_are_counted(pages: Pages, table: str, boundary
     assert boundary == words_of(read(pages[f"tables/{table}/"]).css_first("p.boundary"))
 
 
-def test_nobody_stands_apart_when_all_have_both(small: Survey, make_shelf: MakeShelf) -> None:
-    page = render_tables(make_shelf(many_papers(small, 3)))[0][1]
+def test_nobody_stands_apart_when_all_have_both(small: Survey, make_contexts: MakeContexts) -> None:
+    page = first_table(make_contexts(many_papers(small, 3)))
     assert words_of(read(page).css_first("p.boundary")).endswith("3 of 3 papers have a value on both axes.")
 
 
 @pytest.mark.parametrize("table", IDS)
-def test_each_cell_leads_to_as_many_papers_as_it_says(pages: Pages, shelf: Shelf, table: str) -> None:
+def test_each_cell_leads_to_as_many_papers_as_it_says(pages: Pages, edition: EditionContext, table: str) -> None:
     tree = read(pages[f"tables/{table}/"])
-    cells = [cell for cell in shelf.statistics.tables[table].cells.values() if cell.papers]
+    cells = [cell for cell in edition.statistics.tables[table].cells.values() if cell.papers]
     assert cells
     for cell in cells:
         listed = tree.css_first(f"#cell-{cell.row}--{cell.column}")
@@ -155,7 +159,7 @@ def test_pairs_that_rest_on_one_paper_are_named(pages: Pages) -> None:
     ] == [words_of(line) for line in single.css("li")]
 
 
-def test_table_without_gaps_says_so(small: Survey, make_shelf: MakeShelf) -> None:
+def test_table_without_gaps_says_so(small: Survey, make_contexts: MakeContexts) -> None:
     kind = small.taxonomy.axes[3]
     axes = (
         replace(kind, values=kind.values[:1]),
@@ -166,13 +170,13 @@ def test_table_without_gaps_says_so(small: Survey, make_shelf: MakeShelf) -> Non
         taxonomy=replace(small.taxonomy, axes=axes, ruled_out=()),
         config=replace(small.config, home=replace(small.config.tables[0], rows="kind", columns="panel"), tables=()),
     )
-    page = render_tables(make_shelf(survey))[0][1]
+    page = first_table(make_contexts(survey))
     assert "None: every pair of values in use has a paper." in words_of(read(page))
     assert [] == faults_of(page)
 
 
-def test_full_cell_names_some_papers_and_counts_the_rest(small: Survey, make_shelf: MakeShelf) -> None:
-    page = render_tables(make_shelf(many_papers(small, 2 * MOST_PAPERS + 10)))[0][1]
+def test_full_cell_names_some_papers_and_counts_the_rest(small: Survey, make_contexts: MakeContexts) -> None:
+    page = first_table(make_contexts(many_papers(small, 2 * MOST_PAPERS + 10)))
     cell = read(page).css_first("#cell-linen--dough")
     assert cell
     assert MOST_PAPERS == len(cell.css("li a"))
@@ -180,9 +184,11 @@ def test_full_cell_names_some_papers_and_counts_the_rest(small: Survey, make_she
 
 
 @pytest.mark.parametrize("table", IDS)
-def test_file_has_the_numbers_of_the_page(rendered: tuple[Pages, dict[str, str]], shelf: Shelf, table: str) -> None:
+def test_file_has_the_numbers_of_the_page(
+    rendered: tuple[Pages, dict[str, str]], edition: EditionContext, table: str
+) -> None:
     rows = list(csv.reader(io.StringIO(rendered[1][f"tables/{table}.csv"])))
-    cross = shelf.statistics.tables[table]
+    cross = edition.statistics.tables[table]
     found = {
         (row[0], column): int(cell)
         for row in rows[1:]
@@ -197,5 +203,6 @@ def test_file_is_offered_as_a_download(pages: Pages) -> None:
     assert ["~/tables/method-by-stage.csv"] == [link.attributes["href"] for link in links]
 
 
-def test_survey_without_tables_has_no_pages_of_them(small: Survey, make_shelf: MakeShelf) -> None:
-    assert ([], {}) == render_tables(make_shelf(replace(small, config=replace(small.config, home=None, tables=()))))
+def test_survey_without_tables_has_no_pages_of_them(small: Survey, make_contexts: MakeContexts) -> None:
+    site, edition = make_contexts(replace(small, config=replace(small.config, home=None, tables=())))
+    assert ([], {}) == (list(render_tables(site, [edition])), table_files([edition]))

@@ -12,12 +12,9 @@ from generator.model.survey import Survey
 from generator.model.trace_file import TraceFile
 from generator.publish.policy import to_policy
 from generator.render.page import Page
-from generator.render.pages.traces import render_traces
-from generator.traces.compare import PAIR_METRICS
-from generator.traces.importers import IMPORTERS
-from generator.traces.metrics import METRICS
-from generator.traces.rules import RULES
-from tests.render.conftest import MakeShelf
+from generator.render.pages.trace_viewer import render_viewer, viewer_files
+from generator.render.pages.traces import render_traces, trace_files
+from tests.render.conftest import MakeContexts
 from tests.render.reading import faults_of, read, words_of
 
 ADDRESS = "https://bread.example/loaf"
@@ -35,16 +32,17 @@ LOAF = json.dumps(
     ensure_ascii=False,
 )
 
-Rendered = tuple[dict[str, Page], dict[str, str | bytes]]
+Rendered = tuple[dict[str, Page], dict[str, str]]
 
 
 @pytest.fixture(scope="module")
-def rendered(small: Survey, make_shelf: MakeShelf) -> Rendered:
+def rendered(small: Survey, make_contexts: MakeContexts) -> Rendered:
     files = [("loaf", LOAF), ("torn", "{"), ("large", LOAF + " " * 250_000)]
     traces = tuple(TraceFile(id=name, text=text, shown=f"data/traces/{name}.json") for name, text in files)
     config = replace(small.config, sections=("traces",), address=ADDRESS)
-    pages, beside = render_traces(make_shelf(replace(small, config=config, traces=traces)))
-    return {page.path: page for page in pages}, beside
+    contexts = make_contexts(replace(small, config=config, traces=traces))
+    pages = [*render_traces(*contexts), *render_viewer(*contexts)]
+    return {page.path: page for page in pages}, {**trace_files(contexts[1]), **viewer_files(contexts[1])}
 
 
 def module(rendered: Rendered, path: str) -> dict[str, Any]:
@@ -105,18 +103,9 @@ def test_examples_come_as_modules_that_hold_them_to_the_letter(rendered: Rendere
     assert {"loaf": True, "torn": True, "large": False} == early
 
 
-def test_schema_and_words_are_those_of_the_package(rendered: Rendered) -> None:
+def test_schema_is_that_of_the_package(rendered: Rendered) -> None:
     schema = module(rendered, "schema.js")["schema"]
     assert json.loads(str(rendered[1]["schema/orchestration-trace/1.0/trace.schema.json"])) == schema
-    words = module(rendered, "words.js")
-    assert {rule.code for rule in RULES} == set(words["rules"])
-    assert {rule.code: rule.cure for rule in RULES} == {
-        code: "".join(f"`{text}`" if is_code else text for text, is_code in rule["cure"])
-        for code, rule in words["rules"].items()
-    }
-    labels = {each.id: each.label for each in METRICS} | {each.id: each.label for each in PAIR_METRICS}
-    assert labels == {name: told["label"] for name, told in words["metrics"].items()}
-    assert set(IMPORTERS) == set(words["formats"])
 
 
 def test_hostile_titles_stay_text(rendered: Rendered) -> None:

@@ -17,28 +17,28 @@ from selectolax.lexbor import LexborHTMLParser
 from generator.model.survey import Survey
 from generator.model.trace_file import TraceFile
 from generator.render.page import Page
-from generator.render.pages.traces import render_traces
-from generator.render.shelf import Shelf
+from generator.render.pages.traces import render_traces, trace_files
 from generator.render.trace_reference import SCHEMA_FILE, TWIN_FILE
 from generator.render.trace_svg import LARGE, MOST_EVENTS, MOST_LANES, SHAPES, SMALL, Picture, draw_trace
 from generator.render.trace_view import MOST_ROWS, show_number, view_trace
 from generator.traces.facts import Facts
 from generator.traces.importers import IMPORTERS
+from generator.traces.json_value import Json, JsonDict
 from generator.traces.metrics import METRICS
 from generator.traces.rules import RULES
 from generator.traces.schema import EVENT_TYPES
 from generator.traces.trace import parse_trace
-from tests.render.conftest import MakeShelf
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import faults_of, heading_of, read, words_of
 
 HOSTILE = '<img src=x onerror="alert(1)"> & "quoted" </svg></pre>\x00\u202e'
 
 
-def event(name: str, t: float, kind: str, agent: str, **fields: object) -> dict[str, object]:
+def event(name: str, t: float, kind: str, agent: str, **fields: Json) -> JsonDict:
     return {"id": name, "t": t, "type": kind, "agent": agent, **fields}
 
 
-def trace_of(events: list[dict[str, object]], edges: Sequence[tuple[str, str, str]] = (), **top: object) -> str:
+def trace_of(events: list[JsonDict], edges: Sequence[tuple[str, str, str]] = (), **top: object) -> str:
     document: dict[str, object] = {
         "trace_id": "loaf",
         "task_id": "bake",
@@ -87,29 +87,30 @@ def picture_of(text: str) -> Picture:
 
 
 @pytest.fixture(scope="module")
-def with_traces(small: Survey, make_shelf: MakeShelf) -> Any:
-    """Return a function that gives a shelf of the small survey with these traces."""
+def with_traces(small: Survey, make_contexts: MakeContexts) -> Any:
+    """Return a function that gives what the pages of the small survey draw on, with these traces."""
 
-    def make(*files: TraceFile, sections: tuple[str, ...] = ("traces",)) -> Shelf:
+    def make(*files: TraceFile, sections: tuple[str, ...] = ("traces",)) -> Contexts:
         config = replace(small.config, sections=sections, address="https://bread.example/loaf")
-        return make_shelf(replace(small, config=config, traces=files))
+        return make_contexts(replace(small, config=config, traces=files))
 
     return make
 
 
 @pytest.fixture(scope="module")
 def pages(with_traces: Any) -> dict[str, Page]:
-    rendered, _ = render_traces(with_traces(file_of(BAKERY), file_of(trace_of([]), "empty"), file_of("{", "torn")))
+    rendered = render_traces(*with_traces(file_of(BAKERY), file_of(trace_of([]), "empty"), file_of("{", "torn")))
     return {page.path: page for page in rendered}
 
 
-def test_a_survey_without_traces_has_no_page(shelf: Shelf, with_traces: Any) -> None:
-    assert ([], {}) == render_traces(shelf)
-    assert ([], {}) == render_traces(with_traces())
+def test_a_survey_without_traces_has_no_page(contexts: Contexts, with_traces: Any) -> None:
+    for without in (contexts, with_traces()):
+        assert ([], {}) == (render_traces(*without), trace_files(without[1]))
 
 
 def test_traces_that_are_not_enabled_have_no_page(with_traces: Any) -> None:
-    assert ([], {}) == render_traces(with_traces(file_of(BAKERY), sections=("protocol",)))
+    contexts = with_traces(file_of(BAKERY), sections=("protocol",))
+    assert ([], {}) == (render_traces(*contexts), trace_files(contexts[1]))
 
 
 def test_each_page_is_sound(pages: dict[str, Page]) -> None:
@@ -118,7 +119,7 @@ def test_each_page_is_sound(pages: dict[str, Page]) -> None:
 
 
 def test_no_page_but_the_viewer_needs_a_script(pages: dict[str, Page]) -> None:
-    assert ["traces/viewer/"] == [path for path, page in pages.items() if page.scripts or "<script" in page.body]
+    assert [] == [path for path, page in pages.items() if page.scripts or "<script" in page.body]
 
 
 def test_gallery_names_each_example_with_sentence_verdict_and_numbers(pages: dict[str, Page]) -> None:
@@ -143,7 +144,7 @@ def test_picture_has_a_text_that_tells_the_run(pages: dict[str, Page]) -> None:
 
 def test_lanes_stand_in_the_order_of_spawns_and_tools_below() -> None:
     lanes = picture_of(BAKERY).lanes
-    assert ["baker", "miller", "driver", "mill"] == [lane.name for lane in lanes]
+    assert ["baker", "miller", "driver", "mill"] == [lane.label for lane in lanes]
     assert [False, False, False, True] == [lane.outside for lane in lanes]
     assert sorted(lane.y for lane in lanes) == [lane.y for lane in lanes]
 
@@ -191,7 +192,7 @@ def test_long_runs_are_cut_and_say_so(with_traces: Any) -> None:
     assert (MOST_LANES, "7 later events and 5 further agents") == (len(drawn.lanes), drawn.left_out)
     view = view_trace(file_of(text))
     assert (MOST_ROWS, 7) == (len(view.rows), view.rows_left)
-    rendered, _ = render_traces(with_traces(file_of(text)))
+    rendered = render_traces(*with_traces(file_of(text)))
     assert [] == [fault for page in rendered for fault in faults_of(page)]
 
 
@@ -228,7 +229,8 @@ def test_hostile_text_stays_text(with_traces: Any) -> None:
         system=HOSTILE,
         meta={"title": HOSTILE, "description": HOSTILE, "source": {"format": HOSTILE, "licence": HOSTILE}},
     )
-    rendered, files = render_traces(with_traces(file_of(text)))
+    contexts = with_traces(file_of(text))
+    rendered, files = render_traces(*contexts), trace_files(contexts[1])
     assert text == files["traces/bakery.json"]
     for page in rendered:
         assert [] == faults_of(page), page.path
@@ -241,21 +243,21 @@ def test_hostile_text_stays_text(with_traces: Any) -> None:
 
 @pytest.mark.parametrize("text", ["", "null", "[]", '{"events": 3}', '"\\ud800"', "NaN", '{"events": [{"t": 1e400}]}'])
 def test_what_is_no_trace_gets_a_page_that_says_so(with_traces: Any, text: str) -> None:
-    rendered, _ = render_traces(with_traces(file_of(text)))
+    rendered = render_traces(*with_traces(file_of(text)))
     example = next(page for page in rendered if page.path == "traces/bakery/")
     assert "Not valid" in example.body
     assert [] == faults_of(example)
 
 
 def test_an_example_named_like_a_page_of_the_reference_gets_another_address(with_traces: Any) -> None:
-    rendered, _ = render_traces(with_traces(file_of(BAKERY, "schema")))
+    rendered = render_traces(*with_traces(file_of(BAKERY, "schema")))
     paths = [page.path for page in rendered]
     assert len(paths) == len(set(paths))
     assert "traces/schema-trace/" in paths
 
 
 def test_schema_is_served_at_its_own_address(with_traces: Any) -> None:
-    _, files = render_traces(with_traces(file_of(BAKERY)))
+    files = trace_files(with_traces(file_of(BAKERY))[1])
     schema, twin = (json.loads(files[path]) for path in (SCHEMA_FILE, TWIN_FILE))
     assert f"https://bread.example/loaf/{SCHEMA_FILE}" == schema["$id"]
     assert f"https://bread.example/loaf/{TWIN_FILE}" == twin["$id"]
@@ -263,7 +265,8 @@ def test_schema_is_served_at_its_own_address(with_traces: Any) -> None:
 
 
 def test_schema_page_links_the_copies_that_move_on(with_traces: Any) -> None:
-    rendered, files = render_traces(with_traces(file_of(BAKERY)))
+    contexts = with_traces(file_of(BAKERY))
+    rendered, files = render_traces(*contexts), trace_files(contexts[1])
     body = next(page.body for page in rendered if page.path == "traces/schema/")
     for alias in ("1", "latest"):
         copy = SCHEMA_FILE.replace("/1.0/", f"/{alias}/")
@@ -286,7 +289,7 @@ def test_each_rule_shows_both_examples_and_what_is_said(pages: dict[str, Page]) 
         assert article is not None
         assert 2 == len(article.css("pre"))
         assert f"({rule.code})" in words_of(article.css_first("details")), rule.code
-        assert rule.severity in words_of(article)
+        assert rule.level in words_of(article)
 
 
 @pytest.mark.parametrize(

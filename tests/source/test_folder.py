@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import socket
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.source.folder import FILE_NAMES, KNOWN_FILES, MAX_BYTES, MAX_BYTES_TRACE, read_file, read_folder
 from generator.source.value import Mapping
 from generator.source.yaml_reader import READABLE_FILE
+from tests.properties import examples
 
 
 def said(content: bytes, name: str = "papers/a.yml") -> list[str]:
@@ -98,7 +101,7 @@ def test_traces_may_be_larger_than_other_files() -> None:
     assert 1 == len(said(b" " * (MAX_BYTES_TRACE + 1), "traces/t.json"))
 
 
-@settings(max_examples=400)
+@examples(400)
 @given(st.binary(max_size=200), st.sampled_from(["papers/a.yml", "pages/a.md", "traces/a.json"]))
 def test_any_bytes_give_a_value_or_problems_and_never_an_exception(content: bytes, name: str) -> None:
     source, problems = read_file(content, name, f"data/{name}")
@@ -108,3 +111,55 @@ def test_any_bytes_give_a_value_or_problems_and_never_an_exception(content: byte
         assert (source.text is None) == bool(problems)
     assert all(problem.rule == READABLE_FILE for problem in problems)
     assert all(problem.place.file == f"data/{name}" for problem in problems)
+
+
+def unread(data: Path) -> list[tuple[str, str]]:
+    source = read_folder(data)
+    assert {READABLE_FILE} >= {problem.rule for problem in source.problems}
+    assert not source.files
+    return [(problem.place.file.partition("/")[2], problem.message) for problem in source.problems]
+
+
+def test_pipes_and_sockets_are_refused_and_never_waited_for(tmp_path: Path) -> None:
+    (tmp_path / "papers").mkdir()
+    os.mkfifo(tmp_path / "papers" / "pipe.yml")
+    with socket.socket(socket.AF_UNIX) as listening:
+        here = Path.cwd()
+        os.chdir(tmp_path)  # the address of a socket is short
+        try:
+            listening.bind("papers/socket.yml")
+        finally:
+            os.chdir(here)
+        found = unread(tmp_path)
+    assert ["papers/pipe.yml", "papers/socket.yml"] == [file for file, _ in found]
+    assert "not a file but a pipe" in found[0][1]
+
+
+@pytest.mark.parametrize("target", ["/dev/zero", "/etc/passwd", "../beside.yml"])
+def test_links_that_lead_out_of_the_folder_are_refused_unread(target: str, tmp_path: Path) -> None:
+    (tmp_path / "beside.yml").write_text("title: Elsewhere", encoding="utf-8")
+    data = tmp_path / "data"
+    data.mkdir()
+    (data / "survey.yml").symlink_to(target if target.startswith("/") else data / target)
+    [(file, message)] = unread(data)
+    assert ("survey.yml", True) == (file, message.startswith("This is a link that leads out of the data folder."))
+
+
+def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "survey.yml").symlink_to(tmp_path / "survey.yml")
+    [(_, message)] = unread(tmp_path)
+    assert message.startswith("The file cannot be opened: ")
+
+
+def test_links_within_the_folder_are_read(tmp_path: Path) -> None:
+    (tmp_path / "papers").mkdir()
+    (tmp_path / "papers" / "a.yml").write_text("title: Text\n", encoding="utf-8")
+    (tmp_path / "papers" / "b.yml").symlink_to("a.yml")
+    assert {"papers/a.yml", "papers/b.yml"} == set(read_folder(tmp_path).files)
+
+
+def test_files_beyond_their_limit_are_refused_by_their_size_unread(tmp_path: Path) -> None:
+    with (tmp_path / "survey.yml").open("wb") as file:
+        file.truncate(1 << 40)  # a terabyte of nothing: reading it would not end
+    [(_, message)] = unread(tmp_path)
+    assert f"The file has {1 << 40:,} bytes; at most {MAX_BYTES:,} are read. Split it." == message

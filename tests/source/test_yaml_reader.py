@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.problem import Place
 from generator.source import yaml_reader
-from generator.source.value import Entry, Mapping, Scalar, Sequence, Value
+from generator.source.value import Mapping, Scalar, Sequence, Value
 from generator.source.yaml_reader import MAX_DEPTH, READABLE_FILE, read_yaml
+from tests.properties import examples
 
 
 def read(text: str) -> Value:
@@ -57,14 +58,15 @@ def at(text: str, place: Place) -> str:
 def test_text_that_looks_like_another_kind_stays_text(text: str) -> None:
     value = read(f"key: {text}")
     assert isinstance(value, Mapping)
-    assert Scalar(text=text, place=Place(file="")) == value.get("key")
+    assert Scalar(text=text, place=Place("f.yml", 1, 6)) == value.get("key")
 
 
 @pytest.mark.parametrize("text", ["", "~", "null", "Null", "NULL"])
 def test_null_is_the_only_other_kind_and_never_quoted(text: str) -> None:
     plain, quoted = read(f"- {text}"), read(f'- "{text}"')
-    assert Sequence(items=(Scalar(text="", null=True, place=Place(file="")),), place=Place(file="")) == plain
-    assert Sequence(items=(Scalar(text=text, quoted=True, place=Place(file="")),), place=Place(file="")) == quoted
+    assert isinstance(plain, Sequence) and isinstance(quoted, Sequence)
+    assert [("", True, False)] == [(item.text, item.null, item.quoted) for item in scalars(plain)]
+    assert [(text, False, True)] == [(item.text, item.null, item.quoted) for item in scalars(quoted)]
 
 
 def test_every_value_has_its_place() -> None:
@@ -83,7 +85,7 @@ def test_repeated_keys_stay_in_the_order_of_the_file() -> None:
     value = read("a: 1\nb: 2\na: 3\n")
     assert isinstance(value, Mapping)
     assert [("a", 1), ("b", 2), ("a", 3)] == [(entry.key, entry.key_place.line) for entry in value.entries]
-    assert Scalar(text="1", place=Place(file="")) == value.get("a")
+    assert Scalar(text="1", place=Place("f.yml", 1, 4)) == value.get("a")
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# a comment\n", "---\n", "---\n...\n", "~"])
@@ -156,7 +158,7 @@ SIGNS = [*"abc01 \n:-[]{},#&*!|>'\"%@`~?\t\r\\=.", "é", "\u2028", "🍞", "\x00
 YAML_LIKE = st.lists(st.sampled_from(SIGNS), max_size=40).map("".join)
 
 
-@settings(max_examples=400)
+@examples(400)
 @given(st.one_of(YAML_LIKE, st.text()))
 def test_any_text_gives_a_value_or_one_problem(text: str) -> None:
     value, problems = read_yaml(text, "f.yml")
@@ -167,7 +169,7 @@ def test_any_text_gives_a_value_or_one_problem(text: str) -> None:
         assert problem.place.column >= 1
 
 
-@settings(max_examples=400)
+@examples(400)
 @given(YAML_LIKE)
 def test_places_point_at_the_very_text(text: str) -> None:
     value, _ = read_yaml(text, "f.yml")
@@ -189,7 +191,7 @@ TREES = st.recursive(
 )
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(TREES, st.booleans())
 def test_written_tree_is_read_back_with_every_scalar_at_its_place(tree: object, flow: bool) -> None:
     text = yaml.safe_dump(tree, allow_unicode=True, default_flow_style=flow, width=10_000, sort_keys=False)
@@ -200,7 +202,7 @@ def test_written_tree_is_read_back_with_every_scalar_at_its_place(tree: object, 
         assert here.lstrip("'\"").startswith(scalar.text)
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(st.lists(st.sampled_from("abcd"), min_size=1, max_size=8))
 def test_keys_are_all_kept_however_often_they_are_repeated(keys: list[str]) -> None:
     value = read("".join(f"{key}: {number}\n" for number, key in enumerate(keys)))
@@ -220,7 +222,25 @@ def as_plain(value: Value) -> object:
             return {entry.key: as_plain(entry.value) for entry in value.entries}
 
 
-def test_entry_compares_without_its_place() -> None:
-    one = Entry(key="a", key_place=Place(file="x"), value=Scalar(text="1", place=Place(file="x")))
-    other = Entry(key="a", key_place=Place(file="y"), value=Scalar(text="1", place=Place(file="y", line=2)))
-    assert one == other
+@pytest.mark.parametrize(
+    ("text", "place", "character"),
+    [
+        ('title: "a\\0b"', "1:8", "U+0000"),
+        ('title: "\\e[31mred"', "1:8", "U+001B"),
+        ('title: "\\u202egnp.exe"', "1:8", "U+202E (right-to-left override)"),
+        ("title: a\u202eb", "1:9", "U+202E (right-to-left override)"),
+        ("one: 1\ntitle: zero\u200bwidth", "2:12", "U+200B (zero width space)"),
+        ('"k\\u2066y": 1', "1:1", "U+2066 (left-to-right isolate)"),
+    ],
+)
+def test_characters_that_nobody_sees_are_refused_however_written(text: str, place: str, character: str) -> None:
+    message = fault(text)
+    assert message.startswith(f"f.yml:{place}: error: The character {character}")
+    assert message.isprintable()
+
+
+@pytest.mark.parametrize(
+    "title", ["\u0646\u0627\u0645\u200c\u0647\u0627", "👩\u200d🔬 at work", "line\\tand tab", "naïve"]
+)
+def test_joiners_of_scripts_and_written_tabs_are_text(title: str) -> None:
+    read(f'title: "{title}"')

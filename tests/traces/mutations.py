@@ -80,6 +80,14 @@ def _set(*path: object) -> Callable[[Document], None]:
     return change
 
 
+def _tokens(*, total: float, found: float) -> Callable[[Document], None]:
+    def change(document: Document) -> None:
+        document["costs"]["tokens"] = total
+        document["events"][0]["cost"] = {"tokens_in": found}
+
+    return change
+
+
 def _drop(*path: str) -> Callable[[Document], None]:
     def change(document: Document) -> None:
         node: Any = document
@@ -111,6 +119,10 @@ _CHANGES: tuple[tuple[str, Callable[[Document], None], str, str], ...] = (
     ("unknown field in an edge", _edge("e1", "e8", "causal", weight=1), "T102", ""),
     ("unknown topology", _set("topology", "flat"), "T104", ""),
     ("tokens left out", _drop("costs", "tokens"), "T101", ""),
+    ("tokens a hundredth apart", _tokens(total=9000, found=8910), "", ""),
+    ("tokens more than a hundredth apart", _tokens(total=9000, found=8909), "T902", ""),
+    ("tokens less than a hundredth of one apart", _tokens(total=0.25, found=0.255), "", ""),
+    ("tokens more than a hundredth of one apart", _tokens(total=0.25, found=0.265), "T902", ""),
     ("wall clock left out", _drop("costs", "wall_clock_s"), "T101", ""),
     ("task left out", _drop("task_id"), "T101", ""),
     ("empty trace_id", _set("trace_id", ""), "T105", ""),

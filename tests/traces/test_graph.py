@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.traces.graph import Arrow, Graph, build_graph, shortest_cycles
+from tests.properties import examples
 
 
 def graph(size: int, *pairs: tuple[int, int]) -> Graph:
@@ -63,7 +64,7 @@ def _plain_shortest(arrows: set[tuple[int, int]], size: int) -> int:
     return best
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(pairs=PAIRS)
 def test_cycles_are_cycles_and_the_shortest_there_are(pairs: list[tuple[int, int]]) -> None:
     arrows = {(src, dst) for src, dst in pairs if src != dst}

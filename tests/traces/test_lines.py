@@ -50,23 +50,23 @@ def test_findings_stand_at_the_lines_of_the_file(several: Path) -> None:
     column = json.dumps(_broken()).index('"e9"') + 1
     assert f'{several.as_posix()}:4:{column}: error: No event has the id "e9". (T202 known-ends)' in text
     alone = validate(TWIN.encode())
-    lines = [finding.spot.line for finding in validate_file(several.read_bytes()).findings if finding.spot]
-    assert [2] * len(alone.findings) == lines[: len(alone.findings)]
-    related = [mark.spot for each in validate_file(several.read_bytes()).findings for mark in each.related]
+    lines = [each.spot.line for each in validate_file(several.read_bytes()).problems if each.spot]
+    assert [2] * len(alone.problems) == lines[: len(alone.problems)]
+    related = [mark.spot for each in validate_file(several.read_bytes()).problems for mark in each.related]
     assert {2, 4} == {spot.line for spot in related if spot}
 
 
 def test_line_that_is_no_trace_is_told_where_it_stands() -> None:
     report = validate_file(f"{TWIN}\n{{".encode())
     assert [("T001", 2)] == [
-        (each.code, each.spot.line) for each in report.findings if each.code == "T001" and each.spot
+        (each.code, each.spot.line) for each in report.problems if each.code == "T001" and each.spot
     ]
 
 
 def test_report_shows_a_hundred_of_a_kind_and_counts_all() -> None:
     report = validate_file("\n".join([TWIN] * 200).encode())
     assert {total * 200 for total in validate(TWIN.encode()).totals.values()} == set(report.totals.values())
-    assert MOST_OF_A_KIND == sum(each.code == report.findings[0].code for each in report.findings)
+    assert MOST_OF_A_KIND == sum(each.code == report.problems[0].code for each in report.problems)
 
 
 def test_metrics_are_told_line_by_line(several: Path, tmp_path: Path) -> None:

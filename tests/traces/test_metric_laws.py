@@ -6,7 +6,7 @@ import copy
 import random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.traces.facts import Facts
@@ -14,6 +14,7 @@ from generator.traces.metrics import METRICS
 from generator.traces.metrics.metric import measure
 from generator.traces.numbers import measure_to_json
 from generator.traces.trace import parse_trace
+from tests.properties import examples
 
 TYPES = ["orchestrator_decision", "message", "tool_call", "tool_result", "return", "aggregate", "safety_event"]
 SOME_AGENTS = ["lead", "a", "b", "c"]
@@ -59,7 +60,7 @@ def numbers(document: Any) -> dict[str, Any]:
     return {metric.id: measure(metric, facts) for metric in METRICS}
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(document=traces())
 def test_span_never_exceeds_work(document: Any) -> None:
     found = numbers(document)
@@ -68,7 +69,7 @@ def test_span_never_exceeds_work(document: Any) -> None:
             assert found[f"span.{what}.{graph}"].value <= found[f"work.{what}"].value + 1e-9
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(document=traces())
 def test_program_order_never_shortens_the_span(document: Any) -> None:
     found = numbers(document)
@@ -76,7 +77,7 @@ def test_program_order_never_shortens_the_span(document: Any) -> None:
         assert found[f"span.{what}.program"].value >= found[f"span.{what}.explicit"].value - 1e-9
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(data=st.data(), document=traces())
 def test_edge_that_is_added_never_lowers_span_or_taint(data: st.DataObject, document: Any) -> None:
     if len(document["events"]) < 2:
@@ -91,7 +92,7 @@ def test_edge_that_is_added_never_lowers_span_or_taint(data: st.DataObject, docu
         assert set(after["taint.reach"].events) >= set(before["taint.reach"].events)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(document=traces(), seed=st.integers(0, 1000))
 def test_order_of_the_list_does_not_matter_when_times_are_distinct(document: Any, seed: int) -> None:
     mixed = copy.deepcopy(document)
@@ -101,7 +102,7 @@ def test_order_of_the_list_does_not_matter_when_times_are_distinct(document: Any
     assert expected == {name: measure_to_json(found) for name, found in numbers(mixed).items()}
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(document=traces(), factor=st.sampled_from([2, 4, 0.5]))
 def test_time_metrics_scale_with_the_times(document: Any, factor: float) -> None:
     scaled = copy.deepcopy(document)
@@ -158,7 +159,7 @@ class _Team:
         return t, source
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(stages=fork_joins())
 def test_stage_wise_and_graph_forms_agree_on_independent_fork_and_join(stages: list[Any]) -> None:
     team = _Team()

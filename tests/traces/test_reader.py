@@ -7,14 +7,15 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
-from generator.traces.finding import Spot, to_pointer
 from generator.traces.formats import FORMATS
 from generator.traces.places import find_repeats, locate
+from generator.traces.problem import Spot, to_pointer
 from generator.traces.reader import MAX_DEPTH, read_trace
 from generator.traces.validate import MOST_OF_A_KIND, validate
+from tests.properties import examples
 from tests.traces.twin import twin, twin_text
 
 JSON = st.recursive(
@@ -54,7 +55,7 @@ def test_hostile_bytes_give_a_report(data: bytes, codes: str) -> None:
     assert codes.split() == list(validate(data).totals)
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(data=st.binary(max_size=200))
 @example(data=b'{"events": [{"id": "\xed\xa0\x80"}]}')
 def test_any_bytes_give_a_report_in_every_format(data: bytes) -> None:
@@ -63,7 +64,7 @@ def test_any_bytes_give_a_report_in_every_format(data: bytes) -> None:
         write([report]).encode()
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(value=JSON, path=st.lists(st.integers(0, 30), max_size=3))
 def test_any_value_anywhere_in_a_trace_gives_a_report(value: Any, path: list[int]) -> None:
     document: Any = twin()
@@ -99,7 +100,7 @@ def _pointers(value: object, pointer: str = "") -> list[str]:
     return found
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(
     value=JSON.filter(lambda value: read_trace(json.dumps(value).encode()).usable), indent=st.sampled_from([None, 1])
 )
@@ -125,7 +126,7 @@ def test_places_behind_an_integer_of_many_digits_are_found() -> None:
 
 def test_names_that_look_like_numbers_or_are_empty_keep_their_places() -> None:
     document = twin() | {"rewards": {"": "x", "007": "x", "+7": "x", "7": "x", "8": 1}, "costs": {"": [], "tokens": []}}
-    found = validate(json.dumps(document).encode()).findings
+    found = validate(json.dumps(document).encode()).problems
     pointers = ["/rewards/", "/rewards/007", "/rewards/+7", "/rewards/7", "/costs/", "/costs/tokens"]
     assert pointers == [each.pointer for each in found if each.code == "T103"]
 
@@ -141,12 +142,12 @@ def test_repeated_names_are_found_at_any_depth() -> None:
 
 def test_packed_trace_reads_as_the_plain_one() -> None:
     plain = twin_text().encode()
-    assert validate(plain).findings == validate(gzip.compress(plain)).findings
+    assert validate(plain).problems == validate(gzip.compress(plain)).problems
 
 
 def test_of_one_kind_a_hundred_findings_are_shown_and_all_are_counted() -> None:
     document = twin()
     document["edges"] += [{"src": "e1", "dst": f"x{number}", "type": "causal"} for number in range(250)]
     report = validate(json.dumps(document).encode())
-    assert MOST_OF_A_KIND == sum(finding.code == "T202" for finding in report.findings)
+    assert MOST_OF_A_KIND == sum(each.code == "T202" for each in report.problems)
     assert 250 == report.totals["T202"] == report.count("error")

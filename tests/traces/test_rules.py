@@ -16,6 +16,8 @@ from tests.traces.vector_files import expected_findings, to_bytes, vector_texts
 
 # Where a rule's failing example necessarily breaks another rule, too.
 ALONG = {"T502": {"T501"}, "T504": {"T505"}}
+# More lines of a report than these are not shown.
+MOST_REPORTED = 3
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
@@ -25,9 +27,19 @@ def test_rule_finds_nothing_in_its_passing_example(rule: Rule) -> None:
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
 def test_rule_and_no_other_finds_its_failing_example(rule: Rule) -> None:
-    found = validate(to_bytes(rule.failing)).findings
+    found = validate(to_bytes(rule.failing)).problems
+    lines = [f"{each.spot}: {each.level}: {each.message} ({each.code})" for each in found if each.code == rule.code]
+    assert rule.reported == tuple(lines[:MOST_REPORTED])
     assert {rule.code} == {each.code for each in found} - ALONG.get(rule.code, set())
-    assert {rule.severity} == {each.severity for each in found if each.code == rule.code}
+    assert {rule.level} == {each.level for each in found if each.code == rule.code}
+
+
+@pytest.mark.parametrize("code", ["T402", "T502", "T503"])
+def test_clocks_may_differ_as_far_as_allowed_and_no_further(code: str) -> None:
+    # Each failing example has what comes too late, or too early, by 1.
+    failing = to_bytes(next(rule.failing for rule in RULES if rule.code == code))
+    assert code not in validate(failing, clock_skew=1).totals
+    assert code in validate(failing, clock_skew=0.99).totals
 
 
 def test_rules_have_codes_that_ascend_and_names_of_their_own() -> None:
@@ -38,8 +50,8 @@ def test_rules_have_codes_that_ascend_and_names_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
-def test_rule_tells_why_and_how_to_mend_in_whole_sentences(rule: Rule) -> None:
-    assert all(text.endswith(".") and "\n" not in text for text in (rule.statement, rule.reason, rule.cure))
+def test_rule_says_why_and_how_to_mend_in_whole_sentences(rule: Rule) -> None:
+    assert all(text.endswith(".") and "\n" not in text for text in (rule.title, rule.reason, rule.fix))
 
 
 def test_twin_has_warnings_but_no_error() -> None:

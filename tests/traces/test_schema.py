@@ -10,12 +10,13 @@ from typing import Any
 
 import jsonschema
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.traces.reader import read_trace
 from generator.traces.schema import KEYWORDS, SCHEMA, draft_07_twin, published_schemas, schema_for, schema_tables
 from generator.traces.shape import check_shape
+from tests.properties import examples
 from tests.traces.mutations import mutations
 from tests.traces.twin import twin
 
@@ -137,7 +138,7 @@ DOCUMENTS = st.fixed_dictionaries(
 
 
 @needs_published
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(document=DOCUMENTS)
 def test_schema_takes_and_refuses_what_the_published_one_does_where_no_new_name_is_used(document: Any) -> None:
     assert PUBLISHED is not None

@@ -12,6 +12,7 @@ import json
 from collections.abc import Iterator
 
 from generator.traces.facts import Facts
+from generator.traces.json_value import JsonDict
 from generator.traces.metrics import METRICS
 from generator.traces.metrics.metric import measure
 from generator.traces.numbers import measure_to_json
@@ -33,7 +34,7 @@ def vector_texts() -> dict[str, str]:
     }
 
 
-def expected_measures(document: object) -> list[Json]:
+def expected_measures(document: JsonDict) -> list[Json]:
     """Return every metric of a document, without labels."""
     facts = Facts(parse_trace(document))
     found = [measure_to_json(measure(metric, facts)) for metric in METRICS]
@@ -45,7 +46,7 @@ def expected_findings(data: bytes) -> list[Json]:
     return [
         {
             "code": each.code,
-            "severity": each.severity,
+            "severity": each.level,
             "pointer": each.pointer,
             "line": each.spot.line if each.spot else 1,
             "column": each.spot.column if each.spot else 1,
@@ -58,7 +59,7 @@ def expected_findings(data: bytes) -> list[Json]:
                 for mark in each.related
             ],
         }
-        for each in validate(data).findings
+        for each in validate(data).problems
     ]
 
 

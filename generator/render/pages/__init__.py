@@ -1,1 +1,1 @@
-"""One module per kind of page: a context record, and the function that fills it from the shelf."""
+"""One module per kind of page: a record of what its template reads, and the function that fills it."""

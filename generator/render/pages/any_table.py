@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.analysis.cross import CrossTable, cross_axes
+from generator.render.context import EditionContext, SiteContext
 from generator.render.matrix import Matrix, matrix_of
 from generator.render.page import Page
-from generator.render.pages.tables import table_boundary, table_finding, table_title
 from generator.render.payload import PayloadPlace, payload_places
-from generator.render.shelf import Shelf
-from generator.render.text import in_sentence, of
+from generator.render.table_words import table_boundary, table_finding, table_title
+from generator.wording import words
+from generator.wording.phrases import in_sentence, of
 
 PATH = "tables/any/"
+STYLE = "assets/css/table.css"
 SCRIPT = "assets/table/main.js"
 
 
@@ -37,47 +39,48 @@ class AnyTableContext:
     with_evidence: bool
 
 
-def render_any_table(shelf: Shelf) -> Page | None:
+def render_any_table(site: SiteContext, edition: EditionContext) -> Page | None:
     """Render the page; None for a survey of fewer than two axes, where there is nothing to cross."""
-    table = _first_table(shelf)
+    table = _first_table(edition)
     if table is None:
         return None
-    axes = shelf.survey.taxonomy.axes
+    axes = edition.survey.taxonomy.axes
     context = AnyTableContext(
         finding=table_finding(table),
-        boundary=_boundary(shelf, table),
+        boundary=_boundary(edition, table),
         rows=table.rows.id,
         columns=table.columns.id,
-        matrix=matrix_of(table, edition=shelf.unusual),
-        key=f"Each number counts papers, of {table.total:,}.",
+        matrix=matrix_of(table, edition=edition.address_id),
+        key=words.CELLS_COUNT.format(total=f"{table.total:,}"),
         axes=tuple((axis.id, axis.label) for axis in axes),
-        places=payload_places(shelf.full, shelf.usual),
-        published=tuple((f"~/tables/{each.id}/", table_title(each)) for each in shelf.statistics.tables.values()),
-        with_evidence=bool(table.rows.strongest or table.columns.strongest),
+        places=payload_places(site.survey, site.settings.edition),
+        published=tuple((f"~/tables/{each.id}/", table_title(each)) for each in edition.statistics.tables.values()),
+        with_evidence=bool(table.rows.counting.strict_level or table.columns.counting.strict_level),
     )
     return Page(
         path=PATH,
         title="Any two axes",
-        description=f"Cross any two of {len(axes)} axes of {shelf.survey.config.title}.",
-        body=shelf.templates.page("any_table", context),
+        description=f"Cross any two of {len(axes)} axes of {edition.survey.config.title}.",
+        body=site.templates.page("any_table", context),
         section="tables",
+        styles=(STYLE,),
         scripts=(SCRIPT,),
     )
 
 
-def _first_table(shelf: Shelf) -> CrossTable | None:
+def _first_table(edition: EditionContext) -> CrossTable | None:
     """Return the table of the home page, else the first that is published, else that of the first two axes."""
-    config, axes = shelf.survey.config, shelf.survey.taxonomy.axes
+    config, axes = edition.survey.config, edition.survey.taxonomy.axes
     pair = config.home or next(iter(config.tables), None)
     if pair is not None:
-        return cross_axes(shelf.survey, shelf.axis(pair.rows), shelf.axis(pair.columns))
-    return cross_axes(shelf.survey, axes[0], axes[1]) if len(axes) > 1 else None
+        return cross_axes(edition.survey, edition.axis(pair.rows), edition.axis(pair.columns))
+    return cross_axes(edition.survey, axes[0], axes[1]) if len(axes) > 1 else None
 
 
-def _boundary(shelf: Shelf, table: CrossTable) -> str:
-    aside = len(shelf.survey.papers) - table.total
+def _boundary(edition: EditionContext, table: CrossTable) -> str:
+    aside = len(edition.survey.papers) - table.total
     if not aside:
         return table_boundary(table)
     narrow = " or ".join(in_sentence(axis.label) for axis in (table.rows, table.columns) if axis.applies_to)
-    left = f"{of(aside, len(shelf.survey.papers))} papers are left aside: {narrow} does not concern them."
+    left = words.LEFT_ASIDE.format(share=of(aside, len(edition.survey.papers)), axes=narrow)
     return f"{table_boundary(table)} {left}"

@@ -7,20 +7,19 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.analysis.agreement import AxisAgreement, Compared, compare_rows, count_agreement, count_strict
+from generator.analysis.agreement import AxisAgreement, AxisComparison, compare_rows, count_agreement, count_strict
 from generator.analysis.chance_agreement import Estimate
 from generator.model.audit import VERDICTS, Audit, AuditRow
+from generator.model.counting import NONE
 from generator.model.taxonomy import Axis
-from generator.query.carry import NONE
-from generator.render.charts import policy_for, scripts_for
+from generator.render.charts import policy_for, scripts_for, styles_for
 from generator.render.chip import Chip, absent_chip, chip_of, hue_of
+from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.pages.sections import shown_sections
 from generator.render.paragraphs import paragraphs_of
-from generator.render.shelf import Shelf
-from generator.render.text import day, in_sentence, of, plural
-
-VERDICT_WORDS = {"agree": "Agrees", "agree_with_note": "Agrees, with a note", "disagree": "Disagrees"}
+from generator.render.sections import shown_sections
+from generator.wording import words
+from generator.wording.phrases import day, in_sentence, of, plural
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,8 +37,6 @@ class AuditBar:
 class Difference:
     """An axis on which the reader names something else than the pool."""
 
-    axis: str
-    hue: int
     reader: tuple[Chip, ...]
     pool: tuple[Chip, ...]
 
@@ -97,46 +94,47 @@ class AuditsContext:
     audits: tuple[AuditSection, ...]
 
 
-def render_audits(shelf: Shelf) -> Page | None:
+def render_audits(site: SiteContext, edition: EditionContext) -> Page | None:
     """Render the audits page; None when the survey shows none."""
-    if "audits" not in shown_sections(shelf.survey):
+    if "audits" not in shown_sections(edition.survey):
         return None
-    audits = shelf.survey.audits
+    audits = edition.survey.audits
     read = {row.paper for audit in audits for row in audit.rows}
     disputed = {row.paper for audit in audits for row in audit.rows if row.verdict == "disagree"}
     finding = (
-        f"{of(len(read & set(shelf.papers)), len(shelf.papers))} papers were read a second time; "
+        f"{of(len(read & set(edition.papers)), len(edition.papers))} papers were read a second time; "
         f"the reader disagrees on {of(len(disputed), len(read))}"
     )
-    charts = shelf.gallery.of_kind("agreement")
+    charts = edition.charts.at("audits/")
     context = AuditsContext(
         finding=finding,
         boundary=(
             "A second reader names the values without being bound to those of the pool. Where the two differ, both "
             "stand here; the pool’s value is that of the day on which the audit was published."
         ),
-        audits=tuple(_section(shelf, audit) for audit in audits),
+        audits=tuple(_section(site, edition, audit) for audit in audits),
     )
     return Page(
         path="audits/",
         title="Audits",
         description=f"{finding}.",
-        body=shelf.templates.page("audits", context),
+        body=site.templates.page("audits", context),
+        styles=styles_for(charts),
         scripts=scripts_for(charts),
         policy=policy_for(charts),
     )
 
 
-def _section(shelf: Shelf, audit: Audit) -> AuditSection:
-    compared = compare_rows(shelf.full, audit)
-    strict = count_strict(shelf.full, audit)
+def _section(site: SiteContext, edition: EditionContext, audit: Audit) -> AuditSection:
+    compared = compare_rows(site.survey, audit)
+    strict = count_strict(site.survey, audit)
     strict_line = ""
     if strict is not None and strict.asked:
         strict_line = (
             f"{of(strict.yes, strict.asked)} papers with a value on {in_sentence(strict.axis.label)} pass the strict "
             f"question: “{_level(strict.axis, strict.level)}”."
         )
-    agreements = count_agreement(shelf.full, audit)
+    agreements = count_agreement(site.survey, audit)
     return AuditSection(
         id=audit.id,
         label=audit.label,
@@ -150,8 +148,8 @@ def _section(shelf: Shelf, audit: Audit) -> AuditSection:
         verdicts=tuple(_verdict_bar(audit, verdict) for verdict in VERDICTS),
         strict=strict_line,
         strict_asked=strict is not None,
-        lines=tuple(_line(shelf, audit, row, compared) for row in audit.rows),
-        charts=shelf.gallery.named(f"agreement-{audit.id}"),
+        lines=tuple(_line(edition, audit, row, compared) for row in audit.rows),
+        charts=edition.charts.at(f"audits/#{audit.id}"),
     )
 
 
@@ -187,7 +185,7 @@ def _verdict_bar(audit: Audit, verdict: str) -> AuditBar:
     number = sum(row.verdict == verdict for row in audit.rows)
     total = len(audit.rows)
     return AuditBar(
-        label=VERDICT_WORDS[verdict],
+        label=words.VERDICTS[verdict],
         href="",
         hue=0,
         count=of(number, total),
@@ -195,16 +193,16 @@ def _verdict_bar(audit: Audit, verdict: str) -> AuditBar:
     )
 
 
-def _line(shelf: Shelf, audit: Audit, row: AuditRow, compared: Mapping[str, tuple[Compared, ...]]) -> AuditLine:
-    paper = shelf.papers.get(row.paper)
+def _line(
+    edition: EditionContext, audit: Audit, row: AuditRow, compared: Mapping[str, tuple[AxisComparison, ...]]
+) -> AuditLine:
+    paper = edition.papers.get(row.paper)
     differing = [one for one in compared.get(row.paper, ()) if not one.same]
     return AuditLine(
         key=row.paper,
         title=paper.title if paper else "",
         differences=tuple(
             Difference(
-                axis=one.axis.label,
-                hue=hue_of(one.axis),
                 reader=_chips(one.axis, one.reader),
                 pool=_chips(one.axis, one.pool),
             )
@@ -212,7 +210,7 @@ def _line(shelf: Shelf, audit: Audit, row: AuditRow, compared: Mapping[str, tupl
         ),
         strict=("yes" if row.strict else "no") if audit.strict_axis else "",
         note=row.note,
-        verdict=VERDICT_WORDS[row.verdict],
+        verdict=words.VERDICTS[row.verdict],
     )
 
 
@@ -223,5 +221,5 @@ def _chips(axis: Axis, values: tuple[str, ...]) -> tuple[Chip, ...]:
 
 
 def _level(axis: Axis, level_id: str) -> str:
-    level = axis.level(level_id)
+    level = axis.counting.level(level_id)
     return level.label if level else level_id

@@ -10,15 +10,16 @@ from itertools import combinations, groupby
 from generator.analysis.difference import Difference, FieldChange, NumberMove, compare_states, tags_in_words
 from generator.export.claim_sentence import number_text
 from generator.export.feeds import CHANGES
+from generator.model.axis_tags import AxisTags
 from generator.model.edition import select_edition
 from generator.model.paper import Amendment, Paper
 from generator.model.survey import Survey
-from generator.model.tags import AxisTags
+from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import comparison_path, edition_ids, edition_label
-from generator.render.matrix import value_name
 from generator.render.page import Page
-from generator.render.shelf import Pager, Shelf, paginate
-from generator.render.text import day, in_sentence, listed, plural
+from generator.render.pager import Pager, paginate
+from generator.wording import words
+from generator.wording.phrases import day, in_sentence, listed, plural
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,10 +85,10 @@ class ComparisonContext:
     linked: frozenset[str]
 
 
-def render_changes(shelf: Shelf) -> list[Page]:
+def render_changes(site: SiteContext, edition: EditionContext) -> list[Page]:
     """Render the changes by date, newest first, and the comparison of every two editions."""
-    full = shelf.full
-    dated = sorted(_dated(shelf), key=lambda item: (item[0], item[1].key), reverse=True)
+    full = site.survey
+    dated = sorted(_dated(site, edition), key=lambda item: (item[0], item[1].key), reverse=True)
     by_key = {str(number): item for number, item in enumerate(dated)}
     finding = _finding(full, dated)
     pages = []
@@ -97,30 +98,31 @@ def render_changes(shelf: Shelf) -> list[Page]:
             for when, found in groupby((by_key[key] for key in keys), key=lambda item: item[0])
         )
         context = ChangesContext(
-            finding=finding, days=days, pager=pager, feed=f"~/{CHANGES}", comparisons=shelf.comparisons
+            finding=finding, days=days, pager=pager, feed=f"~/{CHANGES}", comparisons=site.comparisons
         )
         pages.append(
             Page(
                 path=path,
                 title="Changes" if pager.number == 1 else f"Changes, page {pager.number}",
                 description=f"{finding}. Additions, amendments and removals by date.",
-                body=shelf.templates.page("changes", context),
-                filled=pager.number > 1,
+                body=site.templates.page("changes", context),
+                one_of_many=pager.number > 1,
                 listed=pager.number == 1,
             )
         )
     states = {edition_id: select_edition(full, edition_id) for edition_id in edition_ids(full)}
     for before, after in combinations(edition_ids(full), 2):
-        pages.append(_comparison(shelf, before, after, compare_states(states[before], states[after])))
+        pages.append(_comparison(site, edition, before, after, compare_states(states[before], states[after])))
     return pages
 
 
-def _dated(shelf: Shelf) -> Iterable[tuple[date, ChangeLine]]:
-    for paper in shelf.full.papers:
-        linked = paper.key in shelf.papers
-        yield paper.added, ChangeLine(kind="Added", key=paper.key, title=paper.title, linked=linked)
+def _dated(site: SiteContext, edition: EditionContext) -> Iterable[tuple[date, ChangeLine]]:
+    for paper in site.survey.papers:
+        linked = paper.key in edition.papers
+        if paper.added:
+            yield paper.added, ChangeLine(kind="Added", key=paper.key, title=paper.title, linked=linked)
         for amendment in paper.amendments:
-            yield amendment.date, _amendment(shelf.full, paper, amendment, linked)
+            yield amendment.date, _amendment(site.survey, paper, amendment, linked)
         if paper.removed:
             line = ChangeLine(kind="Removed", key=paper.key, title=paper.title, linked=linked, why=paper.removed.why)
             yield paper.removed.date, line
@@ -165,8 +167,8 @@ def _day(survey: Survey, when: date, lines: list[ChangeLine]) -> ChangeDay:
     )
 
 
-def _comparison(shelf: Shelf, before: str, after: str, difference: Difference) -> Page:
-    full = shelf.full
+def _comparison(site: SiteContext, edition: EditionContext, before: str, after: str, difference: Difference) -> Page:
+    full = site.survey
     labels = edition_label(full, before), edition_label(full, after)
     titles = {paper.key: paper.title for paper in full.papers}
     axes = {axis.id: axis for axis in full.taxonomy.axes}
@@ -180,7 +182,7 @@ def _comparison(shelf: Shelf, before: str, after: str, difference: Difference) -
         )
         if found
     ]
-    finding = listed(parts) if parts else "Nothing moved"
+    finding = listed(parts) if parts else words.NOTHING_MOVED
     sentences = {claim.id: claim.sentence for claim in full.claims}
     context = ComparisonContext(
         before=labels[0],
@@ -205,15 +207,15 @@ def _comparison(shelf: Shelf, before: str, after: str, difference: Difference) -
             )
             for move in difference.claims
         ),
-        linked=frozenset(shelf.papers),
+        linked=frozenset(edition.papers),
     )
     title = f"{labels[0]} and {in_sentence(labels[1])}"
     return Page(
         path=comparison_path(before, after),
         title=title,
         description=f"{context.finding}.",
-        body=shelf.templates.page("comparison", context),
-        filled=True,
+        body=site.templates.page("comparison", context),
+        one_of_many=True,
     )
 
 
@@ -224,14 +226,14 @@ def _claim_words(status: str, numbers: list[float]) -> str:
 
 def _count_move(survey: Survey, move: NumberMove) -> MoveLine:
     axis = survey.taxonomy.axis(move.where)
-    label = f"{axis.label}: {value_name(axis, move.row)}" if axis else move.row
+    label = f"{axis.label}: {axis.name_of(move.row)}" if axis else move.row
     return _move(label, move.before, move.after, f"~/axes/{move.where}/")
 
 
 def _cell_move(survey: Survey, move: NumberMove) -> MoveLine:
     rows, _, columns = move.where.partition("-by-")
     row_axis, column_axis = survey.taxonomy.axis(rows), survey.taxonomy.axis(columns)
-    names = [value_name(axis, value) for axis, value in ((row_axis, move.row), (column_axis, move.column)) if axis]
+    names = [axis.name_of(value) for axis, value in ((row_axis, move.row), (column_axis, move.column)) if axis]
     return _move(" with ".join(names), move.before, move.after, f"~/tables/{move.where}/")
 
 

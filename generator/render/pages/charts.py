@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.render.charts import ChartFamily, families_of, policy_for, scripts_for
+from generator.render.charts import ChartFamily, families_of, policy_for, scripts_for, styles_for
+from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.shelf import Shelf
-from generator.render.text import plural
+from generator.wording.phrases import plural
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,18 +18,19 @@ class ChartsContext:
     families: tuple[ChartFamily, ...]
 
 
-def render_charts(shelf: Shelf) -> Page | None:
+def render_charts_page(site: SiteContext, edition: EditionContext) -> Page | None:
     """Render the charts page; None when the survey asks for no charts."""
-    charts = shelf.gallery.charts
+    charts = edition.charts.charts
     if not charts:
         return None
-    heading = f"{plural(len(charts), 'chart')} of {plural(len(shelf.survey.papers), 'paper')}"
+    heading = f"{plural(len(charts), 'chart')} of {plural(len(edition.survey.papers), 'paper')}"
     return Page(
         path="charts/",
         title="Charts",
         description=f"{heading}, each with its finding, its table and the papers behind every mark.",
-        body=shelf.templates.page("charts", ChartsContext(heading=heading, families=families_of(shelf.gallery))),
+        body=site.templates.page("charts", ChartsContext(heading=heading, families=families_of(edition.charts))),
         section="tables",
+        styles=styles_for(charts),
         scripts=scripts_for(charts),
         policy=policy_for(charts),
     )

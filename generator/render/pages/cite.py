@@ -12,11 +12,10 @@ from generator.export.reference_list import to_reference
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
+from generator.render.context import SiteContext
 from generator.render.page import Page
-from generator.render.shelf import Shelf
-from generator.render.text import day, plural
-
-LIVING_LABEL = "Living edition"
+from generator.wording import words
+from generator.wording.phrases import day, plural
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,15 +53,15 @@ class CiteContext:
     licence: str
 
 
-def render_cite(shelf: Shelf, commit: str) -> Page:
-    """Render the cite page; commit is that of the data, empty when it is not known."""
-    config = shelf.survey.config
-    newest = newest_date(shelf.full)
-    article = cite_survey(shelf.full)
+def render_cite(site: SiteContext) -> Page:
+    """Render the cite page."""
+    config, commit = site.survey.config, site.settings.commit
+    newest = newest_date(site.survey)
+    article = cite_survey(site.survey)
     context = CiteContext(
         title=config.title,
         article=_work("article", article) if article else None,
-        editions=_editions(shelf.full) if newest else (),
+        editions=_editions(site.survey) if newest else (),
         date=newest.isoformat() if newest else "",
         shown_date=day(newest),
         commit=commit,
@@ -71,15 +70,15 @@ def render_cite(shelf: Shelf, commit: str) -> Page:
     )
     return Page(
         path="cite/",
-        title="How to cite",
-        description=f"How to cite {config.title}: the article, and the data of each edition.",
-        body=shelf.templates.page("cite", context),
+        title=words.HOW_TO_CITE,
+        description=f"{words.HOW_TO_CITE} {config.title}: the article, and the data of each edition.",
+        body=site.templates.page("cite", context),
     )
 
 
 def _editions(full: Survey) -> tuple[CitedEdition, ...]:
     published = [(edition.id, edition.label) for edition in reversed(full.config.editions)]
-    return tuple(_edition(full, *edition) for edition in ((LIVING, LIVING_LABEL), *published))
+    return tuple(_edition(full, *edition) for edition in ((LIVING, words.LIVING_EDITION), *published))
 
 
 def _edition(full: Survey, edition_id: str, label: str) -> CitedEdition:

@@ -14,9 +14,10 @@ from generator.model.survey import Survey
 from generator.query.grammar import format_query, parse_query
 from generator.render.chip import Chip, chips_of
 from generator.render.claim_status import ClaimStatus, living_status, near_status, status_in
+from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.shelf import Shelf
-from generator.render.text import day, listed, plural
+from generator.wording import words
+from generator.wording.phrases import day, listed, plural, sentence
 
 MOST_PAPERS = 12
 
@@ -34,7 +35,7 @@ class ClaimNumberView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Foundation:
+class SupportingPaper:
     """A paper behind a claim, with the chips of the axes that it asks about; a paper taken out has no address."""
 
     key: str
@@ -53,12 +54,11 @@ class ClaimView:
     source: str
     ours: bool
     statuses: tuple[ClaimStatus, ...]
-    papers: tuple[Foundation, ...]
+    papers: tuple[SupportingPaper, ...]
     more: int
     numbers: tuple[ClaimNumberView, ...]
     margin: str
     history: tuple[tuple[str, str, str], ...]
-    broken: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,15 +73,15 @@ class ClaimsContext:
     switch: tuple[tuple[str, str], ...]
 
 
-def render_claims(shelf: Shelf) -> Page | None:
+def render_claims(site: SiteContext, edition: EditionContext) -> Page | None:
     """Render the ledger; None when the survey has no claims."""
-    full = shelf.full
+    full = site.survey
     if not full.claims:
         return None
     traces = count_traces(full)
-    reports = shelf.reports
+    reports = site.reports
     editions = [(edition.id, edition.label, select_edition(full, edition.id)) for edition in full.config.editions]
-    views = tuple(_view(shelf, report, editions, traces) for report in reports)
+    views = tuple(_view(site, edition, report, editions, traces) for report in reports)
     holding = sum(report.living.status == "holds" and not report.contested_by for report in reports)
     contested = sum(report.living.status == "holds" and bool(report.contested_by) for report in reports)
     fallen = len(reports) - holding - contested
@@ -93,50 +93,54 @@ def render_claims(shelf: Shelf) -> Page | None:
         (label, f"{day(full.config.edition(edition_id).date)}, {plural(len(then.papers), 'paper')}")  # type: ignore[union-attr]
         for edition_id, label, then in editions
     ]
-    states.append(("Living edition", plural(len(select_edition(full).papers), "paper")))
+    states.append((words.LIVING_EDITION, plural(len(select_edition(full).papers), "paper")))
     near = [item for item in full.exclusions if item.tags]
-    states.append(("With near misses", plural(len(near), "record") if near else "none has tags"))
+    states.append((words.WITH_NEAR_MISSES, plural(len(near), "record") if near else "none has tags"))
     context = ClaimsContext(
         finding=finding,
         states=tuple(states),
         claims=views,
         near_misses="; ".join(sorted({item.reading for item in near if item.reading})),
         columns=len(states),
-        switch=shelf.comparisons,
+        switch=site.comparisons,
     )
     return Page(
         path="claims/",
         title="Claims",
         description=f"{finding}. Every number is computed from the data.",
-        body=shelf.templates.page("claims", context),
+        body=site.templates.page("claims", context),
         section="claims",
     )
 
 
 def _view(
-    shelf: Shelf, report: ClaimReport, editions: list[tuple[str, str, Survey]], traces: dict[str, int]
+    site: SiteContext,
+    edition: EditionContext,
+    report: ClaimReport,
+    editions: list[tuple[str, str, Survey]],
+    traces: dict[str, int],
 ) -> ClaimView:
     claim = report.claim
     hrefs = {
-        name: _address(shelf, claim.edition, number.source[0]) if number.kind == "query" else ""
+        name: _address(site, claim.edition, number.source[0]) if number.kind == "query" else ""
         for name, number in claim.numbers.items()
     }
     statuses = [
         status_in(label, evaluate_claim(claim, then, traces, own=edition_id == claim.edition))
         for edition_id, label, then in editions
     ]
-    statuses += [living_status(shelf, report), near_status(shelf, report)]
-    axes = _axes(shelf.full, report)
+    statuses += [living_status(edition, report), near_status(edition, report)]
+    axes = _axes(site.survey, report)
     keys = report.edition.papers
     return ClaimView(
         id=claim.id,
-        parts=_parts(shelf, report, editions),
+        parts=_parts(site, edition, report, editions),
         hrefs=hrefs,
         boundary=claim.boundary,
         source=claim.source,
         ours=claim.ours,
         statuses=tuple(statuses),
-        papers=tuple(_foundation(shelf, key, axes) for key in keys[:MOST_PAPERS]),
+        papers=tuple(_supporting_paper(edition, key, axes) for key in keys[:MOST_PAPERS]),
         more=max(0, len(keys) - MOST_PAPERS),
         numbers=tuple(
             ClaimNumberView(
@@ -152,23 +156,24 @@ def _view(
         ),
         margin=margin_words(report),
         history=_history(report),
-        broken=report.living.status == "fails",
     )
 
 
-def _address(shelf: Shelf, edition: str, text: str) -> str:
+def _address(site: SiteContext, edition: str, text: str) -> str:
     """Return where the papers of a query stand, with primary values counted as the claim counts them."""
-    query, _ = parse_query(text, shelf.full.taxonomy, (known.id for known in shelf.full.config.editions))
+    query, _ = parse_query(text, site.survey.taxonomy, (known.id for known in site.survey.config.editions))
     formatted = format_query(query)
     count = "" if query.count else "&count=primary"
-    return f"~/papers/?{formatted}{count}" + ("" if edition == shelf.usual else f"&edition={edition}")
+    return f"~/papers/?{formatted}{count}" + ("" if edition == site.settings.edition else f"&edition={edition}")
 
 
-def _parts(shelf: Shelf, report: ClaimReport, editions: list[tuple[str, str, Survey]]) -> tuple[Part, ...]:
+def _parts(
+    site: SiteContext, edition: EditionContext, report: ClaimReport, editions: list[tuple[str, str, Survey]]
+) -> tuple[Part, ...]:
     """Return the sentence with the numbers and titles of its own edition; a paper taken out later has no page."""
     made = (then for edition_id, _, then in editions if edition_id == report.claim.edition)
-    then = next(made, None) or select_edition(shelf.full)
-    pages = {f"papers/{key}/" for key in shelf.papers}
+    then = next(made, None) or select_edition(site.survey)
+    pages = {f"papers/{key}/" for key in edition.papers}
     return tuple(
         replace(part, path="") if part.path.startswith("papers/") and part.path not in pages else part
         for part in fill_sentence(report.claim, report.edition.numbers, then)
@@ -184,10 +189,10 @@ def _axes(survey: Survey, report: ClaimReport) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _foundation(shelf: Shelf, key: str, axes: tuple[str, ...]) -> Foundation:
-    paper = shelf.papers.get(key)
-    chips = [chip for axis_id in axes for chip in chips_of(paper, shelf.axis(axis_id))] if paper else []
-    return Foundation(
+def _supporting_paper(edition: EditionContext, key: str, axes: tuple[str, ...]) -> SupportingPaper:
+    paper = edition.papers.get(key)
+    chips = [chip for axis_id in axes for chip in chips_of(paper, edition.axis(axis_id))] if paper else []
+    return SupportingPaper(
         key=key,
         href=f"~/papers/{key}/" if paper else "",
         chips=tuple(chip for chip in chips if not chip.absent and chip.mark)[:2],
@@ -195,10 +200,10 @@ def _foundation(shelf: Shelf, key: str, axes: tuple[str, ...]) -> Foundation:
 
 
 def _history(report: ClaimReport) -> tuple[tuple[str, str, str], ...]:
-    words = {"holds": "Holds again", "fails": "No longer holds"}
+    said = {"holds": "Holds again", "fails": sentence(words.NO_LONGER_HOLDS)}
     lines = [
-        (turn.date.isoformat(), day(turn.date), f"{words[turn.status]}{_because(turn.papers)}.")
-        for turn in report.turns
+        (change.date.isoformat(), day(change.date), f"{said[change.status]}{_because(change.papers)}.")
+        for change in report.changes
     ]
     lines += [
         (note.date.isoformat(), day(note.date), f"{note.text} Source: {note.source}") for note in report.claim.notes
@@ -208,4 +213,4 @@ def _history(report: ClaimReport) -> tuple[tuple[str, str, str], ...]:
 
 def _because(papers: tuple[str, ...]) -> str:
     """Name the papers that did it; none did where only the log of exclusions moved."""
-    return f" because of {listed(papers)}" if papers else ""
+    return f" {words.BECAUSE_OF} {listed(papers)}" if papers else ""

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from generator.checks import RULES
 from generator.model.protocol import Rule
 from generator.model.survey import Survey
-from generator.model.taxonomy import Axis
+from generator.model.taxonomy import RESERVED, Axis
+from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.pages.protocol import rules_of
-from generator.render.pages.sections import shown_sections
 from generator.render.paragraphs import paragraphs_of
-from generator.render.shelf import Shelf
+from generator.render.protocol_parts import rules_of
+from generator.render.sections import shown_sections
 
-SCRIPT = "assets/js/contribute.js"
+SCRIPT = "assets/page/contribute.js"
 # GitHub's address for a new file in a folder; other forges have none that is as stable.
 _GITHUB = "https://github.com/"
 _NEW_FILE = "/new/main/data/papers?filename=new-paper.yml"
@@ -44,10 +44,11 @@ class ContributeContext:
     data_licence: str
 
 
-def render_contribute(shelf: Shelf, template: str) -> Page:
-    """Render the contribute page; template is the text of the commented file to copy, empty when there is none."""
-    config, protocol = shelf.survey.config, shelf.survey.protocol
-    sections = shown_sections(shelf.survey)
+def render_contribute(site: SiteContext, edition: EditionContext) -> Page:
+    """Render the contribute page."""
+    config, protocol = edition.survey.config, edition.survey.protocol
+    template = site.settings.template
+    sections = shown_sections(edition.survey)
     repository = config.repository
     context = ContributeContext(
         include=rules_of(protocol, "include"),
@@ -57,7 +58,7 @@ def render_contribute(shelf: Shelf, template: str) -> Page:
         screening="screening" in sections,
         protocol="protocol" in sections,
         template=template.strip("\n"),
-        axes=to_axes(shelf.survey),
+        axes=to_axes(edition.survey),
         repository=repository,
         new_file=f"{repository}{_NEW_FILE}" if repository.startswith(_GITHUB) else "",
         summary_limit=config.summary_limit,
@@ -68,7 +69,7 @@ def render_contribute(shelf: Shelf, template: str) -> Page:
         path="contribute/",
         title="Contribute",
         description="How to add a missing paper or correct an entry: one file, checked, reviewed and merged.",
-        body=shelf.templates.page("contribute", context),
+        body=site.templates.page("contribute", context),
         section="contribute",
         scripts=(SCRIPT,) if template else (),
     )
@@ -79,7 +80,7 @@ def to_axes(survey: Survey) -> str:
     axes = {
         axis.id: {
             "label": axis.label,
-            "none": axis.none,
+            **{word: axis.name_of(word) for word in RESERVED},
             "values": {value.id: value.name for value in axis.values},
             "level": least_level(axis),
         }

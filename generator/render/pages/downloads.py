@@ -9,10 +9,10 @@ from generator.export.formats import FORMATS, NUMBERS
 from generator.export.newest import edition_date
 from generator.model.config import LIVING
 from generator.model.survey import Survey
+from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.pages.cite import LIVING_LABEL
-from generator.render.shelf import Shelf
-from generator.render.text import day, plural
+from generator.wording import words
+from generator.wording.phrases import day, plural
 
 API = "api/v1/"
 _NUMBERS_HOLD = {
@@ -29,17 +29,12 @@ class Download:
 
     path: below the root of the site, as shown; `{key}` stands for what differs from file to file
     holds: what is in it, a sentence
-    example: the path of one of several files, empty for a single one
+    href: where it lies, or one of several
     """
 
     path: str
     holds: str
-    example: str = ""
-
-    @property
-    def href(self) -> str:
-        """Where the file lies, or one of them."""
-        return f"~/{self.example or self.path}"
+    href: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,38 +59,38 @@ class DownloadsContext:
     groups: tuple[DownloadGroup, ...]
 
 
-def render_downloads(shelf: Shelf) -> Page:
+def render_downloads(site: SiteContext, edition: EditionContext) -> Page:
     """Render the downloads page."""
-    config = shelf.survey.config
-    finding = f"{plural(len(shelf.survey.papers), 'paper')} and all that is said of them, as files"
+    config = edition.survey.config
+    finding = f"{plural(len(edition.survey.papers), 'paper')} and all that is said of them, as files"
     context = DownloadsContext(
         finding=finding,
         data_licence=config.data_licence,
         code_licence=config.code_licence,
         repository=config.repository,
         address=config.address,
-        groups=tuple(group for group in download_groups(shelf) if group.files),
+        groups=tuple(group for group in download_groups(site, edition) if group.files),
     )
     return Page(
         path="downloads/",
         title="Downloads",
         description=f"The data of {config.title} as files: a JSON API with its schema, and tables as CSV.",
-        body=shelf.templates.page("downloads", context),
+        body=site.templates.page("downloads", context),
         # Zensical takes every link to a .md file for one to a page, also where the file is to be downloaded.
-        filled=True,
+        one_of_many=True,
     )
 
 
-def download_groups(shelf: Shelf) -> tuple[DownloadGroup, ...]:
+def download_groups(site: SiteContext, edition: EditionContext) -> tuple[DownloadGroup, ...]:
     """Return all downloads, group by group; a new export is one more record here."""
-    total = plural(len(shelf.survey.papers), "paper")
+    total = plural(len(edition.survey.papers), "paper")
     return (
         DownloadGroup(
             id="papers",
             label="All papers, for reference managers and spreadsheets",
             boundary="The living edition. Formats for citing hold the bibliography; the others hold tags as well.",
             files=tuple(
-                Download(path=f"downloads/papers.{each.ending}", holds=f"{total} as {each.label}.") for each in FORMATS
+                _download(path=f"downloads/papers.{each.ending}", holds=f"{total} as {each.label}.") for each in FORMATS
             ),
         ),
         DownloadGroup(
@@ -103,7 +98,7 @@ def download_groups(shelf: Shelf) -> tuple[DownloadGroup, ...]:
             label="All counts and cross tables",
             boundary="The living edition, counted when the site was built.",
             files=tuple(
-                Download(path=f"downloads/statistics.{each.ending}", holds=_NUMBERS_HOLD.get(each.id, each.id))
+                _download(path=f"downloads/statistics.{each.ending}", holds=_NUMBERS_HOLD.get(each.id, each.id))
                 for each in NUMBERS
             ),
         ),
@@ -111,24 +106,24 @@ def download_groups(shelf: Shelf) -> tuple[DownloadGroup, ...]:
             id="api",
             label="JSON API, version 1",
             boundary="The living edition. Addresses and fields of a version stay; what is new is added beside them.",
-            files=_api_files(shelf.survey),
+            files=_api_files(edition.survey),
         ),
         DownloadGroup(
             id="editions",
             label="The same for each edition",
             boundary="An edition holds the survey as of its date, so that its numbers can be counted again.",
-            files=_edition_files(shelf.full),
+            files=_edition_files(site.survey),
         ),
         DownloadGroup(
             id="tables",
             label="Cross tables as CSV",
             boundary="Rows and columns by id, with totals. Each table’s page says what it counts.",
             files=tuple(
-                Download(
+                _download(
                     path=f"tables/{table.id}.csv",
                     holds=f"{table.rows.label} by {table.columns.label}, {plural(table.total, 'paper')}.",
                 )
-                for table in shelf.statistics.tables.values()
+                for table in edition.statistics.tables.values()
             ),
         ),
         DownloadGroup(
@@ -136,8 +131,8 @@ def download_groups(shelf: Shelf) -> tuple[DownloadGroup, ...]:
             label="Feeds",
             boundary="Atom, for a feed reader. Each value’s page has one of its own.",
             files=(
-                Download(path=WHOLE, holds="Papers, the newest first."),
-                Download(path=CHANGES, holds="What was added, amended and removed."),
+                _download(path=WHOLE, holds="Papers, the newest first."),
+                _download(path=CHANGES, holds="What was added, amended and removed."),
             ),
         ),
     )
@@ -145,7 +140,7 @@ def download_groups(shelf: Shelf) -> tuple[DownloadGroup, ...]:
 
 def _api_files(survey: Survey) -> tuple[Download, ...]:
     single = tuple(
-        Download(
+        _download(
             path=f"{API}papers/{{key}}.json",
             holds="One paper, the same record as in the list. The key is that of the paper’s page.",
             example=f"{API}papers/{paper.key}.json",
@@ -153,22 +148,22 @@ def _api_files(survey: Survey) -> tuple[Download, ...]:
         for paper in survey.papers[:1]
     )
     claims = (
-        Download(path=f"{API}claims.json", holds="The ledger: each claim with its numbers and whether it holds."),
+        _download(path=f"{API}claims.json", holds="The ledger: each claim with its numbers and whether it holds."),
     )
     return (
-        Download(path=f"{API}index.json", holds="What there is: editions with their dates, licences, and all files."),
-        Download(path=f"{API}papers.json", holds="Every paper with its ids, links, summary and tags with evidence."),
+        _download(path=f"{API}index.json", holds="What there is: editions with their dates, licences, and all files."),
+        _download(path=f"{API}papers.json", holds="Every paper with its ids, links, summary and tags with evidence."),
         *single,
-        Download(path=f"{API}taxonomy.json", holds="The axes, their values with definitions, and levels of evidence."),
-        Download(path=f"{API}statistics.json", holds="Every count along every axis, and every cross table."),
-        Download(path=f"{API}excluded.json", holds="What was screened and left out, at which stage and why."),
+        _download(path=f"{API}taxonomy.json", holds="The axes, their values with definitions, and levels of evidence."),
+        _download(path=f"{API}statistics.json", holds="Every count along every axis, and every cross table."),
+        _download(path=f"{API}excluded.json", holds="What was screened and left out, at which stage and why."),
         *(claims if survey.claims else ()),
-        Download(path=f"{API}schema.json", holds="The JSON Schema (2020-12) that all of these files keep."),
+        _download(path=f"{API}schema.json", holds="The JSON Schema (2020-12) that all of these files keep."),
     )
 
 
 def _edition_files(full: Survey) -> tuple[Download, ...]:
-    editions = ((LIVING, LIVING_LABEL), *((edition.id, edition.label) for edition in full.config.editions))
+    editions = ((LIVING, words.LIVING_EDITION), *((edition.id, edition.label) for edition in full.config.editions))
     files = []
     for edition_id, label in editions:
         when = day(edition_date(full, edition_id))
@@ -177,5 +172,10 @@ def _edition_files(full: Survey) -> tuple[Download, ...]:
         kinds += [("claims", "claims and how they fare")] * bool(full.claims)
         for file, holds in kinds:
             path = f"{API}editions/{edition_id}/{file}.json"
-            files.append(Download(path=path, holds=f"{name}: {holds}."))
+            files.append(_download(path=path, holds=f"{name}: {holds}."))
     return tuple(files)
+
+
+def _download(*, path: str, holds: str, example: str = "") -> Download:
+    """Return a file, or several of which one is the example."""
+    return Download(path=path, holds=holds, href=f"~/{example or path}")

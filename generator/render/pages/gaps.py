@@ -1,4 +1,4 @@
-"""The gap map: what nobody has tried, ranked by how surprising that is, and what cannot be tried told apart."""
+"""The gap map: what nobody has tried, ranked by how surprising that is, and what cannot be tried."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from generator.analysis.cross import Cell, CrossTable
 from generator.analysis.gaps import Gap, GapReport, find_gaps
 from generator.export.claim_sentence import Part
 from generator.render.axis_view import strict_line
-from generator.render.chain import Carrier, carriers_of, value_claims
+from generator.render.chain import TaggedPaper, tagged_papers, value_claims
 from generator.render.chip import Chip, chip_of
 from generator.render.claimed import Marks
+from generator.render.context import EditionContext, SiteContext
 from generator.render.evidence import Dispute, disputes_of
-from generator.render.matrix import Matrix, matrix_of, value_name
+from generator.render.matrix import Matrix, matrix_of
 from generator.render.page import Page
-from generator.render.pages.tables import table_title
-from generator.render.shelf import Shelf
-from generator.render.text import in_sentence, of, plural
+from generator.render.table_words import table_title
+from generator.wording import words
+from generator.wording.phrases import in_sentence, of, plural
 
 MOST_GAPS = 40
-THIN_VALUE = 2
+MOST_OF_RARE = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,16 +58,16 @@ class GapTable:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ThinValue:
-    """A value that few papers carry, told with its evidence."""
+class RareValue:
+    """A value that few papers carry, with its evidence."""
 
     chip: Chip
     axis: str
     count: str
     claims: Marks
     strict: str
-    carriers: tuple[Carrier, ...]
-    secondary: tuple[Carrier, ...]
+    primary: tuple[TaggedPaper, ...]
+    secondary: tuple[TaggedPaper, ...]
     disputed: tuple[Dispute, ...]
     not_coded: str
     facts: tuple[tuple[str, tuple[Part, ...]], ...]
@@ -79,36 +80,34 @@ class GapsContext:
 
     finding: str
     tables: tuple[GapTable, ...]
-    thin: tuple[ThinValue, ...]
-    thin_limit: int
+    rare: tuple[RareValue, ...]
 
 
-def render_gaps(shelf: Shelf) -> Page | None:
+def render_gaps(site: SiteContext, edition: EditionContext) -> Page | None:
     """Render the gap map; None when the survey names no tables."""
-    reports = [find_gaps(shelf.survey, table) for table in shelf.statistics.tables.values()]
+    reports = [find_gaps(edition.survey, table) for table in edition.statistics.tables.values()]
     if not reports:
         return None
     first = reports[0]
     empty = sum(gap.cell.number == 0 for gap in first.gaps)
-    coded = len(first.table.of_state("filled", "gap", "shut"))
+    coded = len(first.table.of_state("filled", "gap", "empty_margin"))
     pair = f"{in_sentence(first.table.rows.label)} and {in_sentence(first.table.columns.label)}"
     finding = f"{of(empty, coded)} pairs of {pair} are open gaps"
     context = GapsContext(
         finding=finding,
-        tables=tuple(_table(shelf, report) for report in reports),
-        thin=_thin_values(shelf),
-        thin_limit=THIN_VALUE,
+        tables=tuple(_table(edition, report) for report in reports),
+        rare=_rare_values(site, edition),
     )
     return Page(
         path="gaps/",
         title="Gaps",
         description=f"{finding}. Empty and single-paper cells of every cross table, ranked by surprise.",
-        body=shelf.templates.page("gaps", context),
+        body=site.templates.page("gaps", context),
         section="gaps",
     )
 
 
-def _table(shelf: Shelf, report: GapReport) -> GapTable:
+def _table(edition: EditionContext, report: GapReport) -> GapTable:
     table = report.table
     empty = [gap for gap in report.gaps if gap.cell.number == 0]
     single = [gap for gap in report.gaps if gap.cell.number == 1]
@@ -118,9 +117,9 @@ def _table(shelf: Shelf, report: GapReport) -> GapTable:
         title=table_title(table),
         href=f"~/tables/{table.id}/",
         finding=_finding(len(empty), len(single), striking, report.looked_at),
-        matrix=matrix_of(table, apart=False),
-        empty=tuple(_line(shelf, table, gap) for gap in empty[:MOST_GAPS]),
-        single=tuple(_line(shelf, table, gap) for gap in single[:MOST_GAPS]),
+        matrix=matrix_of(table, uncoded=False),
+        empty=tuple(_line(edition, table, gap) for gap in empty[:MOST_GAPS]),
+        single=tuple(_line(edition, table, gap) for gap in single[:MOST_GAPS]),
         more=max(0, len(empty) - MOST_GAPS),
         closed=_closed(table),
         looked_at=report.looked_at,
@@ -135,7 +134,7 @@ def _finding(empty: int, single: int, striking: int, looked_at: int) -> str:
     return f"{plural(empty, 'open gap')} and {plural(single, 'pair')} on one paper among {looked_at:,}; {stand}"
 
 
-def _line(shelf: Shelf, table: CrossTable, gap: Gap) -> GapLine:
+def _line(edition: EditionContext, table: CrossTable, gap: Gap) -> GapLine:
     cell = gap.cell
     row, column = table.rows.value(cell.row), table.columns.value(cell.column)
     if row is None or column is None:
@@ -146,7 +145,7 @@ def _line(shelf: Shelf, table: CrossTable, gap: Gap) -> GapLine:
         row_chip=chip_of(table.rows, row),
         column_chip=chip_of(table.columns, column),
         found=f"{cell.number:,}",
-        claims=shelf.claims.of_cell(table, cell),
+        claims=edition.claims.of_cell(table, cell),
         paper=cell.papers[0] if cell.papers else "",
         expected=f"{gap.expected:.1f}",
         chance="under 1 in 1,000" if gap.chance < 0.001 else f"{gap.chance:.1%}".replace("100.0%", "100%"),
@@ -167,34 +166,34 @@ def _closed(table: CrossTable) -> tuple[tuple[str, str], ...]:
             if value.not_coded:
                 reasons.setdefault(value.not_coded, []).append(value.name)
     for cell in table.of_state("left_out"):
-        names = f"{value_name(table.rows, cell.row)} with {value_name(table.columns, cell.column)}"
+        names = f"{table.rows.name_of(cell.row)} with {table.columns.name_of(cell.column)}"
         if cell.why not in reasons:
             reasons[cell.why] = [names]
     return tuple((", ".join(names), why) for why, names in reasons.items())
 
 
-def _thin_values(shelf: Shelf) -> tuple[ThinValue, ...]:
+def _rare_values(site: SiteContext, edition: EditionContext) -> tuple[RareValue, ...]:
     found = []
-    for axis in shelf.survey.taxonomy.axes:
+    for axis in edition.survey.taxonomy.axes:
         if not axis.evidence:
             continue
-        count = shelf.statistics.counts[axis.id]
+        count = edition.statistics.counts[axis.id]
         for value in axis.values:
-            carriers = count.values[value.id]
-            if len(carriers.primary) > THIN_VALUE and (not axis.multiple or carriers.strict):
+            counted = count.values[value.id]
+            if len(counted.primary) > MOST_OF_RARE and (axis.counting.has_primary or counted.strict):
                 continue
             found.append(
-                ThinValue(
+                RareValue(
                     chip=chip_of(axis, value),
                     axis=axis.label,
-                    count="not coded" if value.not_coded else of(len(carriers.primary), count.total),
-                    claims=value_claims(shelf.claims, axis, value),
+                    count=words.NOT_CODED if value.not_coded else of(len(counted.primary), count.total),
+                    claims=value_claims(edition.claims, axis, value),
                     strict=strict_line(count, value),
-                    carriers=carriers_of(axis, value, carriers.primary, shelf.papers),
-                    secondary=carriers_of(axis, value, carriers.secondary, shelf.papers),
-                    disputed=disputes_of(axis, value, carriers, shelf.papers),
+                    primary=tagged_papers(axis, value, counted.primary, edition.papers),
+                    secondary=tagged_papers(axis, value, counted.secondary, edition.papers),
+                    disputed=disputes_of(axis, value, counted, edition.papers),
                     not_coded=value.not_coded,
-                    facts=tuple((fact.label, shelf.cite(fact.text)) for fact in value.facts),
+                    facts=tuple((fact.label, site.cite(fact.text)) for fact in value.facts),
                     add=f"~/contribute/?{axis.id}={value.id}",
                 )
             )

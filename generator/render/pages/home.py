@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from markupsafe import Markup
 
 from generator.analysis.cross import CrossTable
-from generator.model.taxonomy import Axis, EvidenceLevel
+from generator.model.counting import EvidenceLevel
+from generator.model.taxonomy import Axis
 from generator.render.chain import Chain, chain_of
 from generator.render.claimed import Marks
-from generator.render.matrix import Matrix, cell_anchor, matrix_of, value_name
+from generator.render.context import EditionContext, SiteContext
+from generator.render.matrix import Matrix, cell_anchor, matrix_of
 from generator.render.page import Page
-from generator.render.pages.tables import cell_name, fullest_cells, table_boundary
 from generator.render.scale_strip import ScaleStrip, strips_of
-from generator.render.shelf import Shelf
-from generator.render.text import in_sentence, of, plural
+from generator.render.table_words import cell_name, fullest_cells, table_boundary
+from generator.wording import words
+from generator.wording.phrases import in_sentence, of, plural
 
 NEWEST = 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Opening:
+class CellPanel:
     """The papers behind one cell, which a script opens in place; without it the cell leads to the table's page."""
 
     id: str
@@ -52,52 +55,50 @@ class HomeContext:
     boundary: str
     description: str
     matrix: Matrix | None
-    table_href: str
     pointers: tuple[Pointer, ...]
-    openings: tuple[Opening, ...]
+    cell_panels: tuple[CellPanel, ...]
     chain: Chain | None
     chain_finding: str
     chain_levels: tuple[EvidenceLevel, ...]
     strips: tuple[ScaleStrip, ...]
     newest: tuple[Markup, ...]
-    newest_from: str
     papers: int
 
 
-def render_home(shelf: Shelf) -> Page:
+def render_home(site: SiteContext, edition: EditionContext) -> Page:
     """Render the home page."""
-    config = shelf.survey.config
-    table = shelf.statistics.tables.get(config.home.id) if config.home else None
-    chain_axis = shelf.survey.taxonomy.axis(config.chain)
-    chain = chain_of(shelf.statistics.counts[chain_axis.id], shelf.papers, shelf.claims) if chain_axis else None
-    newest = sorted(shelf.survey.papers, key=lambda paper: (paper.added, paper.month, paper.key), reverse=True)
+    config = edition.survey.config
+    table = edition.statistics.tables.get(config.home.id) if config.home else None
+    chain_axis = edition.survey.taxonomy.axis(config.chain)
+    chain = chain_of(edition.statistics.counts[chain_axis.id], edition.papers, edition.claims) if chain_axis else None
+    newest = sorted(
+        edition.survey.papers, key=lambda paper: (paper.added or date.min, paper.month, paper.key), reverse=True
+    )
     context = HomeContext(
         title=config.title,
         finding=_finding(table) if table else config.title,
         boundary=_boundary(table) if table else "",
         description=config.description,
-        matrix=matrix_of(table, claims=shelf.claims) if table else None,
-        table_href=f"~/tables/{table.id}/" if table else "",
-        pointers=_pointers(shelf, table) if table else (),
-        openings=_openings(shelf, table) if table else (),
+        matrix=matrix_of(table, claims=edition.claims) if table else None,
+        pointers=_pointers(edition, table) if table else (),
+        cell_panels=_cell_panels(edition, table) if table else (),
         chain=chain,
-        chain_finding=_chain_finding(shelf, chain_axis) if chain_axis else "",
+        chain_finding=_chain_finding(edition, chain_axis) if chain_axis else "",
         chain_levels=chain_axis.evidence if chain_axis else (),
-        strips=strips_of(shelf.survey.scale, shelf.claims) if "scale" in config.sections else (),
-        newest=shelf.card_list([paper.key for paper in newest[:NEWEST]]),
-        newest_from=newest[0].added.isoformat() if newest else "",
-        papers=len(shelf.survey.papers),
+        strips=strips_of(edition.survey.scale, edition.claims) if "scale" in config.sections else (),
+        newest=edition.cards.listed([paper.key for paper in newest[:NEWEST]]),
+        papers=len(edition.survey.papers),
     )
     return Page(
         path="",
         title=config.title,
         description=config.description,
-        body=shelf.templates.page("home", context),
+        body=site.templates.page("home", context),
     )
 
 
 def _coded_cells(table: CrossTable) -> int:
-    return len(table.of_state("filled", "gap", "shut"))
+    return len(table.of_state("filled", "gap", "empty_margin"))
 
 
 def _finding(table: CrossTable) -> str:
@@ -110,7 +111,7 @@ def _finding(table: CrossTable) -> str:
 def _boundary(table: CrossTable) -> str:
     sentences = [table_boundary(table)]
     sentences += [
-        f"{value.label} is not coded: {in_sentence(value.not_coded)}"
+        f"{value.label} is {words.NOT_CODED}: {in_sentence(value.not_coded)}"
         for axis in (table.rows, table.columns)
         for value in axis.values
         if value.not_coded
@@ -118,7 +119,7 @@ def _boundary(table: CrossTable) -> str:
     return " ".join(sentence if sentence.endswith(".") else f"{sentence}." for sentence in sentences)
 
 
-def _pointers(shelf: Shelf, table: CrossTable) -> tuple[Pointer, ...]:
+def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]:
     gaps, filled = table.of_state("gap"), table.of_state("filled")
     single = [cell for cell in filled if cell.number == 1]
     address = f"~/tables/{table.id}/"
@@ -130,7 +131,7 @@ def _pointers(shelf: Shelf, table: CrossTable) -> tuple[Pointer, ...]:
                 f"of {_coded_cells(table):,} pairs {'is' if len(gaps) == 1 else 'are'} open: "
                 f"{rows} and {columns} are each in use, never together."
             ),
-            link="Open gaps",
+            link=words.OPEN_GAPS,
             href=f"{address}#gaps",
         ),
     ]
@@ -154,35 +155,36 @@ def _pointers(shelf: Shelf, table: CrossTable) -> tuple[Pointer, ...]:
             Pointer(
                 number=fullest[0].number,
                 text=f"of {plural(table.total, 'paper')} sit in {where}{',' if len(fullest) == 1 else ''} {names}.",
-                link="These papers",
+                link=words.THESE_PAPERS,
                 href=f"{address}#{cell_anchor(fullest[0])}",
-                claims=shelf.claims.of_cell(table, fullest[0]) if len(fullest) == 1 else (),
+                claims=edition.claims.of_cell(table, fullest[0]) if len(fullest) == 1 else (),
             )
         )
     return tuple(pointers)
 
 
-def _openings(shelf: Shelf, table: CrossTable) -> tuple[Opening, ...]:
+def _cell_panels(edition: EditionContext, table: CrossTable) -> tuple[CellPanel, ...]:
+    papers = edition.papers
     return tuple(
-        Opening(
+        CellPanel(
             id=cell_anchor(cell),
-            row=value_name(table.rows, cell.row),
-            column=value_name(table.columns, cell.column),
+            row=table.rows.name_of(cell.row),
+            column=table.columns.name_of(cell.column),
             count=of(cell.number, table.total),
             href=f"~/tables/{table.id}/#{cell_anchor(cell)}",
-            papers=tuple((key, shelf.papers[key].title, shelf.papers[key].year) for key in cell.papers[: NEWEST * 2]),
+            papers=tuple((key, papers[key].title, papers[key].year) for key in cell.papers[: NEWEST * 2]),
         )
         for cell in table.of_state("filled")
     )
 
 
-def _chain_finding(shelf: Shelf, axis: Axis) -> str:
-    counts = shelf.statistics.counts[axis.id]
-    strongest = axis.strongest
+def _chain_finding(edition: EditionContext, axis: Axis) -> str:
+    counts = edition.statistics.counts[axis.id]
+    strongest = axis.counting.strict_level
     if strongest is None:
         used = sum(bool(count.primary) for count in counts.values.values())
         return f"{axis.label}: {used} of {plural(len(axis.values), 'value')} {'is' if used == 1 else 'are'} in use"
-    coded = [value for value in axis.values if counts.values[value.id].carriers or not value.not_coded]
+    coded = [value for value in axis.values if counts.values[value.id].papers or not value.not_coded]
     empty = [value.name for value in coded if not counts.values[value.id].strict]
     reached = len(coded) - len(empty)
     have = "has" if reached == 1 else "have"

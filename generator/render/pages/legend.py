@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.model.taxonomy import Axis, EvidenceLevel
+from generator.model.counting import EvidenceLevel
+from generator.model.taxonomy import Axis
 from generator.render.chip import Chip, chip_of, hue_of
+from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.shelf import Shelf
-from generator.render.text import plural
+from generator.wording.phrases import plural
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,9 +45,9 @@ class LegendContext:
     tables: bool
 
 
-def render_legend(shelf: Shelf) -> Page:
+def render_legend(site: SiteContext, edition: EditionContext) -> Page:
     """Render the legend."""
-    axes = shelf.survey.taxonomy.axes
+    axes = edition.survey.taxonomy.axes
     values = sum(len(axis.values) for axis in axes)
     marks = {level.mark for axis in axes for level in axis.evidence}
     finding = f"{plural(len(axes), 'axis', 'axes')} with {plural(values, 'value')}"
@@ -56,13 +57,13 @@ def render_legend(shelf: Shelf) -> Page:
         finding=finding,
         axes=tuple(_axis(axis) for axis in axes),
         evidence=bool(marks),
-        tables=bool(shelf.statistics.tables),
+        tables=bool(edition.statistics.tables),
     )
     return Page(
         path="legend/",
         title="Legend",
         description=f"{finding}: what the marks, codes and words of this survey mean.",
-        body=shelf.templates.page("legend", context),
+        body=site.templates.page("legend", context),
     )
 
 
@@ -74,7 +75,7 @@ def _axis(axis: Axis) -> LegendAxis:
         question=axis.question,
         traits=_traits(axis),
         levels=axis.evidence,
-        strongest=axis.strongest.id if axis.strongest else "",
+        strongest=axis.counting.strict_level.id if axis.counting.strict_level else "",
         values=tuple(
             LegendValue(chip=chip_of(axis, value), definition=value.definition, not_coded=value.not_coded)
             for value in axis.values
@@ -86,7 +87,7 @@ def _traits(axis: Axis) -> str:
     traits = []
     if axis.ordered:
         traits.append("The values are in order, from one end to the other.")
-    if axis.multiple:
+    if not axis.counting.has_primary:
         traits.append("There is no primary value: each value of a paper counts.")
     if axis.applies_to:
         traits.append("The axis concerns some papers only, and its counts are out of these.")

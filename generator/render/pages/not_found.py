@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.shelf import Shelf
-from generator.render.text import plural
+from generator.wording.phrases import plural
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,13 +17,15 @@ class NotFoundContext:
     tables: bool
 
 
-def render_not_found(shelf: Shelf) -> Page:
+def render_not_found(site: SiteContext, edition: EditionContext) -> Page:
     """Render 404.html."""
-    context = NotFoundContext(papers=plural(len(shelf.survey.papers), "paper"), tables=bool(shelf.statistics.tables))
+    context = NotFoundContext(
+        papers=plural(len(edition.survey.papers), "paper"), tables=bool(edition.statistics.tables)
+    )
     return Page(
         path="404.html",
         title="Page not found",
         description="There is no page at this address; a search and ways back.",
-        body=shelf.templates.page("not_found", context),
+        body=site.templates.page("not_found", context),
         listed=False,
     )

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from generator.analysis.similarity import Similarity, find_similar
 from generator.export.addresses import main_link, paper_links
 from generator.export.bibtex import to_bibtex
 from generator.export.head import to_paper_head
 from generator.model.audit import Audit, AuditRow
+from generator.model.axis_tags import NO_TAGS, AxisTags
+from generator.model.counting import UNKNOWN
 from generator.model.paper import ID_KINDS, Paper
-from generator.model.tags import AxisTags
 from generator.model.taxonomy import Axis
-from generator.query.carry import carried_values, concerns
+from generator.query.counted import applies_to, counted_values
 from generator.render.chip import Chip, absent_chip, chip_of, chips_of, hue_of
 from generator.render.claimed import Marks
-from generator.render.matrix import Matrix, matrix_of, value_name
+from generator.render.context import EditionContext, SiteContext
+from generator.render.matrix import Matrix, matrix_of
 from generator.render.page import Page
-from generator.render.pages.tables import cell_name
 from generator.render.paragraphs import paragraphs_of
-from generator.render.shelf import Shelf
-from generator.render.text import authors_line, day, in_sentence, listed, of
+from generator.render.supporting_claims import find_supporting_claims
+from generator.render.table_words import cell_name
+from generator.wording import words
+from generator.wording.phrases import authors_line, day, in_sentence, listed, of
 
 _ID_LABELS = {"arxiv": "arXiv", "doi": "DOI", "acl": "ACL Anthology", "openreview": "OpenReview"}
 
@@ -53,7 +58,7 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AlikeRow:
+class SimilarRow:
     """A paper alike, with the chips it shares and how many papers have each."""
 
     key: str
@@ -74,7 +79,7 @@ class HistoryLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperContext:
-    """What a paper's page shows."""
+    """What a paper's page shows; has_evidence, has_definitions: whether any row of the tags has some to show."""
 
     key: str
     title: str
@@ -85,38 +90,61 @@ class PaperContext:
     venue: str
     year: int
     month: str
-    added: str
     ids: tuple[tuple[str, str], ...]
     main: tuple[str, str] | None
     links: tuple[tuple[str, str], ...]
     summary: str
     notes: tuple[str, ...]
     rows: tuple[TagRow, ...]
+    has_evidence: bool
+    has_definitions: bool
     sources: tuple[tuple[str, str], ...]
     readings: tuple[Reading, ...]
-    alike: tuple[AlikeRow, ...]
+    similar: tuple[SimilarRow, ...]
     history: tuple[HistoryLine, ...]
     matrix: Matrix | None
-    standing: str
-    resting: Marks
+    position: str
+    supporting_claims: Marks
     bibtex: str
     edit: str
     before: tuple[str, str] | None
     after: tuple[str, str] | None
 
 
-def render_paper_pages(shelf: Shelf) -> list[Page]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Related:
+    """What relates papers to others and to claims, by paper key: similar papers, the claims that rest on it."""
+
+    similar: Mapping[str, tuple[Similarity, ...]]
+    supporting_claims: Mapping[str, Marks]
+
+
+def render_paper_pages(site: SiteContext, edition: EditionContext) -> list[Page]:
     """Render the page of every paper of the living edition."""
-    papers = shelf.survey.papers
+    papers = edition.survey.papers
     neighbours = [None, *papers, None]
-    return [_page(shelf, paper, neighbours[place], neighbours[place + 2]) for place, paper in enumerate(papers)]
+    related = _Related(
+        similar=find_similar(edition.survey), supporting_claims=find_supporting_claims(site.reports, edition.claims)
+    )
+    return [
+        _page(site, edition, related, paper, (neighbours[place], neighbours[place + 2]))
+        for place, paper in enumerate(papers)
+    ]
 
 
-def _page(shelf: Shelf, paper: Paper, before: Paper | None, after: Paper | None) -> Page:
-    config = shelf.survey.config
-    matrix, standing = _standing(shelf, paper)
+def _page(
+    site: SiteContext,
+    edition: EditionContext,
+    related: _Related,
+    paper: Paper,
+    neighbours: tuple[Paper | None, Paper | None],
+) -> Page:
+    before, after = neighbours
+    config = edition.survey.config
+    matrix, position = _position(edition, paper)
     links = paper_links(paper)
     main = main_link(paper)
+    rows = tuple(row for axis in edition.survey.taxonomy.axes for row in _tag_rows(edition, paper, axis))
     context = PaperContext(
         key=paper.key,
         title=paper.title,
@@ -127,22 +155,25 @@ def _page(shelf: Shelf, paper: Paper, before: Paper | None, after: Paper | None)
         venue=paper.venue,
         year=paper.year,
         month=day(paper.month),
-        added=day(paper.added),
         ids=tuple((_ID_LABELS[kind], paper.ids[kind]) for kind in ID_KINDS if kind in paper.ids),
         main=main,
         links=tuple(link for link in links if link != main),
         summary=paper.summary,
         notes=paragraphs_of(paper.notes),
-        rows=tuple(row for axis in shelf.survey.taxonomy.axes for row in _tag_rows(shelf, paper, axis)),
-        sources=_other_sources(shelf, paper),
+        rows=rows,
+        has_evidence=any(row.level or row.source for row in rows),
+        has_definitions=any(row.definition for row in rows),
+        sources=_other_sources(edition, paper),
         readings=tuple(
-            _reading(shelf, audit, row) for audit in shelf.survey.audits if (row := audit.row(paper.key)) is not None
+            _reading(edition, audit, row)
+            for audit in edition.survey.audits
+            if (row := audit.row(paper.key)) is not None
         ),
-        alike=_alike(shelf, paper),
-        history=_history(shelf, paper),
+        similar=_similar(edition, related.similar.get(paper.key, ())),
+        history=_history(edition, paper),
         matrix=matrix,
-        standing=standing,
-        resting=shelf.resting.get(paper.key, ()),
+        position=position,
+        supporting_claims=related.supporting_claims.get(paper.key, ()),
         bibtex=to_bibtex(paper),
         edit=f"{config.repository}/edit/main/data/papers/{paper.key}.yml" if config.repository else "",
         before=(before.key, before.title) if before else None,
@@ -152,17 +183,17 @@ def _page(shelf: Shelf, paper: Paper, before: Paper | None, after: Paper | None)
         path=f"papers/{paper.key}/",
         title=paper.title,
         description=paper.summary,
-        body=shelf.templates.page("paper", context),
+        body=site.templates.page("paper", context),
         section="papers",
-        filled=True,
-        head=to_paper_head(paper, shelf.survey),
+        one_of_many=True,
+        head=to_paper_head(paper, edition.survey),
     )
 
 
-def _tag_rows(shelf: Shelf, paper: Paper, axis: Axis) -> list[TagRow]:
-    if not concerns(paper, axis) and not paper.on(axis.id).tags:
+def _tag_rows(edition: EditionContext, paper: Paper, axis: Axis) -> list[TagRow]:
+    if not applies_to(axis, paper) and not paper.on(axis.id).tags:
         return []
-    counts = shelf.statistics.counts[axis.id]
+    counts = edition.statistics.counts[axis.id]
     rows = []
     for place, chip in enumerate(chips_of(paper, axis)):
         level = next((level.definition for level in axis.evidence if level.label == chip.level), "")
@@ -176,29 +207,29 @@ def _tag_rows(shelf: Shelf, paper: Paper, axis: Axis) -> list[TagRow]:
                 source=paper.sources.get(axis.id, ""),
                 definition=chip.definition,
                 count=of(counts.number(chip.value), counts.total),
-                secondary=place > 0 and not axis.multiple,
+                secondary=place > 0 and axis.counting.has_primary,
             )
         )
     return rows
 
 
-def _other_sources(shelf: Shelf, paper: Paper) -> tuple[tuple[str, str], ...]:
-    axes = {axis.id for axis in shelf.survey.taxonomy.axes}
+def _other_sources(edition: EditionContext, paper: Paper) -> tuple[tuple[str, str], ...]:
+    axes = {axis.id for axis in edition.survey.taxonomy.axes}
     return tuple((name.replace("_", " "), text) for name, text in paper.sources.items() if name not in axes)
 
 
-def _standing(shelf: Shelf, paper: Paper) -> tuple[Matrix | None, str]:
-    pair = shelf.survey.config.home
-    table = shelf.statistics.tables.get(pair.id) if pair else None
-    if table is None or not (concerns(paper, table.rows) and concerns(paper, table.columns)):
+def _position(edition: EditionContext, paper: Paper) -> tuple[Matrix | None, str]:
+    pair = edition.survey.config.home
+    table = edition.statistics.tables.get(pair.id) if pair else None
+    if table is None or not (applies_to(table.rows, paper) and applies_to(table.columns, paper)):
         return None, ""
-    rows = carried_values(paper, table.rows, count="primary")
-    columns = carried_values(paper, table.columns, count="primary")
-    matrix = matrix_of(table, row_here=frozenset(rows), column_here=frozenset(columns), apart=False)
+    rows = counted_values(paper, table.rows, count="primary")
+    columns = counted_values(paper, table.columns, count="primary")
+    matrix = matrix_of(table, row_here=frozenset(rows), column_here=frozenset(columns), uncoded=False)
     cells = [table.cells[row, column] for row in rows for column in columns]
-    if cells[0].state == "apart":
+    if cells[0].state == "uncoded":
         missing = [
-            axis.none if value == "none" else f"{in_sentence(axis.label)} not yet read"
+            f"{in_sentence(axis.label)} {words.NOT_READ}" if value == UNKNOWN else axis.name_of(value)
             for axis, value in ((table.rows, rows[0]), (table.columns, columns[0]))
             if axis.value(value) is None
         ]
@@ -209,28 +240,26 @@ def _standing(shelf: Shelf, paper: Paper) -> tuple[Matrix | None, str]:
     return matrix, f"{alone}: {of(cells[0].number, table.total)}, {cell_name(table, cells[0])}."
 
 
-def _reading(shelf: Shelf, audit: Audit, row: AuditRow) -> Reading:
-    words = {"agree": "Agrees", "agree_with_note": "Agrees, with a note", "disagree": "Disagrees"}
-    paper = shelf.papers[row.paper]
+def _reading(edition: EditionContext, audit: Audit, row: AuditRow) -> Reading:
+    paper = edition.papers[row.paper]
     differs = []
     for axis_id in audit.axes:
-        axis = shelf.survey.taxonomy.axis(axis_id)
+        axis = edition.survey.taxonomy.axis(axis_id)
         if axis is not None:
-            pool = carried_values(paper, axis, count="primary")[0]
-            read = row.tags.get(axis_id, AxisTags()).values
-            second = read[0] if read else "none"
-            if pool != second:
-                differs.append(f"{axis.label}: {value_name(axis, second)} rather than {value_name(axis, pool)}")
-    strict_axis = shelf.survey.taxonomy.axis(audit.strict_axis)
+            pool = counted_values(paper, axis, count="primary")
+            read = axis.counting.values(row.tags.get(axis_id, NO_TAGS), count="primary")
+            if set(pool) != set(read):
+                differs.append(f"{axis.label}: {_names(axis, read)} rather than {_names(axis, pool)}")
+    strict_axis = edition.survey.taxonomy.axis(audit.strict_axis)
     strict = ""
     if strict_axis is not None and paper.on(audit.strict_axis).tags:
-        level = strict_axis.level(audit.strict_level)
+        level = strict_axis.counting.level(audit.strict_level)
         found = "finds" if row.strict else "does not find"
         strict = (
             f"On {in_sentence(strict_axis.label)} the reader {found}: {level.label if level else audit.strict_level}."
         )
     return Reading(
-        verdict=words[row.verdict],
+        verdict=words.VERDICTS[row.verdict],
         note=row.note,
         differs=tuple(differs),
         strict=strict,
@@ -240,27 +269,34 @@ def _reading(shelf: Shelf, audit: Audit, row: AuditRow) -> Reading:
     )
 
 
-def _alike(shelf: Shelf, paper: Paper) -> tuple[AlikeRow, ...]:
+def _names(axis: Axis, values: tuple[str, ...]) -> str:
+    return listed([axis.name_of(value) for value in values])
+
+
+def _similar(edition: EditionContext, found: Sequence[Similarity]) -> tuple[SimilarRow, ...]:
     rows = []
-    total = len(shelf.survey.papers)
-    for likeness in shelf.alike.get(paper.key, ()):
-        other = shelf.papers[likeness.key]
+    total = len(edition.survey.papers)
+    for similar in found:
+        other = edition.papers[similar.key]
         shared = []
-        for tag in likeness.shared[:4]:
-            axis = shelf.axis(tag.axis)
+        for tag in similar.shared[:4]:
+            axis = edition.axis(tag.axis)
             value = axis.value(tag.value)
             if value is not None:
                 shared.append((chip_of(axis, value), of(tag.number, total)))
         line = f"{authors_line(other.authors, complete=other.authors_complete)} · {other.year}"
-        rows.append(AlikeRow(key=other.key, title=other.title, line=line, shared=tuple(shared)))
+        rows.append(SimilarRow(key=other.key, title=other.title, line=line, shared=tuple(shared)))
     return tuple(rows)
 
 
-def _history(shelf: Shelf, paper: Paper) -> tuple[HistoryLine, ...]:
-    lines = [HistoryLine(date=paper.added.isoformat(), shown=day(paper.added), text="Added to the survey.", source="")]
+def _history(edition: EditionContext, paper: Paper) -> tuple[HistoryLine, ...]:
+    lines = []
+    if paper.added:
+        shown, text = day(paper.added), "Added to the survey."
+        lines.append(HistoryLine(date=paper.added.isoformat(), shown=shown, text=text, source=""))
     for amendment in paper.amendments:
         kind, _, axis_id = amendment.path.partition(".")
-        axis = shelf.survey.taxonomy.axis(axis_id) if kind == "tags" else None
+        axis = edition.survey.taxonomy.axis(axis_id) if kind == "tags" else None
         what = axis.label if axis else amendment.path
         lines.append(
             HistoryLine(

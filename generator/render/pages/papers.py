@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from markupsafe import Markup
 
 from generator.model.taxonomy import Axis
-from generator.query.carry import carried_values
+from generator.query.counted import counted_values
+from generator.render.context import EditionContext, SiteContext
 from generator.render.explorer_frame import ExplorerFrame, frame_of
 from generator.render.explorer_order import grouping_axis, sort_papers
-from generator.render.matrix import value_name
 from generator.render.page import Page
-from generator.render.shelf import Pager, Shelf, paginate
-from generator.render.text import in_sentence, of, plural
+from generator.render.pager import Pager, paginate
+from generator.wording import words
+from generator.wording.phrases import in_sentence, of, plural, sentence
+
+STYLE = "assets/css/explorer.css"
+SCRIPT = "assets/explorer/main.js"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,11 +45,11 @@ class PapersContext:
     explorer: ExplorerFrame | None
 
 
-def render_papers(shelf: Shelf) -> list[Page]:
-    """Render the list, its first page at `papers/`."""
-    axis = grouping_axis(shelf.survey.taxonomy.axes)
-    papers = sort_papers(shelf.survey.papers)
-    group_of = {paper.key: carried_values(paper, axis, count="primary")[0] if axis else "" for paper in papers}
+def render_papers(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
+    """Render the pages of the list one after the other, the first at `papers/`."""
+    axis = grouping_axis(edition.survey.taxonomy.axes)
+    papers = sort_papers(edition.survey.papers)
+    group_of = {paper.key: counted_values(paper, axis, count="primary")[0] if axis else "" for paper in papers}
     order = [value.id for value in axis.values] if axis else []
     rank = {value: place for place, value in enumerate([*order, "none", "unknown", ""])}
     papers.sort(key=lambda paper: rank[group_of[paper.key]])
@@ -59,11 +63,13 @@ def render_papers(shelf: Shelf) -> list[Page]:
     contents = tuple(
         (_label(axis, group), of(sizes[group], total), f"~/{path}#group-{group}") for group, path in first_page.items()
     )
-    return [_page(shelf, axis, path, keys, pager, group_of, sizes, contents) for path, keys, pager in pages]
+    for path, keys, pager in pages:
+        yield _page(site, edition, axis, path, keys, pager, group_of, sizes, contents)
 
 
 def _page(
-    shelf: Shelf,
+    site: SiteContext,
+    edition: EditionContext,
     axis: Axis | None,
     path: str,
     keys: Sequence[str],
@@ -78,18 +84,20 @@ def _page(
             label=_label(axis, group),
             href=f"~/axes/{axis.id}/{group}/" if axis and axis.value(group) else "",
             count=of(sizes[group], pager.total),
-            cards=shelf.card_list(list(found)),
+            cards=edition.cards.listed(list(found)),
         )
         for group, found in groupby(keys, key=group_of.__getitem__)
     )
     heading = plural(pager.total, "paper")
-    boundary = f"Grouped by {in_sentence(axis.label)}, newest first." if axis else "Newest first."
+    explorer = frame_of(site, edition) if pager.number == 1 and pager.total else None
+    order = f"Grouped by {in_sentence(axis.label)}, {words.NEWEST_FIRST}" if axis else sentence(words.NEWEST_FIRST)
+    boundary = f"{order}."
     title = "Papers" if pager.number == 1 else f"Papers, page {pager.number}"
     return Page(
         path=path,
         title=title,
-        description=f"{heading} of {shelf.survey.config.title}. {boundary}",
-        body=shelf.templates.page(
+        description=f"{heading} of {edition.survey.config.title}. {boundary}",
+        body=site.templates.page(
             "papers",
             PapersContext(
                 heading=heading,
@@ -97,11 +105,13 @@ def _page(
                 groups=groups,
                 contents=contents,
                 pager=pager,
-                explorer=frame_of(shelf) if pager.number == 1 and pager.total else None,
+                explorer=explorer,
             ),
         ),
         section="papers",
-        filled=pager.number > 1,
+        styles=(STYLE,) if explorer else (),
+        scripts=(SCRIPT,) if explorer else (),
+        one_of_many=pager.number > 1,
         listed=pager.number == 1,
     )
 
@@ -109,5 +119,5 @@ def _page(
 def _label(axis: Axis | None, group: str) -> str:
     if axis is None:
         return "All papers"
-    name = value_name(axis, group)
+    name = axis.name_of(group)
     return name[:1].upper() + name[1:]

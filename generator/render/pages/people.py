@@ -10,9 +10,10 @@ from itertools import groupby
 
 from generator.export.name import split_name
 from generator.model.paper import Paper
+from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.shelf import Pager, Shelf, paginate
-from generator.render.text import plural
+from generator.render.pager import Pager, paginate
+from generator.wording.phrases import plural
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,7 +21,6 @@ class IndexEntry:
     """A name with its papers: key, title, year."""
 
     name: str
-    count: str
     papers: tuple[tuple[str, str, int], ...]
 
 
@@ -44,12 +44,12 @@ class IndexContext:
     pager: Pager
 
 
-def render_people(shelf: Shelf) -> list[Page]:
+def render_people(site: SiteContext, edition: EditionContext) -> list[Page]:
     """Render the index of authors and the index of venues."""
     authors: defaultdict[str, list[Paper]] = defaultdict(list)
     venues: defaultdict[str, list[Paper]] = defaultdict(list)
     incomplete = 0
-    for paper in shelf.survey.papers:
+    for paper in edition.survey.papers:
         incomplete += not paper.authors_complete
         for author in dict.fromkeys(paper.authors):
             authors[author].append(paper)
@@ -57,8 +57,8 @@ def render_people(shelf: Shelf) -> list[Page]:
             venues[paper.venue].append(paper)
     note = f"The author list of {plural(incomplete, 'paper')} is not known in full." if incomplete else ""
     return [
-        *_index(shelf, "authors", "author", authors, note, key=family_name),
-        *_index(shelf, "venues", "venue", venues, "As each paper's entry names it.", key=str),
+        *_index(site, edition, "authors", "author", authors, note, key=family_name),
+        *_index(site, edition, "venues", "venue", venues, "As each paper's entry names it.", key=str),
     ]
 
 
@@ -75,7 +75,14 @@ def fold(text: str) -> str:
 
 
 def _index(
-    shelf: Shelf, path: str, word: str, found: Mapping[str, Sequence[Paper]], note: str, *, key: Callable[[str], str]
+    site: SiteContext,
+    edition: EditionContext,
+    path: str,
+    word: str,
+    found: Mapping[str, Sequence[Paper]],
+    note: str,
+    *,
+    key: Callable[[str], str],
 ) -> list[Page]:
     letter_of = {name: _letter(key(name)) for name in found}
     # By letter first: names under one heading stand together, whatever sorts between them; signs and digits come last.
@@ -100,11 +107,11 @@ def _index(
             Page(
                 path=page_path,
                 title=title if pager.number == 1 else f"{title}, page {pager.number}",
-                description=f"{heading} of the papers in {shelf.survey.config.title}.",
-                body=shelf.templates.page(
+                description=f"{heading} of the papers in {edition.survey.config.title}.",
+                body=site.templates.page(
                     "index", IndexContext(heading=heading, note=note, letters=letters, contents=contents, pager=pager)
                 ),
-                filled=True,
+                one_of_many=True,
                 listed=pager.number == 1,
             )
         )
@@ -114,7 +121,6 @@ def _index(
 def _entry(name: str, papers: Sequence[Paper]) -> IndexEntry:
     return IndexEntry(
         name=name,
-        count=plural(len(papers), "paper"),
         papers=tuple((paper.key, paper.title, paper.year) for paper in sorted(papers, key=lambda paper: -paper.year)),
     )
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from generator.export.claim_sentence import Part
 from generator.model.open_problem import OpenProblem
 from generator.render.chip import Chip, chip_of
+from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.pages.sections import shown_sections
 from generator.render.paragraphs import paragraphs_of
-from generator.render.shelf import Shelf
-from generator.render.text import of, plural
+from generator.render.sections import shown_sections
+from generator.wording import words
+from generator.wording.phrases import of, plural
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,26 +47,26 @@ class ProblemsContext:
     groups: tuple[ProblemGroup, ...]
 
 
-def render_problems(shelf: Shelf) -> Page | None:
+def render_problems(site: SiteContext, edition: EditionContext) -> Page | None:
     """Render the page of open problems; None when the survey shows none."""
-    if "problems" not in shown_sections(shelf.survey):
+    if "problems" not in shown_sections(edition.survey):
         return None
-    problems = shelf.survey.problems.problems
+    problems = edition.survey.problems.problems
     stressed = tuple((problem.id, problem.title) for problem in problems if problem.stressed)
     finding = plural(len(problems), "open problem")
     if stressed:
         finding += f", {of(len(stressed), len(problems))} singled out"
-    context = ProblemsContext(finding=finding, stressed=stressed, groups=_groups(shelf))
+    context = ProblemsContext(finding=finding, stressed=stressed, groups=_groups(site, edition))
     return Page(
         path="problems/",
-        title="Open problems",
+        title=words.OPEN_PROBLEMS,
         description=f"{finding}, with the values that each concerns.",
-        body=shelf.templates.page("problems", context),
+        body=site.templates.page("problems", context),
     )
 
 
-def _groups(shelf: Shelf) -> tuple[ProblemGroup, ...]:
-    survey = shelf.survey
+def _groups(site: SiteContext, edition: EditionContext) -> tuple[ProblemGroup, ...]:
+    survey = edition.survey
     named = [(group.id, group.label, group.text) for group in survey.problems.groups]
     groups = []
     for group_id, label, text in (*named, ("", "Further problems", "")):
@@ -75,17 +76,17 @@ def _groups(shelf: Shelf) -> tuple[ProblemGroup, ...]:
                 ProblemGroup(
                     id=f"group-{group_id or 'further'}",
                     label=label,
-                    text=shelf.cite(text),
+                    text=site.cite(text),
                     count=of(len(found), len(survey.problems.problems)),
-                    entries=tuple(_entry(shelf, problem) for problem in found),
+                    entries=tuple(_entry(site, edition, problem) for problem in found),
                 )
             )
     return tuple(groups)
 
 
-def _entry(shelf: Shelf, problem: OpenProblem) -> ProblemEntry:
+def _entry(site: SiteContext, edition: EditionContext, problem: OpenProblem) -> ProblemEntry:
     chips = []
-    for axis in shelf.survey.taxonomy.axes:
+    for axis in edition.survey.taxonomy.axes:
         axis_tags = problem.tags.get(axis.id)
         for value_id in axis_tags.values if axis_tags else ():
             value = axis.value(value_id)
@@ -94,7 +95,7 @@ def _entry(shelf: Shelf, problem: OpenProblem) -> ProblemEntry:
     return ProblemEntry(
         id=problem.id,
         title=problem.title,
-        text=tuple(shelf.cite(paragraph) for paragraph in paragraphs_of(problem.text)),
+        text=tuple(site.cite(paragraph) for paragraph in paragraphs_of(problem.text)),
         stressed=problem.stressed,
         chips=tuple(chips),
         source=problem.source,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.model.protocol import Protocol, Rule, SourceKind, Term
+from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.pages.screening import stages_of
-from generator.render.pages.sections import shown_sections
 from generator.render.paragraphs import paragraphs_of
-from generator.render.shelf import Shelf
-from generator.render.text import day, listed, of, plural
+from generator.render.protocol_parts import rules_of, stages_of
+from generator.render.sections import shown_sections
+from generator.wording.phrases import day, listed, of, plural
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,12 +44,12 @@ class ProtocolContext:
     screening: bool
 
 
-def render_protocol(shelf: Shelf) -> Page | None:
+def render_protocol(site: SiteContext, edition: EditionContext) -> Page | None:
     """Render the protocol page; None when the survey shows none."""
-    sections = shown_sections(shelf.survey)
+    sections = shown_sections(edition.survey)
     if "protocol" not in sections:
         return None
-    protocol, statistics = shelf.survey.protocol, shelf.statistics
+    protocol, statistics = edition.survey.protocol, edition.statistics
     finding = _finding(protocol)
     if "screening" in sections:
         finding += f": {of(statistics.retained, statistics.audited)} records stayed"
@@ -62,7 +62,7 @@ def render_protocol(shelf: Shelf) -> Page | None:
         exclude=rules_of(protocol, "exclude"),
         sources=protocol.sources,
         families=protocol.families,
-        stages=_stages(shelf, linked="screening" in sections),
+        stages=_stages(edition, linked="screening" in sections),
         evidence=protocol.evidence,
         limits=protocol.limits,
         corrections=paragraphs_of(protocol.corrections),
@@ -74,13 +74,8 @@ def render_protocol(shelf: Shelf) -> Page | None:
         path="protocol/",
         title="Protocol",
         description=f"How the papers of this survey were found, chosen and tagged. {finding}.",
-        body=shelf.templates.page("protocol", context),
+        body=site.templates.page("protocol", context),
     )
-
-
-def rules_of(protocol: Protocol, kind: str) -> tuple[Rule, ...]:
-    """Return the rules of one kind, `include` or `exclude`."""
-    return tuple(rule for rule in protocol.rules if rule.kind == kind)
 
 
 def _finding(protocol: Protocol) -> str:
@@ -98,10 +93,10 @@ def _finding(protocol: Protocol) -> str:
     return listed(parts) or "How this survey was made"
 
 
-def _stages(shelf: Shelf, *, linked: bool) -> tuple[StageLine, ...]:
-    statistics = shelf.statistics
+def _stages(edition: EditionContext, *, linked: bool) -> tuple[StageLine, ...]:
+    statistics = edition.statistics
     lines = []
-    for stage in stages_of(shelf.survey):
+    for stage in stages_of(edition.survey):
         number = statistics.stages.get(stage.id, 0)
         lines.append(
             StageLine(

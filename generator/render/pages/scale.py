@@ -6,15 +6,16 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.charts.scale_words import NOT_DISCLOSED, figure_text
+from generator.charts.scale_words import figure_text
 from generator.model.scale import KINDS, ScaleFigure, ScaleSystem
-from generator.render.charts import policy_for, scripts_for
+from generator.render.charts import policy_for, scripts_for, styles_for
 from generator.render.claimed import Marks
+from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.pages.sections import shown_sections
-from generator.render.scale_strip import EVIDENCE_MARKS, EVIDENCE_WORDS, ScaleStrip, strips_of
-from generator.render.shelf import Shelf
-from generator.render.text import day, of, plural
+from generator.render.scale_strip import EVIDENCE_MARKS, ScaleStrip, strips_of
+from generator.render.sections import shown_sections
+from generator.wording import words
+from generator.wording.phrases import day, of, plural
 
 KIND_WORDS = {"industrial": "Industrial", "academic": "Academic", "modelling": "Modelled", "derived": "Derived here"}
 
@@ -68,26 +69,27 @@ class ScaleContext:
     charts: tuple[Markup, ...]
 
 
-def render_scale(shelf: Shelf) -> Page | None:
+def render_scale(site: SiteContext, edition: EditionContext) -> Page | None:
     """Render the scale page; None when the survey shows none."""
-    if "scale" not in shown_sections(shelf.survey):
+    if "scale" not in shown_sections(edition.survey):
         return None
-    scale = shelf.survey.scale
+    scale = edition.survey.scale
     finding = _finding(scale.figures)
     used = {figure.evidence for figure in scale.figures}
-    charts = shelf.gallery.of_kind("scale")
+    charts = edition.charts.at("scale/")
     context = ScaleContext(
         finding=finding,
-        strips=strips_of(scale, shelf.claims),
-        marks=tuple((EVIDENCE_MARKS[kind], words) for kind, words in EVIDENCE_WORDS.items() if kind in used),
-        kinds=tuple(group for kind in KINDS if (group := _kind_group(shelf, kind)) is not None),
+        strips=strips_of(scale, edition.claims),
+        marks=tuple((EVIDENCE_MARKS[kind], words) for kind, words in words.SCALE_EVIDENCE.items() if kind in used),
+        kinds=tuple(group for kind in KINDS if (group := _kind_group(edition, kind)) is not None),
         charts=charts,
     )
     return Page(
         path="scale/",
         title="Scale",
         description=f"{finding}, each with its source and how sure it is.",
-        body=shelf.templates.page("scale", context),
+        body=site.templates.page("scale", context),
+        styles=styles_for(charts),
         scripts=scripts_for(charts),
         policy=policy_for(charts),
     )
@@ -96,12 +98,12 @@ def render_scale(shelf: Shelf) -> Page | None:
 def _finding(figures: tuple[ScaleFigure, ...]) -> str:
     systems = len({figure.system for figure in figures})
     finding = f"{plural(len(figures), 'published figure')} on {plural(systems, 'system')}"
-    hidden = sum(figure_text(figure) == NOT_DISCLOSED for figure in figures)
-    return f"{finding}, {of(hidden, len(figures))} not disclosed" if hidden else finding
+    hidden = sum(figure_text(figure) == words.NOT_DISCLOSED for figure in figures)
+    return f"{finding}, {of(hidden, len(figures))} {words.NOT_DISCLOSED}" if hidden else finding
 
 
-def _kind_group(shelf: Shelf, kind: str) -> KindGroup | None:
-    scale = shelf.survey.scale
+def _kind_group(edition: EditionContext, kind: str) -> KindGroup | None:
+    scale = edition.survey.scale
     figures = [figure for figure in scale.figures if figure.kind == kind]
     if not figures:
         return None
@@ -111,35 +113,35 @@ def _kind_group(shelf: Shelf, kind: str) -> KindGroup | None:
         label=KIND_WORDS[kind],
         count=f"{of(len(figures), len(scale.figures))} figures",
         systems=tuple(
-            _system_group(shelf, scale.system(system), [figure for figure in figures if figure.system == system])
+            _system_group(edition, scale.system(system), [figure for figure in figures if figure.system == system])
             for system in systems
         ),
     )
 
 
-def _system_group(shelf: Shelf, system: ScaleSystem | None, figures: list[ScaleFigure]) -> SystemGroup:
-    papers = [figure.paper for figure in figures if figure.paper in shelf.papers]
+def _system_group(edition: EditionContext, system: ScaleSystem | None, figures: list[ScaleFigure]) -> SystemGroup:
+    papers = [figure.paper for figure in figures if figure.paper in edition.papers]
     return SystemGroup(
         label=system.label if system else figures[0].system,
         href=f"~/papers/{papers[0]}/" if papers else "",
         confidence=system.confidence if system else "",
         note=system.note if system else "",
-        figures=tuple(_line(shelf, figure) for figure in figures),
+        figures=tuple(_line(edition, figure) for figure in figures),
     )
 
 
-def _line(shelf: Shelf, figure: ScaleFigure) -> FigureLine:
+def _line(edition: EditionContext, figure: ScaleFigure) -> FigureLine:
     shown = figure_text(figure)
     return FigureLine(
         label=figure.label,
         shown=shown,
-        disclosed=shown != NOT_DISCLOSED,
+        disclosed=shown != words.NOT_DISCLOSED,
         source=figure.source,
         mark=EVIDENCE_MARKS[figure.evidence],
-        evidence=EVIDENCE_WORDS[figure.evidence],
+        evidence=words.SCALE_EVIDENCE[figure.evidence],
         date=figure.date,
         shown_date=day(figure.date),
         confidence=figure.confidence,
         note=figure.note,
-        claims=shelf.claims.of_figure(figure.system, figure.metric),
+        claims=edition.claims.of_figure(figure.system, figure.metric),
     )

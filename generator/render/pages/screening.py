@@ -10,13 +10,15 @@ from generator.export.addresses import is_web_address
 from generator.model.exclusion import Exclusion
 from generator.model.protocol import Term
 from generator.model.survey import Survey
-from generator.render.charts import policy_for, scripts_for
+from generator.render.charts import policy_for, scripts_for, styles_for
 from generator.render.chip import Chip, chip_of
 from generator.render.claimed import Marks
+from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.pages.sections import shown_sections
-from generator.render.shelf import Shelf
-from generator.render.text import day, of
+from generator.render.protocol_parts import stages_of
+from generator.render.sections import shown_sections
+from generator.wording import words
+from generator.wording.phrases import day, of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,51 +75,45 @@ class ScreeningContext:
     charts: tuple[Markup, ...]
 
 
-def render_screening(shelf: Shelf) -> Page | None:
+def render_screening(site: SiteContext, edition: EditionContext) -> Page | None:
     """Render the screening page; None when the survey shows none."""
-    sections = shown_sections(shelf.survey)
+    sections = shown_sections(edition.survey)
     if "screening" not in sections:
         return None
-    statistics = shelf.statistics
-    near = sum(bool(exclusion.tags) for exclusion in shelf.survey.exclusions)
+    statistics = edition.statistics
+    near = sum(bool(exclusion.tags) for exclusion in edition.survey.exclusions)
     finding = f"{of(statistics.excluded, statistics.audited)} records were left out, {statistics.retained:,} stayed"
     boundary = "Each record that was left out stands here with the stage at which that happened and the reason."
     if near:
         boundary += f" {of(near, statistics.excluded)} are near misses, with the tags they might have had."
-    charts = shelf.gallery.of_kind("flow")
+    charts = edition.charts.at("screening/")
     context = ScreeningContext(
         finding=finding,
         boundary=boundary,
         protocol="protocol" in sections,
-        flow=_flow(shelf),
-        stages=tuple(_group(shelf, stage) for stage in stages_of(shelf.survey) if statistics.stages.get(stage.id)),
+        flow=_flow(edition),
+        stages=tuple(_group(edition, stage) for stage in stages_of(edition.survey) if statistics.stages.get(stage.id)),
         charts=charts,
     )
     return Page(
         path="screening/",
         title="Screening",
         description=f"{finding}, with the reason for each.",
-        body=shelf.templates.page("screening", context),
+        body=site.templates.page("screening", context),
+        styles=styles_for(charts),
         scripts=scripts_for(charts),
         policy=policy_for(charts),
     )
 
 
-def stages_of(survey: Survey) -> tuple[Term, ...]:
-    """Return the stages in the protocol's order, then those that only the log names."""
-    known = {stage.id for stage in survey.protocol.stages}
-    logged = sorted({exclusion.stage for exclusion in survey.exclusions} - known)
-    return (*survey.protocol.stages, *(Term(id=stage, label=stage) for stage in logged))
-
-
-def _flow(shelf: Shelf) -> tuple[FlowStep, ...]:
-    statistics = shelf.statistics
+def _flow(edition: EditionContext) -> tuple[FlowStep, ...]:
+    statistics = edition.statistics
     total = max(1, statistics.audited)
     remaining = statistics.audited
-    claims = shelf.claims
+    claims = edition.claims
     text = "Everything that was looked at."
-    steps = [_step(statistics.audited, "records audited", text, "", 0, total, claims.of_size("audited"))]
-    for stage in stages_of(shelf.survey):
+    steps = [_step(statistics.audited, words.RECORDS_AUDITED, text, "", 0, total, claims.of_size("audited"))]
+    for stage in stages_of(edition.survey):
         number = statistics.stages.get(stage.id, 0)
         if number:
             remaining -= number
@@ -128,7 +124,8 @@ def _flow(shelf: Shelf) -> tuple[FlowStep, ...]:
                 _step(number, label, text, f"#stage-{stage.id}", remaining / total, total, marks, left_out=True)
             )
     text = f"{of(statistics.retained, statistics.audited)} records are the papers of this survey."
-    steps.append(_step(statistics.retained, "papers retained", text, "~/papers/", 0, total, claims.of_size("papers")))
+    marks = claims.of_size("papers")
+    steps.append(_step(statistics.retained, words.PAPERS_RETAINED, text, "~/papers/", 0, total, marks))
     return tuple(steps)
 
 
@@ -147,14 +144,14 @@ def _step(
     )
 
 
-def _group(shelf: Shelf, stage: Term) -> StageGroup:
-    found = [exclusion for exclusion in shelf.survey.exclusions if exclusion.stage == stage.id]
+def _group(edition: EditionContext, stage: Term) -> StageGroup:
+    found = [exclusion for exclusion in edition.survey.exclusions if exclusion.stage == stage.id]
     return StageGroup(
         id=f"stage-{stage.id}",
         label=stage.label,
         text=stage.text,
-        count=f"{of(len(found), shelf.statistics.excluded)} exclusions",
-        entries=tuple(_entry(shelf.survey, exclusion) for exclusion in found),
+        count=f"{of(len(found), edition.statistics.excluded)} exclusions",
+        entries=tuple(_entry(edition.survey, exclusion) for exclusion in found),
     )
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from generator.model.counting import NONE, UNKNOWN
 from generator.model.taxonomy import Axis
-from generator.query.carry import NONE, UNKNOWN
 from generator.render.chip import Chip, chip_of, hue_of
 from generator.render.claimed import Marks
-from generator.render.editions import Switch, edition_ids, edition_path, edition_title, switch_of
+from generator.render.context import EditionContext, SiteContext
+from generator.render.editions import Switch, edition_path, edition_title, switch_of
 from generator.render.page import Page
-from generator.render.pages.tables import table_title
-from generator.render.shelf import Shelf, shelf_of_edition
-from generator.render.text import of
+from generator.render.table_words import table_title
+from generator.wording import words
+from generator.wording.phrases import of, sentence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +43,6 @@ class CountTable:
     id: str
     hue: int
     label: str
-    total: int
     evidence: bool
     strict_label: str
     rows: tuple[CountRow, ...]
@@ -60,48 +61,47 @@ class StatisticsContext:
     api: str
 
 
-def render_statistics(shelf: Shelf) -> list[Page]:
+def render_statistics(site: SiteContext, editions: Iterable[EditionContext]) -> Iterator[Page]:
     """Render the page of all counts, for every edition."""
-    others = [edition_id for edition_id in edition_ids(shelf.full) if edition_id != shelf.edition]
-    return [_page(shelf), *(_page(shelf_of_edition(shelf, edition_id)) for edition_id in others)]
+    return (_page(site, edition) for edition in editions)
 
 
-def _page(shelf: Shelf) -> Page:
-    statistics = shelf.statistics
-    finding = f"{statistics.retained:,} papers retained"
+def _page(site: SiteContext, edition: EditionContext) -> Page:
+    statistics = edition.statistics
+    finding = f"{statistics.retained:,} {words.PAPERS_RETAINED}"
     if statistics.excluded:
         finding = f"{of(statistics.retained, statistics.audited)} audited records were retained"
     context = StatisticsContext(
         finding=finding,
         sizes=(
-            ("Papers retained", statistics.retained, shelf.claims.of_size("papers")),
-            ("Records excluded", statistics.excluded, shelf.claims.of_size("excluded")),
-            ("Records audited", statistics.audited, shelf.claims.of_size("audited")),
+            (sentence(words.PAPERS_RETAINED), statistics.retained, edition.claims.of_size("papers")),
+            ("Records excluded", statistics.excluded, edition.claims.of_size("excluded")),
+            (sentence(words.RECORDS_AUDITED), statistics.audited, edition.claims.of_size("audited")),
         ),
-        counts=tuple(_count_table(shelf, axis) for axis in shelf.survey.taxonomy.axes),
+        counts=tuple(_count_table(edition, axis) for axis in edition.survey.taxonomy.axes),
         tables=tuple(
             (
-                f"~/{shelf.path_of(f'tables/{table.id}/')}",
+                f"~/{edition.path_of(f'tables/{table.id}/')}",
                 table_title(table),
-                f"~/{shelf.path_of(f'tables/{table.id}.csv')}",
+                f"~/{edition.path_of(f'tables/{table.id}.csv')}",
             )
             for table in statistics.tables.values()
         ),
-        edition=f"&edition={shelf.unusual}" if shelf.unusual else "",
-        switch=switch_of(shelf.full, "statistics/", shelf.edition, shelf.usual),
-        api="~/api/v1/" + edition_path("statistics.json", shelf.edition),
+        edition=f"&edition={edition.address_id}" if edition.address_id else "",
+        switch=switch_of(site.survey, "statistics/", edition.id, site.settings.edition),
+        api="~/api/v1/" + edition_path("statistics.json", edition.id),
     )
     return Page(
-        path=shelf.path_of("statistics/"),
-        title=edition_title(shelf.full, "Statistics", shelf.edition, shelf.usual),
+        path=edition.path_of("statistics/"),
+        title=edition_title(site.survey, "Statistics", edition.id, site.settings.edition),
         description=f"{finding}; every count along every axis.",
-        body=shelf.templates.page("statistics", context),
-        filled=bool(shelf.unusual),
+        body=site.templates.page("statistics", context),
+        one_of_many=bool(edition.address_id),
     )
 
 
-def _count_table(shelf: Shelf, axis: Axis) -> CountTable:
-    count, claims = shelf.statistics.counts[axis.id], shelf.claims
+def _count_table(edition: EditionContext, axis: Axis) -> CountTable:
+    count, claims = edition.statistics.counts[axis.id], edition.claims
     strict = "strict" if axis.evidence else "broad"
     rows = []
     for value in axis.values:
@@ -112,15 +112,15 @@ def _count_table(shelf: Shelf, axis: Axis) -> CountTable:
                 value=value.id,
                 label=value.label,
                 primary=of(len(found.primary), count.total),
-                any=of(len(found.carriers), count.total),
+                any=of(len(found.papers), count.total),
                 strict=f"{len(found.strict):,}" if axis.evidence else "",
-                assessed=of(len(found.assessed), len(found.carriers)) if axis.evidence else "",
+                assessed=of(len(found.assessed), len(found.papers)) if axis.evidence else "",
                 primary_claims=claims.of_value(axis.id, value.id),
                 any_claims=claims.of_value(axis.id, value.id, count="any"),
                 strict_claims=claims.of_value(axis.id, value.id, count="any", reading=strict),
             )
         )
-    for word, label, keys in ((NONE, axis.none, count.none), (UNKNOWN, "not yet read", count.unknown)):
+    for word, keys in ((NONE, count.none), (UNKNOWN, count.unknown)):
         if keys or (word == NONE and not axis.required):
             number = of(len(keys), count.total)
             found_claims = claims.of_value(axis.id, word)
@@ -128,7 +128,7 @@ def _count_table(shelf: Shelf, axis: Axis) -> CountTable:
                 CountRow(
                     chip=None,
                     value=word,
-                    label=label,
+                    label=axis.name_of(word),
                     primary=number,
                     any=number,
                     strict="",
@@ -140,8 +140,7 @@ def _count_table(shelf: Shelf, axis: Axis) -> CountTable:
         id=axis.id,
         hue=hue_of(axis),
         label=axis.label,
-        total=count.total,
         evidence=bool(axis.evidence),
-        strict_label=axis.strongest.label if axis.strongest else "",
+        strict_label=axis.counting.strict_level.label if axis.counting.strict_level else "",
         rows=tuple(rows),
     )

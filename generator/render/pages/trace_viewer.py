@@ -7,28 +7,24 @@ modules of scripts, which are loaded and cannot be asked for anything.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from generator.export.head import to_page_head
 from generator.model.trace_file import TraceFile
+from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.shelf import Shelf
-from generator.render.text import plural
-from generator.render.trace_reference import (
-    MetricEntry,
-    RuleEntry,
-    import_context,
-    metrics_context,
-    rules_context,
-)
-from generator.render.trace_view import TraceView
+from generator.render.sections import shown_sections
+from generator.render.trace_reference import import_context
+from generator.render.trace_view import STYLE, TraceView, view_trace
+from generator.traces.json_value import Json
 from generator.traces.schema import schema_for
+from generator.wording.phrases import plural
 
 PATH = "traces/viewer/"
 SCRIPT = "assets/trace/view/main.js"
-STYLES = ("assets/css/scene.css", "assets/css/viewer.css")
+VIEWER_STYLE = "assets/css/viewer.css"
 
 # The tightest under which the page works. A worker from a file would not inherit it: only one from a blob may start.
 # Pictures are saved by way of a blob; styles are the site's own, and those that scripts set are no styles in its sense.
@@ -69,64 +65,50 @@ class ViewerContext:
     formats: tuple[tuple[str, str], ...]
 
 
-def render_viewer(
-    shelf: Shelf, views: tuple[TraceView, ...], traces: Iterable[TraceFile]
-) -> tuple[Page, dict[str, str | bytes]]:
-    """Render the page of the viewer, and the modules beside it."""
+def render_viewer(site: SiteContext, edition: EditionContext) -> list[Page]:
+    """Render the page of the viewer; none when the survey shows no traces."""
+    if "traces" not in shown_sections(edition.survey):
+        return []
     samples = tuple(
-        Sample(trace=view, file=f"samples/{file.id}.js", early=len(file.text) <= _EARLY)
-        for view, file in zip(views, traces, strict=True)
+        Sample(trace=view_trace(file), file=_module_of(file), early=len(file.text) <= _EARLY)
+        for file in edition.survey.traces
     )
-    texts = {sample.file: file.text for sample, file in zip(samples, traces, strict=True)}
     title = "Trace viewer"
     description = f"Opens traces of agent teams in the browser; nothing is sent. {plural(len(samples), 'example')}."
-    styles = "".join(f'\n<link rel="stylesheet" href="~/{path}">' for path in STYLES)
     page = Page(
         path=PATH,
         title=title,
         description=description,
-        body=shelf.templates.page("traces_viewer", ViewerContext(samples=samples, formats=_formats())),
+        body=site.templates.page("traces_viewer", ViewerContext(samples=samples, formats=_formats())),
         section="traces",
-        head=to_page_head(shelf.full, PATH, title, description) + styles,
+        head=to_page_head(site.survey, PATH, title, description),
+        styles=(STYLE, VIEWER_STYLE),
         scripts=(SCRIPT,),
         policy=POLICY,
         search=False,
+        filled=False,
     )
+    return [page]
+
+
+def viewer_files(edition: EditionContext) -> dict[str, str]:
+    """Return the modules that the viewer loads, by path; none when the survey shows no traces."""
+    if "traces" not in shown_sections(edition.survey):
+        return {}
     modules = {
-        "schema.js": f"export const schema = {_script(schema_for(shelf.survey.config.address))};\n",
-        "words.js": _words(),
-        **{path: f"export const text = {_script(text)};\n" for path, text in texts.items()},
+        "schema.js": f"export const schema = {_script(schema_for(edition.survey.config.address))};\n",
+        **{_module_of(file): f"export const text = {_script(file.text)};\n" for file in edition.survey.traces},
     }
-    return page, {f"{PATH}{path}": text for path, text in modules.items()}
+    return {f"{PATH}{path}": text for path, text in modules.items()}
 
 
-def _script(value: object) -> str:
+def _module_of(file: TraceFile) -> str:
+    return f"samples/{file.id}.js"
+
+
+def _script(value: Json) -> str:
     """Write a value as JavaScript; ASCII, so that half a character survives the way."""
     return json.dumps(value, ensure_ascii=True, separators=(",", ":"))
-
-
-def _words() -> str:
-    """Tell rules and metrics in the words of their reference pages; text alternates with code."""
-    rules = {rule.code: _rule(rule) for group in rules_context().groups for rule in group.rules}
-    metrics = metrics_context()
-    told = {metric.id: _metric(metric) for metric in (*metrics.single, *metrics.pairs)}
-    formats = dict(_formats())
-    parts = (("rules", rules), ("metrics", told), ("formats", formats))
-    return "".join(f"export const {name} = {_script(value)};\n" for name, value in parts)
-
-
-def _rule(rule: RuleEntry) -> Mapping[str, object]:
-    return {"name": rule.name, "statement": rule.statement, "reason": rule.reason, "cure": rule.cure}
-
-
-def _metric(metric: MetricEntry) -> Mapping[str, object]:
-    return {
-        "label": metric.label,
-        "sentence": metric.sentence,
-        "formula": metric.formula,
-        "source": metric.source,
-        "needs": metric.needs,
-    }
 
 
 def _formats() -> tuple[tuple[str, str], ...]:

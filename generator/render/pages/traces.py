@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
+from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.pages.sections import shown_sections
-from generator.render.pages.trace_viewer import render_viewer
-from generator.render.shelf import Shelf
-from generator.render.text import plural
+from generator.render.sections import shown_sections
 from generator.render.trace_reference import (
     import_context,
     metrics_context,
@@ -17,10 +15,9 @@ from generator.render.trace_reference import (
     schema_context,
 )
 from generator.render.trace_svg import SHAPES
-from generator.render.trace_view import TraceView, view_trace
+from generator.render.trace_view import STYLE, TraceView, view_trace
 from generator.traces.schema import published_schemas, schema_tables
-
-Files = dict[str, str | bytes]
+from generator.wording.phrases import plural
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,53 +40,59 @@ class TraceContext:
     after: tuple[str, str] | None
 
 
-def render_traces(shelf: Shelf) -> tuple[list[Page], Files]:
-    """Render the pages of traces, and the files beside them; nothing when the survey shows none."""
-    if "traces" not in shown_sections(shelf.survey):
-        return [], {}
-    traces = shelf.survey.traces
-    views = tuple(view_trace(file) for file in traces)
-    viewer, modules = render_viewer(shelf, views, traces)
-    pages = [_index(shelf, views), *_examples(shelf, views), *_reference(shelf), viewer]
-    files = {view.file: file.text for view, file in zip(views, traces, strict=True)}
-    return pages, {**files, **modules, **_schemas(shelf.survey.config.address)}
+def render_traces(site: SiteContext, edition: EditionContext) -> list[Page]:
+    """Render the pages of traces; none when the survey shows none."""
+    if "traces" not in shown_sections(edition.survey):
+        return []
+    views = tuple(view_trace(file) for file in edition.survey.traces)
+    return [_index(site, views), *_examples(site, views), *_reference(site)]
 
 
-def _index(shelf: Shelf, views: tuple[TraceView, ...]) -> Page:
+def trace_files(edition: EditionContext) -> dict[str, str]:
+    """Return the example traces and the published schemas by path; none when the survey shows no traces."""
+    if "traces" not in shown_sections(edition.survey):
+        return {}
+    examples = {view_trace(file).file: file.text for file in edition.survey.traces}
+    return {**examples, **_schemas(edition.survey.config.address)}
+
+
+def _index(site: SiteContext, views: tuple[TraceView, ...]) -> Page:
     valid = sum(view.ok for view in views)
     finding = f"{plural(len(views), 'example trace')}, {'all' if valid == len(views) else valid} of them valid"
     return Page(
         path="traces/",
         title="Traces",
         description=f"{finding}: a format for runs of agent teams, its rules, metrics and examples.",
-        body=shelf.templates.page(
+        body=site.templates.page(
             "traces",
             TracesContext(finding=finding, format=schema_tables()[0].description, examples=views, shapes=_shapes()),
         ),
         section="traces",
+        styles=(STYLE,),
     )
 
 
-def _examples(shelf: Shelf, views: tuple[TraceView, ...]) -> list[Page]:
+def _examples(site: SiteContext, views: tuple[TraceView, ...]) -> list[Page]:
     neighbours = [None, *((f"~/{view.path}", view.title) for view in views), None]
     return [
         Page(
             path=view.path,
             title=view.title,
             description=view.sentence or f"An example trace. {view.verdict}.",
-            body=shelf.templates.page(
+            body=site.templates.page(
                 "traces_example",
                 TraceContext(trace=view, shapes=_shapes(), before=neighbours[number], after=neighbours[number + 2]),
             ),
             section="traces",
-            filled=True,
+            styles=(STYLE,),
+            one_of_many=True,
         )
         for number, view in enumerate(views)
     ]
 
 
-def _reference(shelf: Shelf) -> list[Page]:
-    schema, rules = schema_context(shelf.survey.config.address), rules_context()
+def _reference(site: SiteContext) -> list[Page]:
+    schema, rules = schema_context(site.survey.config.address), rules_context()
     metrics, imports = metrics_context(), import_context()
     named = (
         ("schema", "Trace schema", f"Every field of an orchestration trace, version {schema.version}.", schema),
@@ -102,15 +105,16 @@ def _reference(shelf: Shelf) -> list[Page]:
             path=f"traces/{name}/",
             title=title,
             description=description,
-            body=shelf.templates.page(f"traces_{name}", context),
+            body=site.templates.page(f"traces_{name}", context),
             section="traces",
-            filled=True,
+            styles=(STYLE,),
+            one_of_many=True,
         )
         for name, title, description, context in named
     ]
 
 
-def _schemas(address: str) -> Files:
+def _schemas(address: str) -> dict[str, str]:
     found = published_schemas(address)
     return {path: json.dumps(each, indent=2, ensure_ascii=False) + "\n" for path, each in found.items()}
 

@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Protocol
 
 from generator.traces.importers import atif, claude_code, codex, messages, openai_agents, otlp
-from generator.traces.importers.draft import Imported
+from generator.traces.importers.format import Format
 from generator.traces.importers.records import Source
+from generator.traces.importers.trace_builder import Imported
 
 
-class ImportSource(Protocol):
-    """Turns a source into a trace and a report."""
+class ImporterModule(Protocol):
+    """A module of one format: what to say about it, what recognises it, and what makes a trace and a report."""
 
-    def __call__(self, source: Source, *, keep_content: bool) -> Imported: ...
+    FORMAT: Format
 
+    def recognise(self, source: Source, /) -> bool: ...
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Importer:
-    """One format: its name, what recognises it, what imports it, and its docstring, which tells sources and traps."""
-
-    name: str
-    recognise: Callable[[Source], bool]
-    import_source: ImportSource
-    about: str
+    def import_source(self, source: Source, /, *, keep_content: bool) -> Imported: ...
 
 
-IMPORTERS: Mapping[str, Importer] = {
-    # Message logs come last: their shape is the least particular.
-    module.NAME: Importer(
-        name=module.NAME,
-        recognise=module.recognise,
-        import_source=module.import_source,
-        about=module.__doc__ or "",
-    )
-    for module in (otlp, openai_agents, atif, codex, claude_code, messages)
-}
+# Message logs come last: their shape is the least particular.
+_MODULES: tuple[ImporterModule, ...] = (otlp, openai_agents, atif, codex, claude_code, messages)
+IMPORTERS: Mapping[str, ImporterModule] = {module.FORMAT.name: module for module in _MODULES}

@@ -1,31 +1,45 @@
-"""Trajectories in Harbor's Agent Trajectory Interchange Format become a trace.
-
-Read in the ATIF RFC up to v1.7 and in the models of NVIDIA's NeMo Agent Toolkit 1.7: {schema_version, session_id,
-trajectory_id, agent {name, version, model_name}, steps [], final_metrics, subagent_trajectories []}; a step is
-{step_id, timestamp, source system|user|agent, message, tool_calls [{tool_call_id, function_name, arguments}],
-observation {results [{source_call_id, content, subagent_trajectory_ref []}]}, metrics {prompt_tokens,
-completion_tokens, cached_tokens, cost_usd}, llm_call_count, is_copied_context}.
-
-Traps. A reference to a sub-agent resolves by trajectory_id to subagent_trajectories, or by trajectory_path to another
-file; session_id was the key before v1.7 and is shared by siblings since. Steps with is_copied_context repeat the
-parent's and are left out. Timestamps are optional: if any is missing, the whole trace counts steps. There are no
-durations, and all results of a step stand on it, so sub-agents of one step are taken to run at the same time.
-llm_call_count 0 is a step that no model took.
-"""
+"""Trajectories in ATIF in, a trace out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import PurePosixPath
-from typing import Any
 
-from generator.traces.importers.draft import Draft, Imported, ImportReport, Lane
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
+from generator.traces.importers.format import Format
 from generator.traces.importers.records import Source
+from generator.traces.importers.trace_builder import Imported, ImportReport, Lane, TraceBuilder
+from generator.traces.json_value import Json, JsonDict, JsonObject
 
-NAME = "atif"
+FORMAT = Format(
+    name="atif",
+    label="ATIF",
+    title="Trajectories in Harbor's Agent Trajectory Interchange Format become a trace.",
+    paragraphs=(
+        (
+            "Read in the ATIF RFC up to v1.7 and in the models of NVIDIA's NeMo Agent Toolkit 1.7: {schema_version, "
+            "session_id, trajectory_id, agent {name, version, model_name}, steps [], final_metrics, "
+            "subagent_trajectories []}; a step is {step_id, timestamp, source system|user|agent, message, tool_calls "
+            "[{tool_call_id, function_name, arguments}], observation {results [{source_call_id, content, "
+            "subagent_trajectory_ref []}]}, metrics {prompt_tokens, completion_tokens, cached_tokens, cost_usd}, "
+            "llm_call_count, is_copied_context}."
+        ),
+    ),
+    traps=(
+        (
+            "A reference to a sub-agent resolves by trajectory_id to subagent_trajectories, or by trajectory_path to "
+            "another file; session_id was the key before v1.7 and is shared by siblings since."
+        ),
+        "Steps with is_copied_context repeat the parent's and are left out.",
+        "Timestamps are optional: if any is missing, the whole trace counts steps.",
+        (
+            "There are no durations, and all results of a step stand on it, so sub-agents of one step are taken to run "
+            "at the same time. llm_call_count 0 is a step that no model took."
+        ),
+    ),
+)
 
-Node = Mapping[str, object]
+Node = JsonObject
 
 
 def recognise(source: Source) -> bool:
@@ -35,12 +49,12 @@ def recognise(source: Source) -> bool:
 
 def import_source(source: Source, *, keep_content: bool) -> Imported:
     """Import the trajectory that no other one refers to, with all that it refers to."""
-    report = ImportReport(format=NAME, name=source.name)
+    report = ImportReport(format=FORMAT.name, name=source.name)
     importer = _Importer(source, report, keep_content)
     return importer.run()
 
 
-def _is_trajectory(value: object) -> bool:
+def _is_trajectory(value: Json) -> bool:
     node = as_map(value)
     return as_text(node.get("schema_version")).upper().startswith("ATIF") and isinstance(node.get("steps"), list)
 
@@ -68,18 +82,18 @@ class _Importer:
         self.report.read.update({"trajectories": len(self.found), "steps": len(steps)})
         if not timed:
             self.report.guessed["times, as some steps have none: t counts steps"] += 1
-        draft = Draft(self.report, unit="s" if timed else "step")
+        builder = TraceBuilder(self.report, unit="s" if timed else "step")
         root = self._root()
-        lane = Lane(draft, self._name(root))
-        self._write(draft, lane, root, timed)
-        self._finish(draft, lane)
+        lane = Lane(builder, self._name(root))
+        self._write(builder, lane, root, timed)
+        self._finish(builder, lane)
         unreached = len(self.found) - len(self.deep)
         if unreached:
             self.report.left_out["trajectories that nothing refers to"] += unreached
         identity = as_text(root.get("trajectory_id")) or as_text(root.get("session_id"))
         agent = as_map(root.get("agent"))
         system = " ".join(text for text in (as_text(agent.get("name")), as_text(agent.get("version"))) if text)
-        return draft.finish(self.source, trace_id=identity, task_id="", system=system or "unknown", root=lane.agent)
+        return builder.finish(self.source, trace_id=identity, task_id="", system=system or "unknown", root=lane.agent)
 
     def _register(self, node: Node, file: str) -> None:
         self.found.append((node, file))
@@ -120,7 +134,7 @@ class _Importer:
             self.now += 1
         return self.now
 
-    def _write(self, draft: Draft, lane: Lane, node: Node, timed: bool) -> None:
+    def _write(self, builder: TraceBuilder, lane: Lane, node: Node, timed: bool) -> None:
         self.deep.add(id(node))
         for step in _steps(node):
             if step.get("is_copied_context") is True:
@@ -133,12 +147,12 @@ class _Importer:
                 self.report.left_out["system steps"] += 1
             elif origin == "user":
                 t = self._time(step, timed)
-                lane.results.append(draft.add("human_intervention", "user", t, to=lane.agent, src=src, **text))
+                lane.results.append(builder.add("human_intervention", "user", t, to=lane.agent, src=src, **text))
             else:
-                self._agent_step(draft, lane, step, timed, {"src": src}, text)
+                self._agent_step(builder, lane, step, timed, {"src": src}, text)
 
     def _agent_step(
-        self, draft: Draft, lane: Lane, step: Node, timed: bool, src: dict[str, Any], text: dict[str, Any]
+        self, builder: TraceBuilder, lane: Lane, step: Node, timed: bool, src: JsonDict, text: JsonDict
     ) -> None:
         t = self._time(step, timed)
         lane.decide(t, cost=_cost(step), **src, **text)
@@ -153,7 +167,7 @@ class _Importer:
                 continue
             asked = to_content(call.get("arguments"), keep=self.keep)
             calls[name] = lane.call(t, tool, call_id=name or None, **src, **asked), tool
-        self._delegate(draft, lane, children, t, timed, src)
+        self._delegate(builder, lane, children, t, timed, src)
         for result in _results(step):
             name = as_text(result.get("source_call_id"))
             if name in calls:
@@ -164,7 +178,13 @@ class _Importer:
                 self.report.left_out["observations that answer no call"] += 1
 
     def _delegate(
-        self, draft: Draft, lane: Lane, children: list[tuple[Node, Node]], t: int, timed: bool, src: dict[str, Any]
+        self,
+        builder: TraceBuilder,
+        lane: Lane,
+        children: list[tuple[Node, Node]],
+        t: int,
+        timed: bool,
+        src: JsonDict,
     ) -> None:
         """Run the sub-agents of one step side by side: each from the step's time on."""
         done: list[tuple[int, Lane, str | None]] = []
@@ -175,20 +195,20 @@ class _Importer:
             if not lane.may_nest():
                 continue
             call_id = as_text(result.get("source_call_id")) or None
-            inner = Lane(draft, self._name(child), depth=lane.depth + 1)
+            inner = Lane(builder, self._name(child), depth=lane.depth + 1)
             inner.last = [lane.spawn(t, inner.agent, call_id=call_id, **src)]
             self.now = t
-            self._write(draft, inner, child, timed)
+            self._write(builder, inner, child, timed)
             done.append((self.now, inner, call_id))
         self.now = max([t, *(end for end, _, _ in done)])
         for end, inner, call_id in done:
-            key = draft.add("return", inner.agent, end, to=lane.agent, call_id=call_id, **src)
+            key = builder.add("return", inner.agent, end, to=lane.agent, call_id=call_id, **src)
             inner.follow(key)
             lane.returned(key)
 
-    def _finish(self, draft: Draft, lane: Lane) -> None:
+    def _finish(self, builder: TraceBuilder, lane: Lane) -> None:
         if lane.last:
-            draft.set(lane.last[-1], final=True, inferred=True)
+            builder.set(lane.last[-1], final=True, inferred=True)
             self.report.guessed["answers, from the lead's last step"] += 1
 
 
@@ -200,7 +220,7 @@ def _results(step: Node) -> list[Node]:
     return [as_map(each) for each in as_list(as_map(step.get("observation")).get("results"))]
 
 
-def _label(value: object) -> str:
+def _label(value: Json) -> str:
     number = as_number(value)
     return as_text(value) or ("" if number is None else str(number))
 

@@ -1,34 +1,48 @@
-"""A Claude Code session with its sub-agents becomes a trace.
-
-The format is undocumented; this is what public measurements of version 2.1 transcripts and many readers agree on.
-`<session>.jsonl` holds records {type user|assistant|system|…, uuid, timestamp, sessionId, message}; sub-agents stand
-in `<session>/subagents/**/agent-<id>.jsonl` (each record with agentId) beside `agent-<id>.meta.json` {agentType,
-toolUseId, spawnDepth}. Import the folder, or the session's file with the folder of the same name beside it.
-
-Traps. One message of the model is several records, one for each block of content, that repeat its usage; the last one
-counts. Timestamps step back: the order of the file holds, and time is not let go back. The tool that spawns is called
-Agent, formerly Task. A sub-agent is joined to it by meta's toolUseId, else by agentId in the result. A result with
-status async_launched is no return: the sub-agent goes on, and its return is guessed from its last record. No is_error
-means no error. toolDenialKind tells that a call was denied.
-
-Results of tools that read from outside (Web*, mcp__*) are marked untrusted; that is guessed.
-"""
+"""Sessions of Claude Code in, a trace out."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
-from generator.traces.importers.draft import Draft, Imported, ImportReport, Lane
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
+from generator.traces.importers.format import Format
 from generator.traces.importers.records import Source
+from generator.traces.importers.trace_builder import Imported, ImportReport, Lane, TraceBuilder
+from generator.traces.json_value import JsonDict, JsonObject
 
-NAME = "claude-code"
+FORMAT = Format(
+    name="claude-code",
+    label="Claude Code",
+    title="A Claude Code session with its sub-agents becomes a trace.",
+    paragraphs=(
+        (
+            "The format is undocumented; this is what public measurements of version 2.1 transcripts and many readers "
+            "agree on. `<session>.jsonl` holds records {type user|assistant|system|…, uuid, timestamp, sessionId, "
+            "message}; sub-agents stand in `<session>/subagents/**/agent-<id>.jsonl` (each record with agentId) beside "
+            "`agent-<id>.meta.json` {agentType, toolUseId, spawnDepth}. Import the folder, or the session's file with "
+            "the folder of the same name beside it."
+        ),
+        "Results of tools that read from outside (Web*, mcp__*) are marked untrusted; that is guessed.",
+    ),
+    traps=(
+        (
+            "One message of the model is several records, one for each block of content, that repeat its usage; the "
+            "last one counts."
+        ),
+        "Timestamps step back: the order of the file holds, and time is not let go back.",
+        "The tool that spawns is called Agent, formerly Task.",
+        "A sub-agent is joined to it by meta's toolUseId, else by agentId in the result.",
+        (
+            "A result with status async_launched is no return: the sub-agent goes on, and its return is guessed from "
+            "its last record."
+        ),
+        "No is_error means no error. toolDenialKind tells that a call was denied.",
+    ),
+)
 MAIN = "main"
 
-Node = Mapping[str, object]
+Node = JsonObject
 
 _SPAWNS = frozenset({"Agent", "Task"})
 _OUTSIDE = re.compile(r"Web|mcp__")
@@ -54,7 +68,7 @@ def recognise(source: Source) -> bool:
 
 def import_source(source: Source, *, keep_content: bool) -> Imported:
     """Import a session."""
-    report = ImportReport(format=NAME, name=source.name)
+    report = ImportReport(format=FORMAT.name, name=source.name)
     return _Importer(source, report, keep_content).run()
 
 
@@ -65,18 +79,18 @@ class _Importer:
         self.keep = keep
         self.threads: dict[str, _Thread] = {MAIN: _Thread()}
         self.session = ""
-        self.draft = Draft(report)
+        self.builder = TraceBuilder(report)
         self.names: dict[str, int] = {}
         self.told: set[str] = set()
 
     def run(self) -> Imported:
         self._sort()
-        lane = Lane(self.draft, MAIN)
+        lane = Lane(self.builder, MAIN)
         self._write(MAIN, lane, 0)
         for key in sorted(set(self.threads) - self.told):
             self.report.left_out["sub-agents that no call spawned"] += 1
             self.report.left_out["records of such sub-agents"] += len(self.threads[key].records)
-        return self.draft.finish(self.source, trace_id=self.session, task_id="", system="claude-code", root=MAIN)
+        return self.builder.finish(self.source, trace_id=self.session, task_id="", system="claude-code", root=MAIN)
 
     def _sort(self) -> None:
         """Sort the records by agent; side-car files give what is known about it."""
@@ -122,7 +136,7 @@ class _Writer:
 
     def __init__(self, importer: _Importer, lane: Lane, t: int) -> None:
         self.importer = importer
-        self.draft = importer.draft
+        self.builder = importer.builder
         self.report = importer.report
         self.lane = lane
         self.now = t
@@ -130,7 +144,7 @@ class _Writer:
         self.spawned: dict[str, tuple[int, Node, int]] = {}
         self.stopped: int | None = None
 
-    def take(self, node: Node, src: dict[str, Any]) -> None:
+    def take(self, node: Node, src: JsonDict) -> None:
         """Take one record."""
         stamp = as_time(node.get("timestamp"))
         if stamp is not None and stamp < self.now:
@@ -149,11 +163,11 @@ class _Writer:
         for call_id in list(self.spawned):
             self._child(call_id, {}, None, {})
         if is_main and self.stopped is not None:
-            self.draft.set(self.stopped, decision="stop", final=True, inferred=True, x_guessed=["decision", "final"])
+            self.builder.set(self.stopped, decision="stop", final=True, inferred=True, x_guessed=["decision", "final"])
             self.report.guessed["the decision to stop, from the lead's last message without calls"] += 1
         return self.now
 
-    def _answer(self, node: Node, message: Node, src: dict[str, Any]) -> None:
+    def _answer(self, node: Node, message: Node, src: JsonDict) -> None:
         blocks = [as_map(block) for block in as_list(message.get("content"))]
         uses = [block for block in blocks if block.get("type") == "tool_use"]
         said = [as_text(block.get("text")) for block in blocks if block.get("type") == "text"]
@@ -169,14 +183,14 @@ class _Writer:
             elif tool == "SendMessage":
                 receiver = as_text(asked.get("to")) or as_text(asked.get("recipient"))
                 content = to_content(asked.get("message") or asked.get("content"), keep=self.importer.keep)
-                sent = self.draft.add("message", self.lane.agent, self.now, to=receiver or None, src=src, **content)
-                self.draft.link([key], sent, "causal", guessed=True)
+                sent = self.builder.add("message", self.lane.agent, self.now, to=receiver or None, src=src, **content)
+                self.builder.link([key], sent, "causal", guessed=True)
                 self.calls[call_id] = (-1, tool)
             else:
                 content = to_content(asked, keep=self.importer.keep)
                 self.calls[call_id] = self.lane.call(self.now, tool, call_id=call_id or None, src=src, **content), tool
 
-    def _user(self, node: Node, message: Node, src: dict[str, Any]) -> None:
+    def _user(self, node: Node, message: Node, src: JsonDict) -> None:
         content = message.get("content")
         results = [as_map(block) for block in as_list(content) if as_map(block).get("type") == "tool_result"]
         for block in results:
@@ -191,10 +205,10 @@ class _Writer:
                 self.report.left_out["notices that a task is done"] += 1
                 return
             text = to_content(content, keep=self.importer.keep)
-            key = self.draft.add("human_intervention", "user", self.now, to=self.lane.agent, src=src, **text)
+            key = self.builder.add("human_intervention", "user", self.now, to=self.lane.agent, src=src, **text)
             self.lane.results.append(key)
 
-    def _result(self, node: Node, block: Node, src: dict[str, Any]) -> None:
+    def _result(self, node: Node, block: Node, src: JsonDict) -> None:
         call_id = as_text(block.get("tool_use_id"))
         denied = as_text(node.get("toolDenialKind"))
         status = "denied" if denied else "error" if block.get("is_error") is True else "ok"
@@ -225,16 +239,16 @@ class _Writer:
                 else {"safety": {"action": "block", "policy": denied}}
             )
             agent = "user" if denied == "user-rejected" else self.lane.agent
-            key = self.draft.add(kind, agent, self.now, src=src, **more)
-            self.draft.link([call], key, "causal")
+            key = self.builder.add(kind, agent, self.now, src=src, **more)
+            self.builder.link([call], key, "causal")
             self.lane.results.append(key)
 
-    def _child(self, call_id: str, extra: Node, status: str | None, src: dict[str, Any]) -> None:
+    def _child(self, call_id: str, extra: Node, status: str | None, src: JsonDict) -> None:
         """Write a sub-agent's own events, then its return."""
         spawn, _, t = self.spawned.pop(call_id)
         child = self.importer.child_of(call_id, extra)
-        name = as_text(self.draft.entries[spawn].fields["to"])
-        inner = Lane(self.draft, name, [spawn], self.lane.depth + 1)
+        name = as_text(self.builder.entries[spawn].fields["to"])
+        inner = Lane(self.builder, name, [spawn], self.lane.depth + 1)
         end = t
         if child is not None and child not in self.importer.told:
             if self.lane.may_nest():
@@ -243,8 +257,8 @@ class _Writer:
             self.report.left_out["sub-agents whose transcript is missing"] += 1
         guess = "returns, from a sub-agent's last record" if status is None else ""
         when = end if status is None else max(self.now, end)
-        more: dict[str, Any] = {"src": src} if src else {}
-        key = self.draft.add(
+        more: JsonDict = {"src": src} if src else {}
+        key = self.builder.add(
             "return", name, when, to=self.lane.agent, call_id=call_id or None, status=status, guess=guess, **more
         )
         inner.follow(key)

@@ -1,31 +1,42 @@
-"""Codex rollouts, one file for each thread, become a trace.
-
-Read in codex-rs/protocol of openai/codex: records {timestamp, type, payload}; session_meta {id, source {subagent
-{thread_spawn {parent_thread_id, depth, agent_nickname, agent_role}}}}, turn_context, response_item (message,
-function_call and function_call_output by call_id, custom_tool_call, local_shell_call), event_msg (user_message,
-token_count {info {last_token_usage}}, turn_aborted, collab_agent_spawn_end {call_id, sender_thread_id, new_thread_id,
-new_agent_nickname, new_agent_role, status}, collab_agent_interaction_end {receiver_thread_id}, collab_waiting_end
-{statuses}, collab_close_end {receiver_thread_id}).
-
-Traps. Newer builds repeat collaboration as item_completed; both forms are taken once by call_id. The collaboration
-tools also stand as function calls and are not counted as tools. A status is a word or an object such as {completed:
-text}. total_token_usage sums up: last_token_usage is what one call cost. The child's own records are in its own file,
-and import needs the folder to find it.
-"""
+"""Rollouts of Codex in, a trace out."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
-from generator.traces.importers.draft import Draft, Imported, ImportReport, Lane
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
+from generator.traces.importers.format import Format
 from generator.traces.importers.records import Source
+from generator.traces.importers.trace_builder import Imported, ImportReport, Lane, TraceBuilder
+from generator.traces.json_value import Json, JsonDict, JsonObject
 
-NAME = "codex"
+FORMAT = Format(
+    name="codex",
+    label="Codex",
+    title="Codex rollouts, one file for each thread, become a trace.",
+    paragraphs=(
+        (
+            "Read in codex-rs/protocol of openai/codex: records {timestamp, type, payload}; session_meta {id, source "
+            "{subagent {thread_spawn {parent_thread_id, depth, agent_nickname, agent_role}}}}, turn_context, "
+            "response_item (message, function_call and function_call_output by call_id, custom_tool_call, "
+            "local_shell_call), event_msg (user_message, token_count {info {last_token_usage}}, turn_aborted, "
+            "collab_agent_spawn_end {call_id, sender_thread_id, new_thread_id, new_agent_nickname, new_agent_role, "
+            "status}, collab_agent_interaction_end {receiver_thread_id}, collab_waiting_end {statuses}, "
+            "collab_close_end {receiver_thread_id})."
+        ),
+    ),
+    traps=(
+        "Newer builds repeat collaboration as item_completed; both forms are taken once by call_id.",
+        "The collaboration tools also stand as function calls and are not counted as tools.",
+        (
+            "A status is a word or an object such as {completed: text}. total_token_usage sums up: last_token_usage is "
+            "what one call cost."
+        ),
+        "The child's own records are in its own file, and import needs the folder to find it.",
+    ),
+)
 
-Node = Mapping[str, object]
+Node = JsonObject
 
 _COLLABORATION = frozenset({"spawn_agent", "send_input", "wait", "wait_agent", "resume_agent", "close_agent"})
 _CALLS = frozenset({"function_call", "custom_tool_call", "local_shell_call"})
@@ -47,7 +58,7 @@ class _Item:
     thread: str
     type: str
     payload: Node
-    src: dict[str, Any]
+    src: JsonDict
     order: int
 
 
@@ -68,7 +79,7 @@ def recognise(source: Source) -> bool:
 
 def import_source(source: Source, *, keep_content: bool) -> Imported:
     """Import a thread and the threads that it spawned."""
-    report = ImportReport(format=NAME, name=source.name)
+    report = ImportReport(format=FORMAT.name, name=source.name)
     return _Importer(source, report, keep_content).run()
 
 
@@ -77,7 +88,7 @@ class _Importer:
         self.source = source
         self.report = report
         self.keep = keep
-        self.draft = Draft(report)
+        self.builder = TraceBuilder(report)
         self.threads: dict[str, _Thread] = {}
         self.names: dict[str, str] = {}
         self.collaborated: set[str] = set()
@@ -93,7 +104,7 @@ class _Importer:
             self._take(item)
         self._close(items)
         name = self.threads[root].lane.agent if root in self.threads else None
-        return self.draft.finish(self.source, trace_id=root, task_id="", system="codex", root=name)
+        return self.builder.finish(self.source, trace_id=root, task_id="", system="codex", root=name)
 
     def _items(self) -> list[_Item]:
         """Return the records of all threads in the order of time; within a file time is not let go back."""
@@ -111,7 +122,7 @@ class _Importer:
                     thread = as_text(payload.get("id"))
                     self._meet(thread, payload)
                 self.report.read[f"records of type {kind or 'unknown'}"] += 1
-                src: dict[str, Any] = {"file": file.name, "line": record.line}
+                src: JsonDict = {"file": file.name, "line": record.line}
                 items.append(_Item(t=now, thread=thread, type=kind, payload=payload, src=src, order=len(items)))
         return sorted(items, key=lambda item: (item.t, item.order))
 
@@ -134,7 +145,7 @@ class _Importer:
 
     def _begin(self, item: _Item, root: str) -> None:
         name = self._name(item.thread, "codex")
-        self.threads[item.thread] = _Thread(lane=Lane(self.draft, name))
+        self.threads[item.thread] = _Thread(lane=Lane(self.builder, name))
         if item.thread != root and item.thread in self.parents:
             parent = self.threads.get(self.parents[item.thread])
             if parent is not None:
@@ -154,13 +165,13 @@ class _Importer:
             self.report.left_out["heads of threads, which name them"] += 1
         elif item.type == "event_msg" and inner == "user_message" and item.thread not in self.parents:
             text = to_content(item.payload.get("message"), keep=self.keep)
-            key = self.draft.add("human_intervention", "user", item.t, to=thread.lane.agent, src=item.src, **text)
+            key = self.builder.add("human_intervention", "user", item.t, to=thread.lane.agent, src=item.src, **text)
             thread.lane.results.append(key)
             thread.current = None
         elif item.type == "event_msg" and inner == "token_count":
             self._tokens(thread, as_map(as_map(item.payload.get("info")).get("last_token_usage")))
         elif item.type == "event_msg" and inner == "turn_aborted":
-            key = self.draft.add(
+            key = self.builder.add(
                 "human_intervention", "user", item.t, to=thread.lane.agent, status="cancelled", src=item.src
             )
             thread.lane.results.append(key)
@@ -169,20 +180,20 @@ class _Importer:
         else:
             self.report.left_out[f"{item.type or 'records'} of type {inner or 'unknown'}"] += 1
 
-    def _decide(self, thread: _Thread, item: _Item, text: dict[str, Any]) -> None:
+    def _decide(self, thread: _Thread, item: _Item, text: JsonDict) -> None:
         """Begin a decision, unless this is more of the same answer of the model."""
         if thread.current is None:
             thread.current = thread.lane.decide(item.t, cost={"llm_calls": 1}, src=item.src, **text)
             thread.last = thread.current
         else:
-            self.draft.set(thread.current, **text)
+            self.builder.set(thread.current, **text)
 
     def _tokens(self, thread: _Thread, usage: Node) -> None:
         """Give the tokens of a call of the model to the decision that it made."""
         names = {"input_tokens": "tokens_in", "output_tokens": "tokens_out", "cached_input_tokens": "tokens_cached"}
         found = {ours: value for theirs, ours in names.items() if (value := as_number(usage.get(theirs))) is not None}
         if thread.last is not None and found:
-            self.draft.set(thread.last, cost={"llm_calls": 1} | found)
+            self.builder.set(thread.last, cost={"llm_calls": 1} | found)
             thread.last = None
         else:
             self.report.left_out["token counts that belong to no decision"] += 1
@@ -224,7 +235,7 @@ class _Importer:
         elif inner == "collab_agent_interaction_end" and receiver:
             text = to_content(item.payload.get("prompt"), keep=self.keep)
             name = self._name(receiver, "agent")
-            key = self.draft.add("message", thread.lane.agent, item.t, to=name, src=item.src, **text)
+            key = self.builder.add("message", thread.lane.agent, item.t, to=name, src=item.src, **text)
             thread.lane.follow(key)
             if receiver in self.threads:
                 self.threads[receiver].lane.results.append(key)
@@ -233,7 +244,7 @@ class _Importer:
                 self._return(thread, item, name, status)
         elif inner == "collab_close_end" and receiver:
             self._return(thread, item, receiver, item.payload.get("status"))
-            key = self.draft.add("despawn", thread.lane.agent, item.t, to=self._name(receiver, "agent"), src=item.src)
+            key = self.builder.add("despawn", thread.lane.agent, item.t, to=self._name(receiver, "agent"), src=item.src)
             thread.lane.follow(key)
         else:
             self.report.left_out[f"event_msg of type {inner}"] += 1
@@ -249,9 +260,9 @@ class _Importer:
         name = self._name(child, wanted)
         call_id = as_text(item.payload.get("call_id")) or None
         spawn = thread.lane.spawn(item.t, name, role=role, call_id=call_id, src=item.src)
-        self.threads[child] = _Thread(lane=Lane(self.draft, name, [spawn]))
+        self.threads[child] = _Thread(lane=Lane(self.builder, name, [spawn]))
 
-    def _return(self, thread: _Thread, item: _Item, child: str, status: object) -> None:
+    def _return(self, thread: _Thread, item: _Item, child: str, status: Json) -> None:
         word = status if isinstance(status, str) else min(as_map(status), default="")
         if word in ("running", "pending_init", "") or child in self.returned or child not in self.threads:
             self.report.left_out["statuses of agents that go on, returned before, or are unknown"] += 1
@@ -259,7 +270,7 @@ class _Importer:
         self.returned.add(child)
         lane = self.threads[child].lane
         text = to_content(as_map(status).get(word), keep=self.keep)
-        key = self.draft.add(
+        key = self.builder.add(
             "return", lane.agent, item.t, to=thread.lane.agent, status=_STATUS.get(word), src=item.src, **text
         )
         lane.follow(key)
@@ -273,11 +284,11 @@ class _Importer:
             if child in self.threads and child in last and child not in self.returned and parent in self.threads:
                 lane = self.threads[child].lane
                 guess = "returns, from a thread's last record"
-                key = self.draft.add(
+                key = self.builder.add(
                     "return", lane.agent, last[child].t, to=self.threads[parent].lane.agent, guess=guess
                 )
                 lane.follow(key)
 
 
-def _text(content: object) -> str:
+def _text(content: Json) -> str:
     return "\n".join(as_text(as_map(part).get("text")) for part in as_list(content))

@@ -5,10 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any
 
+from generator.traces.json_value import Json, JsonDict, JsonObject
 from generator.traces.layout import MOST, to_plain
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -20,22 +19,22 @@ _STAMP = re.compile(
 _NUMBER = re.compile(r"[ \t\r\n]*\d+(?:\.\d+)?(?:e[+-]?\d+)?[ \t\r\n]*", re.ASCII | re.IGNORECASE)
 
 
-def as_map(value: object) -> Mapping[str, object]:
+def as_map(value: Json) -> JsonObject:
     """Return an object, or an empty one."""
     return value if isinstance(value, dict) else {}
 
 
-def as_list(value: object) -> list[object]:
+def as_list(value: Json) -> list[Json]:
     """Return a list, or an empty one."""
     return value if isinstance(value, list) else []
 
 
-def as_text(value: object) -> str:
+def as_text(value: Json) -> str:
     """Return a text without half characters, or an empty one."""
     return value.encode("utf-8", "replace").decode("utf-8") if isinstance(value, str) else ""
 
 
-def as_number(value: object) -> float | None:
+def as_number(value: Json) -> float | None:
     """Return a number from 0 to 2**53 - 1; text that spells one counts, as OTLP writes integers so."""
     if isinstance(value, str) and _NUMBER.fullmatch(value):
         value = float(value)
@@ -45,7 +44,7 @@ def as_number(value: object) -> float | None:
     return int(value) if value == int(value) else value
 
 
-def as_time(value: object) -> int | None:
+def as_time(value: Json) -> int | None:
     """Return nanoseconds since 1970 from an ISO 8601 date and time; without a zone it is taken for UTC."""
     match = _STAMP.fullmatch(value) if isinstance(value, str) else None
     if not match:
@@ -60,11 +59,11 @@ def as_time(value: object) -> int | None:
     return seconds * 10**9 + int((fraction or "0").ljust(9, "0"))
 
 
-def to_content(value: object, *, keep: bool) -> dict[str, Any]:
+def to_content(value: Json, *, keep: bool) -> JsonDict:
     """Return the fields that stand for content: its hash and length in bytes, and the content itself if it is kept."""
     if value is None or value == "" or value == [] or value == {}:
         return {}
     text = value if isinstance(value, str) else json.dumps(to_plain(value), ensure_ascii=False, sort_keys=True)
     data = text.encode("utf-8", "replace")
-    found: dict[str, Any] = {"content_ref": f"sha256:{hashlib.sha256(data).hexdigest()}", "x_bytes": len(data)}
+    found: JsonDict = {"content_ref": f"sha256:{hashlib.sha256(data).hexdigest()}", "x_bytes": len(data)}
     return found | ({"x_content": data.decode("utf-8")} if keep else {})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.traces.importers import IMPORTERS
-from generator.traces.importers.draft import Imported, ImportReport
 from generator.traces.importers.records import Source, read_source
+from generator.traces.importers.trace_builder import Imported, ImportReport
 
 
 def import_path(path: Path, format: str = "auto", *, keep_content: bool = False) -> Imported:

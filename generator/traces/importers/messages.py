@@ -1,28 +1,43 @@
-"""Logs of messages, as AutoGen and Magentic-One write them, become a trace.
-
-Read in autogen-agentchat 0.7.5 (messages {id, source, models_usage, created_at, content, type, target}) and in plain
-lists of {name, role, content} as logs of Magentic-One and many papers hold them; a log may stand under `messages`,
-`history` or `chat_history`.
-
-Traps. Who reads a message is not said: in a group chat everyone does. The receiver is taken to be whoever speaks
-next, which is guessed and marked. Agents are there from the start: whoever speaks first after the user leads, and is
-taken to have spawned the others then. ToolCallRequestEvent and ToolCallExecutionEvent carry calls and results by id.
-HandoffMessage names its target, StopMessage is the decision to stop, and the last message is taken for the return of
-the answer. Times are optional: without them the trace counts messages.
-"""
+"""Logs of messages in, a trace out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from generator.traces.importers.draft import Draft, Imported, ImportReport
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
+from generator.traces.importers.format import Format
 from generator.traces.importers.records import Source
+from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
+from generator.traces.json_value import JsonDict, JsonObject
 
-NAME = "messages"
+FORMAT = Format(
+    name="messages",
+    label="Message logs",
+    title="Logs of messages, as AutoGen and Magentic-One write them, become a trace.",
+    paragraphs=(
+        (
+            "Read in autogen-agentchat 0.7.5 (messages {id, source, models_usage, created_at, content, type, target}) "
+            "and in plain lists of {name, role, content} as logs of Magentic-One and many papers hold them; a log may "
+            "stand under `messages`, `history` or `chat_history`."
+        ),
+    ),
+    traps=(
+        "Who reads a message is not said: in a group chat everyone does.",
+        "The receiver is taken to be whoever speaks next, which is guessed and marked.",
+        (
+            "Agents are there from the start: whoever speaks first after the user leads, and is taken to have spawned "
+            "the others then."
+        ),
+        "ToolCallRequestEvent and ToolCallExecutionEvent carry calls and results by id.",
+        (
+            "HandoffMessage names its target, StopMessage is the decision to stop, and the last message is taken for "
+            "the return of the answer."
+        ),
+        "Times are optional: without them the trace counts messages.",
+    ),
+)
 
-Node = Mapping[str, object]
+Node = JsonObject
 
 _LISTS = ("messages", "history", "chat_history")
 _PEOPLE = frozenset({"user", "human", "user_proxy", "userproxy"})
@@ -36,7 +51,7 @@ def recognise(source: Source) -> bool:
 
 def import_source(source: Source, *, keep_content: bool) -> Imported:
     """Import a log."""
-    report = ImportReport(format=NAME, name=source.name)
+    report = ImportReport(format=FORMAT.name, name=source.name)
     return _Importer(source, report, keep_content).run()
 
 
@@ -63,7 +78,7 @@ class _Importer:
         stamps = [as_time(node.get("created_at") or node.get("timestamp")) for node, _, _ in self.messages]
         self.timed = bool(stamps) and None not in stamps
         self.times = [stamp or 0 for stamp in stamps] if self.timed else list(range(len(stamps)))
-        self.draft = Draft(report, unit="s" if self.timed else "step")
+        self.builder = TraceBuilder(report, unit="s" if self.timed else "step")
         self.agents, self.others = self._order_of_speech()
         self.origin: dict[str, int] = {}
         self.root: str | None = None
@@ -79,15 +94,15 @@ class _Importer:
             now = max(now, self.times[at])
             self._take(at, node, now, {"file": file, "line": line})
         if self.before is not None:
-            self.draft.set(self.before, final=True, inferred=True)
+            self.builder.set(self.before, final=True, inferred=True)
             self.report.guessed["answers, from the last message"] += 1
-        return self.draft.finish(self.source, trace_id="", task_id="", system="message log", root=self.root)
+        return self.builder.finish(self.source, trace_id="", task_id="", system="message log", root=self.root)
 
-    def _take(self, at: int, node: Node, t: int, src: dict[str, Any]) -> None:
+    def _take(self, at: int, node: Node, t: int, src: JsonDict) -> None:
         speaker, kind = _speaker(node), as_text(node.get("type"))
         text = to_content(node.get("content"), keep=self.keep)
         if speaker.lower() in _PEOPLE:
-            key = self.draft.add("human_intervention", speaker, t, to=self._next(at, speaker), src=src, **text)
+            key = self.builder.add("human_intervention", speaker, t, to=self._next(at, speaker), src=src, **text)
             self._follow(key)
             return
         self._meet(speaker, t, src)
@@ -99,11 +114,13 @@ class _Importer:
             self.report.left_out[f"messages of type {kind}"] += 1
         elif kind == "StopMessage":
             self._follow(
-                self.draft.add("orchestrator_decision", speaker, t, decision="stop", cost=_cost(node), src=src, **text)
+                self.builder.add(
+                    "orchestrator_decision", speaker, t, decision="stop", cost=_cost(node), src=src, **text
+                )
             )
         elif kind in ("SelectSpeakerEvent", "SelectorEvent"):
             self._follow(
-                self.draft.add(
+                self.builder.add(
                     "orchestrator_decision", speaker, t, decision="delegate", cost=_cost(node), src=src, **text
                 )
             )
@@ -114,9 +131,9 @@ class _Importer:
             decision = "delegate" if target else None
             if at == len(self.messages) - 1 and not target:
                 back = self.root if self.root != speaker else None
-                self._follow(self.draft.add("return", speaker, t, to=back, cost=_cost(node), src=src, **text))
+                self._follow(self.builder.add("return", speaker, t, to=back, cost=_cost(node), src=src, **text))
                 return
-            key = self.draft.add(
+            key = self.builder.add(
                 "message",
                 speaker,
                 t,
@@ -150,7 +167,7 @@ class _Importer:
             others[at] = others[after] if same and after is not None else after
         return agents, others
 
-    def _meet(self, speaker: str, t: int, src: dict[str, Any]) -> None:
+    def _meet(self, speaker: str, t: int, src: JsonDict) -> None:
         """Let the first agent that speaks lead, and begin all others with it."""
         if self.root is None:
             self.root = speaker
@@ -158,31 +175,31 @@ class _Importer:
             for other in others:
                 if other != speaker and other.lower() not in _PEOPLE:
                     guess = "spawns, from whoever speaks later"
-                    self.origin[other] = self.draft.add("spawn", speaker, t, to=other, guess=guess, src=src)
+                    self.origin[other] = self.builder.add("spawn", speaker, t, to=other, guess=guess, src=src)
 
     def _follow(self, key: int) -> None:
         """Join an event with the message before it, and an agent's first one with its spawn."""
         if self.before is not None:
-            before = self.draft.entries[self.before].fields["type"]
-            self.draft.link([self.before], key, "message" if before == "message" else "causal", guessed=True)
-        spawn = self.origin.pop(str(self.draft.entries[key].fields["agent"]), None)
+            before = self.builder.entries[self.before].fields["type"]
+            self.builder.link([self.before], key, "message" if before == "message" else "causal", guessed=True)
+        spawn = self.origin.pop(str(self.builder.entries[key].fields["agent"]), None)
         if spawn is not None:
-            self.draft.link([spawn], key, "causal", guessed=True)
+            self.builder.link([spawn], key, "causal", guessed=True)
         self.before = key
 
-    def _request(self, node: Node, speaker: str, t: int, src: dict[str, Any]) -> None:
+    def _request(self, node: Node, speaker: str, t: int, src: JsonDict) -> None:
         for number, raw in enumerate(as_list(node.get("content"))):
             call = as_map(raw)
             call_id, tool = as_text(call.get("id")), as_text(call.get("name")) or "unknown"
             asked = to_content(call.get("arguments"), keep=self.keep)
             cost = _cost(node) if number == 0 else None
-            key = self.draft.add(
+            key = self.builder.add(
                 "tool_call", speaker, t, tool=tool, call_id=call_id or None, cost=cost, src=src, **asked
             )
-            self.draft.link([] if self.before is None else [self.before], key, "causal", guessed=True)
+            self.builder.link([] if self.before is None else [self.before], key, "causal", guessed=True)
             self.calls[call_id] = (key, tool)
 
-    def _execution(self, node: Node, speaker: str, t: int, src: dict[str, Any]) -> None:
+    def _execution(self, node: Node, speaker: str, t: int, src: JsonDict) -> None:
         for raw in as_list(node.get("content")):
             result = as_map(raw)
             call_id = as_text(result.get("call_id"))
@@ -192,10 +209,10 @@ class _Importer:
                 continue
             status = "error" if result.get("is_error") is True else "ok"
             answer = to_content(result.get("content"), keep=self.keep)
-            key = self.draft.add(
+            key = self.builder.add(
                 "tool_result", speaker, t, tool=tool, call_id=call_id or None, status=status, src=src, **answer
             )
-            self.draft.link([call], key, "tool_dependency")
+            self.builder.link([call], key, "tool_dependency")
             self.before = key
 
 

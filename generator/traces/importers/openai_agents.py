@@ -1,24 +1,39 @@
-"""Traces of the OpenAI Agents SDK, as its processors export them, become a trace.
-
-Read in openai-agents 0.24.0: `trace` objects {object, id, workflow_name, group_id, metadata} and `trace.span` objects
-{object, id, trace_id, parent_id, started_at, ended_at, span_data, error}, as JSON lines or one list.
-
-Traps. Spans are exported when they end, so children come before parents. `task` and `turn` arrive as spans of type
-`custom`, and their usage sums up what is below: only `generation` and `response` spans are counted, each once. The
-target of a hand-off stands beside the agent that handed over, not below it; the `handoff` span names both. Function
-spans have no call id. Inputs and outputs are there only if the run was set to keep them.
-"""
+"""Exported spans of the OpenAI Agents SDK in, a trace out."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from generator.traces.importers.draft import Draft, Imported, ImportReport
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
+from generator.traces.importers.format import Format
 from generator.traces.importers.records import Source
 from generator.traces.importers.spans import Span, SpanKind, SpanTree
+from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
+from generator.traces.json_value import Json
 
-NAME = "openai-agents"
+FORMAT = Format(
+    name="openai-agents",
+    label="OpenAI Agents SDK",
+    title="Traces of the OpenAI Agents SDK, as its processors export them, become a trace.",
+    paragraphs=(
+        (
+            "Read in openai-agents 0.24.0: `trace` objects {object, id, workflow_name, group_id, metadata} and "
+            "`trace.span` objects {object, id, trace_id, parent_id, started_at, ended_at, span_data, error}, as JSON "
+            "lines or one list."
+        ),
+    ),
+    traps=(
+        "Spans are exported when they end, so children come before parents.",
+        (
+            "`task` and `turn` arrive as spans of type `custom`, and their usage sums up what is below: only "
+            "`generation` and `response` spans are counted, each once."
+        ),
+        (
+            "The target of a hand-off stands beside the agent that handed over, not below it; the `handoff` span names "
+            "both."
+        ),
+        "Function spans have no call id.",
+        "Inputs and outputs are there only if the run was set to keep them.",
+    ),
+)
 
 _KINDS: dict[str, SpanKind] = {
     "agent": "agent",
@@ -37,7 +52,7 @@ def recognise(source: Source) -> bool:
 
 def import_source(source: Source, *, keep_content: bool) -> Imported:
     """Import the first trace in the source."""
-    report = ImportReport(format=NAME, name=source.name)
+    report = ImportReport(format=FORMAT.name, name=source.name)
     spans: list[Span] = []
     head: dict[str, str] = {}
     for file in source.files:
@@ -57,14 +72,14 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
                     elif span is not None:
                         report.left_out["spans of another trace; split the file to import it"] += 1
     report.left_out = +report.left_out
-    draft = Draft(report)
-    root = SpanTree(draft, spans).write()
-    return draft.finish(
+    builder = TraceBuilder(report)
+    root = SpanTree(builder, spans).write()
+    return builder.finish(
         source, trace_id=head.get("id", ""), task_id=head.get("task", ""), system="openai-agents", root=root
     )
 
 
-def _span(item: dict[str, Any] | object, file: str, line: int, report: ImportReport, keep: bool) -> Span | None:
+def _span(item: Json, file: str, line: int, report: ImportReport, keep: bool) -> Span | None:
     record = as_map(item)
     data = as_map(record.get("span_data"))
     start, end = as_time(record.get("started_at")), as_time(record.get("ended_at"))
@@ -96,7 +111,7 @@ def _span(item: dict[str, Any] | object, file: str, line: int, report: ImportRep
     )
 
 
-def _cost(data: object) -> dict[str, float]:
+def _cost(data: Json) -> dict[str, float]:
     usage = as_map(as_map(data).get("usage"))
     cost: dict[str, float] = {"llm_calls": 1}
     cached = as_map(usage.get("input_tokens_details")).get("cached_tokens", usage.get("cached_input_tokens"))

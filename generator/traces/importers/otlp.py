@@ -1,28 +1,42 @@
-"""OpenTelemetry spans in OTLP/JSON become a trace: GenAI conventions old and new, and OpenInference.
-
-Read in the OTLP specification (JSON mapping), the GenAI semantic conventions up to their move out of v1.42, and in
-the output of openinference-instrumentation-openai-agents 2.6.0 and opentelemetry-instrumentation-genai-openai-agents
-1.3b0.
-
-Traps. Ids are hex by the OTLP mapping, base64 where a generic converter wrote them: both are only compared. Enums are
-numbers or names. Integers and nanoseconds are text. A file is one object, a list, or JSON lines, and the root span may
-come last or be missing. Usage on agent spans sums up what is below, so only model spans are counted. A tool span may
-claim any agent's name: it belongs to the nearest named agent around it. A nameless agent span is the workflow. The
-hand-off of OpenInference is a TOOL span called `handoff to …`; the new GenAI exporter loses it, and it is guessed.
-"""
+"""Spans of OpenTelemetry in, as OTLP/JSON, a trace out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from generator.traces.importers.draft import Draft, Imported, ImportReport
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, to_content
+from generator.traces.importers.format import Format
 from generator.traces.importers.records import Source
 from generator.traces.importers.spans import Span, SpanKind, SpanTree
+from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
+from generator.traces.json_value import Json, JsonDict, JsonObject
 from generator.traces.layout import MOST, to_plain
 
-NAME = "otlp"
+FORMAT = Format(
+    name="otlp",
+    label="OpenTelemetry and OpenInference",
+    title="OpenTelemetry spans in OTLP/JSON become a trace: GenAI conventions old and new, and OpenInference.",
+    paragraphs=(
+        (
+            "Read in the OTLP specification (JSON mapping), the GenAI semantic conventions up to their move out of "
+            "v1.42, and in the output of openinference-instrumentation-openai-agents 2.6.0 and "
+            "opentelemetry-instrumentation-genai-openai-agents 1.3b0."
+        ),
+    ),
+    traps=(
+        "Ids are hex by the OTLP mapping, base64 where a generic converter wrote them: both are only compared.",
+        "Enums are numbers or names.",
+        "Integers and nanoseconds are text.",
+        "A file is one object, a list, or JSON lines, and the root span may come last or be missing.",
+        "Usage on agent spans sums up what is below, so only model spans are counted.",
+        "A tool span may claim any agent's name: it belongs to the nearest named agent around it.",
+        "A nameless agent span is the workflow.",
+        (
+            "The hand-off of OpenInference is a TOOL span called `handoff to …`; the new GenAI exporter loses it, and "
+            "it is guessed."
+        ),
+    ),
+)
 
 _OPERATIONS: dict[str, SpanKind] = {
     "invoke_agent": "agent",
@@ -52,7 +66,7 @@ def recognise(source: Source) -> bool:
 
 def import_source(source: Source, *, keep_content: bool) -> Imported:
     """Import the trace with most spans in the source."""
-    report = ImportReport(format=NAME, name=source.name)
+    report = ImportReport(format=FORMAT.name, name=source.name)
     by_trace: dict[str, list[Span]] = {}
     systems: dict[str, None] = {}
     for file in source.files:
@@ -70,14 +84,14 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     for trace, spans in by_trace.items():
         if trace != chosen:
             report.left_out["spans of other traces; split the file to import them"] += len(spans)
-    draft = Draft(report)
-    root = SpanTree(draft, by_trace.get(chosen, [])).write()
+    builder = TraceBuilder(report)
+    root = SpanTree(builder, by_trace.get(chosen, [])).write()
     system = ", ".join(name for name in systems if name) or "unknown"
     task = next((span.name for span in by_trace.get(chosen, []) if span.kind == "other" and not span.parent), "")
-    return draft.finish(source, trace_id=chosen, task_id=task, system=system, root=root)
+    return builder.finish(source, trace_id=chosen, task_id=task, system=system, root=root)
 
 
-def _raw_spans(batch: Mapping[str, object]) -> Iterator[tuple[str, Mapping[str, object]]]:
+def _raw_spans(batch: JsonObject) -> Iterator[tuple[str, JsonObject]]:
     for resource in as_list(batch.get("resourceSpans")):
         # The former name of scopeSpans is still met in the wild.
         scopes = as_map(resource).get("scopeSpans") or as_map(resource).get("instrumentationLibrarySpans")
@@ -87,7 +101,7 @@ def _raw_spans(batch: Mapping[str, object]) -> Iterator[tuple[str, Mapping[str, 
                 yield name, as_map(span)
 
 
-def _span(raw: Mapping[str, object], file: str, line: int, report: ImportReport, keep: bool) -> Span | None:
+def _span(raw: JsonObject, file: str, line: int, report: ImportReport, keep: bool) -> Span | None:
     start = _nanoseconds(raw.get("startTimeUnixNano"))
     if start is None:
         report.left_out["spans without a start"] += 1
@@ -128,7 +142,7 @@ def _span(raw: Mapping[str, object], file: str, line: int, report: ImportReport,
     )
 
 
-def _kind(attributes: Mapping[str, object], title: str) -> SpanKind:
+def _kind(attributes: JsonObject, title: str) -> SpanKind:
     if title.startswith(_HANDOFF) or "gen_ai.handoff.to_agent" in attributes:
         return "handoff"
     if "message.target_id" in attributes or attributes.get("a2a.method.name") in ("message/send", "SendMessage"):
@@ -139,7 +153,7 @@ def _kind(attributes: Mapping[str, object], title: str) -> SpanKind:
     return _KINDS.get(as_text(attributes.get("openinference.span.kind")).upper(), "other")
 
 
-def _name(attributes: Mapping[str, object], kind: SpanKind, title: str) -> str:
+def _name(attributes: JsonObject, kind: SpanKind, title: str) -> str:
     if kind == "agent":
         return _first(attributes, "gen_ai.agent.name", "agent.name", "graph.node.id")
     if kind == "tool":
@@ -147,14 +161,14 @@ def _name(attributes: Mapping[str, object], kind: SpanKind, title: str) -> str:
     return title
 
 
-def _status(raw: Mapping[str, object], attributes: Mapping[str, object]) -> str:
+def _status(raw: JsonObject, attributes: JsonObject) -> str:
     code = as_map(raw.get("status")).get("code")
     if code in (2, "2", "STATUS_CODE_ERROR", "ERROR") or "error.type" in attributes:
         return "timeout" if "timeout" in as_text(attributes.get("error.type")).lower() else "error"
     return "ok"
 
 
-def _cost(attributes: Mapping[str, object]) -> dict[str, float]:
+def _cost(attributes: JsonObject) -> dict[str, float]:
     found = (
         ("tokens_in", ("gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens", "llm.token_count.prompt")),
         ("tokens_out", ("gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens", "llm.token_count.completion")),
@@ -169,7 +183,7 @@ def _cost(attributes: Mapping[str, object]) -> dict[str, float]:
     return cost | {"llm_calls": 1}
 
 
-def _reward(raw: Mapping[str, object]) -> dict[str, Any] | None:
+def _reward(raw: JsonObject) -> JsonDict | None:
     """Return the score of an evaluation that the conventions put on the evaluated span as an event."""
     for event in as_list(raw.get("events")):
         if as_map(event).get("name") == "gen_ai.evaluation.result":
@@ -183,11 +197,11 @@ def _reward(raw: Mapping[str, object]) -> dict[str, Any] | None:
     return None
 
 
-def _attributes(raw: object) -> dict[str, Any]:
+def _attributes(raw: Json) -> JsonDict:
     return {as_text(as_map(each).get("key")): _value(as_map(each).get("value")) for each in as_list(raw)}
 
 
-def _value(raw: object) -> object:
+def _value(raw: Json) -> Json:
     node = as_map(raw)
     if "intValue" in node:
         return as_number(node["intValue"])
@@ -198,16 +212,16 @@ def _value(raw: object) -> object:
     return next((node[name] for name in _PLAIN if name in node), None)
 
 
-def _nanoseconds(value: object) -> int | None:
+def _nanoseconds(value: Json) -> int | None:
     if isinstance(value, float) and value.is_integer() and value <= MOST:
         value = int(value)
     text = str(value) if isinstance(value, int) and not isinstance(value, bool) else as_text(value)
     return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else None
 
 
-def _first(attributes: Mapping[str, object], *keys: str) -> str:
+def _first(attributes: JsonObject, *keys: str) -> str:
     return next((text for key in keys if (text := as_text(attributes.get(key)))), "")
 
 
-def _pick(attributes: Mapping[str, object], *keys: str) -> object:
+def _pick(attributes: JsonObject, *keys: str) -> Json:
     return next((attributes[key] for key in keys if attributes.get(key)), None)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.traces.json_value import Json
 from generator.traces.reader import MAX_BYTES, MAX_DEPTH, read_trace
 
 _SUFFIXES = (".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson")
@@ -19,7 +20,7 @@ _BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"|([\[{])|([\]}])')
 class Record:
     """One JSON value and the line that it begins on."""
 
-    value: object
+    value: Json
     line: int
 
 
@@ -40,7 +41,7 @@ class Source:
     files: tuple[SourceFile, ...]
     sha256: str
 
-    def values(self) -> Iterator[object]:
+    def values(self) -> Iterator[Json]:
         """Yield every record's value; the members of a list count as records."""
         for file in self.files:
             for record in file.records:
@@ -90,10 +91,10 @@ def _read(name: str, data: bytes) -> SourceFile:
     return SourceFile(name=name, records=tuple(records), broken=broken)
 
 
-def _load(text: str) -> object:
+def _load(text: str) -> Json:
     """Parse JSON; NaN and the infinities, which it does not have but some writers write, count as null."""
     try:
-        found: object = json.loads(text, parse_constant=_none)
+        found: Json = json.loads(text, parse_constant=_none)
     except json.JSONDecodeError:
         raise
     except ValueError:

@@ -1,4 +1,4 @@
-"""Spans, a tree of who ran what from when to when, become a draft: the part that OTLP and the Agents SDK share.
+"""Spans, a tree of who ran what from when to when, become a builder: the part that OTLP and the Agents SDK share.
 
 What spans do not say is guessed and marked: that a call of the model led to the calls of tools after it, that the
 agent that runs next at the top took over from the one before (exporters lose hand-offs), and which call aggregates.
@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
-from typing import Any, Literal
+from typing import Literal
 
-from generator.traces.importers.draft import Draft, Lane
+from generator.traces.importers.trace_builder import Lane, TraceBuilder
+from generator.traces.json_value import JsonDict
 
 SpanKind = Literal["agent", "model", "tool", "handoff", "guardrail", "message", "other"]
 
@@ -39,27 +40,27 @@ class Span:
     sender: str = ""
     receiver: str = ""
     triggered: bool = False
-    asked: dict[str, Any] | None = None
-    answered: dict[str, Any] | None = None
-    reward: dict[str, Any] | None = None
+    asked: JsonDict | None = None
+    answered: JsonDict | None = None
+    reward: JsonDict | None = None
     links: tuple[str, ...] = ()
     file: str = ""
     line: int = 1
 
     @property
-    def src(self) -> dict[str, Any]:
+    def src(self) -> JsonDict:
         return {"file": self.file, "line": self.line, "span_id": self.id}
 
 
 class SpanTree:
-    """Writes spans into a draft, agent by agent."""
+    """Writes spans into a builder, agent by agent."""
 
-    def __init__(self, draft: Draft, spans: Sequence[Span]) -> None:
-        self.draft = draft
+    def __init__(self, builder: TraceBuilder, spans: Sequence[Span]) -> None:
+        self.builder = builder
         self.spans: dict[str, Span] = {}
         for span in sorted(spans, key=lambda each: (each.start, -each.end, each.id)):
             if not span.id or span.id in self.spans:
-                draft.report.guessed["ids, of spans without one of their own"] += 1
+                builder.report.guessed["ids, of spans without one of their own"] += 1
                 span = replace(span, id=f"{span.id or 'span'}.{len(self.spans)}")
             self.spans[span.id] = span
         self.inside: dict[str, list[Span]] = {}
@@ -80,8 +81,8 @@ class SpanTree:
         loose = [span for span in self.top if span.kind in ("model", "tool", "guardrail", "message")]
         if not agents and loose:
             # Exporters may write no agent span at all: then the run itself is the one agent.
-            lane = Lane(self.draft, "agent")
-            self.draft.report.guessed["agents, as no span names one"] += 1
+            lane = Lane(self.builder, "agent")
+            self.builder.report.guessed["agents, as no span names one"] += 1
             self._content(lane, loose)
             self._links()
             return lane.agent
@@ -94,7 +95,7 @@ class SpanTree:
             # They stand in the order of their starts.
             is_followed = agents[-1].start >= span.end
             if handed or is_followed:
-                key = self.draft.add("despawn", lane.agent, span.end, to=lane.agent, src=span.src)
+                key = self.builder.add("despawn", lane.agent, span.end, to=lane.agent, src=span.src)
                 lane.follow(key)
             else:
                 self._return(lane, span, None, final=True)
@@ -129,18 +130,18 @@ class SpanTree:
         """Begin an agent at the top: the first one leads, each later one took over from the one before."""
         name = self._name(span)
         if before is None:
-            return Lane(self.draft, name)
+            return Lane(self.builder, name)
         lane, former = before
         stated = next(
             (each for each in self._below(former) if each.kind == "handoff" and each.receiver == span.name), None
         )
         if stated is not None and stated.id in self.first:
             spawn = self.first[stated.id]
-            self.draft.set(spawn, to=name)
+            self.builder.set(spawn, to=name)
         else:
             said = span.sender == former.name and bool(span.sender)
             guess = "" if said else "hand-overs, from agents that run one after the other"
-            spawn = self.draft.add(
+            spawn = self.builder.add(
                 "spawn",
                 lane.agent,
                 min(former.end, span.start),
@@ -151,7 +152,7 @@ class SpanTree:
             )
             lane.follow(spawn)
         self.first[span.id] = spawn
-        return Lane(self.draft, name, [spawn])
+        return Lane(self.builder, name, [spawn])
 
     def _content(self, lane: Lane, spans: Iterable[Span]) -> bool:
         """Write what an agent did; return whether it handed over to another."""
@@ -168,7 +169,7 @@ class SpanTree:
                 )
                 self.first[span.id] = self.final[span.id] = key
             elif span.kind == "tool" and span.id in wrapped:
-                self.draft.report.left_out["tool spans around an agent, which is its spawn and return"] += 1
+                self.builder.report.left_out["tool spans around an agent, which is its spawn and return"] += 1
             elif span.kind == "tool":
                 self.first[span.id] = lane.call(
                     span.start, span.name, call_id=span.call_id or span.id, src=span.src, **(span.asked or {})
@@ -216,14 +217,14 @@ class SpanTree:
         name = self._name(span)
         spawn = lane.spawn(start, name, call_id=call_id, src=span.src)
         self.first[span.id] = spawn
-        inner = Lane(self.draft, name, [spawn], lane.depth + 1)
+        inner = Lane(self.builder, name, [spawn], lane.depth + 1)
         self._content(inner, self._below(span))
         return span.end, self._return(inner, span, lane.agent, call_id=call_id)
 
     def _return(
         self, lane: Lane, span: Span, receiver: str | None, *, call_id: str | None = None, final: bool = False
     ) -> int:
-        key = self.draft.add(
+        key = self.builder.add(
             "return",
             lane.agent,
             span.end,
@@ -250,19 +251,19 @@ class SpanTree:
 
     def _guardrail(self, lane: Lane, span: Span) -> None:
         action = {"action": "block" if span.triggered else "flag"}
-        key = self.draft.add("safety_event", lane.agent, span.start, end=span.end, safety=action, src=span.src)
+        key = self.builder.add("safety_event", lane.agent, span.start, end=span.end, safety=action, src=span.src)
         lane.follow(key)
         self.first[span.id] = self.final[span.id] = key
 
     def _message(self, lane: Lane, span: Span) -> None:
         sender = span.sender or lane.agent
-        key = self.draft.add(
+        key = self.builder.add(
             "message", sender, span.start, to=span.receiver or None, src=span.src, **(span.asked or {})
         )
         lane.follow(key)
         self.first[span.id] = self.final[span.id] = key
 
-    def _texts(self, span: Span) -> dict[str, Any]:
+    def _texts(self, span: Span) -> JsonDict:
         return dict(span.answered or {}) | ({"reward": span.reward} if span.reward else {})
 
     def _links(self) -> None:
@@ -270,6 +271,6 @@ class SpanTree:
         for span in self.spans.values():
             for link in span.links:
                 if link in self.final and span.id in self.first:
-                    self.draft.link([self.final[link]], self.first[span.id], "causal")
+                    self.builder.link([self.final[link]], self.first[span.id], "causal")
                 else:
-                    self.draft.report.left_out["span links to spans that became no event"] += 1
+                    self.builder.report.left_out["span links to spans that became no event"] += 1

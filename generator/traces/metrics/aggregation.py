@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from generator.traces.facts import Facts
-from generator.traces.metrics.metric import EXPLICIT, Found, Metric, median, missing, sum_of
+from generator.traces.graph import EXPLICIT
+from generator.traces.metrics.metric import Found, Metric, median, missing, sum_of
+
+# Events that an aggregation may put together.
+INPUTS = ("return", "message", "tool_result", "aggregate")
 
 
 def _inputs(facts: Facts) -> list[tuple[int, list[int]]]:
     """Return each aggregation with what goes into it along explicit edges from returns, messages and tool results."""
-    kinds = {"return", "message", "tool_result", "aggregate"}
     found = []
     for rank, _ in facts.trace.of_type("aggregate"):
-        sources = sorted({src for src, _ in facts.explicit.before[rank] if facts.trace.events[src].type in kinds})
+        sources = sorted({src for src, _ in facts.explicit.before[rank] if facts.trace.events[src].type in INPUTS})
         if sources:
             found.append((rank, sources))
     return found
 
 
 def _latency(facts: Facts) -> Found:
-    """Tell how long an aggregation took from its last input, on average.
-
-    Formula: mean over aggregations of (end of the aggregation - max end of its inputs)
-    Source: ours
-    Needs: an edge from a return, message, result or aggregation into an aggregation
-    """
     found = _inputs(facts)
     if not found:
         return missing("no edge leads from a return, message or result into an aggregation")
@@ -34,12 +31,6 @@ def _latency(facts: Facts) -> Found:
 
 
 def _straggler(facts: Facts) -> Found:
-    """Tell how much later the last input came than the middle one, on average.
-
-    Formula: mean over aggregations with two inputs or more of (max - median, by nearest rank, of the inputs' ends)
-    Source: ours
-    Needs: an aggregation with two inputs
-    """
     found = [(rank, sources) for rank, sources in _inputs(facts) if len(sources) > 1]
     if not found:
         return missing("no aggregation has two inputs")
@@ -50,6 +41,28 @@ def _straggler(facts: Facts) -> Found:
 
 
 METRICS = (
-    Metric(id="aggregation.latency", label="Aggregation latency", unit="time", graph=EXPLICIT, compute=_latency),
-    Metric(id="aggregation.straggler", label="Wait for stragglers", unit="time", graph=EXPLICIT, compute=_straggler),
+    Metric(
+        id="aggregation.latency",
+        label="Aggregation latency",
+        unit="time",
+        graph=EXPLICIT,
+        description="Tell how long an aggregation took from its last input, on average.",
+        formula="mean over aggregations of (end of the aggregation - max end of its inputs)",
+        source="ours",
+        needs="an edge from a return, message, result or aggregation into an aggregation",
+        compute=_latency,
+    ),
+    Metric(
+        id="aggregation.straggler",
+        label="Wait for stragglers",
+        unit="time",
+        graph=EXPLICIT,
+        description="Tell how much later the last input came than the middle one, on average.",
+        formula=(
+            "mean over aggregations with two inputs or more of (max - median, by nearest rank, of the inputs' ends)"
+        ),
+        source="ours",
+        needs="an aggregation with two inputs",
+        compute=_straggler,
+    ),
 )

@@ -9,12 +9,6 @@ COORDINATION = ("orchestrator_decision", "spawn", "despawn", "message", "return"
 
 
 def _events(facts: Facts) -> Found:
-    """Tell which share of the events coordinates.
-
-    Formula: |decisions, spawns, despawns, messages, returns, aggregations| / |E|
-    Source: ours; it need not agree with a protocol_overhead that a producer reports
-    Needs: an event
-    """
     if not facts.trace.events:
         return missing("there are no events")
     ranks = ranks_of(facts, *COORDINATION)
@@ -22,12 +16,6 @@ def _events(facts: Facts) -> Found:
 
 
 def _tokens(facts: Facts) -> Found:
-    """Tell which share of the tokens was spent on events that coordinate.
-
-    Formula: Σ tokens of coordinating events / Σ tokens of all events; tokens = tokens_in + tokens_out
-    Source: ours
-    Needs: events with cost.tokens_in or cost.tokens_out, and some tokens
-    """
     spent = [(rank, tokens) for rank, event in enumerate(facts.trace.events) if (tokens := event.tokens) is not None]
     total = sum_of(tokens for _, tokens in spent)
     if not total:
@@ -39,6 +27,24 @@ def _tokens(facts: Facts) -> Found:
 
 
 METRICS = (
-    Metric(id="coordination.events", label="Coordination's share of events", unit="ratio", compute=_events),
-    Metric(id="coordination.tokens", label="Coordination's share of tokens", unit="ratio", compute=_tokens),
+    Metric(
+        id="coordination.events",
+        label="Coordination's share of events",
+        unit="ratio",
+        description="Tell which share of the events coordinates.",
+        formula="|decisions, spawns, despawns, messages, returns, aggregations| / |E|",
+        source="ours; it need not agree with a protocol_overhead that a producer reports",
+        needs="an event",
+        compute=_events,
+    ),
+    Metric(
+        id="coordination.tokens",
+        label="Coordination's share of tokens",
+        unit="ratio",
+        description="Tell which share of the tokens was spent on events that coordinate.",
+        formula="Σ tokens of coordinating events / Σ tokens of all events; tokens = tokens_in + tokens_out",
+        source="ours",
+        needs="events with cost.tokens_in or cost.tokens_out, and some tokens",
+        compute=_tokens,
+    ),
 )

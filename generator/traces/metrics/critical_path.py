@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generator.traces.facts import Facts
-from generator.traces.metrics.metric import PROGRAM, Found, Metric, missing, sum_of
+from generator.traces.graph import PROGRAM
+from generator.traces.metrics.metric import Found, Metric, missing, sum_of
 from generator.traces.metrics.span import ORDER_CYCLE
 
 Hop = tuple[int, str, float]
@@ -33,12 +34,6 @@ def last_arrivals(facts: Facts) -> list[Hop]:
 
 
 def _share(facts: Facts) -> Found:
-    """Tell which share of the makespan is work on the longest path; the rest is waiting that no edge explains.
-
-    Formula: span.time.program / makespan
-    Source: as CRISP does for services (Zhang et al., USENIX ATC 2022)
-    Needs: edges without a circle that do not lead back in time, and some time that passes
-    """
     if facts.program.order is None:
         return missing(ORDER_CYCLE)
     if not facts.clock.makespan:
@@ -48,39 +43,13 @@ def _share(facts: Facts) -> Found:
 
 
 def _length(facts: Facts) -> Found:
-    """Count the events that the end of the run waited for, one after the other.
-
-    Formula: events on the path that goes back from the last event to end, always to whatever arrived last
-    Source: as for critical_path.share; Jaeger calls it the last returning child
-    Needs: edges that do not lead in a circle with program order
-    """
     if facts.program.order is None:
         return missing(ORDER_CYCLE)
     hops = last_arrivals(facts)
     return Found(value=len(hops), n=len(facts.trace.events), ranks=tuple(rank for rank, _, _ in hops))
 
 
-def _by_agent(facts: Facts) -> Found:
-    """Share the time of the critical path out among agents and tools.
-
-    Formula: for each owner Σ over its events on the path of (end - end of the event before on the path)
-    Source: ours, after critical_path.share
-    Needs: edges that do not lead in a circle with program order
-    """
-    return _blame(facts, lambda hop: facts.trace.events[hop[0]].agent)
-
-
-def _by_edge(facts: Facts) -> Found:
-    """Share the time of the critical path out among the types of the edges along which it runs.
-
-    Formula: for each type Σ over the path's edges of that type of (end of its target - end of its source)
-    Source: ours, after critical_path.share
-    Needs: edges that do not lead in a circle with program order
-    """
-    return _blame(facts, lambda hop: hop[1])
-
-
-def _blame(facts: Facts, owner: Callable[[Hop], str]) -> Found:
+def _attribute(facts: Facts, owner: Callable[[Hop], str]) -> Found:
     if facts.program.order is None:
         return missing(ORDER_CYCLE)
     shares: dict[str, list[float]] = {}
@@ -94,9 +63,49 @@ def _blame(facts: Facts, owner: Callable[[Hop], str]) -> Found:
 
 METRICS = (
     Metric(
-        id="critical_path.events", label="Events on the critical path", unit="events", graph=PROGRAM, compute=_length
+        id="critical_path.events",
+        label="Events on the critical path",
+        unit="events",
+        graph=PROGRAM,
+        description="Count the events that the end of the run waited for, one after the other.",
+        formula="events on the path that goes back from the last event to end, always to whatever arrived last",
+        source="as for critical_path.share; Jaeger calls it the last returning child",
+        needs="edges that do not lead in a circle with program order",
+        compute=_length,
     ),
-    Metric(id="critical_path.share", label="Critical path's share", unit="ratio", graph=PROGRAM, compute=_share),
-    Metric(id="critical_path.by_agent", label="Critical path by agent", unit="time", graph=PROGRAM, compute=_by_agent),
-    Metric(id="critical_path.by_edge", label="Critical path by edge", unit="time", graph=PROGRAM, compute=_by_edge),
+    Metric(
+        id="critical_path.share",
+        label="Critical path's share",
+        unit="ratio",
+        graph=PROGRAM,
+        description=(
+            "Tell which share of the makespan is work on the longest path; the rest is waiting that no edge explains."
+        ),
+        formula="span.time.program / makespan",
+        source="as CRISP does for services (Zhang et al., USENIX ATC 2022)",
+        needs="edges without a circle that do not lead back in time, and some time that passes",
+        compute=_share,
+    ),
+    Metric(
+        id="critical_path.by_agent",
+        label="Critical path by agent",
+        unit="time",
+        graph=PROGRAM,
+        description="Share the time of the critical path out among agents and tools.",
+        formula="for each owner Σ over its events on the path of (end - end of the event before on the path)",
+        source="ours, after critical_path.share",
+        needs="edges that do not lead in a circle with program order",
+        compute=lambda facts: _attribute(facts, lambda hop: facts.trace.events[hop[0]].agent),
+    ),
+    Metric(
+        id="critical_path.by_edge",
+        label="Critical path by edge",
+        unit="time",
+        graph=PROGRAM,
+        description="Share the time of the critical path out among the types of the edges along which it runs.",
+        formula="for each type Σ over the path's edges of that type of (end of its target - end of its source)",
+        source="ours, after critical_path.share",
+        needs="edges that do not lead in a circle with program order",
+        compute=lambda facts: _attribute(facts, lambda hop: hop[1]),
+    ),
 )

@@ -6,15 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from generator.traces.facts import Facts
-from generator.traces.finding import quote
-from generator.traces.metrics.metric import PROGRAM, Found, Metric, missing
+from generator.traces.graph import PROGRAM
+from generator.traces.metrics.metric import Found, Metric, missing
 from generator.traces.metrics.span import longest_path
 from generator.traces.metrics.steps import step_weights
+from generator.traces.problem import quote
 
 
 @dataclass(slots=True, kw_only=True)
 class _Stage:
-    """One step of an agent with the lives that it spawned before its next step."""
+    """One step of an agent with the agents that it spawned before its next step."""
 
     opener: int
     main: float
@@ -22,54 +23,37 @@ class _Stage:
 
 
 def _stages(facts: Facts) -> Found:
-    """Add up, stage by stage, the lead's own steps and those of the longest-working agent that it spawned.
-
-    A stage is one step of the lead and the agents that it spawns before its next one. Agents that spawn others are
-    counted by the same rule; this is our extension. A lower bound where agents of one stage depend on each other.
-
-    Formula: Σ over stages of (S_main + max over the stage's agents of S_sub)
-    Source: Kimi K2.5 technical report, arXiv 2602.02276, section 3
-    Needs: one lead, spawns that name their agents, and stages that do not overlap
-    """
-    lives = facts.lives.lives
-    roots = [number for number, life in enumerate(lives) if life.spawn is None]
+    lifetimes = facts.agents.lifetimes
+    roots = [number for number, lifetime in enumerate(lifetimes) if lifetime.spawn is None]
     if len(roots) != 1:
-        names = ", ".join(quote(lives[number].agent) for number in roots[:5])
+        names = ", ".join(quote(lifetimes[number].agent) for number in roots[:5])
         return missing(f"one agent must lead, but {names or 'none'} was there before any spawn")
     if any(event.text("to") is None for _, event in facts.trace.of_type("spawn")):
         return missing("a spawn does not name its agent")
     stages, overlap = _find_stages(facts)
     if overlap:
         return missing(overlap)
-    sizes: list[float] = [0.0] * len(lives)
+    sizes: list[float] = [0.0] * len(lifetimes)
     # Children begin after their parents, so that going backwards each child's size is known.
-    for number in reversed(range(len(lives))):
+    for number in reversed(range(len(lifetimes))):
         sizes[number] = sum(
             stage.main + max((sizes[child] for child in stage.group), default=0.0) for stage in stages[number]
         )
-    talk = next(_dependences(facts, stages), None)
-    note = "" if talk is None else f"lower bound: {quote(talk[0])} and {quote(talk[1])} are not independent"
+    dependent = next(_dependences(facts, stages), None)
+    note = (
+        "" if dependent is None else f"lower bound: {quote(dependent[0])} and {quote(dependent[1])} are not independent"
+    )
     return Found(value=sizes[roots[0]], n=len(stages[roots[0]]), ranks=_behind(facts), note=note)
 
 
-def _graph(facts: Facts) -> Found:
-    """Add up the steps on the path that has most of them, which needs no stages.
-
-    Formula: span.steps.program; equals critical_steps.stages where independent agents fork and join
-    Source: ours
-    Needs: edges without a circle that do not lead back in time
-    """
-    return longest_path(facts.program, step_weights(facts))
-
-
 def _find_stages(facts: Facts) -> tuple[list[list[_Stage]], str]:
-    """Return the stages of every life, and why they cannot be told apart if so."""
-    trace, lives, weights = facts.trace, facts.lives, step_weights(facts)
-    stages: list[list[_Stage]] = [[] for _ in lives.lives]
-    children = {life.spawn: number for number, life in enumerate(lives.lives) if life.spawn is not None}
+    """Return the stages of every lifetime, and why they cannot be told apart if so."""
+    trace, agents, weights = facts.trace, facts.agents, step_weights(facts)
+    stages: list[list[_Stage]] = [[] for _ in agents.lifetimes]
+    children = {each.spawn: number for number, each in enumerate(agents.lifetimes) if each.spawn is not None}
     ends = _ends(facts)
-    for number, life in enumerate(lives.lives):
-        for rank in life.events:
+    for number, lifetime in enumerate(agents.lifetimes):
+        for rank in lifetime.events:
             if weights[rank]:
                 if overlap := _overlap(facts, stages[number], ends, rank):
                     return stages, overlap
@@ -86,17 +70,19 @@ def _overlap(facts: Facts, stages: list[_Stage], ends: list[float], rank: int) -
     event = facts.trace.events[rank]
     for child in stages[-1].group if stages else ():
         if ends[child] > event.t:
-            other = facts.lives.lives[child].agent
+            other = facts.agents.lifetimes[child].agent
             return f"stages overlap: {quote(event.agent)} takes a step at {quote(event.id)} while {quote(other)} works"
     return ""
 
 
 def _ends(facts: Facts) -> list[float]:
-    """Return for each life when it and everyone it spawned were done."""
-    lives = facts.lives
-    ends = [max((facts.trace.events[rank].end for rank in life.events), default=0.0) for life in lives.lives]
-    for number in reversed(range(len(lives.lives))):
-        parent = lives.parent(number, facts.trace)
+    """Return for each agent when it and everyone it spawned were done."""
+    agents = facts.agents
+    ends = [
+        max((facts.trace.events[rank].end for rank in lifetime.events), default=0.0) for lifetime in agents.lifetimes
+    ]
+    for number in reversed(range(len(agents.lifetimes))):
+        parent = agents.parent(number, facts.trace)
         if parent is not None and parent < number:
             ends[parent] = max(ends[parent], ends[number])
     return ends
@@ -104,25 +90,25 @@ def _ends(facts: Facts) -> list[float]:
 
 def _dependences(facts: Facts, stages: list[list[_Stage]]) -> Iterator[tuple[str, str]]:
     """Yield agents of one stage that depend on each other, by an edge or by a message."""
-    trace, lives = facts.trace, facts.lives
+    trace, agents = facts.trace, facts.agents
     stage_of = {child: id(stage) for each in stages for stage in each for child in stage.group}
     links = [
-        (lives.owner[src], lives.owner[rank])
+        (agents.owner[src], agents.owner[rank])
         for rank in range(len(trace.events))
         for src, _ in facts.explicit.before[rank]
     ]
     for rank, event in trace.of_type("message"):
-        links += [(lives.owner[rank], number) for number in lives.by_agent.get(event.text("to") or "", ())]
-    parents, depths = [lives.parent(number, trace) for number in range(len(lives.lives))], lives.depths(trace)
+        links += [(agents.owner[rank], number) for number in agents.by_name.get(event.text("to") or "", ())]
+    parents, depths = [agents.parent(number, trace) for number in range(len(agents.lifetimes))], agents.depths(trace)
     for first, second in links:
         if first != second and first >= 0 and second >= 0:
             pair = _siblings(parents, depths, first, second)
             if pair and stage_of.get(pair[0], -1) == stage_of.get(pair[1], -2):
-                yield lives.lives[pair[0]].agent, lives.lives[pair[1]].agent
+                yield agents.lifetimes[pair[0]].agent, agents.lifetimes[pair[1]].agent
 
 
 def _siblings(parents: Sequence[int | None], depths: Sequence[int], first: int, second: int) -> tuple[int, int] | None:
-    """Return the two lives of one parent below which these two stand; None if one stands below the other."""
+    """Return the two agents of one parent below which these two stand; None if one stands below the other."""
     one: int | None = first
     other: int | None = second
     while one is not None and other is not None and one != other:
@@ -141,8 +127,30 @@ def _behind(facts: Facts) -> tuple[int, ...]:
 
 
 METRICS = (
-    Metric(id="critical_steps.stages", label="Critical steps by stage", unit="steps", compute=_stages),
     Metric(
-        id="critical_steps.graph", label="Critical steps over the graph", unit="steps", graph=PROGRAM, compute=_graph
+        id="critical_steps.stages",
+        label="Critical steps by stage",
+        unit="steps",
+        description=(
+            "Add up, stage by stage, the lead's own steps and those of the longest-working agent that it spawned. A "
+            "stage is one step of the lead and the agents that it spawns before its next one. Agents that spawn others "
+            "are counted by the same rule; this is our extension. A lower bound where agents of one stage depend on "
+            "each other."
+        ),
+        formula="Σ over stages of (S_main + max over the stage's agents of S_sub)",
+        source="Kimi K2.5 technical report, arXiv 2602.02276, section 3",
+        needs="one lead, spawns that name their agents, and stages that do not overlap",
+        compute=_stages,
+    ),
+    Metric(
+        id="critical_steps.graph",
+        label="Critical steps over the graph",
+        unit="steps",
+        graph=PROGRAM,
+        description="Add up the steps on the path that has most of them, which needs no stages.",
+        formula="span.steps.program; equals critical_steps.stages where independent agents fork and join",
+        source="ours",
+        needs="edges without a circle that do not lead back in time",
+        compute=lambda facts: longest_path(facts.program, step_weights(facts)),
     ),
 )

@@ -10,12 +10,6 @@ DECISIONS = ("spawn", "delegate", "communicate", "aggregate", "stop")
 
 
 def _count(facts: Facts) -> Found:
-    """Count the decisions of each kind, O1 to O5.
-
-    Formula: for each kind |events with that decision|
-    Source: the five sub-decisions are those of the survey that this format comes from
-    Needs: events with decision
-    """
     found = [
         (rank, kind) for rank, event in enumerate(facts.trace.events) if (kind := event.text("decision")) in DECISIONS
     ]
@@ -26,4 +20,15 @@ def _count(facts: Facts) -> Found:
     return Found(value=value, n=len(found), ranks=tuple(rank for rank, _ in found))
 
 
-METRICS = (Metric(id="decisions.count", label="Decisions by kind", unit="decisions", compute=_count),)
+METRICS = (
+    Metric(
+        id="decisions.count",
+        label="Decisions by kind",
+        unit="decisions",
+        description="Count the decisions of each kind, O1 to O5.",
+        formula="for each kind |events with that decision|",
+        source="the five sub-decisions are those of the survey that this format comes from",
+        needs="events with decision",
+        compute=_count,
+    ),
+)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from generator.traces.facts import Facts
-from generator.traces.metrics.metric import EXPLICIT, Found, Metric, missing
+from generator.traces.graph import EXPLICIT
+from generator.traces.metrics.metric import Found, Metric, missing
 from generator.traces.metrics.tools import FAILURES
 
 
@@ -13,12 +14,6 @@ def _failed(facts: Facts) -> tuple[list[int], int]:
 
 
 def _count(facts: Facts) -> Found:
-    """Count the events that failed.
-
-    Formula: |events with status error, timeout, cancelled or denied|
-    Source: ours
-    Needs: events with status
-    """
     failed, known = _failed(facts)
     if not known:
         return missing("no event has a status")
@@ -26,12 +21,6 @@ def _count(facts: Facts) -> Found:
 
 
 def _cascade(facts: Facts) -> Found:
-    """Tell how many failures there were for each one that followed from no other.
-
-    Formula: |failures| / |failures without a failure among their ancestors|
-    Source: ours
-    Needs: a failure
-    """
     failed, known = _failed(facts)
     if not known:
         return missing("no event has a status")
@@ -46,6 +35,25 @@ def _cascade(facts: Facts) -> Found:
 
 
 METRICS = (
-    Metric(id="errors.count", label="Failures", unit="events", compute=_count),
-    Metric(id="errors.cascade", label="Failures for each first one", unit="ratio", graph=EXPLICIT, compute=_cascade),
+    Metric(
+        id="errors.count",
+        label="Failures",
+        unit="events",
+        description="Count the events that failed.",
+        formula="|events with status error, timeout, cancelled or denied|",
+        source="ours",
+        needs="events with status",
+        compute=_count,
+    ),
+    Metric(
+        id="errors.cascade",
+        label="Failures for each first one",
+        unit="ratio",
+        graph=EXPLICIT,
+        description="Tell how many failures there were for each one that followed from no other.",
+        formula="|failures| / |failures without a failure among their ancestors|",
+        source="ours",
+        needs="a failure",
+        compute=_cascade,
+    ),
 )

@@ -7,23 +7,11 @@ from generator.traces.metrics.metric import Found, Metric, missing, ranks_of
 
 
 def _count(facts: Facts) -> Found:
-    """Count the messages.
-
-    Formula: |events of type message|
-    Source: ours
-    Needs: nothing
-    """
     ranks = ranks_of(facts, "message")
     return Found(value=len(ranks), n=len(facts.trace.events), ranks=ranks)
 
 
 def _matrix(facts: Facts) -> Found:
-    """Count the messages from each agent to each other.
-
-    Formula: m[i][j] = |messages with sender i and receiver j|; the sender is `from`, else the agent
-    Source: the usual communication matrix
-    Needs: messages that name their receivers
-    """
     ranks = ranks_of(facts, "message")
     if not ranks:
         return missing("there are no messages")
@@ -40,14 +28,8 @@ def _matrix(facts: Facts) -> Found:
 
 
 def _density(facts: Facts) -> Found:
-    """Tell which share of the possible channels between agents carried a message.
-
-    Formula: |pairs (i, j), i ≠ j, with a message| / (a (a - 1)), a = agents.count
-    Source: density of a directed graph, the usual term
-    Needs: two agents, and messages that name their receivers
-    """
     found = _matrix(facts)
-    agents = facts.lives.by_agent
+    agents = facts.agents.by_name
     if found.value is None or isinstance(found.value, int | float):
         return found
     if len(agents) < 2:
@@ -62,7 +44,34 @@ def _density(facts: Facts) -> Found:
 
 
 METRICS = (
-    Metric(id="messages.count", label="Messages", unit="messages", compute=_count),
-    Metric(id="messages.matrix", label="Messages by sender and receiver", unit="messages", compute=_matrix),
-    Metric(id="messages.density", label="Channels used", unit="ratio", compute=_density),
+    Metric(
+        id="messages.count",
+        label="Messages",
+        unit="messages",
+        description="Count the messages.",
+        formula="|events of type message|",
+        source="ours",
+        needs="nothing",
+        compute=_count,
+    ),
+    Metric(
+        id="messages.matrix",
+        label="Messages by sender and receiver",
+        unit="messages",
+        description="Count the messages from each agent to each other.",
+        formula="m[i][j] = |messages with sender i and receiver j|; the sender is `from`, else the agent",
+        source="the usual communication matrix",
+        needs="messages that name their receivers",
+        compute=_matrix,
+    ),
+    Metric(
+        id="messages.density",
+        label="Channels used",
+        unit="ratio",
+        description="Tell which share of the possible channels between agents carried a message.",
+        formula="|pairs (i, j), i ≠ j, with a message| / (a (a - 1)), a = agents.count",
+        source="density of a directed graph, the usual term",
+        needs="two agents, and messages that name their receivers",
+        compute=_density,
+    ),
 )

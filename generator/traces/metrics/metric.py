@@ -1,9 +1,7 @@
-"""A metric: its name, what computes it, and its explanation, which is the docstring of what computes it."""
+"""A metric: its name, its explanation and what computes it; a trace's facts become a measure of it."""
 
 from __future__ import annotations
 
-import inspect
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from math import isfinite
@@ -13,12 +11,7 @@ from generator.traces.totals import add_up
 
 Value = float | Mapping[str, float] | Mapping[str, Mapping[str, float]]
 
-EXPLICIT = "explicit edges"
-PROGRAM = "program order"
-FLOW = "flow of content"
-
-_SECTIONS = ("Formula", "Source", "Needs")
-_TOO_LARGE = "the numbers are too large to compute with"
+TOO_LARGE = "the numbers are too large to compute with"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,12 +34,29 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Metric:
-    """One metric; graph names the graph that it is computed over, empty if none."""
+class MetricWords:
+    """What there is to say about a metric, of one run or of two.
+
+    unit: of its value; `time` stands for the unit of the trace's clock
+    description: what is computed, in sentences
+    formula: in the notation of mathematics
+    source: where the formula comes from; `ours` where it is new
+    needs: what a trace must have for the metric to have a value
+    """
 
     id: str
     label: str
     unit: str
+    description: str
+    formula: str
+    source: str
+    needs: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Metric(MetricWords):
+    """One metric; graph names the graph that it is computed over, empty if none."""
+
     graph: str = ""
     compute: Callable[[Facts], Found]
 
@@ -65,39 +75,25 @@ class Measure:
     events: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Explanation:
-    """A metric's docstring in its parts."""
-
-    sentence: str
-    formula: str
-    source: str
-    needs: str
-
-
 def measure(metric: Metric, facts: Facts) -> Measure:
     """Compute one metric."""
-    found = _compute(metric, facts)
+    return to_measure(metric, facts, lambda: metric.compute(facts), graph=metric.graph)
+
+
+def to_measure(words: MetricWords, facts: Facts, compute: Callable[[], Found], *, graph: str = "") -> Measure:
+    """Return what a computation gives as a measure of a metric; facts: of the trace whose events are behind it."""
+    found = _finite(compute)
     events = tuple(facts.trace.events[rank].id for rank in sorted(set(found.ranks)))
     return Measure(
-        id=metric.id,
+        id=words.id,
         value=found.value,
-        unit=found.unit or metric.unit,
-        graph=metric.graph,
+        unit=found.unit or words.unit,
+        graph=graph,
         n=found.n,
         reason=found.reason,
         note=found.note,
         events=events,
     )
-
-
-def explain(compute: Callable[..., object]) -> Explanation:
-    """Take the docstring of what computes a metric apart into its sentence, formula, source and preconditions."""
-    text = inspect.getdoc(compute) or ""
-    first, *rest = re.split(rf"^({'|'.join(_SECTIONS)}): ", text, flags=re.MULTILINE)
-    parts = dict(zip(rest[::2], rest[1::2], strict=True))
-    formula, source, needs = (" ".join(parts.get(name, "").split()) for name in _SECTIONS)
-    return Explanation(sentence=" ".join(first.split()), formula=formula, source=source, needs=needs)
 
 
 def missing(reason: str) -> Found:
@@ -124,12 +120,12 @@ def median(values: Iterable[float]) -> float:
     return ordered[(len(ordered) - 1) // 2]
 
 
-def _compute(metric: Metric, facts: Facts) -> Found:
+def _finite(compute: Callable[[], Found]) -> Found:
     try:
-        found = metric.compute(facts)
-        return found if found.value is None or _is_finite(found.value) else missing(_TOO_LARGE)
+        found = compute()
+        return found if found.value is None or _is_finite(found.value) else missing(TOO_LARGE)
     except OverflowError:
-        return missing(_TOO_LARGE)
+        return missing(TOO_LARGE)
 
 
 def _is_finite(value: Value) -> bool:

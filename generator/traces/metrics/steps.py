@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.traces.facts import Facts
 
-STEPS = frozenset({"orchestrator_decision", "message", "tool_call", "aggregate"})
+STEPS = ("orchestrator_decision", "message", "tool_call", "aggregate")
 
 
 def step_weights(facts: Facts) -> list[float]:

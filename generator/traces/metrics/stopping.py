@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from generator.traces.facts import Facts
-from generator.traces.metrics.metric import EXPLICIT, Found, Metric, missing, sum_of
+from generator.traces.graph import EXPLICIT
+from generator.traces.metrics.metric import Found, Metric, missing, sum_of
 from generator.traces.metrics.usefulness import find_answer
 
-_RESULTS = frozenset({"tool_result", "return", "aggregate"})
+RESULTS = ("tool_result", "return", "aggregate")
 
 
 def _gap(facts: Facts) -> tuple[int, int] | str:
@@ -21,44 +22,18 @@ def _gap(facts: Facts) -> tuple[int, int] | str:
     useful = [
         rank
         for rank in facts.explicit.ancestors([answer])
-        if rank == answer or (events[rank].type in _RESULTS and rank < stops[-1])
+        if rank == answer or (events[rank].type in RESULTS and rank < stops[-1])
     ]
     return max(useful, key=lambda rank: (events[rank].end, rank)), stops[-1]
 
 
 def _latency(facts: Facts) -> Found:
-    """Tell the time from the last result that the answer rests on to the decision to stop.
-
-    Formula: t(stop) - max end of the results, returns and aggregations among the ancestors of the answer
-    Source: ours
-    Needs: an orchestrator_decision with decision stop, and a result before it
-    """
     found = _gap(facts)
     if isinstance(found, str):
         return missing(found)
     last, stop = found
     value = facts.trace.events[stop].t - facts.trace.events[last].end
     return Found(value=value, n=1, ranks=found, unit=facts.clock.unit)
-
-
-def _tokens(facts: Facts) -> Found:
-    """Count the tokens that were spent after the last result that the answer rests on, the stop included.
-
-    Formula: Σ tokens of events that begin at the end of that result or later and stand behind it
-    Source: ours
-    Needs: as for stop.latency, and events with cost.tokens_in or cost.tokens_out
-    """
-    return _spent(facts, "tokens")
-
-
-def _usd(facts: Facts) -> Found:
-    """Tell the money that was spent after the last result that the answer rests on, the stop included.
-
-    Formula: Σ cost.usd of events that begin at the end of that result or later and stand behind it
-    Source: ours
-    Needs: as for stop.latency, and events with cost.usd
-    """
-    return _spent(facts, "usd")
 
 
 def _spent(facts: Facts, what: str) -> Found:
@@ -75,7 +50,39 @@ def _spent(facts: Facts, what: str) -> Found:
 
 
 METRICS = (
-    Metric(id="stop.latency", label="Stop latency", unit="time", graph=EXPLICIT, compute=_latency),
-    Metric(id="stop.tokens", label="Tokens after the last result", unit="tokens", graph=EXPLICIT, compute=_tokens),
-    Metric(id="stop.usd", label="Price after the last result", unit="USD", graph=EXPLICIT, compute=_usd),
+    Metric(
+        id="stop.latency",
+        label="Stop latency",
+        unit="time",
+        graph=EXPLICIT,
+        description="Tell the time from the last result that the answer rests on to the decision to stop.",
+        formula="t(stop) - max end of the results, returns and aggregations among the ancestors of the answer",
+        source="ours",
+        needs="an orchestrator_decision with decision stop, and a result before it",
+        compute=_latency,
+    ),
+    Metric(
+        id="stop.tokens",
+        label="Tokens after the last result",
+        unit="tokens",
+        graph=EXPLICIT,
+        description=(
+            "Count the tokens that were spent after the last result that the answer rests on, the stop included."
+        ),
+        formula="Σ tokens of events that begin at the end of that result or later and stand behind it",
+        source="ours",
+        needs="as for stop.latency, and events with cost.tokens_in or cost.tokens_out",
+        compute=lambda facts: _spent(facts, "tokens"),
+    ),
+    Metric(
+        id="stop.usd",
+        label="Price after the last result",
+        unit="USD",
+        graph=EXPLICIT,
+        description="Tell the money that was spent after the last result that the answer rests on, the stop included.",
+        formula="Σ cost.usd of events that begin at the end of that result or later and stand behind it",
+        source="ours",
+        needs="as for stop.latency, and events with cost.usd",
+        compute=lambda facts: _spent(facts, "usd"),
+    ),
 )

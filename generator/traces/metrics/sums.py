@@ -62,93 +62,89 @@ _NO_REWARD = "no event has a reward"
 _NO_DECISION = "events do not say which decision they are"
 
 
-def _tokens_by_agent(facts: Facts) -> Found:
-    """Add up the tokens of each agent.
-
-    Formula: for each agent Σ (tokens_in + tokens_out)
-    Source: ours
-    Needs: events with cost.tokens_in or cost.tokens_out
-    """
-    return _by(facts, lambda event: event.tokens, _agent, _NO_TOKENS, "")
-
-
-def _tokens_by_type(facts: Facts) -> Found:
-    """Add up the tokens of each type of event.
-
-    Formula: for each type Σ (tokens_in + tokens_out)
-    Source: ours
-    Needs: events with cost.tokens_in or cost.tokens_out
-    """
-    return _by(facts, lambda event: event.tokens, _type, _NO_TOKENS, "")
-
-
-def _tokens_by_decision(facts: Facts) -> Found:
-    """Add up the tokens of each orchestration sub-decision.
-
-    Formula: for each decision Σ (tokens_in + tokens_out)
-    Source: ours
-    Needs: events with decision, and cost.tokens_in or cost.tokens_out
-    """
-    return _by(facts, lambda event: event.tokens, _decision, _NO_TOKENS, _NO_DECISION)
-
-
-def _usd_by_agent(facts: Facts) -> Found:
-    """Add up the price of each agent.
-
-    Formula: for each agent Σ usd
-    Source: ours
-    Needs: events with cost.usd
-    """
-    return _by(facts, lambda event: event.cost("usd"), _agent, _NO_PRICE, "")
-
-
-def _reward_by_agent(facts: Facts) -> Found:
-    """Add up the rewards of each agent.
-
-    Formula: for each agent Σ reward.value
-    Source: ours
-    Needs: events with reward
-    """
-    return _by(facts, _reward, _agent, _NO_REWARD, "")
-
-
-def _reward_by_unit(facts: Facts) -> Found:
-    """Add up the rewards of each unit that is paid, from token to team.
-
-    Formula: for each unit Σ reward.value
-    Source: ours; the units are those of the survey that this format comes from
-    Needs: events with reward.unit
-    """
-    return _by(facts, _reward, partial(_in_reward, field="unit"), _NO_REWARD, "rewards do not name their unit")
-
-
-def _reward_by_channel(facts: Facts) -> Found:
-    """Add up the rewards of each channel.
-
-    Formula: for each channel Σ reward.value
-    Source: ours
-    Needs: events with reward.channel
-    """
-    return _by(facts, _reward, partial(_in_reward, field="channel"), _NO_REWARD, "rewards do not name their channel")
-
-
-def _reward_by_decision(facts: Facts) -> Found:
-    """Add up the rewards of each orchestration sub-decision.
-
-    Formula: for each decision Σ reward.value
-    Source: ours
-    Needs: events with decision and reward
-    """
-    return _by(facts, _reward, _decision, _NO_REWARD, _NO_DECISION)
-
-
 METRICS = (
-    Metric(id="cost.tokens.by_agent", label="Tokens by agent", unit="tokens", compute=_tokens_by_agent),
-    Metric(id="cost.tokens.by_type", label="Tokens by type of event", unit="tokens", compute=_tokens_by_type),
-    Metric(id="cost.tokens.by_decision", label="Tokens by decision", unit="tokens", compute=_tokens_by_decision),
-    Metric(id="cost.usd.by_agent", label="Price by agent", unit="USD", compute=_usd_by_agent),
-    Metric(id="reward.by_agent", label="Reward by agent", unit="reward", compute=_reward_by_agent),
-    Metric(id="reward.by_unit", label="Reward by unit", unit="reward", compute=_reward_by_unit),
-    Metric(id="reward.by_channel", label="Reward by channel", unit="reward", compute=_reward_by_channel),
-    Metric(id="reward.by_decision", label="Reward by decision", unit="reward", compute=_reward_by_decision),
+    Metric(
+        id="cost.tokens.by_agent",
+        label="Tokens by agent",
+        unit="tokens",
+        description="Add up the tokens of each agent.",
+        formula="for each agent Σ (tokens_in + tokens_out)",
+        source="ours",
+        needs="events with cost.tokens_in or cost.tokens_out",
+        compute=lambda facts: _by(facts, lambda event: event.tokens, _agent, _NO_TOKENS, ""),
+    ),
+    Metric(
+        id="cost.tokens.by_type",
+        label="Tokens by type of event",
+        unit="tokens",
+        description="Add up the tokens of each type of event.",
+        formula="for each type Σ (tokens_in + tokens_out)",
+        source="ours",
+        needs="events with cost.tokens_in or cost.tokens_out",
+        compute=lambda facts: _by(facts, lambda event: event.tokens, _type, _NO_TOKENS, ""),
+    ),
+    Metric(
+        id="cost.tokens.by_decision",
+        label="Tokens by decision",
+        unit="tokens",
+        description="Add up the tokens of each orchestration sub-decision.",
+        formula="for each decision Σ (tokens_in + tokens_out)",
+        source="ours",
+        needs="events with decision, and cost.tokens_in or cost.tokens_out",
+        compute=lambda facts: _by(facts, lambda event: event.tokens, _decision, _NO_TOKENS, _NO_DECISION),
+    ),
+    Metric(
+        id="cost.usd.by_agent",
+        label="Price by agent",
+        unit="USD",
+        description="Add up the price of each agent.",
+        formula="for each agent Σ usd",
+        source="ours",
+        needs="events with cost.usd",
+        compute=lambda facts: _by(facts, lambda event: event.cost("usd"), _agent, _NO_PRICE, ""),
+    ),
+    Metric(
+        id="reward.by_agent",
+        label="Reward by agent",
+        unit="reward",
+        description="Add up the rewards of each agent.",
+        formula="for each agent Σ reward.value",
+        source="ours",
+        needs="events with reward",
+        compute=lambda facts: _by(facts, _reward, _agent, _NO_REWARD, ""),
+    ),
+    Metric(
+        id="reward.by_unit",
+        label="Reward by unit",
+        unit="reward",
+        description="Add up the rewards of each unit that is paid, from token to team.",
+        formula="for each unit Σ reward.value",
+        source="ours; the units are those of the survey that this format comes from",
+        needs="events with reward.unit",
+        compute=lambda facts: _by(
+            facts, _reward, partial(_in_reward, field="unit"), _NO_REWARD, "rewards do not name their unit"
+        ),
+    ),
+    Metric(
+        id="reward.by_channel",
+        label="Reward by channel",
+        unit="reward",
+        description="Add up the rewards of each channel.",
+        formula="for each channel Σ reward.value",
+        source="ours",
+        needs="events with reward.channel",
+        compute=lambda facts: _by(
+            facts, _reward, partial(_in_reward, field="channel"), _NO_REWARD, "rewards do not name their channel"
+        ),
+    ),
+    Metric(
+        id="reward.by_decision",
+        label="Reward by decision",
+        unit="reward",
+        description="Add up the rewards of each orchestration sub-decision.",
+        formula="for each decision Σ reward.value",
+        source="ours",
+        needs="events with decision and reward",
+        compute=lambda facts: _by(facts, _reward, _decision, _NO_REWARD, _NO_DECISION),
+    ),
 )

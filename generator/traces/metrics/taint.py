@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from generator.traces.facts import Facts
-from generator.traces.metrics.metric import FLOW, Found, Metric, missing
+from generator.traces.graph import FLOW
+from generator.traces.metrics.metric import Found, Metric, missing
+
+# Events that act on what they were given.
+ACTIONS = ("orchestrator_decision", "spawn", "tool_call")
 
 _UNKNOWN = "no event says whether it is trusted"
 
 
 def _reach(facts: Facts) -> Found:
-    """Tell which share of the events stems from untrusted input.
-
-    Formula: |descendants of events with trusted false, themselves included| / |E|; the flow ends at a safety event
-        that blocks, sanitizes or endorses
-    Source: information flow, Denning 1976; for agents FIDES, arXiv 2505.23643
-    Needs: events with trusted; too low when edges are missing
-    """
     if _unknown(facts):
         return missing(_UNKNOWN)
     size = len(facts.trace.events)
@@ -23,12 +20,6 @@ def _reach(facts: Facts) -> Found:
 
 
 def _laundered(facts: Facts) -> Found:
-    """Count the events that are marked trusted although they stem from untrusted input.
-
-    Formula: |events with trusted true among those that taint reaches|
-    Source: ours
-    Needs: events with trusted
-    """
     if _unknown(facts):
         return missing(_UNKNOWN)
     ranks = tuple(rank for rank in facts.taint if facts.trace.events[rank].trusted)
@@ -36,16 +27,9 @@ def _laundered(facts: Facts) -> Found:
 
 
 def _actions(facts: Facts) -> Found:
-    """Count the decisions, spawns and tool calls that stem from untrusted input.
-
-    Formula: |orchestrator_decision, spawn and tool_call events that taint reaches|
-    Source: after policy P-T of FIDES, arXiv 2505.23643, by which consequential calls depend on trusted data only
-    Needs: events with trusted
-    """
     if _unknown(facts):
         return missing(_UNKNOWN)
-    types = {"orchestrator_decision", "spawn", "tool_call"}
-    ranks = tuple(rank for rank in facts.taint if facts.trace.events[rank].type in types)
+    ranks = tuple(rank for rank in facts.taint if facts.trace.events[rank].type in ACTIONS)
     return Found(value=len(ranks), n=len(facts.taint), ranks=ranks)
 
 
@@ -54,7 +38,40 @@ def _unknown(facts: Facts) -> bool:
 
 
 METRICS = (
-    Metric(id="taint.reach", label="Reach of untrusted input", unit="ratio", graph=FLOW, compute=_reach),
-    Metric(id="taint.laundered", label="Trust from nothing", unit="events", graph=FLOW, compute=_laundered),
-    Metric(id="taint.actions", label="Actions on untrusted input", unit="events", graph=FLOW, compute=_actions),
+    Metric(
+        id="taint.reach",
+        label="Reach of untrusted input",
+        unit="ratio",
+        graph=FLOW,
+        description="Tell which share of the events stems from untrusted input.",
+        formula=(
+            "|descendants of events with trusted false, themselves included| / |E|; the flow ends at a safety event "
+            "that blocks, sanitizes or endorses"
+        ),
+        source="information flow, Denning 1976; for agents FIDES, arXiv 2505.23643",
+        needs="events with trusted; too low when edges are missing",
+        compute=_reach,
+    ),
+    Metric(
+        id="taint.laundered",
+        label="Trust from nothing",
+        unit="events",
+        graph=FLOW,
+        description="Count the events that are marked trusted although they stem from untrusted input.",
+        formula="|events with trusted true among those that taint reaches|",
+        source="ours",
+        needs="events with trusted",
+        compute=_laundered,
+    ),
+    Metric(
+        id="taint.actions",
+        label="Actions on untrusted input",
+        unit="events",
+        graph=FLOW,
+        description="Count the decisions, spawns and tool calls that stem from untrusted input.",
+        formula="|orchestrator_decision, spawn and tool_call events that taint reaches|",
+        source="after policy P-T of FIDES, arXiv 2505.23643, by which consequential calls depend on trusted data only",
+        needs="events with trusted",
+        compute=_actions,
+    ),
 )

@@ -5,16 +5,10 @@ from __future__ import annotations
 from generator.traces.facts import Facts
 from generator.traces.metrics.metric import Found, Metric, median, missing, ranks_of
 
-FAILURES = frozenset({"error", "timeout", "cancelled", "denied"})
+FAILURES = ("error", "timeout", "cancelled", "denied")
 
 
 def _latency(facts: Facts) -> Found:
-    """Tell for each tool how long a call took, as the median.
-
-    Formula: for each tool the median, by nearest rank, of (end of the result - t of the call)
-    Source: ours
-    Needs: calls with results
-    """
     times: dict[str, list[float]] = {}
     for call, result in facts.pairs.pairs:
         event = facts.trace.events[call]
@@ -27,12 +21,6 @@ def _latency(facts: Facts) -> Found:
 
 
 def _errors(facts: Facts) -> Found:
-    """Tell for each tool which share of its results failed.
-
-    Formula: for each tool |results with status error, timeout, cancelled or denied| / |results with a status|
-    Source: ours
-    Needs: results with status
-    """
     counts: dict[str, list[int]] = {}
     failed = []
     for rank, event in facts.trace.of_type("tool_result"):
@@ -50,12 +38,6 @@ def _errors(facts: Facts) -> Found:
 
 
 def _unanswered(facts: Facts) -> Found:
-    """Count the tool calls without a result.
-
-    Formula: |tool calls that no result answers, by edge, call_id or turn|
-    Source: ours
-    Needs: a tool call
-    """
     calls = ranks_of(facts, "tool_call")
     if not calls:
         return missing("there are no tool calls")
@@ -63,7 +45,34 @@ def _unanswered(facts: Facts) -> Found:
 
 
 METRICS = (
-    Metric(id="tools.latency", label="Tool latency", unit="time", compute=_latency),
-    Metric(id="tools.error_rate", label="Tool error rate", unit="ratio", compute=_errors),
-    Metric(id="tools.unanswered", label="Calls without result", unit="calls", compute=_unanswered),
+    Metric(
+        id="tools.latency",
+        label="Tool latency",
+        unit="time",
+        description="Tell for each tool how long a call took, as the median.",
+        formula="for each tool the median, by nearest rank, of (end of the result - t of the call)",
+        source="ours",
+        needs="calls with results",
+        compute=_latency,
+    ),
+    Metric(
+        id="tools.error_rate",
+        label="Tool error rate",
+        unit="ratio",
+        description="Tell for each tool which share of its results failed.",
+        formula="for each tool |results with status error, timeout, cancelled or denied| / |results with a status|",
+        source="ours",
+        needs="results with status",
+        compute=_errors,
+    ),
+    Metric(
+        id="tools.unanswered",
+        label="Calls without result",
+        unit="calls",
+        description="Count the tool calls without a result.",
+        formula="|tool calls that no result answers, by edge, call_id or turn|",
+        source="ours",
+        needs="a tool call",
+        compute=_unanswered,
+    ),
 )

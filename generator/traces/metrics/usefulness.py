@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from generator.traces.facts import Facts
-from generator.traces.metrics.metric import EXPLICIT, Found, Metric, missing
+from generator.traces.graph import EXPLICIT
+from generator.traces.metrics.metric import Found, Metric, missing
 
 
 def find_answer(facts: Facts, before: int | None = None) -> tuple[int | None, str]:
@@ -15,7 +16,7 @@ def find_answer(facts: Facts, before: int | None = None) -> tuple[int | None, st
     marked = [rank for rank, event in enumerate(events) if event.is_true("final")]
     if marked:
         return marked[-1], "marked final"
-    root = facts.lives.root
+    root = facts.agents.root
     for rank in reversed(range(len(events))):
         event = events[rank]
         if event.type == "aggregate" and event.agent == root:
@@ -26,12 +27,6 @@ def find_answer(facts: Facts, before: int | None = None) -> tuple[int | None, st
 
 
 def _ratio(facts: Facts) -> Found:
-    """Tell which share of the events the answer depends on; the rest was dead work.
-
-    Formula: |ancestors of the answer, itself included| / |E|
-    Source: ours
-    Needs: an event marked final, or an aggregation or return of the lead; too low when edges are missing
-    """
     answer, known = find_answer(facts)
     if answer is None:
         return missing("no event is marked final, and the lead neither aggregates nor gets a return")
@@ -40,4 +35,16 @@ def _ratio(facts: Facts) -> Found:
     return Found(value=len(useful) / len(facts.trace.events), n=len(facts.trace.events), ranks=tuple(useful), note=note)
 
 
-METRICS = (Metric(id="useful.ratio", label="Useful ratio", unit="ratio", graph=EXPLICIT, compute=_ratio),)
+METRICS = (
+    Metric(
+        id="useful.ratio",
+        label="Useful ratio",
+        unit="ratio",
+        graph=EXPLICIT,
+        description="Tell which share of the events the answer depends on; the rest was dead work.",
+        formula="|ancestors of the answer, itself included| / |E|",
+        source="ours",
+        needs="an event marked final, or an aggregation or return of the lead; too low when edges are missing",
+        compute=_ratio,
+    ),
+)

@@ -1,37 +1,36 @@
-"""Content does not flow in a circle through safety events."""
+"""Circles in the flow of content that edges of type safety_flow close."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.traces.finding import quote
 from generator.traces.graph import shortest_cycles
+from generator.traces.problem import Problem, quote
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject, related
+from generator.traces.rules.rule import Rule, Subject, related
+
+RULE = Rule(
+    code="T302",
+    name="acyclic-flow",
+    level="warning",
+    stage="meaning",
+    title="Content does not flow in a circle through safety events.",
+    reason="Content that was checked cannot stem from itself; one edge of type safety_flow points the wrong way.",
+    fix="Turn the edge round, or end it at the later event.",
+    passing=write([event("e1", 0, "message", "a", to="a"), event("e2", 0, "safety_event", "a")], ["e1 safety_flow e2"]),
+    failing=write(
+        [event("e1", 0, "message", "a", to="a"), event("e2", 0, "safety_event", "a")],
+        ["e1 causal e2", "e2 safety_flow e1"],
+    ),
+    reported=('5:5: warning: With edges of type safety_flow, 2 events form a circle through "e1". (T302)',),
+)
 
 
-def _check(subject: Subject) -> Iterator[Hit]:
+def check(subject: Subject) -> Iterator[Problem]:
     facts = subject.facts
     if facts.explicit.order is not None:
         for cycle in shortest_cycles(facts.flow):
             first = facts.trace.events[cycle[0]]
             message = f"With edges of type safety_flow, {len(cycle)} events form a circle through {quote(first.id)}."
             others = tuple(related(facts.trace.events[rank].pointer, "also in the circle") for rank in cycle[1:10])
-            yield Hit(pointer=first.pointer, message=message, related=others)
-
-
-RULE = Rule(
-    code="T302",
-    name="acyclic-flow",
-    stage="meaning",
-    statement=__doc__ or "",
-    severity="warning",
-    reason="Content that was checked cannot stem from itself; one edge of type safety_flow points the wrong way.",
-    cure="Turn the edge round, or end it at the later event.",
-    passing=write([event("e1", 0, "message", "a", to="a"), event("e2", 0, "safety_event", "a")], ["e1 safety_flow e2"]),
-    failing=write(
-        [event("e1", 0, "message", "a", to="a"), event("e2", 0, "safety_event", "a")],
-        ["e1 causal e2", "e2 safety_flow e1"],
-    ),
-    check=_check,
-)
+            yield RULE.problem(first.pointer, message, related=others)

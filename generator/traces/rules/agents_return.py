@@ -1,32 +1,31 @@
-"""Every agent that is spawned returns or is despawned."""
+"""Agents that are spawned and neither return nor are despawned."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.traces.finding import quote
+from generator.traces.problem import Problem, quote
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    facts = subject.facts
-    for life in facts.lives.lives:
-        if life.spawn is not None and life.despawn is None and not life.returns:
-            spawn = facts.trace.events[life.spawn]
-            message = f"{quote(life.agent)} is spawned, but neither returns nor is despawned."
-            yield Hit(pointer=spawn.pointer, message=message)
-
+from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
     code="T505",
     name="agents-return",
+    level="warning",
     stage="meaning",
-    statement=__doc__ or "",
-    severity="warning",
+    title="Every agent that is spawned returns or is despawned.",
     reason="An agent that never ends holds its resources, and the run does not tell whether its work was used.",
-    cure="Add the return or despawn event, if there was one.",
+    fix="Add the return or despawn event, if there was one.",
     passing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")]),
     failing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "message", "a", to="lead")]),
-    check=_check,
+    reported=('5:5: warning: "a" is spawned, but neither returns nor is despawned. (T505)',),
 )
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    facts = subject.facts
+    for lifetime in facts.agents.lifetimes:
+        if lifetime.spawn is not None and lifetime.despawn is None and not lifetime.returns:
+            spawn = facts.trace.events[lifetime.spawn]
+            message = f"{quote(lifetime.agent)} is spawned, but neither returns nor is despawned."
+            yield RULE.problem(spawn.pointer, message)

@@ -1,29 +1,21 @@
-"""Every aggregation has something to aggregate."""
+"""Aggregations into which no edge leads."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.traces.problem import Problem
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    facts = subject.facts
-    alone = len(facts.trace.events) == 1
-    for rank, each in facts.trace.of_type("aggregate"):
-        if not alone and not facts.explicit.before[rank]:
-            yield Hit(pointer=each.pointer, message="No edge leads into this aggregation.")
-
+from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
     code="T704",
     name="aggregates-have-input",
+    level="warning",
     stage="meaning",
-    statement=__doc__ or "",
-    severity="warning",
+    title="Every aggregation has something to aggregate.",
     reason="Without edges from what went in, nobody can tell the wait for stragglers or the useful part of a run.",
-    cure="Add an edge of type aggregate from every return or message that went in.",
+    fix="Add an edge of type aggregate from every return or message that went in.",
     passing=write(
         [
             event("e1", 0, "spawn", "lead", to="a"),
@@ -40,5 +32,13 @@ RULE = Rule(
         ],
         ["e1 causal e2"],
     ),
-    check=_check,
+    reported=("7:5: warning: No edge leads into this aggregation. (T704)",),
 )
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    facts = subject.facts
+    alone = len(facts.trace.events) == 1
+    for rank, each in facts.trace.of_type("aggregate"):
+        if not alone and not facts.explicit.before[rank]:
+            yield RULE.problem(each.pointer, "No edge leads into this aggregation.")

@@ -1,27 +1,21 @@
-"""Every tool call names its tool."""
+"""Tool calls that do not name their tool."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.traces.problem import Problem
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    for _, each in subject.facts.trace.of_type("tool_call"):
-        if each.text("tool") is None:
-            yield Hit(pointer=each.pointer, message="This call does not say in `tool` what it calls.")
-
+from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
     code="T605",
     name="calls-name-tools",
+    level="warning",
     stage="meaning",
-    statement=__doc__ or "",
-    severity="warning",
+    title="Every tool call names its tool.",
     reason="Counts by tool, and the pairing of calls with results, need the name.",
-    cure="Name the tool in `tool`.",
+    fix="Name the tool in `tool`.",
     passing=write(
         [event("e1", 0, "tool_call", "lead", tool="search"), event("e2", 1, "tool_result", "lead", tool="search")],
         ["e1 tool_dependency e2"],
@@ -29,5 +23,11 @@ RULE = Rule(
     failing=write(
         [event("e1", 0, "tool_call", "lead"), event("e2", 1, "tool_result", "lead")], ["e1 tool_dependency e2"]
     ),
-    check=_check,
+    reported=("5:5: warning: This call does not say in `tool` what it calls. (T605)",),
 )
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    for _, each in subject.facts.trace.of_type("tool_call"):
+        if each.text("tool") is None:
+            yield RULE.problem(each.pointer, "This call does not say in `tool` what it calls.")

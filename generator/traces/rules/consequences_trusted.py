@@ -1,34 +1,24 @@
-"""Untrusted input does not steer a consequential tool call."""
+"""Consequential tool calls that stem from untrusted input."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.traces.finding import quote
+from generator.traces.problem import Problem, quote
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject, related
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    facts = subject.facts
-    for rank, each in facts.trace.of_type("tool_call"):
-        if each.is_true("consequential") and rank in facts.taint:
-            source = facts.trace.events[facts.taint[rank]]
-            message = (
-                f"{quote(each.text('tool') or each.id)} changes the world outside, and stems from untrusted input."
-            )
-            yield Hit(pointer=each.pointer, message=message, related=(related(source.pointer, "untrusted input"),))
-
+from generator.traces.rules.rule import Rule, Subject, related
 
 RULE = Rule(
     code="T803",
     name="consequences-trusted",
+    level="warning",
     stage="meaning",
-    statement=__doc__ or "",
-    severity="warning",
-    reason="A consequential call must depend on trusted data only (FIDES, arXiv 2505.23643, policy P-T): else a web"
-    " page can send your mail.",
-    cure="Have a safety event endorse or block the content first.",
+    title="Untrusted input does not steer a consequential tool call.",
+    reason=(
+        "A consequential call must depend on trusted data only (FIDES, arXiv 2505.23643, policy P-T): else a web"
+        " page can send your mail."
+    ),
+    fix="Have a safety event endorse or block the content first.",
     passing=write(
         [
             event("e1", 0, "tool_call", "lead", tool="web"),
@@ -47,5 +37,16 @@ RULE = Rule(
         ],
         ["e1 return e2", "e2 causal e3", "e3 return e4"],
     ),
-    check=_check,
+    reported=('7:5: warning: "mail" changes the world outside, and stems from untrusted input. (T803)',),
 )
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    facts = subject.facts
+    for rank, each in facts.trace.of_type("tool_call"):
+        if each.is_true("consequential") and rank in facts.taint:
+            source = facts.trace.events[facts.taint[rank]]
+            message = (
+                f"{quote(each.text('tool') or each.id)} changes the world outside, and stems from untrusted input."
+            )
+            yield RULE.problem(each.pointer, message, related=(related(source.pointer, "untrusted input"),))

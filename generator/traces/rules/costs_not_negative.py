@@ -1,32 +1,31 @@
-"""No total of costs is negative."""
+"""Negative totals of costs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.traces.finding import quote, to_pointer
+from generator.traces.problem import Problem, quote, to_pointer
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject
-
-# The schema layer reports these.
-_BOUNDED = frozenset({"tokens", "wall_clock_s", "tool_calls", "messages"})
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    for name, total in subject.facts.trace.costs.items():
-        if total < 0 and name not in _BOUNDED:
-            yield Hit(pointer=f"/costs{to_pointer(name)}", message=f"A cost cannot be {quote(total)}.")
-
+from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
     code="T904",
     name="costs-not-negative",
+    level="error",
     stage="meaning",
-    statement=__doc__ or "",
-    severity="error",
+    title="No total of costs is negative.",
     reason="The published schema bounds the four totals that it names, and leaves further ones free.",
-    cure="Count refunds and savings under a name of their own in metrics.",
+    fix="Count refunds and savings under a name of their own in metrics.",
     passing=write([event("e1", 0, "aggregate", "lead")], costs={"tokens": 0, "wall_clock_s": 0, "usd": 1}),
     failing=write([event("e1", 0, "aggregate", "lead")], costs={"tokens": 0, "wall_clock_s": 0, "usd": -1}),
-    check=_check,
+    reported=("9:52: error: A cost cannot be -1. (T904)",),
 )
+
+# The schema layer reports these.
+BOUNDED = ("tokens", "wall_clock_s", "tool_calls", "messages")
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    for name, total in subject.facts.trace.costs.items():
+        if total < 0 and name not in BOUNDED:
+            yield RULE.problem(f"/costs{to_pointer(name)}", f"A cost cannot be {quote(total)}.")

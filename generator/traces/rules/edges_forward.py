@@ -1,37 +1,36 @@
-"""No edge leads back in time."""
+"""Edges that lead back in time."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.traces.finding import quote
+from generator.traces.problem import Problem, quote
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject, related
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    facts = subject.facts
-    for edge in facts.trace.edges:
-        src, dst = facts.trace.events[edge.src], facts.trace.events[edge.dst]
-        if dst.t < src.t - subject.clock_skew:
-            times = f"from {quote(src.id)} at {quote(src.t)} to {quote(dst.id)} at {quote(dst.t)}"
-            ends = (related(f"{src.pointer}/t", "the source's time"), related(f"{dst.pointer}/t", "the target's time"))
-            yield Hit(pointer=edge.pointer, message=f"This edge leads back in time, {times}.", related=ends)
-
+from generator.traces.rules.rule import Rule, Subject, related
 
 RULE = Rule(
     code="T402",
     name="edges-forward",
+    level="error",
     stage="meaning",
-    statement=__doc__ or "",
-    severity="error",
+    title="No edge leads back in time.",
     reason="An effect cannot come before its cause; either the edge or one of the clocks is wrong.",
-    cure="Turn the edge round, or allow for clocks that differ with --clock-skew.",
+    fix="Turn the edge round, or allow for clocks that differ with --clock-skew.",
     passing=write(
         [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")], ["e1 causal e2"]
     ),
     failing=write(
         [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")], ["e2 causal e1"]
     ),
-    check=_check,
+    reported=('9:5: error: This edge leads back in time, from "e2" at 1 to "e1" at 0. (T402)',),
 )
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    facts = subject.facts
+    for edge in facts.trace.edges:
+        src, dst = facts.trace.events[edge.src], facts.trace.events[edge.dst]
+        if dst.t < src.t - subject.clock_skew:
+            times = f"from {quote(src.id)} at {quote(src.t)} to {quote(dst.id)} at {quote(dst.t)}"
+            ends = (related(f"{src.pointer}/t", "the source's time"), related(f"{dst.pointer}/t", "the target's time"))
+            yield RULE.problem(edge.pointer, f"This edge leads back in time, {times}.", related=ends)

@@ -1,29 +1,28 @@
-"""Integers are small enough for every reader to keep all their digits."""
+"""Integers whose last digits readers would lose."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.traces.finding import to_pointer
+from generator.traces.problem import Problem, to_pointer
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    for odd in subject.reading.odd:
-        if odd.kind == "not exact":
-            yield Hit(pointer=to_pointer(*odd.path), message="Readers that use doubles lose digits of this integer.")
-
+from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
     code="T007",
     name="exact-integers",
+    level="note",
     stage="document",
-    statement=__doc__ or "",
-    severity="note",
+    title="Integers are small enough for every reader to keep all their digits.",
     reason="Nanoseconds since 1970 exceed 2^53: browsers round them, so that order and equality of events change.",
-    cure="Count from the start of the run, or in seconds.",
+    fix="Count from the start of the run, or in seconds.",
     passing=write([event("e1", 0, "aggregate", "lead")], rewards={"team": 2**53}),
     failing=write([event("e1", 0, "aggregate", "lead")], rewards={"team": 2**53 + 1}),
-    check=_check,
+    reported=("8:23: note: Readers that use doubles lose digits of this integer. (T007)",),
 )
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    for odd in subject.reading.odd:
+        if odd.kind == "not exact":
+            yield RULE.problem(to_pointer(*odd.path), "Readers that use doubles lose digits of this integer.")

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from generator.traces.json_value import Json, JsonDict
 from generator.traces.layout import lay_out
 
-Fields = dict[str, object]
 
-
-def event(name: str, t: float, kind: str, agent: str, **fields: object) -> Fields:
+def event(name: str, t: float, kind: str, agent: str, **fields: Json) -> JsonDict:
     """Return an event; `sender` stands for the field `from`, which Python keeps for itself."""
-    first: Fields = {"id": name, "t": t, "type": kind, "agent": agent}
+    first: JsonDict = {"id": name, "t": t, "type": kind, "agent": agent}
     return first | {("from" if key == "sender" else key): value for key, value in fields.items()}
 
 
-def write(events: Iterable[Fields], edges: Iterable[str] = (), **top: object) -> str:
+def write(events: Iterable[JsonDict], edges: Iterable[str] = (), **top: Json) -> str:
     """Return a trace as text.
 
     edges: each as `e1 spawn e2`
@@ -25,7 +24,7 @@ def write(events: Iterable[Fields], edges: Iterable[str] = (), **top: object) ->
     arrows = [dict(zip(("src", "type", "dst"), edge.split(), strict=True)) for edge in edges]
     ends = [float(str(each.get("t_end", each["t"]))) for each in listed]
     starts = [float(str(each["t"])) for each in listed]
-    document: dict[str, object] = {
+    document: JsonDict = {
         "trace_id": "example",
         "task_id": "example",
         "events": listed,

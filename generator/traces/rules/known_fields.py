@@ -1,30 +1,26 @@
-"""Only the fields that the schema knows stand at the top and in edges."""
+"""Fields at the top and in edges that the schema does not know."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.traces.problem import Problem
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject
-
-_KEYWORDS = ("additionalProperties",)
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    for error in subject.shape:
-        if error.keyword in _KEYWORDS:
-            yield Hit(pointer=error.pointer, message=error.message)
-
+from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
     code="T102",
     name="known-fields",
+    level="error",
     stage="shape",
-    statement=__doc__ or "",
-    severity="error",
+    title="Only the fields that the schema knows stand at the top and in edges.",
     reason="The top level and edges are closed, so that every reader of the published format takes them.",
-    cure="Move the field into an event, where further fields are allowed.",
+    fix="Move the field into an event, where further fields are allowed.",
     passing=write([event("e1", 0, "aggregate", "lead")]),
     failing=write([event("e1", 0, "aggregate", "lead")], notes="none"),
-    check=_check,
+    reported=('10:12: error: "notes" is not a name that may stand here. (T102)',),
 )
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    return RULE.shape_problems(subject, "additionalProperties")

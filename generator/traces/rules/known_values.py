@@ -1,30 +1,26 @@
-"""Fields with a fixed list of values hold one of them."""
+"""Values that are not in the fixed list of their field."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.traces.problem import Problem
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject
-
-_KEYWORDS = ("enum",)
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    for error in subject.shape:
-        if error.keyword in _KEYWORDS:
-            yield Hit(pointer=error.pointer, message=error.message)
-
+from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
     code="T104",
     name="known-values",
+    level="error",
     stage="shape",
-    statement=__doc__ or "",
-    severity="error",
+    title="Fields with a fixed list of values hold one of them.",
     reason="Rules and metrics select by these values; a misspelled one is silently counted nowhere.",
-    cure="Use one of the listed values; fields whose names begin with x_ may say more.",
+    fix="Use one of the listed values; fields whose names begin with x_ may say more.",
     passing=write([event("e1", 0, "aggregate", "lead")]),
     failing=write([event("e1", 0, "aggregate", "lead")]).replace('"aggregate"', '"agregate"'),
-    check=_check,
+    reported=('5:34: error: "agregate" is not a known value. Did you mean "aggregate"? (T104)',),
 )
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    return RULE.shape_problems(subject, "enum")

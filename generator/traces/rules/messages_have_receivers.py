@@ -1,27 +1,21 @@
-"""Every message names its receiver."""
+"""Messages that do not name their receiver."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.traces.problem import Problem
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    for _, each in subject.facts.trace.of_type("message"):
-        if each.text("to") is None:
-            yield Hit(pointer=each.pointer, message="This message does not say in `to` whom it is for.")
-
+from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
     code="T701",
     name="messages-have-receivers",
+    level="warning",
     stage="meaning",
-    statement=__doc__ or "",
-    severity="warning",
+    title="Every message names its receiver.",
     reason="Who talks to whom is what the message matrix and the density of communication count.",
-    cure="Name the receiver in `to`; a message to all is one message for each.",
+    fix="Name the receiver in `to`; a message to all is one message for each.",
     passing=write(
         [
             event("e1", 0, "spawn", "lead", to="a"),
@@ -36,5 +30,11 @@ RULE = Rule(
             event("e3", 2, "return", "a", to="lead"),
         ]
     ),
-    check=_check,
+    reported=("6:5: warning: This message does not say in `to` whom it is for. (T701)",),
 )
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    for _, each in subject.facts.trace.of_type("message"):
+        if each.text("to") is None:
+            yield RULE.problem(each.pointer, "This message does not say in `to` whom it is for.")

@@ -1,30 +1,29 @@
-"""The document does not begin with a byte order mark."""
+"""A byte order mark before the document."""
 
 from __future__ import annotations
 
 import codecs
 from collections.abc import Iterator
 
+from generator.traces.problem import Problem
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    if subject.reading.marked:
-        yield Hit(pointer="", message="The document begins with a byte order mark.")
-
+from generator.traces.rules.rule import Rule, Subject
 
 _TEXT = write([event("e1", 0, "aggregate", "lead")])
-
 RULE = Rule(
     code="T005",
     name="no-byte-order-mark",
+    level="warning",
     stage="document",
-    statement=__doc__ or "",
-    severity="warning",
+    title="The document does not begin with a byte order mark.",
     reason="JSON that travels has no byte order mark (RFC 8259, section 8.1); many readers refuse it.",
-    cure="Save the file as UTF-8 without a byte order mark.",
+    fix="Save the file as UTF-8 without a byte order mark.",
     passing=_TEXT,
     failing=codecs.BOM_UTF8 + _TEXT.encode(),
-    check=_check,
+    reported=("1:1: warning: The document begins with a byte order mark. (T005)",),
 )
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    if subject.reading.marked:
+        yield RULE.problem("", "The document begins with a byte order mark.")

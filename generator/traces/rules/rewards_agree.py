@@ -1,20 +1,33 @@
-"""Totals of rewards agree with the rewards of the events."""
+"""Totals of rewards that differ from the sum over the events."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.traces.finding import quote, to_pointer
+from generator.traces.problem import Problem, quote, to_pointer
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject
+from generator.traces.rules.rule import Rule, Subject
 from generator.traces.totals import add_up
 from generator.traces.trace import number
 
+RULE = Rule(
+    code="T903",
+    name="rewards-agree",
+    level="warning",
+    stage="meaning",
+    title="Totals of rewards agree with the rewards of the events.",
+    reason="What an agent learns from is the sum of what it was given; two sums that differ mean two experiments.",
+    fix="Correct the total, or give the channel of the events another name.",
+    passing=write([event("e1", 0, "aggregate", "lead", reward={"value": 1, "channel": "team"})], rewards={"team": 1}),
+    failing=write([event("e1", 0, "aggregate", "lead", reward={"value": 1, "channel": "team"})], rewards={"team": 2}),
+    reported=("8:23: warning: The total says 2, the events' rewards on this channel 1. (T903)",),
+)
+
 # Sums in another order differ in their last digits.
-_TOLERANCE = 1e-6
+TOLERANCE = 1e-6
 
 
-def _check(subject: Subject) -> Iterator[Hit]:
+def check(subject: Subject) -> Iterator[Problem]:
     trace = subject.facts.trace
     sums: dict[str, list[float]] = {}
     for each in trace.events:
@@ -23,22 +36,8 @@ def _check(subject: Subject) -> Iterator[Hit]:
         if isinstance(channel, str) and value is not None:
             sums.setdefault(channel, []).append(value)
     for channel, total in trace.rewards.items():
-        if channel in sums and abs(add_up(sums[channel]) - total) > _TOLERANCE * max(abs(total), 1):
+        if channel in sums and abs(add_up(sums[channel]) - total) > TOLERANCE * max(abs(total), 1):
             message = (
                 f"The total says {quote(total)}, the events' rewards on this channel {quote(add_up(sums[channel]))}."
             )
-            yield Hit(pointer=f"/rewards{to_pointer(channel)}", message=message)
-
-
-RULE = Rule(
-    code="T903",
-    name="rewards-agree",
-    stage="meaning",
-    statement=__doc__ or "",
-    severity="warning",
-    reason="What an agent learns from is the sum of what it was given; two sums that differ mean two experiments.",
-    cure="Correct the total, or give the channel of the events another name.",
-    passing=write([event("e1", 0, "aggregate", "lead", reward={"value": 1, "channel": "team"})], rewards={"team": 1}),
-    failing=write([event("e1", 0, "aggregate", "lead", reward={"value": 1, "channel": "team"})], rewards={"team": 2}),
-    check=_check,
-)
+            yield RULE.problem(f"/rewards{to_pointer(channel)}", message)

@@ -1,13 +1,14 @@
-"""A rule: its stable number, how bad a breach is, why it exists, an example of both kinds, and what looks for it."""
+"""A rule of traces: its stable number, what it looks at, an example of both kinds, and what its module looks like."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
+from generator.problem import Rule as AnyRule
 from generator.traces.facts import Facts
-from generator.traces.finding import Finding, Related, Severity, Spot
+from generator.traces.problem import Problem, Related, Spot
 from generator.traces.reader import Reading
 from generator.traces.shape import ShapeError
 
@@ -20,7 +21,7 @@ class Subject:
 
     reading: the text and what was odd in it
     shape: where the value disagrees with the schema; empty until the document can be used
-    facts: the run that the value tells; empty until then
+    facts: the run that the value describes; empty until then
     clock_skew: how far clocks of two machines may differ, in the unit of t
     """
 
@@ -31,51 +32,49 @@ class Subject:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hit:
-    """One breach of a rule; the spot is given only where the pointer does not tell it."""
-
-    pointer: str
-    message: str
-    related: tuple[Related, ...] = ()
-    spot: Spot | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rule:
-    """One rule.
+class Rule(AnyRule):
+    """One rule of traces.
 
     code: T and three digits, never used for anything else again
-    statement: what holds where the rule is kept; the first line of the rule's module
     stage: document rules see the text, shape rules the schema's errors, rules of meaning the run
     passing, failing: whole documents; they are published and every implementation is tested on them
     """
 
     code: str
-    name: str
     stage: Stage
-    statement: str
-    severity: Severity
-    reason: str
-    cure: str
     passing: str | bytes
     failing: str | bytes
-    check: Callable[[Subject], Iterable[Hit]]
 
-    def find(self, subject: Subject) -> Iterable[Finding]:
-        """Yield a finding for every breach, in the order of the document."""
-        for hit in self.check(subject):
-            yield Finding(
-                code=self.code,
-                name=self.name,
-                severity=self.severity,
-                message=hit.message,
-                pointer=hit.pointer,
-                cure=self.cure,
-                related=hit.related,
-                spot=hit.spot,
-            )
+    def problem(
+        self, pointer: str, message: str, *, related: Iterable[Related] = (), spot: Spot | None = None
+    ) -> Problem:
+        """Return a problem of this rule; the spot is given only where the pointer does not lead to it."""
+        return Problem(
+            code=self.code,
+            rule=self.name,
+            level=self.level,
+            message=message,
+            pointer=pointer,
+            fix=self.fix,
+            related=tuple(related),
+            spot=spot,
+        )
+
+    def shape_problems(self, subject: Subject, *keywords: str) -> Iterator[Problem]:
+        """Yield a problem for each error that the schema's keywords gave."""
+        for error in subject.shape:
+            if error.keyword in keywords:
+                yield self.problem(error.pointer, error.message)
 
 
-def related(pointer: str, note: str) -> Related:
-    """Name a second part of the document that belongs to a hit."""
-    return Related(pointer=pointer, note=note)
+class RuleModule(Protocol):
+    """A module of one rule: what holds, and what yields each place where it does not, in the order of the document."""
+
+    RULE: Rule
+
+    def check(self, subject: Subject, /) -> Iterable[Problem]: ...
+
+
+def related(pointer: str, message: str) -> Related:
+    """Name a second part of the document that belongs to a problem."""
+    return Related(pointer=pointer, message=message)

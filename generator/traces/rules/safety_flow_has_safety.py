@@ -1,31 +1,21 @@
-"""An edge of type safety_flow has a safety event at one end."""
+"""Edges of type safety_flow without a safety event at either end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.traces.finding import quote
+from generator.traces.problem import Problem, quote
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    events = subject.facts.trace.events
-    for edge in subject.facts.trace.edges:
-        ends = events[edge.src], events[edge.dst]
-        if edge.type == "safety_flow" and all(end.type != "safety_event" for end in ends):
-            message = f"Neither {quote(ends[0].id)} nor {quote(ends[1].id)} is a safety event."
-            yield Hit(pointer=edge.pointer, message=message)
-
+from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
     code="T802",
     name="safety-flow-has-safety",
+    level="warning",
     stage="meaning",
-    statement=__doc__ or "",
-    severity="warning",
+    title="An edge of type safety_flow has a safety event at one end.",
     reason="The type tells what a safety event saw and let pass; between other events it hides a plain cause.",
-    cure="Use causal, or name the safety event.",
+    fix="Use causal, or name the safety event.",
     passing=write(
         [
             event("e1", 0, "tool_call", "lead", tool="web"),
@@ -42,5 +32,14 @@ RULE = Rule(
         ],
         ["e1 return e2", "e2 safety_flow e3"],
     ),
-    check=_check,
+    reported=('11:5: warning: Neither "e2" nor "e3" is a safety event. (T802)',),
 )
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    events = subject.facts.trace.events
+    for edge in subject.facts.trace.edges:
+        ends = events[edge.src], events[edge.dst]
+        if edge.type == "safety_flow" and all(end.type != "safety_event" for end in ends):
+            message = f"Neither {quote(ends[0].id)} nor {quote(ends[1].id)} is a safety event."
+            yield RULE.problem(edge.pointer, message)

@@ -1,34 +1,22 @@
-"""No agent is spawned again while it lives."""
+"""Agents that are spawned again while they are still there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generator.traces.finding import quote
+from generator.traces.problem import Problem, quote
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject, related
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    facts = subject.facts
-    for numbers in facts.lives.by_agent.values():
-        for first, second in pairwise(facts.lives.lives[number] for number in numbers):
-            if first.spawn is None or second.spawn is None or first.despawn is not None or first.returns:
-                continue
-            spawn, again = facts.trace.events[first.spawn], facts.trace.events[second.spawn]
-            message = f"{quote(second.agent)} is spawned again, although it neither returned nor was despawned."
-            yield Hit(pointer=again.pointer, message=message, related=(related(spawn.pointer, "spawned here first"),))
-
+from generator.traces.rules.rule import Rule, Subject, related
 
 RULE = Rule(
     code="T504",
     name="spawned-once",
+    level="error",
     stage="meaning",
-    statement=__doc__ or "",
-    severity="error",
+    title="No agent is spawned again while it lives.",
     reason="Two agents of one name cannot be told apart in edges, messages and costs.",
-    cure="Give the second one its own name, such as worker_2.",
+    fix="Give the second one its own name, such as worker_2.",
     passing=write(
         [
             event("e1", 0, "spawn", "lead", to="a"),
@@ -44,5 +32,16 @@ RULE = Rule(
             event("e3", 2, "return", "a", to="lead"),
         ]
     ),
-    check=_check,
+    reported=('6:5: error: "a" is spawned again, although it neither returned nor was despawned. (T504)',),
 )
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    facts = subject.facts
+    for numbers in facts.agents.by_name.values():
+        for first, second in pairwise(facts.agents.lifetimes[number] for number in numbers):
+            if first.spawn is None or second.spawn is None or first.despawn is not None or first.returns:
+                continue
+            spawn, again = facts.trace.events[first.spawn], facts.trace.events[second.spawn]
+            message = f"{quote(second.agent)} is spawned again, although it neither returned nor was despawned."
+            yield RULE.problem(again.pointer, message, related=(related(spawn.pointer, "spawned here first"),))

@@ -1,28 +1,28 @@
-"""Every spawn names the agent that it begins."""
+"""Spawns that do not name their agent."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.traces.problem import Problem
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    for _, each in subject.facts.trace.of_type("spawn"):
-        if each.text("to") is None:
-            yield Hit(pointer=each.pointer, message="This spawn does not say in `to` which agent it begins.")
-
+from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
     code="T506",
     name="spawns-name-agents",
+    level="warning",
     stage="meaning",
-    statement=__doc__ or "",
-    severity="warning",
+    title="Every spawn names the agent that it begins.",
     reason="Without the name the spawned agent's events cannot be joined to their origin.",
-    cure="Name the agent in `to`.",
+    fix="Name the agent in `to`.",
     passing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")]),
     failing=write([event("e1", 0, "spawn", "lead", role="worker")]),
-    check=_check,
+    reported=("5:5: warning: This spawn does not say in `to` which agent it begins. (T506)",),
 )
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    for _, each in subject.facts.trace.of_type("spawn"):
+        if each.text("to") is None:
+            yield RULE.problem(each.pointer, "This spawn does not say in `to` which agent it begins.")

@@ -1,35 +1,22 @@
-"""The total of tokens agrees with the events' costs."""
+"""Totals of tokens that differ from the sum over the events."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.traces.finding import quote
+from generator.traces.problem import Problem, quote
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject
+from generator.traces.rules.rule import Rule, Subject
 from generator.traces.totals import add_up
-
-# Producers round.
-_TOLERANCE = 0.01
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    trace = subject.facts.trace
-    found = [tokens for each in trace.events if (tokens := each.tokens) is not None]
-    total = trace.costs.get("tokens")
-    if found and total is not None and abs(add_up(found) - total) > _TOLERANCE * max(total, 1):
-        message = f"The total says {quote(total)} tokens, the events' costs {quote(add_up(found))}."
-        yield Hit(pointer="/costs/tokens", message=message)
-
 
 RULE = Rule(
     code="T902",
     name="tokens-agree",
+    level="warning",
     stage="meaning",
-    statement=__doc__ or "",
-    severity="warning",
+    title="The total of tokens agrees with the events' costs.",
     reason="Costs by agent are shares of a total; if the parts do not add up, the shares are wrong.",
-    cure="Count each call of a model once: sums over spans that enclose others count twice.",
+    fix="Count each call of a model once: sums over spans that enclose others count twice.",
     passing=write(
         [event("e1", 0, "aggregate", "lead", cost={"tokens_in": 90, "tokens_out": 10})],
         costs={"tokens": 100, "wall_clock_s": 0},
@@ -38,5 +25,17 @@ RULE = Rule(
         [event("e1", 0, "aggregate", "lead", cost={"tokens_in": 90, "tokens_out": 10})],
         costs={"tokens": 200, "wall_clock_s": 0},
     ),
-    check=_check,
+    reported=("9:23: warning: The total says 200 tokens, the events' costs 100. (T902)",),
 )
+
+# Producers round.
+TOLERANCE = 0.01
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    trace = subject.facts.trace
+    found = [tokens for each in trace.events if (tokens := each.tokens) is not None]
+    total = trace.costs.get("tokens")
+    if found and total is not None and abs(add_up(found) - total) > TOLERANCE * max(total, 1):
+        message = f"The total says {quote(total)} tokens, the events' costs {quote(add_up(found))}."
+        yield RULE.problem("/costs/tokens", message)

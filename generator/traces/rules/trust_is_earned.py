@@ -1,34 +1,24 @@
-"""What stems from untrusted input is not marked trusted, unless a safety event vouched for it."""
+"""Events that are marked trusted and stem from untrusted input that nothing vouched for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.traces.finding import quote
+from generator.traces.problem import Problem, quote
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject, related
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    facts = subject.facts
-    for rank, origin in sorted(facts.taint.items()):
-        each = facts.trace.events[rank]
-        if each.trusted:
-            source = facts.trace.events[origin]
-            message = f"{quote(each.id)} is marked trusted, but stems from untrusted input that nothing vouched for."
-            mark = related(f"{source.pointer}/trusted", "untrusted input")
-            yield Hit(pointer=f"{each.pointer}/trusted", message=message, related=(mark,))
-
+from generator.traces.rules.rule import Rule, Subject, related
 
 RULE = Rule(
     code="T801",
     name="trust-is-earned",
+    level="warning",
     stage="meaning",
-    statement=__doc__ or "",
-    severity="warning",
-    reason="Trust that appears from nothing is how injected instructions reach the lead agent"
-    " (compare FIDES, arXiv 2505.23643).",
-    cure="Mark the event untrusted, or record the safety event that endorsed, sanitized or blocked the content.",
+    title="What stems from untrusted input is not marked trusted, unless a safety event vouched for it.",
+    reason=(
+        "Trust that appears from nothing is how injected instructions reach the lead agent"
+        " (compare FIDES, arXiv 2505.23643)."
+    ),
+    fix="Mark the event untrusted, or record the safety event that endorsed, sanitized or blocked the content.",
     passing=write(
         [
             event("e1", 0, "tool_call", "lead", tool="web"),
@@ -47,5 +37,18 @@ RULE = Rule(
         ],
         ["e1 return e2", "e2 causal e3"],
     ),
-    check=_check,
+    reported=(
+        '7:75: warning: "e3" is marked trusted, but stems from untrusted input that nothing vouched for. (T801)',
+    ),
 )
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    facts = subject.facts
+    for rank, origin in sorted(facts.taint.items()):
+        each = facts.trace.events[rank]
+        if each.trusted:
+            source = facts.trace.events[origin]
+            message = f"{quote(each.id)} is marked trusted, but stems from untrusted input that nothing vouched for."
+            mark = related(f"{source.pointer}/trusted", "untrusted input")
+            yield RULE.problem(f"{each.pointer}/trusted", message, related=(mark,))

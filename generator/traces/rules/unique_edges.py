@@ -1,31 +1,22 @@
-"""No edge stands twice."""
+"""Edges that stand twice."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.traces.problem import Problem
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject, related
+from generator.traces.rules.rule import Rule, Subject, related
 from generator.traces.trace import Edge
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    first: dict[tuple[int, int, str], Edge] = {}
-    for edge in subject.facts.trace.edges:
-        known = first.setdefault((edge.src, edge.dst, edge.type), edge)
-        if known is not edge:
-            message = f"The same edge of type {edge.type} stands in the trace already."
-            yield Hit(pointer=edge.pointer, message=message, related=(related(known.pointer, "first here"),))
-
 
 RULE = Rule(
     code="T204",
     name="unique-edges",
+    level="warning",
     stage="meaning",
-    statement=__doc__ or "",
-    severity="warning",
+    title="No edge stands twice.",
     reason="Edges that stand twice distort counts of fan-in and fan-out.",
-    cure="Remove one of the two.",
+    fix="Remove one of the two.",
     passing=write(
         [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")], ["e1 causal e2"]
     ),
@@ -33,5 +24,14 @@ RULE = Rule(
         [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")],
         ["e1 causal e2", "e1 causal e2"],
     ),
-    check=_check,
+    reported=("10:5: warning: The same edge of type causal stands in the trace already. (T204)",),
 )
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    first: dict[tuple[int, int, str], Edge] = {}
+    for edge in subject.facts.trace.edges:
+        known = first.setdefault((edge.src, edge.dst, edge.type), edge)
+        if known is not edge:
+            message = f"The same edge of type {edge.type} stands in the trace already."
+            yield RULE.problem(edge.pointer, message, related=(related(known.pointer, "first here"),))

@@ -1,36 +1,35 @@
-"""No object has the same name twice."""
+"""Names that stand twice in one object."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.traces.finding import Related, quote
 from generator.traces.places import find_repeats, spots_at
+from generator.traces.problem import Problem, Related, quote
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject
+from generator.traces.rules.rule import Rule, Subject
+
+RULE = Rule(
+    code="T003",
+    name="unique-names",
+    level="error",
+    stage="document",
+    title="No object has the same name twice.",
+    reason="Of a name that stands twice most readers keep the last value and some the first, silently.",
+    fix="Remove one of the two.",
+    passing=write([event("e1", 0, "aggregate", "lead")]),
+    failing=write([event("e1", 0, "aggregate", "lead")]).replace('"agent"', '"agent": "other", "agent"'),
+    reported=('5:65: error: The name "agent" stands here a second time; most readers drop the first value. (T003)',),
+)
 
 
-def _check(subject: Subject) -> Iterator[Hit]:
+def check(subject: Subject) -> Iterator[Problem]:
     reading = subject.reading
     if not reading.repeated or reading.deep_at is not None:
         return
     repeats = find_repeats(reading.text)
     spots = spots_at(reading.text, [offset for repeat in repeats for offset in (repeat.first, repeat.second)])
     for repeat in repeats:
-        first = Related(pointer=repeat.pointer, note="first here", spot=spots[repeat.first])
+        first = Related(pointer=repeat.pointer, message="first here", spot=spots[repeat.first])
         message = f"The name {quote(repeat.name)} stands here a second time; most readers drop the first value."
-        yield Hit(pointer=repeat.pointer, message=message, related=(first,), spot=spots[repeat.second])
-
-
-RULE = Rule(
-    code="T003",
-    name="unique-names",
-    stage="document",
-    statement=__doc__ or "",
-    severity="error",
-    reason="Of a name that stands twice most readers keep the last value and some the first, silently.",
-    cure="Remove one of the two.",
-    passing=write([event("e1", 0, "aggregate", "lead")]),
-    failing=write([event("e1", 0, "aggregate", "lead")]).replace('"agent"', '"agent": "other", "agent"'),
-    check=_check,
-)
+        yield RULE.problem(repeat.pointer, message, related=(first,), spot=spots[repeat.second])

@@ -1,30 +1,29 @@
-"""No text holds half a character."""
+"""Texts with one half of a character."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.traces.finding import to_pointer
+from generator.traces.problem import Problem, to_pointer
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    for odd in subject.reading.odd:
-        if odd.kind == "half a character":
-            message = "A character escaped in two halves has one half only here."
-            yield Hit(pointer=to_pointer(*odd.path), message=message)
-
+from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
     code="T008",
     name="whole-characters",
+    level="error",
     stage="document",
-    statement=__doc__ or "",
-    severity="error",
+    title="No text holds half a character.",
     reason="Text cut between the two halves of a surrogate pair cannot be stored or shown.",
-    cure="Cut text at characters, before it is escaped.",
+    fix="Cut text at characters, before it is escaped.",
     passing=write([event("e1", 0, "aggregate", "lead", role="EMOJI")]).replace("EMOJI", "\\ud83e\\udd16"),
     failing=write([event("e1", 0, "aggregate", "lead", role="EMOJI")]).replace("EMOJI", "\\ud83e"),
-    check=_check,
+    reported=("5:72: error: A character escaped in two halves has one half only here. (T008)",),
 )
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    for odd in subject.reading.odd:
+        if odd.kind == "half a character":
+            message = "A character escaped in two halves has one half only here."
+            yield RULE.problem(to_pointer(*odd.path), message)

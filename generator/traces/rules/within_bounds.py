@@ -1,30 +1,26 @@
-"""Times and costs are not negative, names and the list of events are not empty."""
+"""Negative times and costs, empty names, and empty lists of events."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.traces.problem import Problem
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject
-
-_KEYWORDS = ("minimum", "minLength", "minItems")
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    for error in subject.shape:
-        if error.keyword in _KEYWORDS:
-            yield Hit(pointer=error.pointer, message=error.message)
-
+from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
     code="T105",
     name="within-bounds",
+    level="error",
     stage="shape",
-    statement=__doc__ or "",
-    severity="error",
+    title="Times and costs are not negative, names and the list of events are not empty.",
     reason="Empty names cannot be referred to; negative times and costs make sums lie.",
-    cure="Count times from the start of the run.",
+    fix="Count times from the start of the run.",
     passing=write([event("e1", 0, "aggregate", "lead")]),
     failing=write([event("e1", -1, "aggregate", "lead")]),
-    check=_check,
+    reported=("5:23: error: Expected 0 or more, found -1. (T105)",),
 )
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    return RULE.shape_problems(subject, "minimum", "minLength", "minItems")

@@ -1,38 +1,37 @@
-"""The document is no larger and no deeper than readers can bear."""
+"""Documents larger or deeper than readers can bear."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from generator.traces.places import spots_at
+from generator.traces.problem import Problem
 from generator.traces.reader import MAX_BYTES, MAX_DEPTH
 from generator.traces.rules.example import event, write
-from generator.traces.rules.rule import Hit, Rule, Subject
-
-
-def _check(subject: Subject) -> Iterator[Hit]:
-    reading = subject.reading
-    if reading.too_large:
-        yield Hit(pointer="", message=f"The document has more than {MAX_BYTES // 1024 // 1024} MB.")
-    if reading.packed:
-        yield Hit(pointer="", message="The file looks like gzip, but it cannot be unpacked to its end.")
-    if reading.deep_at is not None:
-        spot = spots_at(reading.text, [reading.deep_at])[reading.deep_at]
-        yield Hit(pointer="", message=f"Objects and lists are nested more than {MAX_DEPTH} deep.", spot=spot)
-
+from generator.traces.rules.rule import Rule, Subject
 
 _NESTED = '"x_tree": ' + "[" * (MAX_DEPTH - 3) + "]" * (MAX_DEPTH - 3)
 _TEXT = write([event("e1", 0, "aggregate", "lead")])
-
 RULE = Rule(
     code="T006",
     name="within-limits",
+    level="error",
     stage="document",
-    statement=__doc__ or "",
-    severity="error",
+    title="The document is no larger and no deeper than readers can bear.",
     reason="Very deep nesting makes many readers crash, and no reader needs it: a trace is four levels deep.",
-    cure="Split the trace, or leave out what is nested in fields of your own.",
+    fix="Split the trace, or leave out what is nested in fields of your own.",
     passing=_TEXT.replace('"id"', f'{_NESTED}, "id"'),
     failing=_TEXT.replace('"id"', f"{_NESTED.replace('[]', '[[]]')}, " + '"id"'),
-    check=_check,
+    reported=("5:113: error: Objects and lists are nested more than 100 deep. (T006)",),
 )
+
+
+def check(subject: Subject) -> Iterator[Problem]:
+    reading = subject.reading
+    if reading.too_large:
+        yield RULE.problem("", f"The document has more than {MAX_BYTES // 1024 // 1024} MB.")
+    if reading.packed:
+        yield RULE.problem("", "The file looks like gzip, but it cannot be unpacked to its end.")
+    if reading.deep_at is not None:
+        spot = spots_at(reading.text, [reading.deep_at])[reading.deep_at]
+        yield RULE.problem("", f"Objects and lists are nested more than {MAX_DEPTH} deep.", spot=spot)

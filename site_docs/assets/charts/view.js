@@ -1,125 +1,157 @@
-/* One chart of a page: drawn when asked, drawn anew in another scheme, followed where a click leads, saved as a picture. */
+/* One chart of a page: drawn when asked, drawn anew in another scheme, followed where a press leads, saved as a picture. */
 
-import { readTokens } from "./colours.js";
-import { addressOf, dress, template, titled } from "./dress.js";
-import { loadFigure, loadPlotly } from "./load.js";
+import { wholeAddress } from "../base/address.js";
+import { readTokens } from "../base/colours.js";
+import { closest, dataOf, find, make } from "../base/elements.js";
+import { loadJson } from "../base/load.js";
+import { addressOf } from "./click_address.js";
+import { template, titled, withColours } from "./figure_style.js";
+import { loadPlotly } from "./plotly.js";
 
-const CONFIG = { displayModeBar: false, responsive: true, doubleClick: false, showTips: false, showAxisDragHandles: false };
+const CONFIG = {
+  displayModeBar: false,
+  responsive: true,
+  doubleClick: false,
+  showTips: false,
+  showAxisDragHandles: false,
+};
 const LEAST_PICTURE = 760; // pixels: a picture taken on a telephone is as wide as this
 
 export class ChartView {
-  constructor(figure) {
-    this.figure = figure;
-    this.plot = figure.querySelector(".chart-plot");
+  #node;
+  #plot;
+  #source;
+  #bundle;
+  #root;
+  /** @type {Promise<boolean> | null} */
+  #drawing = null;
+  /** @type {{plotly: import("./plotly.js").Plotly, figure: import("./types.js").Figure} | null} what is drawn, by what */
+  #drawn = null;
+
+  /** @param {HTMLElement} node */
+  constructor(node) {
+    this.#node = node;
+    this.#plot = /** @type {import("./plotly.js").Plot} */ (find(node, ".chart-plot"));
     // Taken now: where the theme swaps pages in place, relative addresses change their meaning.
-    this.source = new URL(figure.dataset.src, document.baseURI).href;
-    this.bundle = new URL(figure.dataset.plotly, document.baseURI).href;
-    this.root = new URL(figure.dataset.root, document.baseURI).href;
-    this.drawing = null;
-    this.drawn = null;
-    figure.addEventListener("click", (event) => {
-      const kind = event.target.closest?.("[data-picture]")?.dataset.picture;
-      if (kind) this.save(kind);
+    this.#source = wholeAddress(dataOf(node, "src"));
+    this.#bundle = wholeAddress(dataOf(node, "plotly"));
+    this.#root = wholeAddress(dataOf(node, "root"));
+    node.addEventListener("click", ({ target }) => {
+      const kind = closest(target, "[data-picture]")?.dataset.picture;
+      if (kind) this.#save(kind);
     });
   }
 
   /** Draw the chart, once; resolves to whether it stands. */
   draw() {
-    this.drawing ??= this.begin().then(() => true, (error) => this.fail(error));
-    return this.drawing;
+    this.#drawing ??= this.#begin().then(() => true, (error) => this.#fail(error));
+    return this.#drawing;
   }
 
   /** Draw the chart anew in the colours of the present scheme. */
   async follow() {
-    if (!this.drawn || !this.figure.isConnected) return;
-    const { data, layout } = this.dressed();
-    await this.plotly.react(this.plot, data, layout, CONFIG);
+    if (!this.#drawn || !this.#node.isConnected) return;
+    const { data, layout } = this.#styled(this.#drawn.figure);
+    await this.#drawn.plotly.react(this.#plot, data, layout, CONFIG);
   }
 
   /** Give back what Plotly holds for a chart that has left the page. */
   end() {
-    if (this.drawn) this.plotly.purge(this.plot);
-    this.drawn = null;
+    this.#drawn?.plotly.purge(this.#plot);
+    this.#drawn = null;
   }
 
-  async begin() {
-    [this.plotly, this.drawn] = await Promise.all([loadPlotly(this.bundle), loadFigure(this.source)]);
-    const { data, layout } = this.dressed();
-    this.plot.replaceChildren();
-    await this.plotly.newPlot(this.plot, data, layout, CONFIG);
-    this.listen();
-    this.figure.dataset.drawn = "";
+  async #begin() {
+    const [plotly, figure] = await Promise.all([loadPlotly(this.#bundle), loadJson(this.#source)]);
+    this.#drawn = { plotly, figure };
+    const { data, layout } = this.#styled(figure);
+    this.#plot.replaceChildren();
+    await plotly.newPlot(this.#plot, data, layout, CONFIG);
+    this.#listen(figure.data);
+    this.#node.dataset.drawn = "";
   }
 
-  /* The figure in the colours of the present scheme; with a width, as a picture that leaves the page. */
-  dressed(width = 0) {
-    const { colourOf, font, end } = readTokens(this.plot);
-    const height = Number(this.figure.style.getPropertyValue("--height"));
-    const { data, layout, ...said } = this.drawn;
-    const dressed = { ...dress(layout, colourOf), template: template(colourOf, font), height };
+  /**
+   * Return a figure in the colours of the present scheme; with a width, as a picture that leaves the page.
+   * @param {import("./types.js").Figure} figure
+   */
+  #styled({ data, layout, ...words }, width = 0) {
+    const { colourOf, font, end } = readTokens(this.#plot);
+    const height = Number(this.#node.style.getPropertyValue("--height"));
+    const styled = { ...withColours(layout, colourOf), template: template(colourOf, font), height };
     const made = {
-      data: dress(data, colourOf),
-      layout: width ? titled(dressed, said, { width, height, colourOf }) : dressed,
+      data: withColours(data, colourOf),
+      layout: width ? titled(styled, words, { width, height, colourOf }) : styled,
     };
     end();
     return made;
   }
 
-  listen() {
-    const where = (event) => addressOf(event, this.drawn.data, this.root);
-    const follow = (event) => this.go(where(event), event.event);
-    const kind = this.drawn.data[0]?.type;
+  /** @param {import("./types.js").Trace[]} data */
+  #listen(data) {
+    const plot = this.#plot;
+    const where = (/** @type {import("./plotly.js").PlotlyEvent} */ event) => addressOf(event, data, this.#root);
+    const kind = data[0]?.type;
     // A ribbon that is pointed at is put on top, anew and anew, so that no press ends where it began and none is a click.
     let over = "";
-    if (kind === "parcats") this.plot.addEventListener("mouseup", (event) => event.button < 2 && this.go(over, event));
-    else if (kind !== "sunburst") this.plot.on("plotly_click", follow);
-    this.plot.on("plotly_sunburstclick", (event) => {
-      follow(event);
+    if (kind === "parcats") plot.addEventListener("mouseup", (event) => event.button < 2 && go(over, event));
+    else if (kind !== "sunburst") plot.on("plotly_click", (event) => go(where(event), event.event));
+    plot.on("plotly_sunburstclick", (event) => {
+      go(where(event), event.event);
       return false; // no zoom
     });
-    this.plot.on("plotly_hover", (event) => {
+    plot.on("plotly_hover", (event) => {
       over = where(event);
-      this.plot.classList.toggle("is-over", Boolean(over));
+      plot.classList.toggle("is-over", Boolean(over));
     });
-    this.plot.on("plotly_unhover", () => {
+    plot.on("plotly_unhover", () => {
       over = "";
-      this.plot.classList.remove("is-over");
+      plot.classList.remove("is-over");
     });
   }
 
-  go(address, event) {
-    if (!address) return;
-    if (event?.metaKey || event?.ctrlKey || event?.shiftKey || event?.button === 1) window.open(address, "_blank", "noopener");
-    else location.assign(address);
-  }
-
-  async save(kind) {
-    if (!(await this.draw())) return;
+  /** @param {string} kind of the picture's file */
+  async #save(kind) {
+    await this.draw();
+    if (!this.#drawn) return;
     try {
-      const width = Math.max(LEAST_PICTURE, this.plot.clientWidth);
-      const picture = { ...this.dressed(width), config: CONFIG };
+      const width = Math.max(LEAST_PICTURE, this.#plot.clientWidth);
+      const picture = { ...this.#styled(this.#drawn.figure, width), config: CONFIG };
       const size = { width, height: picture.layout.height, scale: kind === "png" ? 2 : 1 };
-      await this.plotly.downloadImage(picture, { format: kind, filename: this.figure.id, ...size });
+      await this.#drawn.plotly.downloadImage(picture, { format: kind, filename: this.#node.id, ...size });
     } catch (error) {
-      this.tell("The picture could not be saved. Another browser may do it.", error);
+      this.#report("The picture could not be saved. Another browser may do it.", error);
     }
   }
 
-  fail(error) {
-    this.figure.classList.add("is-failed");
-    const table = this.figure.querySelector(".chart-table");
-    if (table) table.open = true;
-    this.tell("The chart could not be drawn; its table has the same numbers. Loading the page again may help.", error);
+  /** @param {unknown} error */
+  #fail(error) {
+    this.#node.classList.add("is-failed");
+    const table = this.#node.querySelector(".chart-table");
+    if (table instanceof HTMLDetailsElement) table.open = true;
+    const hint = "Loading the page again may help.";
+    this.#report(`The chart could not be drawn; its table has the same numbers. ${hint}`, error);
     return false;
   }
 
-  tell(sentence, error) {
+  /**
+   * @param {string} sentence
+   * @param {unknown} error
+   */
+  #report(sentence, error) {
     console.error(error);
-    this.figure.querySelector("[role='alert']")?.remove();
-    const said = document.createElement("p");
-    said.className = "state is-error";
-    said.setAttribute("role", "alert");
-    said.textContent = sentence;
-    this.figure.querySelector(".chart-foot").before(said);
+    this.#node.querySelector("[role='alert']")?.remove();
+    find(this.#node, ".chart-foot").before(make("p", { class: "state is-error", role: "alert", text: sentence }));
   }
+}
+
+/**
+ * Go to an address, or open it beside where the reader asks for that.
+ * @param {string} address
+ * @param {MouseEvent | undefined} event
+ */
+function go(address, event) {
+  if (!address) return;
+  if (event?.metaKey || event?.ctrlKey || event?.shiftKey || event?.button === 1) open(address, "_blank", "noopener");
+  else location.assign(address);
 }

@@ -7,9 +7,8 @@
   const address = new URL(location.href);
   // Too late where the theme swaps pages in place.
   if (document.readyState !== "loading" || !address.search) return;
-  dataset.asked = "";
+  dataset.asked = address.href;
   if (!address.searchParams.has("q")) return;
-  window.explorerAsked = address.href;
   address.searchParams.delete("q");
   history.replaceState(history.state, "", address);
 })();

@@ -1,220 +1,253 @@
 /* A list of any length in a bounded document: only rows in sight have elements, used again and again. Heights are
    guessed until seen. All is drawn in the next frame, written first and read after: one layout for a change. */
 
-const SIGHT = 120;        // pixels drawn above and below what is in sight, at once
-const BEYOND = 600;       // and afterwards
-const SPARE = 24;         // elements of a kind kept for later use
-const BOTTOM = 80;        // pixels at the foot of the window that the tray may cover
+import { Heights } from "./heights.js";
 
-/** Return a list in `frame`. `kinds` maps a kind to {make() -> {node, show(row, place)}, height}; `kindOf(row)` names it. */
-export function createList(frame, kinds, kindOf) {
-  const shown = new Map();   // row -> {kind, view, at, y}
-  const spare = new Map();   // kind -> views
-  const heights = new Map(); // kind -> {known: Map row -> height, sum, count}
-  let rows = new Int32Array(0);
-  let places = new Float64Array(1);
-  let width = 0;
-  let begins = 0;            // where the frame begins on the page
-  let scrolled = 0;
-  let asked = 0;
-  let wide = false;          // whether the next frame also draws what is just outside
+/**
+ * @typedef {import("./row.js").Row} Row
+ * @typedef {{height: number, make: () => Row}} Kind how high its rows are as far as is known, and how one is made
+ * @typedef {{kind: string, view: Row, at: number, y: number}} Shown a row that has an element, its place and its height
+ */
 
-  const heightsOf = (kind) => {
-    if (!heights.has(kind)) heights.set(kind, { known: new Map(), sum: 0, count: 0 });
-    return heights.get(kind);
-  };
-  const usual = (kind) => {
-    const seen = heightsOf(kind);
-    return seen.count ? seen.sum / seen.count : kinds[kind].height;
-  };
+const SIGHT = 120; // pixels drawn above and below what is in sight, at once
+const BEYOND = 600; // and afterwards
+const SPARE = 24; // elements of a kind kept for later use
+const BOTTOM = 80; // pixels at the foot of the window that the bar of the selection may cover
 
-  /** Lay out all rows again from `first` on. */
-  const layOut = (first = 0) => {
-    const guesses = {};
-    for (let at = first; at < rows.length; at += 1) {
-      const kind = kindOf(rows[at]);
-      places[at + 1] = places[at] + (heightsOf(kind).known.get(rows[at]) ?? (guesses[kind] ??= usual(kind)));
+export class List {
+  #frame;
+  #kinds;
+  #kindOf;
+  #heights;
+  /** @type {Map<number, Shown>} by row */
+  #shown = new Map();
+  /** @type {Map<string, Row[]>} elements out of use, by kind */
+  #spare = new Map();
+  #begins = 0; // where the frame begins on the page
+  #scrolled = 0;
+  #asked = 0;
+  #wide = false; // whether the next frame also draws what is just outside
+
+  /**
+   * @param {HTMLElement} frame
+   * @param {Record<string, Kind>} kinds
+   * @param {(row: number) => string} kindOf
+   */
+  constructor(frame, kinds, kindOf) {
+    this.#frame = frame;
+    this.#kinds = kinds;
+    this.#kindOf = kindOf;
+    this.#heights = new Heights(kindOf, (kind) => kinds[kind].height);
+  }
+
+  /**
+   * Show other rows; `anew` also forgets how high rows are, as when another view draws them.
+   * @param {Int32Array} rows
+   * @param {{anew?: boolean}} options
+   */
+  set(rows, { anew = false } = {}) {
+    if (anew) {
+      for (const row of [...this.#shown.keys()]) this.#release(row);
+      this.#spare.clear();
+      this.#heights.forget();
     }
-    frame.style.setProperty("--height", `${places[rows.length]}px`);
-  };
+    this.#heights.set(rows);
+    this.#setHeight();
+    this.#wide = false;
+    this.#ask();
+  }
 
-  const rowAt = (y) => {
-    let low = 0;
-    let high = rows.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (places[middle + 1] <= y) low = middle + 1;
-      else high = middle;
+  /** Draw in the next frame what is in sight then. */
+  soon() {
+    this.#scrolled = scrollY;
+    this.#ask();
+  }
+
+  /** Draw at once. */
+  now() {
+    this.#scrolled = scrollY;
+    this.#draw(SIGHT);
+  }
+
+  /** Show the rows in sight again. */
+  again() {
+    for (const [row, { view, at }] of this.#shown) view.show(row, at);
+    this.#ask();
+  }
+
+  /**
+   * Scroll to the beginning, where that is out of sight.
+   * @param {number} margin pixels at the head of the window that something covers
+   */
+  toTop(margin) {
+    if (this.#scrolled <= this.#begins - margin) return;
+    this.#scrolled = Math.max(0, this.#begins - margin);
+    scrollTo({ top: this.#scrolled, behavior: "instant" });
+  }
+
+  /**
+   * Bring the row at a place into sight, `margin` below the edge, and return its element.
+   * @param {number} at
+   * @param {number} margin
+   */
+  reach(at, margin) {
+    this.#read();
+    const top = this.#begins + this.#heights.topOf(at);
+    const end = this.#begins + this.#heights.topOf(at + 1);
+    if (top < this.#scrolled + margin) scrollTo({ top: top - margin, behavior: "instant" });
+    else if (end > this.#scrolled + innerHeight - BOTTOM) {
+      scrollTo({ top: end - innerHeight + BOTTOM, behavior: "instant" });
     }
-    return low;
-  };
+    this.#scrolled = scrollY;
+    this.#draw(BEYOND);
+    return this.#shown.get(this.#heights.rows[at])?.view.node ?? null;
+  }
 
-  const release = (row) => {
-    const { kind, view } = shown.get(row);
-    shown.delete(row);
-    view.node.remove();
-    const kept = spare.get(kind) ?? [];
-    spare.set(kind, kept);
-    if (kept.length < SPARE) kept.push(view);
-  };
+  /**
+   * Return the place of the row around an element; -1 for none.
+   * @param {Node} node
+   */
+  placeOf(node) {
+    return this.#rowAround(node)?.[1].at ?? -1;
+  }
 
-  const place = (row, at, entry) => {
-    shown.set(row, entry);
-    entry.at = at;
-    entry.view.show(row, at);
-    put(entry);
-    return entry.view.node;
-  };
+  #ask() {
+    this.#asked ||= requestAnimationFrame(() => this.#drawFrame());
+  }
 
-  const put = (entry) => {
-    if (entry.y === places[entry.at]) return;
-    entry.y = places[entry.at];
-    entry.view.node.style.setProperty("--y", `${entry.y}px`);
-  };
+  #drawFrame() {
+    this.#asked = 0;
+    if (!this.#frame.isConnected) return;
+    this.#draw(this.#wide ? BEYOND : SIGHT);
+    if (this.#wide) return;
+    this.#wide = true;
+    this.#ask();
+  }
 
-  /** Draw the rows between two heights, the focused one wherever it is; the others give up their elements. */
-  const drawBetween = (top, bottom) => {
-    const wanted = new Map();
-    const last = Math.min(rows.length - 1, rowAt(bottom));
-    for (let at = rowAt(Math.max(0, top)); at <= last; at += 1) wanted.set(rows[at], at);
-    const focused = focusedRow();
+  /**
+   * Draw what is in sight; what the reader looks at stays put.
+   * @param {number} beyond pixels
+   */
+  #draw(beyond) {
+    const anchor = this.#heights.placeAt(Math.max(0, this.#scrolled - this.#begins));
+    for (let tries = 0; tries < 4; tries += 1) {
+      const [top, before] = [this.#scrolled - this.#begins, this.#heights.topOf(anchor)];
+      this.#drawBetween(top - beyond, top + innerHeight + beyond);
+      const moved = this.#read();
+      const shift = this.#heights.topOf(anchor) - before;
+      if (this.#scrolled > this.#begins && Math.abs(shift) > 0.5) {
+        scrollTo({ top: this.#scrolled + shift, behavior: "instant" });
+      }
+      if (!moved && Math.abs(this.#scrolled - this.#begins - top) < beyond) return;
+      this.#scrolled = scrollY;
+    }
+  }
+
+  /**
+   * Draw the rows between two heights, the focused one wherever it is; the others give up their elements.
+   * @param {number} top
+   * @param {number} bottom
+   */
+  #drawBetween(top, bottom) {
+    const focused = this.#rowAround(document.activeElement)?.[0] ?? null;
+    const wanted = this.#heights.rowsBetween(top, bottom);
     if (focused !== null && !wanted.has(focused)) {
-      const at = rows.indexOf(focused);
+      const at = this.#heights.rows.indexOf(focused);
       if (at >= 0) wanted.set(focused, at);
     }
     // To put an element in costs more than to fill one again where it stands.
-    const free = [...shown].filter(([row]) => !wanted.has(row)).sort((a, b) => a[1].at - b[1].at);
+    const free = [...this.#shown].filter(([row]) => !wanted.has(row)).sort((a, b) => a[1].at - b[1].at);
     const inOrder = [...wanted].sort((a, b) => a[1] - b[1]);
-    const nodes = inOrder.map(([row, at]) => {
-      if (shown.has(row)) return place(row, at, shown.get(row));
-      const kind = kindOf(row);
-      const next = free.findIndex(([, entry]) => entry.kind === kind);
-      if (next < 0) return place(row, at, { kind, view: spare.get(kind)?.pop() ?? kinds[kind].make(), y: -1 });
-      const [[former, entry]] = free.splice(next, 1);
-      shown.delete(former);
-      return place(row, at, entry);
-    });
-    for (const [row] of free) release(row);
-    standInOrder(nodes, Math.max(0, inOrder.findIndex(([row]) => row === focused)));
-  };
+    const nodes = inOrder.map(([row, at]) => this.#place(row, at, this.#shown.get(row) ?? this.#take(row, free)));
+    for (const [row] of free) this.#release(row);
+    this.#order(nodes, Math.max(0, inOrder.findIndex(([row]) => row === focused)));
+  }
 
-  /** Let the elements follow each other as the rows do; the one at `still` is not moved, or it would lose the focus. */
-  const standInOrder = (nodes, still) => {
+  /**
+   * Return an element for a row: one of those that are free, one out of use, or a new one.
+   * @param {number} row
+   * @param {[row: number, shown: Shown][]} free
+   * @returns {Shown}
+   */
+  #take(row, free) {
+    const kind = this.#kindOf(row);
+    const next = free.findIndex(([, shown]) => shown.kind === kind);
+    if (next < 0) return { kind, view: this.#spare.get(kind)?.pop() ?? this.#kinds[kind].make(), at: 0, y: -1 };
+    const [[former, shown]] = free.splice(next, 1);
+    this.#shown.delete(former);
+    return shown;
+  }
+
+  /**
+   * @param {number} row
+   * @param {number} at
+   * @param {Shown} shown
+   */
+  #place(row, at, shown) {
+    this.#shown.set(row, shown);
+    shown.at = at;
+    shown.view.show(row, at);
+    this.#move(shown);
+    return shown.view.node;
+  }
+
+  /** @param {Shown} shown */
+  #move(shown) {
+    const y = this.#heights.topOf(shown.at);
+    if (shown.y === y) return;
+    shown.y = y;
+    shown.view.node.style.setProperty("--y", `${y}px`);
+  }
+
+  /** @param {number} row */
+  #release(row) {
+    const shown = this.#shown.get(row);
+    if (!shown) return;
+    const { kind, view } = shown;
+    this.#shown.delete(row);
+    view.node.remove();
+    const kept = this.#spare.get(kind) ?? [];
+    this.#spare.set(kind, kept);
+    if (kept.length < SPARE) kept.push(view);
+  }
+
+  /**
+   * Let elements follow each other as the rows do; the one at `still` is not moved, or it would lose the focus.
+   * @param {HTMLElement[]} nodes
+   * @param {number} still
+   */
+  #order(nodes, still) {
     if (!nodes.length) return;
-    if (nodes[still].parentNode !== frame) frame.append(nodes[still]);
+    if (nodes[still].parentNode !== this.#frame) this.#frame.append(nodes[still]);
     for (let at = still - 1; at >= 0; at -= 1) {
-      if (nodes[at].nextSibling !== nodes[at + 1]) frame.insertBefore(nodes[at], nodes[at + 1]);
+      if (nodes[at].nextSibling !== nodes[at + 1]) this.#frame.insertBefore(nodes[at], nodes[at + 1]);
     }
     for (let at = still + 1; at < nodes.length; at += 1) {
       if (nodes[at - 1].nextSibling !== nodes[at]) nodes[at - 1].after(nodes[at]);
     }
-  };
+  }
 
   /** Read where the list begins and how high its rows are; rows below a wrong guess move. Returns whether any did. */
-  const read = () => {
-    const box = frame.getBoundingClientRect();
-    scrolled = scrollY;
-    begins = box.top + scrolled;
-    const changed = Math.abs(box.width - width) > 0.5;
-    width = box.width;
-    if (changed) heights.clear();
-    let first = changed ? 0 : rows.length;
-    for (const [row, entry] of shown) {
-      const height = entry.view.node.offsetHeight;
-      const seen = heightsOf(entry.kind);
-      const former = seen.known.get(row);
-      if (former === height) continue;
-      seen.sum += height - (former ?? 0);
-      seen.count += former === undefined ? 1 : 0;
-      seen.known.set(row, height);
-      if (Math.abs(places[entry.at + 1] - places[entry.at] - height) > 0.5) first = Math.min(first, entry.at);
-    }
-    if (first === rows.length) return false;
-    layOut(first);
-    for (const entry of shown.values()) put(entry);
+  #read() {
+    const box = this.#frame.getBoundingClientRect();
+    this.#scrolled = scrollY;
+    this.#begins = box.top + this.#scrolled;
+    const seen = [...this.#shown].map(([row, { at, view }]) => ({ row, at, height: view.node.offsetHeight }));
+    if (!this.#heights.see(seen, box.width)) return false;
+    this.#setHeight();
+    for (const shown of this.#shown.values()) this.#move(shown);
     return true;
-  };
+  }
 
-  const around = (node) => [...shown].find(([, { view }]) => view.node.contains(node));
-  const focusedRow = () => around(document.activeElement)?.[0] ?? null;
+  #setHeight() {
+    this.#frame.style.setProperty("--height", `${this.#heights.total}px`);
+  }
 
-  /** Draw what is in sight; what the reader looks at stays put. */
-  const draw = (beyond) => {
-    const anchor = rowAt(Math.max(0, scrolled - begins));
-    for (let tries = 0; tries < 4; tries += 1) {
-      const [top, before] = [scrolled - begins, places[anchor]];
-      drawBetween(top - beyond, top + innerHeight + beyond);
-      const moved = read();
-      const shift = places[anchor] - before;
-      if (scrolled > begins && Math.abs(shift) > 0.5) scrollTo({ top: scrolled + shift, behavior: "instant" });
-      if (!moved && Math.abs(scrolled - begins - top) < beyond) return;
-      scrolled = scrollY;
-    }
-  };
-
-  const frameDrawn = () => {
-    asked = 0;
-    if (!frame.isConnected) return;
-    draw(wide ? BEYOND : SIGHT);
-    if (wide) return;
-    wide = true;
-    asked = requestAnimationFrame(frameDrawn);
-  };
-
-  const ask = () => {
-    asked ||= requestAnimationFrame(frameDrawn);
-  };
-
-  return {
-    soon() {
-      scrolled = scrollY;
-      ask();
-    },
-
-    /** Show other rows; `anew` also forgets how high rows are, as when another view draws them. */
-    set(others, { anew = false } = {}) {
-      rows = others;
-      places = new Float64Array(rows.length + 1);
-      if (anew) {
-        for (const row of [...shown.keys()]) release(row);
-        spare.clear();
-        heights.clear();
-      }
-      layOut();
-      wide = false;
-      ask();
-    },
-
-    now() {
-      scrolled = scrollY;
-      draw(SIGHT);
-    },
-
-    toTop(margin) {
-      if (scrolled <= begins - margin) return;
-      scrolled = Math.max(0, begins - margin);
-      scrollTo({ top: scrolled, behavior: "instant" });
-    },
-
-    again() {
-      for (const [row, { view, at }] of shown) view.show(row, at);
-      ask();
-    },
-
-    /** Bring a row into sight, `margin` below the edge, and return its element. */
-    reach(at, margin) {
-      read();
-      const top = begins + places[at];
-      const end = begins + places[at + 1];
-      if (top < scrolled + margin) scrollTo({ top: top - margin, behavior: "instant" });
-      else if (end > scrolled + innerHeight - BOTTOM) scrollTo({ top: end - innerHeight + BOTTOM, behavior: "instant" });
-      scrolled = scrollY;
-      draw(BEYOND);
-      return shown.get(rows[at])?.view.node ?? null;
-    },
-
-    placeOf(node) {
-      return around(node)?.[1].at ?? -1;
-    },
-  };
+  /**
+   * @param {Node | null} node
+   * @returns {[row: number, shown: Shown] | undefined}
+   */
+  #rowAround(node) {
+    return [...this.#shown].find(([, { view }]) => view.node.contains(node));
+  }
 }

@@ -1,11 +1,13 @@
-/* Papers in, BibTeX out. Twin of generator/export/bibtex.py, which has the rules. */
+/* Papers in, BibTeX out. Pure. Twin of generator/export/bibtex.py, which has the rules. */
 
 import { cite } from "./citation.js";
 import { withParticle } from "./name.js";
 
 const TYPES = { article: "article", conference: "inproceedings", report: "techreport", preprint: "misc", web: "misc" };
+/** @type {Record<string, string>} */
 const CONTAINERS = { article: "journal", conference: "booktitle", preprint: "howpublished", web: "howpublished" };
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** @type {Record<string, string>} */
 const ESCAPES = {
   "\\": "\\textbackslash{}",
   "{": "\\textbraceleft{}",
@@ -13,19 +15,31 @@ const ESCAPES = {
   "~": "\\textasciitilde{}",
   "^": "\\textasciicircum{}",
 };
+/** @type {Record<string, string>} */
 const VERBATIM = { "{": "%7B", "}": "%7D", "\\": "%5C" };
 
-/** Return the BibTeX entries of papers, in their order. */
+/**
+ * Return the BibTeX entries of papers, in their order.
+ * @param {import("./types.js").PaperRecord[]} papers
+ */
 export function toBibtex(papers) {
   return papers.map((paper) => toEntry(cite(paper))).join("\n");
 }
 
+/**
+ * @param {import("./types.js").Citation} citation
+ */
 function toEntry(citation) {
   const lines = fields(citation).map(([name, value]) => `  ${name} = ${value}`).join(",\n");
   return `@${TYPES[citation.kind]}{${citation.key},\n${lines}\n}\n`;
 }
 
+/**
+ * @param {import("./types.js").Citation} citation
+ * @returns {[name: string, value: string][]}
+ */
 function fields(citation) {
+  /** @type {[string, string][]} */
   const found = [["title", `{${protectCapitals(citation.title)}}`]];
   if (citation.names.length) found.push(["author", `{${authors(citation)}}`]);
   found.push(["year", `{${citation.year}}`]);
@@ -40,34 +54,55 @@ function fields(citation) {
   return found;
 }
 
+/**
+ * @param {import("./types.js").Citation} citation
+ */
 function authors({ names, complete }) {
   return [...names.map(author), ...(complete ? [] : ["others"])].join(" and ");
 }
 
+/**
+ * @param {import("./types.js").Name} name
+ */
 function author(name) {
   if (name.literal) return text(name.literal);
   const family = name.family.includes(" ") ? `{${name.family}}` : name.family;
   return [withParticle({ ...name, family }), name.suffix, name.given].filter(Boolean).join(", ");
 }
 
+/**
+ * @param {string} title
+ */
 function protectCapitals(title) {
   const runs = title.match(/[A-Za-z0-9\u0080-\uffff]+|[^A-Za-z0-9\u0080-\uffff]+/g) ?? [];
   return runs.map((run) => (wouldBeSpoilt(run) ? `{${run}}` : escaped(run))).join("");
 }
 
-/* Holds for runs of letters and digits alone: the others have no capital. */
+/**
+ * Holds for runs of letters and digits alone: the others have no capital.
+ * @param {string} run
+ */
 function wouldBeSpoilt(run) {
   return /.[A-Z]/.test(run) || /^[A-Z].*[0-9]/.test(run) || /^[B-Z]$/.test(run);
 }
 
+/**
+ * @param {string} plain
+ */
 function text(plain) {
   return `{${escaped(plain)}}`;
 }
 
+/**
+ * @param {string} plain
+ */
 function escaped(plain) {
   return plain.replace(/[\\{}~^%&#_$]/g, (char) => ESCAPES[char] ?? `\\${char}`);
 }
 
+/**
+ * @param {string} plain
+ */
 function verbatim(plain) {
   return `{${plain.replace(/[{}\\]/g, (char) => VERBATIM[char])}}`;
 }

@@ -1,4 +1,4 @@
-/* Papers in, CSL-JSON out. Twin of generator/export/csl.py, which has the rules. */
+/* Papers in, CSL-JSON out. Pure. Twin of generator/export/csl.py, which has the rules. */
 
 import { cite, ET_AL } from "./citation.js";
 import { toList } from "./json.js";
@@ -11,13 +11,22 @@ const TYPES = {
   preprint: "article",
   web: "webpage",
 };
+/** @type {Record<string, string>} */
 const CONTAINERS = { preprint: "publisher", report: "genre" };
 
-/** Return papers as CSL-JSON, in their order. */
+/**
+ * Return papers as CSL-JSON, in their order.
+ * @param {import("./types.js").PaperRecord[]} papers
+ * @param {import("./types.js").Survey} survey
+ */
 export function toCslJson(papers, survey) {
   return toList(papers.map((paper) => toRecord(cite(paper), keywords(paper, survey.taxonomy))));
 }
 
+/**
+ * @param {import("./types.js").Citation} citation
+ * @param {string[]} words
+ */
 function toRecord(citation, words) {
   return known({
     id: citation.key,
@@ -36,15 +45,26 @@ function toRecord(citation, words) {
   });
 }
 
+/**
+ * @param {import("./types.js").Citation} citation
+ */
 function authors({ names, complete }) {
   return [...names.map(toName), ...(complete ? [] : [{ literal: ET_AL }])];
 }
 
+/**
+ * @param {import("./types.js").Name} name
+ */
 function toName({ literal, family, given, particle, suffix }) {
   return known({ literal, family, given, "non-dropping-particle": particle, suffix });
 }
 
-/* Without what is empty: a text or a list. */
+/**
+ * Without what is empty: a text or a list.
+ * @param {Record<string, unknown[] | string | object>} record
+ */
 function known(record) {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value.length !== 0));
+  return Object.fromEntries(
+    Object.entries(record).filter(([, value]) => value !== "" && !(Array.isArray(value) && !value.length)),
+  );
 }

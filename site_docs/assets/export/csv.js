@@ -1,4 +1,4 @@
-/* Papers in, CSV out. Twin of generator/export/csv_text.py, which has the rules. */
+/* Papers in, CSV out. Pure. Twin of generator/export/csv_text.py, which has the rules. */
 
 import { mainAddress } from "./addresses.js";
 import { ET_AL } from "./citation.js";
@@ -10,7 +10,11 @@ const IDS = ["arxiv", "doi", "acl", "openreview"];
 const BEFORE = ["key", "title", "authors", "year", "month", "venue", ...IDS, "link", "page", "added"];
 const AFTER = ["summary", "notes"];
 
-/** Return papers as a table, one a line. */
+/**
+ * Return papers as a table, one a line.
+ * @param {import("./types.js").PaperRecord[]} papers
+ * @param {import("./types.js").Survey} survey
+ */
 export function toCsv(papers, survey) {
   const { axes } = survey.taxonomy;
   const fixed = new Set([...BEFORE, ...AFTER]);
@@ -24,6 +28,9 @@ export function toCsv(papers, survey) {
   return [[...BEFORE, ...names, ...AFTER], ...rows].map(toLine).join("");
 }
 
+/**
+ * @param {import("./types.js").PaperRecord} paper
+ */
 function bibliography(paper) {
   const more = paper.authors_complete || !paper.authors.length ? [] : [ET_AL];
   return [
@@ -40,10 +47,16 @@ function bibliography(paper) {
   ];
 }
 
+/**
+ * @param {(string | null | undefined)[]} cells
+ */
 function toLine(cells) {
   return `${cells.map(toCell).join(",")}\r\n`;
 }
 
+/**
+ * @param {string | null | undefined} text
+ */
 function toCell(text) {
   const line = oneLine(text);
   const cell = FORMULA.test(line) ? `'${line}` : line;

@@ -1,7 +1,4 @@
-/* The formats in which papers are taken away in the browser, twins of those in generator/export/formats.py.
-
-   Each is {id, label, extension, mime, write(papers, survey) -> text}: papers are records of the API in the order to
-   write; survey is {id, title, short, address, edition, taxonomy}, taxonomy as the API's taxonomy.json has it. */
+/* The formats in which papers are exported in the browser, twins of those in generator/export/formats.py. Pure. */
 
 import { toBibtex } from "./bibtex.js";
 import { toCslJson } from "./csl.js";
@@ -11,11 +8,15 @@ import { toMarkdown } from "./markdown.js";
 import { toReferences } from "./references.js";
 import { toRis } from "./ris.js";
 
+/** @type {import("./types.js").Format[]} */
 export const FORMATS = [
   { id: "bibtex", label: "BibTeX", extension: "bib", mime: "application/x-bibtex", write: toBibtex },
   { id: "ris", label: "RIS", extension: "ris", mime: "application/x-research-info-systems", write: toRis },
   {
-    id: "csl", label: "CSL-JSON", extension: "csl.json", mime: "application/vnd.citationstyles.csl+json",
+    id: "csl",
+    label: "CSL-JSON",
+    extension: "csl.json",
+    mime: "application/vnd.citationstyles.csl+json",
     write: toCslJson,
   },
   { id: "csv", label: "CSV", extension: "csv", mime: "text/csv", write: toCsv },

@@ -1,4 +1,4 @@
-/* An author's name in, its parts out. Twin of generator/export/name.py, which has the rules. */
+/* An author's name in, its parts out. Pure. Twin of generator/export/name.py, which has the rules. */
 
 import { asciiLower, oneLine } from "./plain.js";
 
@@ -12,12 +12,16 @@ const SUFFIXES = new Set(["Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV"]);
 const CONJUNCTIONS = new Set(["y", "e", "i"]);
 const FAMILY_PREFIXES = new Set(["Al", "El", "Da", "De", "Del", "Della", "Di", "Dos", "La", "Von"]);
 
-/** Split a full name into {literal} or {family, particle, given, suffix}; what a name has not is an empty text. */
+/**
+ * Split a full name into {literal} or {family, particle, given, suffix}; what a name has not is an empty text.
+ * @param {string} fullName
+ * @returns {import("./types.js").Name}
+ */
 export function splitName(fullName) {
   const text = oneLine(fullName);
   const parts = text.split(" ");
-  if (parts.length === 1 || NO_NAME.test(text) || parts.some(tellsGroup)) return named({ literal: text });
-  const suffix = parts.length > 2 && SUFFIXES.has(parts.at(-1)) ? parts.pop() : "";
+  if (parts.length === 1 || NO_NAME.test(text) || parts.some(isGroup)) return named({ literal: text });
+  const suffix = parts.length > 2 && SUFFIXES.has(parts[parts.length - 1]) ? parts.pop() : "";
   let start = parts.length - 1;
   if (start > 2 && CONJUNCTIONS.has(parts[start - 1])) start -= 2;
   else if (start > 1 && FAMILY_PREFIXES.has(parts[start - 1])) start -= 1;
@@ -33,24 +37,40 @@ export function splitName(fullName) {
   return named({ family, particle, given: parts.slice(0, particleStart).join(" "), suffix });
 }
 
-/** Return a name as lists sort it: "de Witt, Ana", "King, Martin, Jr."; a literal one as it is. */
+/**
+ * Return a name as lists sort it: "de Witt, Ana", "King, Martin, Jr."; a literal one as it is.
+ * @param {import("./types.js").Name} name
+ */
 export function inverted(name) {
   return name.literal || [withParticle(name), name.given, name.suffix].filter(Boolean).join(", ");
 }
 
-/** Return the family name with what goes before it. */
+/**
+ * Return the family name with what goes before it.
+ * @param {Pick<import("./types.js").Name, "particle" | "family">} name
+ */
 export function withParticle({ particle, family }) {
   return particle ? `${particle} ${family}` : family;
 }
 
+/**
+ * @param {Partial<import("./types.js").Name>} parts
+ * @returns {import("./types.js").Name}
+ */
 function named(parts) {
   return { literal: "", family: "", particle: "", given: "", suffix: "", ...parts };
 }
 
-function tellsGroup(part) {
+/**
+ * @param {string} part
+ */
+function isGroup(part) {
   return part === "AI" || GROUP_WORDS.has(asciiLower(part));
 }
 
+/**
+ * @param {string} part
+ */
 function isParticle(part) {
   return /^['’]?[a-z]/.test(part);
 }

@@ -1,4 +1,4 @@
-/* Papers in, a plain list of references out. Twin of generator/export/reference_list.py, which has the rules. */
+/* Papers in, a plain list of references out. Pure. Twin of generator/export/reference_list.py, which has the rules. */
 
 import { idAddress } from "./addresses.js";
 import { cite, ET_AL } from "./citation.js";
@@ -7,11 +7,17 @@ import { firstOf } from "./plain.js";
 
 const MOST_NAMES = 20;
 
-/** Return papers as references, in their order. */
+/**
+ * Return papers as references, in their order.
+ * @param {import("./types.js").PaperRecord[]} papers
+ */
 export function toReferences(papers) {
   return papers.map((paper) => `${toReference(cite(paper))}\n`).join("");
 }
 
+/**
+ * @param {import("./types.js").Citation} citation
+ */
 function toReference(citation) {
   const title = /[.?!]$/.test(citation.title) ? citation.title : `${citation.title}.`;
   const names = authors(citation);
@@ -22,6 +28,9 @@ function toReference(citation) {
   return [opening, container, issuer, address].filter(Boolean).join(" ");
 }
 
+/**
+ * @param {import("./types.js").Citation} citation
+ */
 function authors({ names, complete }) {
   const shown = names.map(author);
   if (!shown.length) return "";
@@ -30,11 +39,18 @@ function authors({ names, complete }) {
   return shown.length > 1 ? `${shown.slice(0, -1).join(", ")}, & ${shown.at(-1)}` : shown[0];
 }
 
+/**
+ * @param {import("./types.js").Name} name
+ */
 function author(name) {
   return name.literal || [withParticle(name), initials(name.given), name.suffix].filter(Boolean).join(", ");
 }
 
+/**
+ * @param {string} given
+ */
 function initials(given) {
-  const ofWord = (word) => word.split("-").filter(Boolean).map((part) => `${firstOf(part)}.`).join("-");
+  const ofWord = (/** @type {string} */ word) =>
+    word.split("-").filter(Boolean).map((part) => `${firstOf(part)}.`).join("-");
   return given.split(" ").map(ofWord).join(" ");
 }

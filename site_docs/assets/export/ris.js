@@ -1,4 +1,4 @@
-/* Papers in, RIS out. Twin of generator/export/ris.py, which has the rules. */
+/* Papers in, RIS out. Pure. Twin of generator/export/ris.py, which has the rules. */
 
 import { cite, ET_AL } from "./citation.js";
 import { inverted } from "./name.js";
@@ -6,23 +6,35 @@ import { keywords } from "./tag_words.js";
 
 const TYPES = { article: "JOUR", conference: "CONF", report: "RPRT", preprint: "UNPB", web: "ELEC" };
 
-/** Return papers as RIS records, in their order. */
+/**
+ * Return papers as RIS records, in their order.
+ * @param {import("./types.js").PaperRecord[]} papers
+ * @param {import("./types.js").Survey} survey
+ */
 export function toRis(papers, survey) {
   return papers.map((paper) => toRecord(cite(paper), keywords(paper, survey.taxonomy))).join("");
 }
 
+/**
+ * @param {import("./types.js").Citation} citation
+ * @param {string[]} words
+ */
 function toRecord(citation, words) {
   const lines = fields(citation, words).filter(([, text]) => text).map(([tag, text]) => `${tag}  - ${text}\r\n`);
   return `${lines.join("")}ER  - \r\n\r\n`;
 }
 
+/**
+ * @param {import("./types.js").Citation} citation
+ * @param {string[]} words
+ * @returns {[tag: string, text: string][]}
+ */
 function fields(citation, words) {
   const month = citation.month ? String(citation.month).padStart(2, "0") : "";
-  return [
-    ["TY", TYPES[citation.kind]],
-    ["ID", citation.key],
-    ["TI", citation.title],
-    ...citation.names.map((name) => ["AU", inverted(name)]),
+  /** @type {[string, string][]} */
+  const lines = [["TY", TYPES[citation.kind]], ["ID", citation.key], ["TI", citation.title]];
+  for (const name of citation.names) lines.push(["AU", inverted(name)]);
+  lines.push(
     ["AU", citation.complete ? "" : ET_AL],
     ["PY", String(citation.year)],
     ["DA", month && `${citation.year}/${month}//`],
@@ -32,6 +44,7 @@ function fields(citation, words) {
     ["AN", citation.arxiv && `arXiv:${citation.arxiv}`],
     ["UR", citation.url],
     ["N1", citation.summary],
-    ...words.map((word) => ["KW", word]),
-  ];
+  );
+  for (const word of words) lines.push(["KW", word]);
+  return lines;
 }

@@ -1,27 +1,45 @@
-/* A paper's tags in, short words out. Twin of generator/export/tag_words.py, which has the rules. */
+/* A paper's tags in, short words out. Pure. Twin of generator/export/tag_words.py, which has the rules. */
 
-/** Return the keywords of a paper: `axis=value` for each tag that counts. */
+/**
+ * Return the keywords of a paper: `axis=value` for each tag that counts.
+ * @param {import("./types.js").PaperRecord} paper
+ * @param {import("./types.js").Taxonomy} taxonomy
+ */
 export function keywords(paper, taxonomy) {
   return taxonomy.axes.flatMap((axis) => {
     const uncounted = new Set(axis.evidence.filter((level) => !level.counted).map((level) => level.id));
-    return tagsOn(paper, axis.id).filter((tag) => !uncounted.has(tag.evidence)).map((tag) => `${axis.id}=${tag.value}`);
+    return tagsOn(paper, axis.id).filter((tag) => !uncounted.has(tag.evidence ?? "")).map((tag) =>
+      `${axis.id}=${tag.value}`
+    );
   });
 }
 
-/** Return what a table says of a paper on one axis. */
+/**
+ * Return what a table says of a paper on one axis.
+ * @param {import("./types.js").PaperRecord} paper
+ * @param {import("./types.js").AxisRecord} axis
+ */
 export function axisCell(paper, axis) {
   if (paper.unknown.includes(axis.id)) return "unknown";
   const tags = tagsOn(paper, axis.id);
-  if (!tags.length) return concerns(paper, axis) ? "none" : "";
+  if (!tags.length) return appliesTo(axis, paper) ? "none" : "";
   return tags.map(({ value, evidence }) => (evidence ? `${value} (${evidence})` : value)).join("; ");
 }
 
-/** Return a paper's tags on an axis. */
+/**
+ * Return a paper's tags on an axis.
+ * @param {import("./types.js").PaperRecord} paper
+ * @param {string} axisId
+ */
 export function tagsOn(paper, axisId) {
   return paper.tags[axisId] ?? [];
 }
 
-function concerns(paper, axis) {
+/**
+ * @param {import("./types.js").AxisRecord} axis
+ * @param {import("./types.js").PaperRecord} paper
+ */
+function appliesTo(axis, paper) {
   return Object.entries(axis.applies_to).every(([other, values]) => (
     tagsOn(paper, other).some((tag) => values.includes(tag.value))
   ));

@@ -3,121 +3,215 @@
    Twin of generator/analysis/cross.py. Cells are sets of papers, met only when asked for, so that ten thousand papers
    cost what a hundred do. */
 
-import { axisOf, drop, keep, listOf, setsOf, size } from "../explorer/papers.js";
+import { axisOf } from "../query/corpus.js";
+import { setFor, setsOf, valueOf } from "../query/counting.js";
+import { intersect, listOf, size, sizeOfBoth, subtract } from "../query/sets.js";
+
+/**
+ * @typedef {import("../query/types.js").Axis} Axis
+ * @typedef {import("../query/types.js").Corpus} Corpus
+ * @typedef {import("../query/types.js").PaperSet} PaperSet
+ * @typedef {import("./types.js").Cell} Cell
+ * @typedef {import("./types.js").CrossTable} CrossTable
+ */
 
 const STEPS = 5;
-const APART = ["none", "weaker", "unknown"];
+const UNCODED = ["none", "weaker", "unknown"]; // in the order in which they follow the values
 
-/** Cross two axes as the settings say.
-
-    `total` is the number of papers that both axes concern, the denominator of counts; `both` of those that carry a value
-    on both; a cell is {row, column, number, of, state, why, step}, `of` the denominator of the figure shown. */
+/**
+ * Cross two axes as the settings say.
+ * @param {Corpus} corpus
+ * @param {import("./types.js").Settings} settings
+ * @returns {CrossTable}
+ */
 export function crossAxes(corpus, settings) {
   const rows = axisOf(corpus, settings.rows);
   const columns = axisOf(corpus, settings.columns);
   const [rowSets, columnSets] = [rows, columns].map((axis) => setsOf(corpus, axis, settings.count, settings.reading));
-  const population = keep(rows.concerned.slice(), columns.concerned);
+  const population = intersect(rows.applies.slice(), columns.applies);
   const rowTotals = totalsOf(rowSets, population);
   const columnTotals = totalsOf(columnSets, population);
   const table = {
-    rows, columns, rowSets, columnSets, rowTotals, columnTotals, population, settings,
+    rows,
+    columns,
+    rowSets,
+    columnSets,
+    rowTotals,
+    columnTotals,
+    population,
+    settings,
     total: size(population),
-    both: bothOf(population, rowSets, columnSets),
+    both: countBoth(population, rowSets, columnSets),
     rowIds: idsOf(rows, rowTotals),
     columnIds: idsOf(columns, columnTotals),
     cells: new Map(),
   };
-  const ruledOut = ruledOutOf(corpus.taxonomy, rows, columns);
-  for (const row of table.rowIds) {
-    for (const column of table.columnIds) {
-      const number = sizeOfBoth(rowSets.get(row), columnSets.get(column));
-      table.cells.set(`${row} ${column}`, { row, column, number, of: denominator(table, row, column), ...stateOf(table, number, row, column, ruledOut) });
-    }
-  }
+  fillCells(table, reasonsByCell(corpus.taxonomy, rows, columns));
   shade(table);
   return table;
 }
 
-/** Return a cell of a table. */
+/**
+ * Return a cell of a table.
+ * @param {CrossTable} table
+ * @param {string} row
+ * @param {string} column
+ */
 export function cellOf(table, row, column) {
-  return table.cells.get(`${row} ${column}`);
+  const cell = table.cells.get(nameOfCell(row, column));
+  if (!cell) throw new Error(`no cell of ${row} and ${column}`);
+  return cell;
 }
 
-/** Return the papers of a cell, newest first. */
+/**
+ * Return the papers of a cell, newest first.
+ * @param {CrossTable} table
+ * @param {Cell} cell
+ */
 export function papersOf(table, cell) {
-  return listOf(keep(table.rowSets.get(cell.row).slice(), table.columnSets.get(cell.column)));
+  return listOf(intersect(setFor(table.rowSets, cell.row).slice(), setFor(table.columnSets, cell.column)));
 }
 
-/** Tell whether a row or column stands apart: for absent, weaker and unread tags. */
-export function isApart(id) {
-  return APART.includes(id);
+/**
+ * Tell whether a row or column is one of absent, weaker and unread tags.
+ * @param {string} id
+ */
+export function isUncoded(id) {
+  return UNCODED.includes(id);
 }
 
-/** Return the cells in one of the given states, row by row. */
+/**
+ * Return the cells in one of the given states, row by row.
+ * @param {CrossTable} table
+ * @param {string[]} states
+ */
 export function cellsOf(table, ...states) {
   return [...table.cells.values()].filter((cell) => states.includes(cell.state));
 }
 
-/** Return how many papers of an axis carry a counted value whose evidence nobody assessed. */
-export function countUnjudged(table, axis) {
+/**
+ * Return how many papers have a counted value on an axis whose evidence nobody assessed.
+ * @param {CrossTable} table
+ * @param {Axis} axis
+ */
+export function countNotAssessed(table, axis) {
   const lacks = axis.tags.map((tags) => Boolean(tags?.some((tag) => tag.level?.counted && !tag.level.assessed)));
   return listOf(table.population).filter((paper) => lacks[axis.of[paper]]).length;
 }
 
-function sizeOfBoth(set, other) {
-  return size(keep(set.slice(), other));
+/**
+ * @param {string} row
+ * @param {string} column
+ */
+function nameOfCell(row, column) {
+  return `${row} ${column}`;
 }
 
+/**
+ * @param {Axis} axis
+ * @param {Map<string, number>} totals
+ */
 function idsOf(axis, totals) {
-  const apart = APART.filter((word) => totals.get(word) || (word === "none" && !axis.record.required));
-  return [...axis.record.values.map((value) => value.id), ...apart];
+  const uncoded = UNCODED.filter((id) => totals.get(id) || (id === "none" && !axis.record.required));
+  return [...axis.record.values.map((value) => value.id), ...uncoded];
 }
 
+/**
+ * @param {Map<string, PaperSet>} sets
+ * @param {PaperSet} population
+ */
 function totalsOf(sets, population) {
-  return new Map([...sets].map(([id, set]) => [id, sizeOfBoth(set, population)]));
+  /** @type {Map<string, number>} */
+  const totals = new Map();
+  for (const [id, set] of sets) totals.set(id, sizeOfBoth(set, population));
+  return totals;
 }
 
-function bothOf(population, ...found) {
+/**
+ * @param {PaperSet} population
+ * @param {Map<string, PaperSet>[]} axes
+ */
+function countBoth(population, ...axes) {
   const rest = population.slice();
-  for (const sets of found) for (const id of APART) drop(rest, sets.get(id));
+  for (const sets of axes) for (const id of UNCODED) subtract(rest, setFor(sets, id));
   return size(rest);
 }
 
+/**
+ * @param {CrossTable} table
+ * @param {Map<string, string>} reasons
+ */
+function fillCells(table, reasons) {
+  for (const row of table.rowIds) {
+    for (const column of table.columnIds) {
+      const number = sizeOfBoth(setFor(table.rowSets, row), setFor(table.columnSets, column));
+      table.cells.set(nameOfCell(row, column), {
+        row,
+        column,
+        number,
+        of: denominator(table, row, column),
+        ...stateOf(table, number, row, column, reasons),
+        step: 0,
+      });
+    }
+  }
+}
+
+/**
+ * @param {CrossTable} table
+ * @param {string} row
+ * @param {string} column
+ */
 function denominator(table, row, column) {
   const { figure } = table.settings;
-  if (figure === "row") return table.rowTotals.get(row);
-  return figure === "column" ? table.columnTotals.get(column) : table.total;
+  if (figure === "row") return table.rowTotals.get(row) ?? 0;
+  return figure === "column" ? table.columnTotals.get(column) ?? 0 : table.total;
 }
 
-function ruledOutOf(taxonomy, rows, columns) {
-  const found = new Map();
+/**
+ * Return why cells are ruled out, by cell.
+ * @param {import("../query/types.js").Taxonomy} taxonomy
+ * @param {Axis} rows
+ * @param {Axis} columns
+ */
+function reasonsByCell(taxonomy, rows, columns) {
+  /** @type {Map<string, string>} */
+  const reasons = new Map();
   for (const { cells, why } of taxonomy.ruled_out) {
     const axes = Object.keys(cells);
-    if (axes.length === 2 && cells[rows.id] && cells[columns.id]) found.set(`${cells[rows.id]} ${cells[columns.id]}`, why);
+    if (axes.length === 2 && cells[rows.id] && cells[columns.id]) {
+      reasons.set(nameOfCell(cells[rows.id], cells[columns.id]), why);
+    }
   }
-  return found;
+  return reasons;
 }
 
-function stateOf(table, number, row, column, ruledOut) {
-  if (isApart(row) || isApart(column)) return { state: "apart", why: "" };
+/**
+ * @param {CrossTable} table
+ * @param {number} number
+ * @param {string} row
+ * @param {string} column
+ * @param {Map<string, string>} reasons
+ */
+function stateOf(table, number, row, column, reasons) {
+  if (isUncoded(row) || isUncoded(column)) return { state: "uncoded", why: "" };
   if (number) return { state: "filled", why: "" };
-  const why = ruledOut.get(`${row} ${column}`) || notCoded(table.rows, row) || notCoded(table.columns, column);
+  const why = reasons.get(nameOfCell(row, column)) || valueOf(table.rows, row)?.not_coded ||
+    valueOf(table.columns, column)?.not_coded;
   if (why) return { state: "left_out", why };
-  return { state: table.rowTotals.get(row) && table.columnTotals.get(column) ? "gap" : "shut", why: "" };
+  return { state: table.rowTotals.get(row) && table.columnTotals.get(column) ? "gap" : "empty_margin", why: "" };
 }
 
-function notCoded(axis, id) {
-  return axis.record.values.find((value) => value.id === id)?.not_coded;
-}
-
-/* Steps are in proportion to the greatest figure shown, in whole numbers, so that nothing is lost to rounding. */
+/**
+ * Steps are in proportion to the greatest figure shown, in whole numbers, so that nothing is lost to rounding.
+ * @param {CrossTable} table
+ */
 function shade(table) {
-  let greatest = { number: 1, of: 1 };
-  let found = false;
+  let greatest = { number: 0, of: 1 };
   for (const cell of cellsOf(table, "filled")) {
-    if (!found || cell.number * greatest.of > greatest.number * cell.of) greatest = cell;
-    found = true;
+    if (cell.number * greatest.of > greatest.number * cell.of) greatest = cell;
   }
+  if (!greatest.number) greatest = { number: 1, of: 1 };
   for (const cell of table.cells.values()) {
     const part = (STEPS * cell.number * greatest.of) / (cell.of * greatest.number);
     cell.step = cell.number ? Math.min(STEPS, Math.ceil(part)) : 0;

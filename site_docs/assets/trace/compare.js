@@ -6,13 +6,25 @@ import { METRICS } from "./metrics/index.js";
 import { measure, missing, sumOf } from "./metrics/metric.js";
 import { stepWeights } from "./metrics/steps.js";
 import { number } from "./model/trace.js";
+import { PAIR_METRICS as WORDS } from "./vocabulary.js";
+
+/**
+ * @import { Found, Measure } from "./metrics/metric.js"
+ * @import { Facts } from "./model/facts.js"
+ * @import { PairMetricId } from "./vocabulary.js"
+ */
+
+/** Computes a metric of a run and its baseline.
+ * @typedef {(run: Facts, baseline: Facts) => Found} ComputePair */
+
+/** A metric of both runs; null where the values are no numbers of one unit, or the number would not be finite.
+ * @typedef {{ first: Measure, second: Measure, difference: number | null, ratio: number | null }} Row */
 
 /** Compare a run with a second one, its baseline.
 
-   rows: {first, second, difference, ratio} for each metric; the last two are null unless both values are
-   numbers of one unit, and where they would not be finite
-   pairs: a measure for each metric of two runs
-   notes: sentences on what makes the comparison doubtful */
+   rows: each metric; pairs: a measure for each metric of two runs
+   notes: sentences on what makes the comparison doubtful
+ * @type {(first: Facts, second: Facts) => { rows: Row[], pairs: Measure[], notes: string[] }} */
 export function compare(first, second) {
   return {
     rows: METRICS.map((metric) => toRow(measure(metric, first), measure(metric, second))),
@@ -21,21 +33,27 @@ export function compare(first, second) {
   };
 }
 
-function tellOverhead(run, baseline) {
-  const { mine, theirs, note, reason } = countTurns(run, baseline);
-  return reason ? missing(reason) : { value: ((mine - theirs) / theirs) * 100, n: 2, note };
+/** @type {ComputePair} */
+function measureOverhead(run, baseline) {
+  const turns = countTurns(run, baseline);
+  if ("reason" in turns) return missing(turns.reason);
+  const { mine, theirs, note } = turns;
+  return { value: ((mine - theirs) / theirs) * 100, n: 2, note };
 }
 
-function tellEfficiency(run, baseline) {
-  const { mine, theirs, note, reason } = countTurns(run, baseline);
-  if (reason) return missing(reason);
+/** @type {ComputePair} */
+function measureEfficiency(run, baseline) {
+  const turns = countTurns(run, baseline);
+  if ("reason" in turns) return missing(turns.reason);
+  const { mine, theirs, note } = turns;
   const success = run.trace.reported.get("task_success");
   if (success === undefined) return missing("the first trace does not report task_success");
   if (!mine) return missing("the first trace has no turns");
   return { value: success / (mine / theirs), n: 2, note };
 }
 
-function tellAmplification(run, baseline) {
+/** @type {ComputePair} */
+function measureAmplification(run, baseline) {
   const reason = whyNoBaseline(baseline);
   if (reason) return missing(reason);
   const [mine, theirs] = [run, baseline].map(({ trace }) => trace.reported.get("task_success"));
@@ -45,7 +63,8 @@ function tellAmplification(run, baseline) {
   return { value: (1 - mine) / (1 - theirs), n: 2, note: "from one run each; a rate needs many" };
 }
 
-function tellTokens(run, baseline) {
+/** @type {ComputePair} */
+function measureTokens(run, baseline) {
   const reason = whyNoBaseline(baseline);
   if (reason) return missing(reason);
   const [mine, theirs] = [run, baseline].map(({ trace }) => trace.costs.get("tokens"));
@@ -53,37 +72,49 @@ function tellTokens(run, baseline) {
   return theirs ? { value: mine / theirs, n: 2 } : missing("the second trace does not tell its tokens");
 }
 
-export const PAIR_METRICS = [
-  { id: "compare.overhead", unit: "per cent", compute: tellOverhead },
-  { id: "compare.efficiency", unit: "ratio", compute: tellEfficiency },
-  { id: "compare.error_amplification", unit: "ratio", compute: tellAmplification },
-  { id: "compare.tokens", unit: "ratio", compute: tellTokens },
-];
+/** @type {Readonly<Record<PairMetricId, ComputePair>>} */
+const COMPUTE = {
+  "compare.overhead": measureOverhead,
+  "compare.efficiency": measureEfficiency,
+  "compare.error_amplification": measureAmplification,
+  "compare.tokens": measureTokens,
+};
 
+export const PAIR_METRICS = Object.entries(WORDS).map(([id, { unit, graph }]) => {
+  return { id, unit, graph, compute: COMPUTE[/** @type {PairMetricId} */ (id)] };
+});
+
+/** @type {(baseline: Facts) => string} */
 function whyNoBaseline(baseline) {
-  const agents = baseline.lives.byAgent.size;
+  const agents = baseline.agents.byName.size;
   return agents === 1 ? "" : `the second trace has ${agents} agents; a baseline has one`;
 }
 
-/* Return the turns of both and how they were counted, or in `reason` why they cannot be compared. */
+/** Return the turns of both and how they were counted, or in `reason` why they cannot be compared.
+ * @type {(run: Facts, baseline: Facts) => { mine: number, theirs: number, note: string } | { reason: string }} */
 function countTurns(run, baseline) {
   const reason = whyNoBaseline(baseline);
   if (reason) return { reason };
   const calls = [run, baseline].map(({ trace }) => trace.events.map((event) => event.cost("llm_calls")));
-  const told = calls.every((each) => each.some((call) => call !== null));
-  const turns = told ? calls.map((each) => each.map((call) => call ?? 0)) : [run, baseline].map(stepWeights);
+  const known = calls.every((each) => each.some((call) => call !== null));
+  const turns = known ? calls.map((each) => each.map((call) => call ?? 0)) : [run, baseline].map(stepWeights);
   const [mine, theirs] = turns.map(sumOf);
   if (!theirs) return { reason: "the second trace has no turns" };
-  const note = told ? "turns are calls of language models" : "turns are steps, as calls of language models are not told in both";
+  const note = known
+    ? "turns are calls of language models"
+    : "turns are steps, as calls of language models are not told in both";
   return { mine, theirs, note };
 }
 
+/** @type {(first: Measure, second: Measure) => Row} */
 function toRow(first, second) {
-  const comparable = typeof first.value === "number" && typeof second.value === "number" && first.unit === second.unit;
+  const [mine, theirs] = [first.value, second.value];
+  const comparable = typeof mine === "number" && typeof theirs === "number" && first.unit === second.unit;
   if (!comparable) return { first, second, difference: null, ratio: null };
-  return { first, second, difference: number(first.value - second.value), ratio: number(first.value / second.value) };
+  return { first, second, difference: number(mine - theirs), ratio: number(mine / theirs) };
 }
 
+/** @type {(first: Facts, second: Facts) => string[]} */
 function findNotes(first, second) {
   const notes = [];
   const [mine, theirs] = [first.trace, second.trace];

@@ -5,15 +5,18 @@
 import { compareText } from "./read/characters.js";
 import { Facts } from "./model/facts.js";
 import { isObject, parseTrace } from "./model/trace.js";
+import { MICROSECONDS, PUBLISHED_FIELDS } from "./vocabulary.js";
 
-// Chrome's format counts microseconds; a step or tick is drawn as a millisecond.
-const MICROSECONDS = new Map([["s", 1e6], ["ms", 1e3], ["step", 1e3], ["tick", 1e3]]);
-const PUBLISHED = ["trace_id", "task_id", "system", "topology", "events", "edges", "rewards", "costs", "metrics"];
+/** One entry of Chrome trace JSON.
+ * @typedef {{ [name: string]: unknown }} Entry */
 
-/** Return the trace without `meta`, the one field that the published schema has no place for. */
+/** Return the trace without `meta`, the one field that the published schema has no place for.
+ * @type {(value: unknown) => { [name: string]: unknown }} */
 export function toUpstream(value) {
   const top = isObject(value) ? value : {};
-  return Object.fromEntries(Object.keys(top).filter((name) => PUBLISHED.includes(name)).map((name) => [name, top[name]]));
+  return Object.fromEntries(
+    Object.keys(top).filter((name) => PUBLISHED_FIELDS.includes(name)).map((name) => [name, top[name]]),
+  );
 }
 
 /**
@@ -21,17 +24,19 @@ export function toUpstream(value) {
  *
  * An event without `t_end` lasts until its tool's result, or for an instant; times are from the start of the run.
  * facts: those of the trace, where they are at hand.
+ * @param {unknown} value
+ * @param {Facts} facts
  */
 export function toChrome(value, facts = new Facts(parseTrace(value))) {
-  const { trace, clock, lives, pairs } = facts;
-  const scale = MICROSECONDS.get(clock.unit);
+  const { trace, clock, pairs } = facts;
+  const scale = MICROSECONDS[clock.unit];
   const start = trace.events[0]?.t ?? 0;
-  const others = new Set(trace.events.map(({ agent }) => agent).filter((agent) => !lives.byAgent.has(agent)));
-  const agents = [...lives.byAgent.keys(), ...[...others].sort(compareText)];
+  const others = new Set(trace.events.map(({ agent }) => agent).filter((agent) => !facts.agents.byName.has(agent)));
+  const agents = [...facts.agents.byName.keys(), ...[...others].sort(compareText)];
   const tracks = new Map(agents.map((agent, at) => [agent, at + 1]));
   const results = new Map(pairs.pairs);
   const slices = trace.events.map((event, rank) => {
-    const end = results.has(rank) ? trace.events[results.get(rank)].end : event.end;
+    const { end } = trace.events[results.get(rank) ?? rank];
     return {
       name: titleOf(event),
       cat: event.type,
@@ -44,25 +49,32 @@ export function toChrome(value, facts = new Facts(parseTrace(value))) {
     };
   });
   const arrows = trace.edges.flatMap(({ src, dst, type }, at) =>
-    [["s", src], ["f", dst]].map(([phase, rank]) => {
+    [src, dst].map((rank, number) => {
       const event = trace.events[rank];
-      const arrow = { name: type, cat: "edge", ph: phase, id: at + 1, pid: 1, tid: tracks.get(event.agent) };
-      return { ...arrow, ts: microseconds(event.t - start, scale), ...(phase === "f" ? { bp: "e" } : {}) };
-    }),
+      const phase = number ? { ph: "f", bp: "e" } : { ph: "s" };
+      const arrow = { name: type, cat: "edge", ph: phase.ph, id: at + 1, pid: 1, tid: tracks.get(event.agent) };
+      return { ...arrow, ts: microseconds(event.t - start, scale), ...phase };
+    })
   );
-  const named = [nameTrack("process_name", 0, trace.traceId), ...agents.map((agent) => nameTrack("thread_name", tracks.get(agent), agent))];
+  const named = [
+    nameTrack("process_name", 0, trace.traceId),
+    ...agents.map((agent) => nameTrack("thread_name", tracks.get(agent), agent)),
+  ];
   return { traceEvents: [...named, ...slices, ...arrows], displayTimeUnit: "ms", otherData: { time_unit: clock.unit } };
 }
 
+/** @type {(what: string, track: number | undefined, name: string) => Entry} */
 function nameTrack(what, track, name) {
   return { name: what, ph: "M", pid: 1, tid: track, args: { name } };
 }
 
-/* JSON has no infinity. */
+/** JSON has no infinity.
+ * @type {(span: number, scale: number) => number} */
 function microseconds(span, scale) {
   return Math.min(span * scale, Number.MAX_VALUE);
 }
 
+/** @type {(event: Facts["trace"]["events"][number]) => string} */
 function titleOf(event) {
   const detail = event.text("tool") ?? event.text("to") ?? event.text("decision");
   return detail ? `${event.type} ${detail}` : event.type;

@@ -4,27 +4,30 @@
 
 import { compareText } from "./read/characters.js";
 
-/** Return an object as JSON text: each field on a line of its own, each member of a list, too. */
-export function layOut(document) {
-  const lines = Object.entries(document).map(([name, value]) => {
+/** Return an object as JSON text: each field on a line of its own, each member of a list, too.
+ * @type {(record: object) => string} */
+export function layOut(record) {
+  const lines = Object.entries(record).map(([name, value]) => {
     if (!Array.isArray(value) || !value.length) return `  ${toJson(name)}: ${toJson(value)}`;
     return `  ${toJson(name)}: [\n${value.map((each) => `    ${toJson(each)}`).join(",\n")}\n  ]`;
   });
   return `{\n${lines.join(",\n")}\n}\n`;
 }
 
-/** Return JSON text as Python's json writes it; `sorted` orders names by their characters. */
+/** Return JSON text as Python's json writes it; `sorted` orders names by their characters.
+ * @type {(value: unknown, sorted?: boolean) => string} */
 export function toJson(value, sorted = false) {
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value === "number") return formatNumber(value);
   if (typeof value !== "object" || value === null) return String(value);
   if (Array.isArray(value)) return `[${value.map((each) => toJson(each, sorted)).join(", ")}]`;
-  const names = Object.keys(value);
-  if (sorted) names.sort(compareText);
-  return `{${names.map((name) => `${JSON.stringify(name)}: ${toJson(value[name], sorted)}`).join(", ")}}`;
+  const members = Object.entries(value);
+  if (sorted) members.sort(([one], [other]) => compareText(one, other));
+  return `{${members.map(([name, each]) => `${JSON.stringify(name)}: ${toJson(each, sorted)}`).join(", ")}}`;
 }
 
-/** Write a number as Python does, whole ones without a point; JSON has no infinity. */
+/** Write a number as Python does, whole ones without a point; JSON has no infinity.
+ * @type {(value: number) => string} */
 export function formatNumber(value) {
   if (Number.isSafeInteger(value)) return String(value);
   if (!Number.isFinite(value)) return "null";

@@ -12,12 +12,10 @@ const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padSta
 
 /** Takes bytes piece by piece; `hex()` ends it. */
 export class Sha256 {
-  constructor() {
-    this.state = START.slice();
-    this.words = new Int32Array(BLOCK);
-    this.rest = new Uint8Array(BLOCK); // what does not fill a block yet
-    this.size = 0;
-  }
+  state = START.slice();
+  words = new Int32Array(BLOCK);
+  rest = new Uint8Array(BLOCK); // what does not fill a block yet
+  size = 0;
 
   /** Begin anew. */
   reset() {
@@ -26,6 +24,7 @@ export class Sha256 {
     return this;
   }
 
+  /** @type {(bytes: Uint8Array) => this} */
   update(bytes) {
     const held = this.size % BLOCK;
     this.size += bytes.length;
@@ -61,6 +60,7 @@ export class Sha256 {
     return text;
   }
 
+  /** @type {(bytes: Uint8Array, at: number) => void} */
   take(bytes, at) {
     const { state, words } = this;
     for (let i = 0, from = at; i < 16; i += 1, from += 4) {
@@ -106,16 +106,20 @@ export class Sha256 {
   }
 }
 
-/** Return the hash of bytes in hexadecimal digits. */
+/** Return the hash of bytes in hexadecimal digits.
+ * @type {(bytes: Uint8Array) => string} */
 export function sha256(bytes) {
   return own.reset().update(bytes).hex();
 }
 
+/** @type {(root: number) => number} */
 function fraction(root) {
   return ((root - Math.floor(root)) * 2 ** 32) | 0;
 }
 
+/** @type {(count: number) => number[]} */
 function firstPrimes(count) {
+  /** @type {number[]} */
   const primes = [];
   for (let each = 2; primes.length < count; each += 1) {
     if (primes.every((prime) => each % prime)) primes.push(each);

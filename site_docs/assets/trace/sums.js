@@ -1,7 +1,9 @@
 /* Numbers become their sum, rounded once. Pure. As Python's math.fsum, after Shewchuk (1997). */
 
-/** Return the exact sum of finite numbers, as the double nearest to it. */
+/** Return the exact sum of finite numbers, as the double nearest to it.
+ * @type {(numbers: Iterable<number>) => number} */
 export function sumExactly(numbers) {
+  /** @type {number[]} */
   const parts = []; // do not overlap, smallest first
   for (const each of numbers) {
     let rest = each;
@@ -19,13 +21,14 @@ export function sumExactly(numbers) {
   return roundOnce(parts);
 }
 
+/** @type {(parts: number[]) => number} */
 function roundOnce(parts) {
   let at = parts.length - 1;
   if (at < 0) return 0;
   let high = parts[at];
   let low = 0;
   while (at > 0 && !low) {
-    const part = parts[(at -= 1)];
+    const part = parts[at -= 1];
     const sum = high + part;
     low = part - (sum - high);
     high = sum;

@@ -2,8 +2,12 @@
 
 import { sumExactly } from "./sums.js";
 
-/** Return the sum rounded once; infinite where a double cannot hold it. */
+/** Return the sum rounded once; infinite where a double cannot hold it.
+ * @type {(numbers: Iterable<number>) => number} */
 export function addUp(numbers) {
   const sum = sumExactly(numbers);
-  return Number.isFinite(sum) ? sum : numbers.reduce((total, number) => total + number, 0);
+  if (Number.isFinite(sum)) return sum;
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
 }

@@ -1,89 +1,85 @@
-/* Bytes become a report: everything the rules found, with lines and columns, at most a hundred of a kind. Pure.
+/* A reading becomes a report: everything the rules found, with lines and columns, at most a hundred of a kind. Pure.
 
-   Twin of generator/traces/validate.py. A report is {file, findings, totals}: the findings by place, each as finding.js
-   tells; totals tells how many there are by code, the ones left out included. */
+   Twin of generator/traces/validate.py. */
 
-import { SEVERITIES } from "./finding.js";
-import { Facts } from "./model/facts.js";
-import { parseTrace } from "./model/trace.js";
 import { compareText } from "./read/characters.js";
-import { START, locate } from "./read/places.js";
-import { readTrace } from "./read/reader.js";
+import { locate, START } from "./read/places.js";
 import { checkShape } from "./read/shape.js";
 import { RULES } from "./rules/index.js";
-
-// A report is for people: of one kind nobody reads more, and the totals tell how many there are.
-export const MOST_OF_A_KIND = 100;
+import { MOST_OF_A_KIND, RULES as WORDS } from "./vocabulary.js";
 
 /**
- * Validate one document, whatever its bytes are; gzip must be unpacked before.
- *
- * schema: the schema of traces as it is published
- * file: the name in the report
- * clockSkew: how far an effect may come before its cause, in the unit of t
- * strict: warnings count as errors
- * cures: what to do about a breach, by the code of the rule; the site has these sentences from Python
+ * @import { Finding } from "./problem.js"
+ * @import { Facts } from "./model/facts.js"
+ * @import { Spot } from "./read/places.js"
+ * @import { Reading } from "./read/reader.js"
+ * @import { SchemaNode } from "./read/shape.js"
+ * @import { Breach, Related, Rule } from "./rules/rule.js"
+ * @import { Level, RuleCode } from "./vocabulary.js"
  */
-export function validate(bytes, options) {
-  const reading = readTrace(bytes);
-  return checkReading(reading, new Facts(parseTrace(reading.usable ? reading.value : null)), options);
-}
 
-/** Validate what was read already; the facts are those of its value, or of nothing where it is not usable. */
-export function checkReading(reading, facts, { schema, file = "", clockSkew = 0, strict = false, cures = {} }) {
+/** A rule and where it is broken.
+ * @typedef {{ rule: Rule, breach: Breach }} Found */
+
+/** What was found, by place; totals: how many there are by code, the ones left out included.
+ * @typedef {{ file: string, findings: Finding[], totals: { [code: string]: number } }} Report */
+
+/**
+ * How to check.
+ *
+ * schema: of traces, as it is published; file: the name in the report
+ * clockSkew: how far an effect may come before its cause, in the unit of t; strict: warnings count as errors
+ * @typedef {{ schema: SchemaNode, file?: string, clockSkew?: number, strict?: boolean }} Options
+ */
+
+/** Validate what was read; the facts are those of its value, or of nothing where it is not usable.
+ * @type {(reading: Reading, facts: Facts, options: Options) => Report} */
+export function checkReading(reading, facts, { schema, file = "", clockSkew = 0, strict = false }) {
   const shape = reading.usable ? checkShape(reading.value, schema) : [];
-  const subject = { reading, shape, facts, schema, clockSkew };
-  const findings = [];
+  const subject = { reading, shape, facts, clockSkew };
+  /** @type {Found[]} */
+  const found = [];
+  /** @type {{ [code: string]: number }} */
   const totals = {};
   for (const rule of RULES) {
     if (rule.stage !== "document" && !reading.usable) continue;
     let total = 0;
-    for (const hit of rule.check(subject)) {
+    for (const breach of rule.check(subject)) {
       total += 1;
-      if (total <= MOST_OF_A_KIND) findings.push(toFinding(rule, hit, strict, cures));
+      if (total <= MOST_OF_A_KIND) found.push({ rule, breach });
     }
     if (total) totals[rule.code] = total;
   }
-  place(findings, reading);
+  const spots = findSpots(found, reading);
+  const findings = found.map((each) => toFinding(each, spots, strict));
   return { file, findings: findings.sort(byPlace), totals };
 }
 
-/** Count the findings of a severity, the ones left out included. */
-export function countOf({ findings, totals }, severity) {
-  const codes = new Set(findings.filter((each) => each.severity === severity).map(({ code }) => code));
-  return [...codes].reduce((sum, code) => sum + totals[code], 0);
-}
-
-/** Return the counts in words: `1 error, 2 warnings`, or `no findings`. */
-export function summarise(report) {
-  const counts = SEVERITIES.map((name) => [countOf(report, name), name]).filter(([count]) => count);
-  return counts.map(([count, name]) => `${count} ${name}${count === 1 ? "" : "s"}`).join(", ") || "no findings";
-}
-
-function toFinding({ code, name, severity }, { pointer, message, related, spot }, strict, cures) {
-  return {
-    code, name, message, pointer, related, ...spot,
-    severity: strict && severity === "warning" ? "error" : severity,
-    cure: cures[code] ?? "",
-  };
-}
-
-/* Give every finding, and what is related to it, the spot of its pointer, unless the rule knew better. */
-function place(findings, reading) {
-  const marks = findings.flatMap((finding) => finding.related);
-  const pointers = new Set();
-  for (const each of findings) if (!each.line) pointers.add(each.pointer);
-  for (const mark of marks) if (!mark.spot) pointers.add(mark.pointer);
-  const readable = [reading.brokenAt, reading.syntax, reading.deepAt].every((each) => each === null) && reading.text;
-  const spots = pointers.size && readable ? locate(reading.text, pointers) : new Map();
-  for (const each of findings) {
-    if (!each.line) Object.assign(each, spots.get(each.pointer) ?? START);
-    each.related = each.related.map(({ pointer, note, spot }) => {
-      return { pointer, note, ...(spot ?? spots.get(pointer) ?? START) };
-    });
+/** Return the spots of the pointers for which no rule gave one.
+ * @type {(found: Found[], reading: Reading) => Map<string, Spot>} */
+function findSpots(found, reading) {
+  const pointers = /** @type {Set<string>} */ (new Set());
+  for (const { breach } of found) {
+    for (const { pointer, spot } of [breach, ...breach.related]) if (!spot) pointers.add(pointer);
   }
+  const readable = [reading.brokenAt, reading.syntax, reading.deepAt].every((each) => each === null) && reading.text;
+  return pointers.size && readable ? locate(reading.text, pointers) : new Map();
 }
 
+/** Return what was found in the words of a report.
+ * @type {(found: Found, spots: Map<string, Spot>, strict: boolean) => Finding} */
+function toFinding({ rule, breach }, spots, strict) {
+  const { code, name } = rule;
+  const { message, pointer } = breach;
+  /** @type {Level} */
+  const severity = strict && rule.level === "warning" ? "error" : rule.level;
+  const spotOf = (/** @type {Breach | Related} */ each) => each.spot ?? spots.get(each.pointer) ?? START;
+  const related = breach.related.map((each) => ({ pointer: each.pointer, note: each.note, ...spotOf(each) }));
+  const cure = WORDS[/** @type {RuleCode} */ (code)].fix;
+  return { code, name, message, pointer, related, severity, cure, ...spotOf(breach) };
+}
+
+/** @type {(one: Finding, other: Finding) => number} */
 function byPlace(one, other) {
   const places = one.line - other.line || one.column - other.column;
   return places || compareText(one.code, other.code) || compareText(one.pointer, other.pointer);

@@ -3,114 +3,152 @@
    Twin of generator/traces/importers/atif.py, which tells the format and its traps. */
 
 import { formatNumber } from "../layout.js";
-import { Draft, Lane, count, makeReport } from "./draft.js";
-import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { TraceBuilder } from "./trace_builder.js";
+import { Lane } from "./lane.js";
+import { count, makeReport } from "./report.js";
+import { asList, asMap, asNumber, asText, asTime, toContent } from "./fields.js";
 import { valuesOf } from "./records.js";
 
-export const NAME = "atif";
+/**
+ * @import { Cost } from "./trace_builder.js"
+ * @import { Content, Fields } from "./fields.js"
+ * @import { Imported } from "./index.js"
+ * @import { Source } from "./records.js"
+ */
 
-/** Say whether some record is a trajectory. */
-export function recognise(source) {
+/** Where a step stands.
+ * @typedef {{ file: string | undefined, span_id: string }} Place */
+
+const NAME = "atif";
+
+/** Say whether some record is a trajectory.
+ * @type {(source: Source) => boolean} */
+function recognise(source) {
   for (const value of valuesOf(source)) if (isTrajectory(value)) return true;
   return false;
 }
 
-/** Import the trajectory that no other one refers to, with all that it refers to. */
-export function importSource(source, keep) {
+/** Import the trajectory that no other one refers to, with all that it refers to.
+ * @type {(source: Source, keep: boolean) => Imported} */
+function importSource(source, keep) {
   return new Importer(source, keep).run();
 }
 
+export const ATIF = { name: NAME, recognise, importSource };
+
+/** @type {(value: unknown) => value is Fields} */
 function isTrajectory(value) {
   const node = asMap(value);
   return asText(node.schema_version).toUpperCase().startsWith("ATIF") && Array.isArray(node.steps);
 }
 
 class Importer {
+  now = 0n;
+  /** @type {Map<Fields, string>} from trajectory to its file, in the order of the source */
+  files = new Map();
+  /** @type {Map<string, Fields>} */
+  byId = new Map();
+  /** @type {Map<string, number>} how many agents have a name */
+  names = new Map();
+  /** @type {Set<Fields>} the trajectories that were written */
+  written = new Set();
+
+  /** @param {Source} source
+   * @param {boolean} keep */
   constructor(source, keep) {
     this.source = source;
     this.report = makeReport(NAME, source.name);
     this.keep = keep;
-    this.files = new Map(); // from trajectory to its file, in the order of the source
-    this.byId = new Map();
-    this.names = new Map();
-    this.now = 0n;
-    this.told = new Set();
+    for (const file of source.files) {
+      for (const { value } of file.records) {
+        const list = asList(value);
+        for (const each of list.length ? list : [value]) if (isTrajectory(each)) this.register(each, file.name);
+      }
+    }
+    this.steps = [...this.files.keys()].flatMap(stepsOf);
+    this.timed = this.steps.length > 0 && this.steps.every((step) => asTime(step.timestamp) !== null);
+    this.builder = new TraceBuilder(this.report, this.timed ? "s" : "step");
   }
 
   run() {
     const { report } = this;
-    for (const file of this.source.files) {
-      for (const { value } of file.records) {
-        for (const each of isGiven(asList(value)) ? value : [value]) if (isTrajectory(each)) this.register(each, file.name);
-      }
-    }
-    const steps = [...this.files.keys()].flatMap(stepsOf);
-    this.timed = steps.length > 0 && steps.every((step) => asTime(step.timestamp) !== null);
     count(report.read, "trajectories", this.files.size);
-    count(report.read, "steps", steps.length);
+    count(report.read, "steps", this.steps.length);
     if (!this.timed) count(report.guessed, "times, as some steps have none: t counts steps");
-    this.draft = new Draft(report, this.timed ? "s" : "step");
     const root = this.root();
-    const lane = new Lane(this.draft, this.name(root));
+    const lane = new Lane(this.builder, this.name(root));
     this.write(lane, root);
-    if (lane.last.length) {
-      this.draft.set(lane.last.at(-1), { final: true, inferred: true });
+    const last = lane.last.at(-1);
+    if (last !== undefined) {
+      this.builder.set(last, { final: true, inferred: true });
       count(report.guessed, "answers, from the lead's last step");
     }
-    const unreached = this.files.size - this.told.size;
+    const unreached = this.files.size - this.written.size;
     if (unreached) count(report.leftOut, "trajectories that nothing refers to", unreached);
     const agent = asMap(root.agent);
-    return this.draft.finish(this.source, {
+    return this.builder.finish(this.source, {
       traceId: asText(root.trajectory_id) || asText(root.session_id),
       system: [asText(agent.name), asText(agent.version)].filter(Boolean).join(" ") || "unknown",
       root: lane.agent,
     });
   }
 
+  /** @type {(node: Fields, file: string) => void} */
   register(node, file) {
     this.files.set(node, file);
     for (const key of ["session_id", "trajectory_id"]) if (asText(node[key])) this.byId.set(asText(node[key]), node);
     this.byId.set(lastPart(file), node);
-    for (const inner of asList(node.subagent_trajectories)) if (Array.isArray(asMap(inner).steps)) this.register(inner, file);
+    for (const inner of asList(node.subagent_trajectories)) {
+      if (Array.isArray(asMap(inner).steps)) this.register(asMap(inner), file);
+    }
   }
 
+  /** The trajectory that no other one refers to; of several the first, and the first of all if there is none.
+   * @type {() => Fields} */
   root() {
     const referred = new Set();
-    for (const node of this.files.keys()) {
-      for (const step of stepsOf(node)) for (const [, child] of this.children(step)) referred.add(child);
-    }
-    for (const node of this.files.keys()) if (!referred.has(node)) return node;
-    return this.files.keys().next().value;
+    const nodes = [...this.files.keys()];
+    for (const step of this.steps) for (const [, child] of this.children(step)) referred.add(child);
+    return nodes.find((node) => !referred.has(node)) ?? nodes[0];
   }
 
-  /* Return each result of a step that refers to a sub-agent, with that sub-agent's trajectory. */
+  /** Return each result of a step that refers to a sub-agent, with that sub-agent's trajectory.
+   * @type {(step: Fields) => [result: Fields, child: Fields][]} */
   children(step) {
+    /** @type {[result: Fields, child: Fields][]} */
     const found = [];
     for (const result of resultsOf(step)) {
       for (const reference of asList(result.subagent_trajectory_ref).map(asMap)) {
-        const keys = [asText(reference.trajectory_id), lastPart(asText(reference.trajectory_path)), asText(reference.session_id)];
-        const key = keys.find((each) => each && this.byId.has(each));
-        if (key !== undefined) found.push([result, this.byId.get(key)]);
+        const keys = [
+          asText(reference.trajectory_id),
+          lastPart(asText(reference.trajectory_path)),
+          asText(reference.session_id),
+        ];
+        const child = keys.map((key) => (key ? this.byId.get(key) : undefined)).find(Boolean);
+        if (child) found.push([result, child]);
       }
     }
     return found;
   }
 
+  /** @type {(node: Fields) => string} */
   name(node) {
     const name = asText(asMap(node.agent).name) || "agent";
     count(this.names, name);
     return this.names.get(name) === 1 ? name : `${name}_${this.names.get(name)}`;
   }
 
+  /** @type {(step: Fields) => bigint} */
   time(step) {
     const stamp = this.timed ? asTime(step.timestamp) : this.now + 1n;
     // Steps stand in order; a clock that steps back is held.
-    if (stamp > this.now) this.now = stamp;
+    if (stamp !== null && stamp > this.now) this.now = stamp;
     return this.now;
   }
 
+  /** @type {(lane: Lane, node: Fields) => void} */
   write(lane, node) {
-    this.told.add(node);
+    this.written.add(node);
     for (const step of stepsOf(node)) {
       if (step.is_copied_context === true) {
         count(this.report.leftOut, "steps copied from the parent");
@@ -121,17 +159,20 @@ class Importer {
       const text = toContent(step.message, this.keep);
       if (origin === "system" && !resultsOf(step).length) count(this.report.leftOut, "system steps");
       else if (origin === "user") {
-        lane.results.push(this.draft.add("human_intervention", "user", this.time(step), { to: lane.agent, src, ...text }));
+        lane.results.push(
+          this.builder.add("human_intervention", "user", this.time(step), { to: lane.agent, src, ...text }),
+        );
       } else this.agentStep(lane, step, src, text);
     }
   }
 
+  /** @type {(lane: Lane, step: Fields, src: Place, text: Content) => void} */
   agentStep(lane, step, src, text) {
     const t = this.time(step);
     lane.decide(t, { cost: costOf(step), src, ...text });
     const children = this.children(step);
     const wrapping = new Set(children.map(([result]) => asText(result.source_call_id)));
-    const calls = new Map();
+    const calls = /** @type {Map<string, [key: number, tool: string]>} */ (new Map());
     for (const call of asList(step.tool_calls).map(asMap)) {
       const [name, tool] = [asText(call.tool_call_id), asText(call.function_name)];
       if (wrapping.has(name) && name) {
@@ -143,8 +184,9 @@ class Importer {
     this.delegate(lane, children, t, src);
     for (const result of resultsOf(step)) {
       const name = asText(result.source_call_id);
-      if (calls.has(name)) {
-        const [call, tool] = calls.get(name);
+      const known = calls.get(name);
+      if (known) {
+        const [call, tool] = known;
         lane.result(call, this.now, tool, { call_id: name, src, ...toContent(result.content, this.keep) });
       } else if (!asList(result.subagent_trajectory_ref).length) {
         count(this.report.leftOut, "observations that answer no call");
@@ -152,49 +194,59 @@ class Importer {
     }
   }
 
-  /* Run the sub-agents of one step side by side: each from the step's time on. */
+  /** Run the sub-agents of one step side by side: each from the step's time on.
+   * @param {Lane} lane
+   * @param {[result: Fields, child: Fields][]} children
+   * @param {bigint} t
+   * @param {Place} src */
   delegate(lane, children, t, src) {
+    /** @type {{ end: bigint, inner: Lane, callId: string }[]} */
     const done = [];
     for (const [result, child] of children) {
-      if (this.told.has(child)) {
+      if (this.written.has(child)) {
         count(this.report.leftOut, "references to a trajectory that is told already");
         continue;
       }
       if (!lane.mayNest()) continue;
       const callId = asText(result.source_call_id);
-      const inner = new Lane(this.draft, this.name(child), [], lane.depth + 1);
+      const inner = new Lane(this.builder, this.name(child), [], lane.depth + 1);
       inner.last = [lane.spawn(t, inner.agent, { call_id: callId, src })];
       this.now = t;
       this.write(inner, child);
-      done.push([this.now, inner, callId]);
+      done.push({ end: this.now, inner, callId });
     }
-    this.now = done.reduce((latest, [end]) => (end > latest ? end : latest), t);
-    for (const [end, inner, callId] of done) {
-      const key = this.draft.add("return", inner.agent, end, { to: lane.agent, call_id: callId, src });
+    this.now = done.reduce((latest, { end }) => (end > latest ? end : latest), t);
+    for (const { end, inner, callId } of done) {
+      const key = this.builder.add("return", inner.agent, end, { to: lane.agent, call_id: callId, src });
       inner.follow(key);
       lane.returned(key);
     }
   }
 }
 
+/** @type {(node: Fields) => Fields[]} */
 function stepsOf(node) {
   return asList(node.steps).map(asMap);
 }
 
+/** @type {(step: Fields) => Fields[]} */
 function resultsOf(step) {
   return asList(asMap(step.observation).results).map(asMap);
 }
 
-/* The last part of a path, as Python's pathlib has it. */
+/** The last part of a path, as Python's pathlib has it.
+ * @type {(path: string) => string} */
 function lastPart(path) {
   return path.split("/").filter((part) => part && part !== ".").at(-1) ?? "";
 }
 
+/** @type {(value: unknown) => string} */
 function labelOf(value) {
   const number = asNumber(value);
   return asText(value) || (number === null ? "" : formatNumber(number));
 }
 
+/** @type {(step: Fields) => Cost} */
 function costOf(step) {
   const metrics = asMap(step.metrics);
   const found = [

@@ -2,20 +2,33 @@
 
    Twin of generator/traces/importers/claude_code.py, which tells the format and its traps. */
 
-import { Draft, Lane, count, makeReport } from "./draft.js";
-import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { AgentWriter } from "./claude_code_agent.js";
+import { TraceBuilder } from "./trace_builder.js";
+import { Lane } from "./lane.js";
+import { count, makeReport } from "./report.js";
+import { asList, asMap, asText } from "./fields.js";
 import { valuesOf } from "./records.js";
 
-export const NAME = "claude-code";
+/**
+ * @import { Fields } from "./fields.js"
+ * @import { Imported } from "./index.js"
+ * @import { Source } from "./records.js"
+ */
+
+/** Where a record stands.
+ * @typedef {{ file: string, line: number }} Place
+ * @typedef {{ node: Fields, src: Place }} PlacedRecord
+ * @typedef {{ records: PlacedRecord[], meta: Fields }} Thread */
+
+const NAME = "claude-code";
 
 const MAIN = "main";
-const SPAWNS = new Set(["Agent", "Task"]);
-const OUTSIDE = /^(?:Web|mcp__)/;
 const AGENT_FILE = /agent-([^/]+?)\.(jsonl|meta\.json)$/;
 const NOTHING = asMap(null);
 
-/** Say whether some record looks like one of a session. */
-export function recognise(source) {
+/** Say whether some record looks like one of a session.
+ * @type {(source: Source) => boolean} */
+function recognise(source) {
   for (const value of valuesOf(source)) {
     const node = asMap(value);
     if ((node.type === "user" || node.type === "assistant") && asMap(node.message) !== NOTHING) {
@@ -25,33 +38,43 @@ export function recognise(source) {
   return false;
 }
 
-/** Import a session. */
-export function importSource(source, keep) {
-  return new Importer(source, keep).run();
+/** Import a session.
+ * @type {(source: Source, keep: boolean) => Imported} */
+function importSource(source, keep) {
+  return new SessionImporter(source, keep).run();
 }
 
-class Importer {
+export const CLAUDE_CODE = { name: NAME, recognise, importSource };
+
+export class SessionImporter {
+  /** @type {Map<string, Thread>} by agent */
+  threads = new Map([[MAIN, { records: [], meta: NOTHING }]]);
+  session = "";
+  /** @type {Map<string, number>} how many agents have a name */
+  names = new Map();
+  /** @type {Set<string>} the agents that were written */
+  written = new Set();
+  /** @type {Map<string, string>} the agent that a call spawned */
+  byCall = new Map();
+
+  /** @param {Source} source
+   * @param {boolean} keep */
   constructor(source, keep) {
     this.source = source;
     this.report = makeReport(NAME, source.name);
     this.keep = keep;
-    this.threads = new Map([[MAIN, { records: [], meta: NOTHING }]]);
-    this.session = "";
-    this.draft = new Draft(this.report);
-    this.names = new Map();
-    this.told = new Set();
-    this.byCall = new Map();
+    this.builder = new TraceBuilder(this.report);
   }
 
   run() {
     this.sort();
-    this.write(MAIN, new Lane(this.draft, MAIN), 0n);
+    this.write(MAIN, new Lane(this.builder, MAIN), 0n);
     for (const [key, { records }] of this.threads) {
-      if (this.told.has(key)) continue;
+      if (this.written.has(key)) continue;
       count(this.report.leftOut, "sub-agents that no call spawned");
       count(this.report.leftOut, "records of such sub-agents", records.length);
     }
-    return this.draft.finish(this.source, { traceId: this.session, system: "claude-code", root: MAIN });
+    return this.builder.finish(this.source, { traceId: this.session, system: "claude-code", root: MAIN });
   }
 
   /* Sort the records by agent; side-car files give what is known about it. */
@@ -61,7 +84,7 @@ class Importer {
       const [, named, suffix] = AGENT_FILE.exec(file.name) ?? [];
       for (const { value, line } of file.records) {
         const node = asMap(value);
-        if (suffix === "meta.json") {
+        if (named && suffix === "meta.json") {
           this.thread(named).meta = node;
           continue;
         }
@@ -76,172 +99,46 @@ class Importer {
     }
   }
 
+  /** @type {(key: string) => Thread} */
   thread(key) {
-    if (!this.threads.has(key)) this.threads.set(key, { records: [], meta: NOTHING });
-    return this.threads.get(key);
+    const thread = this.threads.get(key) ?? { records: [], meta: NOTHING };
+    this.threads.set(key, thread);
+    return thread;
   }
 
-  /* Write one agent from time t on; return when it did its last thing. */
+  /** Write one agent from time t on; return when it did its last thing.
+   * @type {(key: string, lane: Lane, t: bigint) => bigint} */
   write(key, lane, t) {
-    this.told.add(key);
-    const writer = new Writer(this, lane, t);
-    for (const { node, src } of joined(this.threads.get(key).records)) writer.take(node, src);
+    this.written.add(key);
+    const writer = new AgentWriter(this, lane, t);
+    for (const { node, src } of joined(this.thread(key).records)) writer.take(node, src);
     return writer.finish(key === MAIN);
   }
 
-  /* Return the key of the sub-agent that a call spawned, or null. */
+  /** Return the key of the sub-agent that a call spawned, or null.
+   * @type {(callId: string, result: Fields) => string | null} */
   childOf(callId, result) {
-    if (callId && this.byCall.has(callId)) return this.byCall.get(callId);
+    const spawned = callId ? this.byCall.get(callId) : undefined;
+    if (spawned !== undefined) return spawned;
     const named = asText(result.agentId);
     return this.threads.has(named) ? named : null;
   }
 
+  /** @type {(key: string | null, asked: Fields) => string} */
   nameOf(key, asked) {
-    const meta = key ? this.threads.get(key).meta : NOTHING;
+    const meta = key ? this.thread(key).meta : NOTHING;
     const name = asText(meta.agentType) || asText(asked.subagent_type) || "agent";
     count(this.names, name);
     return this.names.get(name) === 1 ? name : `${name}_${this.names.get(name)}`;
   }
 }
 
-/* Writes one agent's records. */
-class Writer {
-  constructor(importer, lane, t) {
-    this.importer = importer;
-    this.draft = importer.draft;
-    this.report = importer.report;
-    this.lane = lane;
-    this.now = t;
-    this.calls = new Map(); // from call id to [key, tool]; the key is -1 for what is no tool call
-    this.spawned = new Map();
-    this.stopped = null;
-  }
-
-  take(node, src) {
-    const stamp = asTime(node.timestamp);
-    if (stamp !== null && stamp < this.now) count(this.report.guessed, "times, held where the clock steps back");
-    if (stamp !== null && stamp > this.now) this.now = stamp;
-    const message = asMap(node.message);
-    if (node.type === "assistant") this.answer(message, src);
-    else if (node.type === "user" && node.isMeta !== true) this.user(node, message, src);
-    else count(this.report.leftOut, `records of type ${asText(node.type) || "unknown"}`);
-  }
-
-  /* Write what is left open: agents without a result return when they did their last thing. */
-  finish(isMain) {
-    for (const callId of [...this.spawned.keys()]) this.child(callId, NOTHING, null, null);
-    if (isMain && this.stopped !== null) {
-      this.draft.set(this.stopped, { decision: "stop", final: true, inferred: true, x_guessed: ["decision", "final"] });
-      count(this.report.guessed, "the decision to stop, from the lead's last message without calls");
-    }
-    return this.now;
-  }
-
-  answer(message, src) {
-    const { keep } = this.importer;
-    const blocks = asList(message.content).map(asMap);
-    const uses = blocks.filter(({ type }) => type === "tool_use");
-    const said = blocks.filter(({ type }) => type === "text").map(({ text }) => asText(text));
-    const key = this.lane.decide(this.now, { cost: costOf(asMap(message.usage)), src, ...toContent(said.join("\n"), keep) });
-    this.stopped = uses.length ? null : key;
-    for (const use of uses) {
-      const [callId, tool, asked] = [asText(use.id), asText(use.name), asMap(use.input)];
-      if (SPAWNS.has(tool)) {
-        const name = this.importer.nameOf(this.importer.childOf(callId, NOTHING), asked);
-        const spawn = this.lane.spawn(this.now, name, { call_id: callId, src });
-        this.spawned.set(callId, { spawn, t: this.now });
-      } else if (tool === "SendMessage") {
-        const receiver = asText(asked.to) || asText(asked.recipient);
-        const content = toContent(isGiven(asked.message) ? asked.message : asked.content, keep);
-        const sent = this.draft.add("message", this.lane.agent, this.now, { to: receiver, src, ...content });
-        this.draft.link([key], sent, "causal", { guessed: true });
-        this.calls.set(callId, [-1, tool]);
-      } else {
-        const call = this.lane.call(this.now, tool, { call_id: callId, src, ...toContent(asked, keep) });
-        this.calls.set(callId, [call, tool]);
-      }
-    }
-  }
-
-  user(node, message, src) {
-    const { content } = message;
-    const results = asList(content).map(asMap).filter(({ type }) => type === "tool_result");
-    for (const block of results) this.result(node, block, src);
-    if (results.length) return;
-    if (node.isSidechain === true || "agentId" in node) {
-      // The first user record of a sub-agent is its task, which the spawn tells already.
-      count(this.report.leftOut, "tasks of sub-agents");
-    } else if (asText(asMap(node.origin).kind) === "task-notification") {
-      count(this.report.leftOut, "notices that a task is done");
-    } else {
-      const text = toContent(content, this.importer.keep);
-      this.lane.results.push(this.draft.add("human_intervention", "user", this.now, { to: this.lane.agent, src, ...text }));
-    }
-  }
-
-  result(node, block, src) {
-    const callId = asText(block.tool_use_id);
-    const denied = asText(node.toolDenialKind);
-    const status = denied ? "denied" : block.is_error === true ? "error" : "ok";
-    if (this.spawned.has(callId)) {
-      const extra = asMap(node.toolUseResult);
-      if (asText(extra.status) === "async_launched") count(this.report.leftOut, "results that only say that a sub-agent was launched");
-      else this.child(callId, extra, status, src);
-      return;
-    }
-    if (!this.calls.has(callId)) {
-      count(this.report.leftOut, "results of unknown calls");
-      return;
-    }
-    const [call, tool] = this.calls.get(callId);
-    if (call < 0) {
-      count(this.report.leftOut, "receipts of messages");
-      return;
-    }
-    const isOutside = OUTSIDE.test(tool);
-    const outside = isOutside ? { trusted: false, inferred: true, x_guessed: ["trusted"] } : {};
-    if (isOutside) count(this.report.guessed, "trust, of results from outside");
-    const answer = toContent(block.content, this.importer.keep);
-    this.lane.result(call, this.now, tool, { call_id: callId, status, src, ...outside, ...answer });
-    if (denied) this.denial(call, denied, src);
-  }
-
-  denial(call, denied, src) {
-    const { agent } = this.lane;
-    const key =
-      denied === "user-rejected"
-        ? this.draft.add("human_intervention", "user", this.now, { src, to: agent })
-        : this.draft.add("safety_event", agent, this.now, { src, safety: { action: "block", policy: denied } });
-    this.draft.link([call], key, "causal");
-    this.lane.results.push(key);
-  }
-
-  /* Write a sub-agent's own events, then its return; status and place are null where no result tells of it. */
-  child(callId, extra, status, src) {
-    const { spawn, t } = this.spawned.get(callId);
-    this.spawned.delete(callId);
-    const { importer, lane } = this;
-    const child = importer.childOf(callId, extra);
-    const name = asText(this.draft.entries[spawn].fields.to);
-    const inner = new Lane(this.draft, name, [spawn], lane.depth + 1);
-    let end = t;
-    if (child === null || importer.told.has(child)) count(this.report.leftOut, "sub-agents whose transcript is missing");
-    else if (lane.mayNest()) end = importer.write(child, inner, t);
-    const guess = status === null ? "returns, from a sub-agent's last record" : "";
-    const when = status === null || end > this.now ? end : this.now;
-    const key = this.draft.add("return", name, when, { to: lane.agent, call_id: callId, status, src }, { guess });
-    inner.follow(key);
-    if (status !== null) {
-      this.now = when;
-      lane.returned(key);
-    }
-  }
-}
-
-/* Join the records of one message of the model: all its blocks, at its first record, with the last usage. */
+/** Join the records of one message of the model: all its blocks, at its first record, with the last usage.
+ * @type {(records: PlacedRecord[]) => PlacedRecord[]} */
 function joined(records) {
+  /** @type {PlacedRecord[]} */
   const found = [];
-  const former = new Map();
+  const former = /** @type {Map<string, { content: unknown[], usage?: unknown }>} */ (new Map());
   for (const { node, src } of records) {
     const message = asMap(node.message);
     const name = node.type === "assistant" ? asText(message.id) : "";
@@ -256,12 +153,4 @@ function joined(records) {
     } else found.push({ node, src });
   }
   return found;
-}
-
-function costOf(usage) {
-  const [read, written, cached] = ["input_tokens", "cache_creation_input_tokens", "cache_read_input_tokens"].map(
-    (name) => asNumber(usage[name]) ?? 0,
-  );
-  if (!isGiven(usage)) return { llm_calls: 1 };
-  return { llm_calls: 1, tokens_in: read + written + cached, tokens_out: asNumber(usage.output_tokens) ?? 0, tokens_cached: cached };
 }

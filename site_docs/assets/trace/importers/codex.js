@@ -3,87 +3,105 @@
    Twin of generator/traces/importers/codex.py, which tells the format and its traps. */
 
 import { compareText } from "../read/characters.js";
-import { Draft, Lane, count, makeReport } from "./draft.js";
-import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { byTime, readItems } from "./codex_items.js";
+import { TraceBuilder } from "./trace_builder.js";
+import { Lane } from "./lane.js";
+import { count, makeReport } from "./report.js";
+import { asList, asMap, asNumber, asText, isGiven, toContent } from "./fields.js";
 import { valuesOf } from "./records.js";
 
-export const NAME = "codex";
+/**
+ * @import { Item } from "./codex_items.js"
+ * @import { Cost } from "./trace_builder.js"
+ * @import { Content, Fields } from "./fields.js"
+ * @import { Imported } from "./index.js"
+ * @import { Source } from "./records.js"
+ */
+
+/**
+ * A thread while it is written.
+ *
+ * calls: its open ones; current: the decision being made; last: the last decision whose tokens are not given yet
+ * @typedef {{ lane: Lane, calls: Map<string, [key: number, tool: string]>, current: number | null,
+ *   last: number | null }} Thread
+ */
+
+const NAME = "codex";
 
 const COLLABORATION = new Set(["spawn_agent", "send_input", "wait", "wait_agent", "resume_agent", "close_agent"]);
 const CALLS = new Set(["function_call", "custom_tool_call", "local_shell_call"]);
 const OUTPUTS = new Set(["function_call_output", "custom_tool_call_output"]);
 const GOES_ON = new Set(["running", "pending_init", ""]);
 const STATUS = new Map([
-  ["completed", "ok"], ["shutdown", "cancelled"], ["interrupted", "cancelled"], ["errored", "error"], ["not_found", "error"],
+  ["completed", "ok"],
+  ["shutdown", "cancelled"],
+  ["interrupted", "cancelled"],
+  ["errored", "error"],
+  ["not_found", "error"],
 ]);
-const TOKENS = [["input_tokens", "tokens_in"], ["output_tokens", "tokens_out"], ["cached_input_tokens", "tokens_cached"]];
+const TOKENS = [["input_tokens", "tokens_in"], ["output_tokens", "tokens_out"], [
+  "cached_input_tokens",
+  "tokens_cached",
+]];
 
-/** Say whether some record is the head of a rollout. */
-export function recognise(source) {
+/** Say whether some record is the head of a rollout.
+ * @type {(source: Source) => boolean} */
+function recognise(source) {
   for (const value of valuesOf(source)) if (asMap(value).type === "session_meta") return true;
   return false;
 }
 
-/** Import a thread and the threads that it spawned. */
-export function importSource(source, keep) {
+/** Import a thread and the threads that it spawned.
+ * @type {(source: Source, keep: boolean) => Imported} */
+function importSource(source, keep) {
   return new Importer(source, keep).run();
 }
 
-/* A thread is {lane, calls, current, last}: its open calls, the decision being made, and the last decision whose tokens
-   are not told yet. */
+export const CODEX = { name: NAME, recognise, importSource };
+
+/** @type {(lane: Lane) => Thread} */
 function makeThread(lane) {
   return { lane, calls: new Map(), current: null, last: null };
 }
 
 class Importer {
+  /** @type {Map<string, Thread>} */
+  threads = new Map();
+  /** @type {Map<string, string>} the agent of a thread */
+  names = new Map();
+  /** @type {Set<string>} names of agents */
+  taken = new Set();
+  /** @type {Set<string>} the collaboration events that were met */
+  collaborated = new Set();
+  /** @type {Set<string>} threads that came back */
+  returned = new Set();
+  /** @type {Map<string, string>} the thread that spawned a thread */
+  parents = new Map();
+
+  /** @param {Source} source
+   * @param {boolean} keep */
   constructor(source, keep) {
     this.source = source;
     this.report = makeReport(NAME, source.name);
     this.keep = keep;
-    this.draft = new Draft(this.report);
-    this.threads = new Map();
-    this.names = new Map();
-    this.taken = new Set();
-    this.collaborated = new Set();
-    this.returned = new Set();
-    this.parents = new Map();
+    this.builder = new TraceBuilder(this.report);
   }
 
   run() {
-    const items = this.items();
+    const items = readItems(this.source, this.report);
+    for (const { isHead, thread, payload } of items) if (isHead) this.meet(thread, payload);
+    items.sort(byTime);
     const root = items.find(({ thread }) => !this.parents.has(thread))?.thread ?? "";
-    for (const item of items) {
-      if (!this.threads.has(item.thread)) this.begin(item, root);
-      this.take(item);
-    }
+    for (const item of items) this.take(this.threads.get(item.thread) ?? this.begin(item, root), item);
     this.close(items);
-    return this.draft.finish(this.source, { traceId: root, system: "codex", root: this.threads.get(root)?.lane.agent });
+    return this.builder.finish(this.source, {
+      traceId: root,
+      system: "codex",
+      root: this.threads.get(root)?.lane.agent,
+    });
   }
 
-  /* Return the records of all threads in the order of time; within a file time is not let go back. */
-  items() {
-    const items = [];
-    for (const file of this.source.files) {
-      if (file.broken) count(this.report.leftOut, "lines that are no JSON", file.broken);
-      let thread = file.name;
-      let now = 0n;
-      for (const { value, line } of file.records) {
-        const node = asMap(value);
-        const type = asText(node.type);
-        const payload = asMap(node.payload);
-        const stamp = asTime(node.timestamp);
-        if (stamp > now) now = stamp;
-        if (type === "session_meta" && asText(payload.id)) {
-          thread = asText(payload.id);
-          this.meet(thread, payload);
-        }
-        count(this.report.read, `records of type ${type || "unknown"}`);
-        items.push({ t: now, thread, type, payload, src: { file: file.name, line } });
-      }
-    }
-    return items.sort((one, other) => (one.t < other.t ? -1 : one.t > other.t ? 1 : 0));
-  }
-
+  /** @type {(thread: string, payload: Fields) => void} */
   meet(thread, payload) {
     const spawned = asMap(asMap(asMap(payload.source).subagent).thread_spawn);
     const parent = asText(spawned.parent_thread_id) || asText(payload.parent_thread_id);
@@ -92,28 +110,37 @@ class Importer {
     this.name(thread, name || (parent ? "agent" : "codex"));
   }
 
+  /** @type {(thread: string, wanted: string) => string} */
   name(thread, wanted) {
-    if (!this.names.has(thread)) {
-      let name = wanted;
-      for (let number = 2; this.taken.has(name); number += 1) name = `${wanted}_${number}`;
-      this.names.set(thread, name);
-      this.taken.add(name);
-    }
-    return this.names.get(thread);
+    let name = this.names.get(thread);
+    if (name !== undefined) return name;
+    name = wanted;
+    for (let number = 2; this.taken.has(name); number += 1) name = `${wanted}_${number}`;
+    this.names.set(thread, name);
+    this.taken.add(name);
+    return name;
   }
 
+  /** @type {(item: Item, root: string) => Thread} */
   begin({ thread, t, src }, root) {
     const name = this.name(thread, "codex");
-    const begun = makeThread(new Lane(this.draft, name));
+    const begun = makeThread(new Lane(this.builder, name));
     this.threads.set(thread, begun);
-    const parent = thread === root ? undefined : this.threads.get(this.parents.get(thread));
+    const parent = thread === root ? undefined : this.parentOf(thread);
     if (parent) begun.lane.last = [parent.lane.spawn(t, name, { src }, "spawns, from a thread that names its parent")];
+    return begun;
   }
 
-  take(item) {
+  /** @type {(thread: string) => Thread | undefined} */
+  parentOf(thread) {
+    const parent = this.parents.get(thread);
+    return parent === undefined ? undefined : this.threads.get(parent);
+  }
+
+  /** @type {(thread: Thread, item: Item) => void} */
+  take(thread, item) {
     const { type, payload, t, src } = item;
     const inner = asText(payload.type);
-    const thread = this.threads.get(item.thread);
     const isEvent = type === "event_msg";
     if (type === "response_item" && CALLS.has(inner)) this.call(thread, item);
     else if (type === "response_item" && OUTPUTS.has(inner)) this.output(thread, item);
@@ -122,35 +149,46 @@ class Importer {
     } else if (type === "session_meta") count(this.report.leftOut, "heads of threads, which name them");
     else if (isEvent && inner === "user_message" && !this.parents.has(item.thread)) {
       const text = toContent(payload.message, this.keep);
-      thread.lane.results.push(this.draft.add("human_intervention", "user", t, { to: thread.lane.agent, src, ...text }));
+      thread.lane.results.push(
+        this.builder.add("human_intervention", "user", t, { to: thread.lane.agent, src, ...text }),
+      );
       thread.current = null;
     } else if (isEvent && inner === "token_count") this.tokens(thread, asMap(asMap(payload.info).last_token_usage));
     else if (isEvent && inner === "turn_aborted") {
       const fields = { to: thread.lane.agent, status: "cancelled", src };
-      thread.lane.results.push(this.draft.add("human_intervention", "user", t, fields));
+      thread.lane.results.push(this.builder.add("human_intervention", "user", t, fields));
     } else if (isEvent && inner.startsWith("collab_") && inner.endsWith("_end")) this.collaborate(thread, item, inner);
     else count(this.report.leftOut, `${type || "records"} of type ${inner || "unknown"}`);
   }
 
-  /* Begin a decision, unless this is more of the same answer of the model. */
+  /** Begin a decision, unless this is more of the same answer of the model.
+   * @type {(thread: Thread, item: Item, text: Content) => void} */
   decide(thread, { t, src }, text) {
-    if (thread.current !== null) this.draft.set(thread.current, text);
+    if (thread.current !== null) this.builder.set(thread.current, text);
     else {
       thread.current = thread.lane.decide(t, { cost: { llm_calls: 1 }, src, ...text });
       thread.last = thread.current;
     }
   }
 
-  /* Give the tokens of a call of the model to the decision that it made. */
+  /** Give the tokens of a call of the model to the decision that it made.
+   * @type {(thread: Thread, usage: Fields) => void} */
   tokens(thread, usage) {
-    const found = TOKENS.map(([theirs, ours]) => [ours, asNumber(usage[theirs])]).filter(([, value]) => value !== null);
-    if (thread.last === null || !found.length) count(this.report.leftOut, "token counts that belong to no decision");
-    else {
-      this.draft.set(thread.last, { cost: { llm_calls: 1, ...Object.fromEntries(found) } });
+    /** @type {Cost} */
+    const cost = { llm_calls: 1 };
+    for (const [theirs, ours] of TOKENS) {
+      const value = asNumber(usage[theirs]);
+      if (value !== null) cost[ours] = value;
+    }
+    if (thread.last === null || Object.keys(cost).length === 1) {
+      count(this.report.leftOut, "token counts that belong to no decision");
+    } else {
+      this.builder.set(thread.last, { cost });
       thread.last = null;
     }
   }
 
+  /** @type {(thread: Thread, item: Item) => void} */
   call(thread, item) {
     const { payload, t, src } = item;
     const [callId, tool] = [asText(payload.call_id), asText(payload.name) || "shell"];
@@ -164,6 +202,7 @@ class Importer {
     thread.calls.set(callId, [thread.lane.call(t, tool, { call_id: callId, src, ...asked }), tool]);
   }
 
+  /** @type {(thread: Thread, item: Item) => void} */
   output(thread, { payload, t, src }) {
     const callId = asText(payload.call_id);
     const [call, tool] = thread.calls.get(callId) ?? [-1, ""];
@@ -176,6 +215,7 @@ class Importer {
     thread.lane.result(call, t, tool, { call_id: callId, status, src, ...toContent(payload.output, this.keep) });
   }
 
+  /** @type {(thread: Thread, item: Item, inner: string) => void} */
   collaborate(thread, item, inner) {
     const { payload, t, src } = item;
     const callId = asText(payload.call_id);
@@ -186,10 +226,11 @@ class Importer {
     this.collaborated.add(`${inner} ${callId}`);
     const receiver = asText(payload.receiver_thread_id);
     const { lane } = thread;
-    if (inner === "collab_agent_spawn_end" && asText(payload.new_thread_id)) this.spawn(thread, item, asText(payload.new_thread_id));
-    else if (inner === "collab_agent_interaction_end" && receiver) {
+    if (inner === "collab_agent_spawn_end" && asText(payload.new_thread_id)) {
+      this.spawn(thread, item, asText(payload.new_thread_id));
+    } else if (inner === "collab_agent_interaction_end" && receiver) {
       const text = toContent(payload.prompt, this.keep);
-      const key = this.draft.add("message", lane.agent, t, { to: this.name(receiver, "agent"), src, ...text });
+      const key = this.builder.add("message", lane.agent, t, { to: this.name(receiver, "agent"), src, ...text });
       lane.follow(key);
       this.threads.get(receiver)?.lane.results.push(key);
     } else if (inner === "collab_waiting_end") {
@@ -197,10 +238,11 @@ class Importer {
       for (const name of Object.keys(statuses).sort(compareText)) this.return(thread, item, name, statuses[name]);
     } else if (inner === "collab_close_end" && receiver) {
       this.return(thread, item, receiver, payload.status);
-      lane.follow(this.draft.add("despawn", lane.agent, t, { to: this.name(receiver, "agent"), src }));
+      lane.follow(this.builder.add("despawn", lane.agent, t, { to: this.name(receiver, "agent"), src }));
     } else count(this.report.leftOut, `event_msg of type ${inner}`);
   }
 
+  /** @type {(thread: Thread, item: Item, child: string) => void} */
   spawn(thread, item, child) {
     const { payload, t, src } = item;
     this.parents.set(child, item.thread);
@@ -210,38 +252,52 @@ class Importer {
       return;
     }
     const name = this.name(child, asText(payload.new_agent_nickname) || "agent");
-    const spawn = thread.lane.spawn(t, name, { role: asText(payload.new_agent_role), call_id: asText(payload.call_id), src });
-    this.threads.set(child, makeThread(new Lane(this.draft, name, [spawn])));
+    const spawn = thread.lane.spawn(t, name, {
+      role: asText(payload.new_agent_role),
+      call_id: asText(payload.call_id),
+      src,
+    });
+    this.threads.set(child, makeThread(new Lane(this.builder, name, [spawn])));
   }
 
+  /** @type {(thread: Thread, item: Item, child: string, status: unknown) => void} */
   return(thread, { t, src }, child, status) {
-    const told = asMap(status);
-    const word = typeof status === "string" ? status : Object.keys(told).sort(compareText)[0] ?? "";
-    if (GOES_ON.has(word) || this.returned.has(child) || !this.threads.has(child)) {
+    const states = asMap(status);
+    const word = typeof status === "string" ? status : Object.keys(states).sort(compareText)[0] ?? "";
+    const returning = this.threads.get(child);
+    if (GOES_ON.has(word) || this.returned.has(child) || !returning) {
       count(this.report.leftOut, "statuses of agents that go on, returned before, or are unknown");
       return;
     }
     this.returned.add(child);
-    const { lane } = this.threads.get(child);
-    const text = toContent(Object.hasOwn(told, word) ? told[word] : null, this.keep);
-    const key = this.draft.add("return", lane.agent, t, { to: thread.lane.agent, status: STATUS.get(word), src, ...text });
+    const { lane } = returning;
+    const text = toContent(Object.hasOwn(states, word) ? states[word] : null, this.keep);
+    const key = this.builder.add("return", lane.agent, t, {
+      to: thread.lane.agent,
+      status: STATUS.get(word),
+      src,
+      ...text,
+    });
     lane.follow(key);
     thread.lane.returned(key);
     thread.current = null;
   }
 
-  /* Return the agents that nobody waited for, at their last record. */
+  /** Return the agents that nobody waited for, at their last record.
+   * @type {(items: Item[]) => void} */
   close(items) {
-    const last = new Map(items.map(({ thread, t }) => [thread, t]));
+    const last = new Map(items.map(({ thread, t }) => /** @type {const} */ ([thread, t])));
     for (const child of [...this.parents.keys()].sort(compareText)) {
-      const [own, parent] = [this.threads.get(child), this.threads.get(this.parents.get(child))];
-      if (!own || !parent || !last.has(child) || this.returned.has(child)) continue;
+      const [own, parent] = [this.threads.get(child), this.parentOf(child)];
+      const end = last.get(child);
+      if (!own || !parent || end === undefined || this.returned.has(child)) continue;
       const guess = "returns, from a thread's last record";
-      own.lane.follow(this.draft.add("return", own.lane.agent, last.get(child), { to: parent.lane.agent }, { guess }));
+      own.lane.follow(this.builder.add("return", own.lane.agent, end, { to: parent.lane.agent }, { guess }));
     }
   }
 }
 
+/** @type {(content: unknown) => string} */
 function textOf(content) {
   return asList(content).map((part) => asText(asMap(part).text)).join("\n");
 }

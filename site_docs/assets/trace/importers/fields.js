@@ -6,6 +6,12 @@
 import { toJson } from "../layout.js";
 import { sha256 } from "../sha256.js";
 
+/** What stands in an object of a source.
+ * @typedef {{ readonly [name: string]: unknown }} Fields */
+
+/** Fields of an event that stand for content.
+ * @typedef {{ content_ref?: string, x_bytes?: number, x_content?: string }} Content */
+
 const NOTHING = Object.freeze(Object.create(null));
 const SECOND = 10n ** 9n;
 const STAMP =
@@ -15,29 +21,35 @@ const HALVES = /\p{Surrogate}/gu;
 const UNIT_OF_PAIR = /[\ud800-\udfff]/;
 const encoder = new TextEncoder();
 
-/** Return an object, or an empty one. */
+/** Return an object, or an empty one.
+ *  @type {(value: unknown) => Fields} */
 export function asMap(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : NOTHING;
+  const isMap = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isMap ? /** @type {Fields} */ (value) : NOTHING;
 }
 
-/** Return a list, or an empty one. */
+/** Return a list, or an empty one.
+ * @type {(value: unknown) => unknown[]} */
 export function asList(value) {
   return Array.isArray(value) ? value : [];
 }
 
-/** Return a text without half characters, or an empty one. */
+/** Return a text without half characters, or an empty one.
+ * @type {(value: unknown) => string} */
 export function asText(value) {
   if (typeof value !== "string") return "";
   return UNIT_OF_PAIR.test(value) ? value.replace(HALVES, "?") : value;
 }
 
-/** Return a number from 0 to 2^53 - 1, else null; text that spells one counts, as OTLP writes integers so. */
+/** Return a number from 0 to 2^53 - 1, else null; text that spells one counts, as OTLP writes integers so.
+ * @type {(value: unknown) => number | null} */
 export function asNumber(value) {
   const number = typeof value === "string" && NUMBER.test(value) ? Number(value) : value;
   return typeof number === "number" && number >= 0 && number <= Number.MAX_SAFE_INTEGER ? number : null;
 }
 
-/** Return nanoseconds since 1970 as a BigInt from an ISO 8601 date and time, else null; without a zone it is UTC. */
+/** Return nanoseconds since 1970 as a BigInt from an ISO 8601 date and time, else null; without a zone it is UTC.
+ * @type {(value: unknown) => bigint | null} */
 export function asTime(value) {
   const found = typeof value === "string" ? STAMP.exec(value) : null;
   if (!found) return null;
@@ -51,15 +63,19 @@ export function asTime(value) {
   return BigInt(date.getTime() / 1000 - east) * SECOND + BigInt((found[7] ?? "").padEnd(9, "0"));
 }
 
-/** Say whether Python takes the value for true: not absent, null, false, zero, or empty. */
+/** Say whether Python takes the value for true: not absent, null, false, zero, or empty.
+ * @type {(value: unknown) => boolean} */
 export function isGiven(value) {
   if (typeof value !== "object" || value === null) return Boolean(value);
   return Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0;
 }
 
-/** Return the fields that stand for content: its hash and length in bytes, and the content itself if it is kept. */
+/** Return the fields that stand for content: its hash and length in bytes, and the content itself if it is kept.
+ * @type {(value: unknown, keep: boolean) => Content} */
 export function toContent(value, keep) {
-  if (value === undefined || value === null || value === "" || (typeof value === "object" && !isGiven(value))) return {};
+  if (value === undefined || value === null || value === "" || (typeof value === "object" && !isGiven(value))) {
+    return {};
+  }
   const text = asText(typeof value === "string" ? value : toJson(value, true));
   const bytes = encoder.encode(text);
   const found = { content_ref: `sha256:${sha256(bytes)}`, x_bytes: bytes.length };

@@ -2,47 +2,51 @@
 
    Twin of generator/traces/importers/load.py and __init__.py. */
 
-import * as atif from "./atif.js";
-import * as claudeCode from "./claude_code.js";
-import * as codex from "./codex.js";
-import { count, makeReport } from "./draft.js";
-import * as messages from "./messages.js";
-import * as openaiAgents from "./openai_agents.js";
-import * as otlp from "./otlp.js";
-import { readSource } from "./records.js";
+import { ATIF } from "./atif.js";
+import { CLAUDE_CODE } from "./claude_code.js";
+import { CODEX } from "./codex.js";
+import { count, makeReport } from "./report.js";
+import { MESSAGES } from "./messages.js";
+import { OPENAI_AGENTS } from "./openai_agents.js";
+import { OTLP } from "./otlp.js";
 
-export { reportToText } from "./draft.js";
-export { readSource };
+/**
+ * @import { Report } from "./report.js"
+ * @import { Source } from "./records.js"
+ */
 
-/* Message logs come last: their shape is the least particular. */
-const IMPORTERS = [otlp, openaiAgents, atif, codex, claudeCode, messages];
+/**
+ * How one system's files are known and read; trace: null where they hold no event.
+ *
+ * @typedef {{ trace: object | null, report: Report }} Imported
+ * @typedef {{ name: string, recognise: (source: Source) => boolean,
+ *   importSource: (source: Source, keep: boolean) => Imported }} Importer
+ */
+
+/** Message logs come last: their shape is the least particular.
+ * @type {Importer[]} */
+const IMPORTERS = [OTLP, OPENAI_AGENTS, ATIF, CODEX, CLAUDE_CODE, MESSAGES];
 
 /** The names of the formats, in the order in which they are tried. */
-export const FORMATS = IMPORTERS.map(({ NAME }) => NAME);
+const FORMATS = IMPORTERS.map(({ name }) => name);
 
-/** Return the name of the format that files {path, bytes} are in, or null. */
-export async function detect(files) {
-  return recognise(await readSource(files));
-}
-
-/** Return the name of the format that a source is in, or null. */
+/** Return the name of the format that a source is in, or null.
+ * @type {(source: Source) => string | null} */
 export function recognise(source) {
-  return IMPORTERS.find((importer) => importer.recognise(source))?.NAME ?? null;
+  return IMPORTERS.find((importer) => importer.recognise(source))?.name ?? null;
 }
 
 /**
- * Import files {path, bytes}, packed ones too: a file, a folder, a session's file with the folder of the same name.
+ * Import what `readSource` read: a file, a folder, a session's file with the folder of the same name.
  *
  * Returns {trace, report}: trace is null for what is in no known format, and the report says so; never throws, whatever
  * the bytes. Without keepContent only the hash and length of content are kept.
+ * @param {Source} source
+ * @param {{ format?: string, keepContent?: boolean }} options
+ * @returns {Imported}
  */
-export async function importFiles(files, { format = "auto", keepContent = false } = {}) {
-  return importSource(await readSource(files), { format, keepContent });
-}
-
-/** Import what `readSource` read. */
 export function importSource(source, { format = "auto", keepContent = false } = {}) {
-  const found = IMPORTERS.find(({ NAME, recognise: fits }) => (format === "auto" || format === NAME) && fits(source));
+  const found = IMPORTERS.find(({ name, recognise: fits }) => (format === "auto" || format === name) && fits(source));
   if (found) return found.importSource(source, keepContent);
   const report = makeReport(format, source.name);
   count(report.read, "records", source.files.reduce((sum, { records }) => sum + records.length, 0));

@@ -2,33 +2,52 @@
 
    Twin of generator/traces/importers/openai_agents.py, which tells the format and its traps. */
 
-import { Draft, count, makeReport } from "./draft.js";
+import { TraceBuilder } from "./trace_builder.js";
+import { count, makeReport } from "./report.js";
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { valuesOf } from "./records.js";
 import { SpanTree } from "./spans.js";
 
-export const NAME = "openai-agents";
+/**
+ * @import { Cost } from "./trace_builder.js"
+ * @import { Report } from "./report.js"
+ * @import { Fields } from "./fields.js"
+ * @import { Imported } from "./index.js"
+ * @import { Source } from "./records.js"
+ * @import { Span, SpanKind } from "./span.js"
+ */
 
-const KINDS = new Map([
-  ["agent", "agent"], ["generation", "model"], ["response", "model"], ["function", "tool"], ["handoff", "handoff"],
-  ["guardrail", "guardrail"],
-]);
+const NAME = "openai-agents";
 
-/** Say whether some record is a span of the SDK. */
-export function recognise(source) {
+const KINDS = new Map(
+  /** @type {[string, SpanKind][]} */ ([
+    ["agent", "agent"],
+    ["generation", "model"],
+    ["response", "model"],
+    ["function", "tool"],
+    ["handoff", "handoff"],
+    ["guardrail", "guardrail"],
+  ]),
+);
+
+/** Say whether some record is a span of the SDK.
+ * @type {(source: Source) => boolean} */
+function recognise(source) {
   for (const value of valuesOf(source)) if (asMap(value).object === "trace.span") return true;
   return false;
 }
 
-/** Import the first trace in the source. */
-export function importSource(source, keep) {
+/** Import the first trace in the source.
+ * @type {(source: Source, keep: boolean) => Imported} */
+function importSource(source, keep) {
   const report = makeReport(NAME, source.name);
   const spans = [];
-  let head = null;
+  let head = /** @type {{ id: string, task: string } | null} */ (null);
   for (const file of source.files) {
     if (file.broken) count(report.leftOut, "lines that are no JSON", file.broken);
     for (const record of file.records) {
-      for (const value of isGiven(asList(record.value)) ? record.value : [record.value]) {
+      const list = asList(record.value);
+      for (const value of list.length ? list : [record.value]) {
         const item = asMap(value);
         count(report.read, asText(item.object) || "other records");
         if (item.object === "trace") head ??= { id: asText(item.id), task: asText(item.workflow_name) };
@@ -42,11 +61,19 @@ export function importSource(source, keep) {
       }
     }
   }
-  const draft = new Draft(report);
-  const root = new SpanTree(draft, spans).write();
-  return draft.finish(source, { traceId: head?.id, taskId: head?.task, system: "openai-agents", root });
+  const builder = new TraceBuilder(report);
+  const root = new SpanTree(builder, spans).write();
+  return builder.finish(source, { traceId: head?.id, taskId: head?.task, system: "openai-agents", root });
 }
 
+export const OPENAI_AGENTS = { name: NAME, recognise, importSource };
+
+/** @param {Fields} record
+ * @param {string} file
+ * @param {number} line
+ * @param {Report} report
+ * @param {boolean} keep
+ * @returns {Span | null} */
 function readSpan(record, file, line, report, keep) {
   const data = asMap(record.span_data);
   const start = asTime(record.started_at);
@@ -55,10 +82,10 @@ function readSpan(record, file, line, report, keep) {
     return null;
   }
   const end = asTime(record.ended_at) || start;
-  const told = asText(data.type);
-  const kind = KINDS.get(told) ?? "other";
+  const type = asText(data.type);
+  const kind = KINDS.get(type) ?? "other";
   if (kind === "other") {
-    const inner = asText(asMap(data.data).sdk_span_type) || told;
+    const inner = asText(asMap(data.data).sdk_span_type) || type;
     count(report.leftOut, `spans of type ${inner}, which only enclose others`);
   }
   return {
@@ -81,6 +108,7 @@ function readSpan(record, file, line, report, keep) {
   };
 }
 
+/** @type {(data: Fields) => Cost} */
 function costOf(data) {
   const usage = asMap(data.usage);
   const details = asMap(usage.input_tokens_details);
@@ -88,6 +116,6 @@ function costOf(data) {
     ["tokens_in", usage.input_tokens],
     ["tokens_out", usage.output_tokens],
     ["tokens_cached", "cached_tokens" in details ? details.cached_tokens : usage.cached_input_tokens],
-  ].map(([name, value]) => [name, asNumber(value)]);
+  ].map(([name, value]) => /** @type {const} */ ([name, asNumber(value)]));
   return { ...Object.fromEntries(found.filter(([, value]) => value !== null)), llm_calls: 1 };
 }

@@ -3,22 +3,51 @@
    Twin of generator/traces/importers/otlp.py, which tells the formats and their traps. */
 
 import { compareText } from "../read/characters.js";
-import { Draft, count, makeReport } from "./draft.js";
+import { TraceBuilder } from "./trace_builder.js";
+import { count, makeReport } from "./report.js";
 import { asList, asMap, asNumber, asText, isGiven, toContent } from "./fields.js";
 import { valuesOf } from "./records.js";
 import { SpanTree } from "./spans.js";
 
-export const NAME = "otlp";
+/**
+ * @import { Cost, Reward } from "./trace_builder.js"
+ * @import { Report } from "./report.js"
+ * @import { Fields } from "./fields.js"
+ * @import { Imported } from "./index.js"
+ * @import { Source } from "./records.js"
+ * @import { Span, SpanKind } from "./span.js"
+ */
 
-const OPERATIONS = new Map([
-  ["invoke_agent", "agent"], ["chat", "model"], ["generate_content", "model"], ["text_completion", "model"], ["plan", "model"],
-  ["execute_tool", "tool"], ["agent_handoff", "handoff"], ["guardrail", "guardrail"],
-]);
-const KINDS = new Map([["AGENT", "agent"], ["LLM", "model"], ["DECISION", "model"], ["TOOL", "tool"], ["GUARDRAIL", "guardrail"]]);
+const NAME = "otlp";
+
+const OPERATIONS = new Map(
+  /** @type {[string, SpanKind][]} */ ([
+    ["invoke_agent", "agent"],
+    ["chat", "model"],
+    ["generate_content", "model"],
+    ["text_completion", "model"],
+    ["plan", "model"],
+    ["execute_tool", "tool"],
+    ["agent_handoff", "handoff"],
+    ["guardrail", "guardrail"],
+  ]),
+);
+const KINDS = new Map(
+  /** @type {[string, SpanKind][]} */ ([
+    ["AGENT", "agent"],
+    ["LLM", "model"],
+    ["DECISION", "model"],
+    ["TOOL", "tool"],
+    ["GUARDRAIL", "guardrail"],
+  ]),
+);
 const HANDOFF = "handoff to ";
+/** @type {unknown[]} */
 const SENDS = ["message/send", "SendMessage"];
+/** @type {unknown[]} */
 const FAILED = [2, "2", "STATUS_CODE_ERROR", "ERROR"];
 const PLAIN = ["stringValue", "boolValue", "doubleValue", "bytesValue"];
+/** @type {[name: string, keys: string[]][]} */
 const COSTS = [
   ["tokens_in", ["gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens", "llm.token_count.prompt"]],
   ["tokens_out", ["gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens", "llm.token_count.completion"]],
@@ -26,27 +55,31 @@ const COSTS = [
   ["usd", ["llm.cost.total"]],
 ];
 
-/** Say whether some record is a batch of spans. */
-export function recognise(source) {
+/** Say whether some record is a batch of spans.
+ * @type {(source: Source) => boolean} */
+function recognise(source) {
   for (const value of valuesOf(source)) if ("resourceSpans" in asMap(value)) return true;
   return false;
 }
 
-/** Import the trace with most spans in the source. */
-export function importSource(source, keep) {
+/** Import the trace with most spans in the source.
+ * @type {(source: Source, keep: boolean) => Imported} */
+function importSource(source, keep) {
   const report = makeReport(NAME, source.name);
-  const byTrace = new Map();
-  const systems = new Set();
+  const byTrace = /** @type {Map<string, Span[]>} */ (new Map());
+  const systems = /** @type {Set<string>} */ (new Set());
   for (const file of source.files) {
     if (file.broken) count(report.leftOut, "lines that are no JSON", file.broken);
     for (const record of file.records) {
-      for (const batch of isGiven(asList(record.value)) ? record.value : [record.value]) {
+      const list = asList(record.value);
+      for (const batch of list.length ? list : [record.value]) {
         for (const [scope, raw] of rawSpans(asMap(batch))) {
           count(report.read, `spans of ${scope || "an unnamed scope"}`);
           systems.add(scope);
           const span = readSpan(raw, file.name, record.line, report, keep);
           const trace = asText(raw.traceId);
-          if (span && byTrace.has(trace)) byTrace.get(trace).push(span);
+          const known = byTrace.get(trace);
+          if (span && known) known.push(span);
           else if (span) byTrace.set(trace, [span]);
         }
       }
@@ -54,10 +87,12 @@ export function importSource(source, keep) {
   }
   const traces = [...byTrace].sort((one, other) => other[1].length - one[1].length || compareText(one[0], other[0]));
   const [chosen, spans] = traces[0] ?? ["", []];
-  for (const [, others] of traces.slice(1)) count(report.leftOut, "spans of other traces; split the file to import them", others.length);
-  const draft = new Draft(report);
-  const root = new SpanTree(draft, spans).write();
-  return draft.finish(source, {
+  for (const [, others] of traces.slice(1)) {
+    count(report.leftOut, "spans of other traces; split the file to import them", others.length);
+  }
+  const builder = new TraceBuilder(report);
+  const root = new SpanTree(builder, spans).write();
+  return builder.finish(source, {
     traceId: chosen,
     taskId: spans.find(({ kind, parent }) => kind === "other" && !parent)?.name,
     system: [...systems].filter(Boolean).join(", ") || "unknown",
@@ -65,6 +100,9 @@ export function importSource(source, keep) {
   });
 }
 
+export const OTLP = { name: NAME, recognise, importSource };
+
+/** @type {(batch: Fields) => Generator<[scope: string, span: Fields]>} */
 function* rawSpans(batch) {
   for (const resource of asList(batch.resourceSpans).map(asMap)) {
     // The former name of scopeSpans is still met in the wild.
@@ -76,6 +114,12 @@ function* rawSpans(batch) {
   }
 }
 
+/** @param {Fields} raw
+ * @param {string} file
+ * @param {number} line
+ * @param {Report} report
+ * @param {boolean} keep
+ * @returns {Span | null} */
 function readSpan(raw, file, line, report, keep) {
   const start = nanoseconds(raw.startTimeUnixNano);
   if (start === null) {
@@ -105,10 +149,17 @@ function readSpan(raw, file, line, report, keep) {
     callId: asText(isGiven(callId) ? callId : attributes["tool.id"]),
     cost: kind === "model" ? costOf(attributes) : null,
     sender: firstText(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
-    receiver: firstText(attributes, "gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.target_id") || handed,
+    receiver: firstText(attributes, "gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.target_id") ||
+      handed,
     triggered: attributes["guardrail.triggered"] === true,
-    asked: toContent(firstGiven(attributes, "gen_ai.tool.call.arguments", "input.value", "gen_ai.input.messages"), keep),
-    answered: toContent(firstGiven(attributes, "gen_ai.tool.call.result", "output.value", "gen_ai.output.messages"), keep),
+    asked: toContent(
+      firstGiven(attributes, "gen_ai.tool.call.arguments", "input.value", "gen_ai.input.messages"),
+      keep,
+    ),
+    answered: toContent(
+      firstGiven(attributes, "gen_ai.tool.call.result", "output.value", "gen_ai.output.messages"),
+      keep,
+    ),
     reward: rewardOf(raw),
     links: asList(raw.links).map((link) => asText(asMap(link).spanId)),
     file,
@@ -116,6 +167,7 @@ function readSpan(raw, file, line, report, keep) {
   };
 }
 
+/** @type {(attributes: Fields, title: string) => SpanKind} */
 function kindOf(attributes, title) {
   if (title.startsWith(HANDOFF) || "gen_ai.handoff.to_agent" in attributes) return "handoff";
   if ("message.target_id" in attributes || SENDS.includes(attributes["a2a.method.name"])) return "message";
@@ -123,27 +175,34 @@ function kindOf(attributes, title) {
   return operation ?? KINDS.get(asText(attributes["openinference.span.kind"]).toUpperCase()) ?? "other";
 }
 
+/** @type {(attributes: Fields, kind: SpanKind, title: string) => string} */
 function nameOf(attributes, kind, title) {
   if (kind === "agent") return firstText(attributes, "gen_ai.agent.name", "agent.name", "graph.node.id");
-  if (kind === "tool") return firstText(attributes, "gen_ai.tool.name", "tool.name") || title.replace(/^execute_tool /, "");
+  if (kind === "tool") {
+    return firstText(attributes, "gen_ai.tool.name", "tool.name") || title.replace(/^execute_tool /, "");
+  }
   return title;
 }
 
+/** @type {(raw: Fields, attributes: Fields) => string} */
 function statusOf(raw, attributes) {
   if (!FAILED.includes(asMap(raw.status).code) && !("error.type" in attributes)) return "ok";
   return asText(attributes["error.type"]).toLowerCase().includes("timeout") ? "timeout" : "error";
 }
 
+/** @type {(attributes: Fields) => Cost} */
 function costOf(attributes) {
+  /** @type {Cost} */
   const cost = {};
   for (const [name, keys] of COSTS) {
-    const value = keys.map((key) => asNumber(attributes[key])).find((number) => number !== null);
-    if (value !== undefined) cost[name] = value;
+    const value = keys.map((key) => asNumber(attributes[key])).find((number) => number !== null) ?? null;
+    if (value !== null) cost[name] = value;
   }
   return { ...cost, llm_calls: 1 };
 }
 
-/* Return the score of an evaluation that the conventions put on the evaluated span as an event. */
+/** Return the score of an evaluation that the conventions put on the evaluated span as an event.
+ * @type {(raw: Fields) => Reward | null} */
 function rewardOf(raw) {
   for (const event of asList(raw.events).map(asMap)) {
     if (event.name !== "gen_ai.evaluation.result") continue;
@@ -156,12 +215,14 @@ function rewardOf(raw) {
   return null;
 }
 
+/** @type {(raw: unknown) => Fields} */
 function readAttributes(raw) {
   const found = Object.create(null);
   for (const each of asList(raw).map(asMap)) found[asText(each.key)] = readValue(each.value);
   return found;
 }
 
+/** @type {(raw: unknown) => unknown} */
 function readValue(raw) {
   const node = asMap(raw);
   if ("intValue" in node) return asNumber(node.intValue);
@@ -171,17 +232,20 @@ function readValue(raw) {
   return name === undefined ? null : node[name];
 }
 
+/** @type {(value: unknown) => bigint | null} */
 function nanoseconds(value) {
   const isInteger = typeof value === "bigint" || Number.isSafeInteger(value);
   const text = isInteger ? String(value) : asText(value);
   return /^\d{1,19}$/.test(text) ? BigInt(text) : null;
 }
 
+/** @type {(attributes: Fields, ...keys: string[]) => string} */
 function firstText(attributes, ...keys) {
   for (const key of keys) if (asText(attributes[key])) return asText(attributes[key]);
   return "";
 }
 
+/** @type {(attributes: Fields, ...keys: string[]) => unknown} */
 function firstGiven(attributes, ...keys) {
-  return attributes[keys.find((key) => isGiven(attributes[key]))];
+  return keys.map((key) => attributes[key]).find(isGiven);
 }

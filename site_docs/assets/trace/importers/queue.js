@@ -1,9 +1,13 @@
 /* What is put in comes out smallest first: a binary heap. Pure. */
 
+/** @template Each */
 export class Queue {
+  /** @type {Each[]} */
+  held = [];
+
+  /** @param {(one: Each, other: Each) => number} compare */
   constructor(compare) {
     this.compare = compare;
-    this.held = [];
   }
 
   /** The smallest, which stays; undefined when there is none. */
@@ -11,6 +15,7 @@ export class Queue {
     return this.held[0];
   }
 
+  /** @type {(each: Each) => void} */
   push(each) {
     const { held } = this;
     let at = held.push(each) - 1;
@@ -23,11 +28,12 @@ export class Queue {
     held[at] = each;
   }
 
+  /** @type {() => Each | undefined} */
   pop() {
     const { held } = this;
     const found = held[0];
     const last = held.pop();
-    if (!held.length) return found;
+    if (!held.length || last === undefined) return found;
     let at = 0;
     for (;;) {
       let below = 2 * at + 1;

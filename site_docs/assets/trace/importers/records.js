@@ -4,10 +4,21 @@
 
 import { compareText } from "../read/characters.js";
 import { decode } from "../read/decode.js";
-import { MAX_DEPTH } from "../read/json.js";
-import { isPacked, MAX_BYTES } from "../read/reader.js";
+import { isPacked } from "../read/reader.js";
+import { MAX_BYTES, MAX_DEPTH } from "../vocabulary.js";
 import { unpack } from "../read/unpack.js";
 import { Sha256 } from "../sha256.js";
+
+/**
+ * Files of a session as one folder would hold them; the hash is of all their bytes, in that order.
+ *
+ * broken: how many lines of a file are no JSON
+ * @typedef {{ value: unknown, line: number }} SourceRecord
+ * @typedef {{ name: string, records: SourceRecord[], broken: number }} SourceFile
+ * @typedef {{ name: string, files: SourceFile[], sha256: string }} Source
+ * @typedef {{ path: string, bytes: Uint8Array }} GivenFile
+ * @typedef {{ parts: string[], bytes: Uint8Array }} SplitFile
+ */
 
 const SUFFIXES = [".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson"];
 const LARGE = /(?:^|[:,[\s])-?\d{16}/;
@@ -18,14 +29,15 @@ const INTEGER = /^-?\d{16,}$/;
 const MARK = "\u0000integer ";
 
 /**
- * Read files as a folder that holds them would be read; files: [{path, bytes}], packed ones too.
+ * Read files, packed ones too, as a folder that holds them would be read.
  *
- * Returns {name, files: [{name, records: [{value, line}], broken}], sha256}: paths are within the folder that all share,
- * a session's file goes before the folder of the same name, the hash is of all bytes in that order.
+ * Paths are within the folder that all share; a session's file goes before the folder of the same name.
+ * @type {(files: GivenFile[]) => Promise<Source>}
  */
 export async function readSource(files) {
   const { name, ordered } = arrange(files);
   const digest = new Sha256();
+  /** @type {SourceFile[]} */
   const read = [];
   for (const { path, bytes } of ordered) {
     digest.update(bytes);
@@ -34,7 +46,8 @@ export async function readSource(files) {
   return { name, files: read, sha256: digest.hex() };
 }
 
-/** Yield every record's value; the members of a list count as records. */
+/** Yield every record's value; the members of a list count as records.
+ * @type {(source: Source) => Generator<unknown>} */
 export function* valuesOf(source) {
   for (const { records } of source.files) {
     for (const { value } of records) {
@@ -44,14 +57,24 @@ export function* valuesOf(source) {
   }
 }
 
+/** @type {(bytes: Uint8Array) => Promise<Uint8Array>} */
 async function unpackOrKeep(bytes) {
   const found = await unpack(bytes);
   return found.packed || found.bytes.length > MAX_BYTES ? bytes : found.bytes;
 }
 
+/** @type {(files: GivenFile[]) => { name: string, ordered: GivenFile[] }} */
 function arrange(files) {
-  const split = files.map(({ path, bytes }) => ({ parts: path.split("/").filter((part) => part && part !== "."), bytes }));
-  if (split.length === 1) return { name: split[0].parts.at(-1) ?? "", ordered: [{ path: split[0].parts.at(-1) ?? "", bytes: split[0].bytes }] };
+  const split = files.map(({ path, bytes }) => ({
+    parts: path.split("/").filter((part) => part && part !== "."),
+    bytes,
+  }));
+  if (split.length === 1) {
+    return {
+      name: split[0].parts.at(-1) ?? "",
+      ordered: [{ path: split[0].parts.at(-1) ?? "", bytes: split[0].bytes }],
+    };
+  }
   const top = split[0]?.parts[0];
   const isFolder = split.length > 0 && split.every(({ parts }) => parts.length > 1 && parts[0] === top);
   const inside = isFolder ? split.map(({ parts, bytes }) => ({ parts: parts.slice(1), bytes })) : split;
@@ -63,12 +86,14 @@ function arrange(files) {
   return { name: isFolder ? top : session >= 0 ? ordered[0].path : `${files.length} files`, ordered };
 }
 
-/* The session's file beside its folder: all other files stand in that folder. */
+/** The session's file beside its folder: all other files stand in that folder.
+ * @type {(parts: string[], files: SplitFile[]) => boolean} */
 function isHeadOf([name, ...rest], files) {
   const folder = name.endsWith(".jsonl") && !rest.length ? name.slice(0, -".jsonl".length) : null;
   return files.every(({ parts }) => parts[0] === folder || (parts.length === 1 && parts[0] === name));
 }
 
+/** @type {(one: string[], other: string[]) => number} */
 function compareParts(one, other) {
   for (let at = 0; at < one.length && at < other.length; at += 1) {
     if (one[at] !== other[at]) return compareText(one[at], other[at]);
@@ -76,6 +101,7 @@ function compareParts(one, other) {
   return one.length - other.length;
 }
 
+/** @type {(bytes: Uint8Array) => { records: SourceRecord[], broken: number }} */
 function readRecords(bytes) {
   const { text: found, brokenAt } = bytes.length > MAX_BYTES ? { text: "", brokenAt: 0 } : decode(bytes);
   if (brokenAt === null && found) {
@@ -84,6 +110,7 @@ function readRecords(bytes) {
   }
   const text = found || new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(0, MAX_BYTES));
   // JSON lines: what is not JSON on one line does not spoil the others.
+  /** @type {SourceRecord[]} */
   const records = [];
   let broken = 0;
   text.split("\n").forEach((line, at) => {
@@ -95,8 +122,9 @@ function readRecords(bytes) {
   return { records, broken };
 }
 
-/* Return {value}, or null for what is no JSON or nests too deep. Integers that a double cannot carry become BigInts;
-   NaN and the infinities, which JSON does not have but some writers write, count as null. */
+/** Return {value}, or null for what is no JSON or nests too deep. Integers that a double cannot carry become BigInts;
+   NaN and the infinities, which JSON does not have but some writers write, count as null.
+ * @type {(text: string) => { value: unknown } | null} */
 function parse(text) {
   try {
     const value = LARGE.test(text) ? parseExactly(text) : parseQuickly(text);
@@ -106,6 +134,7 @@ function parse(text) {
   }
 }
 
+/** @type {(text: string) => unknown} */
 function parseQuickly(text) {
   try {
     return JSON.parse(text);
@@ -115,37 +144,43 @@ function parseQuickly(text) {
   }
 }
 
+/** @type {(text: string) => unknown} */
 function parseExactly(text) {
   const asFloats = HUGE.test(text);
   const marked = text.replace(TOKEN, (token) => {
     if (token[0] === '"') return token;
     if (token.endsWith("N") || token.endsWith("y")) return "null";
-    return asFloats || !INTEGER.test(token) || Number.isSafeInteger(Number(token)) ? token : `"\\u0000integer ${token}"`;
+    return asFloats || !INTEGER.test(token) || Number.isSafeInteger(Number(token))
+      ? token
+      : `"\\u0000integer ${token}"`;
   });
   return restore(JSON.parse(marked));
 }
 
-/* Put BigInts in the place of marked texts, by an own stack, so that depth cannot hurt. */
+/** Put BigInts in the place of marked texts, by an own stack, so that depth cannot hurt.
+ * @type {(value: unknown) => unknown} */
 function restore(value) {
   const root = [value];
-  const stack = [root];
-  while (stack.length) {
-    const node = stack.pop();
+  const stack = [/** @type {{ [name: string]: unknown }} */ (/** @type {unknown} */ (root))];
+  for (let node = stack.pop(); node; node = stack.pop()) {
     for (const name of Object.keys(node)) {
       const child = node[name];
-      if (typeof child === "object" && child !== null) stack.push(child);
+      if (typeof child === "object" && child !== null) stack.push(/** @type {{ [name: string]: unknown }} */ (child));
       else if (typeof child === "string" && child.startsWith(MARK)) node[name] = BigInt(child.slice(MARK.length));
     }
   }
   return root[0];
 }
 
+/** @type {(text: string) => boolean} */
 function isTooDeep(text) {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === 0x22) {
-      for (at += 1; at < text.length && text.charCodeAt(at) !== 0x22; at += 1) if (text.charCodeAt(at) === 0x5c) at += 1;
+      for (at += 1; at < text.length && text.charCodeAt(at) !== 0x22; at += 1) {
+        if (text.charCodeAt(at) === 0x5c) at += 1;
+      }
     } else if (code === 0x5b || code === 0x7b) {
       depth += 1;
       if (depth > MAX_DEPTH) return true;

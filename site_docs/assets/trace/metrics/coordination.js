@@ -2,27 +2,32 @@
 
    Twin of generator/traces/metrics/coordination.py. */
 
+import { COORDINATION } from "../vocabulary.js";
 import { missing, ranksWhere, sumOf } from "./metric.js";
 
-const COORDINATION = ["orchestrator_decision", "spawn", "despawn", "message", "return", "aggregate"];
+/** @import { Compute } from "./metric.js" */
 
-function tellEvents({ trace }) {
+/** @type {Compute} */
+function measureEvents({ trace }) {
   const n = trace.events.length;
   if (!n) return missing("there are no events");
   const ranks = trace.ofType(...COORDINATION);
   return { value: ranks.length / n, n, ranks };
 }
 
-function tellTokens(facts) {
-  const tokens = facts.trace.events.map((event) => event.tokens);
-  const spent = ranksWhere(facts, (_, rank) => tokens[rank] !== null);
-  const total = sumOf(spent.map((rank) => tokens[rank]));
+/** @type {Compute} */
+function measureTokens(facts) {
+  const { events } = facts.trace;
+  const spent = ranksWhere(facts, (event) => event.tokens !== null);
+  const tokensOf = (/** @type {number} */ rank) => events[rank].tokens ?? 0;
+  const total = sumOf(spent.map(tokensOf));
   if (!total) return missing("no event tells its tokens");
-  const ranks = spent.filter((rank) => COORDINATION.includes(facts.trace.events[rank].type));
-  return { value: sumOf(ranks.map((rank) => tokens[rank])) / total, n: spent.length, ranks };
+  const ranks = spent.filter((rank) => COORDINATION.includes(events[rank].type));
+  return { value: sumOf(ranks.map(tokensOf)) / total, n: spent.length, ranks };
 }
 
-export const METRICS = [
-  { id: "coordination.events", unit: "ratio", compute: tellEvents },
-  { id: "coordination.tokens", unit: "ratio", compute: tellTokens },
-];
+/** @satisfies {Record<string, Compute>} */
+export const COMPUTE = {
+  "coordination.events": measureEvents,
+  "coordination.tokens": measureTokens,
+};

@@ -2,27 +2,34 @@
 
    Twin of generator/traces/metrics/elapsed.py. */
 
-import { PROGRAM, missing, sumOf } from "./metric.js";
+import { missing, sumOf } from "./metric.js";
 
-/** Return for each life {begin, end}, from when to when it was there, in the order in which they begin.
+/**
+ * @import { Facts } from "../model/facts.js"
+ * @import { Compute } from "./metric.js"
+ */
 
-   A life begins at its spawn, or at its first event; it ends at its despawn, its last return, or its last event. */
-export function findAlive(facts) {
+/** Return for each lifetime from when to when the agent was there, in the order in which they begin.
+
+   A lifetime begins at its spawn, or at its first event; it ends at its despawn, its last return, or its last event.
+ * @type {(facts: Facts) => { begin: number, end: number }[]} */
+function findAlive(facts) {
   const { events } = facts.trace;
-  return facts.lives.lives.map((life) => {
-    const begin = events[life.spawn ?? life.events[0]].t;
-    if (life.despawn !== null) return { begin, end: Math.max(begin, events[life.despawn].t) };
-    const last = life.returns.length ? life.returns : life.events;
+  return facts.agents.lifetimes.map((lifetime) => {
+    const begin = events[lifetime.spawn ?? lifetime.events[0]].t;
+    if (lifetime.despawn !== null) return { begin, end: Math.max(begin, events[lifetime.despawn].t) };
+    const last = lifetime.returns.length ? lifetime.returns : lifetime.events;
     return { begin, end: last.reduce((end, rank) => Math.max(end, events[rank].end), begin) };
   });
 }
 
-/* Return how many agents were there at once at most; one that leaves as another comes does not count twice. */
+/** Return how many agents were there at once at most; one that leaves as another comes does not count twice.
+ * @type {(facts: Facts) => number} */
 function mostAlive(facts) {
   const changes = findAlive(facts)
     .flatMap(({ begin, end }) => [{ t: begin, by: 1 }, { t: end, by: -1 }])
     .sort((a, b) => a.t - b.t || a.by - b.by);
-  let [now, most] = [0, facts.lives.lives.length ? 1 : 0];
+  let [now, most] = [0, facts.agents.lifetimes.length ? 1 : 0];
   for (const { by } of changes) {
     now += by;
     most = Math.max(most, now);
@@ -30,37 +37,43 @@ function mostAlive(facts) {
   return most;
 }
 
-function tellMakespan(facts) {
+/** @type {Compute} */
+function measureMakespan(facts) {
   return { value: facts.clock.makespan, n: facts.trace.events.length, unit: facts.clock.unit };
 }
 
-function tellMost(facts) {
-  return { value: mostAlive(facts), n: facts.lives.lives.length };
+/** @type {Compute} */
+function measureMost(facts) {
+  return { value: mostAlive(facts), n: facts.agents.lifetimes.length };
 }
 
-function tellMean(facts) {
+/** @type {Compute} */
+function measureMean(facts) {
   if (!facts.clock.makespan) return missing("no time passes");
   const spans = findAlive(facts);
   return { value: sumOf(spans.map(({ begin, end }) => end - begin)) / facts.clock.makespan, n: spans.length };
 }
 
-function tellSpeedup(facts) {
+/** @type {Compute} */
+function measureSpeedup(facts) {
   if (!facts.clock.makespan) return missing("no time passes");
   const { active } = facts.activity;
   return { value: sumOf(active) / facts.clock.makespan, n: active.length };
 }
 
-function tellEfficiency(facts) {
+/** @type {Compute} */
+function measureEfficiency(facts) {
   if (!facts.clock.makespan) return missing("no time passes");
-  if (!facts.lives.lives.length) return missing("there are no agents");
+  if (!facts.agents.lifetimes.length) return missing("there are no agents");
   const { active } = facts.activity;
   return { value: sumOf(active) / (mostAlive(facts) * facts.clock.makespan), n: active.length };
 }
 
-export const METRICS = [
-  { id: "makespan", unit: "time", compute: tellMakespan },
-  { id: "concurrency.max", unit: "agents", compute: tellMost },
-  { id: "concurrency.mean", unit: "agents", compute: tellMean },
-  { id: "speedup", unit: "ratio", graph: PROGRAM, compute: tellSpeedup },
-  { id: "efficiency", unit: "ratio", graph: PROGRAM, compute: tellEfficiency },
-];
+/** @satisfies {Record<string, Compute>} */
+export const COMPUTE = {
+  "makespan": measureMakespan,
+  "concurrency.max": measureMost,
+  "concurrency.mean": measureMean,
+  "speedup": measureSpeedup,
+  "efficiency": measureEfficiency,
+};

@@ -1,15 +1,22 @@
 /* Errors: how many there were, and how many of them followed from others. Twin of generator/traces/metrics/errors.py. */
 
-import { EXPLICIT, missing, ranksWhere } from "./metric.js";
-import { FAILURES } from "./tools.js";
+import { FAILURES } from "../vocabulary.js";
+import { missing, ranksWhere } from "./metric.js";
 
+/**
+ * @import { Facts } from "../model/facts.js"
+ * @import { Compute } from "./metric.js"
+ */
+
+/** @type {Compute} */
 function countFailures(facts) {
   const { failed, known } = findFailures(facts);
   if (!known) return missing("no event has a status");
   return { value: failed.length, n: known, ranks: failed };
 }
 
-function tellCascade(facts) {
+/** @type {Compute} */
+function measureCascade(facts) {
   const { failed, known } = findFailures(facts);
   if (!known) return missing("no event has a status");
   if (!failed.length) return missing("nothing failed");
@@ -21,12 +28,18 @@ function tellCascade(facts) {
   return { value: failed.length / first.length, n: failed.length, ranks: failed };
 }
 
+/** Return the ranks of what failed, and how many events say how they ended.
+ * @type {(facts: Facts) => { failed: number[], known: number }} */
 function findFailures(facts) {
   const known = ranksWhere(facts, (event) => event.text("status") !== null);
-  return { failed: known.filter((rank) => FAILURES.has(facts.trace.events[rank].text("status"))), known: known.length };
+  return {
+    failed: known.filter((rank) => FAILURES.includes(facts.trace.events[rank].text("status") ?? "")),
+    known: known.length,
+  };
 }
 
-export const METRICS = [
-  { id: "errors.count", unit: "events", compute: countFailures },
-  { id: "errors.cascade", unit: "ratio", graph: EXPLICIT, compute: tellCascade },
-];
+/** @satisfies {Record<string, Compute>} */
+export const COMPUTE = {
+  "errors.count": countFailures,
+  "errors.cascade": measureCascade,
+};

@@ -1,52 +1,63 @@
-/* The metrics of a trace, one idea a file; this list, in the order of reports, is all of them. Pure.
+/* The metrics of a trace: what Python says of each, and the computation that is its twin, one idea a file. Pure.
 
    Twin of generator/traces/metrics: same order, same vectors. */
 
-import { METRICS as aggregation } from "./aggregation.js";
-import { METRICS as coordination } from "./coordination.js";
-import { METRICS as criticalPath } from "./critical_path.js";
-import { METRICS as criticalSteps } from "./critical_steps.js";
-import { METRICS as decisions } from "./decisions.js";
-import { METRICS as elapsed } from "./elapsed.js";
-import { METRICS as errors } from "./errors.js";
-import { METRICS as idle } from "./idle.js";
-import { METRICS as messages } from "./messages.js";
+import { METRICS as WORDS } from "../vocabulary.js";
+import { COMPUTE as aggregation } from "./aggregation.js";
+import { COMPUTE as coordination } from "./coordination.js";
+import { COMPUTE as criticalPath } from "./critical_path.js";
+import { COMPUTE as criticalSteps } from "./critical_steps.js";
+import { COMPUTE as decisions } from "./decisions.js";
+import { COMPUTE as elapsed } from "./elapsed.js";
+import { COMPUTE as errors } from "./errors.js";
+import { COMPUTE as idle } from "./idle.js";
+import { COMPUTE as messages } from "./messages.js";
+import { COMPUTE as parallelism } from "./parallelism.js";
+import { COMPUTE as span } from "./span.js";
+import { COMPUTE as spawning } from "./spawning.js";
+import { COMPUTE as stopping } from "./stopping.js";
+import { COMPUTE as sums } from "./sums.js";
+import { COMPUTE as taint } from "./taint.js";
+import { COMPUTE as tools } from "./tools.js";
+import { COMPUTE as usefulness } from "./usefulness.js";
+import { COMPUTE as work } from "./work.js";
 import { measure } from "./metric.js";
-import { METRICS as parallelism } from "./parallelism.js";
-import { METRICS as span } from "./span.js";
-import { METRICS as spawning } from "./spawning.js";
-import { METRICS as stopping } from "./stopping.js";
-import { METRICS as sums } from "./sums.js";
-import { METRICS as taint } from "./taint.js";
-import { METRICS as tools } from "./tools.js";
-import { METRICS as usefulness } from "./usefulness.js";
-import { METRICS as work } from "./work.js";
 
-export const METRICS = [
-  ...work,
-  ...span,
-  ...parallelism,
-  ...criticalSteps,
-  ...elapsed,
-  ...criticalPath,
-  ...spawning,
-  ...messages,
-  ...coordination,
-  ...tools,
-  ...errors,
+/**
+ * @import { Facts } from "../model/facts.js"
+ * @import { MetricId } from "../vocabulary.js"
+ * @import { Compute, Measure, Metric } from "./metric.js"
+ */
+
+/** @type {Readonly<Record<MetricId, Compute>>} */
+const COMPUTE = {
   ...aggregation,
-  ...idle,
-  ...usefulness,
-  ...stopping,
-  ...taint,
-  ...sums,
+  ...coordination,
+  ...criticalPath,
+  ...criticalSteps,
   ...decisions,
-];
+  ...elapsed,
+  ...errors,
+  ...idle,
+  ...messages,
+  ...parallelism,
+  ...span,
+  ...spawning,
+  ...stopping,
+  ...sums,
+  ...taint,
+  ...tools,
+  ...usefulness,
+  ...work,
+};
 
-/** Compute every metric of a trace: [{id, value, unit, graph, n, reason, note, ranks, events}].
+/** @type {readonly Metric[]} */
+export const METRICS = Object.entries(WORDS).map(([id, { unit, graph }]) => {
+  return { id, unit, graph, compute: COMPUTE[/** @type {MetricId} */ (id)] };
+});
 
-   A value is a number, an object of numbers by name, one of such objects, or null with a reason. `events` lists ids when
-   it is asked for; a copy to another thread asks, so send what is needed only: `ranks` says the same in less. */
+/** Compute every metric of a trace.
+ * @type {(facts: Facts) => Measure[]} */
 export function measureAll(facts) {
   return METRICS.map((metric) => measure(metric, facts));
 }

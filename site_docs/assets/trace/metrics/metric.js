@@ -1,25 +1,45 @@
-/* A metric, {id, unit, graph, compute}, and a trace's facts become a measure: a value, or the reason why there is none. Pure.
+/* A metric and a trace's facts become a measure: a value, or the reason why there is none. Pure.
 
-   Twin of generator/traces/metrics/metric.py. Labels and explanations are Python's; pages get them as data, by id. What a
-   computation gives is {value, n, ranks, unit, note, reason}, where all but the value may be left out:
-
-   value: a number, an object of numbers by name, or one of such objects by name; null with a reason why
-   n: how many observations the value rests on
-   ranks: the events behind the number, in any order, repeated or not
-   unit: overrides the metric's own, for times
-   note: what a reader must know beside the number, such as that it is a lower bound */
+   Twin of generator/traces/metrics/metric.py. Ids, units and graphs are data of Python's (../vocabulary.js). */
 
 import { addUp } from "../totals.js";
+import { TOO_LARGE } from "../vocabulary.js";
 
-export { EXPLICIT, FLOW, PROGRAM } from "../model/facts.js";
+/**
+ * @import { Facts } from "../model/facts.js"
+ * @import { Event } from "../model/trace.js"
+ */
 
-const TOO_LARGE = "the numbers are too large to compute with";
+/** @typedef {{ [name: string]: number }} Numbers */
+/** @typedef {number | Numbers | { [name: string]: Numbers }} Value */
+
+/**
+ * What a computation gives.
+ *
+ * value: null with a reason why; n: how many observations it rests on
+ * ranks: the events behind the number, in any order, repeated or not
+ * unit: overrides the metric's own, for times
+ * note: what a reader must know beside the number, such as that it is a lower bound
+ * @typedef {{ value: Value | null, n?: number, ranks?: Iterable<number>, unit?: string, note?: string,
+ *   reason?: string }} Found
+ */
+
+/** @typedef {(facts: Facts) => Found} Compute */
+/** @typedef {{ id: string, unit: string, graph: string, compute: Compute }} Metric */
+
+/**
+ * The value of a metric on one trace, or the reason why it has none.
+ *
+ * ranks: in the order of time; events: the same as ids, listed only when they are asked for. A copy to another thread
+ * asks, so send what is needed only.
+ * @typedef {{ id: string, value: Value | null, unit: string, graph: string, n: number, reason: string, note: string,
+ *   ranks: Int32Array, readonly events: string[] }} Measure
+ */
 
 class TooLarge extends Error {}
 
-/** Compute one metric: {id, value, unit, graph, n, reason, note, ranks, events}.
-
-   ranks: an Int32Array in the order of time; events: the same as ids, listed only when they are asked for. */
+/** Compute one metric.
+ * @type {(metric: Metric, facts: Facts) => Measure} */
 export function measure(metric, facts) {
   const found = compute(metric, facts);
   const ranks = inOrder(found.ranks ?? []);
@@ -27,7 +47,7 @@ export function measure(metric, facts) {
     id: metric.id,
     value: found.value,
     unit: found.unit ?? metric.unit,
-    graph: metric.graph ?? "",
+    graph: metric.graph,
     n: found.n ?? 0,
     reason: found.reason ?? "",
     note: found.note ?? "",
@@ -38,43 +58,60 @@ export function measure(metric, facts) {
   };
 }
 
-/** Say why a trace has no value for a metric; the reason is a clause without a full stop. */
+/** Say why a trace has no value for a metric; the reason is a clause without a full stop.
+ * @type {(reason: string) => { value: null, reason: string }} */
 export function missing(reason) {
   return { value: null, reason };
 }
 
-/** Return the sum, rounded once; where no number can hold it, the metric has no value. */
+/** Return the sum, rounded once; where no number can hold it, the metric has no value.
+ * @type {(numbers: Iterable<number>) => number} */
 export function sumOf(numbers) {
   const sum = addUp(numbers);
   if (!Number.isFinite(sum)) throw new TooLarge();
   return sum;
 }
 
-/** Return the median by nearest rank: of an even number the lower one, so that it is a value that was seen. */
+/** Return the median by nearest rank: of an even number the lower one, so that it is a value that was seen.
+ * @type {(values: number[]) => number} */
 export function median(values) {
   return Float64Array.from(values).sort()[(values.length - 1) >>> 1];
 }
 
-/** Return the ranks for which `test` holds, given the event and its rank. */
+/** Return the ranks for which `test` holds, given the event and its rank.
+ * @type {(facts: Facts, test: (event: Event, rank: number) => boolean) => number[]} */
 export function ranksWhere(facts, test) {
+  /** @type {number[]} */
   const ranks = [];
-  facts.trace.events.forEach((event, rank) => { if (test(event, rank)) ranks.push(rank); });
+  facts.trace.events.forEach((event, rank) => {
+    if (test(event, rank)) ranks.push(rank);
+  });
   return ranks;
 }
 
-/** Return the list in a Map of lists; a new one when there is none by that name. */
-export function listIn(lists, name) {
-  if (!lists.has(name)) lists.set(name, []);
-  return lists.get(name);
-}
-
-/** Return an object of what `valueOf` makes of each entry of a Map, by name; without prototype, as the names are data. */
-export function byName(map, valueOf = (value) => value) {
-  const found = Object.create(null);
-  for (const name of [...map.keys()].sort()) found[name] = valueOf(map.get(name), name);
+/**
+ * Return an object of what `valueOf` makes of each entry of a Map, by name; without prototype, as the names are data.
+ *
+ * @template Given, Made
+ * @param {Map<string, Given>} map
+ * @param {(value: Given, name: string) => Made} valueOf
+ * @returns {{ [name: string]: Made }}
+ */
+export function byName(map, valueOf) {
+  const found = /** @type {{ [name: string]: Made }} */ (Object.create(null));
+  for (const [name, value] of sorted(map)) found[name] = valueOf(value, name);
   return found;
 }
 
+/**
+ * @template Given
+ * @param {Map<string, Given>} map
+ */
+function sorted(map) {
+  return [...map].sort(([one], [other]) => one < other ? -1 : Number(one > other));
+}
+
+/** @type {(metric: Metric, facts: Facts) => Found} */
 function compute(metric, facts) {
   try {
     const found = metric.compute(facts);
@@ -85,10 +122,12 @@ function compute(metric, facts) {
   }
 }
 
+/** @type {(value: Value) => boolean} */
 function isFinite(value) {
   return typeof value === "object" ? Object.values(value).every(isFinite) : Number.isFinite(value);
 }
 
+/** @type {(ranks: Iterable<number>) => Int32Array} */
 function inOrder(ranks) {
   const list = Int32Array.from(ranks);
   return list.every((rank, at) => !at || list[at - 1] < rank) ? list : Int32Array.from(new Set(list)).sort();

@@ -1,9 +1,16 @@
 /* Average parallelism: how many agents could have been kept busy on average. Twin of generator/traces/metrics/parallelism.py. */
 
-import { EXPLICIT, PROGRAM, missing, sumOf } from "./metric.js";
+import { missing, sumOf } from "./metric.js";
 import { longestPath } from "./span.js";
 import { stepWeights } from "./steps.js";
 
+/**
+ * @import { Facts } from "../model/facts.js"
+ * @import { Graph } from "../model/graph.js"
+ * @import { Compute, Found } from "./metric.js"
+ */
+
+/** @type {(graph: Graph, weights: Float64Array) => Found} */
 function average(graph, weights) {
   const span = longestPath(graph, weights);
   if (span.value === null) return span;
@@ -11,11 +18,12 @@ function average(graph, weights) {
   return { value: sumOf(weights) / span.value, n: weights.length, ranks: span.ranks };
 }
 
-const time = (facts) => facts.activity.active;
+const time = (/** @type {Facts} */ facts) => facts.activity.active;
 
-export const METRICS = [
-  { id: "parallelism.steps.explicit", unit: "ratio", graph: EXPLICIT, compute: (facts) => average(facts.explicit, stepWeights(facts)) },
-  { id: "parallelism.steps.program", unit: "ratio", graph: PROGRAM, compute: (facts) => average(facts.program, stepWeights(facts)) },
-  { id: "parallelism.time.explicit", unit: "ratio", graph: EXPLICIT, compute: (facts) => average(facts.explicit, time(facts)) },
-  { id: "parallelism.time.program", unit: "ratio", graph: PROGRAM, compute: (facts) => average(facts.program, time(facts)) },
-];
+/** @satisfies {Record<string, Compute>} */
+export const COMPUTE = {
+  "parallelism.steps.explicit": (facts) => average(facts.explicit, stepWeights(facts)),
+  "parallelism.steps.program": (facts) => average(facts.program, stepWeights(facts)),
+  "parallelism.time.explicit": (facts) => average(facts.explicit, time(facts)),
+  "parallelism.time.program": (facts) => average(facts.program, time(facts)),
+};

@@ -2,37 +2,33 @@
 
    Twin of generator/traces/metrics/span.py. */
 
-import { EXPLICIT, PROGRAM, missing } from "./metric.js";
+import { CYCLE, EXPLICIT, ORDER_CYCLE } from "../vocabulary.js";
+import { missing } from "./metric.js";
 import { stepWeights } from "./steps.js";
 
-const CYCLE = "the edges lead in a circle";
-export const ORDER_CYCLE = "the edges contradict the order of time, so that edges and program order lead in a circle";
+/**
+ * @import { Facts } from "../model/facts.js"
+ * @import { Graph } from "../model/graph.js"
+ * @import { Compute, Found } from "./metric.js"
+ */
 
-/** Return the longest path through a graph, with its events, or the reason why there is none. */
+/** Return the longest path through a graph, with its events, or the reason why there is none.
+ * @type {(graph: Graph, weights: Float64Array, unit?: string) => Found & { value: number | null }} */
 export function longestPath(graph, weights, unit) {
   if (graph.order === null) return missing(graph.name === EXPLICIT ? CYCLE : ORDER_CYCLE);
   const { length, path } = graph.longest(weights);
   return { value: length, n: weights.length, ranks: path, unit };
 }
 
-const ones = (facts) => new Float64Array(facts.trace.events.length).fill(1);
-const time = (facts) => facts.activity.active;
+const ones = (/** @type {Facts} */ facts) => new Float64Array(facts.trace.events.length).fill(1);
+const time = (/** @type {Facts} */ facts) => facts.activity.active;
 
-export const METRICS = [
-  { id: "span.events.explicit", unit: "events", graph: EXPLICIT, compute: (facts) => longestPath(facts.explicit, ones(facts)) },
-  { id: "span.events.program", unit: "events", graph: PROGRAM, compute: (facts) => longestPath(facts.program, ones(facts)) },
-  { id: "span.steps.explicit", unit: "steps", graph: EXPLICIT, compute: (facts) => longestPath(facts.explicit, stepWeights(facts)) },
-  { id: "span.steps.program", unit: "steps", graph: PROGRAM, compute: (facts) => longestPath(facts.program, stepWeights(facts)) },
-  {
-    id: "span.time.explicit",
-    unit: "time",
-    graph: EXPLICIT,
-    compute: (facts) => longestPath(facts.explicit, time(facts), facts.clock.unit),
-  },
-  {
-    id: "span.time.program",
-    unit: "time",
-    graph: PROGRAM,
-    compute: (facts) => longestPath(facts.program, time(facts), facts.clock.unit),
-  },
-];
+/** @satisfies {Record<string, Compute>} */
+export const COMPUTE = {
+  "span.events.explicit": (facts) => longestPath(facts.explicit, ones(facts)),
+  "span.events.program": (facts) => longestPath(facts.program, ones(facts)),
+  "span.steps.explicit": (facts) => longestPath(facts.explicit, stepWeights(facts)),
+  "span.steps.program": (facts) => longestPath(facts.program, stepWeights(facts)),
+  "span.time.explicit": (facts) => longestPath(facts.explicit, time(facts), facts.clock.unit),
+  "span.time.program": (facts) => longestPath(facts.program, time(facts), facts.clock.unit),
+};

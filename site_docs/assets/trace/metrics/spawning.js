@@ -4,55 +4,77 @@
 
 import { byName, missing } from "./metric.js";
 
+/**
+ * @import { Facts } from "../model/facts.js"
+ * @import { Compute, Found } from "./metric.js"
+ */
+
+/** @type {Compute} */
 function countAgents(facts) {
-  return { value: facts.lives.byAgent.size, n: facts.trace.events.length };
+  return { value: facts.agents.byName.size, n: facts.trace.events.length };
 }
 
-function tellDepth(facts) {
-  const depths = facts.lives.depths();
+/** @type {Compute} */
+function measureDepth(facts) {
+  const depths = facts.agents.depths();
   return withNames(facts) ?? { value: greatest(depths), n: depths.length, ranks: facts.trace.ofType("spawn") };
 }
 
-function tellWidth(facts) {
-  const depths = facts.lives.depths();
-  const levels = countEach(depths.filter((_, number) => facts.lives.lives[number].spawn !== null));
+/** @type {Compute} */
+function measureWidth(facts) {
+  const depths = facts.agents.depths();
+  const levels = countEach(depths.filter((_, number) => facts.agents.lifetimes[number].spawn !== null));
   return withNames(facts) ?? { value: greatest(levels.values()), n: depths.length, ranks: facts.trace.ofType("spawn") };
 }
 
-function tellFanOut(facts) {
+/** @type {Compute} */
+function measureFanOut(facts) {
   const ranks = facts.trace.ofType("spawn");
   if (!ranks.length) return missing("nothing is spawned");
-  return { value: byName(countEach(ranks.map((rank) => facts.trace.events[rank].agent))), n: ranks.length, ranks };
+  return {
+    value: byName(countEach(ranks.map((rank) => facts.trace.events[rank].agent)), Number),
+    n: ranks.length,
+    ranks,
+  };
 }
 
+/** @type {Compute} */
 function countUnreturned(facts) {
-  const spawned = facts.lives.lives.filter((life) => life.spawn !== null);
+  const spawned = facts.agents.lifetimes.filter((lifetime) => lifetime.spawn !== null);
   if (!spawned.length) return missing("nothing is spawned by name");
-  const lost = spawned.filter((life) => !life.returns.length && life.despawn === null);
-  return { value: lost.length, n: spawned.length, ranks: lost.map((life) => life.spawn) };
+  const lost = spawned.filter((lifetime) => !lifetime.returns.length && lifetime.despawn === null);
+  return { value: lost.length, n: spawned.length, ranks: lost.map(({ spawn }) => spawn ?? -1) };
 }
 
+/** Say that a spawn does not name its agent, if so.
+ * @type {(facts: Facts) => Found | null} */
 function withNames({ trace }) {
   const nameless = trace.ofType("spawn").some((rank) => trace.events[rank].text("to") === null);
   return nameless ? missing("a spawn does not name its agent") : null;
 }
 
+/** @type {(numbers: Iterable<number>) => number} */
 function greatest(numbers) {
   let most = 0;
   for (const number of numbers) most = Math.max(most, number);
   return most;
 }
 
+/**
+ * @template Name
+ * @param {Name[]} names
+ */
 function countEach(names) {
-  const counts = new Map();
+  const counts = /** @type {Map<Name, number>} */ (new Map());
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
 }
 
-export const METRICS = [
-  { id: "agents.count", unit: "agents", compute: countAgents },
-  { id: "spawn.depth", unit: "levels", compute: tellDepth },
-  { id: "spawn.width", unit: "agents", compute: tellWidth },
-  { id: "spawn.fanout", unit: "agents", compute: tellFanOut },
-  { id: "spawn.unreturned", unit: "agents", compute: countUnreturned },
-];
+/** @satisfies {Record<string, Compute>} */
+export const COMPUTE = {
+  "agents.count": countAgents,
+  "spawn.depth": measureDepth,
+  "spawn.width": measureWidth,
+  "spawn.fanout": measureFanOut,
+  "spawn.unreturned": countUnreturned,
+};

@@ -1,26 +1,36 @@
 /* Taint: how far untrusted input reached, and where trust came from nothing. Twin of generator/traces/metrics/taint.py. */
 
-import { FLOW, missing } from "./metric.js";
+import { ACTIONS } from "../vocabulary.js";
+import { missing } from "./metric.js";
 
-const ACTIONS = new Set(["orchestrator_decision", "spawn", "tool_call"]);
+/**
+ * @import { Facts } from "../model/facts.js"
+ * @import { Event } from "../model/trace.js"
+ * @import { Compute, Found } from "./metric.js"
+ */
 
-function tellReach(facts) {
+/** @type {Compute} */
+function measureReach(facts) {
   const n = facts.trace.events.length;
   return unknown(facts) ?? { value: facts.taint.size / n, n, ranks: facts.taint.keys() };
 }
 
+/** @type {(facts: Facts, test: (event: Event) => boolean) => Found} */
 function countWhere(facts, test) {
-  if (unknown(facts)) return unknown(facts);
+  const reason = unknown(facts);
+  if (reason) return reason;
   const ranks = [...facts.taint.keys()].filter((rank) => test(facts.trace.events[rank]));
   return { value: ranks.length, n: facts.taint.size, ranks };
 }
 
+/** @type {(facts: Facts) => Found | null} */
 function unknown({ trace }) {
   return trace.events.every((event) => event.trusted === null) ? missing("no event says whether it is trusted") : null;
 }
 
-export const METRICS = [
-  { id: "taint.reach", unit: "ratio", graph: FLOW, compute: tellReach },
-  { id: "taint.laundered", unit: "events", graph: FLOW, compute: (facts) => countWhere(facts, (event) => event.trusted) },
-  { id: "taint.actions", unit: "events", graph: FLOW, compute: (facts) => countWhere(facts, (event) => ACTIONS.has(event.type)) },
-];
+/** @satisfies {Record<string, Compute>} */
+export const COMPUTE = {
+  "taint.reach": measureReach,
+  "taint.laundered": (facts) => countWhere(facts, (event) => event.trusted === true),
+  "taint.actions": (facts) => countWhere(facts, (event) => ACTIONS.includes(event.type)),
+};

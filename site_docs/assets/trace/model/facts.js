@@ -2,33 +2,44 @@
 
    Twin of generator/traces/facts.py. */
 
+import { DEPENDENCIES, EXPLICIT, FLOW, PROGRAM, TAINT_ENDS } from "../vocabulary.js";
 import { findActivity } from "./activity.js";
 import { readClock } from "./clock.js";
-import { Graph, buildGraph } from "./graph.js";
-import { findLives } from "./lives.js";
+import { buildGraph, Graph } from "./graph.js";
+import { findAgents } from "./agents.js";
 import { pairTools } from "./pairs.js";
-import { DEPENDENCIES } from "./trace.js";
 
-/** The names of the graphs, as reports give them. */
-export const EXPLICIT = "explicit edges";
-export const PROGRAM = "program order";
-export const FLOW = "flow of content";
-
-// A safety event with one of these actions vouches for what passes it, or stops it.
-const CUTS = new Set(["block", "sanitize", "endorse"]);
+/**
+ * @import { Activity } from "./activity.js"
+ * @import { Agents } from "./agents.js"
+ * @import { Clock } from "./clock.js"
+ * @import { Arrow } from "./graph.js"
+ * @import { Pairs } from "./pairs.js"
+ * @import { Edge, Trace } from "./trace.js"
+ */
 
 /** A trace with what follows from it. */
 export class Facts {
+  /** @type {Clock | undefined} */
   #clock;
-  #lives;
+  /** @type {Agents | undefined} */
+  #agents;
+  /** @type {Pairs | undefined} */
   #pairs;
+  /** @type {Edge[] | undefined} */
   #stated;
+  /** @type {Graph | undefined} */
   #explicit;
+  /** @type {Graph | undefined} */
   #program;
+  /** @type {Graph | undefined} */
   #flow;
+  /** @type {Activity | undefined} */
   #activity;
+  /** @type {Map<number, number> | undefined} */
   #taint;
 
+  /** @param {Trace} trace */
   constructor(trace) {
     this.trace = trace;
   }
@@ -37,8 +48,8 @@ export class Facts {
     return this.#clock ??= readClock(this.trace);
   }
 
-  get lives() {
-    return this.#lives ??= findLives(this.trace);
+  get agents() {
+    return this.#agents ??= findAgents(this.trace);
   }
 
   get pairs() {
@@ -75,7 +86,7 @@ export class Facts {
   }
 
   get activity() {
-    return this.#activity ??= findActivity(this.trace, this.lives, this.program);
+    return this.#activity ??= findActivity(this.trace, this.agents, this.program);
   }
 
   /** What stems from untrusted input: Map from rank to the rank of the first untrusted event that it stems from.
@@ -85,30 +96,37 @@ export class Facts {
     return this.#taint ??= this.#spreadTaint();
   }
 
-  /** Say whether the flow of untrusted content ends at this event. */
-  cuts(rank) {
+  /** Say whether the flow of untrusted content ends at this event.
+   * @type {(rank: number) => boolean} */
+  endsTaint(rank) {
     const event = this.trace.events[rank];
-    return event.type === "safety_event" && CUTS.has(event.part("safety").action);
+    const { action } = event.part("safety");
+    return event.type === "safety_event" && typeof action === "string" && TAINT_ENDS.includes(action);
   }
 
+  /** @type {(name: string, arrows: Arrow[]) => Graph} */
   #graph(name, arrows) {
     return buildGraph(name, this.trace.events.length, arrows);
   }
 
+  /** @type {() => Edge[]} */
   #arrows() {
     return this.#stated ??= this.trace.edges.filter((edge) => this.#isDependency(edge));
   }
 
+  /** @type {(edge: Edge) => boolean} */
   #isDependency({ src, dst, type }) {
     const { events } = this.trace;
-    return DEPENDENCIES.has(type) || (type === "temporal" && events[src].agent === events[dst].agent);
+    return DEPENDENCIES.includes(type) || (type === "temporal" && events[src].agent === events[dst].agent);
   }
 
+  /** @type {() => Arrow[]} */
   #programOrder() {
+    /** @type {Arrow[]} */
     const arrows = [];
-    for (const life of this.lives.lives) {
-      let src = life.spawn;
-      for (const dst of life.events) {
+    for (const lifetime of this.agents.lifetimes) {
+      let src = lifetime.spawn;
+      for (const dst of lifetime.events) {
         if (src !== null) arrows.push({ src, dst, type: "program_order" });
         src = dst;
       }
@@ -116,22 +134,23 @@ export class Facts {
     return arrows;
   }
 
+  /** @type {() => Graph} */
   #contentFlow() {
     const flows = this.trace.edges.filter((edge) => edge.type === "safety_flow");
     const { before, after, order } = this.explicit;
     return flows.length ? this.#graph(FLOW, [...this.#arrows(), ...flows]) : new Graph(FLOW, before, after, order);
   }
 
+  /** @type {() => Map<number, number>} */
   #spreadTaint() {
-    const origin = new Map();
+    const origin = /** @type {Map<number, number>} */ (new Map());
     this.trace.events.forEach((event, source) => {
       if (event.trusted !== false || origin.has(source)) return;
-      const stack = this.cuts(source) ? [] : [source];
-      while (stack.length) {
-        const rank = stack.pop();
+      const stack = this.endsTaint(source) ? [] : [source];
+      for (let rank = stack.pop(); rank !== undefined; rank = stack.pop()) {
         if (origin.has(rank)) continue;
         origin.set(rank, source);
-        for (const { dst } of this.flow.after[rank]) if (!this.cuts(dst)) stack.push(dst);
+        for (const { dst } of this.flow.after[rank]) if (!this.endsTaint(dst)) stack.push(dst);
       }
     });
     return origin;

@@ -3,28 +3,30 @@
    Twin of generator/traces/trace.py. The shape layer has told what does not fit before; leaving it out here lets the
    rules judge the rest of the run. Names are looked up in a document only where they are ours, never where they are data. */
 
-export const EVENT_TYPES = [
-  "orchestrator_decision", "spawn", "despawn", "message", "tool_call", "tool_result", "return", "aggregate",
-  "human_intervention", "safety_event",
-];
-export const EDGE_TYPES = ["temporal", "causal", "spawn", "message", "tool_dependency", "return", "aggregate", "safety_flow"];
+import { EDGE_TYPES, EVENT_TYPES } from "../vocabulary.js";
 
-/* Spawn, message and the like make the later event depend on the earlier one; `temporal` orders one agent's own events
-   only, and `safety_flow` tells where content went, not what waited for what. */
-export const DEPENDENCIES = new Set(["causal", "spawn", "message", "tool_dependency", "return", "aggregate"]);
+/** Fields as they stand in a document, by name.
+ * @typedef {Readonly<Record<string, unknown>>} Fields */
+
+/** An end, "src" or "dst", of the edge with this index, and the id there that no event has.
+ * @typedef {{ index: number, end: "src" | "dst", id: string }} DanglingEnd */
 
 const TYPES = new Set(EVENT_TYPES);
 const KINDS = new Set(EDGE_TYPES);
+/** @type {Fields} */
 const NOTHING = Object.freeze(Object.create(null));
 
 /** One event; `index` is its place in the document's list, `fields` everything that stands there. */
 export class Event {
+  /** @param {number} index
+   * @param {Fields & { id: string, t: number, type: string, agent: string }} fields */
   constructor(index, fields) {
     this.index = index;
     this.id = fields.id;
     this.t = fields.t;
     this.type = fields.type;
     this.agent = fields.agent;
+    /** @type {Fields} */
     this.fields = fields;
     /* When it ended: `t_end` where that is given and not before `t`, else `t`. */
     const end = number(fields.t_end);
@@ -35,33 +37,39 @@ export class Event {
     return `/events/${this.index}`;
   }
 
+  /** @type {boolean | null} */
   get trusted() {
     const value = this.fields.trusted;
     return typeof value === "boolean" ? value : null;
   }
 
-  /** Return a text field that is not empty, else null. */
+  /** Return a text field that is not empty, else null.
+   * @type {(name: string) => string | null} */
   text(name) {
     const value = this.fields[name];
     return typeof value === "string" && value ? value : null;
   }
 
+  /** @type {(name: string) => boolean} */
   isTrue(name) {
     return this.fields[name] === true;
   }
 
-  /** Return an object field, such as cost or reward; empty when it is absent or no object. */
+  /** Return an object field, such as cost or reward; empty when it is absent or no object.
+   * @type {(name: string) => Fields} */
   part(name) {
     const value = this.fields[name];
     return isObject(value) ? value : NOTHING;
   }
 
+  /** @type {(name: string) => number | null} */
   cost(name) {
     const value = number(this.part("cost")[name]);
     return value !== null && value >= 0 ? value : null;
   }
 
-  /** Tokens in and out together; null when neither is given. */
+  /** Tokens in and out together; null when neither is given.
+   * @type {number | null} */
   get tokens() {
     const [into, out] = [this.cost("tokens_in"), this.cost("tokens_out")];
     return into === null || out === null ? into ?? out : into + out;
@@ -70,6 +78,10 @@ export class Event {
 
 /** One edge; `src` and `dst` are ranks in the trace's events, `index` is its place in the document's list. */
 export class Edge {
+  /** @param {number} index
+   * @param {number} src
+   * @param {number} dst
+   * @param {string} type */
   constructor(index, src, dst, type) {
     this.index = index;
     this.src = src;
@@ -82,37 +94,72 @@ export class Edge {
   }
 }
 
-/** One run.
+/**
+ * What a run is made of.
+ *
+ * events: by (t, place in the document): an event's position here is its rank
+ * listed: the same events as they stand in the document
+ * byType: from type to ranks; ranks: from id to rank, of a repeated id the first in the document
+ * ids: every id that stands in the document, also of events left out here
+ * edges: those with two known ends
+ * @typedef {object} Parts
+ * @property {string} traceId
+ * @property {string} taskId
+ * @property {string} topology
+ * @property {Event[]} events
+ * @property {Event[]} listed
+ * @property {Map<string, number[]>} byType
+ * @property {Map<string, number>} ranks
+ * @property {{ has: (id: string) => boolean }} ids
+ * @property {Edge[]} edges
+ * @property {DanglingEnd[]} dangling
+ * @property {Map<string, number>} rewards
+ * @property {Map<string, number>} costs
+ * @property {Map<string, number>} reported
+ * @property {Fields} meta
+ */
 
-   events: by (t, place in the document): an event's position here is its rank
-   listed: the same events as they stand in the document
-   byType: Map from type to ranks
-   ranks: Map from id to rank; of a repeated id the first in the document
-   ids: has every id that stands in the document, also of events left out here
-   edges: those with two known ends
-   loose: {index, end, id} for each end, "src" or "dst", of an edge that names an id which no event has
-   rewards, costs, reported: Maps from name to number; meta: an object */
+/** One run. */
 export class Trace {
-  constructor(fields) {
-    Object.assign(this, fields);
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.traceId = parts.traceId;
+    this.taskId = parts.taskId;
+    this.topology = parts.topology;
+    this.events = parts.events;
+    this.listed = parts.listed;
+    this.byType = parts.byType;
+    this.ranks = parts.ranks;
+    this.ids = parts.ids;
+    this.edges = parts.edges;
+    this.dangling = parts.dangling;
+    this.rewards = parts.rewards;
+    this.costs = parts.costs;
+    this.reported = parts.reported;
+    this.meta = parts.meta;
   }
 
-  /** Return the ranks of the events of these types, in the order of time; not to be changed. */
+  /** Return the ranks of the events of these types, in the order of time; not to be changed.
+   * @type {(...types: string[]) => number[]} */
   ofType(...types) {
-    const found = types.map((type) => this.byType.get(type)).filter(Boolean);
+    const found = types.flatMap((type) => {
+      const ranks = this.byType.get(type);
+      return ranks ? [ranks] : [];
+    });
     return found.length === 1 ? found[0] : found.flat().sort((a, b) => a - b);
   }
 }
 
-/** Parse any JSON value; what has not the shape of a trace gives an empty one. */
+/** Parse any JSON value; what has not the shape of a trace gives an empty one.
+ * @type {(value: unknown) => Trace} */
 export function parseTrace(value) {
   const top = isObject(value) ? value : NOTHING;
   const raw = Array.isArray(top.events) ? top.events : [];
   const listed = readEvents(raw);
   // Sorting keeps the order of the document among equal times.
   const events = isSorted(listed) ? listed : listed.toSorted((a, b) => a.t - b.t);
-  const ranks = new Map();
-  const byType = new Map();
+  const ranks = /** @type {Map<string, number>} */ (new Map());
+  const byType = /** @type {Map<string, number[]>} */ (new Map());
   events.forEach((event, rank) => {
     const alike = byType.get(event.type);
     if (alike) alike.push(rank);
@@ -139,62 +186,81 @@ export function parseTrace(value) {
   });
 }
 
-/** Return the value if it is a finite number, else null. */
+/** Return the value if it is a finite number, else null.
+ * @type {(value: unknown) => number | null} */
 export function number(value) {
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
+/** @type {(value: unknown) => value is Fields} */
 export function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** @type {(raw: unknown[]) => Event[]} */
 function readEvents(raw) {
+  /** @type {Event[]} */
   const events = [];
   raw.forEach((each, index) => {
-    const fits = isObject(each) && isName(each.id) && isName(each.agent) && number(each.t) !== null && TYPES.has(each.type);
-    if (fits) events.push(new Event(index, each));
+    if (isEvent(each)) events.push(new Event(index, each));
   });
   return events;
 }
 
-function readEdges(raw, ranks, ids) {
-  const edges = [];
-  const loose = [];
-  (Array.isArray(raw) ? raw : []).forEach((each, index) => {
-    if (!isObject(each)) return;
-    const src = ranks.get(each.src);
-    const dst = ranks.get(each.dst);
-    if (src === undefined && isLoose(each.src, ids)) loose.push({ index, end: "src", id: each.src });
-    if (dst === undefined && isLoose(each.dst, ids)) loose.push({ index, end: "dst", id: each.dst });
-    if (src !== undefined && dst !== undefined && KINDS.has(each.type)) edges.push(new Edge(index, src, dst, each.type));
-  });
-  return { edges, loose };
+/** @type {(value: unknown) => value is Fields & { id: string, t: number, type: string, agent: string }} */
+function isEvent(value) {
+  return isObject(value) && isName(value.id) && isName(value.agent) && number(value.t) !== null &&
+    typeof value.type === "string" && TYPES.has(value.type);
 }
 
+/** @type {(raw: unknown, ranks: Map<string, number>, ids: Parts["ids"]) => Pick<Parts, "edges" | "dangling">} */
+function readEdges(raw, ranks, ids) {
+  /** @type {Edge[]} */
+  const edges = [];
+  /** @type {DanglingEnd[]} */
+  const dangling = [];
+  (Array.isArray(raw) ? raw : []).forEach((each, index) => {
+    if (!isObject(each)) return;
+    const src = isName(each.src) ? ranks.get(each.src) : undefined;
+    const dst = isName(each.dst) ? ranks.get(each.dst) : undefined;
+    if (src === undefined && isName(each.src) && !ids.has(each.src)) dangling.push({ index, end: "src", id: each.src });
+    if (dst === undefined && isName(each.dst) && !ids.has(each.dst)) dangling.push({ index, end: "dst", id: each.dst });
+    if (src !== undefined && dst !== undefined && typeof each.type === "string" && KINDS.has(each.type)) {
+      edges.push(new Edge(index, src, dst, each.type));
+    }
+  });
+  return { edges, dangling };
+}
+
+/** @type {(events: Event[]) => boolean} */
 function isSorted(events) {
   for (let at = 1; at < events.length; at += 1) if (events[at - 1].t > events[at].t) return false;
   return true;
 }
 
+/** @type {(raw: unknown[]) => Set<string>} */
 function idsOf(raw) {
-  const ids = new Set();
+  const ids = /** @type {Set<string>} */ (new Set());
   for (const each of raw) if (isObject(each) && typeof each.id === "string") ids.add(each.id);
   return ids;
 }
 
-function isLoose(id, ids) {
-  return isName(id) && !ids.has(id);
-}
-
+/** @type {(value: unknown) => value is string} */
 function isName(value) {
   return typeof value === "string" && value !== "";
 }
 
+/** @type {(value: unknown) => string} */
 function textOf(value) {
   return typeof value === "string" ? value : "";
 }
 
+/** @type {(value: unknown) => Map<string, number>} */
 function numbersOf(value) {
-  const found = isObject(value) ? Object.entries(value) : [];
-  return new Map(found.filter(([, each]) => number(each) !== null));
+  const numbers = /** @type {Map<string, number>} */ (new Map());
+  for (const [name, each] of isObject(value) ? Object.entries(value) : []) {
+    const found = number(each);
+    if (found !== null) numbers.set(name, found);
+  }
+  return numbers;
 }

@@ -6,13 +6,15 @@
 
 import { compareText } from "./characters.js";
 
-/** Return the word most like the given one, at least by the cutoff; null when there is none. */
+/** Return the word most like the given one, at least by the cutoff; null when there is none.
+ * @type {(word: string, known: readonly string[], cutoff: number) => string | null} */
 export function closestMatch(word, known, cutoff) {
   // Far longer words cannot be alike; characters are never more than units, and at least half as many.
   const longest = Math.max(0, ...known.map((each) => each.length));
   if (word.length / 2 > (longest * 2) / cutoff) return null;
   const given = Array.from(word);
-  let [best, most] = [null, cutoff];
+  let best = /** @type {string | null} */ (null);
+  let most = cutoff;
   for (const each of known) {
     const likeness = measureLikeness(Array.from(each), given);
     const alike = likeness === most && (best === null || compareText(each, best) > 0);
@@ -21,12 +23,14 @@ export function closestMatch(word, known, cutoff) {
   return best;
 }
 
+/** @type {(one: string[], other: string[]) => number} */
 function measureLikeness(one, other) {
   const all = one.length + other.length;
   return all ? (2 * countMatching(one, other)) / all : 1;
 }
 
-/* The longest common block counts, and what matches to its left and to its right. */
+/** The longest common block counts, and what matches to its left and to its right.
+ * @type {(one: string[], other: string[]) => number} */
 function countMatching(one, other) {
   const { first, second, size } = longestBlock(one, other);
   if (!size) return 0;
@@ -34,7 +38,9 @@ function countMatching(one, other) {
   return size + left + countMatching(one.slice(first + size), other.slice(second + size));
 }
 
-/* Of blocks of one length the one that begins first, in the one word and then in the other. */
+/** Of blocks of one length the one that begins first, in the one word and then in the other.
+ * @typedef {{ first: number, second: number, size: number }} Block
+ * @type {(one: string[], other: string[]) => Block} */
 function longestBlock(one, other) {
   let best = { first: 0, second: 0, size: 0 };
   let ends = new Array(other.length + 1).fill(0);

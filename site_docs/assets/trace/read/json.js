@@ -4,29 +4,44 @@
    An own scanner, because JSON.parse neither tells where nor what is odd: names that stand twice, integers that lose
    digits, numbers that become infinite. It keeps its own stack, so that depth cannot hurt. */
 
+import { BACKSLASH, CLOSE_LIST, CLOSE_OBJECT, COLON, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } from "./code_units.js";
+import { MAX_DEPTH } from "../vocabulary.js";
 import { readNumber } from "./numbers.js";
-import { OddNumber, findOdd, setMember } from "./odd.js";
+import { findOdd, OddNumber, setMember } from "./odd.js";
+import { skipSpace } from "./walk.js";
 
-export const MAX_DEPTH = 100;
+/** @import { Node, Odd } from "./odd.js" */
+
+/**
+ * What parsing found; offsets count UTF-16 units.
+ *
+ * syntax: what is no JSON, and where; deepAt: where it nests too deep; notJsonAt: the first NaN or Infinity
+ * repeated: whether some object has a name twice; odd: numbers that a double cannot carry, halves of characters
+ * @typedef {{ value: unknown, syntax: [message: string, offset: number] | null, deepAt: number | null,
+ *   notJsonAt: number | null, repeated: boolean, odd: Odd[] }} Parsed
+ */
 
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 const HEX = /^[0-9a-fA-F]{4}$/;
+/** @type {Record<string, string>} */
 const ESCAPES = { '"': '"', "\\": "\\", "/": "/", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
-const WORDS = new Map([
-  ["null", null], ["true", true], ["false", false],
-  ["NaN", NaN], ["Infinity", Infinity], ["-Infinity", -Infinity],
-]);
-
-const QUOTE = 0x22;
-const COMMA = 0x2c;
-const COLON = 0x3a;
-const OPEN_LIST = 0x5b;
-const BACKSLASH = 0x5c;
-const CLOSE_LIST = 0x5d;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
+const WORDS = new Map(
+  /** @type {[word: string, value: number | boolean | null][]} */ ([
+    ["null", null],
+    ["true", true],
+    ["false", false],
+    ["NaN", NaN],
+    ["Infinity", Infinity],
+    ["-Infinity", -Infinity],
+  ]),
+);
 
 class SyntaxStop extends Error {
+  /** @type {number} */
+  at;
+
+  /** @param {string} message
+   * @param {number} at */
   constructor(message, at) {
     super(message);
     this.at = at;
@@ -34,19 +49,20 @@ class SyntaxStop extends Error {
 }
 
 class DepthStop extends Error {
+  /** @type {number} */
+  at;
+
+  /** @param {number} at */
   constructor(at) {
     super("too deep");
     this.at = at;
   }
 }
 
-/**
- * Parse one JSON document; never throws.
- *
- * Returns {value, syntax: [message, offset] or null, deepAt: offset or null, notJsonAt: offset of the first NaN or
- * Infinity or null, repeated: whether some object has a name twice, odd: [{kind, path}]}. Offsets count UTF-16 units.
- */
+/** Parse one JSON document; never throws.
+ * @type {(text: string) => Parsed} */
 export function parseJson(text) {
+  /** @type {Parsed} */
   const found = { value: null, syntax: null, deepAt: null, notJsonAt: null, repeated: false, odd: [] };
   const scanner = new Scanner(text);
   try {
@@ -65,12 +81,15 @@ export function parseJson(text) {
 }
 
 class Scanner {
+  at = 0;
+  odd = false;
+  /** @type {number | null} */
+  notJsonAt = null;
+  repeated = false;
+
+  /** @param {string} text */
   constructor(text) {
     this.text = text;
-    this.at = 0;
-    this.odd = false;
-    this.notJsonAt = null;
-    this.repeated = false;
   }
 
   document() {
@@ -90,10 +109,10 @@ class Scanner {
   /* A value with all that it encloses: a container goes on the stack when it opens, and is a value when it closes. */
   value() {
     const { text } = this;
-    const nodes = [];
-    const names = []; // under which name the open objects await their next value
-    let node = null;
-    let name = null;
+    const nodes = /** @type {(Node | null)[]} */ ([]);
+    const names = /** @type {(string | null)[]} */ ([]); // under which name the open objects await their next value
+    let node = /** @type {Node | null} */ (null);
+    let name = /** @type {string | null} */ (null);
     for (;;) {
       const code = text.charCodeAt(this.at);
       let value;
@@ -114,7 +133,7 @@ class Scanner {
       // The value goes where it belongs, and closes what ends behind it.
       for (;;) {
         if (node === null) return value;
-        if (name === null) node.push(value);
+        if (name === null) /** @type {unknown[]} */ (node).push(value);
         else {
           if (Object.hasOwn(node, name)) this.repeated = true;
           setMember(node, name, value);
@@ -127,11 +146,13 @@ class Scanner {
           if (name !== null) name = this.name();
           break;
         }
-        if (next !== (name === null ? CLOSE_LIST : CLOSE_OBJECT)) throw new SyntaxStop("Expecting ',' delimiter", this.at);
+        if (next !== (name === null ? CLOSE_LIST : CLOSE_OBJECT)) {
+          throw new SyntaxStop("Expecting ',' delimiter", this.at);
+        }
         this.at += 1;
         value = node;
-        node = nodes.pop();
-        name = names.pop();
+        node = nodes.pop() ?? null;
+        name = names.pop() ?? null;
       }
     }
   }
@@ -178,6 +199,7 @@ class Scanner {
     throw new SyntaxStop("Unterminated string starting at", start);
   }
 
+  /** @type {(at: number) => string} */
   escaped(at) {
     const digits = this.text.slice(at, at + 4);
     // The string cannot end with the escape: its quotation mark must follow.
@@ -185,6 +207,7 @@ class Scanner {
     return String.fromCharCode(parseInt(digits, 16));
   }
 
+  /** @type {(code: number) => number | boolean | null | OddNumber} */
   scalar(code) {
     if (code === 0x2d || (code >= 0x30 && code <= 0x39)) {
       const number = readNumber(this.text, this.at);
@@ -205,13 +228,5 @@ class Scanner {
       }
     }
     throw new SyntaxStop("Expecting value", this.at);
-  }
-}
-
-/** Return the offset of the first letter from here on that is no white space. */
-export function skipSpace(text, start) {
-  for (let at = start; ; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return at;
   }
 }

@@ -1,13 +1,14 @@
 /* A number as it is written becomes a value, marked when a double cannot carry it. Pure. */
 
+import { EXACT } from "../vocabulary.js";
 import { OddNumber } from "./odd.js";
 
-const EXACT = 2 ** 53;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?/y;
 const FRACTION_OR_EXPONENT = /[.eE]/;
 const SHORT = 15; // so many digits any double carries
 
-/** Read the number that begins at an offset: {value: number or OddNumber, end}; null where none stands. */
+/** Read the number that begins at an offset: {value: number or OddNumber, end}; null where none stands.
+ * @type {(text: string, at: number) => { value: number | OddNumber, end: number } | null} */
 export function readNumber(text, at) {
   const short = readShort(text, at);
   if (short) return short;
@@ -16,7 +17,8 @@ export function readNumber(text, at) {
   return written === undefined ? null : { value: judge(written), end: at + written.length };
 }
 
-/* Most numbers are short and whole. */
+/** Most numbers are short and whole.
+ * @type {(text: string, at: number) => { value: number, end: number } | null} */
 function readShort(text, at) {
   let value = 0;
   let end = at;
@@ -30,10 +32,12 @@ function readShort(text, at) {
   return end === at || goesOn || beginsWithZero ? null : { value, end };
 }
 
+/** @type {(code: number) => boolean} */
 function isDigit(code) {
   return code >= 0x30 && code <= 0x39;
 }
 
+/** @type {(written: string) => number | OddNumber} */
 function judge(written) {
   const value = Number(written);
   if (!Number.isFinite(value)) return new OddNumber(value, "not finite");

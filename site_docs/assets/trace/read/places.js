@@ -1,43 +1,44 @@
 /* JSON text and pointers become lines and columns. Pure. Twin of generator/traces/places.py.
 
-   A spot is {line, column}; both count from 1, columns in characters. Offsets count UTF-16 units. All texts here are JSON
-   that parsed, and no deeper than readers bear: what walks them may call itself. */
+   Offsets count UTF-16 units. All texts here are JSON that parsed, and no deeper than readers bear: what walks them may
+   call itself. */
 
-import { toPointer } from "../finding.js";
+import { toPointer } from "../problem.js";
 import { countCharacters, hasPairs } from "./characters.js";
-import { skipSpace } from "./json.js";
+import { readName, skipMember, skipSpace } from "./walk.js";
 
 export const START = Object.freeze({ line: 1, column: 1 });
 
+/** Where something stands; both count from 1, columns in characters.
+ * @typedef {{ line: number, column: number }} Spot */
+
+/** The parts of pointers, each with those that follow it.
+ * @typedef {Map<string, Tree>} Tree */
+
 const INDEX = /^(?:0|[1-9][0-9]{0,10})$/;
-const BEGINS = '"[{';
-const BEHIND_SCALAR = ",]} \t\n\r";
-const QUOTE = 0x22;
-const OPEN_LIST = 0x5b;
-const BACKSLASH = 0x5c;
-const CLOSE_LIST = 0x5d;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
 
 /**
  * Return a Map from each pointer to the spot where its value begins.
  *
  * What is not there gets the spot of the nearest thing around it; of repeated names the last one counts, as for
  * readers of JSON.
+ * @type {(text: string, pointers: Iterable<string>) => Map<string, Spot>}
  */
 export function locate(text, pointers) {
   const sought = new Set(pointers);
+  /** @type {Tree} */
   const tree = new Map();
   for (const pointer of sought) plant(tree, pointer);
   const first = skipSpace(text, 0);
   const offsets = new Map([["", first]]);
   new Walk(text, offsets).visit(first, tree, "");
-  const found = new Map([...sought].map((pointer) => [pointer, offsets.get(nearest(pointer, offsets))]));
+  const found = new Map([...sought].map((pointer) => [pointer, offsets.get(nearest(pointer, offsets)) ?? first]));
   const spots = spotsAt(text, found.values());
-  return new Map([...found].map(([pointer, offset]) => [pointer, spots.get(offset)]));
+  return new Map([...found].map(([pointer, offset]) => [pointer, spots.get(offset) ?? START]));
 }
 
-/** Return a Map from each offset to its spot, in one pass over the text. */
+/** Return a Map from each offset to its spot, in one pass over the text.
+ * @type {(text: string, offsets: Iterable<number>) => Map<number, Spot>} */
 export function spotsAt(text, offsets) {
   const spots = new Map();
   const pairs = hasPairs(text);
@@ -55,22 +56,28 @@ export function spotsAt(text, offsets) {
 }
 
 /** Return every name that an object has more than once, in the order of the text: {pointer, name, first, second},
- *  offsets of the two names. */
+ *  offsets of the two names.
+ * @typedef {{ pointer: string, name: string, first: number, second: number }} Repeat
+ * @type {(text: string) => Repeat[]} */
 export function findRepeats(text) {
+  /** @type {Repeat[]} */
   const found = [];
   findRepeatsIn(text, skipSpace(text, 0), "", found);
   return found.sort((one, other) => one.second - other.second);
 }
 
+/** @type {(tree: Tree, pointer: string) => void} */
 function plant(tree, pointer) {
   let node = tree;
   for (const part of pointer.split("/").slice(1)) {
     const name = part.replaceAll("~1", "/").replaceAll("~0", "~");
-    if (!node.has(name)) node.set(name, new Map());
-    node = node.get(name);
+    const known = node.get(name) ?? new Map();
+    node.set(name, known);
+    node = known;
   }
 }
 
+/** @type {(pointer: string, offsets: Map<string, number>) => string} */
 function nearest(pointer, offsets) {
   let around = pointer;
   while (!offsets.has(around)) around = around.slice(0, around.lastIndexOf("/"));
@@ -79,17 +86,21 @@ function nearest(pointer, offsets) {
 
 /* Descends only where the tree of sought pointers does, and skips what stands beside. */
 class Walk {
+  /** @param {string} text
+   * @param {Map<string, number>} offsets */
   constructor(text, offsets) {
     this.text = text;
     this.offsets = offsets;
   }
 
+  /** @type {(at: number, tree: Tree, pointer: string) => void} */
   visit(at, tree, pointer) {
     if (!tree.size) return;
     if (this.text[at] === "{") this.members(at, tree, pointer);
     else if (this.text[at] === "[") this.elements(at, tree, pointer);
   }
 
+  /** @type {(start: number, tree: Tree, pointer: string) => void} */
   members(start, tree, pointer) {
     let at = skipSpace(this.text, start + 1);
     while (this.text[at] !== "}") {
@@ -105,11 +116,13 @@ class Walk {
     }
   }
 
-  /* A repeated name: the later value counts, so nothing below the earlier one may stay. */
+  /** A repeated name: the later value counts, so nothing below the earlier one may stay.
+   * @type {(pointer: string) => void} */
   forget(pointer) {
     for (const known of this.offsets.keys()) if (known.startsWith(`${pointer}/`)) this.offsets.delete(known);
   }
 
+  /** @type {(start: number, tree: Tree, pointer: string) => void} */
   elements(start, tree, pointer) {
     let left = [...tree.keys()].filter((part) => INDEX.test(part)).length;
     let at = skipSpace(this.text, start + 1);
@@ -126,61 +139,18 @@ class Walk {
   }
 }
 
+/** @type {(text: string, start: number, pointer: string, found: Repeat[]) => void} */
 function findRepeatsIn(text, start, pointer, found) {
-  const seen = new Map();
+  const seen = /** @type {Map<string, number>} */ (new Map());
   const isObject = text[start] === "{";
   let at = skipSpace(text, start + 1);
   for (let index = 0; text[at] !== (isObject ? "}" : "]"); index += 1) {
-    const { name, value } = isObject ? readName(text, at) : { name: index, value: at };
+    const { name, value } = isObject ? readName(text, at) : { name: String(index), value: at };
     const inner = `${pointer}${toPointer(name)}`;
-    if (seen.has(name)) found.push({ pointer: inner, name, first: seen.get(name), second: at });
+    const first = seen.get(name);
+    if (first !== undefined) found.push({ pointer: inner, name, first, second: at });
     seen.set(name, at);
     if (text[value] === "{" || text[value] === "[") findRepeatsIn(text, value, inner, found);
     at = skipMember(text, value);
-  }
-}
-
-/* Return the name at an offset and the offset of the value behind it. */
-function readName(text, at) {
-  const end = skipString(text, at);
-  const written = text.slice(at, end);
-  const name = written.includes("\\") ? JSON.parse(written) : written.slice(1, -1);
-  return { name, value: skipSpace(text, skipSpace(text, end) + 1) };
-}
-
-/* Return the offset behind the value at this offset and the comma behind it. */
-function skipMember(text, at) {
-  const end = skipSpace(text, skipValue(text, at));
-  return text[end] === "," ? skipSpace(text, end + 1) : end;
-}
-
-function skipValue(text, start) {
-  if (!BEGINS.includes(text[start])) return skipScalar(text, start);
-  let depth = 0;
-  let at = start;
-  do {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) at = skipString(text, at);
-    else {
-      if (code === OPEN_LIST || code === OPEN_OBJECT) depth += 1;
-      else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
-      at += 1;
-    }
-  } while (depth);
-  return at;
-}
-
-function skipScalar(text, start) {
-  let at = start;
-  while (at < text.length && !BEHIND_SCALAR.includes(text[at])) at += 1;
-  return at;
-}
-
-function skipString(text, start) {
-  let end = text.indexOf('"', start + 1);
-  for (; ; end = text.indexOf('"', end + 1)) {
-    let before = end - 1;
-    while (text.charCodeAt(before) === BACKSLASH) before -= 1;
-    if ((end - before) % 2) return end + 1;
   }
 }

@@ -3,18 +3,13 @@
    It is several times as fast as the strict scanner, and as strict about syntax, but says nothing of depth, of numbers
    beyond all doubles, and of halves of characters. Where bytes might hold any of these, the scanner has to read them. */
 
-import { MAX_DEPTH } from "./json.js";
+import { BACKSLASH, CLOSE_LIST, CLOSE_OBJECT, OPEN_LIST, OPEN_OBJECT, QUOTE } from "./code_units.js";
+import { MAX_DEPTH } from "../vocabulary.js";
 
 const LONGEST_RUN = 200; // digits; with an exponent of two digits no double overflows
 
-const QUOTE = 0x22;
-const OPEN_LIST = 0x5b;
-const BACKSLASH = 0x5c;
-const CLOSE_LIST = 0x5d;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
-
-/** Say whether UTF-8 bytes, if they are JSON at all, mean the same to JSON.parse as to the strict scanner. */
+/** Say whether UTF-8 bytes, if they are JSON at all, mean the same to JSON.parse as to the strict scanner.
+ * @type {(bytes: Uint8Array) => boolean} */
 export function isPlain(bytes) {
   let depth = 0;
   let digits = 0;
@@ -38,7 +33,8 @@ export function isPlain(bytes) {
   return true;
 }
 
-/* Return where the string ends that begins here; -1 where half a character may be in it. */
+/** Return where the string ends that begins here; -1 where half a character may be in it.
+ * @type {(bytes: Uint8Array, start: number) => number} */
 function behindString(bytes, start) {
   let at = start + 1;
   for (; at < bytes.length && bytes[at] !== QUOTE; at += 1) {
@@ -50,11 +46,13 @@ function behindString(bytes, start) {
   return at;
 }
 
+/** @type {(bytes: Uint8Array, start: number) => boolean} */
 function hasLongExponent(bytes, start) {
   const from = bytes[start] === 0x2b || bytes[start] === 0x2d ? start + 1 : start;
   return isDigit(bytes[from]) && isDigit(bytes[from + 1]) && isDigit(bytes[from + 2]);
 }
 
+/** @type {(byte: number) => boolean} */
 function isDigit(byte) {
   return byte >= 0x30 && byte <= 0x39;
 }

@@ -2,19 +2,35 @@
 
    Twin of generator/traces/reader.py. A browser unpacks gzip only while one waits: unpack.js does it before. */
 
+import { MAX_BYTES } from "../vocabulary.js";
 import { decode } from "./decode.js";
 import { parseJson } from "./json.js";
 import { isPlain } from "./plain.js";
 
-export const MAX_BYTES = 256 * 1024 * 1024;
+/**
+ * @import { Decoded, Encoding } from "./decode.js"
+ * @import { Parsed } from "./json.js"
+ * @import { Odd } from "./odd.js"
+ */
+
+/**
+ * What a document is, read; offsets count UTF-16 units, null where there is no such place.
+ *
+ * packed: why gzip data could not be unpacked, or empty; marked: whether a byte order mark came first
+ * usable: whether the value is what any reader of JSON would see, so that the later checks make sense
+ * quick: `repeated` and `odd` are not known yet; `settle` looks for them
+ * @typedef {{ size: number, text: string, value: unknown, tooLarge: boolean, packed: string, encoding: Encoding,
+ *   marked: boolean, brokenAt: number | null, syntax: [message: string, offset: number] | null, deepAt: number | null,
+ *   notJsonAt: number | null, repeated: boolean, odd: Odd[], usable: boolean, quick?: boolean }} Reading
+ */
+
+/** @typedef {(text: string, decoded: Decoded) => Parsed | { value: unknown, quick: true }} Parser */
 
 /**
  * Read one JSON document; never throws, whatever the bytes.
  *
  * packed: why gzip data could not be unpacked; bytes that still are gzip count as that, too.
- * Returns {size, text, value, tooLarge, packed, encoding, marked, brokenAt, syntax, deepAt, notJsonAt, repeated, odd,
- * usable}: offsets count UTF-16 units or are null, syntax is [message, offset] or null, odd is [{kind, path}]; usable
- * says whether the value is what any reader of JSON would see, so that the later checks make sense.
+ * @type {(bytes: Uint8Array, options?: { packed?: string }) => Reading}
  */
 export function readTrace(bytes, { packed = isPacked(bytes) ? "still packed" : "" } = {}) {
   return read(bytes, packed, parseJson);
@@ -24,41 +40,64 @@ export function readTrace(bytes, { packed = isPacked(bytes) ? "still packed" : "
  * Read one JSON document as fast as the browser can where that makes no difference to its value; never throws.
  *
  * What `repeated` and `odd` tell is known only after `settle`; everything else is as `readTrace` has it.
+ * @type {(bytes: Uint8Array, options?: { packed?: string }) => Reading}
  */
 export function readQuickly(bytes, { packed = isPacked(bytes) ? "still packed" : "" } = {}) {
-  return read(bytes, packed, (text, decoded) => (decoded.encoding === "utf-8" && isPlain(bytes) && parsePlain(text)) || parseJson(text));
+  return read(
+    bytes,
+    packed,
+    (text, decoded) => (decoded.encoding === "utf-8" && isPlain(bytes) && parsePlain(text)) || parseJson(text),
+  );
 }
 
-/** Complete a reading that was made quickly. */
+/** Complete a reading that was made quickly.
+ * @type {(reading: Reading) => void} */
 export function settle(reading) {
   if (!reading.quick) return;
   const { repeated, odd } = parseJson(reading.text);
   Object.assign(reading, { repeated, odd, quick: false });
 }
 
+/** @type {(bytes: Uint8Array, packed: string, parse: Parser) => Reading} */
 function read(bytes, packed, parse) {
+  /** @type {Reading} */
   const start = {
-    size: bytes.length, tooLarge: bytes.length > MAX_BYTES, packed,
-    text: "", value: null, encoding: "utf-8", marked: false, brokenAt: null,
-    syntax: null, deepAt: null, notJsonAt: null, repeated: false, odd: [],
+    size: bytes.length,
+    tooLarge: bytes.length > MAX_BYTES,
+    packed,
+    text: "",
+    value: null,
+    encoding: "utf-8",
+    marked: false,
+    brokenAt: null,
+    syntax: null,
+    deepAt: null,
+    notJsonAt: null,
+    repeated: false,
+    odd: [],
+    usable: false,
   };
   const reading = start.tooLarge || packed ? start : Object.assign(start, readText(bytes, parse));
   const whole = [reading.brokenAt, reading.syntax, reading.deepAt, reading.notJsonAt].every((each) => each === null);
   const faithful = reading.odd.every(({ kind }) => kind === "not exact");
-  return Object.assign(reading, { usable: !reading.tooLarge && !packed && whole && faithful });
+  reading.usable = !reading.tooLarge && !packed && whole && faithful;
+  return reading;
 }
 
-/** Say whether bytes look like gzip. */
+/** Say whether bytes look like gzip.
+ * @type {(bytes: Uint8Array) => boolean} */
 export function isPacked(bytes) {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
+/** @type {(bytes: Uint8Array, parse: Parser) => Partial<Reading>} */
 function readText(bytes, parse) {
   const decoded = decode(bytes);
   return decoded.brokenAt === null ? { ...decoded, ...parse(decoded.text, decoded) } : decoded;
 }
 
-/* What is no JSON gives null: the scanner tells where. */
+/** What is no JSON gives null: the scanner tells where.
+ * @type {(text: string) => { value: unknown, quick: true } | null} */
 function parsePlain(text) {
   try {
     return { value: JSON.parse(text), quick: true };

@@ -3,22 +3,38 @@
    Twin of generator/traces/shape.py, which has a library for the schema's keywords; a test holds the schema to those that
    are understood here. Errors come in that library's order, because of a kind only the first hundred are shown. */
 
-import { formatNumber, quote, toPointer } from "../finding.js";
+import { formatNumber, quote, toPointer } from "../problem.js";
+import { FIELD_KINDS, SPELLED_OUT, WORD_CUTOFF } from "../vocabulary.js";
 import { closestMatch } from "./close_matches.js";
 
-// Looking for the word that was meant takes time; beyond this many errors of a kind nobody reads them.
-const SPELLED_OUT = 100;
-const CUTOFF = 0.6;
+/** A node of the schema as it is published: the keywords that are understood here.
+ * @typedef {object} SchemaNode
+ * @property {Kind} type
+ * @property {string} [$ref]
+ * @property {Record<string, SchemaNode>} [properties]
+ * @property {boolean | SchemaNode} [additionalProperties]
+ * @property {string[]} [required]
+ * @property {SchemaNode} [items]
+ * @property {number} [minItems]
+ * @property {number} [minimum]
+ * @property {number} [minLength]
+ * @property {string[]} [enum]
+ */
 
-const KINDS = {
-  string: "text",
-  number: "a number",
-  integer: "a whole number",
-  boolean: "true or false",
-  object: "an object",
-  array: "a list",
-};
+/** A node with its references followed: what it may hold, by name; what else, or nothing if it is closed.
+ * @typedef {object} Prepared
+ * @property {SchemaNode} node
+ * @property {Map<string, Prepared>} members
+ * @property {Prepared | null} further
+ * @property {Prepared | null} items
+ */
 
+/** @typedef {"string" | "number" | "integer" | "boolean" | "object" | "array"} Kind */
+
+/** A disagreement with the schema: the keyword that is broken, and where.
+ * @typedef {{ keyword: string, pointer: string, message: string }} ShapeError */
+
+/** @type {Record<Kind, (value: unknown) => boolean>} */
 const IS_KIND = {
   string: (value) => typeof value === "string",
   number: (value) => typeof value === "number",
@@ -28,83 +44,109 @@ const IS_KIND = {
   array: Array.isArray,
 };
 
-/** Return every disagreement of a value with the schema, unknown names one by one. */
+/** Return every disagreement of a value with the schema, unknown names one by one.
+ * @type {(value: unknown, schema: SchemaNode) => ShapeError[]} */
 export function checkShape(value, schema) {
   const checker = new Checker();
   checker.check(value, prepare(schema, schema, new Map()));
   return checker.errors;
 }
 
-/* A node of the schema with its references followed and its names in a Map; each node is prepared once. */
+/** Follow the references of a node; each node is prepared once.
+ * @type {(node: SchemaNode, schema: SchemaNode, known: Map<SchemaNode, Prepared>) => Prepared} */
 function prepare(node, schema, known) {
-  const target = node.$ref ? node.$ref.split("/").slice(1).reduce((around, name) => around[name], schema) : node;
-  if (known.has(target)) return known.get(target);
-  const { properties = {}, additionalProperties: more, required = [], items } = target;
-  const made = { ...target, required, further: null, closed: more === false };
+  const target = node.$ref ? atReference(node.$ref, schema) : node;
+  const former = known.get(target);
+  if (former) return former;
+  const { properties = {}, additionalProperties: more, items } = target;
+  /** @type {Prepared} */
+  const made = { node: target, members: new Map(), further: null, items: null };
   known.set(target, made);
-  made.members = new Map(Object.entries(properties).map(([name, child]) => [name, prepare(child, schema, known)]));
+  for (const [name, child] of Object.entries(properties)) made.members.set(name, prepare(child, schema, known));
   if (typeof more === "object") made.further = prepare(more, schema, known);
   if (items) made.items = prepare(items, schema, known);
   return made;
 }
 
+/** @type {(reference: string, schema: SchemaNode) => SchemaNode} */
+function atReference(reference, schema) {
+  /** @type {any} a node on the way may be any part of the schema, which is ours */
+  let found = schema;
+  for (const name of reference.split("/").slice(1)) found = found[name];
+  return found;
+}
+
 class Checker {
-  constructor() {
-    this.errors = [];
-    this.path = [];
-    this.spelled = 0;
+  /** @type {ShapeError[]} */
+  errors = [];
+  /** @type {(string | number)[]} */
+  path = [];
+  spelled = 0;
+
+  /** @type {(value: unknown, prepared: Prepared) => void} */
+  check(value, prepared) {
+    const { type } = prepared.node;
+    if (!IS_KIND[type](value)) this.add("type", `Expected ${FIELD_KINDS[type]}, found ${quote(value)}.`);
+    else if (type === "object") this.checkObject(/** @type {Record<string, unknown>} */ (value), prepared);
+    else if (type === "array") this.checkList(/** @type {unknown[]} */ (value), prepared);
+    else if (typeof value === "string") this.checkText(value, prepared.node);
+    else if (typeof value === "number") this.checkNumber(value, prepared.node);
   }
 
-  check(value, node) {
-    const { type } = node;
-    if (!IS_KIND[type](value)) this.tell("type", `Expected ${KINDS[type]}, found ${quote(value)}.`);
-    else if (type === "object") this.checkObject(value, node);
-    else if (type === "array") this.checkList(value, node);
-    else this.checkScalar(value, node);
-  }
-
-  checkObject(value, node) {
-    for (const name of node.required) if (!Object.hasOwn(value, name)) this.tell("required", `${quote(name)} is missing.`);
+  /** @type {(value: Record<string, unknown>, prepared: Prepared) => void} */
+  checkObject(value, { node, members, further }) {
+    for (const name of node.required ?? []) {
+      if (!Object.hasOwn(value, name)) this.add("required", `${quote(name)} is missing.`);
+    }
     const unknown = [];
     for (const name of Object.keys(value)) {
-      const child = node.members.get(name) ?? node.further;
+      const child = members.get(name) ?? further;
       if (child) this.checkMember(value[name], child, name);
-      else if (node.closed) unknown.push(name);
+      else if (node.additionalProperties === false) unknown.push(name);
     }
     for (const name of unknown) {
-      const near = this.closest(name, [...node.members.keys()]);
+      const near = this.closest(name, [...members.keys()]);
       const hint = near ? ` Did you mean "${near}"?` : "";
-      this.tell("additionalProperties", `${quote(name)} is not a name that may stand here.${hint}`, name);
+      this.add("additionalProperties", `${quote(name)} is not a name that may stand here.${hint}`, name);
     }
   }
 
-  checkList(value, node) {
-    if (value.length < (node.minItems ?? 0)) this.tell("minItems", "Expected at least one entry, found an empty list.");
-    if (node.items) value.forEach((each, index) => this.checkMember(each, node.items, index));
+  /** @type {(value: unknown[], prepared: Prepared) => void} */
+  checkList(value, { node, items }) {
+    if (value.length < (node.minItems ?? 0)) this.add("minItems", "Expected at least one entry, found an empty list.");
+    if (items) value.forEach((each, index) => this.checkMember(each, items, index));
   }
 
-  checkScalar(value, { minimum, minLength = 0, enum: values }) {
-    if (value < minimum) this.tell("minimum", `Expected ${formatNumber(minimum)} or more, found ${quote(value)}.`);
-    if (value.length < minLength) this.tell("minLength", "Expected text, found an empty one.");
+  /** @type {(value: number, node: SchemaNode) => void} */
+  checkNumber(value, { minimum = -Infinity }) {
+    if (value < minimum) this.add("minimum", `Expected ${formatNumber(minimum)} or more, found ${quote(value)}.`);
+  }
+
+  /** @type {(value: string, node: SchemaNode) => void} */
+  checkText(value, { minLength = 0, enum: values }) {
+    if (value.length < minLength) this.add("minLength", "Expected text, found an empty one.");
     if (values && !values.includes(value)) {
       const near = this.closest(value, values);
       const hint = near ? ` Did you mean "${near}"?` : ` Expected one of: ${values.join(", ")}.`;
-      this.tell("enum", `${quote(value)} is not a known value.${hint}`);
+      this.add("enum", `${quote(value)} is not a known value.${hint}`);
     }
   }
 
-  checkMember(value, node, name) {
+  /** @type {(value: unknown, prepared: Prepared, name: string | number) => void} */
+  checkMember(value, prepared, name) {
     this.path.push(name);
-    this.check(value, node);
+    this.check(value, prepared);
     this.path.pop();
   }
 
+  /** @type {(word: string, known: string[]) => string | null} */
   closest(word, known) {
     this.spelled += 1;
-    return this.spelled > SPELLED_OUT ? null : closestMatch(word, known, CUTOFF);
+    return this.spelled > SPELLED_OUT ? null : closestMatch(word, known, WORD_CUTOFF);
   }
 
-  tell(keyword, message, ...further) {
+  /** @type {(keyword: string, message: string, ...further: string[]) => void} */
+  add(keyword, message, ...further) {
     this.errors.push({ keyword, pointer: toPointer(...this.path, ...further), message });
   }
 }

@@ -1,17 +1,18 @@
 /* Nothing depends on itself by way of others. */
 
-import { quote } from "../finding.js";
+import { quote } from "../problem.js";
 import { shortestCycles } from "../model/graph.js";
-import { hit, related } from "./rule.js";
+import { breach, related } from "./rule.js";
 
-export const RULE = { code: "T301", name: "acyclic", stage: "meaning", severity: "error", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ facts }) {
+/** @type {Check} */
+export function* check({ facts }) {
   const { events } = facts.trace;
   for (const cycle of shortestCycles(facts.explicit)) {
     const ids = [...cycle, cycle[0]].map((rank) => quote(events[rank].id));
     const shown = ids.length <= 12 ? ids : [...ids.slice(0, 10), `… (${ids.length - 12} more) …`, ids.at(-1)];
     const marks = cycle.slice(1, 10).map((rank) => related(events[rank].pointer, "also in the cycle"));
-    yield hit(events[cycle[0]].pointer, `Edges lead in a circle: ${shown.join(" → ")}.`, { marks });
+    yield breach(events[cycle[0]].pointer, `Edges lead in a circle: ${shown.join(" → ")}.`, { related: marks });
   }
 }

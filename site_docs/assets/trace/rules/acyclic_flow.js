@@ -1,12 +1,13 @@
 /* Content does not flow in a circle through safety events. */
 
-import { quote } from "../finding.js";
+import { quote } from "../problem.js";
 import { shortestCycles } from "../model/graph.js";
-import { hit, related } from "./rule.js";
+import { breach, related } from "./rule.js";
 
-export const RULE = { code: "T302", name: "acyclic-flow", stage: "meaning", severity: "warning", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ facts }) {
+/** @type {Check} */
+export function* check({ facts }) {
   // Circles without safety_flow are another rule's.
   if (facts.explicit.order === null) return;
   const { events } = facts.trace;
@@ -14,6 +15,6 @@ function* check({ facts }) {
     const first = events[cycle[0]];
     const marks = cycle.slice(1, 10).map((rank) => related(events[rank].pointer, "also in the circle"));
     const message = `With edges of type safety_flow, ${cycle.length} events form a circle through ${quote(first.id)}.`;
-    yield hit(first.pointer, message, { marks });
+    yield breach(first.pointer, message, { related: marks });
   }
 }

@@ -1,14 +1,18 @@
 /* Every agent that is spawned returns or is despawned. */
 
-import { quote } from "../finding.js";
-import { hit } from "./rule.js";
+import { quote } from "../problem.js";
+import { breach } from "./rule.js";
 
-export const RULE = { code: "T505", name: "agents-return", stage: "meaning", severity: "warning", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ facts }) {
-  for (const { agent, despawn, returns, spawn } of facts.lives.lives) {
+/** @type {Check} */
+export function* check({ facts }) {
+  for (const { agent, despawn, returns, spawn } of facts.agents.lifetimes) {
     if (spawn !== null && despawn === null && !returns.length) {
-      yield hit(facts.trace.events[spawn].pointer, `${quote(agent)} is spawned, but neither returns nor is despawned.`);
+      yield breach(
+        facts.trace.events[spawn].pointer,
+        `${quote(agent)} is spawned, but neither returns nor is despawned.`,
+      );
     }
   }
 }

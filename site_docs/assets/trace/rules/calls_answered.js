@@ -1,13 +1,14 @@
 /* Every tool call has a result. */
 
-import { quote } from "../finding.js";
-import { hit } from "./rule.js";
+import { quote } from "../problem.js";
+import { breach } from "./rule.js";
 
-export const RULE = { code: "T601", name: "calls-answered", stage: "meaning", severity: "warning", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ facts }) {
+/** @type {Check} */
+export function* check({ facts }) {
   for (const rank of facts.pairs.unanswered) {
     const call = facts.trace.events[rank];
-    yield hit(call.pointer, `The call of ${quote(call.text("tool") ?? "a tool")} has no result.`);
+    yield breach(call.pointer, `The call of ${quote(call.text("tool") ?? "a tool")} has no result.`);
   }
 }

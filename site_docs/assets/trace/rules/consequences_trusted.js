@@ -1,17 +1,23 @@
 /* Untrusted input does not steer a consequential tool call. */
 
-import { quote } from "../finding.js";
-import { hit, related } from "./rule.js";
+import { quote } from "../problem.js";
+import { breach, related } from "./rule.js";
 
-export const RULE = { code: "T803", name: "consequences-trusted", stage: "meaning", severity: "warning", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ facts }) {
+/** @type {Check} */
+export function* check({ facts }) {
   const { events } = facts.trace;
   for (const rank of facts.trace.ofType("tool_call")) {
     const call = events[rank];
-    if (call.isTrue("consequential") && facts.taint.has(rank)) {
-      const message = `${quote(call.text("tool") ?? call.id)} changes the world outside, and stems from untrusted input.`;
-      yield hit(call.pointer, message, { marks: [related(events[facts.taint.get(rank)].pointer, "untrusted input")] });
+    const origin = facts.taint.get(rank);
+    if (call.isTrue("consequential") && origin !== undefined) {
+      const message = `${
+        quote(call.text("tool") ?? call.id)
+      } changes the world outside, and stems from untrusted input.`;
+      yield breach(call.pointer, message, {
+        related: [related(events[origin].pointer, "untrusted input")],
+      });
     }
   }
 }

@@ -1,16 +1,17 @@
 /* Totals of messages and tool calls agree with the events. */
 
-import { quote } from "../finding.js";
-import { hit } from "./rule.js";
+import { quote } from "../problem.js";
+import { breach } from "./rule.js";
 
-export const RULE = { code: "T901", name: "counts-agree", stage: "meaning", severity: "warning", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ facts }) {
+/** @type {Check} */
+export function* check({ facts }) {
   for (const [name, type] of [["tool_calls", "tool_call"], ["messages", "message"]]) {
     const total = facts.trace.costs.get(name);
     const counted = facts.trace.ofType(type).length;
     if (total !== undefined && total !== counted) {
-      yield hit(`/costs/${name}`, `The total says ${quote(total)}, the trace has ${counted}.`);
+      yield breach(`/costs/${name}`, `The total says ${quote(total)}, the trace has ${counted}.`);
     }
   }
 }

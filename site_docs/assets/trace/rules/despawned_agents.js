@@ -1,15 +1,16 @@
 /* Only agents of the trace are despawned. */
 
-import { quote } from "../finding.js";
-import { hit } from "./rule.js";
+import { quote } from "../problem.js";
+import { breach } from "./rule.js";
 
-export const RULE = { code: "T507", name: "despawned-agents", stage: "meaning", severity: "error", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ facts }) {
+/** @type {Check} */
+export function* check({ facts }) {
   for (const rank of facts.trace.ofType("despawn")) {
     const event = facts.trace.events[rank];
     const name = event.text("to") ?? event.agent;
-    const known = facts.lives.byAgent.has(name);
-    if (!known) yield hit(`${event.pointer}/to`, `${quote(name)} is despawned, but was never there.`);
+    const known = facts.agents.byName.has(name);
+    if (!known) yield breach(`${event.pointer}/to`, `${quote(name)} is despawned, but was never there.`);
   }
 }

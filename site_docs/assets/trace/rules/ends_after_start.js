@@ -1,17 +1,18 @@
 /* No event ends before it begins. */
 
-import { quote } from "../finding.js";
+import { quote } from "../problem.js";
 import { number } from "../model/trace.js";
-import { hit, related } from "./rule.js";
+import { breach, related } from "./rule.js";
 
-export const RULE = { code: "T401", name: "ends-after-start", stage: "meaning", severity: "error", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ facts }) {
+/** @type {Check} */
+export function* check({ facts }) {
   for (const event of facts.trace.listed) {
     const end = number(event.fields.t_end);
     if (end !== null && end < event.t) {
       const message = `The event ends at ${quote(end)}, before it begins at ${quote(event.t)}.`;
-      yield hit(`${event.pointer}/t_end`, message, { marks: [related(`${event.pointer}/t`, "begins here")] });
+      yield breach(`${event.pointer}/t_end`, message, { related: [related(`${event.pointer}/t`, "begins here")] });
     }
   }
 }

@@ -1,12 +1,13 @@
 /* Integers are small enough for every reader to keep all their digits. */
 
-import { toPointer } from "../finding.js";
-import { hit } from "./rule.js";
+import { toPointer } from "../problem.js";
+import { breach } from "./rule.js";
 
-export const RULE = { code: "T007", name: "exact-integers", stage: "document", severity: "note", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ reading }) {
+/** @type {Check} */
+export function* check({ reading }) {
   for (const { kind, path } of reading.odd) {
-    if (kind === "not exact") yield hit(toPointer(...path), "Readers that use doubles lose digits of this integer.");
+    if (kind === "not exact") yield breach(toPointer(...path), "Readers that use doubles lose digits of this integer.");
   }
 }

@@ -1,12 +1,13 @@
 /* Both ends of every edge are events of the trace. */
 
-import { quote } from "../finding.js";
-import { hit } from "./rule.js";
+import { quote } from "../problem.js";
+import { breach } from "./rule.js";
 
-export const RULE = { code: "T202", name: "known-ends", stage: "meaning", severity: "error", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ facts }) {
-  for (const { index, end, id } of facts.trace.loose) {
-    yield hit(`/edges/${index}/${end}`, `No event has the id ${quote(id)}.`);
+/** @type {Check} */
+export function* check({ facts }) {
+  for (const { index, end, id } of facts.trace.dangling) {
+    yield breach(`/edges/${index}/${end}`, `No event has the id ${quote(id)}.`);
   }
 }

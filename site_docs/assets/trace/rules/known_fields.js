@@ -1,9 +1,10 @@
 /* Only the fields that the schema knows stand at the top and in edges. */
 
-import { hitsOf } from "./rule.js";
+import { shapeBreaches } from "./rule.js";
 
-export const RULE = { code: "T102", name: "known-fields", stage: "shape", severity: "error", check };
+/** @import { Check } from "./rule.js" */
 
-function check({ shape }) {
-  return hitsOf(shape, "additionalProperties");
+/** @type {Check} */
+export function check({ shape }) {
+  return shapeBreaches(shape, "additionalProperties");
 }

@@ -1,9 +1,10 @@
 /* Fields with a fixed list of values hold one of them. */
 
-import { hitsOf } from "./rule.js";
+import { shapeBreaches } from "./rule.js";
 
-export const RULE = { code: "T104", name: "known-values", stage: "shape", severity: "error", check };
+/** @import { Check } from "./rule.js" */
 
-function check({ shape }) {
-  return hitsOf(shape, "enum");
+/** @type {Check} */
+export function check({ shape }) {
+  return shapeBreaches(shape, "enum");
 }

@@ -1,12 +1,13 @@
 /* Every message names its receiver. */
 
-import { hit } from "./rule.js";
+import { breach } from "./rule.js";
 
-export const RULE = { code: "T701", name: "messages-have-receivers", stage: "meaning", severity: "warning", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ facts }) {
+/** @type {Check} */
+export function* check({ facts }) {
   for (const rank of facts.trace.ofType("message")) {
     const event = facts.trace.events[rank];
-    if (event.text("to") === null) yield hit(event.pointer, "This message does not say in `to` whom it is for.");
+    if (event.text("to") === null) yield breach(event.pointer, "This message does not say in `to` whom it is for.");
   }
 }

@@ -1,9 +1,10 @@
 /* The document does not begin with a byte order mark. */
 
-import { hit } from "./rule.js";
+import { breach } from "./rule.js";
 
-export const RULE = { code: "T005", name: "no-byte-order-mark", stage: "document", severity: "warning", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ reading }) {
-  if (reading.marked) yield hit("", "The document begins with a byte order mark.");
+/** @type {Check} */
+export function* check({ reading }) {
+  if (reading.marked) yield breach("", "The document begins with a byte order mark.");
 }

@@ -1,13 +1,16 @@
 /* No edge leads from an event to itself. */
 
-import { quote } from "../finding.js";
-import { hit } from "./rule.js";
+import { quote } from "../problem.js";
+import { breach } from "./rule.js";
 
-export const RULE = { code: "T203", name: "no-self-loops", stage: "meaning", severity: "error", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ facts }) {
+/** @type {Check} */
+export function* check({ facts }) {
   const { edges, events } = facts.trace;
   for (const edge of edges) {
-    if (edge.src === edge.dst) yield hit(edge.pointer, `This edge leads from ${quote(events[edge.src].id)} to itself.`);
+    if (edge.src === edge.dst) {
+      yield breach(edge.pointer, `This edge leads from ${quote(events[edge.src].id)} to itself.`);
+    }
   }
 }

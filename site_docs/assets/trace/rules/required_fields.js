@@ -1,9 +1,10 @@
 /* Every field that the schema requires is there. */
 
-import { hitsOf } from "./rule.js";
+import { shapeBreaches } from "./rule.js";
 
-export const RULE = { code: "T101", name: "required-fields", stage: "shape", severity: "error", check };
+/** @import { Check } from "./rule.js" */
 
-function check({ shape }) {
-  return hitsOf(shape, "required");
+/** @type {Check} */
+export function check({ shape }) {
+  return shapeBreaches(shape, "required");
 }

@@ -1,13 +1,14 @@
 /* Every tool result belongs to a call. */
 
-import { quote } from "../finding.js";
-import { hit } from "./rule.js";
+import { quote } from "../problem.js";
+import { breach } from "./rule.js";
 
-export const RULE = { code: "T602", name: "results-called", stage: "meaning", severity: "error", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ facts }) {
+/** @type {Check} */
+export function* check({ facts }) {
   for (const rank of facts.pairs.uncalled) {
     const result = facts.trace.events[rank];
-    yield hit(result.pointer, `No call belongs to this result of ${quote(result.text("tool") ?? "a tool")}.`);
+    yield breach(result.pointer, `No call belongs to this result of ${quote(result.text("tool") ?? "a tool")}.`);
   }
 }

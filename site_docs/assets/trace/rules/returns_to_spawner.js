@@ -1,21 +1,24 @@
 /* An agent returns to the one that spawned it. */
 
-import { quote } from "../finding.js";
-import { hit, related } from "./rule.js";
+import { quote } from "../problem.js";
+import { breach, related } from "./rule.js";
 
-export const RULE = { code: "T703", name: "returns-to-spawner", stage: "meaning", severity: "warning", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ facts }) {
+/** @type {Check} */
+export function* check({ facts }) {
   const { events } = facts.trace;
-  for (const [number, life] of facts.lives.lives.entries()) {
-    const parent = facts.lives.parent(number);
-    if (parent === null) continue;
-    const spawner = facts.lives.lives[parent].agent;
-    for (const rank of life.returns) {
+  for (const [number, { agent, spawn, returns }] of facts.agents.lifetimes.entries()) {
+    const parent = facts.agents.parent(number);
+    if (parent === null || spawn === null) continue;
+    const spawner = facts.agents.lifetimes[parent].agent;
+    for (const rank of returns) {
       const receiver = events[rank].text("to");
       if (receiver !== null && receiver !== spawner) {
-        const message = `${quote(life.agent)} returns to ${quote(receiver)}, but ${quote(spawner)} spawned it.`;
-        yield hit(`${events[rank].pointer}/to`, message, { marks: [related(events[life.spawn].pointer, "spawned here")] });
+        const message = `${quote(agent)} returns to ${quote(receiver)}, but ${quote(spawner)} spawned it.`;
+        yield breach(`${events[rank].pointer}/to`, message, {
+          related: [related(events[spawn].pointer, "spawned here")],
+        });
       }
     }
   }

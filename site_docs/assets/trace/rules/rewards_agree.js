@@ -1,29 +1,29 @@
 /* Totals of rewards agree with the rewards of the events. */
 
-import { quote, toPointer } from "../finding.js";
+import { quote, toPointer } from "../problem.js";
+import { listIn } from "../model/lists.js";
 import { number } from "../model/trace.js";
 import { addUp } from "../totals.js";
-import { hit } from "./rule.js";
+import { REWARDS_TOLERANCE } from "../vocabulary.js";
+import { breach } from "./rule.js";
 
-// Sums in another order differ in their last digits.
-const TOLERANCE = 1e-6;
+/** @import { Check } from "./rule.js" */
 
-export const RULE = { code: "T903", name: "rewards-agree", stage: "meaning", severity: "warning", check };
-
-function* check({ facts }) {
-  const given = new Map();
+/** @type {Check} */
+export function* check({ facts }) {
+  const given = /** @type {Map<string, number[]>} */ (new Map());
   for (const event of facts.trace.events) {
     const { channel, value } = event.part("reward");
-    if (typeof channel !== "string" || number(value) === null) continue;
-    if (!given.has(channel)) given.set(channel, []);
-    given.get(channel).push(value);
+    const reward = number(value);
+    if (typeof channel === "string" && reward !== null) listIn(given, channel).push(reward);
   }
   for (const [channel, total] of facts.trace.rewards) {
-    if (!given.has(channel)) continue;
-    const sum = addUp(given.get(channel));
-    if (Math.abs(sum - total) > TOLERANCE * Math.max(Math.abs(total), 1)) {
+    const rewards = given.get(channel);
+    if (!rewards) continue;
+    const sum = addUp(rewards);
+    if (Math.abs(sum - total) > REWARDS_TOLERANCE * Math.max(Math.abs(total), 1)) {
       const message = `The total says ${quote(total)}, the events' rewards on this channel ${quote(sum)}.`;
-      yield hit(`/rewards${toPointer(channel)}`, message);
+      yield breach(`/rewards${toPointer(channel)}`, message);
     }
   }
 }

@@ -1,9 +1,10 @@
 /* Every field is of the kind that the schema says. */
 
-import { hitsOf } from "./rule.js";
+import { shapeBreaches } from "./rule.js";
 
-export const RULE = { code: "T103", name: "right-kinds", stage: "shape", severity: "error", check };
+/** @import { Check } from "./rule.js" */
 
-function check({ shape }) {
-  return hitsOf(shape, "type");
+/** @type {Check} */
+export function check({ shape }) {
+  return shapeBreaches(shape, "type");
 }

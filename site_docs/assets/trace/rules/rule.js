@@ -1,22 +1,49 @@
-/* What rules yield. Pure. Twin of generator/traces/rules/rule.py.
+/* What a rule is, and what its check yields. Pure. Twin of generator/traces/rules/rule.py.
 
-   A rule is {code, name, stage, severity, check}. Document rules see the text, shape rules the schema's errors, rules of
-   meaning the run. Why a rule exists and how to mend a breach is told in Python alone; pages get it from there.
+   Why a rule exists and how to mend what breaks it is data (../vocabulary.js). */
 
-   check({reading, shape, facts, schema, clockSkew}) yields hits, in the order of the document; `shape` and `facts` are
-   empty until the document can be used, clockSkew is how far clocks of two machines may differ, in the unit of t. */
+/**
+ * @import { Facts } from "../model/facts.js"
+ * @import { Spot } from "../read/places.js"
+ * @import { Reading } from "../read/reader.js"
+ * @import { ShapeError } from "../read/shape.js"
+ * @import { Level, Stage } from "../vocabulary.js"
+ */
 
-/** Make one breach of a rule; the spot is given only where the pointer does not tell it. */
-export function hit(pointer, message, { marks = [], spot = null } = {}) {
-  return { pointer, message, related: marks, spot };
+/** A second part of the document that belongs to a problem; the spot only where the pointer does not lead to it.
+ * @typedef {{ pointer: string, note: string, spot: Spot | null }} Related */
+
+/** What a check yields where its rule is broken.
+ * @typedef {{ pointer: string, message: string, related: Related[], spot: Spot | null }} Breach */
+
+/**
+ * What a rule looks at: the text, where the value disagrees with the schema, and the run; shape and facts are empty until
+ * the document can be used. clockSkew: how far clocks of two machines may differ, in the unit of t.
+ * @typedef {{ reading: Reading, shape: ShapeError[], facts: Facts, clockSkew: number }} Subject
+ */
+
+/** Yields the breaches of a rule in the order of the document.
+ * @typedef {(subject: Subject) => Iterable<Breach>} Check */
+
+/** Document rules see the text, shape rules the schema's errors, rules of meaning the run.
+ * @typedef {{ code: string, name: string, stage: Stage, level: Level, check: Check }} Rule */
+
+/** Make one breach of a rule; the spot is given only where the pointer does not lead to it.
+ * @type {(pointer: string, message: string, more?: { related?: Related[], spot?: Spot | null }) => Breach} */
+export function breach(pointer, message, { related = [], spot = null } = {}) {
+  return { pointer, message, related, spot };
 }
 
-/** Name a second part of the document that belongs to a hit. */
+/** Name a second part of the document that belongs to a problem.
+ * @type {(pointer: string, note: string, spot?: Spot | null) => Related} */
 export function related(pointer, note, spot = null) {
   return { pointer, note, spot };
 }
 
-/** Return the schema's errors of these keywords as hits. */
-export function hitsOf(shape, ...keywords) {
-  return shape.filter(({ keyword }) => keywords.includes(keyword)).map(({ pointer, message }) => hit(pointer, message));
+/** Return the schema's errors of these keywords as breaches.
+ * @type {(shape: ShapeError[], ...keywords: string[]) => Breach[]} */
+export function shapeBreaches(shape, ...keywords) {
+  return shape.filter(({ keyword }) => keywords.includes(keyword)).map(({ pointer, message }) =>
+    breach(pointer, message)
+  );
 }

@@ -1,16 +1,17 @@
 /* An edge of type safety_flow has a safety event at one end. */
 
-import { quote } from "../finding.js";
-import { hit } from "./rule.js";
+import { quote } from "../problem.js";
+import { breach } from "./rule.js";
 
-export const RULE = { code: "T802", name: "safety-flow-has-safety", stage: "meaning", severity: "warning", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ facts }) {
+/** @type {Check} */
+export function* check({ facts }) {
   const { edges, events } = facts.trace;
   for (const edge of edges) {
     const ends = [events[edge.src], events[edge.dst]];
     if (edge.type === "safety_flow" && ends.every(({ type }) => type !== "safety_event")) {
-      yield hit(edge.pointer, `Neither ${quote(ends[0].id)} nor ${quote(ends[1].id)} is a safety event.`);
+      yield breach(edge.pointer, `Neither ${quote(ends[0].id)} nor ${quote(ends[1].id)} is a safety event.`);
     }
   }
 }

@@ -1,16 +1,17 @@
 /* Every agent but the one that leads was spawned. */
 
-import { quote } from "../finding.js";
-import { hit } from "./rule.js";
+import { quote } from "../problem.js";
+import { breach } from "./rule.js";
 
-export const RULE = { code: "T501", name: "spawned-agents", stage: "meaning", severity: "warning", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ facts }) {
-  const { byAgent, lives, root } = facts.lives;
-  for (const { agent, events, spawn } of lives) {
-    if (spawn === null && agent !== root && byAgent.get(agent).length === 1) {
+/** @type {Check} */
+export function* check({ facts }) {
+  const { byName, lifetimes, root } = facts.agents;
+  for (const { agent, events, spawn } of lifetimes) {
+    if (spawn === null && agent !== root && byName.get(agent)?.length === 1) {
       const first = facts.trace.events[events[0]];
-      yield hit(`${first.pointer}/agent`, `${quote(agent)} acts, but nothing spawned it.`);
+      yield breach(`${first.pointer}/agent`, `${quote(agent)} acts, but nothing spawned it.`);
     }
   }
 }

@@ -1,20 +1,19 @@
 /* The total of tokens agrees with the events' costs. */
 
-import { quote } from "../finding.js";
+import { quote } from "../problem.js";
 import { addUp } from "../totals.js";
-import { hit } from "./rule.js";
+import { TOKENS_TOLERANCE } from "../vocabulary.js";
+import { breach } from "./rule.js";
 
-// Producers round.
-const TOLERANCE = 0.01;
+/** @import { Check } from "./rule.js" */
 
-export const RULE = { code: "T902", name: "tokens-agree", stage: "meaning", severity: "warning", check };
-
-function* check({ facts }) {
+/** @type {Check} */
+export function* check({ facts }) {
   const total = facts.trace.costs.get("tokens");
   const found = facts.trace.events.map((event) => event.tokens).filter((tokens) => tokens !== null);
   if (!found.length || total === undefined) return;
   const sum = addUp(found);
-  if (Math.abs(sum - total) > TOLERANCE * Math.max(total, 1)) {
-    yield hit("/costs/tokens", `The total says ${quote(total)} tokens, the events' costs ${quote(sum)}.`);
+  if (Math.abs(sum - total) > TOKENS_TOLERANCE * Math.max(total, 1)) {
+    yield breach("/costs/tokens", `The total says ${quote(total)} tokens, the events' costs ${quote(sum)}.`);
   }
 }

@@ -1,18 +1,19 @@
 /* What stems from untrusted input is not marked trusted, unless a safety event vouched for it. */
 
-import { quote } from "../finding.js";
-import { hit, related } from "./rule.js";
+import { quote } from "../problem.js";
+import { breach, related } from "./rule.js";
 
-export const RULE = { code: "T801", name: "trust-is-earned", stage: "meaning", severity: "warning", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ facts }) {
+/** @type {Check} */
+export function* check({ facts }) {
   const { events } = facts.trace;
   for (const [rank, origin] of [...facts.taint].sort((one, other) => one[0] - other[0])) {
     const event = events[rank];
     if (event.trusted) {
       const message = `${quote(event.id)} is marked trusted, but stems from untrusted input that nothing vouched for.`;
       const marks = [related(`${events[origin].pointer}/trusted`, "untrusted input")];
-      yield hit(`${event.pointer}/trusted`, message, { marks });
+      yield breach(`${event.pointer}/trusted`, message, { related: marks });
     }
   }
 }

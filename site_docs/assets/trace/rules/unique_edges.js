@@ -1,11 +1,12 @@
 /* No edge stands twice. */
 
-import { EDGE_TYPES } from "../model/trace.js";
-import { hit, related } from "./rule.js";
+import { EDGE_TYPES } from "../vocabulary.js";
+import { breach, related } from "./rule.js";
 
-export const RULE = { code: "T204", name: "unique-edges", stage: "meaning", severity: "warning", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ facts }) {
+/** @type {Check} */
+export function* check({ facts }) {
   const { edges, events } = facts.trace;
   const first = new Map();
   for (const edge of edges) {
@@ -14,7 +15,7 @@ function* check({ facts }) {
     const known = first.get(key);
     if (known) {
       const message = `The same edge of type ${edge.type} stands in the trace already.`;
-      yield hit(edge.pointer, message, { marks: [related(known.pointer, "first here")] });
+      yield breach(edge.pointer, message, { related: [related(known.pointer, "first here")] });
     } else first.set(key, edge);
   }
 }

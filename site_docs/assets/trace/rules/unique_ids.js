@@ -1,17 +1,20 @@
 /* No two events have the same id. */
 
-import { quote } from "../finding.js";
-import { hit, related } from "./rule.js";
+import { quote } from "../problem.js";
+import { breach, related } from "./rule.js";
 
-export const RULE = { code: "T201", name: "unique-ids", stage: "meaning", severity: "error", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ facts }) {
+/** @type {Check} */
+export function* check({ facts }) {
   const first = new Map();
   for (const event of facts.trace.listed) {
     const known = first.get(event.id);
     if (known) {
       const marks = [related(`${known.pointer}/id`, "first here")];
-      yield hit(`${event.pointer}/id`, `The id ${quote(event.id)} belongs to another event already.`, { marks });
+      yield breach(`${event.pointer}/id`, `The id ${quote(event.id)} belongs to another event already.`, {
+        related: marks,
+      });
     } else first.set(event.id, event);
   }
 }

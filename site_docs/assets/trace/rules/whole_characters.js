@@ -1,13 +1,14 @@
 /* No text holds half a character. */
 
-import { toPointer } from "../finding.js";
-import { hit } from "./rule.js";
+import { toPointer } from "../problem.js";
+import { breach } from "./rule.js";
 
-export const RULE = { code: "T008", name: "whole-characters", stage: "document", severity: "error", check };
+/** @import { Check } from "./rule.js" */
 
-function* check({ reading }) {
+/** @type {Check} */
+export function* check({ reading }) {
   for (const { kind, path } of reading.odd) {
     const message = "A character escaped in two halves has one half only here.";
-    if (kind === "half a character") yield hit(toPointer(...path), message);
+    if (kind === "half a character") yield breach(toPointer(...path), message);
   }
 }

@@ -1,9 +1,10 @@
 /* Times and costs are not negative, names and the list of events are not empty. */
 
-import { hitsOf } from "./rule.js";
+import { shapeBreaches } from "./rule.js";
 
-export const RULE = { code: "T105", name: "within-bounds", stage: "shape", severity: "error", check };
+/** @import { Check } from "./rule.js" */
 
-function check({ shape }) {
-  return hitsOf(shape, "minimum", "minLength", "minItems");
+/** @type {Check} */
+export function check({ shape }) {
+  return shapeBreaches(shape, "minimum", "minLength", "minItems");
 }

@@ -1,74 +1,146 @@
 /* The panel of comparison: a second trace beside the open one, every metric of both, and what only two runs can tell. */
 
-import { make } from "../../explorer/browser.js";
-import { Cancelled } from "./protocol.js";
+import { make } from "../../base/elements.js";
+import { METRICS, PAIR_METRICS } from "../vocabulary.js";
+import { smallButton } from "./buttons.js";
+import { Cancelled } from "./connection.js";
+import { drawScroll, drawTable } from "./tables.js";
 import { printable, showNumber } from "./text.js";
 
-export class Compare {
-  /** words: of the metrics; ask(given): has the worker compare; cancel(): stops it; samples: [{id, title, load}] */
-  constructor({ words, ask, cancel, samples }) {
-    Object.assign(this, { words, ask, cancel, samples });
-    this.body = make("div", { class: "compare-panel" });
-  }
+/**
+ * @import { ComparedMetric, Comparison, File, Measured } from "../messages.js"
+ * @import { Sample } from "./page.js"
+ */
 
-  show() {
-    const field = make("select", { class: "field", autocomplete: "off" }, make("option", { value: "", text: "an example …" }), ...this.samples.map(({ id, title }) => make("option", { value: id, text: title })));
-    const file = make("input", { class: "hidden-text", type: "file", accept: ".json,.jsonl,.ndjson,.gz", multiple: true });
-    this.result = make("div", { role: "status" });
-    field.addEventListener("change", async () => {
-      const sample = this.samples.find(({ id }) => id === field.value);
-      if (sample) this.take(await sample.load());
-    });
-    file.addEventListener("change", () => {
-      const files = [...file.files].map((each) => ({ path: each.name, blob: each }));
-      file.value = "";
-      if (files.length) this.take({ files });
-    });
-    this.body.replaceChildren(
-      make("p", { class: "quiet", text: "Beside a second trace, its baseline: the same task done by one agent tells the most." }),
-      make("div", { class: "bar" }, make("label", { class: "label" }, "Compare with ", field), make("label", { class: "button is-small" }, "Choose a file", file)),
-      this.result,
+/** ask: has the worker compare; cancel: stops it.
+ * @typedef {{ samples: Sample[], ask: (given: { files: File[] }) => Promise<Comparison>,
+ *   cancel: () => void }} CompareOptions */
+
+const LABELS = new Map(Object.entries({ ...METRICS, ...PAIR_METRICS }).map(([id, { label }]) => [id, label]));
+const HEADS = ["Metric", "Open trace", "Second", "Difference", "Ratio"];
+
+export class Compare {
+  #options;
+  #result = make("div", { role: "status" });
+
+  /** @param {CompareOptions} options */
+  constructor(options) {
+    this.#options = options;
+    this.body = make(
+      "div",
+      { class: "compare-panel" },
+      make("p", {
+        class: "quiet",
+        text: "Beside a second trace, its baseline: the same task done by one agent tells the most.",
+      }),
+      make(
+        "div",
+        { class: "bar" },
+        make("label", { class: "label" }, "Compare with ", this.#drawSamples()),
+        make("label", { class: "button is-small" }, "Choose a file", this.#drawFile()),
+      ),
+      this.#result,
     );
   }
 
-  async take(given) {
-    const stop = make("button", { class: "button is-small", type: "button", text: "Cancel", onclick: () => this.cancel() });
-    this.result.replaceChildren(make("p", { class: "bar" }, "Reading and measuring the second trace. ", stop));
+  #drawSamples() {
+    const { samples } = this.#options;
+    const choose = async () => {
+      const sample = samples.find(({ id }) => id === field.value);
+      if (sample) this.#take(await sample.load());
+    };
+    const field = make(
+      "select",
+      { class: "field", autocomplete: "off", onchange: choose },
+      make("option", { value: "", text: "an example …" }),
+      ...samples.map(({ id, title }) => make("option", { value: id, text: title })),
+    );
+    return field;
+  }
+
+  #drawFile() {
+    const choose = () => {
+      const files = Array.from(file.files ?? [], (each) => ({ path: each.name, blob: each }));
+      file.value = "";
+      if (files.length) this.#take({ files });
+    };
+    const file = make("input", {
+      class: "hidden-text",
+      type: "file",
+      accept: ".json,.jsonl,.ndjson,.gz",
+      multiple: true,
+      onchange: choose,
+    });
+    return file;
+  }
+
+  /** @type {(given: { files: File[] }) => Promise<void>} */
+  async #take(given) {
+    const { ask, cancel } = this.#options;
+    const stop = smallButton("Cancel", cancel);
+    this.#result.replaceChildren(make("p", { class: "bar" }, "Reading and measuring the second trace. ", stop));
     try {
-      const found = await this.ask(given);
-      this.result.replaceChildren(...(found.refused ? [make("p", { text: `It cannot be compared: ${printable(found.refused, 300)}.` })] : this.drawFound(found)));
+      this.#result.replaceChildren(...this.#draw(await ask(given)));
     } catch (error) {
       if (!(error instanceof Cancelled)) throw error;
-      this.result.replaceChildren();
+      this.#result.replaceChildren();
     }
   }
 
-  drawFound({ name, about, notes, pairs, rows }) {
-    const both = rows.filter(({ first, second }) => typeof first.value === "number" && typeof second.value === "number");
-    const heads = ["Metric", "Open trace", "Second", "Difference", "Ratio"].map((text, at) => make("th", { scope: "col", class: at ? "number" : null, text }));
+  /** @type {(comparison: Comparison) => HTMLElement[]} */
+  #draw(comparison) {
+    if ("refused" in comparison) {
+      return [make("p", { text: `It cannot be compared: ${printable(comparison.refused, 300)}.` })];
+    }
+    const { name, about, notes, pairs, rows } = comparison;
+    const both = rows.map((row) => this.#drawRow(row)).filter((row) => row !== null);
+    const count = `. ${both.length} of ${rows.length} metrics have a number in both.`;
+    const heads = HEADS.map((text, at) => ({ text, kind: at ? "number" : null }));
+    const body = make("tbody", {}, ...both);
     return [
-      make("p", {}, "Against ", make("bdi", { text: printable(about.title || name, 80) }), `. ${both.length} of ${rows.length} metrics have a number in both.`),
+      make("p", {}, "Against ", make("bdi", { text: printable(about.title || name, 80) }), count),
       ...notes.map((note) => make("p", { class: "small", text: `${printable(note, 300)}.` })),
-      make("dl", { class: "facts" }, ...pairs.flatMap((pair) => [
-        make("dt", { text: this.label(pair.id) }),
-        make("dd", {}, pair.value === null ? make("span", { class: "quiet", text: `none: ${printable(pair.reason, 200)}` }) : make("b", { text: showNumber(pair.value, pair.unit) }), pair.note ? make("span", { class: "source-note", text: pair.note }) : ""),
-      ])),
-      make("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "Metrics of both traces" },
-        make("table", { class: "listing trace-table" }, make("caption", { class: "hidden-text", text: "Metrics of both traces" }), make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...both.map((row) => this.drawRow(row))))),
+      make("dl", { class: "facts" }, ...pairs.flatMap((pair) => this.#drawPair(pair))),
+      drawScroll("Metrics of both traces", drawTable("listing trace-table", "Metrics of both traces", heads, body)),
     ];
   }
 
-  drawRow({ first, second, difference, ratio }) {
-    const cells = [showNumber(first.value, first.unit), showNumber(second.value, second.unit), difference === null ? "units differ" : signed(difference), ratio === null ? "" : `× ${showNumber(ratio)}`];
-    const graph = first.graph ? ` (${first.graph})` : "";
-    return make("tr", { class: difference ? "is-different" : null }, make("th", { scope: "row", text: `${this.label(first.id)}${graph}` }), ...cells.map((text) => make("td", { class: "number n", text })));
+  /** @type {(pair: Measured) => HTMLElement[]} */
+  #drawPair({ id, value, unit, reason, note }) {
+    const shown = typeof value === "number"
+      ? make("b", { text: showNumber(value, unit) })
+      : make("span", { class: "quiet", text: `none: ${printable(reason, 200)}` });
+    const said = make("dd", {}, shown, note ? make("span", { class: "source-note", text: note }) : "");
+    return [make("dt", { text: labelOf(id) }), said];
   }
 
-  label(id) {
-    return this.words.metrics[id]?.label ?? id;
+  /** Return the row of a metric that has a number in both; else null.
+   * @type {(metric: ComparedMetric) => HTMLElement | null} */
+  #drawRow({ first, second, difference, ratio }) {
+    if (typeof first.value !== "number" || typeof second.value !== "number") return null;
+    const cells = [
+      showNumber(first.value, first.unit),
+      showNumber(second.value, second.unit),
+      difference === null ? "units differ" : signed(difference),
+      ratio === null ? "" : `× ${showNumber(ratio)}`,
+    ];
+    const graph = first.graph ? ` (${first.graph})` : "";
+    return make(
+      "tr",
+      { class: difference ? "is-different" : null },
+      make("th", { scope: "row", text: `${labelOf(first.id)}${graph}` }),
+      ...cells.map((text) => make("td", { class: "number n", text })),
+    );
   }
 }
 
+/** Return the name of a metric, of one run or of two.
+ * @type {(id: string) => string} */
+function labelOf(id) {
+  return LABELS.get(id) ?? id;
+}
+
+/** @type {(value: number) => string} */
 function signed(value) {
   return value < 0 ? `−${showNumber(-value)}` : value > 0 ? `+${showNumber(value)}` : "0";
 }

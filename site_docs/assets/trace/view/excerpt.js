@@ -1,10 +1,20 @@
 /* Lines of a file as an element, numbered, the one in question marked. */
 
-import { hidden, make } from "../../explorer/browser.js";
+import { hiddenText, make } from "../../base/elements.js";
 
-/** found: {from, line, lines} */
+/** @import { Excerpt } from "../worker/excerpt.js" */
+
+/** @type {(excerpt: Excerpt) => HTMLElement} */
 export function drawExcerpt({ from, line, lines }) {
-  const rows = lines.map((text, at) => make("div", { class: from + at === line ? "source-line is-meant" : "source-line" },
-    make("span", { class: "source-number", text: from + at }), from + at === line ? hidden("here: ") : "", make("code", { text })));
+  const rows = lines.map((text, at) => {
+    const isMeant = from + at === line;
+    return make(
+      "div",
+      { class: isMeant ? "source-line is-meant" : "source-line" },
+      make("span", { class: "source-number", text: from + at }),
+      isMeant ? hiddenText("here: ") : "",
+      make("code", { text }),
+    );
+  });
   return make("div", { class: "source", role: "region", tabindex: "0", "aria-label": `Lines around ${line}` }, ...rows);
 }

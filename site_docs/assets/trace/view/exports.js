@@ -1,58 +1,90 @@
-/* What can be taken away: the picture, numbers, findings, the trace for other programs; each saved as a file. */
+/* What can be saved: the picture, numbers, findings, the trace for other programs; each as a file. */
 
-import { make } from "../../explorer/browser.js";
+import { make } from "../../base/elements.js";
+import { saveFile } from "../../base/save_file.js";
 
+/**
+ * @import { SavedForm } from "../messages.js"
+ * @import { Scene } from "./scene/scene.js"
+ */
+
+/** name: of the open trace; scene: draws it; ask: text from the worker; say: a sentence to those who listen.
+ * @typedef {{ name: () => string, scene: () => Scene | null, ask: (as: SavedForm) => Promise<string | undefined>,
+ *   say: (sentence: string) => void, imported: boolean }} ExportOptions */
+
+/** What stands in a file, in time.
+ * @typedef {() => Promise<Blob | string | undefined> | Blob | string | undefined} Content */
+
+/** A form of the trace as text.
+ * @typedef {{ as: SavedForm, label: string, ending: string }} TextForm */
+
+/** @type {TextForm[]} */
 const TEXTS = [
   { as: "metrics", label: "Metrics (JSON)", ending: "metrics.json" },
   { as: "findings", label: "Findings (JSON)", ending: "findings.json" },
   { as: "chrome", label: "Chrome trace (opens in Perfetto)", ending: "chrome.json" },
   { as: "upstream", label: "Trace without our field meta", ending: "upstream.json" },
 ];
+/** @type {TextForm} */
+const IMPORTED = { as: "trace", label: "Imported trace (JSON)", ending: "trace.json" };
+const LONGEST = 60;
 
-/** Save a file under a name; nothing is sent anywhere. */
-export function saveFile(blob, name) {
-  const address = URL.createObjectURL(blob);
-  make("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address));
-}
-
-/** Return a name for files of a trace, without what file systems or people may take amiss. */
-export function fileName(name, ending) {
-  const stem = name.replace(/\.(jsonl?|ndjson)?(\.gz)?$/i, "").replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/^[-.]+|-+$/g, "").slice(0, 60);
+/** Return a name for files of a trace, without what file systems or people may take amiss.
+ * @type {(name: string, ending: string) => string} */
+function fileName(name, ending) {
+  const plain = name.replace(/\.(jsonl?|ndjson)?(\.gz)?$/i, "").replace(/[^\p{L}\p{N}._-]+/gu, "-");
+  const stem = plain.replace(/^[-.]+|-+$/g, "").slice(0, LONGEST);
   return `${stem || "trace"}.${ending}`;
 }
 
-/**
- * Return the menu of exports.
- *
- * name(): of the open trace; scene(): draws it; ask(as): text from the worker; told(sentence): says what was saved
- */
-export function makeExports({ name, scene, ask, told, imported }) {
-  const save = async (make_, ending) => {
+/** Return the menu of exports.
+ * @type {(options: ExportOptions) => HTMLElement} */
+export function makeExports({ name, scene, ask, say, imported }) {
+  /** @type {(content: Blob | string | undefined, type: string, ending: string) => void} */
+  const save = (content, type, ending) => {
+    if (content === undefined) return;
     const file = fileName(name(), ending);
-    saveFile(await make_(), file);
-    told(`Saved ${file}.`);
+    saveFile(new Blob([content], { type }), file);
+    say(`Saved ${file}.`);
   };
-  const button = (label, run) => make("li", {}, make("button", { class: "menu-entry", type: "button", text: label, onclick: () => {
+  const summary = make("summary", { class: "button", text: "Save" });
+  const close = () => {
     menu.open = false;
-    menu.firstChild.focus();
-    run().catch((error) => {
-      console.error(error);
-      told("It could not be saved.");
-    });
-  } }));
-  const texts = imported ? [{ as: "trace", label: "Imported trace (JSON)", ending: "trace.json" }, ...TEXTS] : TEXTS;
-  const menu = make("details", { class: "viewer-menu" }, make("summary", { class: "button", text: "Save" }),
-    make("ul", {},
-      button("Picture (PNG)", () => save(() => scene().toPng(), "png")),
-      button("Picture (SVG)", () => save(() => new Blob([scene().toSvg()], { type: "image/svg+xml" }), "svg")),
-      ...texts.map(({ as, label, ending }) => button(label, () => save(async () => new Blob([await ask(as)], { type: "application/json" }), ending)))));
+    summary.focus();
+  };
+  /** @type {(label: string, type: string, ending: string, content: Content) => HTMLElement} */
+  const entry = (label, type, ending, content) => {
+    const press = async () => {
+      close();
+      try {
+        save(await content(), type, ending);
+      } catch (error) {
+        console.error(error);
+        say("It could not be saved.");
+      }
+    };
+    return make("li", {}, make("button", { class: "menu-entry", type: "button", text: label, onclick: press }));
+  };
+  const texts = imported ? [IMPORTED, ...TEXTS] : TEXTS;
+  const menu = make(
+    "details",
+    { class: "viewer-menu" },
+    summary,
+    make(
+      "ul",
+      {},
+      entry("Picture (PNG)", "image/png", "png", () => scene()?.toPng()),
+      entry("Picture (SVG)", "image/svg+xml", "svg", () => scene()?.toSvg()),
+      ...texts.map(({ as, label, ending }) => entry(label, "application/json", ending, () => ask(as))),
+    ),
+  );
   menu.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !menu.open) return;
     event.stopPropagation();
-    menu.open = false;
-    menu.firstChild.focus();
+    close();
   });
-  document.addEventListener("click", (event) => { if (menu.open && !menu.contains(event.target)) menu.open = false; });
+  document.addEventListener("click", ({ target }) => {
+    if (menu.open && target instanceof Node && !menu.contains(target)) menu.open = false;
+  });
   return menu;
 }

@@ -1,75 +1,131 @@
 /* The panel of one event: what stands in it, what it follows from and what follows, taint, its JSON with the line. */
 
-import { copy, flash, make } from "../../explorer/browser.js";
+import { copyText, flash } from "../../base/clipboard.js";
+import { make } from "../../base/elements.js";
+import { NOT_ALLOWED } from "./wording.js";
+import { nameButton, smallButton } from "./buttons.js";
 import { printable, showTime, spoken } from "./text.js";
+
+/**
+ * @import { WrittenEvent } from "../messages.js"
+ * @import { Picture } from "../picture/picture.js"
+ * @import { Neighbours } from "./neighbours.js"
+ */
+
+/** ask: how an event is written; jump: shows another event; link: copies the address of this one.
+ * @typedef {{ ask: (rank: number) => Promise<WrittenEvent>, jump: (rank: number) => void,
+ *   link: (button: HTMLElement) => void }} InspectorOptions */
 
 const MOST_NEIGHBOURS = 30;
 const LONG = 400;
 
 export class Inspector {
-  /** ask(rank): what the worker knows; jump(rank): shows another event; link(): copies the address of this one */
-  constructor({ ask, jump, link }) {
-    Object.assign(this, { ask, jump, link });
+  #options;
+  #rank = -1;
+
+  /** @param {InspectorOptions} options */
+  constructor(options) {
+    this.#options = options;
     this.body = make("div", { class: "inspector" });
     this.clear();
   }
 
   clear() {
-    this.rank = -1;
-    this.body.replaceChildren(make("p", { class: "quiet", text: "Choose an event in the picture or the table: what stands in it is told here." }));
+    this.#rank = -1;
+    this.body.replaceChildren(
+      make("p", {
+        class: "quiet",
+        text: "Choose an event in the picture or the table: what stands in it is told here.",
+      }),
+    );
   }
 
-  async show(rank, { picture, neighbours }) {
-    this.rank = rank;
-    const end = picture.end[rank];
-    const unit = picture.clock.unit;
-    const time = end === picture.start[rank] ? showTime(picture.start[rank], unit) : `${showTime(picture.start[rank])} to ${showTime(end, unit)}`;
-    const told = make("div", {}, make("p", { class: "quiet", text: "Reading its JSON …" }));
+  /** Show an event; what is known of it at once, then how it is written.
+   * @type {(rank: number, picture: Picture, neighbours: Neighbours) => Promise<void>} */
+  async show(rank, picture, neighbours) {
+    this.#rank = rank;
+    const written = make("div", {}, make("p", { class: "quiet", text: "Reading its JSON …" }));
     this.body.replaceChildren(
       make("h3", { class: "inspector-id" }, make("bdi", { text: printable(picture.ids[rank]) })),
-      make("p", {}, `${spoken(picture.types[picture.type[rank]])} by `, make("bdi", { text: printable(picture.agents[picture.agent[rank]]) }), `, ${time}`),
-      make("p", { class: "bar" },
-        make("button", { class: "button is-small", type: "button", text: "Previous", "aria-label": "Previous event", disabled: rank === 0, onclick: () => this.jump(rank - 1) }),
-        make("button", { class: "button is-small", type: "button", text: "Next", "aria-label": "Next event", disabled: rank === picture.count - 1, onclick: () => this.jump(rank + 1) }),
-        make("button", { class: "button is-small", type: "button", text: "Copy link to it", onclick: (event) => this.link(event.currentTarget) })),
-      this.drawNeighbours("Follows from", neighbours.into(rank), picture, picture.edges.src),
-      this.drawNeighbours("Leads to", neighbours.outOf(rank), picture, picture.edges.dst),
-      told,
+      drawSummary(rank, picture),
+      this.#drawActions(rank, picture.count),
+      this.#drawNeighbours("Follows from", neighbours.into(rank), picture, picture.edges.src),
+      this.#drawNeighbours("Leads to", neighbours.outOf(rank), picture, picture.edges.dst),
+      written,
     );
-    let found;
     try {
-      found = await this.ask(rank);
+      const event = await this.#options.ask(rank);
+      if (this.#rank === rank) written.replaceChildren(...this.#drawWritten(event, picture));
     } catch (error) {
-      if (this.rank === rank) told.replaceChildren(make("p", { class: "quiet", text: "Its JSON could not be read." }));
+      const failed = make("p", { class: "quiet", text: "Its JSON could not be read." });
+      if (this.#rank === rank) written.replaceChildren(failed);
       throw error;
     }
-    if (this.rank === rank) told.replaceChildren(...this.drawFound(found, picture));
   }
 
-  drawNeighbours(label, numbers, picture, ends) {
+  /** @type {(rank: number, count: number) => HTMLElement} */
+  #drawActions(rank, count) {
+    const { jump, link } = this.#options;
+    return make(
+      "p",
+      { class: "bar" },
+      smallButton("Previous", () => jump(rank - 1), { "aria-label": "Previous event", disabled: rank === 0 }),
+      smallButton("Next", () => jump(rank + 1), { "aria-label": "Next event", disabled: rank === count - 1 }),
+      smallButton("Copy link to it", link),
+    );
+  }
+
+  /** @type {(label: string, numbers: Int32Array, picture: Picture, ends: Int32Array) => HTMLElement | string} */
+  #drawNeighbours(label, numbers, { ids, edges }, ends) {
     if (!numbers.length) return "";
-    const links = [...numbers.subarray(0, MOST_NEIGHBOURS)].map((number) => {
-      const rank = ends[number];
-      return make("li", {}, make("button", { class: "button is-plain is-small", type: "button", onclick: () => this.jump(rank) }, make("bdi", { text: printable(picture.ids[rank], 40) })),
-        make("span", { class: "quiet small", text: spoken(picture.edges.types[picture.edges.type[number]]) }));
+    const entries = Array.from(numbers.subarray(0, MOST_NEIGHBOURS), (number) => {
+      const name = nameButton(printable(ids[ends[number]], 40), () => this.#options.jump(ends[number]));
+      const type = spoken(edges.types[edges.type[number]]);
+      return make("li", {}, name, make("span", { class: "quiet small", text: type }));
     });
-    const more = numbers.length - links.length;
-    return make("div", { class: "neighbours" }, make("h4", { text: label }), make("ul", {}, ...links, ...(more ? [make("li", { class: "quiet small", text: `and ${more.toLocaleString("en")} more` })] : [])));
+    const more = numbers.length - entries.length;
+    if (more) entries.push(make("li", { class: "quiet small", text: `and ${more.toLocaleString("en")} more` }));
+    return make("div", { class: "neighbours" }, make("h4", { text: label }), make("ul", {}, ...entries));
   }
 
-  drawFound({ fields, text, line, column, pointer, taintedBy, rank }, picture) {
-    const rows = fields.flatMap(([name, value]) => [make("dt", {}, make("bdi", { text: printable(name, 60) })), make("dd", {}, make("bdi", { text: printable(value, LONG) }))]);
+  /** @type {(event: WrittenEvent, picture: Picture) => HTMLElement[]} */
+  #drawWritten({ fields, text, line, column, pointer, taintedBy, rank }, picture) {
+    const rows = fields.flatMap(([name, value]) => [
+      make("dt", {}, make("bdi", { text: printable(name, 60) })),
+      make("dd", {}, make("bdi", { text: printable(value, LONG) })),
+    ]);
+    /** @type {HTMLElement[]} */
     const parts = [make("dl", { class: "facts" }, ...rows)];
     if (taintedBy >= 0 && taintedBy !== rank) {
-      parts.push(make("p", {}, "It stems from untrusted input: ", make("button", { class: "button is-plain is-small", type: "button", onclick: () => this.jump(taintedBy) }, make("bdi", { text: printable(picture.ids[taintedBy], 40) }))));
+      const source = nameButton(printable(picture.ids[taintedBy], 40), () => this.#options.jump(taintedBy));
+      parts.push(make("p", {}, "It stems from untrusted input: ", source));
     }
-    const raw = make("pre", { tabindex: "0", role: "region", "aria-label": "JSON of the event" }, make("code", { text }));
     parts.push(
-      make("p", { class: "small quiet raw-head" }, `Line ${line}, column ${column} `, make("code", { text: pointer }),
-        make("button", { class: "button is-small", type: "button", text: "Copy pointer", onclick: async ({ currentTarget }) => flash(currentTarget, (await copy(pointer)) ? "Copied" : "Not allowed") }),
-        make("button", { class: "button is-small", type: "button", text: "Copy JSON", onclick: async ({ currentTarget }) => flash(currentTarget, (await copy(text)) ? "Copied" : "Not allowed") })),
-      raw,
+      make(
+        "p",
+        { class: "small quiet raw-head" },
+        `Line ${line}, column ${column} `,
+        make("code", { text: pointer }),
+        copyButton("Copy pointer", pointer),
+        copyButton("Copy JSON", text),
+      ),
+      make("pre", { tabindex: "0", role: "region", "aria-label": "JSON of the event" }, make("code", { text })),
     );
     return parts;
   }
+}
+
+/** What it is, of whom, and when.
+ * @type {(rank: number, picture: Picture) => HTMLElement} */
+function drawSummary(rank, { start, end, clock, type, types, agent, agents }) {
+  const time = end[rank] === start[rank]
+    ? showTime(start[rank], clock.unit)
+    : `${showTime(start[rank])} to ${showTime(end[rank], clock.unit)}`;
+  const name = make("bdi", { text: printable(agents[agent[rank]]) });
+  return make("p", {}, `${spoken(types[type[rank]])} by `, name, `, ${time}`);
+}
+
+/** @type {(label: string, text: string) => HTMLElement} */
+function copyButton(label, text) {
+  return smallButton(label, async (button) => flash(button, (await copyText(text)) ? "Copied" : NOT_ALLOWED));
 }

@@ -3,17 +3,24 @@
    #sample=debate&event=e7 leads to an example of the site; #file=<SHA-256>&event=e7 to a file that only the reader has:
    the page says which to drop, and knows it again by its hash. `metric` names a metric whose events are lit. */
 
+/** What a link leads to; what it does not say is an empty text.
+ * @typedef {{ sample: string, file: string, event: string, metric: string }} Target */
+
+/** @type {(keyof Target)[]} */
 const PARTS = ["sample", "file", "event", "metric"];
 
-/** Return {sample, file, event, metric}; what is not said is an empty text. */
+/** @type {(fragment: string) => Target} */
 export function readLink(fragment) {
   const said = new URLSearchParams(fragment.replace(/^#/, ""));
-  return Object.fromEntries(PARTS.map((name) => [name, said.get(name) ?? ""]));
+  const [sample, file, event, metric] = PARTS.map((name) => said.get(name) ?? "");
+  return { sample, file, event, metric };
 }
 
-/** Return the fragment for what is shown, with its `#`; empty when there is nothing to say. */
+/** Return the fragment for what is shown, with its `#`; empty when there is nothing to say.
+ * @type {(shown: Partial<Target>) => string} */
 export function writeLink(shown) {
-  const said = new URLSearchParams(PARTS.filter((name) => shown[name]).map((name) => [name, shown[name]]));
+  const said = new URLSearchParams();
+  for (const name of PARTS) if (shown[name]) said.set(name, shown[name]);
   const text = said.toString();
   return text ? `#${text}` : "";
 }

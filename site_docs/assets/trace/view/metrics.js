@@ -1,11 +1,23 @@
 /* The panel of metrics: each value or why there is none, over which graph, from how many observations; a click lights
    the events behind it. */
 
-import { hidden, make, plural } from "../../explorer/browser.js";
-import { pieces } from "./pieces.js";
+import { hiddenText, make } from "../../base/elements.js";
+import { plural } from "../../text/numbers.js";
+import { METRICS } from "../vocabulary.js";
+import { smallButton } from "./buttons.js";
+import { drawSentence } from "./sentences.js";
 import { printable, showNumber } from "./text.js";
 
+/**
+ * @import { Measured, Measures, NamedNumbers, Value } from "../messages.js"
+ * @import { MetricId, MetricWords } from "../vocabulary.js"
+ */
+
+/** page: the address of the metrics'; light: lights the events behind one, or none.
+ * @typedef {{ page: string, light: (metric: Measured | null) => Promise<void> }} MetricsOptions */
+
 const MOST_LINES = 12;
+/** @type {[label: string, ids: RegExp][]} */
 const GROUPS = [
   ["Work and span", /^(work|span|parallelism|critical_steps)\b/],
   ["Time", /^(makespan|concurrency|speedup|efficiency|idle|critical_path)\b/],
@@ -18,79 +30,149 @@ const GROUPS = [
 ];
 
 export class Metrics {
-  /** words: of the metrics; page: address of theirs; light(metric or null): lights the events behind one */
-  constructor({ words, page, light }) {
-    Object.assign(this, { words, page, light });
-    this.body = make("div", { class: "metrics" });
-    this.chosen = "";
-    this.wait();
+  /** The id of the metric whose events are lit, or an empty text. */
+  chosen = "";
+  /** @type {Measured[]} */
+  #metrics = [];
+  #clear = smallButton("Light nothing", () => this.choose(""), { hidden: true });
+  #options;
+
+  /** @param {MetricsOptions} options */
+  constructor(options) {
+    this.#options = options;
+    const waiting = make("p", { class: "quiet", text: "The metrics are being computed." });
+    this.body = make("div", { class: "metrics" }, waiting);
   }
 
-  wait() {
-    this.metrics = [];
-    this.chosen = "";
-    this.body.replaceChildren(make("p", { class: "quiet", text: "The metrics are being computed." }));
+  /** Whether there are metrics yet. */
+  get isMeasured() {
+    return this.#metrics.length > 0;
   }
 
+  /** @type {(measures: Measures) => void} */
   show({ metrics, reason }) {
-    this.metrics = metrics;
+    this.#metrics = metrics;
     if (!metrics.length) {
       this.body.replaceChildren(make("p", { text: reason }));
       return;
     }
     const valued = metrics.filter(({ value }) => value !== null).length;
-    this.clear = make("button", { class: "button is-small", type: "button", text: "Light nothing", hidden: true, onclick: () => this.choose("") });
+    const words = `${valued} of ${plural(metrics.length, "metric")} have a value. Press one: its events are lit.`;
     this.body.replaceChildren(
-      make("p", { class: "bar" }, make("span", { class: "quiet", text: `${valued} of ${plural(metrics.length, "metric")} have a value. Press one: its events are lit.` }), this.clear));
-    const left = new Set(metrics);
-    for (const [label, pattern] of GROUPS) {
-      const some = [...left].filter(({ id }) => pattern.test(id));
-      for (const metric of some) left.delete(metric);
-      if (some.length) this.body.append(make("h3", { text: label }), make("ul", { class: "ruled metric-list" }, ...some.map((metric) => this.drawMetric(metric))));
-    }
+      make("p", { class: "bar" }, make("span", { class: "quiet", text: words }), this.#clear),
+      ...this.#drawGroups(metrics),
+    );
   }
 
-  /** Light the events behind a metric, or none; the same again puts them out. */
+  /** Light the events behind a metric, or none; the same again puts them out.
+   * @type {(id: string) => Promise<void>} */
   async choose(id) {
     this.chosen = id === this.chosen ? "" : id;
-    for (const button of this.body.querySelectorAll("[data-metric]")) button.setAttribute("aria-pressed", String(button.dataset.metric === this.chosen));
-    this.clear.hidden = !this.chosen;
-    await this.light(this.metrics.find((each) => each.id === this.chosen) ?? null);
+    const buttons = /** @type {NodeListOf<HTMLElement>} */ (this.body.querySelectorAll("[data-metric]"));
+    for (const button of buttons) {
+      button.setAttribute("aria-pressed", String(button.dataset.metric === this.chosen));
+    }
+    this.#clear.hidden = !this.chosen;
+    await this.#options.light(this.#metrics.find((each) => each.id === this.chosen) ?? null);
   }
 
-  drawMetric(metric) {
+  /** @type {(metrics: Measured[]) => HTMLElement[]} */
+  #drawGroups(metrics) {
+    const left = new Set(metrics);
+    return GROUPS.flatMap(([label, ids]) => {
+      const some = [...left].filter(({ id }) => ids.test(id));
+      for (const metric of some) left.delete(metric);
+      const list = make("ul", { class: "ruled metric-list" }, ...some.map((metric) => this.#drawMetric(metric)));
+      return some.length ? [make("h3", { text: label }), list] : [];
+    });
+  }
+
+  /** @type {(metric: Measured) => HTMLElement} */
+  #drawMetric(metric) {
     const { id, value, unit, graph, n, note, reason, behind } = metric;
-    const told = this.words.metrics[id];
-    const name = told?.label ?? id;
-    const head = behind
-      ? make("button", { class: "metric-name", type: "button", "data-metric": id, "aria-pressed": "false", onclick: () => this.choose(id) }, name, ...(graph ? [hidden(`, over ${graph}`)] : []))
-      : make("span", { class: "metric-name", text: name });
-    const over = [graph && `over ${graph}`, n && `n = ${n.toLocaleString("en")}`, behind && plural(behind, "event")].filter(Boolean).join(", ");
-    return make("li", {},
-      make("p", { class: "metric-line" }, head, drawValue(value, unit)),
-      value === null ? make("p", { class: "small quiet", text: `None: ${printable(reason, 300) || "nothing to count"}` }) : "",
+    const words = METRICS[/** @type {MetricId} */ (id)];
+    const over = [graph && `over ${graph}`, n && `n = ${n.toLocaleString("en")}`, behind && plural(behind, "event")]
+      .filter(Boolean).join(", ");
+    const none = value === null ? `None: ${printable(reason, 300) || "nothing to count"}` : "";
+    return make(
+      "li",
+      {},
+      make("p", { class: "metric-line" }, this.#drawName(metric, words.label), drawValue(value, unit)),
+      none ? make("p", { class: "small quiet", text: none }) : "",
       over ? make("p", { class: "small quiet", text: over }) : "",
       note ? make("p", { class: "small", text: printable(note, 300) }) : "",
-      told ? make("details", { class: "small" }, make("summary", { text: "What it is" }), make("p", {}, ...pieces(told.sentence)), make("p", { class: "trace-formula", text: told.formula }),
-        make("p", {}, "Source: ", ...pieces(told.source)), make("p", {}, "Needs: ", ...pieces(told.needs)),
-        make("p", {}, make("a", { href: `${this.page}#${id}`, target: "_blank", rel: "noopener", text: "On the page of metrics" }))) : "",
+      this.#drawWords(id, words),
+    );
+  }
+
+  /** @type {(metric: Measured, name: string) => HTMLElement} */
+  #drawName({ id, graph, behind }, name) {
+    if (!behind) return make("span", { class: "metric-name", text: name });
+    return make(
+      "button",
+      {
+        class: "metric-name",
+        type: "button",
+        "data-metric": id,
+        "aria-pressed": "false",
+        onclick: () => this.choose(id),
+      },
+      name,
+      ...(graph ? [hiddenText(`, over ${graph}`)] : []),
+    );
+  }
+
+  /** @type {(id: string, words: MetricWords) => HTMLElement} */
+  #drawWords(id, { description, formula, source, needs }) {
+    const link = make("a", {
+      href: `${this.#options.page}#${id}`,
+      target: "_blank",
+      rel: "noopener",
+      text: "On the page of metrics",
+    });
+    return make(
+      "details",
+      { class: "small" },
+      make("summary", { text: "What it is" }),
+      make("p", {}, ...drawSentence(description)),
+      make("p", { class: "trace-formula", text: formula }),
+      make("p", {}, "Source: ", ...drawSentence(source)),
+      make("p", {}, "Needs: ", ...drawSentence(needs)),
+      make("p", {}, link),
     );
   }
 }
 
-/** Return the element of a value: a number, or a line for each name. */
-export function drawValue(value, unit) {
+/** Return the element of a value: a number, or a line for each name.
+ * @type {(value: Value, unit: string) => HTMLElement} */
+function drawValue(value, unit) {
   if (value === null) return make("span", { class: "quiet", text: "none" });
   if (typeof value === "number") return make("b", { text: showNumber(value, unit) });
-  const lines = flat(value, "");
-  const shown = lines.slice(0, MOST_LINES).map(([name, each]) => make("span", { class: "metric-part" }, make("bdi", { text: name }), " ", make("b", { text: showNumber(each, unit) })));
-  if (lines.length > MOST_LINES) shown.push(make("span", { class: "quiet", text: `and ${(lines.length - MOST_LINES).toLocaleString("en")} more` }));
-  return make("span", { class: "metric-parts" }, ...shown, ...(lines.length ? [] : [make("span", { class: "quiet", text: "nothing" })]));
+  const lines = flatten(value);
+  const shown = lines.slice(0, MOST_LINES).map(([name, each]) =>
+    make(
+      "span",
+      { class: "metric-part" },
+      make("bdi", { text: name }),
+      " ",
+      make("b", { text: showNumber(each, unit) }),
+    )
+  );
+  if (lines.length > MOST_LINES) {
+    shown.push(make("span", { class: "quiet", text: `and ${(lines.length - MOST_LINES).toLocaleString("en")} more` }));
+  }
+  if (!lines.length) shown.push(make("span", { class: "quiet", text: "nothing" }));
+  return make("span", { class: "metric-parts" }, ...shown);
 }
 
-function flat(value, before) {
+/** Return numbers by name, and by the names of both where there are such by name.
+ * @type {(value: [name: string, value: number | NamedNumbers][]) => NamedNumbers} */
+function flatten(value) {
   return value.flatMap(([name, each]) => {
-    const label = before ? `${before} → ${printable(name, 40)}` : printable(name, 40);
-    return typeof each === "number" ? [[label, each]] : flat(each, label);
+    const label = printable(name, 40);
+    if (typeof each === "number") return [/** @type {[string, number]} */ ([label, each])];
+    return each.map(([inner, number]) => {
+      return /** @type {[string, number]} */ ([`${label} → ${printable(inner, 40)}`, number]);
+    });
   });
 }

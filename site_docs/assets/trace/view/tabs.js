@@ -1,53 +1,91 @@
 /* Panels that take turns: a row of tabs, of which one is chosen; arrow keys walk, as in every row of tabs. */
 
-import { make } from "../../explorer/browser.js";
+import { make } from "../../base/elements.js";
 
-/**
- * Return tabs over panels.
- *
- * panels: [{id, label, body}]; result: {element, show(id), focus(id), tell(id, text)}; tell sets the words behind a label
- */
-export function makeTabs(label, panels) {
-  const list = make("div", { class: "tab-list", role: "tablist", "aria-label": label });
-  const parts = panels.map((panel) => {
-    const told = make("span", { class: "tab-told" });
-    const tab = make("button", { type: "button", role: "tab", class: "tab", id: `tab-${panel.id}`, "aria-controls": `panel-${panel.id}` }, panel.label, told);
-    const body = make("div", { role: "tabpanel", class: "tab-panel", id: `panel-${panel.id}`, "aria-labelledby": `tab-${panel.id}`, tabindex: "0" }, panel.body);
-    tab.addEventListener("click", () => show(panel.id));
-    return { id: panel.id, tab, body, told };
-  });
-  list.append(...parts.map(({ tab }) => tab));
-  list.addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const at = parts.findIndex(({ tab }) => tab === event.target);
-    const next = event.key === "Home" ? 0 : event.key === "End" ? parts.length - 1 : step && at + step;
-    if (at < 0 || next === undefined) return;
-    event.preventDefault();
-    const part = parts.at(next % parts.length);
-    show(part.id);
-    part.tab.focus();
-  });
+/** @typedef {{ id: string, label: string, body: HTMLElement }} Panel */
 
-  function show(id) {
-    for (const part of parts) {
+/** The elements of a panel; count: what is said behind its label.
+ * @typedef {{ id: string, tab: HTMLElement, body: HTMLElement, count: HTMLElement }} Part */
+
+export class Tabs {
+  /** @type {Part[]} */
+  #parts;
+
+  /** @param {string} label
+   * @param {Panel[]} panels */
+  constructor(label, panels) {
+    this.#parts = panels.map((panel) => this.#drawPart(panel));
+    const list = make(
+      "div",
+      { class: "tab-list", role: "tablist", "aria-label": label },
+      ...this.#parts.map(({ tab }) => tab),
+    );
+    list.addEventListener("keydown", (event) => this.#walk(event));
+    this.element = make("div", { class: "tabs" }, list, ...this.#parts.map(({ body }) => body));
+    this.show(panels[0].id);
+  }
+
+  /** Show a panel.
+   * @type {(id: string) => void} */
+  show(id) {
+    for (const part of this.#parts) {
       const on = part.id === id;
       part.tab.setAttribute("aria-selected", String(on));
       part.tab.tabIndex = on ? 0 : -1;
       part.body.hidden = !on;
     }
   }
-  show(panels[0].id);
-  return {
-    element: make("div", { class: "tabs" }, list, ...parts.map(({ body }) => body)),
-    show,
-    /** Show a panel and bring the keyboard there. */
-    focus(id) {
-      show(id);
-      parts.find((part) => part.id === id).body.focus();
-    },
-    tell(id, text) {
-      const { told } = parts.find((part) => part.id === id);
-      told.textContent = text ? ` ${text}` : "";
-    },
-  };
+
+  /** Show a panel and bring the keyboard there.
+   * @type {(id: string) => void} */
+  focus(id) {
+    this.show(id);
+    this.#parts.find((part) => part.id === id)?.body.focus();
+  }
+
+  /** Set what is said behind a label.
+   * @type {(id: string, text: string) => void} */
+  setCount(id, text) {
+    const part = this.#parts.find((each) => each.id === id);
+    if (part) part.count.textContent = text ? ` ${text}` : "";
+  }
+
+  /** @type {(panel: Panel) => Part} */
+  #drawPart({ id, label, body: content }) {
+    const count = make("span", { class: "tab-told" });
+    const tab = make(
+      "button",
+      { type: "button", role: "tab", class: "tab", id: `tab-${id}`, "aria-controls": `panel-${id}` },
+      label,
+      count,
+    );
+    const body = make(
+      "div",
+      { role: "tabpanel", class: "tab-panel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`, tabindex: "0" },
+      content,
+    );
+    tab.addEventListener("click", () => this.show(id));
+    return { id, tab, body, count };
+  }
+
+  /** @type {(event: KeyboardEvent) => void} */
+  #walk(event) {
+    const parts = this.#parts;
+    const at = parts.findIndex(({ tab }) => tab === event.target);
+    const next = nextOf(event.key, at, parts.length);
+    if (at < 0 || next === null) return;
+    event.preventDefault();
+    const part = parts[(next + parts.length) % parts.length];
+    this.show(part.id);
+    part.tab.focus();
+  }
+}
+
+/** Return the place to which a key leads from another one; null for a key that leads nowhere.
+ * @type {(key: string, at: number, count: number) => number | null} */
+function nextOf(key, at, count) {
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  if (key === "ArrowRight") return at + 1;
+  return key === "ArrowLeft" ? at - 1 : null;
 }

@@ -1,21 +1,29 @@
 /* Words and numbers of a trace as people read them, whatever hostile things a trace says. Pure. */
 
+import { plural } from "../../text/numbers.js";
+import { LEVELS } from "../vocabulary.js";
+
+/** @import { Level } from "../vocabulary.js" */
+
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 const LONGEST = 120;
 
-/** Return text without what cannot be printed or would turn the direction of what stands around it, cut when long. */
+/** Return text without what cannot be printed or would turn the direction of what stands around it, cut when long.
+ * @type {(text: string, longest?: number) => string} */
 export function printable(text, longest = LONGEST) {
   const cut = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
   return cut.replace(UNPRINTABLE, "\ufffd");
 }
 
-/** Return a number in full where it is whole, else to three digits; the unit in the singular for one. */
+/** Return a number in full where it is whole, else to three digits; the unit in the singular for one.
+ * @type {(value: number, unit?: string) => string} */
 export function showNumber(value, unit = "") {
   const name = unit === "ratio" ? "" : unit;
   const word = value === 1 && name.length > 2 ? name.replace(/s$/, "") : name;
   return `${digits(value)} ${word}`.trim();
 }
 
+/** @type {(value: number) => string} */
 function digits(value) {
   if (!Number.isFinite(value)) return String(value);
   const size = Math.abs(value);
@@ -24,20 +32,25 @@ function digits(value) {
   return value.toLocaleString("en", { maximumSignificantDigits: 3 });
 }
 
-/** Return a time in the unit of its clock: to the millisecond, as a trace may count in thousandths. */
+/** Return a time in the unit of its clock: to the millisecond, as a trace may count in thousandths.
+ * @type {(value: number, unit?: string) => string} */
 export function showTime(value, unit = "") {
   const size = Math.abs(value);
-  const text = size !== 0 && (size < 1e-3 || size >= 1e9) ? value.toPrecision(6).replace(/\.?0+(e|$)/, "$1") : value.toLocaleString("en", { maximumFractionDigits: 3 });
+  const text = size !== 0 && (size < 1e-3 || size >= 1e9)
+    ? value.toPrecision(6).replace(/\.?0+(e|$)/, "$1")
+    : value.toLocaleString("en", { maximumFractionDigits: 3 });
   return unit ? `${text} ${unit}` : text;
 }
 
-/** Return the name of a type as it is read: `tool call`. */
+/** Return the name of a type as it is read: `tool call`.
+ * @type {(name: string) => string} */
 export function spoken(name) {
   return name.replaceAll("_", " ");
 }
 
-/** Return counts by severity in words: `1 error, 2 warnings`, or `nothing found`. */
-export function tellCounts(counts) {
-  const words = ["error", "warning", "note"].filter((each) => counts[each]).map((each) => `${counts[each].toLocaleString("en")} ${each}${counts[each] === 1 ? "" : "s"}`);
+/** Return counts by severity in words: `1 error, 2 warnings`, or `nothing found`.
+ * @type {(counts: Record<Level, number>) => string} */
+export function countWords(counts) {
+  const words = LEVELS.filter((each) => counts[each]).map((each) => plural(counts[each], each));
   return words.join(", ") || "nothing found";
 }

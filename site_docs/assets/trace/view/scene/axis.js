@@ -3,10 +3,18 @@
 import { AXIS } from "./camera.js";
 import { ticksOf, timeWords, unitWords } from "./ticks.js";
 
+/**
+ * @import { Stage } from "./stage.js"
+ * @import { Context } from "./svg.js"
+ */
+
+/** @typedef {{ x: number, label: string }} PlacedTick */
+
 const LETTER = 7; // about how wide a letter of a label is, and the air around it
 const AIR = 24;
 
-/** Return the ticks in sight as {x, label}. On a scale of order they name the times of the events there. */
+/** Return the ticks in sight. On a scale of order they name the times of the events there.
+ * @type {(stage: Stage) => PlacedTick[]} */
 export function ticksIn(stage) {
   const { plot } = stage.camera;
   const many = ticksFor(stage, Math.max(2, Math.floor(plot / (3 * LETTER + AIR))));
@@ -15,18 +23,26 @@ export function ticksIn(stage) {
   return many.length * apart <= plot + apart ? many : ticksFor(stage, Math.max(1, Math.floor(plot / apart)));
 }
 
+/** @type {(stage: Stage, most: number) => PlacedTick[]} */
 function ticksFor({ camera, picture }, most) {
   const { unit } = picture.clock;
-  if (camera.scale.kind === "clock") return ticksOf(camera.from, camera.to, most, unit).map(({ value, label }) => ({ x: camera.x(value), label }));
+  if (camera.scale.kind === "clock") {
+    return ticksOf(camera.from, camera.to, most, unit).map(({ value, label }) => ({ x: camera.x(value), label }));
+  }
   if (!picture.count) return [];
   const low = Math.max(0, camera.from);
   const high = Math.min(picture.count - 1, camera.to);
   return ticksOf(low, high, most, "step").map(({ value }) => ({
-    x: camera.x(value), label: timeWords(Number(picture.start[Math.max(0, Math.min(picture.count - 1, Math.round(value)))].toPrecision(4)), "").trim(),
+    x: camera.x(value),
+    label: timeWords(
+      Number(picture.start[Math.max(0, Math.min(picture.count - 1, Math.round(value)))].toPrecision(4)),
+      "",
+    ).trim(),
   }));
 }
 
-/** Paint the hairlines of the ticks, under everything. */
+/** Paint the hairlines of the ticks, under everything.
+ * @type {(context: Context, stage: Stage, ticks: PlacedTick[]) => void} */
 export function paintGrid(context, { camera, inks }, ticks) {
   context.fillStyle = inks.hairline;
   context.globalAlpha = 0.7;
@@ -34,7 +50,8 @@ export function paintGrid(context, { camera, inks }, ticks) {
   context.globalAlpha = 1;
 }
 
-/** Paint the axis over whatever scrolled beneath it. */
+/** Paint the axis over whatever scrolled beneath it.
+ * @type {(context: Context, stage: Stage, ticks: PlacedTick[]) => void} */
 export function paintAxis(context, { camera, inks, picture }, ticks) {
   const { width, names } = camera;
   context.fillStyle = inks.paper;

@@ -2,26 +2,61 @@
 
 import { rowAt } from "./rows.js";
 
+/**
+ * @import { Picture } from "../../picture/picture.js"
+ * @import { Rows } from "./rows.js"
+ * @import { Scale } from "./scale.js"
+ */
+
+/** The view as events are looked for in it: x = (place - origin) * scale - left, seen from x = 0 to right - left.
+ * @typedef {{ origin: number, scale: number, left: number, right: number }} Cut */
+
 /** Height of the axis in CSS pixels. */
 export const AXIS = 26;
 
 const MARGIN = 14;
 
+/** A picture laid out in rows, and what of it is in sight.
+ * @typedef {{ picture: Picture, rows: Rows, camera: Camera }} Layout */
+
 /** What is seen of a scale and rows in a box of so many CSS pixels. */
 export class Camera {
+  width = 600;
+  height = 300;
+  /** How wide the column of names is. */
+  names = 0;
+  /** How far down the rows are scrolled. */
+  scroll = 0;
+  /** Whether all of the run is in sight. */
+  whole = true;
+  /** @type {{ rows: Rows, scroll: number, height: number, sight: [first: number, last: number] } | null} */
+  #seen = null;
+
+  /** @param {Scale} scale
+   * @param {Rows} rows */
   constructor(scale, rows) {
-    Object.assign(this, { width: 600, height: 300, names: 0, scroll: 0 });
-    this.use(scale, rows);
+    this.scale = scale;
+    this.rows = rows;
+    this.from = scale.from;
+    this.to = scale.to;
   }
 
+  /** Look at other rows, or at the whole of another scale.
+   * @type {(scale: Scale, rows: Rows) => void} */
   use(scale, rows) {
-    if (scale !== this.scale) Object.assign(this, { scale, from: scale.from, to: scale.to, whole: true });
+    if (scale !== this.scale) {
+      this.scale = scale;
+      this.fit();
+    }
     this.rows = rows;
     this.settle();
   }
 
+  /** @type {(width: number, height: number, names: number) => void} */
   resize(width, height, names) {
-    Object.assign(this, { width, height, names });
+    this.width = width;
+    this.height = height;
+    this.names = names;
     this.settle();
   }
 
@@ -38,26 +73,31 @@ export class Camera {
     return this.names + MARGIN;
   }
 
+  /** @type {(place: number) => number} */
   x(place) {
     return this.left + (place - this.from) * this.perPlace;
   }
 
+  /** @type {(x: number) => number} */
   placeAt(x) {
     return this.from + (x - this.left) / this.perPlace;
   }
 
+  /** @type {(row: number) => number} */
   y(row) {
     return AXIS + (this.rows.tops[row] + this.rows.tops[row + 1]) / 2 - this.scroll;
   }
 
-  /** Where a lane is, or the edge behind which it lies. */
+  /** Where a lane is, or the edge behind which it lies.
+   * @type {(row: number) => number} */
   edgeY(row) {
     const [top, bottom] = this.sight;
     if (row < top) return AXIS - 12;
     return row > bottom ? this.height + 12 : this.y(row);
   }
 
-  /** The view as events are looked for in it: the margins show what hangs over. */
+  /** The view as events are looked for in it: the margins show what reaches over.
+   * @type {Cut} */
   get cut() {
     const scale = this.perPlace;
     const left = (this.from - this.scale.from) * scale - MARGIN;
@@ -66,12 +106,17 @@ export class Camera {
 
   /** The first and last row in sight; asked for thousands of times between two moves. */
   get sight() {
-    const { rows, scroll, height, seen } = this;
-    if (seen?.rows !== rows || seen.scroll !== scroll || seen.height !== height) this.seen = { rows, scroll, height, sight: this.findSight() };
-    return this.seen.sight;
+    const { rows, scroll, height } = this;
+    let seen = this.#seen;
+    if (seen?.rows !== rows || seen.scroll !== scroll || seen.height !== height) {
+      seen = { rows, scroll, height, sight: this.#findSight() };
+      this.#seen = seen;
+    }
+    return seen.sight;
   }
 
-  findSight() {
+  /** @type {() => [first: number, last: number]} */
+  #findSight() {
     const { rows, scroll, height } = this;
     if (!rows.lanes.length) return [0, -1];
     return [rowAt(rows, scroll), rowAt(rows, Math.max(scroll, scroll + height - AXIS - 0.5))];
@@ -85,7 +130,8 @@ export class Camera {
     this.see(this.scale.from, this.scale.to);
   }
 
-  /** Show this span, or as near to it as there is. */
+  /** Show this span, or as near to it as there is.
+   * @type {(from: number, to: number) => void} */
   see(from, to) {
     const { scale } = this;
     const whole = scale.to - scale.from;
@@ -96,7 +142,8 @@ export class Camera {
     this.to = this.whole ? scale.to : start + span;
   }
 
-  /** Show `by` times as much, with what is at x kept there. */
+  /** Show `by` times as much, with what is at x kept there.
+   * @type {(by: number, x?: number) => void} */
   zoom(by, x = this.left + this.plot / 2) {
     const place = Math.min(this.scale.to, Math.max(this.scale.from, this.placeAt(x)));
     const span = Math.min(this.scale.to - this.scale.from, Math.max(this.scale.least, (this.to - this.from) * by));
@@ -105,7 +152,8 @@ export class Camera {
     this.see(from, from + span);
   }
 
-  /** Move what is seen by pixels. */
+  /** Move what is seen by pixels.
+   * @type {(dx: number, dy?: number) => void} */
   pan(dx, dy = 0) {
     const by = dx / this.perPlace;
     this.see(this.from + by, this.to + by);
@@ -113,7 +161,8 @@ export class Camera {
     this.settle();
   }
 
-  /** Bring an event into sight, with some of what is around it; returns whether anything moved. */
+  /** Bring an event into sight, with some of what is around it; returns whether anything moved.
+   * @type {(place: number, row: number) => boolean} */
   reveal(place, row) {
     const before = [this.from, this.to, this.scroll].join();
     const edge = (this.to - this.from) * 0.08;

@@ -1,32 +1,72 @@
-/* The controls of a scene: what is shown, zoom, scale, replay with its counters. They only call the scene and are told what is. */
+/* The controls of a scene: what is shown, zoom, scale, replay with its counters. They only call the scene and follow what is. */
 
-import { make, say } from "../../../explorer/browser.js";
+import { make, setText } from "../../../base/elements.js";
+import { NOT_SAID, SPAWN_TREE } from "../wording.js";
+import { grouped } from "../../../text/numbers.js";
 import { icon } from "./icons.js";
-import { SPEEDS, RUN } from "./replay.js";
+import { RUN, SPEEDS } from "./replay.js";
 import { timeWords } from "./ticks.js";
 
+/**
+ * @import { IconName } from "./icons.js"
+ * @import { Player, ReplayPlace } from "./player.js"
+ * @import { Counts } from "./replay.js"
+ * @import { Scene } from "./scene.js"
+ */
+
+/** What is in sight: the timeline, the tree of spawns, the messages, or the critical path in words.
+ * @typedef {"timeline" | "tree" | "messages" | "critical"} View */
+
+/** What the bar over the scene follows.
+ * @typedef {{ view: View, scale: string, hasClock: boolean, tools: boolean, hasTools: boolean, critical: boolean,
+ *   hasCritical: boolean }} BarState */
+
 const SCRUB = 1000; // steps of the slider
-const VIEWS = [["timeline", "Timeline"], ["tree", "Spawn tree"], ["messages", "Messages"], ["critical", "Critical path"]];
-const COUNTERS = [["alive", "agents alive"], ["messages", "messages"], ["calls", "tool calls"], ["tokens", "tokens"], ["errors", "errors"]];
+/** @type {[view: View, words: string][]} */
+const VIEWS = [
+  ["timeline", "Timeline"],
+  ["tree", SPAWN_TREE],
+  ["messages", "Messages"],
+  ["critical", "Critical path"],
+];
+/** @type {[kind: "clock" | "order", words: string][]} */
+const SCALES = [["clock", "Clock"], ["order", "Order"]];
+/** @type {[name: keyof Counts, words: string][]} */
+const COUNTERS = [
+  ["alive", "agents alive"],
+  ["messages", "messages"],
+  ["calls", "tool calls"],
+  ["tokens", "tokens"],
+  ["errors", "errors"],
+];
 
 let scenes = 0; // names of radio buttons differ where a page has two scenes
 
-/** Return the bar over the scene: which view, and how the timeline is seen. */
+/** Return the bar over the scene: which view, and how the timeline is seen.
+ * @type {(scene: Scene) => { element: HTMLElement, follow: (state: BarState) => void }} */
 export function newBar(scene) {
   scenes += 1;
   const views = segments("View", `scene-view-${scenes}`, VIEWS, (value) => scene.show(value));
-  const scales = segments("Scale", `scene-scale-${scenes}`, [["clock", "Clock"], ["order", "Order"]], (value) => scene.setScale(value));
+  const scales = segments("Scale", `scene-scale-${scenes}`, SCALES, (value) => scene.setScale(value));
   scales.classList.add("is-small");
   const tools = make("input", { type: "checkbox", onchange: () => scene.setTools(tools.checked) });
   const critical = make("input", { type: "checkbox", onchange: () => scene.showCritical(critical.checked) });
-  const timeline = make("div", { class: "scene-sight bar" },
-    make("label", { class: "label" }, critical, "Mark critical path"),
-    make("label", { class: "label scene-tools" }, tools, "Tool lanes"),
+  const criticalLabel = make("label", { class: "label" }, critical, "Mark critical path");
+  const toolsLabel = make("label", { class: "label scene-tools" }, tools, "Tool lanes");
+  const timeline = make(
+    "div",
+    { class: "scene-sight bar" },
+    criticalLabel,
+    toolsLabel,
     scales,
-    make("span", { class: "scene-zoom" },
-      button("Zoom out", "less", () => scene.zoom(2)),
-      button("Zoom in", "more", () => scene.zoom(0.5)),
-      button("Whole run", "fit", () => scene.fit())));
+    make(
+      "span",
+      { class: "scene-zoom" },
+      button("Zoom out", "less", () => scene.navigation.zoom(2)),
+      button("Zoom in", "more", () => scene.navigation.zoom(0.5)),
+      button("Whole run", "fit", () => scene.navigation.fit()),
+    ),
+  );
   const element = make("div", { class: "scene-bar bar" }, views, timeline);
   return {
     element,
@@ -38,28 +78,54 @@ export function newBar(scene) {
       }
       timeline.hidden = state.view !== "timeline";
       tools.checked = state.tools;
-      tools.closest("label").hidden = !state.hasTools;
+      toolsLabel.hidden = !state.hasTools;
       critical.checked = state.critical;
-      critical.closest("label").hidden = !state.hasCritical;
+      criticalLabel.hidden = !state.hasCritical;
     },
   };
 }
 
-/** Return the replay under the timeline: buttons, slider, speed, counters. */
-export function newReplayBar(scene) {
-  const play = button("Play", "play", () => scene.toggle());
+/** Return the replay under the timeline: buttons, slider, speed, counters.
+ * @type {(player: Player) => { element: HTMLElement, follow: (place: ReplayPlace) => void }} */
+export function newReplayBar(player) {
+  const play = button("Play", "play", () => player.toggle());
   const slider = make("input", {
-    type: "range", class: "scene-scrub", min: 0, max: SCRUB, step: 1, "aria-label": "Time in the run", oninput: () => scene.scrub(Number(slider.value) / SCRUB),
+    type: "range",
+    class: "scene-scrub",
+    min: 0,
+    max: SCRUB,
+    step: 1,
+    "aria-label": "Time in the run",
+    oninput: () => player.seekShare(Number(slider.value) / SCRUB),
   });
-  const speed = make("select", { class: "field scene-speed", "aria-label": "Speed", title: `At 1× a run takes ${RUN} seconds`, onchange: () => scene.setSpeed(Number(speed.value)) },
-    ...SPEEDS.map((value) => make("option", { value, text: `${value}×`, selected: value === 1 })));
-  const values = new Map(COUNTERS.map(([name]) => [name, make("dd", { text: "0" })]));
+  const speed = make("select", {
+    class: "field scene-speed",
+    "aria-label": "Speed",
+    title: `At 1× a run takes ${RUN} seconds`,
+    onchange: () => player.setSpeed(Number(speed.value)),
+  }, ...SPEEDS.map((value) => make("option", { value, text: `${value}×`, selected: value === 1 })));
+  const fields = COUNTERS.map(([name, words]) => newCounter(name, words));
   const now = make("dd", { class: "scene-now" });
-  const counters = make("dl", { class: "scene-counters" }, make("div", {}, make("dt", { text: "time" }), now),
-    ...COUNTERS.map(([name, words]) => make("div", { "data-counter": name }, make("dt", { text: words }), values.get(name))));
-  const element = make("div", { class: "scene-replay", role: "group", "aria-label": "Replay" },
-    make("div", { class: "scene-transport" }, button("One event back", "back", () => scene.step(-1)), play, button("One event on", "on", () => scene.step(1)), slider, speed),
-    counters);
+  const counters = make(
+    "dl",
+    { class: "scene-counters" },
+    make("div", {}, make("dt", { text: "time" }), now),
+    ...fields.map(({ element }) => element),
+  );
+  const element = make(
+    "div",
+    { class: "scene-replay", role: "group", "aria-label": "Replay" },
+    make(
+      "div",
+      { class: "scene-transport" },
+      button("One event back", "back", () => player.step(-1)),
+      play,
+      button("One event on", "on", () => player.step(1)),
+      slider,
+      speed,
+    ),
+    counters,
+  );
   return {
     element,
     follow({ playing, share, time, unit, counts }) {
@@ -67,34 +133,62 @@ export function newReplayBar(scene) {
       if (play.getAttribute("aria-label") !== name) {
         play.setAttribute("aria-label", name);
         play.title = name;
-        play.replaceChildren(icon(name.toLowerCase()));
+        play.replaceChildren(icon(playing ? "pause" : "play"));
       }
-      const value = String(Math.round(share * SCRUB));
-      if (slider.value !== value) slider.value = value;
+      const place = String(Math.round(share * SCRUB));
+      if (slider.value !== place) slider.value = place;
       const words = timeWords(time, unit);
       if (slider.getAttribute("aria-valuetext") !== words) slider.setAttribute("aria-valuetext", words);
-      say(now, words);
-      for (const [key, field] of values) {
-        say(field, counts[key] === null ? "not said" : counts[key].toLocaleString("en"));
-        field.parentElement.classList.toggle("is-zero", !counts[key]);
+      setText(now, words);
+      for (const { name: counter, element, value } of fields) {
+        const number = counts[counter];
+        setText(value, number === null ? NOT_SAID : grouped(number));
+        element.classList.toggle("is-zero", !number);
       }
     },
   };
 }
 
-/** Return what a replay has come to, as a sentence. */
+/** @type {(name: keyof Counts, words: string) => { name: keyof Counts, element: HTMLElement, value: HTMLElement }} */
+function newCounter(name, words) {
+  const value = make("dd", { text: "0" });
+  return { name, element: make("div", { "data-counter": name }, make("dt", { text: words }), value), value };
+}
+
+/** Return what a replay has come to, as a sentence.
+ * @type {(place: ReplayPlace) => string} */
 export function replayWords({ time, unit, counts }) {
-  const parts = COUNTERS.filter(([key]) => counts[key] !== null).map(([key, words]) => `${counts[key].toLocaleString("en")} ${words}`);
+  const parts = COUNTERS.flatMap(([key, words]) => {
+    const number = counts[key];
+    return number === null ? [] : [`${grouped(number)} ${words}`];
+  });
   return `${timeWords(time, unit)}: ${parts.join(", ")}`;
 }
 
+/** @template {string} Value
+ * @param {string} name
+ * @param {string} group
+ * @param {[value: Value, words: string][]} choices
+ * @param {(value: Value) => void} chosen */
 function segments(name, group, choices, chosen) {
   const parts = choices.flatMap(([value, words]) => [
-    make("label", {}, make("input", { type: "radio", name: group, value, onchange: () => chosen(value) }), make("span", { text: words })),
+    make(
+      "label",
+      {},
+      make("input", { type: "radio", name: group, value, onchange: () => chosen(value) }),
+      make("span", { text: words }),
+    ),
   ]);
   return make("fieldset", { class: "segments", "aria-label": name }, ...parts);
 }
 
+/** @type {(name: string, picture: IconName, pressed: () => void) => HTMLButtonElement} */
 function button(name, picture, pressed) {
-  return make("button", { type: "button", class: "button is-small scene-button", "aria-label": name, title: name, onclick: pressed }, icon(picture));
+  return make("button", {
+    type: "button",
+    class: "button is-small scene-button",
+    "aria-label": name,
+    title: name,
+    onclick: pressed,
+  }, icon(picture));
 }

@@ -3,25 +3,40 @@
    The axis is cut into cells that stand still in time while the view moves: a crowd looks the same wherever it is seen.
    Events of the very same place, which no zoom parts, fan out like coins as long as they are few. */
 
+/**
+ * @import { Cut } from "./camera.js"
+ * @import { Rows } from "./rows.js"
+ */
+
+/** Marks and blocks of a row, with x from the left of the view; blocks hold the events from one place in the rows to another.
+ * @typedef {{ marks: number, markRank: Int32Array, markX: Float64Array, blocks: number, blockX: Float64Array,
+ *   blockFrom: Int32Array, blockTo: Int32Array }} Crowd */
+
 /** Width of a cell in CSS pixels, how many events it may hold as marks, how many of one place fan out, and how far apart. */
 export const CELL = 10;
 export const MOST = 2;
 export const FAN = 8;
 export const STEP = 5;
 
-/** Return empty arrays for what is found; they are used again for every row and frame. */
+/** Return empty arrays for what is found; they are used again for every row and frame.
+ * @type {(room: number) => Crowd} */
 export function newCrowd(room) {
   return {
-    marks: 0, markRank: new Int32Array(room), markX: new Float64Array(room),
-    blocks: 0, blockX: new Float64Array(room), blockFrom: new Int32Array(room), blockTo: new Int32Array(room),
+    marks: 0,
+    markRank: new Int32Array(room),
+    markX: new Float64Array(room),
+    blocks: 0,
+    blockX: new Float64Array(room),
+    blockFrom: new Int32Array(room),
+    blockTo: new Int32Array(room),
   };
 }
 
 /**
  * Find the marks and blocks of a row.
  *
- * rows, row; start: places by rank; view: {origin, scale, left, right}: x = (place - origin) * scale - left, and what
- * lies from x = 0 to right - left is seen. Fills `found`: x is in CSS pixels from the left of the view.
+ * start: places by rank. Fills `found`: x is in CSS pixels from the left of the view.
+ * @type {(rows: Rows, row: number, start: Float64Array, view: Cut, found: Crowd) => void}
  */
 export function findCrowd(rows, row, start, view, found) {
   const { ranks, first } = rows;
@@ -58,12 +73,14 @@ export function findCrowd(rows, row, start, view, found) {
   }
 }
 
-/** Return the height of a block of so many events in a row that is so high: it grows with the logarithm. */
+/** Return the height of a block of so many events in a row that is so high: it grows with the logarithm.
+ * @type {(many: number, height: number) => number} */
 export function blockHeight(many, height) {
   return Math.min(height, 5 + 2.2 * Math.log2(many));
 }
 
-/* The first of ranks[at..last) whose place is not below the given one. Steps double first: it is mostly near. */
+/** The first of ranks[at..last) whose place is not below the given one. Steps double first: it is mostly near.
+ * @type {(ranks: Int32Array, start: Float64Array, at: number, last: number, place: number) => number} */
 export function seek(ranks, start, at, last, place) {
   let step = 1;
   let low = at;

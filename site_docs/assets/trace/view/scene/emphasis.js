@@ -1,17 +1,65 @@
-/* Filter, highlight and critical path become one answer for each event: does it stand out, or is it dimmed? Pure. */
+/* Filter, highlight and critical path become one answer for each event: does it stand out, or is it dimmed? */
 
-/** How faint what is dimmed becomes. */
-export const FAINT = 0.16;
+import { make } from "../../../base/elements.js";
+import { plural } from "../../../text/numbers.js";
+import { toEmphasis } from "./dimmed.js";
 
-/** Return 1 for what stands out and 0 for what is dimmed; null when nothing is. */
-export function toEmphasis({ picture, critical }, masked, highlighted) {
-  if (!masked && !highlighted && !critical) return null;
-  const found = new Uint8Array(picture.count);
-  if (critical) for (const rank of picture.critical) found[rank] = 1;
-  else found.fill(1);
-  for (const chosen of [masked, highlighted]) {
-    if (!chosen) continue;
-    for (let rank = 0; rank < found.length; rank += 1) found[rank] &= chosen[rank];
+/**
+ * @import { Screen } from "./screen.js"
+ * @import { Stage } from "./stage.js"
+ */
+
+export class Emphasis {
+  /** @type {Uint8Array | null} */
+  #highlighted = null;
+  /** @type {Uint8Array | null} */
+  #masked = null;
+  #stage;
+  #screen;
+  #note;
+  #showAll;
+
+  /** Say in `note` how many events are highlighted, with a button that calls `showAll`.
+   * @param {Stage} stage
+   * @param {Screen} screen
+   * @param {HTMLElement} note
+   * @param {() => void} showAll */
+  constructor(stage, screen, note, showAll) {
+    this.#stage = stage;
+    this.#screen = screen;
+    this.#note = note;
+    this.#showAll = showAll;
   }
-  return found;
+
+  /** @type {(ranks: Iterable<number> | null) => void} */
+  highlight(ranks) {
+    this.#highlighted = ranks && new Uint8Array(this.#stage.picture.count);
+    for (const rank of ranks ?? []) if (this.#highlighted) this.#highlighted[rank] = 1;
+    this.apply();
+  }
+
+  /** @type {(shown: Uint8Array | null) => void} */
+  mask(shown) {
+    this.#masked = shown;
+    this.apply();
+  }
+
+  /** Work out anew what stands out, and show it. */
+  apply() {
+    const { picture, critical } = this.#stage;
+    const emphasis = toEmphasis(picture, [this.#masked, this.#highlighted], critical);
+    this.#stage.emphasis = emphasis;
+    this.#note.hidden = !this.#highlighted;
+    if (this.#highlighted && emphasis) {
+      const many = emphasis.reduce((sum, one) => sum + one, 0);
+      const all = make("button", {
+        type: "button",
+        class: "button is-small",
+        text: "Show all events",
+        onclick: this.#showAll,
+      });
+      this.#note.replaceChildren(`${plural(many, "event")} highlighted. `, all);
+    }
+    this.#screen.ask("below", "bars");
+  }
 }

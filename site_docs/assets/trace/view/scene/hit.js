@@ -1,18 +1,22 @@
 /* What lies under a point: a mark, one of a crowd, a bar. Pure. */
 
-import { findCrowd, newCrowd, CELL } from "./crowd.js";
+import { CELL, findCrowd, newCrowd } from "./crowd.js";
 import { AXIS } from "./camera.js";
 import { rowAt } from "./rows.js";
+
+/**
+ * @import { Camera, Layout } from "./camera.js"
+ * @import { Rows } from "./rows.js"
+ */
+
+/** What is at a point: a row in the column of names, with its lane; a mark or bar; one of a crowd, with its places in the rows.
+ * @typedef {{ row: number, rank: number, lane?: number, x?: number, from?: number, to?: number }} Hit */
 
 const NEAR = 9;
 const crowd = newCrowd(16_384);
 
-/**
- * Return what is at a point of the scene, in CSS pixels.
- *
- * {row, lane} in the column of names; {rank, x} over a mark or bar, and {rank, from, to} in a crowd, being places in
- * rows.ranks; null over nothing
- */
+/** Return what is at a point of the scene, in CSS pixels.
+ * @type {(layout: Layout & { reach: Float64Array }, x: number, y: number) => Hit | null} */
 export function hit({ picture, rows, reach, camera }, x, y) {
   if (y < AXIS || y > camera.height || !rows.lanes.length) return null;
   const down = y - AXIS + camera.scroll;
@@ -25,10 +29,12 @@ export function hit({ picture, rows, reach, camera }, x, y) {
   return rank < 0 || Math.abs(camera.y(row) - y) > NEAR || !picture.count ? null : { row, rank };
 }
 
+/** @type {(rows: Rows, row: number, camera: Camera, x: number) => Omit<Hit, "row"> | null} */
 function nearestMark(rows, row, camera, x) {
   const { cut, names } = camera;
   findCrowd(rows, row, camera.scale.start, cut, crowd);
   let best = NEAR;
+  /** @type {Omit<Hit, "row"> | null} */
   let found = null;
   for (let number = 0; number < crowd.marks; number += 1) {
     const away = Math.abs(names + crowd.markX[number] - x);
@@ -49,7 +55,8 @@ function nearestMark(rows, row, camera, x) {
   return found;
 }
 
-/* Of bars that lie over each other the one that began last. */
+/** Of bars that lie over each other the one that began last.
+ * @type {(rows: Rows, row: number, reach: Float64Array, camera: Camera, place: number) => number} */
 function barAt(rows, row, reach, camera, place) {
   const { start, end } = camera.scale;
   for (let at = rows.first[row + 1] - 1; at >= rows.first[row]; at -= 1) {
@@ -60,27 +67,17 @@ function barAt(rows, row, reach, camera, place) {
   return -1;
 }
 
-/** Return where the mark of an event is drawn: the fan of a crowd moves it aside. */
-export function markX({ rows, camera }, rank) {
+/** Return where the mark of an event is drawn: the fan of a crowd moves it aside.
+ * @type {(layout: Layout, rank: number) => number} */
+export function markX({ picture, rows, camera }, rank) {
   const x = camera.x(camera.scale.start[rank]);
   const place = camera.scale.start[rank];
-  const { ranks, at, first, of } = rows;
-  const row = rowOfPlace(first, at[rank]);
+  const { ranks, at, first } = rows;
+  const row = rows.of[picture.lane[rank]];
   let before = at[rank];
   while (before > first[row] && at[rank] - before < 8 && camera.scale.start[ranks[before - 1]] === place) before -= 1;
   let after = at[rank];
   while (after + 1 < first[row + 1] && after - before < 8 && camera.scale.start[ranks[after + 1]] === place) after += 1;
   const many = after - before + 1;
-  return of && many > 1 && many <= 8 ? x + (at[rank] - before) * 5 : x;
-}
-
-function rowOfPlace(first, place) {
-  let low = 0;
-  let high = first.length - 2;
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if (first[middle] <= place) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return many > 1 && many <= 8 ? x + (at[rank] - before) * 5 : x;
 }

@@ -1,8 +1,11 @@
-/* Keys on the timeline. Each is told in the help that the shell shows. */
+/* Keys on the timeline. Each stands in the help of the viewer. */
 
 import { across, along, cause, rowEnd } from "./walk.js";
 
-/** The keys of the timeline, and what the wheel does, for a help panel: [keys, what they do]. */
+/** @import { Scene } from "./scene.js" */
+
+/** The keys of the timeline, and what the wheel does, for a help panel: [keys, what they do].
+ * @type {[keys: string, what: string][]} */
 export const KEYS = [
   ["← →", "event before or after in the lane"],
   ["↑ ↓", "lane above or below, at the nearest time"],
@@ -21,13 +24,23 @@ export const KEYS = [
 
 const PAN = 0.25;
 
-/** Return the function that answers a key on the timeline of a scene. */
+/** @typedef {(rank: number) => number} Step */
+
+/** Return the function that answers a key on the timeline of a scene.
+ * @type {(scene: Scene) => (event: KeyboardEvent) => void} */
 export function answerKeys(scene) {
-  const { stage } = scene;
-  const select = (rank) => { if (rank >= 0) scene.select(rank, { reveal: true, how: "keys" }); };
+  const { stage, navigation, player } = scene;
+  const select = (/** @type {number} */ rank) => {
+    if (rank >= 0) scene.select(rank, { reveal: true, how: "keys" });
+  };
   // The first arrow finds the first event in sight.
-  const from = (next) => () => select(stage.selected < 0 ? scene.firstInSight() : next(stage.selected));
-  const to = (next) => () => { if (stage.selected >= 0) select(next(stage.selected)); };
+  const from = (/** @type {Step} */ next) => () => {
+    select(stage.selected < 0 ? navigation.firstInSight() : next(stage.selected));
+  };
+  const to = (/** @type {Step} */ next) => () => {
+    if (stage.selected >= 0) select(next(stage.selected));
+  };
+  /** @type {Record<string, () => void>} */
   const keys = {
     ArrowLeft: from((rank) => along(stage, rank, -1)),
     ArrowRight: from((rank) => along(stage, rank, 1)),
@@ -37,21 +50,28 @@ export function answerKeys(scene) {
     End: from((rank) => rowEnd(stage, rank, true)),
     b: to((rank) => cause(stage, rank, false)),
     f: to((rank) => cause(stage, rank, true)),
-    "+": () => scene.zoom(0.5),
-    "=": () => scene.zoom(0.5),
-    "-": () => scene.zoom(2),
-    0: () => scene.fit(),
-    " ": () => scene.toggle(),
-    "[": () => scene.step(-1),
-    "]": () => scene.step(1),
+    "+": () => navigation.zoom(0.5),
+    "=": () => navigation.zoom(0.5),
+    "-": () => navigation.zoom(2),
+    0: () => navigation.fit(),
+    " ": () => player.toggle(),
+    "[": () => player.step(-1),
+    "]": () => player.step(1),
     c: () => scene.showCritical(!stage.critical),
     t: () => scene.toggleTools(),
     Enter: () => scene.open(),
     Escape: () => scene.select(-1),
-    PageUp: () => scene.pan(0, -0.8),
-    PageDown: () => scene.pan(0, 0.8),
+    PageUp: () => navigation.pan(0, -0.8),
+    PageDown: () => navigation.pan(0, 0.8),
   };
-  const shifted = { ArrowLeft: () => scene.pan(-PAN, 0), ArrowRight: () => scene.pan(PAN, 0), ArrowUp: () => scene.pan(0, -PAN), ArrowDown: () => scene.pan(0, PAN) };
+  /** @type {Record<string, () => void>} */
+  const shifted = {
+    ArrowLeft: () => navigation.pan(-PAN, 0),
+    ArrowRight: () => navigation.pan(PAN, 0),
+    ArrowUp: () => navigation.pan(0, -PAN),
+    ArrowDown: () => navigation.pan(0, PAN),
+  };
+  /** @type {Record<string, () => void>} */
   const controlled = { Home: () => select(stage.picture.count ? 0 : -1), End: () => select(stage.picture.count - 1) };
   return (event) => {
     if (event.altKey || event.metaKey) return;

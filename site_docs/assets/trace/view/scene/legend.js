@@ -1,50 +1,83 @@
 /* What the marks mean, for the types that a run has. */
 
-import { make } from "../../../explorer/browser.js";
+import { AT_WORK, BEGINS_AN_AGENT, OUTLINE_BROKEN, RINGED, SENDS, STRUCK } from "../wording.js";
+import { make } from "../../../base/elements.js";
+import { spoken } from "../text.js";
 import { draw } from "./icons.js";
-import { partsOf, typeWords, FAILED, FINAL, UNTRUSTED } from "./shapes.js";
+import { FAILED, FINAL, partsOf, UNTRUSTED } from "./shapes.js";
 
-/** Return the legend of a picture. */
+/** @import { Picture } from "../../picture/picture.js" */
+
+/** Return the legend of a picture.
+ * @type {(picture: Picture) => HTMLElement} */
 export function drawLegend(picture) {
   const used = new Set(picture.type);
   const types = [...used].sort((a, b) => a - b).map((type) => picture.types[type]);
-  const entries = types.map((type) => [mark(type, 0), typeWords(type)]);
+  /** @type {[key: SVGElement, words: string][]} */
+  const entries = types.map((type) => [mark(type, 0), spoken(type)]);
   const failed = picture.statuses.map((status) => status !== "" && status !== "ok");
   const sample = types.includes("orchestrator_decision") ? "orchestrator_decision" : types[0] ?? "message";
-  if (picture.status.some((status) => failed[status])) entries.push([mark(sample, FAILED), "struck: failed"]);
-  if (picture.trust.includes(2)) entries.push([mark(sample, UNTRUSTED), "outline broken: untrusted"]);
-  if (picture.final.includes(1)) entries.push([mark(sample, FINAL), "ringed: the answer"]);
+  if (picture.status.some((status) => failed[status])) entries.push([mark(sample, FAILED), STRUCK]);
+  if (picture.trust.includes(2)) entries.push([mark(sample, UNTRUSTED), OUTLINE_BROKEN]);
+  if (picture.final.includes(1)) entries.push([mark(sample, FINAL), RINGED]);
   entries.push(
-    [line("scene-key-bar", "M1 0H31"), "at work, or waiting for a tool"],
-    [line("line-spawn", "M1-6Q1 0 7 0H31"), "begins an agent"],
+    [line("scene-key-bar", "M1 0H31"), AT_WORK],
+    [line("line-spawn", "M1-6Q1 0 7 0H31"), BEGINS_AN_AGENT],
     [line("line-return", "M1 6H25Q31 6 31 0V-6"), "waits and comes back"],
-    [line("line-message", "M1 5C16 5 16-5 31-5"), "sends"],
+    [line("line-message", "M1 5C16 5 16-5 31-5"), SENDS],
     [line("line-cause", "M1 0H31"), "selected: causes come in"],
     [line("line-effect", "M1 0H31"), "selected: effects go out"],
     [block(types), "a crowd: higher for more, parted by type, ink for failures"],
   );
-  return make("dl", { class: "legend scene-legend" }, ...entries.map(([key, words]) => make("div", {}, make("dt", {}, key), make("dd", { text: words }))));
+  return make(
+    "dl",
+    { class: "legend scene-legend" },
+    ...entries.map(([key, words]) => make("div", {}, make("dt", {}, key), make("dd", { text: words }))),
+  );
 }
 
-/** Return one mark as SVG whose colours follow the palette. */
+/** Return one mark as SVG whose colours follow the palette.
+ * @type {(type: string, bits: number) => SVGElement} */
 export function mark(type, bits) {
-  const picture = draw("svg", { viewBox: "-9 -9 18 18", class: `scene-key is-${type.replaceAll("_", "-")}`, "aria-hidden": "true" });
+  const picture = draw("svg", {
+    viewBox: "-9 -9 18 18",
+    class: `scene-key is-${type.replaceAll("_", "-")}`,
+    "aria-hidden": "true",
+  });
   for (const part of partsOf(type, bits)) {
-    const path = draw("path", { d: part.d, "stroke-width": part.width, class: `fill-${part.fill ?? "none"} stroke-${part.stroke}` });
+    const path = draw("path", {
+      d: part.d,
+      "stroke-width": part.width,
+      class: `fill-${part.fill ?? "none"} stroke-${part.stroke}`,
+    });
     if (part.dash) path.setAttribute("stroke-dasharray", part.dash.join(" "));
     picture.append(path);
   }
   return picture;
 }
 
+/** @type {(kind: string, d: string) => SVGElement} */
 function line(kind, d) {
-  return draw("svg", { viewBox: "0 -8 32 16", class: `scene-key is-line ${kind}`, "aria-hidden": "true" }, draw("path", { d }));
+  return draw(
+    "svg",
+    { viewBox: "0 -8 32 16", class: `scene-key is-line ${kind}`, "aria-hidden": "true" },
+    draw("path", { d }),
+  );
 }
 
+/** @type {(types: string[]) => SVGElement} */
 function block(types) {
   const picture = draw("svg", { viewBox: "-9 -9 18 18", class: "scene-key", "aria-hidden": "true" });
   types.slice(0, 2).forEach((type, number) => {
-    picture.append(draw("rect", { x: -4.5, y: number ? -8 : 0, width: 9, height: 8, class: `is-${type.replaceAll("_", "-")} fill-hue` }));
+    picture.append(
+      draw("rect", {
+        x: -4.5,
+        y: number ? -8 : 0,
+        width: 9,
+        height: 8,
+        class: `is-${type.replaceAll("_", "-")} fill-hue`,
+      }),
+    );
   });
   return picture;
 }

@@ -3,27 +3,41 @@
    A fork goes down from the spawn and bends into the new agent's lane. A way back goes along the agent's own lane for as
    long as its result waits, and turns up to whoever takes it. A message leans from one lane to the other. */
 
+/**
+ * @import { Lane } from "../../picture/lanes.js"
+ * @import { Picture } from "../../picture/picture.js"
+ * @import { Context } from "./svg.js"
+ */
+
+/** Links by number: src and dst are ranks, dst being -1 for a fork; lane: where it leads. For each lane the numbers of its own.
+ * @typedef {{ src: Int32Array, dst: Int32Array, lane: Int32Array, kind: Uint8Array, first: Int32Array,
+ *   numbers: Int32Array }} Links */
+
 /** Kinds of links. */
 export const SPAWN = 0;
 export const RETURN = 1;
 export const MESSAGE = 2;
 
+/** @type {Record<string, number>} */
 const KINDS = { spawn: SPAWN, return: RETURN, aggregate: RETURN, message: MESSAGE };
 /** How far a line bends when it turns into a lane. */
 export const BEND = 7;
 
-/** Return the links of a picture: {src, dst, lane, kind} by number and, for each lane, the numbers of its own. */
+/** Return the links of a picture.
+ * @type {(picture: Picture) => Links} */
 export function buildLinks(picture) {
   const { edges, lane, lives, lanes } = picture;
   const kinds = edges.types.map((type) => KINDS[type] ?? -1);
+  /** @type {{ src: number[], dst: number[], lane: number[], kind: number[] }} */
   const found = { src: [], dst: [], lane: [], kind: [] };
+  /** @type {(src: number, dst: number, to: number, kind: number) => void} */
   const add = (src, dst, to, kind) => {
     found.src.push(src);
     found.dst.push(dst);
     found.lane.push(to);
     found.kind.push(kind);
   };
-  // A spawn need not be an edge: that the agent begins there is told by the event.
+  // A spawn need not be an edge: that the agent begins there is said by the event.
   for (let number = 0; number < lives.lane.length; number += 1) {
     const spawn = lives.begin[number];
     const to = lives.lane[number];
@@ -39,15 +53,20 @@ export function buildLinks(picture) {
   return { ...byLane(found, lane, lanes.length), kind: Uint8Array.from(found.kind) };
 }
 
+/** @type {(lanes: Lane[], lane: number) => number} */
 function ownerOf(lanes, lane) {
   return lanes[lane].kind === "tool" && lanes[lane].parent >= 0 ? lanes[lane].parent : lane;
 }
 
-/* The fork of the agent that begins with this event is drawn from its life. */
+/** The fork of the agent that begins with this event is drawn from its life.
+ * @type {(picture: Picture, rank: number) => boolean} */
 function beginsAt({ lanes, lane }, rank) {
   return lanes[ownerOf(lanes, lane[rank])].spawn >= 0;
 }
 
+/** @param {{ src: number[], dst: number[], lane: number[] }} found
+ * @param {Int32Array} lane
+ * @param {number} lanes */
 function byLane(found, lane, lanes) {
   const src = Int32Array.from(found.src);
   const dst = Int32Array.from(found.dst);
@@ -67,7 +86,8 @@ function byLane(found, lane, lanes) {
   return { src, dst, lane: to, first, numbers };
 }
 
-/** Add the way of a link to a path. The far ends may lie outside of what is seen; the bends keep within their lanes. */
+/** Add the way of a link to a path. The far ends may lie outside of what is seen; the bends keep within their lanes.
+ * @type {(context: Context, kind: number, x1: number, y1: number, x2: number, y2: number) => void} */
 export function traceLink(context, kind, x1, y1, x2, y2) {
   const down = y2 > y1 ? 1 : -1;
   const bend = Math.min(BEND, Math.abs(y2 - y1) / 2);
@@ -86,7 +106,8 @@ export function traceLink(context, kind, x1, y1, x2, y2) {
   }
 }
 
-/** Add a curve that leaves and arrives along the lanes. */
+/** Add a curve that leaves and arrives along the lanes.
+ * @type {(context: Context, x1: number, y1: number, x2: number, y2: number) => void} */
 export function traceCurve(context, x1, y1, x2, y2) {
   context.moveTo(x1, y1);
   if (Math.abs(x1 - x2) < 1 || y1 === y2) {

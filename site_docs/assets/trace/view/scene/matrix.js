@@ -1,18 +1,27 @@
 /* Who wrote to whom, as a table: senders down, receivers across. A cell shows its messages on the timeline. */
 
-import { make } from "../../../explorer/browser.js";
-import { printable } from "./names.js";
-import { plural } from "./words.js";
+import { make } from "../../../base/elements.js";
+import { grouped, plural } from "../../../text/numbers.js";
+import { drawScroll } from "../tables.js";
+import { legible } from "./legible.js";
+
+/** @import { Picture } from "../../picture/picture.js" */
+
+/** Who wrote or was written to, as numbers of agents; at: the messages from one to another; unnamed: those without receiver.
+ * @typedef {{ shown: number[], names: string[], left: number, unnamed: number,
+ *   at: (from: number, to: number) => number[] }} Crossed */
 
 const MOST = 24;
 const STEPS = 5;
 
-/** Return {agents, counts, left, unnamed}: who wrote or was written to, most first where there are too many to show. */
+/** Return who wrote to whom; where there are too many to show, those who did most.
+ * @type {(picture: Pick<Picture, "messages" | "agents">, most?: number) => Crossed} */
 export function crossMessages({ messages, agents }, most = MOST) {
-  const counts = new Map();
-  const totals = new Map();
+  const counts = /** @type {Map<string, number[]>} */ (new Map());
+  const totals = /** @type {Map<number, number>} */ (new Map());
   let unnamed = 0;
-  const add = (agent) => totals.set(agent, (totals.get(agent) ?? 0) + 1);
+  const totalOf = (/** @type {number} */ agent) => totals.get(agent) ?? 0;
+  const add = (/** @type {number} */ agent) => totals.set(agent, totalOf(agent) + 1);
   for (let number = 0; number < messages.rank.length; number += 1) {
     const from = messages.from[number];
     const to = messages.to[number];
@@ -20,34 +29,71 @@ export function crossMessages({ messages, agents }, most = MOST) {
     if (to < 0) unnamed += 1;
     else add(to);
     const key = `${from} ${to}`;
-    if (!counts.has(key)) counts.set(key, []);
-    counts.get(key).push(messages.rank[number]);
+    const ranks = counts.get(key) ?? [];
+    ranks.push(messages.rank[number]);
+    counts.set(key, ranks);
   }
   const order = [...totals.keys()];
-  if (order.length > most) order.sort((a, b) => totals.get(b) - totals.get(a) || a - b);
+  if (order.length > most) order.sort((a, b) => totalOf(b) - totalOf(a) || a - b);
   const shown = order.slice(0, most).sort((a, b) => a - b);
-  return { shown, names: agents, left: order.length - shown.length, unnamed, at: (from, to) => counts.get(`${from} ${to}`) ?? [] };
+  return {
+    shown,
+    names: agents,
+    left: order.length - shown.length,
+    unnamed,
+    at: (from, to) => counts.get(`${from} ${to}`) ?? [],
+  };
 }
 
-/** Return the matrix as an element; `choose` is called with the ranks of a cell's messages. */
+/** Return the matrix as an element; `choose` is called with the ranks of a cell's messages.
+ * @type {(picture: Picture, choose: (ranks: number[]) => void) => HTMLElement} */
 export function drawMessages(picture, choose) {
-  const found = crossMessages(picture);
-  const { shown, names, left, unnamed } = found;
+  const crossed = crossMessages(picture);
+  const { shown, left, unnamed } = crossed;
   if (!shown.length) return make("p", { class: "quiet", text: "This run has no messages." });
   const columns = [...shown, ...(unnamed ? [-1] : [])];
-  const nameOf = (agent) => (agent < 0 ? "not named" : printable(names[agent]));
-  const greatest = Math.max(...shown.flatMap((from) => columns.map((to) => found.at(from, to).length)));
-  const cell = (from, to) => {
-    const ranks = found.at(from, to);
-    if (!ranks.length) return make("td", {}, make("span", { class: "scene-none", text: "·", "aria-hidden": "true" }));
-    const step = Math.min(STEPS, Math.ceil((ranks.length / greatest) * STEPS));
-    const label = `${plural(ranks.length, "message")} from ${nameOf(from)} to ${nameOf(to)}: show`;
-    return make("td", {}, make("button", { type: "button", class: `scene-cell step-${step}`, "aria-label": label, title: label, text: ranks.length.toLocaleString("en"), onclick: () => choose(ranks) }));
-  };
-  const table = make("table", { class: "scene-table scene-matrix" },
+  const greatest = Math.max(...shown.flatMap((from) => columns.map((to) => crossed.at(from, to).length)));
+  const heads = columns.map((to) => make("th", { scope: "col" }, make("span", { text: nameOf(crossed, to) })));
+  const rows = shown.map((from) =>
+    make(
+      "tr",
+      {},
+      make("th", { scope: "row", text: nameOf(crossed, from) }),
+      ...columns.map((to) => drawCell(crossed, from, to, greatest, choose)),
+    )
+  );
+  const table = make(
+    "table",
+    { class: "scene-table scene-matrix" },
     make("caption", { class: "hidden-text", text: "Messages by sender and receiver" }),
-    make("thead", {}, make("tr", {}, make("th", { scope: "col", text: "from ↓ to →" }), ...columns.map((to) => make("th", { scope: "col" }, make("span", { text: nameOf(to) }))))),
-    make("tbody", {}, ...shown.map((from) => make("tr", {}, make("th", { scope: "row", text: nameOf(from) }), ...columns.map((to) => cell(from, to))))));
-  const notes = left ? [make("p", { class: "quiet", text: `The ${MOST} who wrote and read most; ${plural(left, "other")} left out.` })] : [];
-  return make("div", {}, make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Messages" }, table), ...notes);
+    make("thead", {}, make("tr", {}, make("th", { scope: "col", text: "from ↓ to →" }), ...heads)),
+    make("tbody", {}, ...rows),
+  );
+  const notes = left
+    ? [make("p", { class: "quiet", text: `The ${MOST} who wrote and read most; ${plural(left, "other")} left out.` })]
+    : [];
+  return make("div", {}, drawScroll("Messages", table), ...notes);
+}
+
+/** @type {(crossed: Crossed, agent: number) => string} */
+function nameOf({ names }, agent) {
+  return agent < 0 ? "not named" : legible(names[agent]);
+}
+
+/** @type {(crossed: Crossed, from: number, to: number, greatest: number,
+ *   choose: (ranks: number[]) => void) => HTMLElement} */
+function drawCell(crossed, from, to, greatest, choose) {
+  const ranks = crossed.at(from, to);
+  if (!ranks.length) return make("td", {}, make("span", { class: "scene-none", text: "·", "aria-hidden": "true" }));
+  const step = Math.min(STEPS, Math.ceil((ranks.length / greatest) * STEPS));
+  const label = `${plural(ranks.length, "message")} from ${nameOf(crossed, from)} to ${nameOf(crossed, to)}: show`;
+  const button = make("button", {
+    type: "button",
+    class: `scene-cell step-${step}`,
+    "aria-label": label,
+    title: label,
+    text: grouped(ranks.length),
+    onclick: () => choose(ranks),
+  });
+  return make("td", {}, button);
 }

@@ -1,11 +1,19 @@
 /* The names of lanes at the left, which stay while time moves. Texts are measured once. */
 
 import { AXIS } from "./camera.js";
+import { legible } from "./legible.js";
+
+/**
+ * @import { Stage } from "./stage.js"
+ * @import { Context } from "./svg.js"
+ */
 
 const INDENT = 12;
 const DEEPEST = 4;
+const MOST_KNOWN = 5000;
 
-/** Paint the column of names over whatever moved beneath it. */
+/** Paint the column of names over whatever moved beneath it.
+ * @type {(context: Context, stage: Stage) => void} */
 export function paintNames(context, stage) {
   const { camera, inks, picture, rows, letters } = stage;
   const { names, height } = camera;
@@ -29,7 +37,8 @@ export function paintNames(context, stage) {
   }
 }
 
-/* Points down where tools have lanes of their own, to the right where they are folded. */
+/** Points down where tools have lanes of their own, to the right where they are folded.
+ * @type {(context: Context, stage: Stage, x: number, y: number, open: boolean) => void} */
 function paintFold(context, { inks }, x, y, open) {
   context.fillStyle = inks["ink-quiet"];
   context.beginPath();
@@ -48,18 +57,22 @@ function paintFold(context, { inks }, x, y, open) {
 
 /** Texts as they fit into a width, each found once for a font. */
 export class Letters {
+  /** @type {Map<string, string>} */
   #known = new Map();
 
+  /** @type {(context: Context, text: string, room: number) => string} */
   fit(context, text, room) {
     const key = `${context.font}\n${Math.round(room)}\n${text}`;
-    if (!this.#known.has(key)) {
-      if (this.#known.size > 5000) this.#known.clear();
-      this.#known.set(key, shorten(context, printable(text), room));
-    }
-    return this.#known.get(key);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    if (this.#known.size > MOST_KNOWN) this.#known.clear();
+    const fitted = shorten(context, legible(text), room);
+    this.#known.set(key, fitted);
+    return fitted;
   }
 }
 
+/** @type {(context: Context, text: string, room: number) => string} */
 function shorten(context, text, room) {
   // A name may be as long as a book: what cannot fit in any font is not measured.
   const letters = Array.from(text.slice(0, 400));
@@ -72,9 +85,4 @@ function shorten(context, text, room) {
     else high = middle - 1;
   }
   return `${letters.slice(0, low).join("")}…`;
-}
-
-/** Return text without what turns its neighbours around or cannot be seen. */
-export function printable(text) {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/gu, "\ufffd");
 }

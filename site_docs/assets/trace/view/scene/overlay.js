@@ -4,10 +4,16 @@ import { AXIS } from "./camera.js";
 import { markX } from "./hit.js";
 import { traceCurve } from "./links.js";
 
+/**
+ * @import { Stage } from "./stage.js"
+ * @import { Context } from "./svg.js"
+ */
+
 const MOST_CURVES = 300; // in and out of one event
 const MOST_NAMED = 6;
 
-/** Paint what changes while the picture stays. */
+/** Paint what changes while the picture stays.
+ * @type {(context: CanvasRenderingContext2D, stage: Stage) => void} */
 export function paintOverlay(context, stage) {
   const { camera, inks, selected, hovered, replay } = stage;
   const { width, height, names } = camera;
@@ -22,7 +28,8 @@ export function paintOverlay(context, stage) {
   context.restore();
 }
 
-/* What has not happened yet lies behind a veil. */
+/** What has not happened yet lies behind a veil.
+ * @type {(context: Context, stage: Stage) => void} */
 function paintHead(context, { camera, inks, replay }) {
   const x = Math.round(camera.x(replay.place));
   const { width, height, names } = camera;
@@ -44,9 +51,11 @@ function paintHead(context, { camera, inks, replay }) {
   context.fill();
 }
 
-/** Paint the selected event with its causes and effects. */
+/** Paint the selected event with its causes and effects.
+ * @type {(context: Context, stage: Stage) => void} */
 export function paintSelected(context, stage) {
-  const { picture, camera, inks, selected, causes, rows } = stage;
+  const { picture, camera, inks, selected, rows } = stage;
+  const neighbours = stage.neighbours();
   const [top, bottom] = camera.sight;
   const x = markX(stage, selected);
   const row = rows.of[picture.lane[selected]];
@@ -55,18 +64,25 @@ export function paintSelected(context, stage) {
   context.globalAlpha = 0.3;
   context.fillRect(Math.round(x), AXIS, 1, camera.height - AXIS);
   context.globalAlpha = 1;
-  paintCurves(context, stage, causes.into(selected), picture.edges.src, [x, y], true);
-  paintCurves(context, stage, causes.outOf(selected), picture.edges.dst, [x, y], false);
+  paintCurves(context, stage, neighbours.into(selected), picture.edges.src, [x, y], true);
+  paintCurves(context, stage, neighbours.outOf(selected), picture.edges.dst, [x, y], false);
   if (row < top || row > bottom) return;
   stage.stamp(context, picture.type[selected], stage.bits[selected], x, Math.round(camera.y(row)));
   ring(context, stage, selected, inks.ink, 2.25);
 }
 
-/* Causes come along whole lines, effects leave along broken ones; arrows lead forward in both. */
+/** Causes come along whole lines, effects leave along broken ones; arrows lead forward in both.
+ * @param {Context} context
+ * @param {Stage} stage
+ * @param {Int32Array} numbers
+ * @param {Int32Array} others
+ * @param {[x: number, y: number]} from
+ * @param {boolean} into */
 function paintCurves(context, stage, numbers, others, [x, y], into) {
   const { picture, camera, inks, rows } = stage;
   const [top, bottom] = camera.sight;
   const chosen = numbers.subarray(0, MOST_CURVES);
+  /** @type {[number: number, x: number, y: number, other: number][]} */
   const ends = [];
   for (const number of chosen) {
     const other = others[number];
@@ -74,10 +90,10 @@ function paintCurves(context, stage, numbers, others, [x, y], into) {
     const ox = Math.max(-60, Math.min(camera.width + 60, markX(stage, other)));
     ends.push([number, ox, camera.edgeY(rows.of[picture.lane[other]]), other]);
   }
-  for (const [colour, width] of [[inks.paper, 4.5], [inks.ink, 1.75]]) {
-    context.strokeStyle = colour;
-    context.lineWidth = width;
-    context.setLineDash(into || colour === inks.paper ? [] : [7, 4]);
+  for (const below of [true, false]) {
+    context.strokeStyle = below ? inks.paper : inks.ink;
+    context.lineWidth = below ? 4.5 : 1.75;
+    context.setLineDash(into || below ? [] : [7, 4]);
     context.beginPath();
     for (const [, ox, oy] of ends) {
       const [x1, y1, x2, y2] = into ? [ox, oy, x, y] : [x, y, ox, oy];
@@ -88,27 +104,42 @@ function paintCurves(context, stage, numbers, others, [x, y], into) {
   context.setLineDash([]);
   for (const [number, ox, oy, other] of ends) {
     const row = rows.of[picture.lane[other]];
-    if (row >= top && row <= bottom) stage.stamp(context, picture.type[other], stage.bits[other], markX(stage, other), Math.round(camera.y(row)));
+    if (row >= top && row <= bottom) {
+      stage.stamp(context, picture.type[other], stage.bits[other], markX(stage, other), Math.round(camera.y(row)));
+    }
     ring(context, stage, other, inks.ink, 1.25);
     const [x1, y1, x2, y2] = into ? [ox, oy, x, y] : [x, y, ox, oy];
     arrow(context, stage, x1, y1, x2, y2);
-    if (ends.length <= MOST_NAMED) nameCurve(context, stage, picture.edges.types[picture.edges.type[number]], x1, y1, x2, y2);
+    if (ends.length <= MOST_NAMED) {
+      nameCurve(context, stage, picture.edges.types[picture.edges.type[number]], x1, y1, x2, y2);
+    }
   }
 }
 
-/* Within one lane a curve has to leave it to be seen. */
+/** Within one lane a curve has to leave it to be seen.
+ * @type {(context: Context, x1: number, y1: number, x2: number, y2: number) => void} */
 function traceArc(context, x1, y1, x2, y2) {
-  if (y1 !== y2) return traceCurve(context, x1, y1, x2, y2);
+  if (y1 !== y2) {
+    traceCurve(context, x1, y1, x2, y2);
+    return;
+  }
   const lift = Math.min(16, 4 + Math.abs(x2 - x1) / 6);
   context.moveTo(x1, y1);
   context.quadraticCurveTo((x1 + x2) / 2, y1 - 2 * lift, x2, y2);
-  return undefined;
 }
 
+/** @type {(context: Context, stage: Stage, x1: number, y1: number, x2: number, y2: number) => void} */
 function arrow(context, { inks }, x1, y1, x2, y2) {
-  const angle = y1 === y2 ? Math.atan2(10, x2 - x1) : Math.abs(x1 - x2) < 1 ? Math.sign(y2 - y1) * (Math.PI / 2) : x2 >= x1 ? 0 : Math.PI;
+  const angle = y1 === y2
+    ? Math.atan2(10, x2 - x1)
+    : Math.abs(x1 - x2) < 1
+    ? Math.sign(y2 - y1) * (Math.PI / 2)
+    : x2 >= x1
+    ? 0
+    : Math.PI;
   const tip = 9;
   const back = 16;
+  /** @type {(distance: number, aside: number) => [x: number, y: number]} */
   const at = (distance, aside) => [
     x2 - Math.cos(angle) * distance - Math.sin(angle) * aside,
     y2 - Math.sin(angle) * distance + Math.cos(angle) * aside,
@@ -122,6 +153,13 @@ function arrow(context, { inks }, x1, y1, x2, y2) {
   context.fill();
 }
 
+/** @param {Context} context
+ * @param {Stage} stage
+ * @param {string} type
+ * @param {number} x1
+ * @param {number} y1
+ * @param {number} x2
+ * @param {number} y2 */
 function nameCurve(context, { inks }, type, x1, y1, x2, y2) {
   if (Math.abs(x2 - x1) + Math.abs(y2 - y1) < 70) return;
   const x = (x1 + x2) / 2;
@@ -138,6 +176,7 @@ function nameCurve(context, { inks }, type, x1, y1, x2, y2) {
   context.textAlign = "left";
 }
 
+/** @type {(context: Context, stage: Stage, rank: number, colour: string, width: number) => void} */
 function ring(context, stage, rank, colour, width) {
   const { camera, picture, rows } = stage;
   const row = rows.of[picture.lane[rank]];

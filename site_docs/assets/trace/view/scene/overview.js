@@ -1,16 +1,31 @@
 /* The strip over the lanes: the whole run at once, how many events there were and how many agents lived, and what is in sight. */
 
+import { contextOf } from "./canvas.js";
+
+/**
+ * @import { Camera } from "./camera.js"
+ * @import { Inks } from "./colours.js"
+ * @import { Scale } from "./scale.js"
+ * @import { Stage } from "./stage.js"
+ */
+
+/** Sums of the strip, for each bin; most: the greatest number of events, mostAlive: of agents.
+ * @typedef {{ bins: number, events: Uint32Array, errors: Uint8Array, alive: Uint32Array, most: number,
+ *   mostAlive: number }} Sums */
+
 const BIN = 3;
 const HANDLE = 6;
 
-/** Return the sums of a strip so many pixels wide: {events, errors, alive, most, mostAlive} for each bin. */
-export function sumOverview({ picture, scale, counters, bits }, width) {
+/** Return the sums of a strip so many pixels wide.
+ * @type {(stage: Pick<Stage, "picture" | "scale" | "counters" | "bits">, width: number) => Sums} */
+function sumOverview({ picture, scale, counters, bits }, width) {
   const bins = Math.max(1, Math.floor(width / BIN));
   const events = new Uint32Array(bins);
   const errors = new Uint8Array(bins);
   const alive = new Uint32Array(bins);
   const span = scale.to - scale.from;
-  const binOf = (place) => Math.min(bins - 1, Math.max(0, Math.floor(((place - scale.from) / span) * bins)));
+  const binOf = (/** @type {number} */ place) =>
+    Math.min(bins - 1, Math.max(0, Math.floor(((place - scale.from) / span) * bins)));
   for (let rank = 0; rank < picture.count; rank += 1) {
     const bin = binOf(scale.start[rank]);
     events[bin] += 1;
@@ -30,45 +45,67 @@ export function sumOverview({ picture, scale, counters, bits }, width) {
 
 /** The strip on its canvas; it paints the run once and its window as often as that moves. */
 export class Overview {
+  width = 0;
+  height = 0;
+  ratio = 1;
+  left = 0;
+  /** @type {OffscreenCanvas | null} the run as it was painted last */
+  #run = null;
+
+  /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
     this.canvas = canvas;
-    this.context = canvas.getContext("2d");
+    this.context = contextOf(canvas);
   }
 
+  /** @type {(width: number, height: number, ratio: number, left: number) => void} */
   resize(width, height, ratio, left) {
-    Object.assign(this, { width, height, ratio, left });
+    this.width = width;
+    this.height = height;
+    this.ratio = ratio;
+    this.left = left;
+  }
+
+  /** Have the run painted anew: its scale or its colours are others. */
+  forget() {
+    this.#run = null;
   }
 
   get plot() {
     return Math.max(40, this.width - this.left - 14);
   }
 
+  /** @type {(scale: Scale, place: number) => number} */
   x(scale, place) {
     return this.left + ((place - scale.from) / (scale.to - scale.from)) * this.plot;
   }
 
+  /** @type {(scale: Scale, x: number) => number} */
   placeAt(scale, x) {
     return scale.from + ((x - this.left) / this.plot) * (scale.to - scale.from);
   }
 
-  /** Paint the run onto a canvas of its own, from which `paint` takes it. */
-  prepare(stage) {
-    const { inks } = stage;
-    this.sums = sumOverview(stage, this.plot);
-    this.run = new OffscreenCanvas(this.canvas.width, this.canvas.height);
-    const context = this.run.getContext("2d");
+  /** Paint the run onto a canvas of its own, from which `paint` takes it.
+   * @type {(stage: Stage) => OffscreenCanvas} */
+  #paintRun(stage) {
+    const run = new OffscreenCanvas(this.canvas.width, this.canvas.height);
+    const context = contextOf(run);
     context.scale(this.ratio, this.ratio);
-    paintRun(context, this, inks);
+    const sums = sumOverview(stage, this.plot);
+    paintBins(context, this, sums, stage.inks);
+    paintAlive(context, this, sums, stage.inks);
+    return run;
   }
 
-  /** Paint the strip with the window of what is in sight and the head of the replay. */
+  /** Paint the strip with the window of what is in sight and the head of the replay.
+   * @type {(stage: Stage) => void} */
   paint(stage) {
     const { camera, inks, replay } = stage;
     const { context, ratio, width, height } = this;
-    if (!this.run) this.prepare(stage);
+    this.#run ??= this.#paintRun(stage);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    context.drawImage(this.run, 0, 0);
+    context.drawImage(this.#run, 0, 0);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     const x1 = this.x(camera.scale, camera.from);
     const x2 = Math.max(x1 + 3, this.x(camera.scale, camera.to));
@@ -90,7 +127,8 @@ export class Overview {
     }
   }
 
-  /** Say which part of the window is at x: `from`, `to`, `inside`, or null outside of it. */
+  /** Say which part of the window is at x: `from`, `to`, `inside`, or null outside of it.
+   * @type {(camera: Camera, x: number) => "from" | "to" | "inside" | null} */
   partAt(camera, x) {
     if (camera.whole) return null;
     const x1 = this.x(camera.scale, camera.from);
@@ -101,8 +139,9 @@ export class Overview {
   }
 }
 
-function paintRun(context, { sums, left, height, plot }, inks) {
-  const { bins, events, errors, alive, most, mostAlive } = sums;
+/** How many events there were, and what failed.
+ * @type {(context: OffscreenCanvasRenderingContext2D, strip: Overview, sums: Sums, inks: Inks) => void} */
+function paintBins(context, { left, height, plot }, { bins, events, errors, most }, inks) {
   const wide = plot / bins;
   context.fillStyle = inks.sunk;
   context.fillRect(left, 0, plot, height);
@@ -116,6 +155,13 @@ function paintRun(context, { sums, left, height, plot }, inks) {
   }
   context.fillStyle = inks.ink;
   for (let bin = 0; bin < bins; bin += 1) if (errors[bin]) context.fillRect(left + bin * wide, 0, Math.max(2, wide), 3);
+}
+
+/** How many agents lived, and what the strip is called.
+ * @type {(context: OffscreenCanvasRenderingContext2D, strip: Overview, sums: Sums, inks: Inks) => void} */
+function paintAlive(context, { left, height, plot }, { bins, alive, mostAlive }, inks) {
+  const wide = plot / bins;
+  const room = height - 8;
   context.strokeStyle = inks.ink;
   context.lineWidth = 1.25;
   context.lineJoin = "round";

@@ -1,20 +1,25 @@
-/* The lower canvas of a scene: lanes, lives, bars, the critical path, and over them links and events, as far as in sight.
-
-   `stage` is what the scene knows: {picture, scale, rows, reach, camera, links, bits, emphasis, critical, inks, stamp, letters}.
-   The context may as well be one that writes SVG. */
+/* The lower canvas of a scene: lanes, lives, bars, the critical path, and over them links and events, as far as in sight. */
 
 import { paintAxis, paintGrid, ticksIn } from "./axis.js";
 import { AXIS } from "./camera.js";
-import { FAINT } from "./emphasis.js";
+import { FAINT } from "./dimmed.js";
 import { BEND, traceCurve } from "./links.js";
 import { paintNames } from "./names.js";
 import { paintEvents } from "./paint_events.js";
 import { paintLinks } from "./paint_links.js";
+import { lowerBound } from "./scale.js";
+
+/**
+ * @import { Camera } from "./camera.js"
+ * @import { Stage } from "./stage.js"
+ * @import { Context } from "./svg.js"
+ */
 
 const BAR = 7;
 const LEAST_BAR = 1.5; // pixels
 
-/** Paint everything in sight. */
+/** Paint everything in sight.
+ * @type {(context: Context, stage: Stage) => void} */
 export function paintScene(context, stage) {
   const { camera, inks } = stage;
   const { width, height, names } = camera;
@@ -37,7 +42,8 @@ export function paintScene(context, stage) {
   if (camera.scrolls > 0) paintThumb(context, stage);
 }
 
-/* Which part of the lanes is in sight, where there are more. */
+/** Which part of the lanes is in sight, where there are more.
+ * @type {(context: Context, stage: Stage) => void} */
 function paintThumb(context, { camera, inks, rows }) {
   const room = camera.height - AXIS - 4;
   const high = Math.max(24, (room * room) / rows.height);
@@ -45,7 +51,8 @@ function paintThumb(context, { camera, inks, rows }) {
   context.fillRect(camera.width - 4, AXIS + 2 + (camera.scroll / camera.scrolls) * (room - high), 3, high);
 }
 
-/* A hairline for each lane, a stronger one while its agent lives. */
+/** A hairline for each lane, a stronger one while its agent lives.
+ * @type {(context: Context, stage: Stage) => void} */
 function paintLanes(context, { picture, rows, camera, inks, livesOf }) {
   const [first, last] = camera.sight;
   const { names, width } = camera;
@@ -69,7 +76,8 @@ function paintLanes(context, { picture, rows, camera, inks, livesOf }) {
   }
 }
 
-/* How long events took. Of bars of one type that lie over each other only what reaches further is drawn. */
+/** How long events took. Of bars of one type that lie over each other only what reaches further is drawn.
+ * @type {(context: Context, stage: Stage) => void} */
 function paintBars(context, stage) {
   const { picture, rows, reach, camera, inks, emphasis } = stage;
   const { first, ranks } = rows;
@@ -81,12 +89,12 @@ function paintBars(context, stage) {
   const high = camera.placeAt(width);
   const least = LEAST_BAR / perPlace;
   const kinds = picture.types.length;
-  const buckets = Array.from({ length: kinds * 2 }, () => []);
+  const buckets = Array.from({ length: kinds * 2 }, () => /** @type {number[]} */ ([]));
   const far = new Float64Array(kinds * 2);
   for (let row = top; row <= bottom; row += 1) {
     far.fill(names - 2);
     const y = Math.round(camera.y(row)) - (BAR >> 1);
-    for (let at = firstReaching(reach, first[row], first[row + 1], low); at < first[row + 1]; at += 1) {
+    for (let at = lowerBound(reach, first[row], first[row + 1], low); at < first[row + 1]; at += 1) {
       const rank = ranks[at];
       if (start[rank] > high) break;
       if (end[rank] - start[rank] < least) continue;
@@ -106,19 +114,8 @@ function paintBars(context, stage) {
   context.globalAlpha = 1;
 }
 
-/* `reach` never falls within a row. */
-function firstReaching(reach, from, to, place) {
-  let low = from;
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (reach[middle] < place) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/* The path that the end of the run waited for, as one broad line under the marks. */
+/** The path that the end of the run waited for, as one broad line under the marks.
+ * @type {(context: Context, stage: Stage) => void} */
 function paintCritical(context, { picture, rows, camera, inks }) {
   const { critical, lane } = picture;
   const { start, end } = camera.scale;
@@ -128,6 +125,7 @@ function paintCritical(context, { picture, rows, camera, inks }) {
   context.lineJoin = "round";
   context.globalAlpha = 0.75;
   context.beginPath();
+  /** @type {[x: number, y: number] | null} */
   let last = null;
   for (let hop = 0; hop < critical.length; hop += 1) {
     const rank = critical[hop];
@@ -145,6 +143,7 @@ function paintCritical(context, { picture, rows, camera, inks }) {
   context.lineCap = "butt";
 }
 
+/** @type {(camera: Camera, x: number) => number} */
 function clampX(camera, x) {
   return Math.max(camera.names - 30, Math.min(camera.width + 30, x));
 }

@@ -1,25 +1,45 @@
 /* The marks of events, and blocks where they crowd. */
 
 import { blockHeight, CELL, findCrowd, newCrowd } from "./crowd.js";
-import { FAINT } from "./emphasis.js";
+import { FAINT } from "./dimmed.js";
 import { FAILED, UNTRUSTED } from "./shapes.js";
+
+/**
+ * @import { Stage } from "./stage.js"
+ * @import { Context } from "./svg.js"
+ */
+
+/** Rectangles to fill, as numbers one behind the other, by type and whether they are faint.
+ * @typedef {{ kinds: number, rects: number[][], failed: number[], untrusted: number[], tally: Uint32Array }} Blocks */
 
 const crowd = newCrowd(16_384);
 
-/** Paint the events in sight. Blocks first: a mark beside a crowd stays whole. */
+/** Paint the events in sight. Blocks first: a mark beside a crowd stays whole.
+ * @type {(context: Context, stage: Stage) => void} */
 export function paintEvents(context, stage) {
   const { picture, rows, camera, emphasis, bits, stamp } = stage;
   const { cut, names } = camera;
   const [top, bottom] = camera.sight;
   const blocks = newBlocks(picture.types.length);
+  /** @type {number[]} */
   const marks = [];
   for (let row = top; row <= bottom; row += 1) {
     findCrowd(rows, row, camera.scale.start, cut, crowd);
     const y = Math.round(camera.y(row));
     for (let number = 0; number < crowd.blocks; number += 1) {
-      addBlock(blocks, stage, names + crowd.blockX[number], y, rows.tops[row + 1] - rows.tops[row] - 8, crowd.blockFrom[number], crowd.blockTo[number]);
+      addBlock(
+        blocks,
+        stage,
+        names + crowd.blockX[number],
+        y,
+        rows.tops[row + 1] - rows.tops[row] - 8,
+        crowd.blockFrom[number],
+        crowd.blockTo[number],
+      );
     }
-    for (let number = 0; number < crowd.marks; number += 1) marks.push(crowd.markRank[number], names + crowd.markX[number], y);
+    for (let number = 0; number < crowd.marks; number += 1) {
+      marks.push(crowd.markRank[number], names + crowd.markX[number], y);
+    }
   }
   paintBlocks(context, stage, blocks);
   for (const faint of emphasis ? [true, false] : [false]) {
@@ -33,12 +53,26 @@ export function paintEvents(context, stage) {
   context.globalAlpha = 1;
 }
 
+/** @type {(kinds: number) => Blocks} */
 function newBlocks(kinds) {
-  return { kinds, rects: Array.from({ length: kinds * 2 }, () => []), failed: [], untrusted: [], tally: new Uint32Array(kinds * 2) };
+  return {
+    kinds,
+    rects: Array.from({ length: kinds * 2 }, () => []),
+    failed: [],
+    untrusted: [],
+    tally: new Uint32Array(kinds * 2),
+  };
 }
 
-/* A block is as high as its crowd is large, and parted by type; the faint part stands on top. Edges lie on whole pixels:
-   others cost a multiple. */
+/** A block is as high as its crowd is large, and parted by type; the faint part stands on top. Edges lie on whole pixels:
+   others cost a multiple.
+ * @param {Blocks} blocks
+ * @param {Stage} stage
+ * @param {number} x
+ * @param {number} y
+ * @param {number} height
+ * @param {number} from
+ * @param {number} to */
 function addBlock(blocks, { picture, rows, emphasis, bits }, x, y, height, from, to) {
   const { tally, kinds } = blocks;
   tally.fill(0);
@@ -69,8 +103,9 @@ function addBlock(blocks, { picture, rows, emphasis, bits }, x, y, height, from,
   if (untrusted) blocks.untrusted.push(left, bottom - full - 3);
 }
 
-/* What failed of a crowd is the ink at its foot; over what is untrusted goes a broken line. A view may hold thousands of
-   blocks, and each of these is one rectangle. */
+/** What failed of a crowd is the ink at its foot; over what is untrusted goes a broken line. A view may hold thousands of
+   blocks, and each of these is one rectangle.
+ * @type {(context: Context, stage: Stage, blocks: Blocks) => void} */
 function paintBlocks(context, { inks }, blocks) {
   const { kinds, rects, failed, untrusted } = blocks;
   for (const [bucket, list] of rects.entries()) {
@@ -81,7 +116,9 @@ function paintBlocks(context, { inks }, blocks) {
   }
   context.globalAlpha = 1;
   context.fillStyle = inks.ink;
-  for (let at = 0; at < failed.length; at += 3) context.fillRect(failed[at], failed[at + 1] - failed[at + 2], CELL - 1, failed[at + 2]);
+  for (let at = 0; at < failed.length; at += 3) {
+    context.fillRect(failed[at], failed[at + 1] - failed[at + 2], CELL - 1, failed[at + 2]);
+  }
   context.fillStyle = inks["ink-quiet"];
   for (let at = 0; at < untrusted.length; at += 2) context.fillRect(untrusted[at] + 1, untrusted[at + 1], CELL - 4, 1);
 }

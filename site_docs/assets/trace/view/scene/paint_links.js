@@ -1,14 +1,24 @@
 /* Forks, ways back and messages between the lanes that are in sight. */
 
-import { FAINT } from "./emphasis.js";
+import { FAINT } from "./dimmed.js";
 import { MESSAGE, RETURN, SPAWN, traceLink } from "./links.js";
+import { lanesIn } from "./rows.js";
+
+/**
+ * @import { Stage } from "./stage.js"
+ * @import { Context } from "./svg.js"
+ */
+
+/** Where a link goes; away: which end is out of sight, 1 or 2, or 0; faint: whether both ends are dimmed.
+ * @typedef {{ x1: number, y1: number, x2: number, y2: number, away: 0 | 1 | 2, faint: boolean }} Way */
 
 const MOST_LINKS = 3000; // looked at in one view
 const MOST_DRAWN = [400, 400, 160]; // of one kind; of more forks and ways back only the beginnings are drawn, of messages none
 const MOST_AWAY = 80; // links to lanes out of sight; of more, only the beginnings
 const STUB = 11;
 
-/** Paint the links with an end in sight. */
+/** Paint the links with an end in sight.
+ * @type {(context: Context, stage: Stage) => void} */
 export function paintLinks(context, stage) {
   const { inks } = stage;
   const ways = linksIn(stage);
@@ -16,7 +26,7 @@ export function paintLinks(context, stage) {
   context.lineWidth = 1.25;
   for (const kind of [MESSAGE, RETURN, SPAWN]) {
     for (const faint of [true, false]) {
-      const chosen = ways[kind].filter((way) => Boolean(way.faint) === faint);
+      const chosen = ways[kind].filter((way) => way.faint === faint);
       const tooMany = ways[kind].length > MOST_DRAWN[kind];
       if (!chosen.length || (tooMany && kind === MESSAGE)) continue;
       context.strokeStyle = inks.outline;
@@ -34,7 +44,8 @@ export function paintLinks(context, stage) {
   context.globalAlpha = 1;
 }
 
-/* The links with an end in sight, by kind: where they go, whether both ends are dimmed, which end is away (1 or 2). */
+/** The links with an end in sight, by kind.
+ * @type {(stage: Stage) => Way[][]} */
 function linksIn(stage) {
   const { picture, rows, camera, links, emphasis } = stage;
   const [top, bottom] = camera.sight;
@@ -42,12 +53,15 @@ function linksIn(stage) {
   const { left, from: origin, perPlace, width } = camera;
   const low = camera.placeAt(camera.names - 20);
   const high = camera.placeAt(width + 20);
-  const within = (place) => Math.max(-40, Math.min(width + 40, left + (place - origin) * perPlace));
+  const within = (/** @type {number} */ place) =>
+    Math.max(-40, Math.min(width + 40, left + (place - origin) * perPlace));
+  /** @type {Way[][]} */
   const ways = [[], [], []];
+  /** @type {(Way | null)[]} */
   const before = [null, null, null];
   let many = 0;
   for (let row = top; row <= bottom; row += 1) {
-    for (const lane of stage.lanesIn(row)) {
+    for (const lane of lanesIn(rows, row)) {
       for (let at = links.first[lane]; at < links.first[lane + 1] && many < MOST_LINKS; at += 1) {
         const number = links.numbers[at];
         const src = links.src[number];
@@ -61,11 +75,17 @@ function linksIn(stage) {
         // A link between two rows in sight is met in both: it is drawn in that of its source.
         if (from === to || (row === to && isFromHere)) continue;
         const kind = links.kind[number];
-        const way = { x1: within(begin), y1: camera.edgeY(from), x2: within(end), y2: camera.edgeY(to) };
-        way.away = !isFromHere ? 1 : to < top || to > bottom ? 2 : 0;
+        /** @type {Way} */
+        const way = {
+          x1: within(begin),
+          y1: camera.edgeY(from),
+          x2: within(end),
+          y2: camera.edgeY(to),
+          away: !isFromHere ? 1 : to < top || to > bottom ? 2 : 0,
+          faint: emphasis !== null && !emphasis[src] && (dst < 0 || !emphasis[dst]),
+        };
         if (isSame(before[kind], way)) continue;
         before[kind] = way;
-        way.faint = emphasis !== null && !emphasis[src] && (dst < 0 || !emphasis[dst]);
         ways[kind].push(way);
         many += 1;
       }
@@ -74,13 +94,21 @@ function linksIn(stage) {
   return ways;
 }
 
-/* The end of a link that is in sight, on its way to the lane that is not. */
+/** The end of a link that is in sight, on its way to the lane that is not.
+ * @param {Context} context
+ * @param {number} x1
+ * @param {number} y1
+ * @param {number} x2
+ * @param {number} y2
+ * @param {number} side */
 function traceStub(context, x1, y1, x2, y2, side) {
   const [x, y, far] = side === 1 ? [x2, y2, y1] : [x1, y1, y2];
   context.moveTo(x, y);
   context.lineTo(x, y + (far > y ? STUB : -STUB));
 }
 
+/** @type {(known: Way | null, way: Way) => boolean} */
 function isSame(known, way) {
-  return known !== null && known.y1 === way.y1 && known.y2 === way.y2 && Math.abs(known.x1 - way.x1) < 1 && Math.abs(known.x2 - way.x2) < 1;
+  return known !== null && known.y1 === way.y1 && known.y2 === way.y2 && Math.abs(known.x1 - way.x1) < 1 &&
+    Math.abs(known.x2 - way.x2) < 1;
 }

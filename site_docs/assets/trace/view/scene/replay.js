@@ -1,9 +1,19 @@
-/* A run played again: how far it has come, and the counters at that place. Pure, but for nothing: it only counts.
+/* A run played again: how far it has come, and the counters at that place. Pure.
 
    `done` is the number of events that have happened; counters are sums over those. An agent is alive from the event that
    begins it to the one that ends it: its despawn, else its return if nothing follows that. */
 
-/** Return counters as a function of how many events have happened: {alive, messages, calls, tokens, errors}. */
+/**
+ * @import { Picture } from "../../picture/picture.js"
+ * @import { Scale } from "./scale.js"
+ */
+
+/** Sums over the events that have happened; tokens are null where no event says any.
+ * @typedef {{ alive: number, messages: number, calls: number, errors: number, tokens: number | null }} Counts
+ * @typedef {{ alive: Int32Array, at: (done: number) => Counts }} Counters */
+
+/** Return counters as a function of how many events have happened.
+ * @type {(picture: Picture) => Counters} */
 export function countersOf(picture) {
   const { count, types, statuses } = picture;
   const message = types.indexOf("message");
@@ -14,9 +24,9 @@ export function countersOf(picture) {
   const errors = new Uint32Array(count + 1);
   const tokens = new Float64Array(count + 1);
   for (let rank = 0; rank < count; rank += 1) {
-    messages[rank + 1] = messages[rank] + (picture.type[rank] === message);
-    calls[rank + 1] = calls[rank] + (picture.type[rank] === call);
-    errors[rank + 1] = errors[rank] + failed[picture.status[rank]];
+    messages[rank + 1] = messages[rank] + Number(picture.type[rank] === message);
+    calls[rank + 1] = calls[rank] + Number(picture.type[rank] === call);
+    errors[rank + 1] = errors[rank] + Number(failed[picture.status[rank]]);
     tokens[rank + 1] = tokens[rank] + (picture.tokens[rank] || 0);
   }
   const alive = aliveAfter(picture);
@@ -24,14 +34,18 @@ export function countersOf(picture) {
   return {
     alive,
     at: (done) => ({
-      alive: alive[done], messages: messages[done], calls: calls[done], errors: errors[done],
+      alive: alive[done],
+      messages: messages[done],
+      calls: calls[done],
+      errors: errors[done],
       tokens: counted ? tokens[done] : null,
     }),
   };
 }
 
-/** Return how many agents are alive after so many events. */
-export function aliveAfter({ count, lives }) {
+/** Return how many agents are alive after so many events.
+ * @type {(picture: Picture) => Int32Array} */
+function aliveAfter({ count, lives }) {
   const alive = new Int32Array(count + 1);
   for (let number = 0; number < lives.lane.length; number += 1) {
     alive[lives.begin[number] + 1] += 1;
@@ -47,15 +61,20 @@ export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16];
 
 /** Where a run stands that is played again on a scale. */
 export class Replay {
+  speed = 1;
+  playing = false;
+
+  /** @param {Scale} scale */
   constructor(scale) {
-    this.speed = 1;
-    this.playing = false;
-    this.use(scale);
+    this.scale = scale;
+    this.place = scale.to;
+    this.done = scale.doneAt(scale.to);
   }
 
-  /** Go on with another scale at the same time; a run that nobody began to play stands at its end. */
+  /** Go on with another scale at the same time; a run that nobody began to play stands at its end.
+   * @type {(scale: Scale) => void} */
   use(scale) {
-    const former = this.scale && !this.ended ? { time: this.time, done: this.done } : null;
+    const former = this.ended ? null : { time: this.time, done: this.done };
     this.scale = scale;
     this.seek(former ? scale.placeAt(former.time) : scale.to);
     // Among events of one time it may have come to one in the middle.
@@ -70,12 +89,14 @@ export class Replay {
     return this.scale.timeAt(this.place);
   }
 
+  /** @type {(place: number) => void} */
   seek(place) {
     this.place = Math.min(this.scale.to, Math.max(this.scale.from, place));
     this.done = this.scale.doneAt(this.place);
   }
 
-  /** Go so many events on or back. Between events of the same time the place stays, the count goes on. */
+  /** Go so many events on or back. Between events of the same time the place stays, the count goes on.
+   * @type {(by: number) => void} */
   step(by) {
     const { start, to, from } = this.scale;
     const done = Math.min(start.length, Math.max(0, this.done + by));
@@ -84,7 +105,8 @@ export class Replay {
     if (by < 0 || done > 0) this.place = done > 0 ? start[done - 1] : from;
   }
 
-  /** Go on by what so many seconds are worth; returns whether the run goes on. */
+  /** Go on by what so many seconds are worth; returns whether the run goes on.
+   * @type {(seconds: number) => boolean} */
   advance(seconds) {
     const { from, to } = this.scale;
     this.seek(this.place + ((to - from) * seconds * this.speed) / RUN);

@@ -2,23 +2,34 @@
 
    Rows hold the ranks of their events in the order of time, in one array with offsets: no object for an event. */
 
-/** Sizes of rows in CSS pixels: more room where there are few of them. */
-export function rowSizes(rows, narrow) {
+import { upperBound } from "./scale.js";
+
+/** @import { Picture } from "../../picture/picture.js" */
+
+/**
+ * Rows on the screen.
+ *
+ * lanes: the lane that each row is named after; of: the row of each lane; tops: y of each row and of the end
+ * tools: for each lane how many lanes of tools its agent has; first: offsets of each row into ranks
+ * at: where each event stands in ranks
+ * @typedef {{ lanes: Int32Array, of: Int32Array, tops: Float64Array, height: number, tools: Int32Array,
+ *   first: Int32Array, ranks: Int32Array, at: Int32Array }} Rows
+ */
+
+/** Sizes of rows in CSS pixels: more room where there are few of them.
+ * @type {(rows: number, narrow: boolean) => { agent: number, tool: number }} */
+function rowSizes(rows, narrow) {
   if (narrow) return rows > 8 ? { agent: 30, tool: 24 } : { agent: 38, tool: 28 };
   if (rows > 14) return { agent: 30, tool: 22 };
   return rows > 6 ? { agent: 40, tool: 28 } : { agent: 54, tool: 38 };
 }
 
-/**
- * Return the rows of a picture.
- *
- * open: says of an agent's lane whether its tools have rows of their own
- * result: {lanes: the lane that each row is named after, of: row of each lane, tops: y of each row and of the end,
- *   first: offsets into ranks, ranks, folded: per row how many lanes of tools it hides or shows}
- */
+/** Return the rows of a picture; open: says of an agent's lane whether its tools have rows of their own.
+ * @type {(picture: Picture, open: (lane: number) => boolean, narrow?: boolean) => Rows} */
 export function buildRows(picture, open, narrow = false) {
   const { lanes, lane, count } = picture;
   const of = new Int32Array(lanes.length);
+  /** @type {number[]} */
   const shown = [];
   const tools = new Int32Array(lanes.length);
   for (let number = 0; number < lanes.length; number += 1) {
@@ -37,10 +48,18 @@ export function buildRows(picture, open, narrow = false) {
     const isTool = lanes[number].kind === "tool";
     tops[row + 1] = tops[row] + (isTool ? sizes.tool : sizes.agent);
   });
-  return { lanes: Int32Array.from(shown), of, tops, height: tops[shown.length], tools, ...sortEvents(lane, of, shown.length, count) };
+  return {
+    lanes: Int32Array.from(shown),
+    of,
+    tops,
+    height: tops[shown.length],
+    tools,
+    ...sortEvents(lane, of, shown.length, count),
+  };
 }
 
-/* Counting sort: events come in the order of time and keep it. */
+/** Counting sort: events come in the order of time and keep it.
+ * @type {(lane: Int32Array, of: Int32Array, rows: number, count: number) => Pick<Rows, "first" | "ranks" | "at">} */
 function sortEvents(lane, of, rows, count) {
   const first = new Int32Array(rows + 1);
   for (let rank = 0; rank < count; rank += 1) first[of[lane[rank]] + 1] += 1;
@@ -56,24 +75,22 @@ function sortEvents(lane, of, rows, count) {
   return { first, ranks, at };
 }
 
-/** Return the row at a height; beyond the ends the nearest. */
+/** Return the row at a height; beyond the ends the nearest.
+ * @type {(rows: Rows, y: number) => number} */
 export function rowAt(rows, y) {
-  let low = 0;
-  let high = rows.lanes.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if (rows.tops[middle] <= y) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return Math.max(0, upperBound(rows.tops, 0, rows.lanes.length, y) - 1);
 }
 
-/** Return the middle of a row. */
-export function middleOf(rows, row) {
-  return (rows.tops[row] + rows.tops[row + 1]) / 2;
+/** Return the lanes in a row: that of an agent, and those of its tools where they are folded into it.
+ * @type {(rows: Rows, row: number) => number[]} */
+export function lanesIn({ lanes, of, tools }, row) {
+  const lane = lanes[row];
+  const folded = tools[lane] && of[lane + 1] === row ? tools[lane] : 0; // lanes of tools follow their agent's
+  return Array.from({ length: folded + 1 }, (_, by) => lane + by);
 }
 
-/** Return how far right anything reaches that begins no later, for each event of each row: bars that hang into a view. */
+/** Return how far right anything reaches that begins no later, for each event of each row: bars that reach into a view.
+ * @type {(rows: Rows, end: Float64Array) => Float64Array} */
 export function reaches(rows, end) {
   const { first, ranks } = rows;
   const reach = new Float64Array(ranks.length);

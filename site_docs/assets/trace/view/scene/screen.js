@@ -1,7 +1,8 @@
 /* The canvases of a scene: as large as there is room, as fine as the screen, painted once for any number of changes. */
 
-import { make } from "../../../explorer/browser.js";
+import { make } from "../../../base/elements.js";
 import { AXIS } from "./camera.js";
+import { contextOf } from "./canvas.js";
 import { readInks } from "./colours.js";
 import { Overview } from "./overview.js";
 import { paintOverlay } from "./overlay.js";
@@ -9,33 +10,54 @@ import { paintScene } from "./paint.js";
 import { newStamps } from "./sprites.js";
 import { layRows } from "./stage.js";
 
+/** @import { Stage } from "./stage.js" */
+
+/** What a frame may paint anew: the canvas with the lanes, the one over it, the strip of the whole run; `bars` are controls.
+ * @typedef {"below" | "above" | "strip" | "bars"} Layer */
+
+/** goOn: called before each frame; bars: follows the controls; moves: what is seen is about to move.
+ * @typedef {{ goOn: (now: number) => void, bars: () => void, moves: () => void }} Callbacks */
+
 const STRIP = 48; // height of the overview in CSS pixels
 const NARROW = 560;
 
-/** Say whether an element has little room. */
+/** Say whether an element has little room.
+ * @type {(element: HTMLElement) => boolean} */
 export function isNarrow(element) {
   return element.getBoundingClientRect().width < NARROW;
 }
 
 export class Screen {
-  #wanted = {};
+  /** @type {Set<Layer>} */
+  #wanted = new Set();
+  /** @type {number | null} */
   #frame = null;
   #size = "";
   #ratio = 1;
+  #isStampStale = true;
+  #stage;
+  #host;
+  #callbacks;
 
-  /** goOn(now): called before each frame; bars(): tells the controls; moves(): what is seen is about to move */
-  constructor(stage, host, { goOn, bars, moves }) {
-    Object.assign(this, { stage, host, goOn, bars, moves, narrow: isNarrow(host) });
+  /** @param {Stage} stage
+   * @param {HTMLElement} host
+   * @param {Callbacks} callbacks */
+  constructor(stage, host, callbacks) {
+    this.#stage = stage;
+    this.#host = host;
+    this.#callbacks = callbacks;
+    this.narrow = isNarrow(host);
     this.strip = make("canvas", { class: "scene-overview", "aria-hidden": "true" });
     this.below = make("canvas", { class: "scene-canvas", "aria-hidden": "true" });
     this.above = make("canvas", { class: "scene-canvas", "aria-hidden": "true" });
     this.overview = new Overview(this.strip);
   }
 
-  /** Ask for a frame that paints what is named: `below`, `above`, `strip`, `bars`. */
-  ask(...what) {
-    for (const name of what) this.#wanted[name] = true;
-    if (this.#wanted.below) this.moves();
+  /** Ask for a frame that paints what is named.
+   * @type {(...layers: Layer[]) => void} */
+  ask(...layers) {
+    for (const layer of layers) this.#wanted.add(layer);
+    if (this.#wanted.has("below")) this.#callbacks.moves();
     this.#frame ??= requestAnimationFrame((now) => this.#paint(now));
   }
 
@@ -45,24 +67,25 @@ export class Screen {
 
   /** Have the strip painted anew: its scale or its colours are others. */
   forget() {
-    this.overview.run = null;
+    this.overview.forget();
   }
 
   /** Read the colours anew. */
   recolour() {
-    this.stage.inks = readInks(this.host, this.stage.picture.types);
-    this.stage.stamp = null;
+    this.#stage.inks = readInks(this.#host, this.#stage.picture.types);
+    this.#isStampStale = true;
     this.forget();
     this.askAll();
   }
 
   /** Take the room there is; in a hidden place nothing changes. */
   resize() {
-    const { stage } = this;
+    const stage = this.#stage;
     const plot = this.below.parentElement;
+    if (!plot) return;
     const ratio = devicePixelRatio || 1;
     // Whole pixels of the screen in both directions, or the browser stretches what was drawn.
-    const whole = (length) => Math.floor(length * ratio) / ratio;
+    const whole = (/** @type {number} */ length) => Math.floor(length * ratio) / ratio;
     const width = whole(plot.getBoundingClientRect().width);
     if (!width) return;
     const narrow = width < NARROW;
@@ -80,7 +103,7 @@ export class Screen {
       fitCanvas(this.strip, width, whole(STRIP), ratio);
       this.overview.resize(width, whole(STRIP), ratio, names);
       this.forget();
-      if (ratio !== this.#ratio) stage.stamp = null;
+      if (ratio !== this.#ratio) this.#isStampStale = true;
       this.#ratio = ratio;
       this.#size = size;
     }
@@ -90,32 +113,36 @@ export class Screen {
   }
 
   end() {
-    cancelAnimationFrame(this.#frame);
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
   }
 
+  /** @type {(now: number) => void} */
   #paint(now) {
-    const { stage } = this;
-    this.goOn(now);
+    const stage = this.#stage;
+    this.#callbacks.goOn(now);
     const wanted = this.#wanted;
-    this.#wanted = {};
+    this.#wanted = new Set();
     this.#frame = null;
     if (this.#size && this.below.checkVisibility()) {
-      stage.stamp ??= newStamps(stage.picture.types, stage.inks, this.#ratio);
-      if (wanted.below) paintScene(this.#contextOf(this.below), stage);
-      if (wanted.below || wanted.above) paintOverlay(this.#contextOf(this.above), stage);
-      if (wanted.strip) this.overview.paint(stage);
+      if (this.#isStampStale) stage.stamp = newStamps(stage.picture.types, stage.inks, this.#ratio);
+      this.#isStampStale = false;
+      if (wanted.has("below")) paintScene(this.#scaled(this.below), stage);
+      if (wanted.has("below") || wanted.has("above")) paintOverlay(this.#scaled(this.above), stage);
+      if (wanted.has("strip")) this.overview.paint(stage);
     }
-    if (wanted.bars) this.bars();
+    if (wanted.has("bars")) this.#callbacks.bars();
     if (stage.replay.playing) this.ask("above", "strip", "bars");
   }
 
-  #contextOf(canvas) {
-    const context = canvas.getContext("2d");
+  /** @type {(canvas: HTMLCanvasElement) => CanvasRenderingContext2D} */
+  #scaled(canvas) {
+    const context = contextOf(canvas);
     context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
     return context;
   }
 }
 
+/** @type {(canvas: HTMLCanvasElement, width: number, height: number, ratio: number) => void} */
 function fitCanvas(canvas, width, height, ratio) {
   canvas.width = Math.max(1, Math.round(width * ratio));
   canvas.height = Math.max(1, Math.round(height * ratio));

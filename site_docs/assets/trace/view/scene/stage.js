@@ -1,7 +1,8 @@
 /* What a scene knows: a picture in, and everything in it that painters, pointers and keys look things up in. */
 
+import { Neighbours } from "../neighbours.js";
 import { Camera } from "./camera.js";
-import { indexEdges } from "./causes.js";
+import { readInks } from "./colours.js";
 import { buildLinks } from "./links.js";
 import { Letters } from "./names.js";
 import { countersOf, Replay } from "./replay.js";
@@ -10,52 +11,84 @@ import { clockScale, orderScale } from "./scale.js";
 import { traits } from "./shapes.js";
 
 /**
- * Return the stage of a picture.
- *
- * folds: {isOpen(lane)} says whether the tools of an agent have lanes; narrow: whether there is little room
- * result: picture, scale, rows, reach, camera, links, counters, replay, letters; bits: the traits of each event;
- *   causes; emphasis, critical, selected, hovered: what is shown of it; inks and stamp come from whoever paints
+ * @import { Picture } from "../../picture/picture.js"
+ * @import { Inks } from "./colours.js"
+ * @import { Links } from "./links.js"
+ * @import { Counters } from "./replay.js"
+ * @import { Rows } from "./rows.js"
+ * @import { Scale } from "./scale.js"
+ * @import { Stamp } from "./sprites.js"
  */
-export function newStage(picture, folds, narrow) {
-  const scale = clockScale(picture) ?? orderScale(picture);
-  const lives = picture.lanes.map(() => []);
+
+/**
+ * What is drawn and what is shown of it. Painters get the one of the scene, or a copy with another camera and stamp.
+ *
+ * @typedef {object} Stage
+ * @property {Picture} picture
+ * @property {Scale} scale  where events stand along the axis
+ * @property {boolean} hasClock  whether there is a scale of the clock
+ * @property {Rows} rows
+ * @property {Float64Array} reach  how far right anything reaches that begins no later, by place in the rows
+ * @property {Camera} camera  what of it is in sight
+ * @property {Uint8Array} bits  the traits of each event
+ * @property {Links} links
+ * @property {Counters} counters
+ * @property {Replay} replay
+ * @property {Letters} letters
+ * @property {Inks} inks
+ * @property {Stamp} stamp  draws the mark of an event
+ * @property {Uint8Array | null} emphasis  0 for events that are dimmed; null when none is
+ * @property {boolean} critical  whether the critical path is marked
+ * @property {number} selected  a rank or -1
+ * @property {number} hovered  a rank or -1
+ * @property {(lane: number) => boolean} isOpen  whether the tools of an agent have lanes
+ * @property {(lane: number) => number[]} livesOf  the numbers of the lives of an agent
+ * @property {() => Neighbours} neighbours
+ */
+
+/** Return the stage of a picture in an element; narrow: whether there is little room.
+ * @type {(host: HTMLElement, picture: Picture, isOpen: (lane: number) => boolean, narrow: boolean) => Stage} */
+export function newStage(host, picture, isOpen, narrow) {
+  const clock = clockScale(picture);
+  const scale = clock ?? orderScale(picture);
+  const rows = buildRows(picture, isOpen, narrow);
+  const lives = picture.lanes.map(() => /** @type {number[]} */ ([]));
   picture.lives.lane.forEach((lane, number) => lives[lane].push(number));
-  const stage = {
+  let neighbours = /** @type {Neighbours | null} */ (null); // nobody may ever select anything
+  return {
     picture,
     scale,
+    hasClock: clock !== null,
+    rows,
+    reach: reaches(rows, scale.end),
+    camera: new Camera(scale, rows),
     bits: Uint8Array.from({ length: picture.count }, (_, rank) => traits(picture, rank)),
     links: buildLinks(picture),
     counters: countersOf(picture),
     replay: new Replay(scale),
     letters: new Letters(),
+    inks: readInks(host, picture.types),
+    stamp: () => {},
     emphasis: null,
     critical: false,
     selected: -1,
     hovered: -1,
-    isOpen: (lane) => folds.isOpen(lane),
+    isOpen,
     livesOf: (lane) => lives[lane],
+    neighbours: () => neighbours ??= new Neighbours(picture),
   };
-  let causes = null;
-  Object.defineProperty(stage, "causes", { get: () => causes ??= indexEdges(picture) }); // nobody may ever select anything
-  stage.lanesIn = (row) => {
-    const { lanes, of, tools } = stage.rows;
-    const lane = lanes[row];
-    const folded = tools[lane] && of[lane + 1] === row ? tools[lane] : 0; // lanes of tools follow their agent's
-    return Array.from({ length: folded + 1 }, (_, by) => lane + by);
-  };
-  layRows(stage, narrow);
-  return stage;
 }
 
-/** Lay out the rows anew: tools were folded or shown, or there is more room or less. */
+/** Lay out the rows anew: tools were folded or shown, or there is more room or less.
+ * @type {(stage: Stage, narrow: boolean) => void} */
 export function layRows(stage, narrow) {
   stage.rows = buildRows(stage.picture, stage.isOpen, narrow);
   stage.reach = reaches(stage.rows, stage.scale.end);
-  if (stage.camera) stage.camera.use(stage.scale, stage.rows);
-  else stage.camera = new Camera(stage.scale, stage.rows);
+  stage.camera.use(stage.scale, stage.rows);
 }
 
-/** Take another scale; returns whether there is one and it is another. */
+/** Take another scale; returns whether there is one and it is another.
+ * @type {(stage: Stage, kind: "clock" | "order") => boolean} */
 export function takeScale(stage, kind) {
   const scale = kind === "clock" ? clockScale(stage.picture) : orderScale(stage.picture);
   if (!scale || scale.kind === stage.scale.kind) return false;

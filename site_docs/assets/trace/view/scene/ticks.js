@@ -1,17 +1,22 @@
 /* Round ticks for an axis of time, and times in words. */
 
 const STEPS = [1, 2, 5, 10];
+/** @typedef {{ value: number, label: string }} Tick */
+
+/** @type {Record<string, string>} */
 const WORDS = { s: "s", ms: "ms", step: "steps", tick: "ticks" };
 
-/** Return the round step of which at most `most` lie in a span; at least `least`. */
-export function roundStep(span, most, least = 0) {
+/** Return the round step of which at most `most` lie in a span; at least `least`.
+ * @type {(span: number, most: number, least?: number) => number} */
+function roundStep(span, most, least = 0) {
   const raw = Math.max(span / Math.max(1, most), least, Number.MIN_VALUE);
   const power = 10 ** Math.floor(Math.log10(raw));
   for (const step of STEPS) if (step * power >= raw * (1 - 1e-9)) return step * power;
   return 10 * power;
 }
 
-/** Return the ticks of [from, to] as {value, label}, `most` at the most. Steps are counted whole. */
+/** Return the ticks of [from, to] as {value, label}, `most` at the most. Steps are counted whole.
+ * @type {(from: number, to: number, most: number, unit: string) => Tick[]} */
 export function ticksOf(from, to, most, unit) {
   if (!(to > from)) return [{ value: from, label: inDigits(from, 0) }];
   const step = roundStep(to - from, most, unit === "step" && to - from >= 1 ? 1 : 0);
@@ -27,32 +32,44 @@ export function ticksOf(from, to, most, unit) {
   return found;
 }
 
+/** @type {Map<number, Intl.NumberFormat>} */
 const formats = new Map(); // making one takes longer than a frame has
 
+/** @type {(value: number, digits: number) => string} */
 function inDigits(value, digits) {
   if (Math.abs(value) >= 1e15) return value.toExponential(3);
-  if (!formats.has(digits)) formats.set(digits, new Intl.NumberFormat("en", { minimumFractionDigits: digits, maximumFractionDigits: digits }));
-  return formats.get(digits).format(Object.is(value, -0) ? 0 : value);
+  const known = formats.get(digits);
+  const format = known ??
+    new Intl.NumberFormat("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  if (!known) formats.set(digits, format);
+  return format.format(Object.is(value, -0) ? 0 : value);
 }
 
-/** Return a time with its unit, with four significant digits of the span or all there are. */
+/** Return a time with its unit, with four significant digits of the span or all there are.
+ * @type {(time: number, unit: string) => string} */
 export function timeWords(time, unit) {
   if (!Number.isFinite(time)) return "an unknown time";
   const size = Math.abs(time);
-  const text = size >= 1e15 || (size > 0 && size < 1e-6) ? time.toExponential(3) : time.toLocaleString("en", { maximumFractionDigits: size >= 1000 ? 2 : size >= 1 ? 3 : 6 });
+  const text = size >= 1e15 || (size > 0 && size < 1e-6)
+    ? time.toExponential(3)
+    : time.toLocaleString("en", { maximumFractionDigits: size >= 1000 ? 2 : size >= 1 ? 3 : 6 });
   if (unit === "step" || unit === "tick") return `${unit} ${text}`;
   return `${text} ${unit}`;
 }
 
-/** Return how long something took, with its unit. */
+/** Return how long something took, with its unit.
+ * @type {(length: number, unit: string) => string} */
 export function lengthWords(length, unit) {
   const words = WORDS[unit] ?? unit;
   const size = Math.abs(length);
-  const text = size >= 1e15 || (size > 0 && size < 1e-6) ? length.toExponential(3) : length.toLocaleString("en", { maximumSignificantDigits: 4 });
+  const text = size >= 1e15 || (size > 0 && size < 1e-6)
+    ? length.toExponential(3)
+    : length.toLocaleString("en", { maximumSignificantDigits: 4 });
   return text === "1" && words.length > 2 ? `1 ${unit}` : `${text} ${words}`;
 }
 
-/** Return a unit as an axis names it. */
+/** Return a unit as an axis names it.
+ * @type {(unit: string) => string} */
 export function unitWords(unit) {
   return WORDS[unit] ?? unit;
 }

@@ -1,17 +1,24 @@
 /* The small box beside the pointer. Keys and touch reach the same through what is announced and through the inspector. */
 
-import { make } from "../../../explorer/browser.js";
+import { make } from "../../../base/elements.js";
 import { crowdWords, eventLines } from "./words.js";
-import { printable } from "./names.js";
+import { legible } from "./legible.js";
 
-/** Return a tip within an element: {show(stage, hit, x, y), hide()}. */
+/**
+ * @import { Hit } from "./hit.js"
+ * @import { Stage } from "./stage.js"
+ * @typedef {{ hide: () => void, show: (stage: Stage, hit: Hit, x: number, y: number) => void }} Tip
+ */
+
+/** Return a tip within an element.
+ * @type {(host: HTMLElement) => Tip} */
 export function newTip(host) {
   const box = make("div", { class: "scene-tip", hidden: true, "aria-hidden": "true" });
   host.append(box);
-  let shown = null;
+  let shown = ""; // what it is about
   return {
     hide() {
-      shown = null;
+      shown = "";
       box.hidden = true;
     },
     show({ picture, rows }, { rank, from, to }, x, y) {
@@ -20,7 +27,7 @@ export function newTip(host) {
         shown = key;
         const crowd = from === undefined ? null : rows.ranks.subarray(from, to);
         const lines = crowd ? [crowdWords(picture, crowd)] : eventLines(picture, rank);
-        const name = crowd ? [] : [make("b", { text: printable(picture.ids[rank]) })];
+        const name = crowd ? [] : [make("b", { text: legible(picture.ids[rank]) })];
         box.replaceChildren(...name, ...lines.map((text) => make("div", { text })));
         box.hidden = false;
       }

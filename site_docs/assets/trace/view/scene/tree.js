@@ -1,20 +1,32 @@
 /* Who spawned whom, as a table in the order of the tree: with how long each agent lived and what it did. */
 
-import { make, measure } from "../../../explorer/browser.js";
-import { printable } from "./names.js";
+import { make, setProperty } from "../../../base/elements.js";
+import { NOT_SAID, SPAWN_TREE } from "../wording.js";
+import { drawScroll, drawTable } from "../tables.js";
+import { legible } from "./legible.js";
 import { lengthWords, timeWords } from "./ticks.js";
 import { FAILED } from "./shapes.js";
+
+/** @import { Picture } from "../../picture/picture.js" */
+
+/** An agent with the sums of what it did; first: its first event; from, to: when it lived.
+ * @typedef {{ lane: number, parent: number, depth: number, spawn: number, events: number, errors: number, tokens: number,
+ *   first: number, children: Agent[], from: number, to: number }} Agent */
+
+/** An agent in its place in the tree; rails: the depths at which the line goes on to a later sibling.
+ * @typedef {Agent & { rails: number[] }} PlacedAgent */
 
 const MOST = 300;
 const DEEPEST = 12;
 
-/** Return the agents of a picture, parents before children and siblings in the order of their spawns, with their sums. */
+/** Return the agents of a picture, parents before children and siblings in the order of their spawns, with their sums.
+ * @type {(picture: Picture, bits: Uint8Array) => PlacedAgent[]} */
 export function growTree(picture, bits) {
   const { lanes, lane, lives, start, clock } = picture;
-  const agents = new Map();
-  lanes.forEach(({ kind, parent, depth, spawn }, number) => {
-    if (kind === "agent") agents.set(number, { lane: number, parent, depth, spawn, events: 0, errors: 0, tokens: NaN, first: -1, children: [], from: Infinity, to: -Infinity });
-  });
+  const agents = /** @type {Map<number, Agent>} */ (new Map());
+  for (const [number, { kind, parent, depth, spawn }] of lanes.entries()) {
+    if (kind === "agent") agents.set(number, newAgent(number, parent, depth, spawn));
+  }
   for (let rank = 0; rank < picture.count; rank += 1) {
     const { kind, parent } = lanes[lane[rank]];
     const agent = agents.get(kind === "tool" ? parent : lane[rank]);
@@ -26,70 +38,110 @@ export function growTree(picture, bits) {
   }
   for (let number = 0; number < lives.lane.length; number += 1) {
     const agent = agents.get(lives.lane[number]);
+    if (!agent) continue;
     agent.from = Math.min(agent.from, start[lives.begin[number]]);
     agent.to = Math.max(agent.to, lives.end[number] < 0 ? clock.to : start[lives.end[number]]);
   }
+  /** @type {Agent[]} */
   const roots = [];
   for (const agent of agents.values()) (agents.get(agent.parent)?.children ?? roots).push(agent);
   return flatten(roots, agents.values());
 }
 
-/* Agents that spawn each other in a circle hang on no root: they are told behind the others. `rails` are the depths at
-   which the line goes on to a later sibling. */
+/** @type {(lane: number, parent: number, depth: number, spawn: number) => Agent} */
+function newAgent(lane, parent, depth, spawn) {
+  const sums = { events: 0, errors: 0, tokens: NaN };
+  return { lane, parent, depth, spawn, ...sums, first: -1, children: [], from: Infinity, to: -Infinity };
+}
+
+/** Agents that spawn each other in a circle have no root: they come behind the others.
+ * @type {(roots: Agent[], agents: Iterable<Agent>) => PlacedAgent[]} */
 function flatten(roots, agents) {
+  /** @type {PlacedAgent[]} */
   const found = [];
   const seen = new Set();
   for (const root of [...roots, ...agents]) {
-    const stack = [[root, 0, []]];
-    while (stack.length) {
-      const [agent, depth, rails] = stack.pop();
+    const stack = [{ agent: root, depth: 0, rails: /** @type {number[]} */ ([]) }];
+    for (let each = stack.pop(); each; each = stack.pop()) {
+      const { agent, depth, rails } = each;
       if (seen.has(agent)) continue;
       seen.add(agent);
       found.push({ ...agent, depth, rails });
       for (let at = agent.children.length - 1; at >= 0; at -= 1) {
         // Deeper than what is indented, lines would lie over each other.
         const goesOn = at < agent.children.length - 1 && depth < DEEPEST;
-        stack.push([agent.children[at], depth + 1, goesOn ? [...rails, depth + 1] : rails]);
+        const below = goesOn ? [...rails, depth + 1] : rails;
+        stack.push({ agent: agent.children[at], depth: depth + 1, rails: below });
       }
     }
   }
   return found;
 }
 
-/** Return the tree as an element; `choose` is called with the rank that begins an agent. */
+/** Return the tree as an element; `choose` is called with the rank that begins an agent.
+ * @type {(picture: Picture, bits: Uint8Array, choose: (rank: number) => void) => HTMLElement} */
 export function drawTree(picture, bits, choose) {
   const tree = growTree(picture, bits);
   const hasTokens = tree.some((agent) => !Number.isNaN(agent.tokens));
-  const heads = ["Agent", "Spawned by", "Lived", "Took", "Events", "Errors", ...(hasTokens ? ["Tokens"] : [])];
+  const names = ["Agent", "Spawned by", "Lived", "Took", "Events", "Errors", ...(hasTokens ? ["Tokens"] : [])];
+  const heads = names.map((text, at) => ({ text, kind: at > 2 ? "is-number" : null }));
   const body = make("tbody", {}, ...tree.slice(0, MOST).map((agent) => treeRow(picture, agent, hasTokens, choose)));
-  const table = make("table", { class: "scene-table scene-tree" },
-    make("caption", { class: "hidden-text", text: "Agents by who spawned them" }),
-    make("thead", {}, make("tr", {}, ...heads.map((text, at) => make("th", { scope: "col", class: at > 2 ? "is-number" : null, text })))), body);
-  const parts = [make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Spawn tree" }, table)];
-  if (tree.length > MOST) parts.push(make("p", { class: "quiet", text: `The first ${MOST} of ${tree.length.toLocaleString("en")} agents; the timeline has a lane for each.` }));
+  const table = drawTable("scene-table scene-tree", "Agents by who spawned them", heads, body);
+  const parts = [drawScroll(SPAWN_TREE, table)];
+  if (tree.length > MOST) {
+    parts.push(
+      make("p", {
+        class: "quiet",
+        text: `The first ${MOST} of ${tree.length.toLocaleString("en")} agents; the timeline has a lane for each.`,
+      }),
+    );
+  }
   if (!tree.length) return make("p", { class: "quiet", text: "This run names no agent." });
   return make("div", {}, ...parts);
 }
 
+/** @type {(picture: Picture, agent: PlacedAgent, hasTokens: boolean, choose: (rank: number) => void) => HTMLElement} */
 function treeRow(picture, agent, hasTokens, choose) {
   const { clock, lanes } = picture;
   const rank = agent.spawn >= 0 ? agent.spawn : agent.first;
-  const name = make("button", { type: "button", class: "scene-link", text: printable(lanes[agent.lane].name), onclick: () => choose(rank) });
+  const name = make("button", {
+    type: "button",
+    class: "scene-link",
+    text: legible(lanes[agent.lane].name),
+    onclick: () => choose(rank),
+  });
   const rails = agent.rails.map((depth) => {
     const rail = make("i", { class: "scene-rail" });
-    measure(rail, "--depth", depth);
+    setProperty(rail, "--depth", depth);
     return rail;
   });
-  const head = make("th", { scope: "row" }, make("span", { class: "scene-branch", "data-depth": agent.depth }, ...rails, name));
-  measure(head, "--depth", Math.min(DEEPEST, agent.depth));
+  const head = make(
+    "th",
+    { scope: "row" },
+    make("span", { class: "scene-branch", "data-depth": agent.depth }, ...rails, name),
+  );
+  setProperty(head, "--depth", Math.min(DEEPEST, agent.depth));
   const life = make("span", { class: "scene-life" });
   const span = clock.to - clock.from || 1;
-  measure(life, "--from", (agent.from - clock.from) / span);
-  measure(life, "--to", (agent.to - clock.from) / span);
-  const parent = agent.parent >= 0 ? printable(lanes[agent.parent].name) : "nobody";
-  const lived = make("td", { title: `${timeWords(agent.from, clock.unit)} to ${timeWords(agent.to, clock.unit)}` }, life);
-  return make("tr", {}, head, make("td", { class: "quiet", text: parent }), lived, ...[
-    lengthWords(agent.to - agent.from, clock.unit), agent.events.toLocaleString("en"), agent.errors ? agent.errors.toLocaleString("en") : "0",
-    ...(hasTokens ? [Number.isNaN(agent.tokens) ? "not said" : agent.tokens.toLocaleString("en")] : []),
-  ].map((text) => make("td", { class: "is-number", text })));
+  setProperty(life, "--from", (agent.from - clock.from) / span);
+  setProperty(life, "--to", (agent.to - clock.from) / span);
+  const parent = agent.parent >= 0 ? legible(lanes[agent.parent].name) : "nobody";
+  const lived = make(
+    "td",
+    { title: `${timeWords(agent.from, clock.unit)} to ${timeWords(agent.to, clock.unit)}` },
+    life,
+  );
+  return make(
+    "tr",
+    {},
+    head,
+    make("td", { class: "quiet", text: parent }),
+    lived,
+    ...[
+      lengthWords(agent.to - agent.from, clock.unit),
+      agent.events.toLocaleString("en"),
+      agent.errors ? agent.errors.toLocaleString("en") : "0",
+      ...(hasTokens ? [Number.isNaN(agent.tokens) ? NOT_SAID : agent.tokens.toLocaleString("en")] : []),
+    ].map((text) => make("td", { class: "is-number", text })),
+  );
 }

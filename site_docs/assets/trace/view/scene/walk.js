@@ -2,20 +2,28 @@
 
 import { lowerBound } from "./scale.js";
 
-/** Return the neighbour of an event in its row, `by` events on; the last one stays. */
+/**
+ * @import { Neighbours } from "../neighbours.js"
+ * @import { Layout } from "./camera.js"
+ */
+
+/** Return the neighbour of an event in its row, `by` events on; the last one stays.
+ * @type {(layout: Layout, rank: number, by: number) => number} */
 export function along({ rows, picture }, rank, by) {
   const row = rows.of[picture.lane[rank]];
   const at = Math.min(rows.first[row + 1] - 1, Math.max(rows.first[row], rows.at[rank] + by));
   return rows.ranks[at];
 }
 
-/** Return the first or last event of an event's row. */
+/** Return the first or last event of an event's row.
+ * @type {(layout: Layout, rank: number, last: boolean) => number} */
 export function rowEnd({ rows, picture }, rank, last) {
   const row = rows.of[picture.lane[rank]];
   return rows.ranks[last ? rows.first[row + 1] - 1 : rows.first[row]];
 }
 
-/** Return the event nearest in time in the next row up or down that has any, else the event itself. */
+/** Return the event nearest in time in the next row up or down that has any, else the event itself.
+ * @type {(layout: Layout, rank: number, by: number) => number} */
 export function across({ rows, picture, camera }, rank, by) {
   const { first, ranks, of } = rows;
   let row = of[picture.lane[rank]] + by;
@@ -29,10 +37,12 @@ export function across({ rows, picture, camera }, rank, by) {
   return start[rank] - start[before] < start[after] - start[rank] ? before : after;
 }
 
-/** Return where an event came from last, or what came of it first; -1 for nothing. */
-export function cause({ picture, causes }, rank, forward) {
+/** Return where an event came from last, or what came of it first; -1 for nothing.
+ * @type {(layout: Layout & { neighbours: () => Neighbours }, rank: number, forward: boolean) => number} */
+export function cause({ picture, neighbours }, rank, forward) {
   const { src, dst } = picture.edges;
-  const others = Array.from(forward ? causes.outOf(rank) : causes.into(rank), (number) => (forward ? dst : src)[number]).filter((other) => other !== rank);
+  const numbers = forward ? neighbours().outOf(rank) : neighbours().into(rank);
+  const others = Array.from(numbers, (number) => (forward ? dst : src)[number]).filter((other) => other !== rank);
   if (!others.length) return -1;
   return forward ? Math.min(...others) : Math.max(...others);
 }

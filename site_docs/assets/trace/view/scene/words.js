@@ -1,35 +1,38 @@
 /* Events in words: for the tooltip, for those who listen, for names of controls. Pure. */
 
-import { printable } from "./names.js";
-import { typeWords } from "./shapes.js";
+import { grouped, plural } from "../../../text/numbers.js";
+import { spoken } from "../text.js";
+import { legible } from "./legible.js";
 import { lengthWords, timeWords } from "./ticks.js";
 
-/** Return a number with its noun. */
-export function plural(number, word) {
-  return `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`;
-}
+/**
+ * @import { Picture } from "../../picture/picture.js"
+ * @import { Layout } from "./camera.js"
+ */
 
-/** Return an event as one sentence. */
+/** Return an event as one sentence.
+ * @type {(picture: Picture, rank: number) => string} */
 export function eventWords(picture, rank) {
   const [first, ...rest] = eventLines(picture, rank);
-  return [`${printable(picture.ids[rank])}: ${first}`, ...rest].join(", ");
+  return [`${legible(picture.ids[rank])}: ${first}`, ...rest].join(", ");
 }
 
-/** Return what is to be said of an event, piece by piece: what and who, when, how it went. */
+/** Return what is to be said of an event, piece by piece: what and who, when, how it went.
+ * @type {(picture: Picture, rank: number) => string[]} */
 export function eventLines(picture, rank) {
   const { clock, start, end } = picture;
-  const agent = printable(picture.agents[picture.agent[rank]]);
-  const tool = picture.tool[rank] < 0 ? "" : ` ${printable(picture.tools[picture.tool[rank]])}`;
+  const agent = legible(picture.agents[picture.agent[rank]]);
+  const tool = picture.tool[rank] < 0 ? "" : ` ${legible(picture.tools[picture.tool[rank]])}`;
   const length = end[rank] - start[rank];
   const lines = [
-    `${typeWords(picture.types[picture.type[rank]])}${tool} of ${agent}`,
+    `${spoken(picture.types[picture.type[rank]])}${tool} of ${agent}`,
     `${timeWords(start[rank], clock.unit)}${length > 0 ? `, for ${lengthWords(length, clock.unit)}` : ""}`,
   ];
   const status = picture.statuses[picture.status[rank]];
   const decision = picture.decisions[picture.decision[rank]];
   const traits = [
-    decision && `decides: ${printable(decision)}`,
-    status && status !== "ok" ? `failed: ${printable(status)}` : status,
+    decision && `decides: ${legible(decision)}`,
+    status && status !== "ok" ? `failed: ${legible(status)}` : status,
     ["", "trusted", "untrusted"][picture.trust[rank]],
     picture.final[rank] ? "the answer" : "",
     Number.isNaN(picture.tokens[rank]) ? "" : plural(picture.tokens[rank], "token"),
@@ -38,10 +41,22 @@ export function eventLines(picture, rank) {
   return lines;
 }
 
-/** Return what many events are, most first. */
+/** Return which event of its lane an event is.
+ * @type {(layout: Pick<Layout, "rows" | "picture">, rank: number) => string} */
+export function placeWords({ rows, picture }, rank) {
+  const row = rows.of[picture.lane[rank]];
+  const place = grouped(rows.at[rank] - rows.first[row] + 1);
+  const all = grouped(rows.first[row + 1] - rows.first[row]);
+  return `${place} of ${all} in lane ${picture.lanes[rows.lanes[row]].name}`;
+}
+
+/** Return what many events are, most first.
+ * @type {(picture: Picture, ranks: Int32Array) => string} */
 export function crowdWords(picture, ranks) {
   const counts = new Map();
   for (const rank of ranks) counts.set(picture.type[rank], (counts.get(picture.type[rank]) ?? 0) + 1);
-  const parts = [...counts].sort((a, b) => b[1] - a[1]).map(([type, many]) => plural(many, typeWords(picture.types[type])));
+  const parts = [...counts].sort((a, b) => b[1] - a[1]).map(([type, many]) =>
+    plural(many, spoken(picture.types[type]))
+  );
   return `${plural(ranks.length, "event")} here: ${parts.join(", ")}. Zoom in to part them.`;
 }

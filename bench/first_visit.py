@@ -1,0 +1,193 @@
+"""Measure what the first visit of a page costs in Chromium: requests, bytes and time; write it into bench/README.md.
+
+    make bench                               measure and write
+    python -m bench.first_visit FOLDER       measure a site that lies in a folder, and only print
+
+Nothing is in the browser's cache. *Requests* and *kB* are what the server was asked for until the page was ready and
+asked for nothing more; texts are compressed with gzip, as hosts do. *All there* is the time until the last of these
+answers when each comes 100 ms late, as over a long way: files that lead to others cost it once for each step.
+"""
+
+from __future__ import annotations
+
+import gzip
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from pathlib import Path
+from threading import Lock, Thread
+
+from playwright.sync_api import Browser, sync_playwright
+
+from bench.report import measured_on, put_section
+from tests.browser.find_chromium import installed_chromium
+from tests.browser.site_server import SiteHandler, SiteServer
+from tests.browser.visits import FLAGS
+
+PROJECT = Path(__file__).resolve().parent.parent
+# Seconds: how late answers come, and how long nothing is asked for when a visit is over.
+DELAY = 0.1
+QUIET = 2.0
+
+# Pages by what they are called: the address, and what stands in it once its scripts have started.
+PAGES = {
+    "home": ("", "h1"),
+    "explorer": ("papers/", "[data-explorer][data-ready]"),
+    "a paper": ("papers/*/", "h1"),
+    "charts": ("charts/", "h1"),
+    "trace viewer": ("traces/viewer/", "[data-viewer][data-ready]"),
+}
+
+# What this measured of the last site whose pages linked each sheet and loaded each module by itself: requests and kB.
+BEFORE = {
+    "home": (36, 132),
+    "explorer": (68, 209),
+    "a paper": (36, 128),
+    "charts": (47, 1621),
+    "trace viewer": (229, 345),
+}
+
+_COMPRESSED = {".html", ".css", ".js", ".json", ".svg", ".xml", ".txt"}
+
+
+@dataclass(slots=True)
+class Log:
+    """What a server was asked for and answered: how often, how many bytes, and when last, in seconds."""
+
+    asked: int = 0
+    answered: int = 0
+    size: int = 0
+    last: float = 0.0
+    lock: Lock = field(default_factory=Lock)
+
+    def note_request(self) -> None:
+        """Count a request."""
+        with self.lock:
+            self.asked += 1
+
+    def note_answer(self, size: int) -> None:
+        """Count its answer."""
+        with self.lock:
+            self.answered += 1
+            self.size += size
+            self.last = time.monotonic()
+
+    def is_quiet(self) -> bool:
+        """Tell whether every request was answered, and none came for a while."""
+        with self.lock:
+            return self.asked == self.answered and time.monotonic() - self.last > QUIET
+
+
+class LateHandler(SiteHandler):
+    """Answers late and compressed, and keeps a log."""
+
+    log: Log
+
+    def do_GET(self) -> None:
+        """Answer with a file, or with 404."""
+        self.log.note_request()
+        time.sleep(DELAY)
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        content = path.read_bytes() if path.is_file() else b""
+        self.send_response(HTTPStatus.OK if path.is_file() else HTTPStatus.NOT_FOUND)
+        self.send_header("Content-Type", self.guess_type(path))
+        if path.suffix in _COMPRESSED:
+            content = gzip.compress(content, mtime=0)
+            self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+        self.log.note_answer(len(content))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Visit:
+    """What one visit cost: requests, bytes, and seconds until the last answer."""
+
+    requests: int
+    size: int
+    seconds: float
+
+
+def main(arguments: list[str]) -> int:
+    """Measure the site in the folder that was named, else one built for this, and then write it down."""
+    found = installed_chromium()
+    if found is None:
+        print("no Chromium found: `make test` sets one up", file=sys.stderr)
+        return 1
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        given = [Path(argument) for argument in arguments if Path(argument).is_dir()]
+        site = given[0] if given else _build(Path(folder) / "site")
+        browser = playwright.chromium.launch(executable_path=found[0], headless=True, args=list(FLAGS))
+        visits = {name: _visit(browser, site, _one_of(site, page), ready) for name, (page, ready) in PAGES.items()}
+        report = _report(visits, browser.version)
+        browser.close()
+    print(report)
+    if not arguments:
+        put_section(report)
+    return 0
+
+
+def _build(site: Path) -> Path:
+    command = [sys.executable, "-m", "generator", "build", "--data", "data", "--site", str(site)]
+    subprocess.run(command, cwd=PROJECT, check=True, stdout=subprocess.DEVNULL)
+    return site
+
+
+def _one_of(site: Path, page: str) -> str:
+    """Return the address of the first page that fits a pattern."""
+    files = [path.parent.relative_to(site).as_posix() for path in site.glob(f"{page}index.html")]
+    return f"{min(files)}/" if "*" in page else page
+
+
+def _visit(browser: Browser, site: Path, page: str, ready: str) -> Visit:
+    class Handler(LateHandler):
+        log = Log()
+
+    server = SiteServer(Handler, site)
+    Thread(target=server.serve_forever, daemon=True).start()
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    opened = context.new_page()
+    began = time.monotonic()
+    opened.goto(f"{server.address}{page}", timeout=0)
+    opened.wait_for_selector(ready, timeout=0)
+    while not Handler.log.is_quiet():
+        opened.wait_for_timeout(100)
+    context.close()
+    server.shutdown()
+    server.server_close()
+    return Visit(requests=Handler.log.asked, size=Handler.log.size, seconds=Handler.log.last - began)
+
+
+def _report(visits: dict[str, Visit], browser: str) -> str:
+    rows = []
+    for name, visit in visits.items():
+        requests, kilobytes = BEFORE[name]
+        rows.append(
+            f"| {name} | {requests} | {visit.requests} | {kilobytes:,} | {visit.size / 1000:,.0f} "
+            f"| {1000 * visit.seconds:,.0f} |"
+        )
+    return "\n".join(
+        [
+            "# What a first visit costs",
+            "",
+            "Written by `make bench` (see `bench/first_visit.py` for what is measured and how). Nothing is cached,",
+            "texts are compressed; the last column is the time, in milliseconds, until all is there when each answer",
+            f"comes {1000 * DELAY:.0f} ms late. *Before*, pages linked each sheet and loaded each module by itself.",
+            "",
+            *measured_on(browser),
+            "",
+            "| page | requests before | requests | kB before | kB | all there after |",
+            "| --- | ---: | ---: | ---: | ---: | ---: |",
+            *rows,
+            "",
+        ]
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

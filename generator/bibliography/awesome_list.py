@@ -1,0 +1,134 @@
+"""A Markdown list of links in, records out: each item a paper, the headings above it its section."""
+
+from __future__ import annotations
+
+import re
+
+from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
+from generator.bibliography.record import Reading, Record, not_taken
+from generator.bibliography.table import read_table
+from generator.problem import Place, Problem
+from generator.wording import words
+
+_HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*")
+_ITEM = re.compile(r"\s*(?:[-*+]|\d+[.)])\s+(.*)")
+_LINK = re.compile(
+    r"!?\[((?:[^\[\]]|\[[^\[\]]{0,200}+\]){0,500}+)\]"
+    r"\((<[^<>]{0,2000}+>|[^()\s]{0,2000}+(?:\([^()\s]{0,500}+\)[^()\s]{0,500}+){0,5}+)(?:\s+\"[^\"]{0,500}+\")?\)"
+)
+_LONGEST_ITEM = 4000
+_BOLD = re.compile(r"\*\*(.+?)\*\*|__(.+?)__")
+# Words of links that lead to a paper's file or code and are not its title.
+_NO_TITLE = re.compile(
+    r"(?:paper|pdf|arxiv|code|github|project|page|website|link|doi|html|blog|data(?:set)?|model|video|demo|slides|poster"
+    r"|bib(?:tex)?|abs|here|openreview|huggingface|hf|url|stars?|\W)+",
+    re.IGNORECASE,
+)
+_YEAR = re.compile(r"(?<![\d./-])(?:19|20)\d\d(?![\d/-])")
+SECTION = "Section"
+
+
+def read_awesome_list(text: str, file: str) -> Reading:
+    """Read a Markdown list; an item with an address and without a title is told, one without an address is prose."""
+    records: list[Record] = []
+    problems: list[Problem] = []
+    headings: dict[int, str] = {}
+    table: list[tuple[int, list[str]]] = []
+    fenced = False
+    lines = [*text.lstrip("\ufeff").splitlines(), ""]
+    for number, line in enumerate(lines, start=1):
+        if line.lstrip().startswith(("```", "~~~")):
+            fenced = not fenced
+        if fenced:
+            continue
+        if line.lstrip().startswith("|"):
+            table.append((number, [cell.strip() for cell in re.split(r"(?<!\\)\|", line.strip().strip("|"))]))
+            continue
+        if table:
+            _end_table(table, file, _section(headings), records, problems)
+            table = []
+        if heading := _HEADING.fullmatch(line.strip()):
+            level = len(heading[1])
+            headings = {above: name for above, name in headings.items() if above < level}
+            headings[level] = _plain(heading[2])
+        elif item := _ITEM.fullmatch(line):
+            _read_item(item[1], Place(file, number), _section(headings), records, problems)
+    return Reading(records=tuple(records), problems=tuple(problems))
+
+
+def _section(headings: dict[int, str]) -> str:
+    """Return the nearest heading below the title of the whole list."""
+    below = [level for level in sorted(headings) if level > 1]
+    return headings[below[-1]] if below else ""
+
+
+def _read_item(text: str, place: Place, section: str, records: list[Record], problems: list[Problem]) -> None:
+    if len(text) > _LONGEST_ITEM:
+        said = words.TOO_MANY.format(
+            what="item", number=f"{len(text):,}", units="characters", limit=f"{_LONGEST_ITEM:,}"
+        )
+        problems.append(not_taken(place, f"{said} are read."))
+        return
+    addresses = find_addresses(text)
+    if not addresses:
+        return  # prose, or a table of contents
+    links = [(_plain(match[1]), match[2]) for match in _LINK.finditer(text) if not match[0].startswith("!")]
+    bold = [_plain(first or second) for first, second in _BOLD.findall(text)]
+    named = [words for words, _ in links if words and not _NO_TITLE.fullmatch(words)]
+    before = _plain(_LINK.split(text)[0]).strip(" .,:;-–—[(") if links else ""
+    candidates = [
+        *(words for words in bold if not _NO_TITLE.fullmatch(words)),
+        *([before] if len(before) > 15 else []),
+        *named,
+    ]
+    title = next((words for words in candidates if len(words) > 3), "")
+    if not title:
+        problems.append(not_taken(place, f'No title was found in "{_plain(text)[:60]}".'))
+        return
+    ids = find_ids(addresses)
+    month = month_of(ids.get("arxiv", ""))
+    year = _YEAR.search(_plain(_LINK.sub(" ", text)))
+    records.append(
+        Record(
+            title=title.strip(' ."“”'),
+            year=int(year[0]) if year else int(month[:4]) if month else None,
+            month=month,
+            venue="arXiv" if "arxiv" in ids and "doi" not in ids else "",
+            ids=ids,
+            links=name_links(addresses),
+            keywords={SECTION: (section,)} if section else {},
+            place=place,
+        )
+    )
+
+
+def _end_table(
+    table: list[tuple[int, list[str]]], file: str, section: str, records: list[Record], problems: list[Problem]
+) -> None:
+    (_, head), rows = table[0], [row for row in table[1:] if not all(re.fullmatch(r":?-+:?", cell) for cell in row[1])]
+    reading = read_table([_plain(name) for name in head], rows, file)
+    for record in reading.records:
+        keywords = {**({SECTION: (section,)} if section else {}), **record.keywords}
+        records.append(
+            Record(
+                title=_plain(record.title),
+                authors=record.authors,
+                year=record.year,
+                month=record.month,
+                venue=_plain(record.venue),
+                ids=record.ids,
+                links=record.links,
+                keywords=keywords,
+                summary=_plain(record.summary),
+                place=record.place,
+            )
+        )
+    problems.extend(reading.problems)
+
+
+def _plain(markdown: str) -> str:
+    """Return the words of a little Markdown."""
+    text = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", markdown)
+    text = _LINK.sub(lambda match: match[1], text)
+    text = re.sub(r"<[^>]+>|[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}", "", text)
+    return " ".join(text.replace("\\", "").split())

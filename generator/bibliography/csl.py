@@ -1,0 +1,70 @@
+"""CSL-JSON in, records out."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from generator.bibliography.bibtex import keywords_of
+from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
+from generator.bibliography.record import Reading, Record, not_taken
+from generator.problem import Place, Problem
+
+
+def read_csl(text: str, file: str) -> Reading:
+    """Read a list of CSL-JSON records; one that is no record or has no title is told by its number."""
+    try:
+        document = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        place = Place(file, getattr(error, "lineno", 1), getattr(error, "colno", 1))
+        return Reading(problems=(not_taken(place, "This is not valid JSON."),))
+    entries: Any = document.get("items", [document]) if isinstance(document, dict) else document
+    records: list[Record] = []
+    problems: list[Problem] = []
+    if not isinstance(entries, list):
+        return Reading(problems=(not_taken(Place(file), "A list of records was expected."),))
+    for number, entry in enumerate(entries, start=1):
+        title = _text(entry, "title") if isinstance(entry, dict) else ""
+        if not title:
+            problems.append(not_taken(Place(file), f"Record {number} has no title."))
+            continue
+        records.append(_record(entry, title, Place(file)))
+    return Reading(records=tuple(records), problems=tuple(problems))
+
+
+def _record(entry: dict[str, Any], title: str, place: Place) -> Record:
+    ids = find_ids([_text(entry, "DOI"), _text(entry, "URL"), _text(entry, "number"), _text(entry, "id")])
+    date = _date(entry.get("issued"))
+    month = f"{date[0]}-{date[1]:02}" if len(date) > 1 and 1 <= date[1] <= 12 else month_of(ids.get("arxiv", ""))
+    authors = entry.get("author", [])
+    return Record(
+        title=title,
+        authors=tuple(name for author in authors if (name := _name(author))) if isinstance(authors, list) else (),
+        year=date[0] if date else None,
+        month=month,
+        venue=_text(entry, "container-title") or _text(entry, "publisher"),
+        ids=ids,
+        links=name_links(find_addresses(_text(entry, "URL"))),
+        keywords=keywords_of(_text(entry, "keyword")),
+        abstract=_text(entry, "abstract"),
+        place=place,
+    )
+
+
+def _text(entry: dict[str, Any], name: str) -> str:
+    value = entry.get(name)
+    return " ".join(str(value).split()) if isinstance(value, (str, int)) else ""
+
+
+def _name(author: Any) -> str:
+    if not isinstance(author, dict):
+        return ""
+    parts = [_text(author, part) for part in ("given", "non-dropping-particle", "family", "suffix")]
+    return _text(author, "literal") or " ".join(part for part in parts if part)
+
+
+def _date(issued: Any) -> list[int]:
+    """Return year, month and day of a CSL date, as many as are known."""
+    parts = issued.get("date-parts") if isinstance(issued, dict) else None
+    first = parts[0] if isinstance(parts, list) and parts and isinstance(parts[0], list) else []
+    return [int(part) for part in first if str(part).isdigit()]

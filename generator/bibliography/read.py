@@ -1,0 +1,52 @@
+"""A file of any known format in, records out; which one it is, its name says, and else its first sign."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from generator.bibliography.awesome_list import read_awesome_list
+from generator.bibliography.bibtex import read_bibtex
+from generator.bibliography.csl import read_csl
+from generator.bibliography.record import Reading, not_taken
+from generator.bibliography.ris import read_ris
+from generator.bibliography.table import read_csv
+from generator.problem import Place
+from generator.wording import words
+
+READERS: Mapping[str, Callable[[str, str], Reading]] = {
+    "csv": read_csv,
+    "tsv": read_csv,
+    "bib": read_bibtex,
+    "bibtex": read_bibtex,
+    "ris": read_ris,
+    "json": read_csl,
+    "md": read_awesome_list,
+    "markdown": read_awesome_list,
+}
+MAX_BYTES = 64 << 20
+
+
+def read_bibliography(content: bytes, file: str) -> Reading:
+    """Read a file; file: its name, as remarks show it. Whatever is wrong is in the result, nothing is raised."""
+    if len(content) > MAX_BYTES:
+        said = words.TOO_MANY.format(what="file", number=f"{len(content):,}", units="bytes", limit=f"{MAX_BYTES:,}")
+        return Reading(problems=(not_taken(Place(file), f"{said}."),))
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        return Reading(problems=(not_taken(Place(file, line), "The file is not UTF-8. Save it as UTF-8."),))
+    ending = file.rsplit(".", 1)[-1].lower() if "." in file else ""
+    reader = READERS.get(ending) or READERS[_guess(text)]
+    return reader(text, file)
+
+
+def _guess(text: str) -> str:
+    start = text.lstrip()
+    if start.startswith(("[", "{")):
+        return "json"
+    if start.startswith("TY  -"):
+        return "ris"
+    if start.startswith(("@", "%")):
+        return "bib"
+    return "md" if start.startswith(("#", "-", "*", "|")) else "csv"

@@ -1,0 +1,47 @@
+"""A paper as another program's file describes it, and what of the file could not be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from generator.problem import NOWHERE, Place, Problem
+
+READABLE_RECORD = "readable-record"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """A paper as a file describes it; empty is what it does not say.
+
+    authors: first names first
+    month: as 2026-03
+    ids: by kind (`arxiv`, `doi`, `acl`, `openreview`), bare; links: addresses by what they lead to
+    keywords: values by the name of their axis; a keyword without one stands under `keyword`
+    place: where the record begins
+    """
+
+    title: str
+    authors: tuple[str, ...] = ()
+    year: int | None = None
+    month: str = ""
+    venue: str = ""
+    ids: Mapping[str, str] = field(default_factory=dict)
+    links: Mapping[str, str] = field(default_factory=dict)
+    keywords: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    summary: str = ""
+    abstract: str = ""
+    place: Place = field(compare=False, default=NOWHERE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """What a file gave: its records in their order, and what was not taken, each with its place and the reason."""
+
+    records: tuple[Record, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+def not_taken(place: Place, message: str) -> Problem:
+    """Return the remark that something of a file was not taken."""
+    return Problem(place=place, level="warning", message=message, rule=READABLE_RECORD)

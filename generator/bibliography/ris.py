@@ -1,0 +1,73 @@
+"""RIS in, records out."""
+
+from __future__ import annotations
+
+import re
+
+from generator.bibliography.bibtex import keywords_of
+from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
+from generator.bibliography.names import first_name_first
+from generator.bibliography.record import Reading, Record, not_taken
+from generator.problem import Place, Problem
+
+_LINE = re.compile(r"([A-Z][A-Z0-9])  ?- ?(.*)")
+_TITLES, _AUTHORS = ("TI", "T1"), ("AU", "A1")
+_VENUES = ("JO", "JF", "JA", "T2", "BT", "PB")
+_DATES = ("PY", "Y1", "DA")
+
+
+def read_ris(text: str, file: str) -> Reading:
+    """Read a RIS file; a line that is none of a record's, and a record without a title, are told with their lines."""
+    records: list[Record] = []
+    problems: list[Problem] = []
+    fields: dict[str, list[str]] = {}
+    begun, last = 0, ""
+    for number, line in enumerate(text.splitlines(), start=1):
+        match = _LINE.fullmatch(line.strip("\ufeff").rstrip())
+        if match is None:
+            if line.strip() and last and fields:
+                fields[last][-1] += f" {line.strip()}"  # a text that goes over several lines
+            elif line.strip():
+                problems.append(not_taken(Place(file, number), f'"{line.strip()[:60]}" is not a line of a RIS record.'))
+            continue
+        tag, value = match[1], match[2].strip()
+        if tag == "TY":
+            fields, begun = {}, number
+        if tag == "ER":
+            _end(fields, Place(file, begun or number), records, problems)
+            fields, last = {}, ""
+            continue
+        fields.setdefault(tag, []).append(value)
+        last = tag
+    if fields:
+        problems.append(not_taken(Place(file, begun or 1), "The last record has no end. Add a line `ER  - `."))
+        _end(fields, Place(file, begun or 1), records, problems)
+    return Reading(records=tuple(records), problems=tuple(problems))
+
+
+def _end(fields: dict[str, list[str]], place: Place, records: list[Record], problems: list[Problem]) -> None:
+    title = _first(fields, _TITLES)
+    if not title:
+        problems.append(not_taken(place, "This record has no title. Add a line `TI  - …`."))
+        return
+    ids = find_ids([*fields.get("DO", ()), *fields.get("UR", ()), *fields.get("M3", ()), *fields.get("ID", ())])
+    date = re.search(r"(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?", _first(fields, _DATES))
+    month = f"{date[1]}-{int(date[2]):02}" if date and date[2] else month_of(ids.get("arxiv", ""))
+    records.append(
+        Record(
+            title=title,
+            authors=tuple(first_name_first(name) for tag in _AUTHORS for name in fields.get(tag, ()) if name),
+            year=int(date[1]) if date else None,
+            month=month,
+            venue=_first(fields, _VENUES),
+            ids=ids,
+            links=name_links(find_addresses(" ".join(fields.get("UR", ())))),
+            keywords=keywords_of(";".join(fields.get("KW", ()))),
+            abstract=_first(fields, ("AB", "N2")),
+            place=place,
+        )
+    )
+
+
+def _first(fields: dict[str, list[str]], tags: tuple[str, ...]) -> str:
+    return next((value for tag in tags for value in fields.get(tag, ()) if value), "")

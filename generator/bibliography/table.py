@@ -1,0 +1,137 @@
+"""A table in, records out: CSV files, and the tables of Markdown lists.
+
+Columns with the names of bibliographic fields become fields. Any other becomes an axis when its values repeat, as tags
+do; one whose values are all different is told and left out.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_ids, month_of, name_links
+from generator.bibliography.names import split_names
+from generator.bibliography.record import Reading, Record, not_taken
+from generator.problem import Place, Problem
+
+_FIELDS = {
+    "title": ("title", "paper", "name", "paper title"),
+    "authors": ("authors", "author"),
+    "year": ("year", "date", "published", "publication year"),
+    "month": ("month",),
+    "venue": ("venue", "journal", "conference", "booktitle", "publication", "source", "container title"),
+    "doi": ("doi",),
+    "arxiv": ("arxiv", "arxiv id", "eprint"),
+    "url": ("url", "link", "links", "paper url", "code", "github", "website", "project"),
+    "summary": ("summary", "tldr", "tl;dr", "one liner", "description", "notes", "comment"),
+    "abstract": ("abstract",),
+    "ignored": ("id", "key", "nr", "no", "no.", "#", "index"),
+}
+_PARTS = re.compile(r"\s*[;|]\s*")
+_MOST_VALUES, _LONGEST_VALUE = 120, 80
+
+
+def read_csv(text: str, file: str) -> Reading:
+    """Read a CSV file with a row of names at its head; commas, semicolons and tabs are told apart by themselves."""
+    head = text.lstrip("\ufeff").partition("\n")[0]
+    delimiter = max(",;\t", key=head.count)
+    reader = csv.reader(io.StringIO(text.lstrip("\ufeff"), newline=""), delimiter=delimiter, strict=True)
+    rows: list[tuple[int, list[str]]] = []
+    problems: list[Problem] = []
+    try:
+        number = 1
+        for row in reader:
+            rows.append((number, row))
+            number = reader.line_num + 1
+    except csv.Error as error:
+        problems.append(not_taken(Place(file, reader.line_num), f"The rest of the file cannot be read: {error}."))
+    if not rows:
+        return Reading(problems=(*problems, not_taken(Place(file), "The file has no rows.")))
+    reading = read_table(rows[0][1], rows[1:], file)
+    return Reading(records=reading.records, problems=(*problems, *reading.problems))
+
+
+def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], file: str) -> Reading:
+    """Read rows with their line numbers under a head of names."""
+    names = [" ".join(name.replace("_", " ").split()) for name in head]
+    fields = {place: _field_of(name) for place, name in enumerate(names)}
+    problems: list[Problem] = []
+    if "title" not in fields.values():
+        message = f'No column is named "title"; found {", ".join(names) or "none"}. Name the one with the titles so.'
+        return Reading(problems=(not_taken(Place(file), message),))
+    kept: list[tuple[int, Sequence[str]]] = []
+    for line, row in rows:
+        if not any(cell.strip() for cell in row):
+            continue
+        if len(row) > len(names):
+            problems.append(not_taken(Place(file, line), f"The row has {len(row)} cells under {len(names)} names."))
+            continue
+        kept.append((line, row))
+    axes = {}
+    for place, field in fields.items():
+        if field == "" and names[place]:
+            if _is_axis([row[place] for _, row in kept if place < len(row)]):
+                axes[place] = names[place]
+            else:
+                message = f'The column "{names[place]}" is left out: its values are too many or too long for tags.'
+                problems.append(not_taken(Place(file), message))
+    records = []
+    for line, row in kept:
+        record = _record(row, fields, axes, Place(file, line))
+        if record.title:
+            records.append(record)
+        else:
+            problems.append(not_taken(Place(file, line), "The row has no title."))
+    return Reading(records=tuple(records), problems=tuple(problems))
+
+
+def _field_of(name: str) -> str:
+    folded = name.casefold()
+    return next((field for field, known in _FIELDS.items() if folded in known), "")
+
+
+def _is_axis(cells: Sequence[str]) -> bool:
+    values = Counter(value for cell in cells for value in _values(cell))
+    if not values or len(values) > _MOST_VALUES or max(map(len, values)) > _LONGEST_VALUE:
+        return False
+    return len(values) < sum(values.values()) or len(cells) < 4
+
+
+def _values(cell: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(" ".join(value.split()) for value in _PARTS.split(cell) if value.strip()))
+
+
+def _record(row: Sequence[str], fields: dict[int, str], axes: dict[int, str], place: Place) -> Record:
+    cells: dict[str, list[str]] = {}
+    for index, cell in enumerate(row):
+        if cell.strip():
+            cells.setdefault(fields[index], []).append(" ".join(cell.split()))
+    one = {field: " ".join(texts) for field, texts in cells.items()}
+    addresses = find_addresses(" ".join(text for texts in cells.values() for text in texts))
+    ids = find_ids([one.get("doi", ""), *addresses])
+    if arxiv := bare_arxiv(one.get("arxiv", "")):
+        ids["arxiv"] = arxiv
+    year = re.search(r"\b(?:1[5-9]|20)\d\d\b", one.get("year", ""))
+    dated = re.search(r"\b(\d{4})-(0[1-9]|1[0-2])\b", f"{one.get('month', '')} {one.get('year', '')}")
+    return Record(
+        title=_title(one.get("title", "")),
+        authors=split_names(one.get("authors", "")),
+        year=int(year[0]) if year else None,
+        month=dated[0] if dated else month_of(ids.get("arxiv", "")),
+        venue=one.get("venue", ""),
+        ids=ids,
+        links=name_links(addresses),
+        keywords={name: values for index, name in axes.items() if index < len(row) and (values := _values(row[index]))},
+        summary=one.get("summary", ""),
+        abstract=one.get("abstract", ""),
+        place=place,
+    )
+
+
+def _title(cell: str) -> str:
+    """Return a title out of a Markdown link or bold words."""
+    linked = re.search(r"\[([^\]]+)\]\([^)]*\)", cell)
+    return (linked[1] if linked else cell).strip("*_` ")

@@ -1,0 +1,35 @@
+"""A data folder in, its survey out, with everything that is wrong in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.charts.requests import check_chart_requests
+from generator.checks import check_survey
+from generator.model.survey import Survey, parse_survey
+from generator.problem import Problem, sort_problems
+from generator.source.folder import read_folder
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """A survey with everything that is wrong in it, sorted by place."""
+
+    survey: Survey
+    template: str
+    problems: tuple[Problem, ...]
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """The problems that keep a site from being built."""
+        return tuple(problem for problem in self.problems if problem.level == "error")
+
+
+def check_data(data: Path) -> Checked:
+    """Read, parse and check a data folder; whatever is wrong is in the result, nothing is raised."""
+    source = read_folder(data)
+    survey, problems = parse_survey(source)
+    template = source.files["template.yml"].text if "template.yml" in source.files else ""
+    found = sort_problems((*problems, *check_chart_requests(survey), *check_survey(survey)))
+    return Checked(survey=survey, template=template or "", problems=found)

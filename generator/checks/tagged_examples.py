@@ -1,0 +1,47 @@
+"""Values whose examples do not carry them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.survey import Survey
+from generator.problem import Problem, Related
+
+RULE = Rule(
+    name="tagged-examples",
+    level="warning",
+    title="A value's example papers carry the value.",
+    reason="The page of a value shows its examples; a paper that is not tagged with it contradicts the page.",
+    fix="Name a paper that is tagged with the value, or tag the paper.",
+    passing=Example(
+        file="taxonomy.yml",
+        text="{id: mint, label: Mint, definition: A pot of mint., examples: [mint-jug2024]}",
+        replaces="{id: mint, label: Mint, definition: A pot of mint.}",
+    ),
+    failing=Example(
+        file="taxonomy.yml",
+        text="{id: mint, label: Mint, definition: A pot of mint., examples: [basil-wick2023]}",
+        replaces="{id: mint, label: Mint, definition: A pot of mint.}",
+    ),
+    reported=(
+        'data/taxonomy.yml:9:72: warning: "basil-wick2023" is an example of "mint" and is not tagged with it on the axis herb. Name another example, or add the tag. (tagged-examples)',
+    ),
+)
+
+
+def check(survey: Survey) -> Iterator[Problem]:
+    """Report each example paper of a value that is not tagged with it."""
+    papers = {paper.key: paper for paper in survey.papers}
+    for axis in survey.taxonomy.axes:
+        for value in axis.values:
+            for index, key in enumerate(value.examples):
+                paper = papers.get(key)
+                if paper and value.id not in paper.on(axis.id).values and not paper.on(axis.id).refused:
+                    place = value.places.get(f"examples.{index}", value.place)
+                    message = (
+                        f'"{key}" is an example of "{value.id}" and is not tagged with it on the axis {axis.id}. '
+                        "Name another example, or add the tag."
+                    )
+                    related = [Related(place=paper.place_of(f"tags.{axis.id}"), message="the paper's tags")]
+                    yield RULE.problem(place, message, related=related)

@@ -1,0 +1,20 @@
+"""Values of another kind than their field takes: found while parsing, so that nothing is left for a check."""
+
+from __future__ import annotations
+
+from generator.checks.rule import Example, Rule
+from generator.model.reading import WRONG_KIND
+
+RULE = Rule(
+    name=WRONG_KIND,
+    level="error",
+    title="Every value is of the kind that its field takes.",
+    reason="A year that is not a number cannot be sorted, and a list where one text belongs cannot be shown.",
+    fix="Write the value in the form that the message names.",
+    found_in="generator.model.reading",
+    passing=Example(file="papers/basil-wick2023.yml", text="year: 2023\n", replaces="year: 2023\n"),
+    failing=Example(file="papers/basil-wick2023.yml", text="year: about 2023\n", replaces="year: 2023\n"),
+    reported=(
+        'data/papers/basil-wick2023.yml:3:7: error: The field "year" of the paper takes a whole number, found "about 2023". (value-types)',
+    ),
+)

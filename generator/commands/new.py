@@ -1,0 +1,91 @@
+"""`survey new`: write a survey that builds at once, empty or from a list that another program keeps."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+import tempfile
+from datetime import date
+from pathlib import Path
+
+from generator.bibliography.read import read_bibliography
+from generator.bibliography.record import Reading
+from generator.commands.options import count_words, paper_words, print_problems
+from generator.scaffold.survey_files import NewSurvey, make_survey
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
+    parser.add_argument("folder", type=Path, metavar="DIR", help="a folder that is new or empty")
+    parser.add_argument("--title", default="", help="what the survey is called; asked for when it is left out")
+    parser.add_argument(
+        "--axis", action="append", default=[], metavar="LABEL", help="what papers are tagged with; may be repeated"
+    )
+    parser.add_argument(
+        "--from",
+        dest="source",
+        type=Path,
+        metavar="FILE",
+        help="start from a list: BibTeX, RIS, CSL-JSON, CSV, or a Markdown list of links",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the survey; 1 when it could not be written, 2 when the folder holds something or the list is not there."""
+    folder: Path = arguments.folder
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        print(f'"{folder}" is not an empty folder. Name a new one.', file=sys.stderr)
+        return 2
+    reading = _read(arguments.source)
+    if reading is None:
+        return 2
+    title = arguments.title or _ask("Title of the survey: ") or folder.resolve().name
+    axes = arguments.axis or ([] if arguments.source else _ask_axes())
+    survey = make_survey(title, axes, reading.records, date.today())
+    try:
+        _write(folder, survey)
+    except OSError as error:
+        print(f'"{folder}" could not be made: {error.strerror}. Nothing was written.', file=sys.stderr)
+        return 1
+    problems = [*reading.problems, *survey.problems]
+    print_problems(problems)
+    if arguments.source:
+        left = f"; not taken: {count_words(problems)}, listed above" if problems else ""
+        print(f"{paper_words(survey.papers)} from {arguments.source}{left}.")
+    print(f"Written to {folder}. Next: cd {folder} && survey serve")
+    return 0
+
+
+def _read(source: Path | None) -> Reading | None:
+    if source is None:
+        return Reading()
+    try:
+        return read_bibliography(source.read_bytes(), source.name)
+    except OSError as error:
+        print(f'"{source}" could not be opened: {error.strerror}.', file=sys.stderr)
+        return None
+
+
+def _ask(question: str) -> str:
+    if not sys.stdin.isatty():
+        return ""
+    return input(question).strip()
+
+
+def _ask_axes() -> list[str]:
+    answer = _ask("What are papers tagged with? Axes, separated by commas (Enter for one to begin with): ")
+    return [name.strip() for name in answer.split(",") if name.strip()]
+
+
+def _write(folder: Path, survey: NewSurvey) -> None:
+    """Write all files, or none: they are put together beside the folder and moved as a whole."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}-") as name:
+        whole = Path(name) / "survey"
+        for path, text in survey.files.items():
+            (whole / path).parent.mkdir(parents=True, exist_ok=True)
+            (whole / path).write_text(text, encoding="utf-8")
+        if folder.exists():
+            folder.rmdir()
+        shutil.move(whole, folder)

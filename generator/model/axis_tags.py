@@ -1,0 +1,40 @@
+"""What a paper says on one axis: its values, how firmly it carries each, or that nobody has read it yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from generator.problem import NOWHERE, Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tag:
+    """One value on one axis; evidence is a level's id on axes that have evidence, else None."""
+
+    value: str
+    evidence: str | None = None
+    place: Place = field(compare=False, default=NOWHERE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AxisTags:
+    """What a paper says on one axis.
+
+    unknown: nobody has read the paper for this axis yet; there are no tags then
+    tags: the primary one first on an axis that has primary values; empty means the axis's `none`
+    refused: something stood here that was reported and left out, so that the tags do not tell the whole
+    """
+
+    unknown: bool = False
+    tags: tuple[Tag, ...] = ()
+    refused: bool = field(compare=False, default=False)
+    place: Place = field(compare=False, default=NOWHERE)
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        return tuple(tag.value for tag in self.tags)
+
+
+NO_TAGS = AxisTags()
+Tags = Mapping[str, AxisTags]

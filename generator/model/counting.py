@@ -1,0 +1,101 @@
+"""How the values of one axis count: which of a paper's tags, under which values, and what is said where none counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from generator.model.axis_tags import AxisTags, Tag
+from generator.problem import NOWHERE, Place
+from generator.wording import words
+
+Count = Literal["primary", "any"]
+Reading = Literal["broad", "strict"]
+
+# Where no value counts, these words say why; no value of an axis may bear the first two as its id.
+NONE = "none"
+UNKNOWN = "unknown"
+WEAKER = "weaker"
+# In the order in which tables have them.
+UNCODED = (NONE, WEAKER, UNKNOWN)
+
+UNCODED_SHORT = {NONE: words.NO_VALUE, UNKNOWN: words.NOT_READ_SHORT, WEAKER: words.WEAKER_SHORT}
+
+MARKS = ("solid", "half", "outline", "dotted", "hatched")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EvidenceLevel:
+    """How firmly a paper carries a value.
+
+    mark: the shape it is drawn with, one of MARKS
+    counted: whether papers at this level count at all (contested ones do not)
+    assessed: whether somebody judged the level; a level drawn dotted says that nobody did
+    """
+
+    id: str
+    mark: str
+    label: str
+    definition: str = ""
+    counted: bool = True
+    place: Place = field(compare=False, default=NOWHERE)
+
+    @property
+    def assessed(self) -> bool:
+        return self.mark != "dotted"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counting:
+    """How the values of one axis count; whoever counts, draws or describes asks here and decides nothing anew.
+
+    has_primary: a paper's first counted value is its primary one; without (`multiple` in the taxonomy), each counts
+    levels: of evidence, strongest first; empty where values are not graded
+    """
+
+    has_primary: bool = True
+    levels: tuple[EvidenceLevel, ...] = ()
+
+    @property
+    def strict_level(self) -> EvidenceLevel | None:
+        """The level that the strict reading counts: the strongest that counts at all."""
+        return next((level for level in self.levels if level.counted), None)
+
+    def level(self, level_id: str | None) -> EvidenceLevel | None:
+        """Return an evidence level by its id."""
+        return next((level for level in self.levels if level.id == level_id), None)
+
+    def is_strict(self, tag: Tag) -> bool:
+        """Tell whether the strict reading counts a tag; nothing does on an axis without evidence."""
+        level = self.strict_level
+        return level is not None and tag.evidence == level.id
+
+    def tags(self, found: AxisTags) -> tuple[Tag, ...]:
+        """Return the tags that count: all but those whose evidence level does not."""
+        if not self.levels:
+            return found.tags
+        uncounted = {level.id for level in self.levels if not level.counted}
+        return tuple(tag for tag in found.tags if tag.evidence not in uncounted)
+
+    def values(self, found: AxisTags, *, count: Count, reading: Reading = "broad") -> tuple[str, ...]:
+        """Return the values under which a paper with these tags is counted; never empty.
+
+        `primary` gives the primary value, or every counted one on an axis without; `any` gives all. The strict reading
+        keeps values at the strict level. Where nothing remains a reserved word says why: `none` (no counted value),
+        `unknown` (not read yet), `weaker` (values, none of them at the strict level).
+        """
+        if found.unknown:
+            return (UNKNOWN,)
+        tags = self.tags(found)
+        if not tags:
+            return (NONE,)
+        if count == "primary" and self.has_primary:
+            tags = tags[:1]
+        strict = self.strict_level
+        if reading == "strict" and strict is not None:
+            return tuple(tag.value for tag in tags if tag.evidence == strict.id) or (WEAKER,)
+        return tuple(tag.value for tag in tags)
+
+    def has_several(self, count: Count = "primary") -> bool:
+        """Tell whether a paper may count under several values of the axis at once."""
+        return count == "any" or not self.has_primary

@@ -1,0 +1,46 @@
+"""Style sheets that import others become one sheet each, without comments: the source is for people to read."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Callable
+
+from generator.publish.report import NotPublished
+
+_IMPORT = re.compile(r'^@import "(?P<source>[^":\n]+)";\n?', re.MULTILINE)
+# What is quoted stays, whatever it looks like.
+_COMMENT = re.compile(r"""("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|/\*.*?\*/""", re.DOTALL)
+_FOREIGN = re.compile(r"@import\b[^;]*;?|\burl\(\s*[\"']?(?!data:|#)[^)]*\)?", re.IGNORECASE)
+
+
+def to_sheet(path: str, read: Callable[[str], str]) -> str:
+    """Return the sheet with all that it imports in its place, each part once.
+
+    read: return the text of a sheet by its path, or raise KeyError
+    Raises NotPublished where a part is missing, or refers to a file, which would lie elsewhere than it says.
+    """
+    return _gather(path, read, set())
+
+
+def _gather(path: str, read: Callable[[str], str], seen: set[str]) -> str:
+    seen.add(path)
+    text = _COMMENT.sub(lambda match: match[1] or "", read(path))
+
+    def put(match: re.Match[str]) -> str:
+        source = posixpath.normpath(posixpath.join(posixpath.dirname(path), match["source"]))
+        if source in seen:
+            return ""
+        try:
+            return _gather(source, read, seen)
+        except KeyError as error:
+            raise NotPublished([f"{path}:1:1: error: {source} does not exist"]) from error
+
+    own = _IMPORT.sub("", text)
+    refused = [
+        f'{path}: error: a sheet imports by @import "part.css"; alone, not `{found}`' for found in _FOREIGN.findall(own)
+    ]
+    if refused:
+        raise NotPublished(refused)
+    lines = [line.rstrip() for line in _IMPORT.sub(put, text).splitlines()]
+    return "".join(f"{line}\n" for line in lines if line)

@@ -1,0 +1,23 @@
+"""A paper and an axis in, what of the paper counts on the axis out; how it counts, the axis says."""
+
+from __future__ import annotations
+
+from generator.model.axis_tags import Tag
+from generator.model.counting import Count, Reading
+from generator.model.paper import Paper
+from generator.model.taxonomy import Axis
+
+
+def counted_tags(paper: Paper, axis: Axis) -> tuple[Tag, ...]:
+    """Return the tags of a paper on an axis without those whose evidence level is not counted."""
+    return axis.counting.tags(paper.on(axis.id))
+
+
+def counted_values(paper: Paper, axis: Axis, *, count: Count, reading: Reading = "broad") -> tuple[str, ...]:
+    """Return the values under which a paper is counted on an axis, or the reserved word that says why none does."""
+    return axis.counting.values(paper.on(axis.id), count=count, reading=reading)
+
+
+def applies_to(axis: Axis, paper: Paper) -> bool:
+    """Tell whether an axis applies to a paper: its primary or further values meet every `applies_to`."""
+    return all(set(values) & set(paper.on(other).values) for other, values in axis.applies_to)

@@ -1,0 +1,53 @@
+"""A cross table in words: its name, what it found, how it counts, and the names of its cells."""
+
+from __future__ import annotations
+
+from generator.analysis.cross import Cell, CrossTable
+from generator.wording import words
+from generator.wording.phrases import in_sentence, of
+
+
+def table_title(table: CrossTable) -> str:
+    """Return the name of a table."""
+    return f"{table.rows.label} by {in_sentence(table.columns.label)}"
+
+
+def table_finding(table: CrossTable) -> str:
+    """Return what a table shows in one sentence: how many pairs are taken, and the fullest cell."""
+    filled = table.of_state("filled")
+    coded = len(table.of_state("filled", "gap", "empty_margin"))
+    if not filled:
+        return words.PAIRS_EMPTY.format(coded=f"{coded:,}")
+    taken = words.PAIRS_TAKEN.format(share=of(len(filled), coded), have="has" if len(filled) == 1 else "have")
+    fullest = fullest_cells(table)
+    share = of(fullest[0].number, table.total)
+    if len(fullest) == 1:
+        return words.FULLEST_PAIR.format(taken=taken, pair=cell_name(table, fullest[0]), share=share)
+    if fullest[0].number == 1:
+        return words.ONE_EACH.format(taken=taken)
+    return words.FULLEST_PAIRS.format(taken=taken, number=f"{len(fullest):,}", share=share)
+
+
+def table_boundary(table: CrossTable) -> str:
+    """Return how a table counts and how many papers stand outside its grid."""
+    several = [in_sentence(axis.label) for axis in (table.rows, table.columns) if axis.counting.has_several()]
+    how = words.COUNTED_IN_SEVERAL.format(axes=" and ".join(several)) if several else words.COUNTED_ONCE
+    both = words.ON_BOTH_AXES.format(
+        share=of(table.both, table.total),
+        papers="paper" if table.total == 1 else "papers",
+        have="has" if table.both == 1 else "have",
+        others=words.OTHERS_APART if table.both < table.total else "",
+    )
+    return f"{how} {both}"
+
+
+def fullest_cells(table: CrossTable) -> tuple[Cell, ...]:
+    """Return the cells of the grid with the most papers, none when all are empty."""
+    filled = table.of_state("filled")
+    most = max((cell.number for cell in filled), default=0)
+    return tuple(cell for cell in filled if cell.number == most)
+
+
+def cell_name(table: CrossTable, cell: Cell) -> str:
+    """Return what the papers of a cell have in common: the names of its row and its column."""
+    return f"{table.rows.name_of(cell.row)} with {table.columns.name_of(cell.column)}"

@@ -1,0 +1,1 @@
+"""A title, axes and records in, the files of a new survey out."""

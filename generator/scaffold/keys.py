@@ -1,0 +1,55 @@
+"""Words in, ids and keys out: what becomes a part of an address."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+from generator.bibliography.record import Record
+
+_LONGEST = 40
+# Words that say nothing of a title; a key is better without.
+_FILLING = frozenset(
+    "a an and are at by can do does for from how in is of on or the to towards toward via what with".split()
+)
+# Taken by the site itself, or by the reserved words of tags.
+_TAKEN = frozenset({"all", "template", "none", "unknown", "weaker", "new-paper"})
+
+
+def to_id(words: str, sign: str = "-") -> str:
+    """Return words as an id of small Latin letters, digits and a sign between them; empty when nothing remains."""
+    plain = unicodedata.normalize("NFKD", words.replace("ß", "ss").replace("ø", "o").replace("ł", "l"))
+    found = re.sub(r"[^a-z0-9]+", sign, plain.encode("ascii", "ignore").decode().lower()).strip(sign)
+    return found[:_LONGEST].rstrip(sign)
+
+
+def unique_ids(names: Iterable[str], such_as: str, taken: Iterable[str] = ()) -> dict[str, str]:
+    """Return an id for each name, each its own; such_as: for names without a Latin letter."""
+    used = set(_TAKEN) | set(taken)
+    ids: dict[str, str] = {}
+    for name in dict.fromkeys(names):
+        base = to_id(name) or such_as
+        ids[name] = _free(base, used)
+        used.add(ids[name])
+    return ids
+
+
+def propose_key(record: Record, taken: Iterable[str] = ()) -> str:
+    """Return a key for a paper: the first author's last name, the year, and a word of the title."""
+    last = to_id(record.authors[0].split(" ")[-1], "") if record.authors and record.authors[0] != "et al." else ""
+    words = [word for word in to_id(record.title).split("-") if word not in _FILLING]
+    word = words[0] if words else ""
+    key = f"{last or word or 'paper'}{record.year or ''}"
+    if last and word:
+        key = f"{key}-{word}"
+    return _free(key, set(_TAKEN) | set(taken))
+
+
+def _free(base: str, used: set[str]) -> str:
+    if base not in used:
+        return base
+    number = 2
+    while f"{base}-{number}" in used:
+        number += 1
+    return f"{base}-{number}"

@@ -1,0 +1,155 @@
+"""A new survey as the text of its files: data that passes the check, and what a repository needs around it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from generator.bibliography.record import Record, not_taken
+from generator.problem import Problem
+from generator.scaffold.keys import propose_key, to_id, unique_ids
+from generator.scaffold.repository import repository_files
+
+_EXAMPLE = Record(
+    title="An Example Title, Made Up: Replace or Delete This File",
+    authors=("Example Author", "Second Example"),
+    year=2026,
+    venue="Example Conference",
+    links={"paper": "https://example.org/paper"},
+    summary="This example says in one sentence what the paper does.",
+)
+# An axis of a new survey that named none: one that every survey can use, with two values to begin with.
+_FIRST_AXIS = ("Kind", ("Method", "Study"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewSurvey:
+    """The files of a new survey by path, how many records became papers, and what was not taken."""
+
+    files: Mapping[str, str]
+    papers: int
+    problems: tuple[Problem, ...]
+
+
+def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], today: date) -> NewSurvey:
+    """Write a survey that passes the check.
+
+    axes: labels; what records have as keywords joins them. Without records there is one commented example paper. A
+    record without a year, or with the title or an identifier of an earlier one, is told and left out.
+    """
+    problems: list[Problem] = []
+    kept = list(_distinct(records, problems))
+    names = _axis_names(axes, kept)
+    values = {name: _values(name, kept) for name in names}
+    axis_ids = unique_ids(names, "axis")
+    value_ids = {name: unique_ids(values[name], "value") for name in names}
+    files = {
+        "data/survey.yml": _survey(title, [axis_ids[name] for name in names if len(values[name]) > 1]),
+        "data/taxonomy.yml": _taxonomy(names, axis_ids, values, value_ids),
+    }
+    keys: set[str] = set()
+    for record in kept or [_EXAMPLE]:
+        key = propose_key(record, keys)
+        keys.add(key)
+        tags = {
+            axis_ids[name]: [value_ids[name][value] for value in record.keywords.get(name, ())]
+            for name in names
+            if record.keywords.get(name)
+        }
+        if not kept:
+            tags = {axis_ids[name]: [value_ids[name][values[name][0]]] for name in names}
+        files[f"data/papers/{key}.yml"] = _paper(record, tags, today, example=not kept)
+    return NewSurvey(files={**files, **repository_files(title)}, papers=len(kept), problems=tuple(problems))
+
+
+def _distinct(records: Iterable[Record], problems: list[Problem]) -> Iterable[Record]:
+    seen: dict[str, Record] = {}
+    for record in records:
+        marks = [to_id(record.title), *(f"{kind} {text}".lower() for kind, text in record.ids.items())]
+        twin = next((seen[mark] for mark in marks if mark and mark in seen), None)
+        if record.year is None:
+            problems.append(not_taken(record.place, f'"{record.title}" has no year. Add one.'))
+        elif twin is not None:
+            problems.append(not_taken(record.place, f'"{record.title}" is there already, from {twin.place}.'))
+        else:
+            seen.update(dict.fromkeys(marks, record))
+            yield record
+
+
+def _axis_names(axes: Sequence[str], records: Iterable[Record]) -> list[str]:
+    """Return the labels of all axes: those asked for, then those of keywords, whose label may differ in case."""
+    asked = {name.casefold(): name for name in axes}
+    found = dict.fromkeys(name for record in records for name in record.keywords if name.casefold() not in asked)
+    return [*axes, *found] or [_FIRST_AXIS[0]]
+
+
+def _values(name: str, records: Iterable[Record]) -> list[str]:
+    found = list(dict.fromkeys(value for record in records for value in record.keywords.get(name, ())))
+    return found or list(_FIRST_AXIS[1])
+
+
+def _survey(title: str, axes: Sequence[str]) -> str:
+    lines = [
+        "# What the survey is called, and what its site shows. Every field: data/README.md of the generator.",
+        f"id: {to_id(title) or 'survey'}",
+        f"title: {_text(title)}",
+        f"description: {_text(f'Papers of the survey {title}.')}  # one or two sentences of your own",
+        "# authors: [Your Name]",
+        "# repository: https://github.com/you/your-survey",
+        "licences: {data: CC0-1.0, code: MIT}",
+    ]
+    if len(axes) > 1:
+        lines.append(f"home: {{rows: {axes[0]}, columns: {axes[1]}}}")
+        lines.append(f"tables:\n  - {{rows: {axes[0]}, columns: {axes[1]}}}")
+    lines.append(f"charts:\n  - {{kind: timeline, axes: [{axes[0]}]}}" if axes else "")
+    return "\n".join(line for line in lines if line) + "\n"
+
+
+def _taxonomy(
+    names: Sequence[str],
+    axis_ids: Mapping[str, str],
+    values: Mapping[str, Sequence[str]],
+    value_ids: Mapping[str, Mapping[str, str]],
+) -> str:
+    lines = ["# What papers are tagged with. Pages, tables, charts, filters and checks all follow from here.", "axes:"]
+    for name in names:
+        label = name[:1].upper() + name[1:]
+        lines += [
+            f"  - id: {axis_ids[name]}",
+            f"    label: {_text(label)}",
+            f"    question: {_text(f'Which {name.lower()}?')}",
+            f"    none: {_text(f'no {name.lower()} recorded')}  # what a paper without a tag means",
+            "    values:",
+        ]
+        lines += [f"      - {{id: {value_ids[name][value]}, label: {_text(value)}}}" for value in values[name]]
+    return "\n".join(lines) + "\n"
+
+
+def _paper(record: Record, tags: Mapping[str, Sequence[str]], today: date, *, example: bool) -> str:
+    authors = ", ".join(_text(name) for name in record.authors) or "unknown"
+    lines = ["# Every line can be changed; what is not known is left out, never guessed."] if example else []
+    lines += [
+        f"title: {_text(record.title)}",
+        f"authors: [{authors}]" if record.authors else "authors: unknown",
+        f"year: {record.year}",
+        f"month: {record.month}" if record.month and int(record.month[:4]) <= (record.year or 0) else "",
+        f"venue: {_text(record.venue)}" if record.venue else "",
+        _mapping("ids", record.ids),
+        _mapping("links", record.links),
+        f"added: {today.isoformat()}",
+        "tags:" if tags else "tags: {}",
+        *(f"  {axis}: [{', '.join(values)}]" for axis, values in tags.items()),
+        f"summary: {_text(record.summary)}" if record.summary else "",
+    ]
+    return "\n".join(line for line in lines if line) + "\n"
+
+
+def _mapping(name: str, texts: Mapping[str, str]) -> str:
+    return f"{name}:\n" + "\n".join(f"  {key}: {_text(text)}" for key, text in texts.items()) if texts else ""
+
+
+def _text(text: str) -> str:
+    """Return text as a YAML scalar: in JSON's quotes, which YAML reads alike."""
+    return json.dumps(" ".join(text.split()), ensure_ascii=False)

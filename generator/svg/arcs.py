@@ -1,0 +1,99 @@
+"""Rings of sectors: Plotly's sunburst."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from math import cos, degrees, pi, sin
+
+from generator.svg.element import element, linked, number
+from generator.svg.figure import Json, each
+from generator.svg.text import LINE, label, width_of_label
+
+_SMALLEST = 10  # pixels: a name that does not fit at this size is left to the tooltip and the table
+
+
+def draw_arcs(trace: Json, width: float, height: float) -> str:
+    """Draw the sectors of a sunburst clockwise from the top; a child's share is of its parent's value."""
+    ids, parents, values = trace["ids"], trace["parents"], trace["values"]
+    children: defaultdict[str, list[int]] = defaultdict(list)
+    for index, parent in enumerate(parents):
+        children[parent].append(index)
+    depth = _depth(children, ids, "")
+    ring = (min(width, height) / 2 - 4) / (depth or 1)
+    drawn: list[str] = []
+
+    def descend(index: int, level: int, begin: float, end: float) -> None:
+        drawn.append(_sector(trace, index, (width / 2, height / 2), (level * ring, (level + 1) * ring), begin, end))
+        at = begin
+        for child in children[ids[index]]:
+            share = (end - begin) * values[child] / (values[index] or 1)
+            descend(child, level + 1, at, at + share)
+            at += share
+
+    for root in children[""]:
+        descend(root, 0, 0.0, 2 * pi)
+    return "".join(drawn)
+
+
+def _depth(children: Mapping[str, Sequence[int]], ids: Sequence[str], parent: str) -> int:
+    return max((1 + _depth(children, ids, ids[index]) for index in children.get(parent, ())), default=0)
+
+
+def _sector(
+    trace: Json, index: int, center: tuple[float, float], radii: tuple[float, float], begin: float, end: float
+) -> str:
+    inner, outer = radii
+    marker: Json = trace["marker"]
+    color = str(each(marker.get("colors"), index))
+    line: Json = marker.get("line", {})
+    style = {"fill": color, "stroke": line.get("color"), "stroke_width": f"{line.get('width', 1):g}"}
+    whole = end - begin > 2 * pi - 1e-6
+    if whole and not inner:
+        mark = element("circle", cx=center[0], cy=center[1], r=outer, **style)
+    else:
+        last = end - 1e-4 if whole else end  # an arc that ends where it begins is none
+        mark = element("path", d=_outline(center, inner, outer, begin, last), **style)
+    words = _name(str(trace["labels"][index]), color, center, inner, outer, begin, end)
+    return linked(mark + words, each(trace.get("customdata"), index))
+
+
+def _outline(center: tuple[float, float], inner: float, outer: float, begin: float, end: float) -> str:
+    large = int(end - begin > pi)
+    a, b, c, d = (
+        _point(center, outer, begin),
+        _point(center, outer, end),
+        _point(center, inner, end),
+        _point(center, inner, begin),
+    )
+    outside = f"M{a}A{number(outer)} {number(outer)} 0 {large} 1 {b}"
+    return f"{outside}L{c}A{number(inner)} {number(inner)} 0 {large} 0 {d}z" if inner else f"{outside}L{c}z"
+
+
+def _point(center: tuple[float, float], radius: float, angle: float) -> str:
+    return f"{number(center[0] + radius * sin(angle))} {number(center[1] - radius * cos(angle))}"
+
+
+def _name(
+    words: str, color: str, center: tuple[float, float], inner: float, outer: float, begin: float, end: float
+) -> str:
+    """Place a name where it fits: level, along the ray, or not at all."""
+    ink = "var(--paper)" if color.endswith(("-5)", "-4)")) else "var(--ink)"
+    middle, radius = (begin + end) / 2, (inner + outer) / 2
+    lines = words.count("<br>") + 1
+    wide = width_of_label(words, _SMALLEST + 1) + 6
+    arc = (end - begin) * radius
+    if not inner:
+        return label(words, *center, anchor="middle", color=ink)
+    x, y = center[0] + radius * sin(middle), center[1] - radius * cos(middle)
+    ring = outer - inner
+    # A level rectangle in a ring: its half diagonal along the ray, its chord across, both bounded roughly.
+    along = abs(sin(middle)) * wide + abs(cos(middle)) * lines * LINE
+    across = abs(cos(middle)) * wide + abs(sin(middle)) * lines * LINE
+    if along <= ring - 2 and across <= arc - 2:
+        return label(words, x, y, anchor="middle", color=ink, size=_SMALLEST + 1)
+    if wide <= ring and arc >= lines * LINE:
+        turn = degrees(middle) - 90
+        turn = turn + 180 if middle > pi else turn
+        return label(words, x, y, anchor="middle", color=ink, size=_SMALLEST + 1, turn=turn)
+    return ""

@@ -1,0 +1,78 @@
+"""Bars, upright or lying, stacked or with bases of their own."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from generator.svg.element import element, linked
+from generator.svg.figure import Json, Value, each
+from generator.svg.fill import Patterns, fill_of
+from generator.svg.plot_area import PlotArea
+from generator.svg.text import label, width_of_label
+
+Box = tuple[float, float, float, float]  # left, top, right, bottom in pixels
+
+
+def stacked_ends(traces: Sequence[Json]) -> list[list[float]]:
+    """Return where each bar of each trace begins along its length: on its base, or on the bars under it."""
+    heights: defaultdict[Value, float] = defaultdict(float)
+    ends = []
+    for trace in traces:
+        lying = trace.get("orientation") == "h"
+        places, lengths = (trace["y"], trace["x"]) if lying else (trace["x"], trace["y"])
+        begins = []
+        for index, (place, length) in enumerate(zip(places, lengths, strict=True)):
+            begins.append(float(trace["base"][index]) if "base" in trace else heights[place])
+            heights[place] += 0 if "base" in trace else float(length)
+        ends.append(begins)
+    return ends
+
+
+def draw_bars(traces: Sequence[Json], area: PlotArea, gap: float, patterns: Patterns) -> str:
+    """Draw all bars of a figure; gap: share of a place that stays free between two bars."""
+    marks = []
+    for trace, begins in zip(traces, stacked_ends(traces), strict=True):
+        for index, begin in enumerate(begins):
+            box = _box(trace, index, begin, area, gap)
+            if box[2] - box[0] < 0.05 or box[3] - box[1] < 0.05:
+                continue
+            bar = element(
+                "rect",
+                x=box[0],
+                y=box[1],
+                width=box[2] - box[0],
+                height=box[3] - box[1],
+                **fill_of(trace["marker"], index, patterns),
+            )
+            marks.append(linked(bar + _words(trace, index, box), each(trace.get("customdata"), index)))
+    return "".join(marks)
+
+
+def _box(trace: Json, index: int, begin: float, area: PlotArea, gap: float) -> Box:
+    lying = trace.get("orientation") == "h"
+    length = float((trace["x"] if lying else trace["y"])[index])
+    half = each(trace.get("width"), index, 1 - gap) / 2
+    if lying:
+        place = area.y.at(trace["y"][index])
+        across = sorted((area.y_pixel(place - half), area.y_pixel(place + half)))
+        return area.x_pixel(begin), across[0], area.x_pixel(begin + length), across[1]
+    place = area.x.at(trace["x"][index])
+    return area.x_pixel(place - half), area.y_pixel(begin + length), area.x_pixel(place + half), area.y_pixel(begin)
+
+
+def _words(trace: Json, index: int, box: Box) -> str:
+    words = str(each(trace.get("text"), index, ""))
+    if not words:
+        return ""
+    left, top, right, bottom = box
+    color = each(trace.get("textfont", {}).get("color"), index)
+    if each(trace.get("textposition"), index) == "outside":
+        return label(words, right + 4, (top + bottom) / 2, color=color or "var(--ink)")
+    fits = trace.get("constraintext") == "none" or width_of_label(words) <= right - left - 4
+    if not fits:
+        return ""
+    ends_right = trace.get("insidetextanchor") == "end"
+    x = right - 5 if ends_right else (left + right) / 2
+    anchor = "end" if ends_right else "middle"
+    return label(words, x, (top + bottom) / 2, anchor=anchor, color=color or "var(--paper)")

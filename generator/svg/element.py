@@ -1,0 +1,58 @@
+"""Names, attributes and text in, SVG markup out."""
+
+from __future__ import annotations
+
+from html import escape, unescape
+from typing import TypeAlias
+
+Attribute: TypeAlias = str | float | int | None
+
+# What XML forbids: control characters and the two that are no characters.
+_FORBIDDEN = dict.fromkeys([*range(9), 11, 12, *range(14, 32), 0xFFFE, 0xFFFF], " ")
+
+
+def element(name: str, *children: str, **attributes: Attribute) -> str:
+    """Return an element; children are markup already.
+
+    attributes: `_` in a name becomes `-` and one at its end is dropped (`class_`); None and "" leave an attribute out
+    """
+    opening = f"<{name}{''.join(_attribute(key, value) for key, value in attributes.items())}"
+    return f"{opening}>{''.join(children)}</{name}>" if children else f"{opening}/>"
+
+
+def text_of(words: str) -> str:
+    """Return words as markup."""
+    return escape(words.translate(_FORBIDDEN), quote=False)
+
+
+def plain_lines(label: str) -> list[tuple[str, bool]]:
+    """Return the lines of a label in Plotly's little HTML: the plain words of each, and whether they are bold."""
+    lines = []
+    for part in label.split("<br>"):
+        bold = part.startswith("<b>")
+        lines.append((unescape(part.replace("<b>", "").replace("</b>", "")), bold))
+    return lines
+
+
+def number(value: float) -> str:
+    """Return a coordinate with no more digits than a picture shows."""
+    return f"{value:.1f}".removesuffix(".0") if abs(value) >= 0.05 else "0"
+
+
+def linked(mark: str, customdata: object) -> str:
+    """Return a mark with what a chart knows of it: a link to its papers and the words a pointer is shown.
+
+    customdata: [address, words, …] as charts write it; a mark without either stays as it is
+    """
+    if not isinstance(customdata, (list, tuple)) or len(customdata) < 2:
+        return mark
+    address, words = str(customdata[0]), "\n".join(line for line, _ in plain_lines(str(customdata[1])))
+    titled = element("g", element("title", text_of(words)), mark) if words else mark
+    return element("a", titled, href=address) if address else titled
+
+
+def _attribute(name: str, value: Attribute) -> str:
+    if value is None or value == "":
+        return ""
+    text = value if isinstance(value, str) else number(value)
+    return f' {name.rstrip("_").replace("_", "-")}="{escape(text.translate(_FORBIDDEN))}"'

@@ -1,0 +1,23 @@
+"""What to say about a format that is imported, for the page of the importers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Format:
+    """One format.
+
+    name: as the command line has it
+    label: as pages have it
+    title: what becomes a trace, as a sentence
+    paragraphs: what was read to write the importer, and what else must be known
+    traps: where the format deceives, a sentence each
+    """
+
+    name: str
+    label: str
+    title: str
+    paragraphs: tuple[str, ...]
+    traps: tuple[str, ...]

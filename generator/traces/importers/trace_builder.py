@@ -1,0 +1,237 @@
+"""Events and edges that an importer finds become a trace, and what became of every record becomes a report."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from math import fsum
+from typing import Any
+
+from generator.traces.importers.records import Source
+from generator.traces.json_value import JsonDict
+from generator.traces.schema import VERSION
+
+_NANO = 10**9
+
+# Who nests agents deeper than this means harm; importers go down by calling themselves.
+MOST_NESTED = 100
+
+
+@dataclass(slots=True, kw_only=True)
+class ImportReport:
+    """What was read, what it became, what was left out and why, what was guessed."""
+
+    format: str
+    name: str
+    read: Counter[str] = field(default_factory=Counter)
+    mapped: Counter[str] = field(default_factory=Counter)
+    left_out: Counter[str] = field(default_factory=Counter)
+    guessed: Counter[str] = field(default_factory=Counter)
+
+    def to_text(self) -> str:
+        """Return the report as lines, most frequent first."""
+        lines = [f"{self.name}: imported as {self.format}"]
+        titles = (("read", self.read), ("became", self.mapped), ("left out", self.left_out), ("guessed", self.guessed))
+        for title, counts in titles:
+            for what, count in sorted(counts.items(), key=lambda each: (-each[1], each[0])):
+                lines.append(f"  {title}: {count} {what}")
+        return "\n".join(lines) + "\n"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Imported:
+    """The trace, None if there is nothing in the source to make one from, and the report."""
+
+    document: JsonDict | None
+    report: ImportReport
+
+
+@dataclass(slots=True)
+class _Entry:
+    """An event before it has its id."""
+
+    key: int
+    t: int
+    end: int | None
+    fields: JsonDict
+    guessed_edges: list[tuple[int, str]] = field(default_factory=list)
+
+
+class TraceBuilder:
+    """A trace while it is made; times are nanoseconds since 1970, or steps where the source has no clock."""
+
+    def __init__(self, report: ImportReport, *, unit: str = "s") -> None:
+        self.report = report
+        self.unit = unit
+        self.entries: list[_Entry] = []
+        self.edges: list[tuple[int, int, str]] = []
+        self.joined: set[tuple[int, int]] = set()
+
+    def add(self, kind: str, agent: str, t: int, *, end: int | None = None, guess: str = "", **fields: Any) -> int:
+        """Add an event and return its key.
+
+        guess: what about it was guessed, for the report; marks the event as inferred
+        fields: those that are None or empty text are left out; `sender` stands for `from`
+        """
+        given = {
+            ("from" if name == "sender" else name): value for name, value in fields.items() if value not in (None, "")
+        }
+        entry = {"type": kind, "agent": agent or "unknown", **given} | ({"inferred": True} if guess else {})
+        if guess:
+            self.report.guessed[guess] += 1
+        self.entries.append(_Entry(len(self.entries), t, end if end is not None and end > t else None, entry))
+        self.report.mapped[kind] += 1
+        return self.entries[-1].key
+
+    def link(self, sources: Iterable[int], target: int, kind: str, *, guessed: bool = False) -> None:
+        """Join events; an edge that would lead back in time is left out and counted."""
+        for source in sources:
+            if source == target or (source, target) in self.joined:
+                continue
+            self.joined.add((source, target))
+            if self.entries[source].t > self.entries[target].t:
+                self.report.left_out["edges that would lead back in time"] += 1
+                continue
+            self.edges.append((source, target, kind))
+            if guessed:
+                self.entries[target].guessed_edges.append((source, kind))
+                self.report.guessed["edges"] += 1
+
+    def set(self, key: int, **fields: Any) -> None:
+        """Set fields of an event that was added before."""
+        self.entries[key].fields.update({name: value for name, value in fields.items() if value is not None})
+
+    def finish(self, source: Source, *, trace_id: str, task_id: str, system: str, root: str | None) -> Imported:
+        """Sort the events by time, number them, add totals, and return the trace."""
+        if not self.entries:
+            self.report.left_out["everything: no event was found"] += 1
+            return Imported(document=None, report=self.report)
+        ordered = sorted(self.entries, key=lambda entry: (entry.t, entry.key))
+        ids = {entry.key: f"e{number}" for number, entry in enumerate(ordered, start=1)}
+        base = ordered[0].t
+        events = [self._event(entry, ids, base) for entry in ordered]
+        ends = [entry.end if entry.end is not None else entry.t for entry in ordered]
+        costs: list[dict[str, float]] = [entry.fields["cost"] for entry in ordered if "cost" in entry.fields]
+        types = Counter(entry.fields["type"] for entry in ordered)
+        position = {entry.key: at for at, entry in enumerate(ordered)}
+        edges = sorted(self.edges, key=lambda edge: (position[edge[1]], position[edge[0]], edge[2]))
+        document: JsonDict = {
+            "trace_id": trace_id or f"sha256:{source.sha256[:16]}",
+            "task_id": task_id or "unknown",
+            "system": system,
+            "topology": "unknown",
+            "events": events,
+            "edges": [{"src": ids[src], "dst": ids[dst], "type": kind} for src, dst, kind in edges],
+            "rewards": self._rewards(),
+            "costs": {
+                "tokens": _whole(fsum(cost.get("tokens_in", 0) + cost.get("tokens_out", 0) for cost in costs)),
+                "wall_clock_s": self._time(max(ends) - base) if self.unit == "s" else 0,
+                "tool_calls": types["tool_call"],
+                "messages": types["message"],
+            },
+            "meta": {
+                "version": VERSION,
+                "time_unit": self.unit,
+                **({"root_agent": root} if root else {}),
+                "source": {"format": self.report.format, "file": source.name, "sha256": source.sha256},
+            },
+        }
+        return Imported(document=document, report=self.report)
+
+    def _event(self, entry: _Entry, ids: dict[int, str], base: int) -> JsonDict:
+        event: JsonDict = {"id": ids[entry.key], "t": self._time(entry.t - base)}
+        if entry.end is not None:
+            event["t_end"] = self._time(entry.end - base)
+        event |= entry.fields
+        if entry.guessed_edges:
+            event["inferred_edges"] = [{"src": ids[src], "type": kind} for src, kind in entry.guessed_edges]
+        return event
+
+    def _time(self, span: int) -> float:
+        return span if self.unit == "step" else _whole(span / _NANO)
+
+    def _rewards(self) -> dict[str, float]:
+        sums: dict[str, list[float]] = {}
+        for entry in self.entries:
+            reward = entry.fields.get("reward")
+            if isinstance(reward, dict) and "channel" in reward:
+                sums.setdefault(reward["channel"], []).append(reward["value"])
+        return {channel: _whole(fsum(values)) for channel, values in sorted(sums.items())}
+
+
+class Lane:
+    """One agent's events in the order of time, with the edges between them guessed from that order.
+
+    Sources tell who acted when, seldom what followed from what. A decision follows from the results since the last
+    one, else from that one; calls and spawns follow from the last decision. A decision that follows from the returns
+    of two agents or more is taken for an aggregation.
+    """
+
+    def __init__(self, builder: TraceBuilder, agent: str, origin: Iterable[int] = (), depth: int = 0) -> None:
+        self.builder = builder
+        self.agent = agent
+        self.depth = depth
+        self.last = list(origin)
+        self.results: list[int] = []
+        self.returns: list[int] = []
+
+    def decide(self, t: int, *, end: int | None = None, **fields: Any) -> int:
+        """Add a decision, or the aggregation of what came back."""
+        gathers = len(self.returns) > 1
+        kind = "aggregate" if gathers else "orchestrator_decision"
+        guess = "aggregations, from two returns or more before a call of the model" if gathers else ""
+        if gathers:
+            fields = {"decision": "aggregate"} | fields
+        key = self.builder.add(kind, self.agent, t, end=end, guess=guess, **fields)
+        self.follow(key)
+        self.last, self.results, self.returns = [key], [], []
+        return key
+
+    def follow(self, key: int) -> None:
+        """Join an event with what it follows from: the results since the last decision, else that decision."""
+        for source in self.results or self.last:
+            kind = self.builder.entries[key].fields["type"]
+            edge = "aggregate" if kind == "aggregate" and source in self.returns else "causal"
+            self.builder.link([source], key, edge, guessed=True)
+
+    def call(self, t: int, tool: str, **fields: Any) -> int:
+        """Add a tool call."""
+        key = self.builder.add("tool_call", self.agent, t, tool=tool or "unknown", **fields)
+        self.builder.link(self.last, key, "causal", guessed=True)
+        return key
+
+    def result(self, call: int | None, t: int, tool: str, **fields: Any) -> int:
+        """Add the result of a call."""
+        key = self.builder.add("tool_result", self.agent, t, tool=tool or "unknown", **fields)
+        self.builder.link([] if call is None else [call], key, "tool_dependency")
+        self.results.append(key)
+        return key
+
+    def spawn(self, t: int, child: str, *, guess: str = "", **fields: Any) -> int:
+        """Add the spawn of another agent."""
+        key = self.builder.add("spawn", self.agent, t, to=child, guess=guess, **fields)
+        for source in self.last:
+            decided = self.builder.entries[source].fields["type"] in ("orchestrator_decision", "aggregate")
+            if decided and "decision" not in self.builder.entries[source].fields:
+                decision = fields.get("decision") or "spawn"
+                self.builder.set(source, decision=decision, x_guessed=["decision"], inferred=True)
+                self.builder.report.guessed["decisions, from the spawn that follows"] += 1
+            self.builder.link([source], key, "spawn" if decided else "causal", guessed=True)
+        return key
+
+    def may_nest(self) -> bool:
+        """Say whether an agent below this one is still told; note it where not."""
+        if self.depth < MOST_NESTED:
+            return True
+        self.builder.report.left_out[f"agents nested more than {MOST_NESTED} deep, and what is below them"] += 1
+        return False
+
+    def returned(self, key: int) -> None:
+        """Note that an agent's return came in; the next decision follows from it."""
+        self.results.append(key)
+        self.returns.append(key)
+
+
+def _whole(value: float) -> float:
+    return int(value) if abs(value) < 2**53 and value == int(value) else value

@@ -1,0 +1,67 @@
+"""Numbers, names and dates in words: "2 of 84", "A, B and 3 more", "4 May 2026"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from generator.wording import words
+
+_MONTHS = (
+    "January February March April May June July August September October November December"  # the site speaks English
+).split()
+
+
+def of(number: int, total: int) -> str:
+    """Return a number with its denominator."""
+    return f"{number:,} of {total:,}"
+
+
+def plural(number: int, word: str, words: str = "") -> str:
+    """Return a number with its noun, in the plural where it needs one: "1 paper", "2 papers"."""
+    return f"{number:,} {word if number == 1 else words or word + 's'}"
+
+
+def in_sentence(label: str) -> str:
+    """Return a label as it stands inside a sentence: its first letter small, unless it is an abbreviation."""
+    return label if len(label) > 1 and not label[1].islower() else label[:1].lower() + label[1:]
+
+
+def sentence(text: str) -> str:
+    """Return text as a sentence begins: its first letter a capital."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(words: Sequence[str], *, last: str = "and") -> str:
+    """Join words as a list in prose: "a", "a and b", "a, b and c"."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def named(names: Sequence[str]) -> str:
+    """Return one name, two of them, or the first and how many others: "a", "a and b", "a and 2 others"."""
+    return listed(names) if len(names) < 3 else f"{names[0]} and {len(names) - 1:,} others"
+
+
+def day(when: date | str | None) -> str:
+    """Return a date in words; an ISO text may be a year, a month or a day, and stays as precise as it is."""
+    if not when:
+        return ""
+    parts = when.isoformat().split("-") if isinstance(when, date) else when.split("-")
+    words = [str(int(parts[2]))] if len(parts) > 2 else []
+    if len(parts) > 1:
+        words.append(_MONTHS[int(parts[1]) - 1])
+    return " ".join([*words, parts[0]])
+
+
+def authors_line(authors: Sequence[str], *, complete: bool, most: int = 3) -> str:
+    """Return the first authors and how many more there are; says so when they are unknown or not all known."""
+    if not authors:
+        return words.AUTHORS_UNKNOWN
+    shown = list(authors if len(authors) <= most + 1 else authors[:most])
+    more = len(authors) - len(shown)
+    line = ", ".join(shown)
+    if more:
+        return (words.AND_MORE if complete else words.MORE_AND_OTHERS).format(line=line, more=more)
+    return line if complete else words.AND_OTHERS.format(line=line)

@@ -1,0 +1,36 @@
+"""Labels and sentences of traces and of their viewer that stand in more than one place, each said once.
+
+Templates have them as `trace_words`, scripts those of FOR_SCRIPTS as `trace/view/wording.js`.
+"""
+
+from __future__ import annotations
+
+# Marks of traces.
+AT_WORK = "at work, or waiting for a tool"
+BEGINS_AN_AGENT = "begins an agent"
+SENDS = "sends"
+STRUCK = "struck: failed"
+OUTLINE_BROKEN = "outline broken: untrusted"
+RINGED = "ringed: the answer"
+NO_EVENT = "There is no event to draw."
+
+# The trace viewer.
+IMPORT_REPORT = "Report of the import"
+OPEN_ANOTHER = "Open another"
+NOT_ALLOWED = "Not allowed"
+NOT_SAID = "not said"
+SPAWN_TREE = "Spawn tree"
+
+FOR_SCRIPTS = (
+    "AT_WORK",
+    "BEGINS_AN_AGENT",
+    "IMPORT_REPORT",
+    "NOT_ALLOWED",
+    "NOT_SAID",
+    "OPEN_ANOTHER",
+    "OUTLINE_BROKEN",
+    "RINGED",
+    "SENDS",
+    "SPAWN_TREE",
+    "STRUCK",
+)

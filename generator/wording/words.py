@@ -1,0 +1,154 @@
+"""Labels and sentences that stand in more than one place, each said once; {names} in a sentence are filled in.
+
+Templates have them as `words`, scripts those of FOR_SCRIPTS as `text/wording.js`.
+"""
+
+from __future__ import annotations
+
+# Papers and their values.
+AUTHORS_UNKNOWN = "Authors unknown"
+ET_AL = "et al."
+AND_OTHERS = "{line} and others"
+AND_MORE = "{line} and {more} more"
+MORE_AND_OTHERS = "{line}, {more} more and others"
+NOT_READ = "not yet read"
+WEAKER_EVIDENCE = "weaker evidence"
+NO_VALUE = "None"
+NOT_READ_SHORT = "Not read"
+WEAKER_SHORT = "Weaker"
+NO_VALUE_ON_AXIS = "No value on this axis"
+NOT_CODED = "not coded"
+LEFT_OUT_BY_RULE = "left out by rule"
+
+# Editions.
+LIVING_EDITION = "Living edition"
+NOTHING_MOVED = "Nothing moved"
+
+# What most papers have, in findings of charts.
+MOST_FREQUENT = "{finding}; their most frequent {axis} is {names}, {share}{each}"
+
+# Claims.
+HOLDS = "holds"
+NO_LONGER_HOLDS = "no longer holds"
+BECAUSE_OF = "because of"
+WITH_NEAR_MISSES = "With near misses"
+NO_NEAR_MISS_HAS_TAGS = "no near miss has tags"
+
+# Screening.
+RECORDS_AUDITED = "records audited"
+PAPERS_RETAINED = "papers retained"
+NEAR_MISS = "Near miss"
+LET_IN = "Let in"
+LEFT_OUT = "Left out"
+CONFLICTS_OF_INTEREST = "Conflicts of interest"
+
+# Audits.
+SAME_VALUE = "Same value"
+VERDICTS = {"agree": "Agrees", "agree_with_note": "Agrees, with a note", "disagree": "Disagrees"}
+
+# Scale figures.
+WHAT_WAS_COUNTED = "What was counted"
+NOT_DISCLOSED = "not disclosed"
+SCALE_EVIDENCE = {
+    "paper": "paper",
+    "code": "released code",
+    "report": "company report",
+    "doc": "documentation",
+    "blog": "blog or press",
+    "derived": "derived",
+}
+
+# Gaps and tables.
+OPEN_GAPS = "Open gaps"
+PAIRS_ON_ONE_PAPER = "Pairs that rest on one paper"
+EMPTY_MARGIN = "gap in an empty row or column"
+EMPTY_MARGIN_WHY = "its row or its column is empty"
+ONE_PAPER_ALONE = "One paper alone"
+ANY_PAIR = "Any pair"
+THE_WHOLE_TABLE = "The whole table"
+THESE_PAPERS = "These papers"
+
+# What a cross table shows: its finding, how it counts, its caption.
+PAIRS_EMPTY = "None of {coded} pairs has a paper yet"
+PAIRS_TAKEN = "{share} pairs {have} papers"
+FULLEST_PAIR = "{taken}; the fullest, {pair}, has {share}"
+FULLEST_PAIRS = "{taken}; the {number} fullest have {share} each"
+ONE_EACH = "{taken}, one each"
+COUNTED_ONCE = "Each paper is counted once, by its primary values."
+COUNTED_IN_SEVERAL = "A paper may have several values of {axes} and then stands in several cells."
+ON_BOTH_AXES = "{share} {papers} {have} a value on both axes{others}."
+OTHERS_APART = "; the others stand apart, at the edge"
+LEFT_ASIDE = "{share} papers are left aside: {axes} does not concern them."
+CELLS_COUNT = "Each number counts papers, of {total}."
+TABLE_CAPTION = "{papers} by {rows} (rows) and {columns} (columns). Each is counted {how}."
+IN_EVERY_CELL = "in every cell of its values"
+IN_ONE_CELL = "once, by its primary values"
+NO_PAPER_IN_CELL = "no paper of {total}: {pair}"
+
+# What a reader can do.
+ADD_A_PAPER = "Add a paper"
+PROPOSE_A_PAPER = "Propose a paper"
+COPY_LINK = "Copy link"
+SELECTED = "Selected: press Ctrl+C"
+
+# The explorer.
+NO_PAPER_FITS = "No paper fits."
+NEWEST_FIRST = "newest first"
+PRIMARY_VALUES_ONLY = "Primary values only"
+NOT_POSSIBLE = "“{value}” is not possible for {name}"
+
+# Titles of pages.
+HOW_TO_CITE = "How to cite"
+OPEN_PROBLEMS = "Open problems"
+
+# Rules.
+KEEPS_IT = "Keeps it"
+BREAKS_IT = "Breaks it"
+
+# What numbers count, in macros and in problems with their names.
+EXCLUDED_AT = "excluded at {stage}"
+OF_AXIS = "papers that {axis} concerns"
+OF_AXES = "papers that {rows} and {columns} concern"
+
+# Problems of the data.
+TOO_MANY = "The {what} has {number} {units}; at most {limit}"
+DID_YOU_MEAN = ' Did you mean "{word}"?'
+NOT_AN_AXIS = '"{name}" is not an axis.{hint}'
+NOT_A_VALUE = '"{value}" is not a value of the axis {axis}.{hint}'
+NOT_AN_EDITION = '"{name}" is not an edition.{hint}'
+NOT_A_NUMBER_OF_CLAIM = '"{name}" is not a number of this claim'
+FIRST_HERE = "first here"
+SAME_MACRO = "The macro \\{macro} would stand for both {first} and {second}. Rename one of the ids."
+
+FOR_SCRIPTS = (
+    "AND_MORE",
+    "AND_OTHERS",
+    "AUTHORS_UNKNOWN",
+    "CELLS_COUNT",
+    "COUNTED_IN_SEVERAL",
+    "COUNTED_ONCE",
+    "EMPTY_MARGIN_WHY",
+    "ET_AL",
+    "FULLEST_PAIR",
+    "FULLEST_PAIRS",
+    "IN_EVERY_CELL",
+    "IN_ONE_CELL",
+    "LEFT_ASIDE",
+    "LEFT_OUT_BY_RULE",
+    "MORE_AND_OTHERS",
+    "NEWEST_FIRST",
+    "NOT_CODED",
+    "NOT_POSSIBLE",
+    "NO_PAPER_FITS",
+    "NO_PAPER_IN_CELL",
+    "NO_VALUE_ON_AXIS",
+    "ONE_EACH",
+    "ONE_PAPER_ALONE",
+    "ON_BOTH_AXES",
+    "OTHERS_APART",
+    "PAIRS_EMPTY",
+    "PAIRS_TAKEN",
+    "PRIMARY_VALUES_ONLY",
+    "SELECTED",
+    "TABLE_CAPTION",
+)

@@ -1,0 +1,43 @@
+/* The columns of the table of papers: which there are, and how wide. Pure. */
+
+/** @typedef {[least: number, share: number]} Width pixels at least, share of the rest */
+
+/** @type {Record<string, Width>} */
+const WIDTHS = { authors: [150, 1.4], year: [48, 0], venue: [120, 1], added: [88, 0], links: [120, 1] };
+/** @type {Width} */
+const TITLE = [220, 2.6];
+/** @type {Width} */
+const TAGS = [104, 1];
+
+/**
+ * Return all columns that there are beside the title.
+ * @param {import("../query/types.js").AxisRecord[]} axes
+ * @returns {[id: string, label: string][]}
+ */
+export function tableColumns(axes) {
+  return [
+    ["authors", "Authors"],
+    ["year", "Year"],
+    ["venue", "Venue"],
+    ["added", "Added"],
+    ...axes.map((axis) => /** @type {[string, string]} */ ([`tags.${axis.id}`, axis.label])),
+    ["links", "Links"],
+  ];
+}
+
+/**
+ * Return what the style of a table needs to know of its columns.
+ * @param {string[]} columns
+ */
+export function tableShape(columns) {
+  const widths = [TITLE, ...columns.map((column) => WIDTHS[column] ?? TAGS)];
+  return {
+    tracks: widths.map(trackOf).join(" "),
+    wide: widths.reduce((sum, [least]) => sum + least, 0),
+  };
+}
+
+/** @param {Width} width */
+function trackOf([least, share]) {
+  return share ? `minmax(calc(${least} * var(--px)), ${share}fr)` : `calc(${least} * var(--px))`;
+}

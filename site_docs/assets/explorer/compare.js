@@ -1,0 +1,110 @@
+/* Selected papers side by side. */
+
+import { openDialog } from "../base/dialog.js";
+import { hiddenText, make } from "../base/elements.js";
+import { isRead, tagsOf, venueOf } from "../query/corpus.js";
+import { has } from "../query/sets.js";
+import { authorsOfPaper, uncodedLabel } from "./labels.js";
+
+/**
+ * @typedef {import("../query/types.js").Axis} Axis
+ * @typedef {import("../query/types.js").Tag} Tag
+ */
+
+export const MOST_COMPARED = 6;
+
+/**
+ * @param {HTMLElement} root
+ * @param {import("./store.js").Store} store
+ */
+export function openCompare(root, { corpus, links, pickedPlaces: papers }) {
+  const heads = papers.map((paper) => {
+    const link = make("a", { href: `${links.papers}${corpus.keys[paper]}/`, text: corpus.titles[paper] });
+    return make("th", { scope: "col" }, link);
+  });
+  const compared = [
+    textRow("Year", papers.map((paper) => String(corpus.years[paper]))),
+    textRow("Venue", papers.map((paper) => venueOf(corpus, paper))),
+    ...corpus.axes.map((axis) => axisRow(axis, papers)),
+  ];
+  const rows = [
+    textRow("Authors", papers.map((paper) => authorsOfPaper(corpus, paper)), false),
+    ...compared,
+    textRow("Summary", papers.map((paper) => corpus.summaries[paper]), false),
+  ];
+  const differing = compared.filter((row) => row.classList.contains("is-different")).length;
+  const table = make(
+    "table",
+    { class: "compare" },
+    make("caption", {
+      class: "quiet",
+      text: `They differ in ${differing} of ${compared.length} respects; a bar at the left marks these.`,
+    }),
+    make("thead", {}, make("tr", {}, make("td"), ...heads)),
+    make("tbody", {}, ...rows),
+  );
+  const frame = make("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "Comparison" }, table);
+  openDialog(root, `${papers.length} papers side by side`, [frame], { wide: true });
+}
+
+/**
+ * @param {string} label
+ * @param {string[]} texts
+ * @param {boolean} compared
+ */
+function textRow(label, texts, compared = true) {
+  const different = compared && new Set(texts).size > 1;
+  return makeRow(make("th", { scope: "row", text: label }), texts.map((text) => make("td", { text })), different);
+}
+
+/**
+ * @param {Axis} axis
+ * @param {number[]} papers
+ */
+function axisRow(axis, papers) {
+  const texts = papers.map((paper) =>
+    tagsOf(axis, paper).map((tag) => `${tag.value.id} ${tag.level?.id ?? ""}`).join() || absence(axis, paper)
+  );
+  const cells = papers.map((paper) => {
+    const tags = tagsOf(axis, paper);
+    if (!tags.length) return make("td", {}, make("span", { class: "quiet", text: absence(axis, paper) }));
+    return make("td", {}, make("div", { class: "chips" }, ...tags.map((tag) => makeChip(axis, tag))));
+  });
+  const head = make("th", { scope: "row", text: axis.record.label });
+  return makeRow(head, cells, new Set(texts).size > 1, `axis-${axis.hue}`);
+}
+
+/**
+ * @param {HTMLElement} head
+ * @param {HTMLElement[]} cells
+ * @param {boolean} different
+ * @param {string} name its class
+ */
+function makeRow(head, cells, different, name = "") {
+  if (different) head.append(hiddenText(", different"));
+  return make("tr", { class: `${name}${different ? " is-different" : ""}` }, head, ...cells);
+}
+
+/**
+ * @param {Axis} axis
+ * @param {Tag} tag
+ */
+function makeChip(axis, { value, level }) {
+  return make(
+    "span",
+    { class: `chip axis-${axis.hue}` },
+    ...(level ? [make("span", { class: `mark is-${level.mark}`, "aria-hidden": "true" })] : []),
+    ...(value.code ? [make("span", { class: "code", text: value.code })] : []),
+    value.label,
+    ...(level ? [hiddenText(`, ${level.label}`)] : []),
+  );
+}
+
+/**
+ * @param {Axis} axis
+ * @param {number} paper
+ */
+function absence(axis, paper) {
+  if (!has(axis.applies, paper)) return uncodedLabel(axis, "");
+  return uncodedLabel(axis, isRead(axis, paper) ? "none" : "unknown");
+}

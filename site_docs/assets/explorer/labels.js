@@ -1,0 +1,39 @@
+/* Papers and axes in, the words that the explorer shows of them out. Pure. */
+
+import { authorsOf } from "../query/corpus.js";
+import { nameOf, uncodedName, valueOf } from "../query/counting.js";
+import { authorsLine } from "../text/authors.js";
+import { capitalised } from "../text/labels.js";
+
+/**
+ * @typedef {import("../query/types.js").Axis} Axis
+ * @typedef {import("../query/types.js").Corpus} Corpus
+ */
+
+/**
+ * Return the authors of a paper in one line.
+ * @param {Corpus} corpus
+ * @param {number} paper
+ * @param {import("../text/marks.js").MarkedTerm[]} terms
+ */
+export function authorsOfPaper(corpus, paper, terms = []) {
+  return authorsLine(authorsOf(corpus, paper), !corpus.incomplete.has(paper), terms);
+}
+
+/**
+ * Return the label of what papers count as on an axis.
+ * @param {Axis} axis
+ * @param {string} id
+ */
+export function labelOf(axis, id) {
+  return valueOf(axis, id) ? nameOf(axis, id) : uncodedLabel(axis, id);
+}
+
+/**
+ * Return the label of what papers without a counted value count as; the empty id is where the axis does not apply.
+ * @param {Axis} axis
+ * @param {string} id
+ */
+export function uncodedLabel(axis, id) {
+  return capitalised(uncodedName(axis, id));
+}

@@ -1,0 +1,139 @@
+/* The map beside the results: where the papers found stand on two axes. A press on a cell asks for its values. */
+
+import { closest, dataOf, find, findAll, setAttribute, setText } from "../base/elements.js";
+import { axisOf } from "../query/corpus.js";
+import { clauseOf } from "../query/grammar.js";
+import { crossValues, setsIn } from "../query/select.js";
+import { size } from "../query/sets.js";
+import { grouped } from "../text/numbers.js";
+import { labelOf } from "./labels.js";
+
+/**
+ * @typedef {import("./store.js").Store} Store
+ * @typedef {object} MapCell
+ * @property {HTMLElement} node
+ * @property {string} row
+ * @property {string} column
+ * @property {Text} shown
+ * @property {Element} spoken
+ */
+
+const STEPS = 5;
+
+export class PaperMap {
+  #store;
+  #head;
+  #rows;
+  #columns;
+  #cells;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {HTMLElement} table
+   * @param {Store} store
+   */
+  constructor(root, table, store) {
+    this.#store = store;
+    this.#head = find(root, "#explorer-map-head");
+    this.#rows = dataOf(table, "rows");
+    this.#columns = dataOf(table, "columns");
+    this.#cells = findAll(table, "a.cell").map(cellOf);
+    table.addEventListener("click", (event) => this.#press(event));
+  }
+
+  update() {
+    const { corpus, results: { selection, count } } = this.#store;
+    const cross = crossValues(corpus, selection, this.#rows, this.#columns);
+    const numbers = this.#cells.map(({ row, column }) => cross(row, column, selection.found));
+    const greatest = Math.max(1, ...numbers);
+    const [rowUsed, columnUsed] = [this.#rows, this.#columns].map((id) => usedValues(this.#store, id));
+    this.#cells.forEach((cell, at) => {
+      const all = cross(cell.row, cell.column, corpus.all);
+      const gap = rowUsed.has(cell.row) && columnUsed.has(cell.column) ? "is-gap" : "is-shut";
+      const step = Math.ceil(STEPS * numbers[at] / greatest);
+      setAttribute(cell.node, "class", `cell ${numbers[at] ? `step-${step}` : all ? "is-dim" : `${gap} is-dim`}`);
+      setText(cell.shown, numbers[at] ? String(numbers[at]) : "");
+      setText(cell.spoken, this.#describe(cell, numbers[at], all));
+      const on = this.#pairsOf(cell).every(([axis, value]) => this.#isOnly(axis, value));
+      setAttribute(cell.node, "aria-current", on ? "true" : null);
+    });
+    setText(this.#head, count === corpus.count ? "Where the papers stand" : `Where these ${grouped(count)} stand`);
+  }
+
+  /**
+   * @param {MapCell} cell
+   * @param {number} number of papers found in it
+   * @param {number} all of papers in it at all
+   */
+  #describe(cell, number, all) {
+    const { corpus, results: { count } } = this.#store;
+    const names = this.#pairsOf(cell).map(([axis, value]) => labelOf(axisOf(corpus, axis), value)).join(" and ");
+    return `${number ? "" : "none "}of ${grouped(count)} here, ${grouped(all)} in the survey: ${names}`;
+  }
+
+  /** @param {MouseEvent} event */
+  #press(event) {
+    const link = closest(event.target, "a");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const pairs = this.#pairsAt(link);
+    const on = pairs.every(([axis, value]) => this.#isOnly(axis, value));
+    this.#store.change(({ query }) => {
+      for (const [axis, value] of pairs) {
+        const clause = clauseOf(query, axis);
+        clause.include = on ? [] : [value];
+        clause.exclude = [];
+      }
+    });
+  }
+
+  /**
+   * @param {HTMLElement} link
+   * @returns {[axis: string, value: string][]}
+   */
+  #pairsAt(link) {
+    const cell = this.#cells.find(({ node }) => node === link);
+    if (cell) return this.#pairsOf(cell);
+    const head = closest(link, "th");
+    return head ? [[closest(link, "tbody") ? this.#rows : this.#columns, dataOf(head, "value")]] : [];
+  }
+
+  /**
+   * @param {MapCell} cell
+   * @returns {[axis: string, value: string][]}
+   */
+  #pairsOf(cell) {
+    return [[this.#rows, cell.row], [this.#columns, cell.column]];
+  }
+
+  /**
+   * Tell whether a value is all that is asked for on its axis.
+   * @param {string} axis
+   * @param {string} value
+   */
+  #isOnly(axis, value) {
+    const clause = this.#store.state.query.clauses.get(axis);
+    return clause?.include.length === 1 && clause.include[0] === value;
+  }
+}
+
+/**
+ * @param {HTMLElement} node
+ * @returns {MapCell}
+ */
+function cellOf(node) {
+  const [shown, spoken] = [new Text(), find(node, ":scope > :last-child")];
+  node.replaceChildren(shown, spoken);
+  return { node, row: dataOf(node, "row"), column: dataOf(node, "column"), shown, spoken };
+}
+
+/**
+ * Return what any paper of the survey counts as on an axis.
+ * @param {Store} store
+ * @param {string} id
+ */
+function usedValues({ corpus, results }, id) {
+  const sets = setsIn(corpus, results.selection, axisOf(corpus, id));
+  return new Set([...sets].filter(([, set]) => size(set)).map(([value]) => value));
+}

@@ -1,0 +1,23 @@
+/* A text whose parts that a search found stand out. */
+
+import { make } from "../base/elements.js";
+
+/**
+ * Set the text of an element, its marked parts as elements of their own.
+ * @param {HTMLElement} node
+ * @param {string} text
+ * @param {import("../text/marks.js").Mark[]} marks
+ */
+export function setMarkedText(node, text, marks) {
+  if (!marks.length) {
+    if (node.childElementCount || node.textContent !== text) node.textContent = text;
+    return;
+  }
+  const pieces = [];
+  let at = 0;
+  for (const [start, end] of marks) {
+    pieces.push(text.slice(at, start), make("mark", { text: text.slice(start, end) }));
+    at = end;
+  }
+  node.replaceChildren(...pieces, text.slice(at));
+}

@@ -1,0 +1,140 @@
+/* The head of the results: search, order, view, how many papers are shown, what is asked, notes. */
+
+import { find, findAll, make, setText } from "../base/elements.js";
+import { axisOf } from "../query/corpus.js";
+import { capitalised, inSentence } from "../text/labels.js";
+import { grouped, plural } from "../text/numbers.js";
+import { NEWEST_FIRST, NO_PAPER_FITS } from "../text/wording.js";
+import { ActiveFilters } from "./active_filters.js";
+
+/** @typedef {import("./store.js").Store} Store */
+
+const QUIET = 500; // milliseconds without a change before the count is said
+/** @type {Record<string, string>} */
+const SORTED = {
+  newest: NEWEST_FIRST,
+  title: "by title",
+  author: "by first author",
+  relevance: "by relevance",
+  alike: "most tags shared first",
+};
+
+export class ResultHead {
+  #store;
+  #root;
+  #words;
+  #count;
+  #boundary;
+  #notes;
+  #status;
+  #sort;
+  #group;
+  #groupLabel;
+  #views;
+  #columns;
+  #filters;
+  #said = 0;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {Store} store
+   */
+  constructor(root, store) {
+    this.#root = root;
+    this.#store = store;
+    this.#words = /** @type {HTMLInputElement} */ (find(root, "#words"));
+    this.#count = find(root, ".result-count");
+    this.#boundary = find(root, "[data-boundary]");
+    this.#notes = find(root, "[data-notes]");
+    this.#status = find(root, "[data-status]");
+    this.#sort = /** @type {HTMLSelectElement} */ (find(root, "[data-sort]"));
+    this.#group = /** @type {HTMLSelectElement} */ (find(root, "[data-group-by]"));
+    this.#groupLabel = find(root, "label:has(> [data-group-by])");
+    this.#views = /** @type {HTMLInputElement[]} */ (findAll(root, 'input[name="view"]'));
+    this.#columns = find(root, '[data-do="columns"]');
+    this.#filters = new ActiveFilters(find(root, "[data-active]"), store, () => this.#count.focus());
+    this.#listen();
+  }
+
+  update() {
+    const { corpus, picked, results, state } = this.#store;
+    const { count, order } = results;
+    const text = count === corpus.count
+      ? plural(count, "paper")
+      : `${grouped(count)} of ${plural(corpus.count, "paper")}`;
+    setText(this.#count, text);
+    for (const node of findAll(this.#root, "[data-shown]")) setText(node, `Show ${plural(count, "paper")}`);
+    if (this.#words.value.trim() !== state.query.words) this.#words.value = state.query.words;
+    this.#sort.value = order.sort;
+    this.#option("alike").disabled = !picked.size;
+    this.#option("relevance").disabled = !state.query.words;
+    this.#group.value = order.group || "off";
+    this.#groupLabel.hidden = state.view === "table";
+    for (const view of this.#views) view.checked = view.value === state.view;
+    this.#columns.hidden = state.view !== "table";
+    setText(this.#boundary, describeOrder(this.#store));
+    this.#filters.update();
+    clearTimeout(this.#said);
+    this.#said = setTimeout(() => setText(this.#status, count ? `${text} shown.` : NO_PAPER_FITS), QUIET);
+  }
+
+  /** @param {import("./types.js").Note[]} notes */
+  showNotes(notes) {
+    this.#notes.hidden = !notes.length;
+    this.#notes.replaceChildren(...notes.map(makeNote));
+  }
+
+  #listen() {
+    const controls = [
+      this.#words,
+      this.#sort,
+      this.#group,
+      ...this.#views,
+      ...findAll(this.#root, "[data-do][disabled]"),
+    ];
+    for (const control of /** @type {HTMLInputElement[]} */ (controls)) control.disabled = false;
+    const { store, words, sort, group } = {
+      store: this.#store,
+      words: this.#words,
+      sort: this.#sort,
+      group: this.#group,
+    };
+    words.addEventListener("input", () =>
+      store.change(({ query }) => {
+        query.words = words.value.trim();
+      }, { typing: true }));
+    sort.addEventListener("change", () =>
+      store.change((state) => {
+        state.sort = sort.value;
+      }));
+    group.addEventListener("change", () =>
+      store.change((state) => {
+        state.group = group.value === "off" ? "" : group.value;
+      }));
+    for (const view of this.#views) {
+      view.addEventListener("change", () =>
+        store.change((state) => {
+          state.view = view.value;
+        }));
+    }
+  }
+
+  /** @param {string} sort */
+  #option(sort) {
+    return /** @type {HTMLOptionElement} */ (find(this.#sort, `[value="${sort}"]`));
+  }
+}
+
+/** @param {Store} store */
+function describeOrder({ corpus, results: { order } }) {
+  const sorted = SORTED[order.sort];
+  if (!order.group) return `${capitalised(sorted)}.`;
+  return `Grouped by ${inSentence(axisOf(corpus, order.group).record.label)}, ${sorted}.`;
+}
+
+/** @param {import("./types.js").Note} note */
+function makeNote(note) {
+  if (typeof note === "string") return make("p", { text: note });
+  const button = { class: "button is-plain is-small", type: "button", text: note.action, onclick: note.do };
+  return make("p", {}, `${note.text} `, make("button", button));
+}

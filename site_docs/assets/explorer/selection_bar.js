@@ -1,0 +1,35 @@
+/* The bar at the foot of the window that says how many papers are selected, and what can be done with them. */
+
+import { find, setText } from "../base/elements.js";
+import { plural } from "../text/numbers.js";
+import { MOST_COMPARED } from "./compare.js";
+
+export class SelectionBar {
+  #store;
+  #count;
+  #compare;
+  #only;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {import("./store.js").Store} store
+   */
+  constructor(root, store) {
+    const template = /** @type {HTMLTemplateElement} */ (find(root, "[data-tray]"));
+    const copy = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
+    this.node = find(copy, ".tray");
+    this.#store = store;
+    this.#count = find(this.node, "b");
+    this.#compare = /** @type {HTMLButtonElement} */ (find(this.node, '[data-do="compare"]'));
+    this.#only = find(this.node, '[data-do="only"]');
+  }
+
+  update() {
+    const { picked: { size }, state } = this.#store;
+    this.node.hidden = !size;
+    setText(this.#count, `${plural(size, "paper")} selected`);
+    this.#compare.disabled = size < 2 || size > MOST_COMPARED;
+    this.#compare.title = this.#compare.disabled ? `Two to ${MOST_COMPARED} papers can be compared` : "";
+    setText(this.#only, state.only ? "Show all results" : "Show only these");
+  }
+}

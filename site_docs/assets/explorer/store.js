@@ -1,0 +1,283 @@
+/* What an explorer knows: what is asked, of which papers, and what is found. Views read it and ask it to change; it knows
+   none of them. A change goes one way: state -> papers found -> `found`, at which the views show them. */
+
+import { loadJson } from "../base/load.js";
+import { recall, remember } from "../base/storage.js";
+import { findAxis, readCorpus } from "../query/corpus.js";
+import { copyQuery } from "../query/grammar.js";
+import { fillIndex, makeIndex, searchPapers } from "../query/search.js";
+import { listOf, size } from "../query/sets.js";
+import { nearestSpelling } from "../query/spelling.js";
+import { plural } from "../text/numbers.js";
+import { firstState, readState } from "./address.js";
+import { findResults } from "./results.js";
+
+/**
+ * @typedef {import("../query/search.js").Index} Index
+ * @typedef {import("./types.js").State} State
+ * @typedef {import("./types.js").Setup} Setup
+ */
+
+/**
+ * What a store tells.
+ * @typedef {object} Listener
+ * @property {() => void} found what is found changed
+ * @property {(entry: "push" | "replace") => void} moved what the address says changed
+ * @property {() => void} picked the selection changed
+ * @property {(error: unknown) => void} failed an edition could not be loaded
+ */
+
+const SPELL_AFTER = 200; // milliseconds of rest before another spelling is tried
+const ONE_ENTRY = 1000; // changes by typing within so many milliseconds share an entry of the history
+
+export class Store {
+  /** @type {State} */
+  state;
+  /** @type {Set<string>} keys of the papers that the reader selected */
+  picked = new Set();
+  /** @type {import("./types.js").Note[]} what is to be said of the address */
+  remarks = [];
+  /** @type {string | null} another spelling, by which papers were found */
+  spelled = null;
+  /** Changes when a paper is to be shown otherwise than before. */
+  version = 0;
+  /** @type {Index | null} the papers that are open, and their words */
+  #opened = null;
+  /** @type {import("./results.js").Results | null} */
+  #results = null;
+  /** @type {Listener | null} */
+  #listener = null;
+  #setup;
+  #kept;
+  #shown = "";
+  #typed = 0;
+  #spelling = 0;
+
+  /** @param {Setup} setup */
+  constructor(setup) {
+    this.#setup = setup;
+    this.#kept = `explorer:${setup.name}:picked`;
+    this.state = firstState(setup.setting);
+  }
+
+  get setting() {
+    return this.#setup.setting;
+  }
+
+  /** Addresses of papers and of axes, a slash at their end. */
+  get links() {
+    return this.#setup.links;
+  }
+
+  /** The papers that are asked; there are some from `open` on. */
+  get corpus() {
+    return this.#index.corpus;
+  }
+
+  /** What is found; there is something from the first `find` on. */
+  get results() {
+    if (!this.#results) throw new Error("nothing was looked for");
+    return this.#results;
+  }
+
+  /** The edition that is shown, and the addresses of its files. */
+  get edition() {
+    return this.#editionOf(this.corpus.edition);
+  }
+
+  /** The axes whose tags stand on cards. */
+  get chipAxes() {
+    return this.setting.chips.flatMap((id) => findAxis(this.corpus, id) ?? []);
+  }
+
+  /** Keys of the papers found. */
+  get foundKeys() {
+    return listOf(this.results.selection.found).map((paper) => this.corpus.keys[paper]);
+  }
+
+  /** Places of the papers that the reader selected. */
+  get pickedPlaces() {
+    return [...this.picked].map((key) => this.corpus.places.get(key)).filter((place) => place !== undefined);
+  }
+
+  /**
+   * Read what an address asks, and load its papers.
+   * @param {string} search
+   */
+  async open(search) {
+    const { state, remarks } = readState(search, this.setting);
+    await this.#openEdition(state.query.edition);
+    this.state = state;
+    this.remarks = remarks;
+    this.#takePicked(state.picked);
+  }
+
+  /**
+   * Tell one that listens from now on.
+   * @param {Listener} listener
+   */
+  listen(listener) {
+    this.#listener = listener;
+  }
+
+  /**
+   * Change the state; what is typed without a rest is one step back.
+   * @param {(state: State) => void} mutate
+   * @param {{typing?: boolean}} options
+   */
+  change(mutate, { typing = false } = {}) {
+    const state = { ...this.state, query: copyQuery(this.state.query) };
+    mutate(state);
+    this.state = state;
+    this.remarks = [];
+    this.spelled = null;
+    const now = performance.now();
+    const going = typing && now - this.#typed < ONE_ENTRY;
+    this.#typed = typing ? now : 0;
+    return this.#move(going ? "replace" : "push");
+  }
+
+  /**
+   * Take over what the address says, as when the reader went back.
+   * @param {string} search
+   */
+  follow(search) {
+    const { state, remarks } = readState(search, this.setting);
+    this.state = state;
+    this.remarks = remarks;
+    this.spelled = null;
+    if (state.picked) this.picked = new Set(state.picked.filter((key) => this.corpus.places.has(key)));
+    return this.#move("replace");
+  }
+
+  /**
+   * Ask nothing any more but what is given; how results are shown stays.
+   * @param {Partial<import("../query/types.js").Query>} query
+   */
+  clear(query = {}) {
+    const { view, columns } = this.state;
+    return this.change((state) => {
+      Object.assign(state, firstState(this.setting), { view, columns });
+      Object.assign(state.query, query);
+    });
+  }
+
+  /** @param {string[]} keys */
+  setPicked(keys) {
+    this.picked = new Set(keys);
+    this.remarks = [];
+    remember(this.#kept, keys);
+    if (!keys.length) this.state = { ...this.state, only: false };
+    this.#listener?.moved("replace");
+    this.find();
+    this.#listener?.picked();
+  }
+
+  /** @param {string} key */
+  togglePicked(key) {
+    this.setPicked(this.picked.has(key) ? [...this.picked].filter((each) => each !== key) : [...this.picked, key]);
+  }
+
+  /** Find what is asked, and tell of it. */
+  find() {
+    const words = this.spelled ?? this.state.query.words;
+    const results = findResults(this.#index, this.state, this.setting, words, this.pickedPlaces);
+    // Rows that say the same of the same paper are not filled again.
+    const clauses = [...this.state.query.clauses].map(([axis, { include }]) => [axis, include]);
+    const shown = JSON.stringify([results.terms, this.state.columns, clauses]);
+    if (shown !== this.#shown) this.version += 1;
+    this.#shown = shown;
+    this.#results = results;
+    this.#listener?.found();
+    this.#spellSoon();
+  }
+
+  /** Tell whether any paper holds the words that are searched, whatever else is asked. */
+  holdsWords() {
+    return this.#holds(this.state.query.words);
+  }
+
+  /** @param {"push" | "replace"} entry */
+  #move(entry) {
+    const { edition } = this.state.query;
+    this.#listener?.moved(entry);
+    if ((edition || this.#setup.editions[0].id) === this.corpus.edition) return this.find();
+    return this.#openEdition(edition).then(() => this.find(), (error) => this.#listener?.failed(error));
+  }
+
+  /** @param {string} id "" for the usual one, which is the first */
+  async #openEdition(id) {
+    const edition = this.#editionOf(id);
+    if (this.#opened?.corpus.edition === edition.id) return;
+    const [columns, texts] = await Promise.all([edition.columns, edition.text].map(loadJson));
+    const index = makeIndex(readCorpus(columns, texts, this.#setup.taxonomy));
+    this.#opened = index;
+    this.version += 1;
+    fillLater(index, () => this.#opened);
+  }
+
+  /**
+   * A link brings its own selection; what this browser kept is not lost by looking at another's.
+   * @param {string[] | null} linked
+   */
+  #takePicked(linked) {
+    const known = (/** @type {string[]} */ keys) => keys.filter((key) => this.corpus.places.has(key));
+    const own = known(recall(this.#kept, []));
+    this.picked = new Set(linked ? known(linked) : own);
+    if (!linked) return;
+    const unknown = linked.length - this.picked.size;
+    if (unknown) {
+      const are = unknown === 1 ? "is" : "are";
+      this.remarks.push(`${plural(unknown, "selected paper")} of the link ${are} not in this edition.`);
+    }
+    if (own.length && own.join() !== [...this.picked].join()) {
+      this.remarks.push({
+        text: `The selection is that of the link; your own of ${plural(own.length, "paper")} is kept.`,
+        action: "Back to mine",
+        do: () => this.setPicked(own),
+      });
+    }
+  }
+
+  #spellSoon() {
+    clearTimeout(this.#spelling);
+    const { words } = this.state.query;
+    if (this.results.count || !words || this.spelled) return;
+    this.#spelling = setTimeout(() => {
+      const near = this.#holds(words) ? "" : nearestSpelling(this.#index, words);
+      if (!near || !this.#holds(near)) return;
+      this.spelled = near;
+      this.find();
+    }, SPELL_AFTER);
+  }
+
+  get #index() {
+    if (!this.#opened) throw new Error("no edition is open");
+    return this.#opened;
+  }
+
+  /** @param {string} id "" for the usual one, which is the first */
+  #editionOf(id) {
+    const edition = this.#setup.editions.find((each) => !id || each.id === id);
+    if (!edition) throw new Error(`no edition ${id}`);
+    return edition;
+  }
+
+  /** @param {string} words */
+  #holds(words) {
+    const found = searchPapers(this.#index, words);
+    return found !== null && size(found) > 0;
+  }
+}
+
+/**
+ * Fold the words of papers while nothing else is to be done, as long as the index is the one that is used.
+ * @param {Index} index
+ * @param {() => Index | null} used
+ */
+function fillLater(index, used) {
+  const later = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ run) => setTimeout(run, 20));
+  later(() => {
+    if (index === used() && fillIndex(index)) fillLater(index, used);
+  });
+}

@@ -1,0 +1,44 @@
+/* Arrow keys walk from cell to cell of a cross table; Tab still visits every link in turn. */
+
+import { closest, findAll } from "../base/elements.js";
+
+/** @type {Record<string, [down: number, along: number]>} */
+const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+
+/**
+ * Let the arrow keys move the focus between the linked cells of a table.
+ * @param {Document} root
+ */
+export function walkCells(root) {
+  root.addEventListener("keydown", (event) => {
+    const step = STEPS[event.key];
+    const cell = closest(event.target, "td > a.cell");
+    if (!step || !cell || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const next = neighbour(cell, step);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
+}
+
+/**
+ * The next linked cell in that direction; cells that lead nowhere are stepped over.
+ * @param {HTMLElement} cell
+ * @param {[down: number, along: number]} step
+ * @returns {HTMLElement | null}
+ */
+function neighbour(cell, [down, along]) {
+  const place = cell.closest("td");
+  const table = cell.closest("table");
+  if (!place || !table) return null;
+  const rows = Array.from(table.rows);
+  let row = rows.findIndex((each) => each === place.parentElement) + down;
+  let column = place.cellIndex + along;
+  while (rows[row]?.cells[column]) {
+    const [found] = findAll(rows[row].cells[column], ":scope > a.cell");
+    if (found) return found;
+    row += down;
+    column += along;
+  }
+  return null;
+}

@@ -1,0 +1,46 @@
+/* The contribute page: puts the tags that its address names into the template shown, and hands the file out.
+
+   <p data-filled="#code" data-axes="JSON">           says what was filled into the element named
+   <button data-download="#code" data-name="…">       downloads that element's text */
+
+import { closest, dataOf, find, findAll } from "../base/elements.js";
+import { saveFile } from "../base/save_file.js";
+import { describeTags, fillTags, readTags } from "./fill.js";
+
+const MOST_UNKNOWN = 5;
+
+function fill() {
+  const [status] = findAll(document, "[data-filled]");
+  if (!status) return;
+  const code = find(document, dataOf(status, "filled"));
+  /** @type {import("./fill.js").Axes} */
+  const axes = JSON.parse(dataOf(status, "axes"));
+  const { tags, unknown } = readTags(location.search, axes);
+  const words = describeTags(tags, axes);
+  if (words.length) code.textContent = fillTags(code.textContent ?? "", tags, axes);
+  status.textContent = [
+    words.length ? `Filled in from where you came: ${words.join("; ")}.` : "",
+    Object.entries(tags).some(([axis, values]) => axes[axis].level && values.every(isNamed(axes[axis])))
+      ? "The evidence is set to the level that claims least: raise it where the paper shows more."
+      : "",
+    unknown.length
+      ? `Passed over, as the taxonomy does not know it: ${unknown.slice(0, MOST_UNKNOWN).join(", ")}.`
+      : "",
+  ].filter(Boolean).join(" ");
+}
+
+/** @param {import("./fill.js").Axis} axis */
+function isNamed(axis) {
+  return (/** @type {string} */ value) => Object.hasOwn(axis.values, value);
+}
+
+/** @param {MouseEvent} event */
+function download(event) {
+  const button = closest(event.target, "[data-download]");
+  if (!button) return;
+  const code = find(document, dataOf(button, "download"));
+  saveFile(new Blob([`${code.textContent}\n`], { type: "text/yaml" }), dataOf(button, "name"));
+}
+
+document.addEventListener("click", download);
+fill();

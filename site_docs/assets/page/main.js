@@ -1,0 +1,46 @@
+/* Starts the small helps of every page; each page works without them.
+
+   What templates write, and which module reads it:
+
+   copy.js      <button data-copy="#id">          copies the text (or value) of the element named
+                <button data-copy-text="…">       copies these words
+                <button data-copy-address>        copies the address of the page as it stands
+   cells.js     <a class="cell …" data-opens="ID" href="…"> in a .matrix opens <section data-panel="ID" hidden> in place:
+                  an h2, a <button data-opens="start"> to go back, a list of papers, one <li> each
+                <div data-panel="start"> stands beside the table until then; its parent is where panels belong
+                gaps (.is-gap, .is-shut) need nothing: their panel is put together from the heads and the other sections
+   arrows.js    any link .cell in a table: the arrow keys walk from cell to cell
+   tips.js      <span class="has-tip"><a aria-describedby="x">…</a><span class="tip" role="tooltip" id="x">…</span></span>
+                or <a class="chip" aria-describedby="x">…<span class="tip" aria-hidden="true">…</span></a>
+   side.js      .side beside a long column
+   menu.js      details.menu in the header, [data-nav] links and #content[data-section]
+   find.js      the header's search form, [data-find-more]
+   palette.js   <button data-palette> beside the theme's form of palettes
+
+   Listeners sit on the document, once, whatever the number of pages shown: the theme may swap pages in place
+   (navigation.instant), and announces each through document$. */
+
+import { onEachPage } from "../base/pages.js";
+import { walkCells } from "./arrows.js";
+import { openCells } from "./cells.js";
+import { copyOnClick, showCopyButtons } from "./copy.js";
+import { followSearch } from "./find.js";
+import { foldMenu, markSection } from "./menu.js";
+import { namePalette, turnPalette } from "./palette.js";
+import { runModules } from "./scripts.js";
+import { keepSides, watchWindow } from "./side.js";
+import { liftTips } from "./tips.js";
+
+for (const listen of [copyOnClick, openCells, walkCells, liftTips, foldMenu, followSearch, turnPalette, watchWindow]) {
+  listen(document);
+}
+
+const show = () => {
+  runModules(document);
+  markSection(document);
+  showCopyButtons(document);
+  keepSides(document);
+  namePalette(document);
+};
+
+onEachPage(show);

@@ -1,0 +1,149 @@
+/* Papers found in, the order and the groups in which they are listed out. Pure. Twin of generator/query/order.py.
+
+   A row of the list is a paper, or -1 - n for the head of group n; where a paper stands in several groups, its rows
+   differ by the number of papers. */
+
+import { fold } from "../text/fold.js";
+import { countableIds, countedIds, hasSeveral } from "./counting.js";
+import { has } from "./sets.js";
+
+/**
+ * @typedef {import("./types.js").Axis} Axis
+ * @typedef {import("./types.js").Corpus} Corpus
+ * @typedef {{id: string, axis: Axis, count: number}} GroupHead
+ */
+
+/** @type {WeakMap<Corpus, Map<string, Uint32Array>>} */
+const ranks = new WeakMap();
+
+/**
+ * Return papers in order; `score` ranks first where it is given, newest first decides the rest.
+ * @param {Corpus} corpus
+ * @param {number[]} papers
+ * @param {string} sort
+ * @param {Uint16Array | null} score
+ */
+export function sortPapers(corpus, papers, sort, score) {
+  if (sort === "title" || sort === "author") {
+    const rank = rankBy(corpus, sort);
+    return papers.sort((a, b) => rank[a] - rank[b]);
+  }
+  return score ? byScore(papers, score) : papers;
+}
+
+/**
+ * Return rows and heads; an axis groups by what is counted on it, each paper once where it has primary values.
+ * @param {Corpus} corpus
+ * @param {number[]} papers
+ * @param {Axis | null} axis
+ * @param {string} reading
+ * @returns {{rows: Int32Array, heads: GroupHead[]}}
+ */
+export function groupPapers(corpus, papers, axis, reading) {
+  if (!axis) return { rows: Int32Array.from(papers), heads: [] };
+  const several = hasSeveral(axis);
+  /** @type {GroupHead[]} */
+  const heads = [];
+  /** @type {number[]} */
+  const rows = [];
+  for (const [id, members] of membersOf(papers, axis, reading)) {
+    if (!members.length) continue;
+    rows.push(-1 - heads.length);
+    heads.push({ id, axis, count: members.length });
+    const shift = several ? (heads.length - 1) * corpus.count : 0;
+    for (const paper of members) rows.push(paper + shift);
+  }
+  return { rows: Int32Array.from(rows), heads };
+}
+
+/**
+ * Return the paper of a row; -1 for the head of a group.
+ * @param {Corpus} corpus
+ * @param {number} row
+ */
+export function paperOf(corpus, row) {
+  return row < 0 ? -1 : row % corpus.count;
+}
+
+/**
+ * Return how many tags each paper shares with some.
+ * @param {Corpus} corpus
+ * @param {number[]} chosen
+ */
+export function countShared(corpus, chosen) {
+  const shared = new Uint16Array(corpus.count);
+  for (const axis of corpus.axes) {
+    const wanted = new Set(chosen.flatMap((paper) => (axis.tags[axis.of[paper]] ?? []).map((tag) => tag.value)));
+    const worth = axis.tags.map((tags) => (tags ?? []).filter((tag) => wanted.has(tag.value)).length);
+    for (let paper = 0; paper < corpus.count; paper += 1) shared[paper] += worth[axis.of[paper]];
+  }
+  return shared;
+}
+
+/**
+ * Return the papers of each group, in the order of the axis; those it does not apply to come last, under "".
+ * @param {number[]} papers
+ * @param {Axis} axis
+ * @param {string} reading
+ */
+function membersOf(papers, axis, reading) {
+  /** @type {Map<string, number[]>} */
+  const groups = new Map([...countableIds(axis), ""].map((id) => [id, []]));
+  const groupsOf = (/** @type {string[]} */ ids) => ids.map((id) => groups.get(id) ?? []);
+  const counted = axis.tags.map((tags) => groupsOf(countedIds(axis, tags, "primary", reading)));
+  const outside = groupsOf([""]);
+  for (const paper of papers) {
+    for (const group of has(axis.applies, paper) ? counted[axis.of[paper]] : outside) group.push(paper);
+  }
+  return groups;
+}
+
+/**
+ * Scores are small numbers: one pass finds them, one lays the papers out. Equal ones keep their order.
+ * @param {number[]} papers
+ * @param {Uint16Array} score
+ */
+function byScore(papers, score) {
+  /** @type {Map<number, number[]>} */
+  const buckets = new Map();
+  for (const paper of papers) {
+    const bucket = buckets.get(score[paper]);
+    if (bucket) bucket.push(paper);
+    else buckets.set(score[paper], [paper]);
+  }
+  return [...buckets].sort(([a], [b]) => b - a).flatMap(([, found]) => found);
+}
+
+/**
+ * @param {Corpus} corpus
+ * @param {string} sort
+ */
+function rankBy(corpus, sort) {
+  const known = ranks.get(corpus) ?? new Map();
+  ranks.set(corpus, known);
+  const rank = known.get(sort) ?? makeRank(sort === "title" ? corpus.titles.map(fold) : firstAuthors(corpus));
+  known.set(sort, rank);
+  return rank;
+}
+
+/** @param {string[]} names of papers by place */
+function makeRank(names) {
+  const order = Array.from(names.keys()).sort((a, b) => (names[a] < names[b] ? -1 : names[a] > names[b] ? 1 : a - b));
+  const rank = new Uint32Array(names.length);
+  order.forEach((paper, place) => {
+    rank[paper] = place;
+  });
+  return rank;
+}
+
+/**
+ * By family name, taken to be the last word.
+ * @param {Corpus} corpus
+ */
+function firstAuthors(corpus) {
+  const names = corpus.authors.names.map((name) => {
+    const words = fold(name).split(" ");
+    return [words.at(-1), ...words.slice(0, -1)].join(" ");
+  });
+  return corpus.authors.of.map((authors) => (authors.length ? names[authors[0]] : "\uffff"));
+}

@@ -1,0 +1,241 @@
+/* What somebody typed in, the papers that hold it out, and how well each fits. Pure. */
+
+import { fold, holds, parseTerms } from "../text/fold.js";
+import { parseYears } from "./grammar.js";
+import { inYears } from "./select.js";
+import { add, emptySet, forEach, fullSet, has, intersect, subtract, unite } from "./sets.js";
+
+/**
+ * @typedef {import("./types.js").Corpus} Corpus
+ * @typedef {import("./types.js").PaperSet} PaperSet
+ * @typedef {import("../text/fold.js").Term} Term
+ */
+
+/**
+ * The folded words of a corpus. Those of papers are folded little by little.
+ * @typedef {object} Index
+ * @property {Corpus} corpus
+ * @property {string[]} words of papers by place
+ * @property {number} done how many papers are folded
+ * @property {string[]} names of authors
+ * @property {string[]} venues
+ * @property {string[][]} tags of distinct tags, by axis
+ * @property {string[]} titles of papers by place
+ * @property {Map<string, PaperSet>} found what was found for the last terms
+ * @property {Map<string, number> | null} vocabulary what spelling.js makes of it: words, and how often each occurs
+ */
+
+const WEIGHTS = Object.entries({ title: 8, author: 5, tag: 4, venue: 3 }); // and 1 for being found elsewhere
+const MOST_SCORED = 20000; // of more papers none stands out
+const SLICE = 400; // papers folded in one go while the browser is idle
+const MOST_KEPT = 64; // terms whose papers are kept
+
+/**
+ * Return an index of a corpus, in which no paper is folded yet.
+ * @param {Corpus} corpus
+ * @returns {Index}
+ */
+export function makeIndex(corpus) {
+  return {
+    corpus,
+    words: new Array(corpus.count),
+    done: 0,
+    names: corpus.authors.names.map(fold),
+    venues: corpus.venues.names.map((name) => ` ${fold(name)}`),
+    tags: corpus.axes.map((axis) => axis.tags.map((tags) => wordsOfTags(tags ?? []))),
+    titles: new Array(corpus.count),
+    found: new Map(),
+    vocabulary: null,
+  };
+}
+
+/**
+ * Fold a slice of the papers; returns whether more are left.
+ * @param {Index} index
+ * @param {number} slice
+ */
+export function fillIndex(index, slice = SLICE) {
+  const end = Math.min(index.corpus.count, index.done + slice);
+  for (; index.done < end; index.done += 1) index.words[index.done] = wordsOfPaper(index, index.done);
+  return index.done < index.corpus.count;
+}
+
+/**
+ * Return the set of papers that hold what was typed; null when nothing is asked.
+ * @param {Index} index
+ * @param {string} typed
+ */
+export function searchPapers(index, typed) {
+  const terms = parseTerms(typed);
+  if (!terms.length) return null;
+  const found = fullSet(index.corpus.count);
+  for (const term of terms) (term.without ? subtract : intersect)(found, papersWith(index, term));
+  return found;
+}
+
+/**
+ * Return how well each of some papers fits what was typed, by place.
+ * @param {Index} index
+ * @param {string} typed
+ * @param {number[]} papers
+ */
+export function scorePapers(index, typed, papers) {
+  const terms = parseTerms(typed).filter((term) => !term.without && term.field !== "year");
+  const scores = new Uint16Array(index.corpus.count);
+  if (papers.length > MOST_SCORED) return scores;
+  for (const term of terms) {
+    const weights = WEIGHTS.filter(([field]) => !term.field || term.field === field);
+    const sets = weights.map(([field, weight]) => ({ set: papersWith(index, { ...term, field }), weight }));
+    for (const paper of papers) {
+      scores[paper] += 1;
+      for (const { set, weight } of sets) if (has(set, paper)) scores[paper] += weight;
+    }
+  }
+  return scores;
+}
+
+/**
+ * Return the papers that hold a term.
+ * @param {Index} index
+ * @param {Term} term
+ */
+function papersWith(index, term) {
+  const name = `${term.field}:${term.text}`;
+  let papers = index.found.get(name);
+  if (!papers) {
+    if (index.found.size > MOST_KEPT) index.found.clear();
+    papers = findTerm(index, term);
+    index.found.set(name, papers);
+  }
+  return papers;
+}
+
+/**
+ * Find the papers that hold a term, without keeping them.
+ * @param {Index} index
+ * @param {Pick<Term, "field" | "text">} term
+ */
+export function findTerm(index, { field, text }) {
+  const { corpus } = index;
+  const found = emptySet(corpus.count);
+  if (field === "year") {
+    const years = parseYears(text);
+    return years ? inYears(corpus, years) : found;
+  }
+  if (!field) addByWords(index, found, text);
+  if (!field || field === "tag") unite(found, taggedWith(index, text));
+  if (!field || field === "venue") {
+    addByNumber(
+      found,
+      corpus.venues.of,
+      index.venues.map((venue) => holds(text, venue)),
+    );
+  }
+  if (field === "title") {
+    for (let paper = 0; paper < corpus.count; paper += 1) if (holds(text, titleOf(index, paper))) add(found, paper);
+  }
+  if (field === "author") addByAuthor(index, found, text);
+  if (field === "key") {
+    corpus.keys.forEach((key, paper) => {
+      if (holds(text, ` ${fold(key)}`)) add(found, paper);
+    });
+  }
+  return found;
+}
+
+/**
+ * @param {Index} index
+ * @param {PaperSet} found
+ * @param {string} text
+ */
+function addByWords(index, found, text) {
+  const { count } = index.corpus;
+  while (fillIndex(index, count));
+  const needle = ` ${text}`;
+  // Of what a shorter beginning of the same word did not find, nothing can be found now.
+  const before = foundForBeginning(index, text);
+  if (before) {
+    forEach(before, (paper) => {
+      if (index.words[paper].includes(needle)) add(found, paper);
+    });
+  } else {
+    for (let paper = 0; paper < count; paper += 1) if (index.words[paper].includes(needle)) add(found, paper);
+  }
+}
+
+/**
+ * @param {Index} index
+ * @param {string} text
+ */
+function foundForBeginning(index, text) {
+  for (let end = text.length - 1; end > 0; end -= 1) {
+    const found = index.found.get(`:${text.slice(0, end)}`);
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * @param {Index} index
+ * @param {string} text
+ */
+function taggedWith(index, text) {
+  const found = emptySet(index.corpus.count);
+  index.corpus.axes.forEach((axis, place) => {
+    addByNumber(found, axis.of, index.tags[place].map((words) => holds(text, words)));
+  });
+  return found;
+}
+
+/**
+ * Add the papers whose number fits.
+ * @param {PaperSet} found
+ * @param {ArrayLike<number>} of papers by place: a number
+ * @param {boolean[]} fits by number
+ */
+function addByNumber(found, of, fits) {
+  if (!fits.includes(true)) return;
+  for (let paper = 0; paper < of.length; paper += 1) if (fits[of[paper]]) add(found, paper);
+}
+
+/**
+ * @param {Index} index
+ * @param {PaperSet} found
+ * @param {string} text
+ */
+function addByAuthor(index, found, text) {
+  const fits = index.names.map((name) => holds(text, ` ${name}`));
+  if (!fits.includes(true)) return;
+  index.corpus.authors.of.forEach((authors, paper) => {
+    if (authors.some((author) => fits[author])) add(found, paper);
+  });
+}
+
+/**
+ * Two spaces keep a phrase from running over from one text into the next.
+ * @param {Index} index
+ * @param {number} paper
+ */
+function wordsOfPaper(index, paper) {
+  const { corpus } = index;
+  const parts = [titleOf(index, paper).slice(1), ...corpus.authors.of[paper].map((author) => index.names[author])];
+  parts.push(fold(corpus.keys[paper]), fold(corpus.summaries[paper]));
+  if (corpus.notes[paper]) parts.push(fold(corpus.notes[paper]));
+  return ` ${parts.filter(Boolean).join("  ")}`;
+}
+
+/**
+ * @param {Index} index
+ * @param {number} paper
+ */
+function titleOf(index, paper) {
+  const { titles, altTitles } = index.corpus;
+  index.titles[paper] ??= ` ${[titles[paper], altTitles[paper] ?? ""].map(fold).filter(Boolean).join("  ")}`;
+  return index.titles[paper];
+}
+
+/** @param {import("./types.js").Tag[]} tags */
+function wordsOfTags(tags) {
+  const words = tags.flatMap(({ value }) => [value.code ?? "", value.label, value.id]);
+  return ` ${words.map(fold).filter(Boolean).join("  ")}`;
+}

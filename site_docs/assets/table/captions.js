@@ -1,0 +1,148 @@
+/* A cross table in, its words out: what it shows in one sentence, how it counts, its file. Pure.
+
+   Twin of generator/render/table_words.py and of generator/export/csv_text.py. */
+
+import { hasSeveral, nameOf } from "../query/counting.js";
+import { fillIn } from "../text/fill_in.js";
+import { inSentence } from "../text/labels.js";
+import { grouped, of } from "../text/numbers.js";
+import {
+  COUNTED_IN_SEVERAL,
+  COUNTED_ONCE,
+  FULLEST_PAIR,
+  FULLEST_PAIRS,
+  LEFT_ASIDE,
+  ON_BOTH_AXES,
+  ONE_EACH,
+  OTHERS_APART,
+  PAIRS_EMPTY,
+  PAIRS_TAKEN,
+} from "../text/wording.js";
+import { cellOf, cellsOf, countNotAssessed } from "./cross.js";
+
+/**
+ * @typedef {import("../query/types.js").Axis} Axis
+ * @typedef {import("./types.js").Cell} Cell
+ * @typedef {import("./types.js").CrossTable} CrossTable
+ * @typedef {import("./types.js").Settings} Settings
+ */
+
+/** @type {Record<string, string>} */
+const SHARES = { row: "share of row", column: "share of column", all: "share of all" };
+
+/**
+ * Return what the papers of a cell have in common.
+ * @param {CrossTable} table
+ * @param {Cell} cell
+ */
+export function cellName(table, cell) {
+  return `${nameOf(table.rows, cell.row)} with ${nameOf(table.columns, cell.column)}`;
+}
+
+/**
+ * Return what a table shows: how many pairs are taken, and the fullest cell.
+ * @param {CrossTable} table
+ */
+export function describeFinding(table) {
+  const filled = cellsOf(table, "filled");
+  const coded = filled.length + cellsOf(table, "gap", "empty_margin").length;
+  if (!filled.length) return fillIn(PAIRS_EMPTY, { coded: grouped(coded) });
+  const have = filled.length === 1 ? "has" : "have";
+  const taken = fillIn(PAIRS_TAKEN, { share: of(filled.length, coded), have });
+  const most = Math.max(...filled.map((cell) => cell.number));
+  const fullest = filled.filter((cell) => cell.number === most);
+  const share = of(most, table.total);
+  if (fullest.length === 1) return fillIn(FULLEST_PAIR, { taken, pair: cellName(table, fullest[0]), share });
+  if (most === 1) return fillIn(ONE_EACH, { taken });
+  return fillIn(FULLEST_PAIRS, { taken, number: grouped(fullest.length), share });
+}
+
+/**
+ * Return how a table counts, and how many papers are outside of its grid.
+ * @param {CrossTable} table
+ * @param {number} count of all papers of the edition
+ */
+export function describeBoundary(table, count) {
+  const axes = [table.rows, table.columns];
+  const both = fillIn(ON_BOTH_AXES, {
+    share: of(table.both, table.total),
+    papers: table.total === 1 ? "paper" : "papers",
+    have: table.both === 1 ? "has" : "have",
+    others: table.both < table.total ? OTHERS_APART : "",
+  });
+  const sentences = [howCounted(table), both];
+  if (table.settings.reading === "strict") { for (const axis of axes) sentences.push(...strictly(table, axis)); }
+  if (table.total < count) {
+    sentences.push(fillIn(LEFT_ASIDE, { share: of(count - table.total, count), axes: narrowAxes(axes) }));
+  }
+  return sentences.join(" ");
+}
+
+/**
+ * Return what is shown of a table as CSV: ids, and totals in which each paper counts once.
+ * @param {CrossTable} table
+ * @param {string[]} rowIds
+ * @param {string[]} columnIds
+ */
+export function toTableCsv(table, rowIds, columnIds) {
+  const { figure } = table.settings;
+  const unit = SHARES[figure] ? ` (${SHARES[figure]})` : "";
+  const lines = [[`${table.rows.id}${unit}`, ...columnIds, "total"]];
+  for (const row of rowIds) {
+    const figures = columnIds.map((column) => figureOf(cellOf(table, row, column), figure));
+    lines.push([row, ...figures, String(table.rowTotals.get(row))]);
+  }
+  lines.push(["total", ...columnIds.map((column) => String(table.columnTotals.get(column))), String(table.total)]);
+  return lines.map((cells) => `${cells.join(",")}\r\n`).join("");
+}
+
+/**
+ * Return the name of a table's file: its axes, and whatever is set otherwise than usual.
+ * @param {Settings} settings
+ */
+export function fileName({ rows, columns, count, reading, figure, edition, fold }) {
+  const words = [`${rows}-by-${columns}`];
+  if (count !== "primary") words.push(count);
+  if (reading !== "broad") words.push(reading);
+  if (figure !== "n") words.push(`of-${figure}`);
+  if (edition !== "living") words.push(edition);
+  if (fold) words.push("folded");
+  return `${words.join("-")}.csv`;
+}
+
+/** @param {CrossTable} table */
+function howCounted({ rows, columns, settings }) {
+  if (settings.count === "any") {
+    return "A paper is counted under every value that it has, and may stand in several cells.";
+  }
+  const several = [rows, columns].filter((axis) => hasSeveral(axis)).map((axis) => inSentence(axis.record.label));
+  if (!several.length) return COUNTED_ONCE;
+  return fillIn(COUNTED_IN_SEVERAL, { axes: several.join(" and ") });
+}
+
+/**
+ * @param {Cell} cell
+ * @param {string} figure
+ */
+function figureOf(cell, figure) {
+  if (figure === "n") return String(cell.number);
+  return cell.of ? String(Number((cell.number / cell.of).toFixed(4))) : "";
+}
+
+/**
+ * @param {CrossTable} table
+ * @param {Axis} axis
+ */
+function strictly(table, axis) {
+  if (!axis.strongest) return [];
+  const label = inSentence(axis.record.label);
+  const number = countNotAssessed(table, axis);
+  const least = number ? `; ${of(number, table.total)} are not assessed, so each number is at least that` : "";
+  return [`Of ${label} only “${axis.strongest.label}” counts${least}.`];
+}
+
+/** @param {Axis[]} axes */
+function narrowAxes(axes) {
+  const narrow = axes.filter((axis) => Object.keys(axis.record.applies_to).length);
+  return (narrow.length ? narrow : axes).map((axis) => inSentence(axis.record.label)).join(" or ");
+}

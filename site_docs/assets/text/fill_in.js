@@ -1,0 +1,10 @@
+/* A sentence of wording.js in, the same with its {names} filled in out. Pure. */
+
+/**
+ * Return a sentence with its names filled in; each must have its text.
+ * @param {string} sentence
+ * @param {Record<string, string>} texts by name
+ */
+export function fillIn(sentence, texts) {
+  return sentence.replace(/\{(\w+)\}/g, (_, name) => texts[name]);
+}

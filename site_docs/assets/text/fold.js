@@ -1,0 +1,51 @@
+/* Words of a search, folded and split. Pure. Twin of generator/query/words.py: same vectors. */
+
+/** @typedef {{text: string, field: string, without: boolean}} Term */
+
+const FIELDS = ["author", "venue", "title", "tag", "year", "key"];
+
+const PLAIN = /^\p{ASCII}*$/u;
+const PLAIN_GAPS = /[^a-z0-9]+/g;
+const MARKS = /\p{M}+/gu;
+const GAPS = /[^\p{L}\p{N}]+/gu;
+const IDEOGRAPHS = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{323af}]/gu;
+const TERM = /(-)?(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/g;
+
+/**
+ * Return a text's words without marks and capitals, a space between each and the next.
+ * @param {string} text
+ */
+export function fold(text) {
+  if (PLAIN.test(text)) return text.toLowerCase().replace(PLAIN_GAPS, " ").trim();
+  const plain = text.normalize("NFKD").replace(MARKS, "").replace(GAPS, " ");
+  // Letter by letter: a whole text's last sigma would be lowered to another letter than a single one.
+  const lower = Array.from(plain, (letter) => letter.toLowerCase()).join("");
+  return lower.replace(IDEOGRAPHS, " $& ").replace(/ +/g, " ").trim();
+}
+
+/**
+ * Split what somebody typed into terms; an unknown field is a word.
+ * @param {string} typed
+ * @returns {Term[]}
+ */
+export function parseTerms(typed) {
+  const terms = [];
+  for (const [, minus, named, phrase, word] of typed.matchAll(TERM)) {
+    const known = named === undefined || FIELDS.includes(named);
+    const said = phrase ?? word ?? "";
+    const field = known ? named ?? "" : "";
+    const text = known ? said : `${named}:${said}`;
+    const shown = field === "year" ? text : fold(text);
+    if (shown) terms.push({ text: shown, field, without: minus !== undefined });
+  }
+  return terms;
+}
+
+/**
+ * Tell whether a folded text, a space before it, has a word that begins as the term does.
+ * @param {string} term
+ * @param {string} haystack
+ */
+export function holds(term, haystack) {
+  return haystack.includes(` ${term}`);
+}

@@ -1,0 +1,36 @@
+/* Labels and sentences that scripts share with pages. Pure.
+
+   Written from generator/wording by `pytest tests/wording --update-golden`; never edited by hand. */
+
+// deno-fmt-ignore-file
+
+export const AND_MORE = "{line} and {more} more";
+export const AND_OTHERS = "{line} and others";
+export const AUTHORS_UNKNOWN = "Authors unknown";
+export const CELLS_COUNT = "Each number counts papers, of {total}.";
+export const COUNTED_IN_SEVERAL = "A paper may have several values of {axes} and then stands in several cells.";
+export const COUNTED_ONCE = "Each paper is counted once, by its primary values.";
+export const EMPTY_MARGIN_WHY = "its row or its column is empty";
+export const ET_AL = "et al.";
+export const FULLEST_PAIR = "{taken}; the fullest, {pair}, has {share}";
+export const FULLEST_PAIRS = "{taken}; the {number} fullest have {share} each";
+export const IN_EVERY_CELL = "in every cell of its values";
+export const IN_ONE_CELL = "once, by its primary values";
+export const LEFT_ASIDE = "{share} papers are left aside: {axes} does not concern them.";
+export const LEFT_OUT_BY_RULE = "left out by rule";
+export const MORE_AND_OTHERS = "{line}, {more} more and others";
+export const NEWEST_FIRST = "newest first";
+export const NOT_CODED = "not coded";
+export const NOT_POSSIBLE = "“{value}” is not possible for {name}";
+export const NO_PAPER_FITS = "No paper fits.";
+export const NO_PAPER_IN_CELL = "no paper of {total}: {pair}";
+export const NO_VALUE_ON_AXIS = "No value on this axis";
+export const ONE_EACH = "{taken}, one each";
+export const ONE_PAPER_ALONE = "One paper alone";
+export const ON_BOTH_AXES = "{share} {papers} {have} a value on both axes{others}.";
+export const OTHERS_APART = "; the others stand apart, at the edge";
+export const PAIRS_EMPTY = "None of {coded} pairs has a paper yet";
+export const PAIRS_TAKEN = "{share} pairs {have} papers";
+export const PRIMARY_VALUES_ONLY = "Primary values only";
+export const SELECTED = "Selected: press Ctrl+C";
+export const TABLE_CAPTION = "{papers} by {rows} (rows) and {columns} (columns). Each is counted {how}.";

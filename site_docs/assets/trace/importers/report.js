@@ -1,0 +1,33 @@
+/* What became of every record of a source, counted. Pure.
+
+   Twin of the report in generator/traces/importers/trace_builder.py. */
+
+import { compareText } from "../read/characters.js";
+
+/** What became of every record: what was read, what it became, what was left out and why, what was guessed; each counted.
+ * @typedef {Map<string, number>} Counts
+ * @typedef {{ format: string, name: string, read: Counts, mapped: Counts, leftOut: Counts, guessed: Counts }} Report */
+
+/** Begin a report.
+ * @type {(format: string, name: string) => Report} */
+export function makeReport(format, name) {
+  return { format, name, read: new Map(), mapped: new Map(), leftOut: new Map(), guessed: new Map() };
+}
+
+/** Count in one of a report's Maps.
+ * @type {(counts: Counts, what: string, by?: number) => void} */
+export function count(counts, what, by = 1) {
+  counts.set(what, (counts.get(what) ?? 0) + by);
+}
+
+/** Return the report as lines, most frequent first.
+ * @type {(report: Report) => string} */
+export function reportToText(report) {
+  const lines = [`${report.name}: imported as ${report.format}`];
+  const parts = { read: report.read, became: report.mapped, "left out": report.leftOut, guessed: report.guessed };
+  for (const [title, counts] of Object.entries(parts)) {
+    const ordered = [...counts].sort((one, other) => other[1] - one[1] || compareText(one[0], other[0]));
+    for (const [what, number] of ordered) lines.push(`  ${title}: ${number} ${what}`);
+  }
+  return `${lines.join("\n")}\n`;
+}

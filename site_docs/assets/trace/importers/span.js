@@ -1,0 +1,67 @@
+/* One span of a run, and the orders in which spans and what they lead to are gone through. Pure. */
+
+import { compareText } from "../read/characters.js";
+
+/**
+ * @import { Cost, GivenFields, Reward } from "./trace_builder.js"
+ * @import { Queue } from "./queue.js"
+ * @typedef {"agent" | "model" | "tool" | "handoff" | "guardrail" | "message" | "other"} SpanKind
+ */
+
+/**
+ * One span as exporters write it; times are nanoseconds since 1970.
+ *
+ * receiver: who a hand-off or message goes to; asked, answered: fields of call and result
+ * @typedef {object} Span
+ * @property {string} id
+ * @property {string} parent
+ * @property {SpanKind} kind
+ * @property {string} name
+ * @property {bigint} start
+ * @property {bigint} end
+ * @property {string} status
+ * @property {string} [callId]
+ * @property {Cost | null} cost
+ * @property {string} sender
+ * @property {string} receiver
+ * @property {boolean} triggered
+ * @property {GivenFields} asked
+ * @property {GivenFields} answered
+ * @property {Reward | null} [reward]
+ * @property {string[]} links
+ * @property {string} file
+ * @property {number} line
+ */
+
+/** A span whose id nobody else has, with its place in the source.
+ * @typedef {Span & { src: { file: string, line: number, span_id: string } }} PlacedSpan */
+
+/** What is to come in: the event of a result or return, and when.
+ * @typedef {{ end: bigint, key: number, span: PlacedSpan }} Arrival */
+
+/** Take what comes first of a queue, if it is in by now; null waits for all.
+ * @type {(queue: Queue<Arrival>, now: bigint | null) => Arrival | undefined} */
+export function takeIn(queue, now) {
+  return queue.first && (now === null || queue.first.end <= now) ? queue.pop() : undefined;
+}
+
+/** @type {(one: bigint, other: bigint) => number} */
+function compare(one, other) {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** @type {(one: Span, other: Span) => number} */
+export function byTime(one, other) {
+  return compare(one.start, other.start) || compare(other.end, one.end) || compareText(one.id, other.id);
+}
+
+/** @type {(one: Span, other: Span) => number} */
+export function byStart(one, other) {
+  return compare(one.start, other.start) || Number(one.kind === "handoff") - Number(other.kind === "handoff") ||
+    compareText(one.id, other.id);
+}
+
+/** @type {(one: Arrival, other: Arrival) => number} */
+export function byEnd(one, other) {
+  return compare(one.end, other.end) || one.key - other.key;
+}

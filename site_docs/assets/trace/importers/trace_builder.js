@@ -1,0 +1,185 @@
+/* Events and edges that an importer finds become a trace. Pure.
+
+   Twin of generator/traces/importers/trace_builder.py. Times are BigInts: nanoseconds since 1970, or steps where the
+   source has no clock. */
+
+import { compareText } from "../read/characters.js";
+import { sumExactly } from "../sums.js";
+import { VERSION } from "../vocabulary.js";
+import { count } from "./report.js";
+
+/**
+ * @import { Source } from "./records.js"
+ * @import { Report } from "./report.js"
+ */
+
+/** What a trace says of an event's cost and reward.
+ * @typedef {{ [name: string]: number }} Cost
+ * @typedef {{ value: number, channel: string }} Reward */
+
+/** Fields of an event as importers give them; those that are null, undefined or empty text are left out.
+ * @typedef {{ cost?: Cost | null, reward?: Reward | null, [name: string]: unknown }} GivenFields */
+
+/** An event while a trace is made; guessedEdges: those that lead into it, by the keys of their sources.
+ * @typedef {GivenFields & { type: string, agent: string }} EventFields
+ * @typedef {{ key: number, t: bigint, end: bigint | null, fields: EventFields,
+ *   guessedEdges: [source: number, type: string][] }} Entry */
+
+const NANO = 10n ** 9n;
+
+/** A trace while it is made. */
+export class TraceBuilder {
+  /** @type {Entry[]} */
+  entries = [];
+  /** @type {[source: number, target: number, type: string][]} */
+  edges = [];
+  /** @type {Set<number>} */
+  joined = new Set();
+
+  /** @param {Report} report
+   * @param {"s" | "step"} unit */
+  constructor(report, unit = "s") {
+    this.report = report;
+    this.unit = unit;
+  }
+
+  /** Add an event and return its key.
+
+     guess: what about it was guessed, for the report; marks the event as inferred
+     fields: those that are null, undefined or empty text are left out
+   * @param {string} type
+   * @param {string} agent
+   * @param {bigint} t
+   * @param {GivenFields} fields
+   * @param {{ end?: bigint | null, guess?: string }} options */
+  add(type, agent, t, fields = {}, { end = null, guess = "" } = {}) {
+    /** @type {EventFields} */
+    const entry = { type, agent: agent || "unknown" };
+    for (const name of Object.keys(fields)) if (!isAbsent(fields[name])) entry[name] = fields[name];
+    if (guess) {
+      entry.inferred = true;
+      count(this.report.guessed, guess);
+    }
+    const key = this.entries.length;
+    this.entries.push({ key, t, end: end !== null && end > t ? end : null, fields: entry, guessedEdges: [] });
+    count(this.report.mapped, type);
+    return key;
+  }
+
+  /** Join events; an edge that would lead back in time is left out and counted.
+   * @param {Iterable<number>} sources
+   * @param {number} target
+   * @param {string} type
+   * @param {{ guessed?: boolean }} options */
+  link(sources, target, type, { guessed = false } = {}) {
+    for (const source of sources) {
+      const pair = source * 2 ** 26 + target;
+      if (source === target || this.joined.has(pair)) continue;
+      this.joined.add(pair);
+      if (this.entries[source].t > this.entries[target].t) {
+        count(this.report.leftOut, "edges that would lead back in time");
+        continue;
+      }
+      this.edges.push([source, target, type]);
+      if (guessed) {
+        this.entries[target].guessedEdges.push([source, type]);
+        count(this.report.guessed, "edges");
+      }
+    }
+  }
+
+  /** Set fields of an event that was added before.
+   * @type {(key: number, fields: GivenFields) => void} */
+  set(key, fields) {
+    const entry = this.entries[key].fields;
+    for (const name of Object.keys(fields)) {
+      if (fields[name] !== null && fields[name] !== undefined) entry[name] = fields[name];
+    }
+  }
+
+  /** Sort the events by time, number them, add totals; returns {trace, report}, trace null when there is no event.
+   * @param {Source} source
+   * @param {{ traceId?: string, taskId?: string, system: string, root?: string | null }} said
+   * @returns {{ trace: object | null, report: Report }} */
+  finish(source, { traceId = "", taskId = "", system, root }) {
+    const { entries, report } = this;
+    if (!entries.length) {
+      count(report.leftOut, "everything: no event was found");
+      return { trace: null, report };
+    }
+    const ordered = [...entries].sort((
+      one,
+      other,
+    ) => (one.t < other.t ? -1 : one.t > other.t ? 1 : one.key - other.key));
+    const places = new Int32Array(entries.length);
+    ordered.forEach((entry, at) => {
+      places[entry.key] = at;
+    });
+    const idOf = (/** @type {number} */ key) => `e${places[key] + 1}`;
+    const base = ordered[0].t;
+    const last = ordered.reduce((latest, { t, end }) => ((end ?? t) > latest ? end ?? t : latest), base);
+    const tokens = ordered.map(({ fields: { cost } }) => (cost?.tokens_in ?? 0) + (cost?.tokens_out ?? 0));
+    const edges = this.edges.map(([src, dst, type]) => /** @type {const} */ ([places[src], places[dst], type]));
+    edges.sort((one, other) => one[1] - other[1] || one[0] - other[0] || compareText(one[2], other[2]));
+    const trace = {
+      trace_id: traceId || `sha256:${source.sha256.slice(0, 16)}`,
+      task_id: taskId || "unknown",
+      system,
+      topology: "unknown",
+      events: ordered.map((entry) => this.event(entry, idOf, base)),
+      edges: edges.map(([src, dst, type]) => ({ src: `e${src + 1}`, dst: `e${dst + 1}`, type })),
+      rewards: this.rewards(),
+      costs: {
+        tokens: sumExactly(tokens),
+        wall_clock_s: this.unit === "s" ? this.time(last - base) : 0,
+        tool_calls: report.mapped.get("tool_call") ?? 0,
+        messages: report.mapped.get("message") ?? 0,
+      },
+      meta: {
+        version: VERSION,
+        time_unit: this.unit,
+        ...(root ? { root_agent: root } : {}),
+        source: { format: report.format, file: source.name, sha256: source.sha256 },
+      },
+    };
+    return { trace, report };
+  }
+
+  /** @type {(entry: Entry, idOf: (key: number) => string, base: bigint) => object} */
+  event({ key, t, end, fields, guessedEdges }, idOf, base) {
+    /** @type {{ [name: string]: unknown }} */
+    const event = { id: idOf(key), t: this.time(t - base) };
+    if (end !== null) event.t_end = this.time(end - base);
+    Object.assign(event, fields);
+    if (guessedEdges.length) event.inferred_edges = guessedEdges.map(([src, type]) => ({ src: idOf(src), type }));
+    return event;
+  }
+
+  /** @type {(span: bigint) => number} */
+  time(span) {
+    if (this.unit === "step" || span <= Number.MAX_SAFE_INTEGER) return Number(span) / (this.unit === "step" ? 1 : 1e9);
+    // Through text, which is rounded once: a large span itself has no double.
+    return Number(`${span / NANO}.${String(span % NANO).padStart(9, "0")}`);
+  }
+
+  /** @type {() => { [channel: string]: number }} */
+  rewards() {
+    /** @type {Map<string, number[]>} */
+    const values = new Map();
+    for (const { fields: { reward } } of this.entries) {
+      if (!reward) continue;
+      const known = values.get(reward.channel);
+      if (known) known.push(reward.value);
+      else values.set(reward.channel, [reward.value]);
+    }
+    const ordered = [...values].sort(([one], [other]) => compareText(one, other));
+    const found = Object.create(null);
+    for (const [channel, each] of ordered) found[channel] = sumExactly(each);
+    return found;
+  }
+}
+
+/** @type {(value: unknown) => boolean} */
+function isAbsent(value) {
+  return value === null || value === undefined || value === "";
+}

@@ -1,0 +1,118 @@
+/* Facts about a trace become its events by rank: names stand in lists, and numbers point into these. Pure. */
+
+import { EVENT_TYPES } from "../vocabulary.js";
+import { Names } from "./names.js";
+
+/** @import { Facts } from "../model/facts.js" */
+
+/** Who wrote to whom, as numbers of agents; -1 where the receiver is not named.
+ * @typedef {{ rank: Int32Array, from: Int32Array, to: Int32Array }} Messages */
+
+/**
+ * Everything about events, by rank.
+ *
+ * @typedef {object} Events
+ * @property {number} count  how many there are
+ * @property {string[]} ids
+ * @property {Int32Array} index  their places in the document's list
+ * @property {Uint8Array} type
+ * @property {string[]} types
+ * @property {Uint8Array} status
+ * @property {string[]} statuses  "" is what is not said
+ * @property {Uint8Array} decision
+ * @property {string[]} decisions  "" is what is not said
+ * @property {Int32Array} agent
+ * @property {string[]} agents
+ * @property {Int32Array} tool  -1 for no tool
+ * @property {string[]} tools
+ * @property {Uint8Array} trust  0 not said, 1 trusted, 2 untrusted
+ * @property {Uint8Array} final  1 for an event marked as the answer
+ * @property {Float64Array} start
+ * @property {Float64Array} end  a tool call ends with its result
+ * @property {Int32Array} partner  from call to result and back, else -1
+ * @property {Float64Array} tokens  NaN where not said
+ * @property {Messages} messages
+ */
+
+/** Return the events of a trace.
+ * @type {(facts: Facts) => Events} */
+export function toEvents(facts) {
+  const { events } = facts.trace;
+  const count = events.length;
+  const names = {
+    type: new Names(EVENT_TYPES),
+    status: new Names([""]),
+    decision: new Names([""]),
+    agent: new Names(),
+    tool: new Names(),
+  };
+  const found = {
+    count,
+    ids: /** @type {string[]} */ (new Array(count)),
+    index: new Int32Array(count),
+    type: new Uint8Array(count),
+    status: new Uint8Array(count),
+    decision: new Uint8Array(count),
+    agent: new Int32Array(count),
+    tool: new Int32Array(count).fill(-1),
+    trust: new Uint8Array(count),
+    final: new Uint8Array(count),
+    start: new Float64Array(count),
+    end: new Float64Array(count),
+    partner: new Int32Array(count).fill(-1),
+    tokens: new Float64Array(count).fill(NaN),
+  };
+  for (let rank = 0; rank < count; rank += 1) {
+    const event = events[rank];
+    const { trusted, tokens } = event;
+    const tool = event.text("tool");
+    found.ids[rank] = event.id;
+    found.index[rank] = event.index;
+    found.type[rank] = names.type.number(event.type);
+    found.status[rank] = small(names.status, event.text("status"));
+    found.decision[rank] = small(names.decision, event.text("decision"));
+    found.agent[rank] = names.agent.number(event.agent);
+    if (tool !== null) found.tool[rank] = names.tool.number(tool);
+    if (trusted !== null) found.trust[rank] = trusted ? 1 : 2;
+    if (event.isTrue("final")) found.final[rank] = 1;
+    found.start[rank] = event.t;
+    found.end[rank] = event.end;
+    if (tokens !== null) found.tokens[rank] = tokens;
+  }
+  for (const [call, result] of facts.pairs.pairs) {
+    found.partner[call] = result;
+    found.partner[result] = call;
+    found.end[call] = Math.max(found.start[call], events[result].end);
+  }
+  // The messages before the names: receivers may be agents that do nothing.
+  const messages = toMessages(facts, names.agent);
+  return {
+    ...found,
+    messages,
+    types: names.type.list,
+    statuses: names.status.list,
+    decisions: names.decision.list,
+    agents: names.agent.list,
+    tools: names.tool.list,
+  };
+}
+
+/** @type {(facts: Facts, agents: Names) => Messages} */
+function toMessages({ trace }, agents) {
+  const { events } = trace;
+  const ranks = trace.ofType("message");
+  return {
+    rank: Int32Array.from(ranks),
+    from: Int32Array.from(ranks, (rank) => agents.number(events[rank].text("from") ?? events[rank].agent)),
+    to: Int32Array.from(ranks, (rank) => {
+      const to = events[rank].text("to");
+      return to === null ? -1 : agents.number(to);
+    }),
+  };
+}
+
+/** A number that a byte holds: a broken document may say anything, and beyond what a byte counts nothing is said.
+ * @type {(names: Names, text: string | null) => number} */
+function small(names, text) {
+  return text !== null && (names.list.length < 256 || names.has(text)) ? names.number(text) : 0;
+}

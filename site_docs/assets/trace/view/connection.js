@@ -1,0 +1,100 @@
+/* The connection to the worker that reads traces: it is started from a blob, so that the page's policy holds for it too.
+
+   A worker from a file brings no policy of its own and would be free to connect; the page's policy lets none start. The
+   blob loads the site's modules by dynamic import, which the policy treats as scripts of the page. */
+
+/**
+ * @import { AnswerMessage, Answers, News, PageMessage, Question } from "../messages.js"
+ */
+
+/** The addresses of the modules that a worker loads.
+ * @typedef {{ worker: string, schema: string }} Modules */
+
+/** What a worker says of itself.
+ * @typedef {{ kind: "listening" } | { kind: "broken", message: string }} StartMessage */
+
+/** A worker that reads traces, and what goes to and fro. */
+export class Connection {
+  #text;
+  #hear;
+  /** @type {Worker | null} */
+  #worker = null;
+  /** @type {Promise<Worker> | null} */
+  #listening = null;
+  /** @type {Map<number, { resolve: (value: any) => void, reject: (reason: Error) => void }>} by number of the question */
+  #asked = new Map();
+  #number = 0;
+
+  /** hear: called with every message that is no answer.
+   * @param {Modules} modules
+   * @param {(news: News) => void} hear */
+  constructor(modules, hear) {
+    const parts = [modules.worker, modules.schema].map((address) => `import(${JSON.stringify(address)})`);
+    const lines = [
+      `Promise.all([${parts.join(", ")}])`,
+      ".then(([{ start }, { schema }]) => start(self, schema))",
+      '.catch((error) => self.postMessage({ kind: "broken", message: String(error) }));\n',
+    ];
+    this.#text = new Blob(lines, { type: "text/javascript" });
+    this.#hear = hear;
+  }
+
+  /** Start a fresh worker; what the one before was at is over. Resolves once it listens; `first` is what it hears first.
+   * @param {PageMessage | null} first */
+  start(first = null) {
+    this.#worker?.terminate();
+    for (const { reject } of this.#asked.values()) reject(new Cancelled());
+    this.#asked.clear();
+    const address = URL.createObjectURL(this.#text);
+    const worker = new Worker(address, { type: "module", name: "traces" });
+    this.#worker = worker;
+    // What is sent before the modules are there would be lost.
+    this.#listening = new Promise((resolve, reject) => {
+      worker.addEventListener("error", (event) => reject(new Error(event.message || "the worker did not start")));
+      /** @type {(event: MessageEvent<StartMessage | AnswerMessage | News>) => void} */
+      const take = ({ data }) => {
+        if (data.kind === "listening") {
+          URL.revokeObjectURL(address);
+          if (first) worker.postMessage(first);
+          resolve(worker);
+        } else if (data.kind === "broken") reject(new Error(data.message));
+        else if (data.kind === "answer") this.#settle(data);
+        else this.#hear(data);
+      };
+      worker.addEventListener("message", take);
+    });
+    return this.#listening;
+  }
+
+  /** Send a message once the worker listens.
+   * @type {(message: PageMessage) => Promise<void>} */
+  async send(message) {
+    (await this.#listening)?.postMessage(message);
+  }
+
+  /** Ask about the trace that is open; rejects with Cancelled when the worker is started anew.
+   * @template {keyof Answers} What
+   * @param {number} turn
+   * @param {Extract<Question, { what: What }>} question
+   * @returns {Promise<Answers[What]>} */
+  ask(turn, question) {
+    this.#number += 1;
+    const ask = this.#number;
+    return new Promise((resolve, reject) => {
+      this.#asked.set(ask, { resolve, reject });
+      this.send({ kind: "ask", turn, ask, ...question });
+    });
+  }
+
+  /** @type {(message: AnswerMessage) => void} */
+  #settle({ ask, value, error, gone }) {
+    const asked = this.#asked.get(ask);
+    this.#asked.delete(ask);
+    if (gone) asked?.reject(new Cancelled());
+    else if (error === undefined) asked?.resolve(value);
+    else asked?.reject(new Error(error));
+  }
+}
+
+/** Why a question has no answer: nobody waits for it any more. */
+export class Cancelled extends Error {}

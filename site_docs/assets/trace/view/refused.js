@@ -1,0 +1,34 @@
+/* What stands on the page when nothing of a file can be drawn: what is wrong with it, or what its import came to. */
+
+import { make } from "../../base/elements.js";
+import { OPEN_ANOTHER } from "./wording.js";
+import { Findings } from "./findings.js";
+import { drawReport } from "./trace_head.js";
+
+/**
+ * @import { RefusedMessage } from "../messages.js"
+ * @import { Viewer } from "./viewer.js"
+ */
+
+/** @type {(message: RefusedMessage, viewer: Viewer) => HTMLElement} */
+export function drawRefused({ findings, totals, imported, excerpt }, viewer) {
+  const panel = new Findings({
+    page: viewer.page.root.dataset.rules ?? "",
+    jump: () => {},
+    lines: (line) => (line === excerpt?.line ? Promise.resolve(excerpt) : viewer.ask({ what: "lines", line })),
+  });
+  panel.show({ findings, totals });
+  const another = make("button", {
+    class: "button",
+    type: "button",
+    text: OPEN_ANOTHER,
+    onclick: () => viewer.toggleInput(),
+  });
+  const heading = make("h2", { text: findings.length ? "What is wrong" : "Nothing to draw" });
+  /** @type {HTMLElement[]} */
+  const parts = [make("div", { class: "band-head" }, heading, another)];
+  if (imported) parts.push(drawReport(imported));
+  if (findings.length) parts.push(panel.body);
+  else if (!imported) parts.push(make("p", { text: "It has no event." }));
+  return make("div", { class: "refused" }, ...parts);
+}

@@ -1,0 +1,117 @@
+/* The head over a trace: what it is, how far it is checked, and what can be done with all of it. */
+
+import { announce } from "../../base/announce.js";
+import { make } from "../../base/elements.js";
+import { IMPORT_REPORT, OPEN_ANOTHER } from "./wording.js";
+import { makeExports } from "./exports.js";
+import { countFindings } from "./findings.js";
+import { countWords, printable } from "./text.js";
+
+/**
+ * @import { Imported, Report } from "../messages.js"
+ * @import { TraceView } from "./trace_view.js"
+ * @import { Viewer } from "./viewer.js"
+ */
+
+export class TraceHead {
+  #expander;
+  #progress = make("span", { class: "quiet small", role: "status" });
+  #verdict;
+
+  /** @param {Viewer} viewer
+   * @param {TraceView} trace */
+  constructor(viewer, trace) {
+    this.#verdict = make("button", {
+      class: "button is-plain viewer-verdict",
+      type: "button",
+      text: "Being checked",
+      onclick: () => trace.tabs.show("findings"),
+    });
+    this.#expander = make("button", {
+      class: "button",
+      type: "button",
+      text: OPEN_ANOTHER,
+      "aria-expanded": "false",
+      onclick: () => viewer.toggleInput(),
+    });
+    const summary = make("span", { text: trace.summary });
+    this.element = make(
+      "div",
+      { class: "viewer-head" },
+      make("p", { class: "viewer-told" }, summary, this.#verdict, this.#progress),
+      ...drawChoices(viewer, trace),
+      make("div", { class: "bar push" }, this.#expander, ...drawActions(viewer, trace)),
+    );
+  }
+
+  /** Say what is going on; an empty text says that nothing is.
+   * @type {(words: string) => void} */
+  showProgress(words) {
+    this.#progress.textContent = words ? `${words} …` : "";
+  }
+
+  /** Say whether the trace keeps the rules.
+   * @type {(report: Report) => void} */
+  showVerdict(report) {
+    const counts = countFindings(report);
+    const mark = make("span", { class: `status-mark is-${counts.error ? "broken" : "holds"}`, "aria-hidden": "true" });
+    this.#verdict.replaceChildren(mark, `${counts.error ? "Not valid" : "Valid"}, ${countWords(counts)}`);
+  }
+
+  /** Say whether the ways in are open.
+   * @type {(on: boolean) => void} */
+  setExpanded(on) {
+    this.#expander.setAttribute("aria-expanded", String(on));
+  }
+}
+
+/** Return the report of an import as an element.
+ * @type {(imported: Imported) => HTMLElement} */
+export function drawReport({ text }) {
+  return make(
+    "pre",
+    { class: "import-report", tabindex: "0", role: "region", "aria-label": IMPORT_REPORT },
+    text,
+  );
+}
+
+/** @type {(viewer: Viewer, trace: TraceView) => HTMLElement[]} */
+function drawActions(viewer, trace) {
+  return [
+    makeExports({
+      name: () => trace.about.name,
+      scene: () => trace.scene,
+      ask: (as) => viewer.ask({ what: "save", as }),
+      say: announce,
+      imported: trace.imported !== null,
+    }),
+    make("button", {
+      class: "button",
+      type: "button",
+      text: "Copy link",
+      onclick: (/** @type {Event & { currentTarget: HTMLElement }} */ event) =>
+        viewer.address.copy(event.currentTarget),
+    }),
+    make("button", {
+      class: "button help-open",
+      type: "button",
+      text: "?",
+      "aria-label": "Help and keys",
+      onclick: () => viewer.help(),
+    }),
+  ];
+}
+
+/** @type {(viewer: Viewer, trace: TraceView) => HTMLElement[]} */
+function drawChoices(viewer, { choices, number: chosen }) {
+  if (choices.length < 2) return [];
+  const options = choices.map((name, number) =>
+    make("option", { value: number, selected: number === chosen, text: printable(name, 80) })
+  );
+  const field = make("select", {
+    class: "field",
+    autocomplete: "off",
+    onchange: () => viewer.choose(Number(field.value)),
+  }, ...options);
+  return [make("label", { class: "label" }, `One of ${choices.length} traces `, field)];
+}

@@ -1,0 +1,246 @@
+/* The viewer as a whole: what is given goes to the worker, what comes back goes to the trace on the page. */
+
+import { announce } from "../../base/announce.js";
+import { recall, remember } from "../../base/storage.js";
+import { plural } from "../../text/numbers.js";
+import { Address } from "./address.js";
+import { Cancelled, Connection } from "./connection.js";
+import { countFindings } from "./findings.js";
+import { openHelp } from "./help.js";
+import { listenToInput } from "./input.js";
+import { ViewerPage } from "./page.js";
+import { drawRefused } from "./refused.js";
+import { countWords, printable } from "./text.js";
+import { TraceView } from "./trace_view.js";
+
+/**
+ * @import { Answers, FailedMessage, FindingsMessage, Given, MetricsMessage, News, PictureMessage, ProgressMessage }
+ *   from "../messages.js"
+ * @import { Question, RefusedMessage } from "../messages.js"
+ * @import { Modules } from "./connection.js"
+ * @import { GivenFiles } from "./input.js"
+ * @import { Target } from "./link.js"
+ */
+
+/** Files that were opened; sample: the example that they are, or empty.
+ * @typedef {Given & { sample: string }} GivenTrace */
+
+const SINGLES = "trace-viewer:single-keys";
+const NOTHING = { sample: "", file: "", event: "", metric: "" };
+
+export class Viewer {
+  /** Whether `?` alone opens the help. */
+  singles = {
+    on: () => recall(SINGLES, true),
+    set: (/** @type {boolean} */ on) => remember(SINGLES, on),
+  };
+  /** @type {TraceView | null} what is shown */
+  trace = null;
+  #turn = 0;
+  /** @type {GivenTrace | null} what was given last */
+  #given = null;
+  /** @type {Target} what of the trace is to be shown */
+  #target = NOTHING;
+  #connection;
+
+  /** @param {HTMLElement} root
+   * @param {Modules} modules */
+  constructor(root, modules) {
+    this.page = new ViewerPage(root);
+    this.address = new Address(this);
+    this.#connection = new Connection(modules, (news) => this.#hear(news));
+  }
+
+  async begin() {
+    const { page } = this;
+    const ready = this.#connection.start();
+    listenToInput(page.root, (given) => this.take(given, NOTHING), (text) => page.note(text));
+    page.cancelButton.addEventListener("click", () => this.#cancel());
+    addEventListener("hashchange", () => this.address.follow());
+    document.addEventListener("keydown", (event) => this.#answerKey(event));
+    // The first number in words costs the browser more than the thousand after it: it comes while the worker starts.
+    plural(1000, "event");
+    await ready;
+    // Opening a trace asks the site for nothing then: the small examples are here, too.
+    await Promise.all(page.samples.filter(({ early }) => early).map(({ load }) => load()));
+    page.root.dataset.ready = "";
+    this.address.follow();
+  }
+
+  /** Show another of several traces.
+   * @type {(number: number) => void} */
+  choose(number) {
+    this.#turn += 1;
+    this.#given = this.trace?.given ?? null;
+    this.#target = NOTHING;
+    this.page.setBusy(true);
+    this.#connection.send({ kind: "choose", turn: this.#turn, number });
+  }
+
+  /** Start the worker anew, with the trace that is shown. */
+  async restart() {
+    const { trace } = this;
+    if (!trace) {
+      await this.#connection.start();
+      return;
+    }
+    trace.head.showProgress("");
+    const { turn, number, checked, given: { files, format, keep } } = trace;
+    await this.#connection.start({ kind: "open", turn, files, format, keep, shown: { number, checked } });
+  }
+
+  /** Ask the worker about a trace; rejects with Cancelled when nobody waits for the answer any more.
+   * @template {keyof Answers} What
+   * @param {number} turn
+   * @param {Extract<Question, { what: What }>} question */
+  askAbout(turn, question) {
+    return this.#connection.ask(turn, question);
+  }
+
+  /** Ask the worker about the trace that is shown; undefined when it is shown no more.
+   * @template {keyof Answers} What
+   * @param {Extract<Question, { what: What }>} question
+   * @returns {Promise<Answers[What] | undefined>} */
+  async ask(question) {
+    try {
+      return await this.#connection.ask(this.trace?.turn ?? this.#turn, question);
+    } catch (error) {
+      if (error instanceof Cancelled) return undefined;
+      throw error;
+    }
+  }
+
+  /** Show or hide the ways in while a trace is open.
+   * @type {(on: boolean) => void} */
+  openInput(on) {
+    this.page.openInput(on);
+    this.trace?.head.setExpanded(on);
+  }
+
+  toggleInput() {
+    this.openInput(!this.page.isInputOpen);
+  }
+
+  /** Show what a link leads to in the trace that is shown.
+   * @type {(target: Target) => void} */
+  go(target) {
+    this.#target = target;
+    this.trace?.go(target);
+  }
+
+  help() {
+    openHelp(this.page.root, this.singles);
+  }
+
+  /** Open what was given.
+   * @type {(given: GivenFiles, target: Target) => void} */
+  take({ files, sample }, target) {
+    const { page } = this;
+    page.note("");
+    if (page.isBusy) this.#connection.start();
+    this.#turn += 1;
+    this.#target = target;
+    const { format, keep } = page.options;
+    this.#given = { files, sample, format, keep };
+    page.setBusy(true);
+    this.#showProgress({ kind: "progress", turn: this.#turn, text: "Reading" });
+    this.#connection.send({ kind: "open", turn: this.#turn, files, format, keep, shown: null });
+  }
+
+  /** Stop what is going on; what was shown before stays. */
+  async #cancel() {
+    this.page.setBusy(false);
+    announce("Cancelled.");
+    this.page.focus(this.trace !== null);
+    await this.restart();
+  }
+
+  /** @type {(news: News) => void} */
+  #hear(news) {
+    // What was overtaken or cancelled is of no interest, a trace that is shown apart.
+    if (news.turn !== this.#turn && news.turn !== this.trace?.turn) return;
+    if (news.kind === "progress") this.#showProgress(news);
+    else if (news.kind === "picture") this.#showPicture(news);
+    else if (news.kind === "findings") this.#showFindings(news);
+    else if (news.kind === "metrics") this.#showMetrics(news);
+    else if (news.kind === "refused") this.#showRefused(news);
+    else this.#showFailed(news);
+  }
+
+  /** @type {(message: ProgressMessage) => void} */
+  #showProgress(message) {
+    this.trace?.head.showProgress(this.page.showProgress(message));
+  }
+
+  /** @type {(message: PictureMessage) => void} */
+  #showPicture(message) {
+    if (!this.#given) return;
+    this.page.setBusy(false);
+    this.trace?.end();
+    const trace = new TraceView(this, message, this.#given);
+    this.trace = trace;
+    this.#setState("open");
+    this.page.show(trace.element);
+    trace.begin();
+    // Behind the frame that shows it, the checks may have the processor.
+    const { turn } = message;
+    requestAnimationFrame(() => setTimeout(() => this.#connection.send({ kind: "drawn", turn })));
+    const [title, description] = trace.headline;
+    this.page.setHeading(title, description);
+    announce(`${title}: ${trace.summary}.`);
+    trace.go(this.#target);
+    this.address.set();
+    this.address.check(trace);
+  }
+
+  /** @type {(message: FindingsMessage) => void} */
+  #showFindings({ turn, findings, totals }) {
+    if (turn !== this.trace?.turn) return;
+    this.trace.showFindings({ findings, totals });
+    announce(`${countWords(countFindings({ findings, totals }))}.`);
+  }
+
+  /** @type {(message: MetricsMessage) => void} */
+  #showMetrics({ turn, metrics, reason }) {
+    if (turn !== this.trace?.turn) return;
+    this.trace.showMetrics({ metrics, reason });
+    if (this.#target.metric) this.trace.metrics.choose(this.#target.metric);
+  }
+
+  /** @type {(message: RefusedMessage) => void} */
+  #showRefused(message) {
+    const { name, imported } = message;
+    this.page.setBusy(false);
+    this.trace?.end();
+    this.trace = null;
+    this.#setState("refused");
+    const counts = countWords(countFindings(message));
+    this.page.show(drawRefused(message, this));
+    this.page.setHeading(
+      `${printable(name, 80)} cannot be drawn`,
+      imported ? "No importer found an event in it." : `There is no event in it that can be read: ${counts}.`,
+    );
+    this.address.set();
+    announce(`It cannot be drawn: ${counts}.`);
+  }
+
+  /** @type {(message: FailedMessage) => void} */
+  #showFailed({ message }) {
+    this.page.setBusy(false);
+    this.page.note(`The viewer failed on this file, which is a fault of the viewer: ${printable(message, 200)}`);
+  }
+
+  /** @type {(state: "open" | "refused") => void} */
+  #setState(state) {
+    this.page.setState(state);
+    this.openInput(false);
+  }
+
+  /** @type {(event: KeyboardEvent) => void} */
+  #answerKey(event) {
+    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || !this.singles.on()) return;
+    if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) return;
+    event.preventDefault();
+    this.help();
+  }
+}

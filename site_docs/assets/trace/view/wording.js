@@ -1,0 +1,17 @@
+/* Labels and sentences that scripts share with pages. Pure.
+
+   Written from generator/wording by `pytest tests/wording --update-golden`; never edited by hand. */
+
+// deno-fmt-ignore-file
+
+export const AT_WORK = "at work, or waiting for a tool";
+export const BEGINS_AN_AGENT = "begins an agent";
+export const IMPORT_REPORT = "Report of the import";
+export const NOT_ALLOWED = "Not allowed";
+export const NOT_SAID = "not said";
+export const OPEN_ANOTHER = "Open another";
+export const OUTLINE_BROKEN = "outline broken: untrusted";
+export const RINGED = "ringed: the answer";
+export const SENDS = "sends";
+export const SPAWN_TREE = "Spawn tree";
+export const STRUCK = "struck: failed";

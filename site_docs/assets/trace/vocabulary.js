@@ -1,0 +1,213 @@
+/* What the scripts know from Python as data: rules, metrics, types, limits. Pure.
+
+   Written from generator/traces by `pytest tests/traces/test_vocabulary.py --update-golden`; never edited by hand. */
+
+// deno-fmt-ignore-file
+
+/** @typedef {"error" | "warning" | "note"} Level */
+/** @typedef {"document" | "shape" | "meaning"} Stage */
+
+/** What there is to say about a rule; title: what holds; fix: how to mend what breaks it.
+ * @typedef {{ name: string, stage: Stage, level: Level, title: string, reason: string, fix: string }} RuleWords */
+
+/** What there is to say about a metric; graph: the name of the one that it is computed over, or empty.
+ * @typedef {{ label: string, unit: string, graph: string, description: string, formula: string, source: string,
+ *   needs: string }} MetricWords */
+
+/** @typedef {keyof typeof RULES} RuleCode */
+/** @typedef {keyof typeof METRICS} MetricId */
+/** @typedef {keyof typeof PAIR_METRICS} PairMetricId */
+/** @typedef {keyof typeof FORMATS} FormatName */
+
+/** @satisfies {Readonly<Record<string, RuleWords>>} */
+export const RULES = {
+  "T001": {"name": "json", "stage": "document", "level": "error", "title": "The document is JSON.", "reason": "A document that is cut off or has a stray comma is read differently by every tool, or by none.", "fix": "Write the file with a JSON library, and look whether it was written to its end."},
+  "T002": {"name": "finite-numbers", "stage": "document", "level": "error", "title": "Every number is one that JSON has and a double can hold.", "reason": "Python writes NaN and Infinity where JSON has no such values: browsers refuse the whole file, and a sum over it is NaN.", "fix": "Leave the field out when its value is not known."},
+  "T003": {"name": "unique-names", "stage": "document", "level": "error", "title": "No object has the same name twice.", "reason": "Of a name that stands twice most readers keep the last value and some the first, silently.", "fix": "Remove one of the two."},
+  "T004": {"name": "utf-8", "stage": "document", "level": "error", "title": "The document is UTF-8.", "reason": "JSON that travels is UTF-8 (RFC 8259, section 8.1); other encodings turn names into nonsense.", "fix": "Save the file as UTF-8."},
+  "T005": {"name": "no-byte-order-mark", "stage": "document", "level": "warning", "title": "The document does not begin with a byte order mark.", "reason": "JSON that travels has no byte order mark (RFC 8259, section 8.1); many readers refuse it.", "fix": "Save the file as UTF-8 without a byte order mark."},
+  "T006": {"name": "within-limits", "stage": "document", "level": "error", "title": "The document is no larger and no deeper than readers can bear.", "reason": "Very deep nesting makes many readers crash, and no reader needs it: a trace is four levels deep.", "fix": "Split the trace, or leave out what is nested in fields of your own."},
+  "T007": {"name": "exact-integers", "stage": "document", "level": "note", "title": "Integers are small enough for every reader to keep all their digits.", "reason": "Nanoseconds since 1970 exceed 2^53: browsers round them, so that order and equality of events change.", "fix": "Count from the start of the run, or in seconds."},
+  "T008": {"name": "whole-characters", "stage": "document", "level": "error", "title": "No text holds half a character.", "reason": "Text cut between the two halves of a surrogate pair cannot be stored or shown.", "fix": "Cut text at characters, before it is escaped."},
+  "T101": {"name": "required-fields", "stage": "shape", "level": "error", "title": "Every field that the schema requires is there.", "reason": "Without id, time, type and agent an event cannot be placed; without totals runs cannot be compared.", "fix": "Add the field; an empty object will do for rewards, and 0 for a total that was not counted."},
+  "T102": {"name": "known-fields", "stage": "shape", "level": "error", "title": "Only the fields that the schema knows stand at the top and in edges.", "reason": "The top level and edges are closed, so that every reader of the published format takes them.", "fix": "Move the field into an event, where further fields are allowed."},
+  "T103": {"name": "right-kinds", "stage": "shape", "level": "error", "title": "Every field is of the kind that the schema says.", "reason": "A number written as text sorts wrongly and breaks sums.", "fix": "Write numbers and booleans without quotation marks."},
+  "T104": {"name": "known-values", "stage": "shape", "level": "error", "title": "Fields with a fixed list of values hold one of them.", "reason": "Rules and metrics select by these values; a misspelled one is silently counted nowhere.", "fix": "Use one of the listed values; fields whose names begin with x_ may say more."},
+  "T105": {"name": "within-bounds", "stage": "shape", "level": "error", "title": "Times and costs are not negative, names and the list of events are not empty.", "reason": "Empty names cannot be referred to; negative times and costs make sums lie.", "fix": "Count times from the start of the run."},
+  "T106": {"name": "spelled-fields", "stage": "meaning", "level": "warning", "title": "A field of an event that the schema does not know is not a misspelled one that it knows.", "reason": "Events are open, so a misspelled field passes the schema and is silently counted nowhere.", "fix": "Correct the name, or begin it with x_ if it is a field of your own."},
+  "T201": {"name": "unique-ids", "stage": "meaning", "level": "error", "title": "No two events have the same id.", "reason": "Edges refer to events by id; of two events with one id, one is unreachable.", "fix": "Give one of the events another id, and correct the edges that mean it."},
+  "T202": {"name": "known-ends", "stage": "meaning", "level": "error", "title": "Both ends of every edge are events of the trace.", "reason": "An edge into nothing hides what depended on what, and every path through it.", "fix": "Correct the id, add the event, or remove the edge."},
+  "T203": {"name": "no-self-loops", "stage": "meaning", "level": "error", "title": "No edge leads from an event to itself.", "reason": "Nothing depends on itself; such an edge stands for another one that was meant.", "fix": "Remove the edge, or correct one of its ends."},
+  "T204": {"name": "unique-edges", "stage": "meaning", "level": "warning", "title": "No edge stands twice.", "reason": "Edges that stand twice distort counts of fan-in and fan-out.", "fix": "Remove one of the two."},
+  "T205": {"name": "known-references", "stage": "meaning", "level": "error", "title": "Fields that refer to events name events of the trace.", "reason": "A parent that is not there breaks the tree of spans that the trace came from.", "fix": "Correct the id, add the event, or remove the field."},
+  "T301": {"name": "acyclic", "stage": "meaning", "level": "error", "title": "Nothing depends on itself by way of others.", "reason": "A run cannot contain a circle of causes; longest paths, ancestors and replay have no meaning then.", "fix": "Look for the edge that points the wrong way. This is a shortest circle of several that there may be."},
+  "T302": {"name": "acyclic-flow", "stage": "meaning", "level": "warning", "title": "Content does not flow in a circle through safety events.", "reason": "Content that was checked cannot stem from itself; one edge of type safety_flow points the wrong way.", "fix": "Turn the edge round, or end it at the later event."},
+  "T401": {"name": "ends-after-start", "stage": "meaning", "level": "error", "title": "No event ends before it begins.", "reason": "Durations below zero make work, span and idle time lie.", "fix": "Write both times in the same unit and from the same start."},
+  "T402": {"name": "edges-forward", "stage": "meaning", "level": "error", "title": "No edge leads back in time.", "reason": "An effect cannot come before its cause; either the edge or one of the clocks is wrong.", "fix": "Turn the edge round, or allow for clocks that differ with --clock-skew."},
+  "T403": {"name": "sorted-events", "stage": "meaning", "level": "warning", "title": "Events stand in the order of time.", "reason": "Readers that stream a trace replay it in the order of the file; of equal times the file's order decides.", "fix": "Sort the events by t. Only the first one out of order is reported."},
+  "T404": {"name": "known-clock", "stage": "meaning", "level": "warning", "title": "The unit of the times is known and agrees with the wall clock.", "reason": "Without a unit no time can be compared between traces, and no metric in seconds computed.", "fix": "Write times in seconds from the start of the run, or name the unit in meta.time_unit."},
+  "T501": {"name": "spawned-agents", "stage": "meaning", "level": "warning", "title": "Every agent but the one that leads was spawned.", "reason": "An agent from nowhere has no parent: depth, width and blame leave it out.", "fix": "Add the spawn event, or name the agent that leads in meta.root_agent."},
+  "T502": {"name": "acts-after-spawn", "stage": "meaning", "level": "error", "title": "No agent acts before it is spawned.", "reason": "What did not exist cannot have acted; the spawn or the clock is wrong.", "fix": "Correct the time, or remove the spawn of an agent that was there from the start."},
+  "T503": {"name": "acts-before-despawn", "stage": "meaning", "level": "error", "title": "No agent acts after it was despawned.", "reason": "What no longer exists cannot act; the despawn, a new spawn or the clock is wrong.", "fix": "Correct the time, or add the spawn that brought the agent back."},
+  "T504": {"name": "spawned-once", "stage": "meaning", "level": "error", "title": "No agent is spawned again while it lives.", "reason": "Two agents of one name cannot be told apart in edges, messages and costs.", "fix": "Give the second one its own name, such as worker_2."},
+  "T505": {"name": "agents-return", "stage": "meaning", "level": "warning", "title": "Every agent that is spawned returns or is despawned.", "reason": "An agent that never ends holds its resources, and the run does not tell whether its work was used.", "fix": "Add the return or despawn event, if there was one."},
+  "T506": {"name": "spawns-name-agents", "stage": "meaning", "level": "warning", "title": "Every spawn names the agent that it begins.", "reason": "Without the name the spawned agent's events cannot be joined to their origin.", "fix": "Name the agent in `to`."},
+  "T507": {"name": "despawned-agents", "stage": "meaning", "level": "error", "title": "Only agents of the trace are despawned.", "reason": "The name is wrong, and the agent that was meant lives on in every count.", "fix": "Correct the name, or add the spawn."},
+  "T601": {"name": "calls-answered", "stage": "meaning", "level": "warning", "title": "Every tool call has a result.", "reason": "A call without result either failed silently or was lost; its latency and errors cannot be counted.", "fix": "Add a tool_result, with status timeout or cancelled if none came."},
+  "T602": {"name": "results-called", "stage": "meaning", "level": "error", "title": "Every tool result belongs to a call.", "reason": "A result that nobody asked for comes from elsewhere than the trace says.", "fix": "Add the call, or join the two by an edge or by the same call_id."},
+  "T603": {"name": "tool-names-agree", "stage": "meaning", "level": "warning", "title": "A tool call and its result name the same tool.", "reason": "One of the two is joined to the wrong partner, or the names are not the tool's.", "fix": "Correct the name or the edge."},
+  "T604": {"name": "one-result-per-call", "stage": "meaning", "level": "error", "title": "A tool call has one result, and a result one call.", "reason": "Latency and errors of a tool are counted call by call; a shared result counts twice.", "fix": "Split the result, or join the events by causal edges and different call_ids."},
+  "T605": {"name": "calls-name-tools", "stage": "meaning", "level": "warning", "title": "Every tool call names its tool.", "reason": "Counts by tool, and the pairing of calls with results, need the name.", "fix": "Name the tool in `tool`."},
+  "T701": {"name": "messages-have-receivers", "stage": "meaning", "level": "warning", "title": "Every message names its receiver.", "reason": "Who talks to whom is what the message matrix and the density of communication count.", "fix": "Name the receiver in `to`; a message to all is one message for each."},
+  "T702": {"name": "senders-act", "stage": "meaning", "level": "warning", "title": "The sender of a message or return is the agent that acts.", "reason": "Sender and actor of one event cannot differ; counts by agent and by sender would disagree.", "fix": "Correct one of the two; a receipt is no event of its own."},
+  "T703": {"name": "returns-to-spawner", "stage": "meaning", "level": "warning", "title": "An agent returns to the one that spawned it.", "reason": "A return ends what the spawner waits for; handing the result to another is a message.", "fix": "Correct the receiver, or use a message for a hand-over."},
+  "T704": {"name": "aggregates-have-input", "stage": "meaning", "level": "warning", "title": "Every aggregation has something to aggregate.", "reason": "Without edges from what went in, nobody can tell the wait for stragglers or the useful part of a run.", "fix": "Add an edge of type aggregate from every return or message that went in."},
+  "T705": {"name": "edges-fit-events", "stage": "meaning", "level": "warning", "title": "An edge's type fits the events that it joins.", "reason": "Blame, fan-in and fan-out are counted by type; a wrong type is counted in the wrong place.", "fix": "Use causal where no other type fits."},
+  "T801": {"name": "trust-is-earned", "stage": "meaning", "level": "warning", "title": "What stems from untrusted input is not marked trusted, unless a safety event vouched for it.", "reason": "Trust that appears from nothing is how injected instructions reach the lead agent (compare FIDES, arXiv 2505.23643).", "fix": "Mark the event untrusted, or record the safety event that endorsed, sanitized or blocked the content."},
+  "T802": {"name": "safety-flow-has-safety", "stage": "meaning", "level": "warning", "title": "An edge of type safety_flow has a safety event at one end.", "reason": "The type tells what a safety event saw and let pass; between other events it hides a plain cause.", "fix": "Use causal, or name the safety event."},
+  "T803": {"name": "consequences-trusted", "stage": "meaning", "level": "warning", "title": "Untrusted input does not steer a consequential tool call.", "reason": "A consequential call must depend on trusted data only (FIDES, arXiv 2505.23643, policy P-T): else a web page can send your mail.", "fix": "Have a safety event endorse or block the content first."},
+  "T901": {"name": "counts-agree", "stage": "meaning", "level": "warning", "title": "Totals of messages and tool calls agree with the events.", "reason": "A total that the events do not bear out means that events are missing or were counted twice.", "fix": "Correct the total, or add the missing events."},
+  "T902": {"name": "tokens-agree", "stage": "meaning", "level": "warning", "title": "The total of tokens agrees with the events' costs.", "reason": "Costs by agent are shares of a total; if the parts do not add up, the shares are wrong.", "fix": "Count each call of a model once: sums over spans that enclose others count twice."},
+  "T903": {"name": "rewards-agree", "stage": "meaning", "level": "warning", "title": "Totals of rewards agree with the rewards of the events.", "reason": "What an agent learns from is the sum of what it was given; two sums that differ mean two experiments.", "fix": "Correct the total, or give the channel of the events another name."},
+  "T904": {"name": "costs-not-negative", "stage": "meaning", "level": "error", "title": "No total of costs is negative.", "reason": "The published schema bounds the four totals that it names, and leaves further ones free.", "fix": "Count refunds and savings under a name of their own in metrics."},
+};
+
+/** @satisfies {Readonly<Record<string, MetricWords>>} */
+export const METRICS = {
+  "work.events": {"label": "Work in events", "unit": "events", "description": "Count the events.", "formula": "|E|", "source": "the number of nodes of a computation graph; Blumofe and Leiserson 1999", "needs": "nothing", "graph": ""},
+  "work.steps": {"label": "Work in steps", "unit": "steps", "description": "Add up the steps of all agents.", "formula": "Σ w(e); w = cost.llm_calls where given, else 1 for a decision, message, tool call or aggregation, else 0", "source": "work in the work-span model; Blumofe and Leiserson 1999. Which events are steps is our choice", "needs": "nothing", "graph": ""},
+  "work.time": {"label": "Work in time", "unit": "time", "description": "Add up the time that agents and tools were at work.", "formula": "Σ active(e); active = t_end - max(t, ready) with t_end, else t - ready; ready = the latest end before e", "source": "the program-activity graph of Yang and Miller, ICDCS 1988", "needs": "nothing; exact with t_end on every event that takes time", "graph": "program order"},
+  "span.events.explicit": {"label": "Span in events", "unit": "events", "description": "Count the events on the longest path along the edges that the trace states.", "formula": "max over paths of explicit edges of |path|", "source": "span or critical path length in the work-span model; Brent 1974, Blumofe and Leiserson 1999", "needs": "edges without a circle", "graph": "explicit edges"},
+  "span.events.program": {"label": "Span in events", "unit": "events", "description": "Count the events on the longest path along edges and each agent's own order.", "formula": "max over paths of explicit edges and program order of |path|", "source": "as for span.events.explicit; program order is ours", "needs": "edges without a circle that do not lead back in time", "graph": "program order"},
+  "span.steps.explicit": {"label": "Span in steps", "unit": "steps", "description": "Add up the steps on the path that has most of them, along the edges that the trace states.", "formula": "max over paths of explicit edges of Σ w(e), w as for work.steps", "source": "as for span.events.explicit", "needs": "edges without a circle", "graph": "explicit edges"},
+  "span.steps.program": {"label": "Span in steps", "unit": "steps", "description": "Add up the steps on the path that has most of them, along edges and each agent's own order.", "formula": "max over paths of explicit edges and program order of Σ w(e), w as for work.steps", "source": "as for span.events.explicit; program order is ours", "needs": "edges without a circle that do not lead back in time", "graph": "program order"},
+  "span.time.explicit": {"label": "Span in time", "unit": "time", "description": "Add up the activity on the path that has most of it, along the edges that the trace states.", "formula": "max over paths of explicit edges of Σ active(e), active as for work.time", "source": "Yang and Miller, ICDCS 1988", "needs": "edges without a circle", "graph": "explicit edges"},
+  "span.time.program": {"label": "Span in time", "unit": "time", "description": "Add up the activity on the path that has most of it, along edges and each agent's own order.", "formula": "max over paths of explicit edges and program order of Σ active(e), active as for work.time", "source": "Yang and Miller, ICDCS 1988", "needs": "edges without a circle that do not lead back in time", "graph": "program order"},
+  "parallelism.steps.explicit": {"label": "Average parallelism over steps", "unit": "ratio", "description": "Divide work by span, both in steps, along the edges that the trace states.", "formula": "work.steps / span.steps.explicit; an upper bound of the speed-up with any number of agents", "source": "average parallelism in the work-span model; Brent 1974, Graham 1966, Blumofe and Leiserson 1999", "needs": "edges without a circle; too high when edges are missing", "graph": "explicit edges"},
+  "parallelism.steps.program": {"label": "Average parallelism over steps", "unit": "ratio", "description": "Divide work by span, both in steps, along edges and each agent's own order.", "formula": "work.steps / span.steps.program", "source": "as for parallelism.steps.explicit; program order is ours", "needs": "edges without a circle that do not lead back in time", "graph": "program order"},
+  "parallelism.time.explicit": {"label": "Average parallelism over time", "unit": "ratio", "description": "Divide work by span, both in time, along the edges that the trace states.", "formula": "work.time / span.time.explicit", "source": "as for parallelism.steps.explicit", "needs": "edges without a circle, and some time that passes", "graph": "explicit edges"},
+  "parallelism.time.program": {"label": "Average parallelism over time", "unit": "ratio", "description": "Divide work by span, both in time, along edges and each agent's own order.", "formula": "work.time / span.time.program", "source": "as for parallelism.steps.explicit; program order is ours", "needs": "edges without a circle that do not lead back in time, and some time that passes", "graph": "program order"},
+  "critical_steps.stages": {"label": "Critical steps by stage", "unit": "steps", "description": "Add up, stage by stage, the lead's own steps and those of the longest-working agent that it spawned. A stage is one step of the lead and the agents that it spawns before its next one. Agents that spawn others are counted by the same rule; this is our extension. A lower bound where agents of one stage depend on each other.", "formula": "Σ over stages of (S_main + max over the stage's agents of S_sub)", "source": "Kimi K2.5 technical report, arXiv 2602.02276, section 3", "needs": "one lead, spawns that name their agents, and stages that do not overlap", "graph": ""},
+  "critical_steps.graph": {"label": "Critical steps over the graph", "unit": "steps", "description": "Add up the steps on the path that has most of them, which needs no stages.", "formula": "span.steps.program; equals critical_steps.stages where independent agents fork and join", "source": "ours", "needs": "edges without a circle that do not lead back in time", "graph": "program order"},
+  "makespan": {"label": "Makespan", "unit": "time", "description": "Tell the time from the first event to the end of the last.", "formula": "max t_end - min t", "source": "the usual term of scheduling; Graham 1966", "needs": "nothing", "graph": ""},
+  "concurrency.max": {"label": "Agents at once, at most", "unit": "agents", "description": "Count the agents that were there at once, at most.", "formula": "max over time of the number of agents between spawn and despawn, last return or last event", "source": "ours", "needs": "spawns; without despawns and returns, ends are those of the last event", "graph": ""},
+  "concurrency.mean": {"label": "Agents at once, on average", "unit": "agents", "description": "Tell how many agents were there at once on average over the time that passed.", "formula": "Σ lifetimes / makespan", "source": "ours", "needs": "some time that passes", "graph": ""},
+  "speedup": {"label": "Speed-up", "unit": "ratio", "description": "Tell how much faster the run was than one agent doing its work alone.", "formula": "work.time / makespan", "source": "achieved speed-up in the work-span model, with the measured work for that of one agent", "needs": "some time that passes", "graph": "program order"},
+  "efficiency": {"label": "Efficiency", "unit": "ratio", "description": "Tell which share of the time of all agents there at once was spent at work.", "formula": "work.time / (concurrency.max * makespan)", "source": "parallel efficiency, the usual term; not the survey's parallelism_efficiency, whose formula is not given", "needs": "an agent, and some time that passes", "graph": "program order"},
+  "critical_path.events": {"label": "Events on the critical path", "unit": "events", "description": "Count the events that the end of the run waited for, one after the other.", "formula": "events on the path that goes back from the last event to end, always to whatever arrived last", "source": "as for critical_path.share; Jaeger calls it the last returning child", "needs": "edges that do not lead in a circle with program order", "graph": "program order"},
+  "critical_path.share": {"label": "Critical path's share", "unit": "ratio", "description": "Tell which share of the makespan is work on the longest path; the rest is waiting that no edge explains.", "formula": "span.time.program / makespan", "source": "as CRISP does for services (Zhang et al., USENIX ATC 2022)", "needs": "edges without a circle that do not lead back in time, and some time that passes", "graph": "program order"},
+  "critical_path.by_agent": {"label": "Critical path by agent", "unit": "time", "description": "Share the time of the critical path out among agents and tools.", "formula": "for each owner Σ over its events on the path of (end - end of the event before on the path)", "source": "ours, after critical_path.share", "needs": "edges that do not lead in a circle with program order", "graph": "program order"},
+  "critical_path.by_edge": {"label": "Critical path by edge", "unit": "time", "description": "Share the time of the critical path out among the types of the edges along which it runs.", "formula": "for each type Σ over the path's edges of that type of (end of its target - end of its source)", "source": "ours, after critical_path.share", "needs": "edges that do not lead in a circle with program order", "graph": "program order"},
+  "agents.count": {"label": "Agents", "unit": "agents", "description": "Count the agents; tools are none.", "formula": "number of names that are spawned or act, without those that only give a tool's result under its name", "source": "ours", "needs": "nothing", "graph": ""},
+  "spawn.depth": {"label": "Spawn depth", "unit": "levels", "description": "Tell how many spawns lie between the lead and the agent farthest from it.", "formula": "max over agents of depth; depth of an agent that nobody spawned is 0, else its spawner's + 1", "source": "depth of the spawn tree, the usual term", "needs": "spawns that name their agents", "graph": ""},
+  "spawn.width": {"label": "Spawn width", "unit": "agents", "description": "Count the agents on the fullest level of the spawn tree below the lead.", "formula": "max over depths of the number of agents spawned at that depth; 0 when there was no spawn", "source": "width of the spawn tree, the usual term", "needs": "spawns that name their agents", "graph": ""},
+  "spawn.fanout": {"label": "Fan-out by agent", "unit": "agents", "description": "Count the spawns of each agent that spawned any.", "formula": "for each agent |spawn events by it|", "source": "out-degree in the spawn tree, the usual term", "needs": "a spawn", "graph": ""},
+  "spawn.unreturned": {"label": "Agents that never returned", "unit": "agents", "description": "Count the spawned agents that neither returned nor were despawned.", "formula": "|spawned lives without return and despawn|", "source": "ours", "needs": "a spawn that names its agent", "graph": ""},
+  "messages.count": {"label": "Messages", "unit": "messages", "description": "Count the messages.", "formula": "|events of type message|", "source": "ours", "needs": "nothing", "graph": ""},
+  "messages.matrix": {"label": "Messages by sender and receiver", "unit": "messages", "description": "Count the messages from each agent to each other.", "formula": "m[i][j] = |messages with sender i and receiver j|; the sender is `from`, else the agent", "source": "the usual communication matrix", "needs": "messages that name their receivers", "graph": ""},
+  "messages.density": {"label": "Channels used", "unit": "ratio", "description": "Tell which share of the possible channels between agents carried a message.", "formula": "|pairs (i, j), i ≠ j, with a message| / (a (a - 1)), a = agents.count", "source": "density of a directed graph, the usual term", "needs": "two agents, and messages that name their receivers", "graph": ""},
+  "coordination.events": {"label": "Coordination's share of events", "unit": "ratio", "description": "Tell which share of the events coordinates.", "formula": "|decisions, spawns, despawns, messages, returns, aggregations| / |E|", "source": "ours; it need not agree with a protocol_overhead that a producer reports", "needs": "an event", "graph": ""},
+  "coordination.tokens": {"label": "Coordination's share of tokens", "unit": "ratio", "description": "Tell which share of the tokens was spent on events that coordinate.", "formula": "Σ tokens of coordinating events / Σ tokens of all events; tokens = tokens_in + tokens_out", "source": "ours", "needs": "events with cost.tokens_in or cost.tokens_out, and some tokens", "graph": ""},
+  "tools.latency": {"label": "Tool latency", "unit": "time", "description": "Tell for each tool how long a call took, as the median.", "formula": "for each tool the median, by nearest rank, of (end of the result - t of the call)", "source": "ours", "needs": "calls with results", "graph": ""},
+  "tools.error_rate": {"label": "Tool error rate", "unit": "ratio", "description": "Tell for each tool which share of its results failed.", "formula": "for each tool |results with status error, timeout, cancelled or denied| / |results with a status|", "source": "ours", "needs": "results with status", "graph": ""},
+  "tools.unanswered": {"label": "Calls without result", "unit": "calls", "description": "Count the tool calls without a result.", "formula": "|tool calls that no result answers, by edge, call_id or turn|", "source": "ours", "needs": "a tool call", "graph": ""},
+  "errors.count": {"label": "Failures", "unit": "events", "description": "Count the events that failed.", "formula": "|events with status error, timeout, cancelled or denied|", "source": "ours", "needs": "events with status", "graph": ""},
+  "errors.cascade": {"label": "Failures for each first one", "unit": "ratio", "description": "Tell how many failures there were for each one that followed from no other.", "formula": "|failures| / |failures without a failure among their ancestors|", "source": "ours", "needs": "a failure", "graph": "explicit edges"},
+  "aggregation.latency": {"label": "Aggregation latency", "unit": "time", "description": "Tell how long an aggregation took from its last input, on average.", "formula": "mean over aggregations of (end of the aggregation - max end of its inputs)", "source": "ours", "needs": "an edge from a return, message, result or aggregation into an aggregation", "graph": "explicit edges"},
+  "aggregation.straggler": {"label": "Wait for stragglers", "unit": "time", "description": "Tell how much later the last input came than the middle one, on average.", "formula": "mean over aggregations with two inputs or more of (max - median, by nearest rank, of the inputs' ends)", "source": "ours", "needs": "an aggregation with two inputs", "graph": "explicit edges"},
+  "idle.share": {"label": "Idle time by agent", "unit": "ratio", "description": "Tell for each agent which share of its life it waited.", "formula": "for each agent Σ idle(e) / Σ (last end - spawn or first t); idle = start of activity - end before it", "source": "blocked time in the program-activity graph of Yang and Miller, ICDCS 1988", "needs": "an agent that is there for some time", "graph": "program order"},
+  "useful.ratio": {"label": "Useful ratio", "unit": "ratio", "description": "Tell which share of the events the answer depends on; the rest was dead work.", "formula": "|ancestors of the answer, itself included| / |E|", "source": "ours", "needs": "an event marked final, or an aggregation or return of the lead; too low when edges are missing", "graph": "explicit edges"},
+  "stop.latency": {"label": "Stop latency", "unit": "time", "description": "Tell the time from the last result that the answer rests on to the decision to stop.", "formula": "t(stop) - max end of the results, returns and aggregations among the ancestors of the answer", "source": "ours", "needs": "an orchestrator_decision with decision stop, and a result before it", "graph": "explicit edges"},
+  "stop.tokens": {"label": "Tokens after the last result", "unit": "tokens", "description": "Count the tokens that were spent after the last result that the answer rests on, the stop included.", "formula": "Σ tokens of events that begin at the end of that result or later and stand behind it", "source": "ours", "needs": "as for stop.latency, and events with cost.tokens_in or cost.tokens_out", "graph": "explicit edges"},
+  "stop.usd": {"label": "Price after the last result", "unit": "USD", "description": "Tell the money that was spent after the last result that the answer rests on, the stop included.", "formula": "Σ cost.usd of events that begin at the end of that result or later and stand behind it", "source": "ours", "needs": "as for stop.latency, and events with cost.usd", "graph": "explicit edges"},
+  "taint.reach": {"label": "Reach of untrusted input", "unit": "ratio", "description": "Tell which share of the events stems from untrusted input.", "formula": "|descendants of events with trusted false, themselves included| / |E|; the flow ends at a safety event that blocks, sanitizes or endorses", "source": "information flow, Denning 1976; for agents FIDES, arXiv 2505.23643", "needs": "events with trusted; too low when edges are missing", "graph": "flow of content"},
+  "taint.laundered": {"label": "Trust from nothing", "unit": "events", "description": "Count the events that are marked trusted although they stem from untrusted input.", "formula": "|events with trusted true among those that taint reaches|", "source": "ours", "needs": "events with trusted", "graph": "flow of content"},
+  "taint.actions": {"label": "Actions on untrusted input", "unit": "events", "description": "Count the decisions, spawns and tool calls that stem from untrusted input.", "formula": "|orchestrator_decision, spawn and tool_call events that taint reaches|", "source": "after policy P-T of FIDES, arXiv 2505.23643, by which consequential calls depend on trusted data only", "needs": "events with trusted", "graph": "flow of content"},
+  "cost.tokens.by_agent": {"label": "Tokens by agent", "unit": "tokens", "description": "Add up the tokens of each agent.", "formula": "for each agent Σ (tokens_in + tokens_out)", "source": "ours", "needs": "events with cost.tokens_in or cost.tokens_out", "graph": ""},
+  "cost.tokens.by_type": {"label": "Tokens by type of event", "unit": "tokens", "description": "Add up the tokens of each type of event.", "formula": "for each type Σ (tokens_in + tokens_out)", "source": "ours", "needs": "events with cost.tokens_in or cost.tokens_out", "graph": ""},
+  "cost.tokens.by_decision": {"label": "Tokens by decision", "unit": "tokens", "description": "Add up the tokens of each orchestration sub-decision.", "formula": "for each decision Σ (tokens_in + tokens_out)", "source": "ours", "needs": "events with decision, and cost.tokens_in or cost.tokens_out", "graph": ""},
+  "cost.usd.by_agent": {"label": "Price by agent", "unit": "USD", "description": "Add up the price of each agent.", "formula": "for each agent Σ usd", "source": "ours", "needs": "events with cost.usd", "graph": ""},
+  "reward.by_agent": {"label": "Reward by agent", "unit": "reward", "description": "Add up the rewards of each agent.", "formula": "for each agent Σ reward.value", "source": "ours", "needs": "events with reward", "graph": ""},
+  "reward.by_unit": {"label": "Reward by unit", "unit": "reward", "description": "Add up the rewards of each unit that is paid, from token to team.", "formula": "for each unit Σ reward.value", "source": "ours; the units are those of the survey that this format comes from", "needs": "events with reward.unit", "graph": ""},
+  "reward.by_channel": {"label": "Reward by channel", "unit": "reward", "description": "Add up the rewards of each channel.", "formula": "for each channel Σ reward.value", "source": "ours", "needs": "events with reward.channel", "graph": ""},
+  "reward.by_decision": {"label": "Reward by decision", "unit": "reward", "description": "Add up the rewards of each orchestration sub-decision.", "formula": "for each decision Σ reward.value", "source": "ours", "needs": "events with decision and reward", "graph": ""},
+  "decisions.count": {"label": "Decisions by kind", "unit": "decisions", "description": "Count the decisions of each kind, O1 to O5.", "formula": "for each kind |events with that decision|", "source": "the five sub-decisions are those of the survey that this format comes from", "needs": "events with decision", "graph": ""},
+};
+
+/** @satisfies {Readonly<Record<string, MetricWords>>} */
+export const PAIR_METRICS = {
+  "compare.overhead": {"label": "Coordination overhead", "unit": "per cent", "description": "Tell how many per cent more turns the team took than the single agent.", "formula": "(T_run - T_baseline) / T_baseline * 100; T = calls of models where both traces tell them, else steps", "source": "O% of Kim et al., arXiv 2512.08296", "needs": "a second trace with one agent, on the same task", "graph": ""},
+  "compare.efficiency": {"label": "Coordination efficiency", "unit": "ratio", "description": "Divide the success of the team by how many times the turns of a single agent it took.", "formula": "S / (T_run / T_baseline), S = metrics.task_success of the run, T as for compare.overhead", "source": "Ec of Kim et al., arXiv 2512.08296", "needs": "a second trace with one agent, on the same task, and metrics.task_success in the first", "graph": ""},
+  "compare.error_amplification": {"label": "Error amplification", "unit": "ratio", "description": "Divide the failure of the team by that of the single agent.", "formula": "(1 - S_run) / (1 - S_baseline), S = metrics.task_success", "source": "Ae of Kim et al., arXiv 2512.08296, who take it over many runs; from two single runs it says little", "needs": "a second trace with one agent, on the same task, that failed at least in part; metrics.task_success in both", "graph": ""},
+  "compare.tokens": {"label": "Token multiple", "unit": "ratio", "description": "Divide the tokens of the team by those of the single agent.", "formula": "costs.tokens of the run / costs.tokens of the baseline", "source": "ours", "needs": "a second trace with one agent, on the same task, and tokens in both", "graph": ""},
+};
+
+/** @satisfies {Readonly<Record<string, string>>} */
+export const FORMATS = {
+  "otlp": "OpenTelemetry and OpenInference",
+  "openai-agents": "OpenAI Agents SDK",
+  "atif": "ATIF",
+  "codex": "Codex",
+  "claude-code": "Claude Code",
+  "messages": "Message logs",
+};
+
+/** @type {readonly Level[]} */
+export const LEVELS = ["error", "warning", "note"];
+/** @type {readonly string[]} */
+export const EVENT_TYPES = ["orchestrator_decision", "spawn", "despawn", "message", "tool_call", "tool_result", "return", "aggregate", "human_intervention", "safety_event"];
+/** @type {readonly string[]} */
+export const EDGE_TYPES = ["temporal", "causal", "spawn", "message", "tool_dependency", "return", "aggregate", "safety_flow"];
+/** @type {readonly string[]} */
+export const EVENT_FIELDS = ["id", "t", "type", "agent", "role", "from", "to", "tool", "content_ref", "trusted", "t_end", "ts", "parent", "call_id", "status", "decision", "final", "cost", "reward", "credit", "safety", "consequential", "inferred", "inferred_edges", "src"];
+/** @type {readonly string[]} */
+export const DEPENDENCIES = ["causal", "spawn", "message", "tool_dependency", "return", "aggregate"];
+/** @type {readonly string[]} */
+export const PUBLISHED_FIELDS = ["trace_id", "task_id", "system", "topology", "events", "edges", "rewards", "costs", "metrics"];
+/** @type {readonly string[]} */
+export const BOUNDED_COSTS = ["tokens", "wall_clock_s", "tool_calls", "messages"];
+/** @type {readonly string[]} */
+export const TIME_UNITS = ["s", "ms", "step"];
+/** @type {readonly string[]} */
+export const STEPS = ["orchestrator_decision", "message", "tool_call", "aggregate"];
+/** @type {readonly string[]} */
+export const INPUTS = ["return", "message", "tool_result", "aggregate"];
+/** @type {readonly string[]} */
+export const RESULTS = ["tool_result", "return", "aggregate"];
+/** @type {readonly string[]} */
+export const COORDINATION = ["orchestrator_decision", "spawn", "despawn", "message", "return", "aggregate"];
+/** @type {readonly string[]} */
+export const DECISIONS = ["spawn", "delegate", "communicate", "aggregate", "stop"];
+/** @type {readonly string[]} */
+export const FAILURES = ["error", "timeout", "cancelled", "denied"];
+/** @type {readonly string[]} */
+export const ACTIONS = ["orchestrator_decision", "spawn", "tool_call"];
+/** @type {readonly string[]} */
+export const TAINT_ENDS = ["block", "sanitize", "endorse"];
+/** @type {Readonly<Record<string, readonly string[][]>>} */
+export const EDGE_ENDS = {"spawn": [["spawn"], ["spawn"]], "message": [["message"], ["message"]], "tool_dependency": [["tool_call", "tool_result"], ["tool_call", "tool_result"]], "return": [["return", "tool_call", "tool_result"], ["return", "tool_result"]], "aggregate": [["return"], ["aggregate"]]};
+/** @type {Readonly<Record<string, string>>} */
+export const FIELD_KINDS = {"string": "text", "number": "a number", "integer": "a whole number", "boolean": "true or false", "object": "an object", "array": "a list"};
+/** @type {Readonly<Record<string, number>>} */
+export const MICROSECONDS = {"s": 1000000.0, "ms": 1000.0, "step": 1000.0, "tick": 1000.0};
+export const VERSION = "1.0";
+export const EXPLICIT = "explicit edges";
+export const PROGRAM = "program order";
+export const FLOW = "flow of content";
+export const CYCLE = "the edges lead in a circle";
+export const ORDER_CYCLE = "the edges contradict the order of time, so that edges and program order lead in a circle";
+export const TOO_LARGE = "the numbers are too large to compute with";
+export const MAX_BYTES = 268435456;
+export const MAX_DEPTH = 100;
+export const EXACT = 9007199254740992;
+export const MOST_OF_A_KIND = 100;
+export const MOST_NESTED = 100;
+export const MOST_EVENTS = 1000;
+export const MOST_EFFORT = 2000000;
+export const SPELLED_OUT = 100;
+export const LONGEST_QUOTE = 60;
+export const WORD_CUTOFF = 0.6;
+export const FIELD_CUTOFF = 0.8;
+export const CLOCK_TOLERANCE = 0.1;
+export const TOKENS_TOLERANCE = 0.01;
+export const REWARDS_TOLERANCE = 1e-06;

@@ -1,0 +1,211 @@
+"""Files of other programs in, records out: every field they have, and a remark for what is not taken."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.bibliography.awesome_list import read_awesome_list
+from generator.bibliography.names import first_name_first, split_names
+from generator.bibliography.read import READERS, read_bibliography
+from generator.bibliography.record import Reading, Record
+
+BIB = r"""
+@article{vega2025,
+  title = {Passing the {Baton}: {\"U}ber Teams},
+  author = {Vega, In{\'e}s and Arai, Tomo and others},
+  journal = {Journal of Invented Results},
+  year = 2025, month = mar,
+  doi = {10.5555/jir.2025.7},
+  keywords = {type:method, data:graph, data:text, fresh},
+}
+@misc{old, title = {A Relay}, eprint = {2511.09901v2}, archivePrefix = {arXiv}, year = {2025}}
+@article{empty, author = {Nobody}, year = 2020}
+"""
+RIS = """TY  - JOUR
+TI  - Passing the Baton
+AU  - Vega, Ines
+AU  - Arai, Tomo
+PY  - 2025/03//
+JO  - Journal of Invented Results
+DO  - 10.5555/jir.2025.7
+KW  - type:method
+AB  - It was said
+  over two lines.
+ER  -
+
+TY  - JOUR
+AU  - Nobody
+ER  -
+stray words
+"""
+CSL = """[{"title": "Passing the Baton", "issued": {"date-parts": [[2025, 3, 1]]}, "DOI": "10.5555/jir.2025.7",
+ "author": [{"given": "Ines", "family": "Vega"}, {"literal": "The Relay Group"}], "container-title": "Journal"},
+ {"title": ""}, 7]"""
+CSV = """title,authors,year,venue,arxiv,Task,Abstractness,Sentence
+Passing the Baton,Ines Vega; Tomo Arai,2025,JIR,2511.09901v2,planning; search,high,one of a kind
+"A Relay, Again",Ines Vega,2024,,,search,low,two of a kind
+,Nobody,2020,,,search,low,three of a kind
+Third,Ines Vega,2024,,,planning,low,four of a kind
+x,y,2024,,,planning,low,five,six
+"""
+LIST = """# Awesome Relays
+
+Read [the guide](https://example.org/guide) first.
+
+- [Contents](#contents)
+
+## Methods
+
+- **Passing the Baton** (2025). [[paper](https://arxiv.org/abs/2511.09901)] [[code](https://github.com/example/baton)]
+- [A Relay, Again](https://doi.org/10.5555/jir.2024.3) *JIR* 2024
+- [pdf](https://example.org/x.pdf)
+
+### Of teams
+
+| Paper | Year | Code |
+| --- | --- | --- |
+| [Third Leg](https://arxiv.org/abs/2401.00003) | 2024 | [code](https://github.com/example/third) |
+"""
+
+
+def said(reading: Reading) -> list[tuple[int, str]]:
+    return [(problem.place.line, problem.message) for problem in reading.problems]
+
+
+def read(text: str, name: str) -> Reading:
+    return read_bibliography(text.encode(), name)
+
+
+def test_bibtex_gives_every_field_and_tells_what_has_no_title() -> None:
+    reading = read(BIB, "lib.bib")
+    first, second = reading.records
+    assert (
+        Record(
+            title="Passing the Baton: Über Teams",
+            authors=("Inés Vega", "Tomo Arai", "et al."),
+            year=2025,
+            month="2025-03",
+            venue="Journal of Invented Results",
+            ids={"doi": "10.5555/jir.2025.7"},
+            keywords={"type": ("method",), "data": ("graph", "text"), "keyword": ("fresh",)},
+        )
+        == first
+    )
+    assert ({"arxiv": "2511.09901"}, "2025-11") == (second.ids, second.month)
+    assert [(11, 'The entry "empty" has no title. Add one.')] == said(reading)
+
+
+def test_bibtex_goes_on_behind_an_entry_that_is_broken() -> None:
+    reading = read(
+        "@article{a, title = {Open, year = 2020\n@article{b, title = {Whole}}\n@article{b, title = {Twice}}", "x.bib"
+    )
+    assert {"Whole", "Twice"} <= {record.title for record in reading.records}
+    assert 1 in [line for line, _ in said(reading)]
+    assert any('"b" is repeated' in message for _, message in said(reading))
+
+
+def test_ris_gives_every_field_and_tells_lines_that_are_none() -> None:
+    reading = read(RIS, "lib.ris")
+    [record] = reading.records
+    assert ("Passing the Baton", ("Ines Vega", "Tomo Arai"), 2025, "2025-03") == (
+        record.title,
+        record.authors,
+        record.year,
+        record.month,
+    )
+    assert ("It was said over two lines.", {"type": ("method",)}) == (record.abstract, record.keywords)
+    assert [13, 16] == [line for line, _ in said(reading)]
+
+
+def test_csl_gives_names_of_people_and_of_groups() -> None:
+    reading = read(CSL, "lib.json")
+    [record] = reading.records
+    assert (("Ines Vega", "The Relay Group"), "2025-03", "Journal") == (record.authors, record.month, record.venue)
+    assert ["Record 2 has no title.", "Record 3 has no title."] == [message for _, message in said(reading)]
+
+
+def test_csv_takes_columns_that_repeat_as_axes_and_tells_the_others() -> None:
+    reading = read(CSV, "lib.csv")
+    assert ["Passing the Baton", "A Relay, Again", "Third"] == [record.title for record in reading.records]
+    first = reading.records[0]
+    assert {"Task": ("planning", "search"), "Abstractness": ("high",)} == first.keywords
+    assert (("Ines Vega", "Tomo Arai"), {"arxiv": "2511.09901"}, "2025-11") == (first.authors, first.ids, first.month)
+    assert [
+        (6, "The row has 9 cells under 8 names."),
+        (1, 'The column "Sentence" is left out: its values are too many or too long for tags.'),
+        (4, "The row has no title."),
+    ] == said(reading)
+
+
+def test_csv_without_titles_names_what_it_found() -> None:
+    assert [(1, 'No column is named "title"; found a, b. Name the one with the titles so.')] == said(
+        read("a,b\n1,2", "x.csv")
+    )
+
+
+def test_list_takes_items_and_tables_with_their_headings() -> None:
+    reading = read(LIST, "README.md")
+    assert [
+        ("Passing the Baton", 2025, ("Methods",), {"code": "https://github.com/example/baton"}),
+        ("A Relay, Again", 2024, ("Methods",), {}),
+        ("Third Leg", 2024, ("Of teams",), {"code": "https://github.com/example/third"}),
+    ] == [(record.title, record.year, record.keywords["Section"], record.links) for record in reading.records]
+    assert ["2511.09901", "2401.00003"] == [record.ids["arxiv"] for record in reading.records if "arxiv" in record.ids]
+    assert [(11, 'No title was found in "pdf".')] == said(reading)
+
+
+@pytest.mark.parametrize(
+    ("written", "names"),
+    [
+        ("Vega, Ines and Arai, Tomo", ("Ines Vega", "Tomo Arai")),
+        ("Ines Vega, Tomo Arai and Li Wu", ("Ines Vega", "Tomo Arai", "Li Wu")),
+        ("Ines Vega; Tomo Arai", ("Ines Vega", "Tomo Arai")),
+        ("Ines Vega, Tomo Arai", ("Ines Vega", "Tomo Arai")),
+        ("Vega, Ines", ("Ines Vega",)),
+        ("{The Relay Collaboration}", ("The Relay Collaboration",)),
+        ("Ines Vega et al.", ("Ines Vega et al.",)),
+        ("Ines Vega and others", ("Ines Vega", "et al.")),
+        ("", ()),
+    ],
+)
+def test_names_are_parted_and_turned(written: str, names: tuple[str, ...]) -> None:
+    assert names == split_names(written)
+
+
+def test_suffixes_stand_last() -> None:
+    assert "Ines Vega Jr." == first_name_first("Vega, Jr., Ines")
+
+
+@pytest.mark.parametrize(
+    ("start", "title"),
+    [
+        (BIB, "Passing the Baton: Über Teams"),
+        (RIS, "Passing the Baton"),
+        (CSL, "Passing the Baton"),
+        (LIST, "Passing the Baton"),
+    ],
+)
+def test_format_is_told_by_the_first_sign_where_the_name_says_nothing(start: str, title: str) -> None:
+    assert title == read(start.lstrip(), "-").records[0].title
+
+
+@given(st.sampled_from(sorted(READERS)), st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)))
+def test_any_bytes_give_records_or_remarks_and_never_an_exception(ending: str, content: bytes) -> None:
+    reading = read_bibliography(content, f"x.{ending}")
+    assert all(record.title for record in reading.records)
+
+
+@given(st.text("-*|[]()# \nab.https:/", max_size=400))
+def test_any_marks_of_a_list_are_read(text: str) -> None:
+    read_awesome_list(text, "x.md")
+
+
+def test_items_beyond_a_limit_are_told_and_not_searched() -> None:
+    reading = read_awesome_list("- " + "[" * 50_000 + "](https://example.org" + "(" * 50_000, "x.md")
+    assert [(1, "The item has 100,021 characters; at most 4,000 are read.")] == said(reading)
+
+
+def test_nested_brackets_up_to_the_limit_are_searched_in_steps() -> None:
+    assert () == read_awesome_list("- " + "[" * 1900 + "](https://example.org" + "(" * 1900, "x.md").records

@@ -1,0 +1,76 @@
+"""A folder is served to browsers on this machine, as a plain host does, and a browser that leaves is no fault."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from socketserver import BaseRequestHandler
+from threading import Thread
+
+HOST = "127.0.0.1"
+
+
+class QuietServer(ThreadingHTTPServer):
+    """Listens on any free port; `address` has a final slash."""
+
+    daemon_threads = True
+    # A page may ask for hundreds of files at once.
+    request_queue_size = 256
+
+    def __init__(self, handler: Callable[..., BaseRequestHandler]) -> None:
+        super().__init__((HOST, 0), handler)
+
+    def start(self) -> None:
+        """Answer from now on, in a thread."""
+        Thread(target=self.serve_forever, args=(0.05,), daemon=True).start()
+
+    def stop(self) -> None:
+        """Answer no more, and give the port back."""
+        self.shutdown()
+        self.server_close()
+
+    @property
+    def address(self) -> str:
+        """Where the site is to be opened."""
+        return f"http://{HOST}:{self.server_address[1]}/"
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Pass over what a browser no longer waits for; any other error keeps its traceback."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+class SiteServer(QuietServer):
+    """Serves a folder."""
+
+    def __init__(self, handler: type[SimpleHTTPRequestHandler], folder: Path) -> None:
+        super().__init__(partial(handler, directory=str(folder)))
+
+
+class SiteHandler(SimpleHTTPRequestHandler):
+    """Serves index.html for folders, and 404.html for what is missing."""
+
+    # Connections are kept, as on any host: a page may ask for dozens of files.
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer a missing page with the site's own."""
+        page = Path(self.directory) / "404.html"
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        body = page.read_bytes()
+        self.send_response(code, message)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        """Stay quiet: a failed test shows what it needs."""

@@ -1,0 +1,46 @@
+"""What is wrong with a page is found, though colours are asked of one element of each look."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.axe import COLOURS, find_violations
+
+FRAME = "<!doctype html><html lang=en><title>Table</title><main><h1>Table</h1>{}</main></html>"
+PALE = '<p style="color: #ccc">pale</p>'
+
+
+def found(page: Page, body: str, rules: tuple[str, ...] = ()) -> list[tuple[str, int]]:
+    page.set_content(FRAME.format(body))
+    return [(each["id"], len(each["nodes"])) for each in find_violations(page, rules)]
+
+
+@pytest.fixture(autouse=True)
+def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CI", raising=False)
+
+
+def test_page_in_order_has_no_violation(page: Page) -> None:
+    assert [] == found(page, "<p>words</p>" * 9)
+
+
+@pytest.mark.parametrize("rules", [(), COLOURS])
+def test_pale_words_are_found_once_for_each_look(page: Page, rules: tuple[str, ...]) -> None:
+    body = "<p>words</p>" * 9 + PALE * 9 + f"<section>{PALE}</section>"
+    assert [("color-contrast", 2)] == found(page, body, rules)
+
+
+def test_same_element_on_another_ground_is_another_look(page: Page) -> None:
+    body = "<div><p>words</p></div><div style='background: #555'><p>words</p></div>"
+    assert [("color-contrast", 1)] == found(page, body)
+
+
+def test_all_are_found_where_ci_is_set(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CI", "true")
+    assert [("color-contrast", 9)] == found(page, PALE * 9)
+
+
+def test_other_rules_look_at_everything(page: Page) -> None:
+    assert [("image-alt", 3)] == found(page, "<img src='data:,'>" * 3)
+    assert [] == found(page, "<img src='data:,'>" * 3, COLOURS)

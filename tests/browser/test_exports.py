@@ -1,0 +1,55 @@
+"""What the explorer exports, held against what the command writes for the same filter."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from generator.cli import main
+from generator.export.formats import FORMATS, Format
+from tests.browser.explorer import open_explorer
+
+# An address's query, and the arguments that ask the same of the command.
+ASKED = {
+    "?reward=orchestration&credit=!agent&q=spawn&edition=paper": (
+        "--where reward=orchestration --where credit=!agent --search spawn --edition paper"
+    ),
+    "?credit=agent&credit=turn&reading=strict&year=2025..": (
+        "--where credit=agent --where credit=turn --reading strict --year 2025.."
+    ),
+    "?category=benchmark&sort=title&group=off": "--where category=benchmark",
+    "?form=none&count=primary": "--where form=none --count primary",
+}
+
+
+@pytest.mark.real
+@pytest.mark.parametrize(("query", "arguments"), ASKED.items(), ids=ASKED)
+def test_file_saved_in_the_browser_is_the_file_that_the_command_writes(
+    page: Page,
+    real_url: str,
+    real_survey: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    query: str,
+    arguments: str,
+) -> None:
+    monkeypatch.delenv("SURVEY_ADDRESS", raising=False)
+    open_explorer(page, real_url, query)
+    page.get_by_role("button", name="Take away").first.click()
+    dialog = page.get_by_role("dialog", name="Take papers away")
+    # The writers are tried elsewhere, each with many papers: one filter is enough to try them all here.
+    for each in FORMATS if "edition" in query else FORMATS[:1]:
+        dialog.get_by_text(each.label, exact=True).click()
+        with page.expect_download() as started:
+            dialog.get_by_role("button", name=f"Save as .{each.ending}").click()
+        saved = started.value.path().read_bytes()
+        assert written(each, arguments, real_survey, tmp_path) == saved, each.id
+        assert len(saved) > 100
+
+
+def written(each: Format, arguments: str, data: Path, folder: Path) -> bytes:
+    file = folder / f"papers.{each.ending}"
+    assert main(["export", each.id, *arguments.split(" "), "--data", str(data), "--output", str(file)]) == 0
+    return file.read_bytes()

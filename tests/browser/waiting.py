@@ -1,0 +1,56 @@
+"""Waiting for what must come about, however long that takes; a limit only catches what never does."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+# Those who observed before this are told before it.
+_SIGHT = """() => new Promise((done) => {
+  new IntersectionObserver(() => setTimeout(done)).observe(document.body);
+})"""
+
+
+@dataclass(slots=True, kw_only=True)
+class Pace:
+    """How many times as slowly pages run (`--throttle`): every limit grows with it."""
+
+    throttle: int = 1
+
+    @property
+    def patience(self) -> int:
+        """Return the milliseconds after which something hangs; what is slow comes sooner, on a busy machine, too."""
+        return 60_000 * self.throttle
+
+
+PACE = Pace()
+_LOOK = """(limit) => new Promise((done, fail) => {
+  const until = performance.now() + limit;
+  const look = () => {
+    if (CONDITION) done();
+    else if (performance.now() > until) fail(new Error("waited in vain"));
+    else setTimeout(look, 50);
+  };
+  look();
+})"""
+
+
+def wait_until(page: Page, condition: str) -> None:
+    """Wait until an expression holds in a page; the site's policy forbids Playwright's own way of asking."""
+    page.evaluate(_LOOK.replace("CONDITION", condition), PACE.patience)
+
+
+def wait_for(page: Page, holds: Callable[[], bool]) -> None:
+    """Wait until something holds here that a page's events bring about."""
+    until = time.monotonic() + PACE.patience / 1000
+    while not holds():
+        assert time.monotonic() < until, "waited in vain"
+        page.wait_for_timeout(50)
+
+
+def wait_for_sight(page: Page) -> None:
+    """Wait until everything that observes what comes into sight has been told, and has begun what it does then."""
+    page.evaluate(_SIGHT)

@@ -1,0 +1,81 @@
+"""Charts that `survey.yml` asks for against what their kinds take: each that cannot be drawn is named at its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.charts.registry import CHART_MODULES
+from generator.checked import check_data
+from generator.problem import Problem
+
+TAXONOMY = """\
+axes:
+  - {id: kind, label: Kind, question: Which?, required: true, values: [{id: one, label: One, definition: The first.}]}
+  - id: signs
+    label: Sign
+    question: Which?
+    none: no sign
+    multiple: true
+    evidence: [{id: seen, mark: solid}]
+    values: [{id: crust, label: Crust, definition: It is hard.}]
+  - {id: place, label: Place, question: Where?, none: nowhere, values: [{id: here, label: Here, definition: Here.}]}
+"""
+
+
+def problems_of(folder: Path, *charts: str) -> list[Problem]:
+    data = folder / "data"
+    data.mkdir(exist_ok=True)
+    (data / "taxonomy.yml").write_text(TAXONOMY, encoding="utf-8")
+    lines = ["id: small", "title: Small", "description: A small one.", "charts:", *(f"  - {chart}" for chart in charts)]
+    (data / "survey.yml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return [problem for problem in check_data(data).problems if problem.place.file.endswith("survey.yml")]
+
+
+def test_every_kind_is_taken_with_what_it_needs(tmp_path: Path) -> None:
+    charts = (
+        "{kind: timeline}",
+        "{kind: paths, axes: [kind, place]}",
+        "{kind: sunburst, axes: kind}",
+        "{kind: heatmap}",
+        "{kind: evidence, axes: [signs]}",
+        "{kind: flow}",
+        "{kind: scale, x: size, y: length}",
+        "{kind: agreement}",
+    )
+    assert [] == problems_of(tmp_path, *charts)
+
+
+@pytest.mark.parametrize(
+    ("chart", "column", "rule", "said"),
+    [
+        (
+            "{kind: pie}",
+            12,
+            "value-types",
+            '"pie" is not possible for the field "kind"; expected',
+        ),
+        ("{kind: heatmaps}", 12, "value-types", 'Did you mean "heatmap"?'),
+        ("{kind: paths, axes: [kind]}", 25, "required-fields", "two axes at least"),
+        ("{kind: paths, axes: [kind, signs]}", 32, "value-types", "no one place"),
+        ("{kind: paths, axes: [kind, plce]}", 32, "known-values", '"plce" is not an axis'),
+        ("{kind: sunburst}", 5, "required-fields", "one axis at least"),
+        ("{kind: evidence, axes: [kind]}", 29, "value-types", "no evidence levels"),
+        ("{kind: evidence, axes: [signs, signs]}", 36, "value-types", "a second time"),
+        ("{kind: flow, axes: [kind]}", 25, "value-types", "takes no axes"),
+        ("{kind: heatmap, x: size}", 24, "value-types", "takes no metric"),
+        ("{kind: scale, x: size}", 5, "required-fields", 'a metric in "y"'),
+    ],
+)
+def test_what_a_kind_cannot_draw_is_named_at_its_place(
+    tmp_path: Path, chart: str, column: int, rule: str, said: str
+) -> None:
+    problems = problems_of(tmp_path, chart)
+    assert [(5, column, rule)] == [(found.place.line, found.place.column, found.rule) for found in problems]
+    assert said in problems[0].message
+
+
+def test_each_kind_is_registered_once_by_its_own_name() -> None:
+    assert 8 <= len(CHART_MODULES)
+    assert [module.KIND.name for module in CHART_MODULES.values()] == list(CHART_MODULES)

@@ -1,0 +1,49 @@
+"""`survey new`: what it writes builds at once, and it never writes over anything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.checked import check_data
+from tests.commands.conftest import Run
+
+CSV = (
+    "title,authors,year,Task\nPassing the Baton,Ines Vega,2025,plan\nA Relay,Li Wu,2024,plan; find\n,Nobody,2024,plan\n"
+)
+
+
+def test_new_survey_passes_its_check(run: Run, tmp_path: Path) -> None:
+    ran = run("new", tmp_path / "relays", "--title", "Relays", "--axis", "Task", "--axis", "Data")
+    assert (0, "") == (ran.code, ran.err)
+    assert f"Written to {tmp_path / 'relays'}. Next: cd {tmp_path / 'relays'} && survey serve\n" == ran.out
+    checked = check_data(tmp_path / "relays" / "data")
+    assert ("Relays", ["Task", "Data"]) == (
+        checked.survey.config.title,
+        [axis.label for axis in checked.survey.taxonomy.axes],
+    )
+    assert () == checked.problems
+    names = {path.name for path in (tmp_path / "relays").iterdir()}
+    assert {"data", "README.md", "LICENSE", "Makefile", ".gitignore", ".github"} == names
+
+
+def test_list_becomes_papers_and_what_is_not_taken_is_told(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "list.csv").write_text(CSV, encoding="utf-8")
+    ran = run("new", tmp_path / "relays", "--title", "Relays", "--from", tmp_path / "list.csv")
+    assert 0 == ran.code
+    assert "list.csv:4:1: warning: The row has no title. (readable-record)\n" == ran.err
+    assert f"2 papers from {tmp_path / 'list.csv'}; not taken: 1 warning, listed above.\n" in ran.out
+    survey = check_data(tmp_path / "relays" / "data").survey
+    assert ["vega2025-passing", "wu2024-relay"] == [paper.key for paper in survey.papers]
+
+
+def test_folder_that_holds_something_is_left_alone(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
+    ran = run("new", tmp_path, "--title", "Relays")
+    assert (2, f'"{tmp_path}" is not an empty folder. Name a new one.\n') == (ran.code, ran.err)
+    assert ["mine.txt"] == [path.name for path in tmp_path.iterdir()]
+
+
+def test_list_that_is_not_there_is_wrong_use(run: Run, tmp_path: Path) -> None:
+    ran = run("new", tmp_path / "relays", "--from", tmp_path / "none.bib")
+    assert (2, f'"{tmp_path / "none.bib"}" could not be opened: No such file or directory.\n') == (ran.code, ran.err)
+    assert [] == list(tmp_path.iterdir())

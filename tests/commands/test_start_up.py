@@ -1,0 +1,81 @@
+"""What a command loads: help and mistakes none of the house, a check nothing that draws, renders or publishes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.cli import COMMANDS
+
+# Each takes longer to load than checking a small survey takes.
+HEAVY = frozenset({"jinja2", "markdown", "material", "mkdocs", "plotly", "selectolax", "watchfiles", "zensical"})
+HOUSE = frozenset({"generator.pipeline", "generator.publish", "generator.render.site"})
+
+_RUN = """
+import sys
+from generator.cli import main
+_, listing, *arguments = sys.argv
+code = main(arguments)
+with open(listing, "w") as file:
+    file.writelines(f"{name}\\n" for name in sys.modules)
+sys.exit(code)
+"""
+
+
+Load = Callable[..., tuple[int, frozenset[str]]]
+
+
+@pytest.fixture
+def load(root: Path, tmp_path: Path) -> Load:
+    """Return a function that runs a command in a process of its own: its exit code, and every module it loaded."""
+
+    def run(*arguments: str) -> tuple[int, frozenset[str]]:
+        listing = tmp_path / "modules"
+        command = [sys.executable, "-c", _RUN, str(listing), *arguments]
+        ran = subprocess.run(command, cwd=root, capture_output=True, timeout=120, check=False)
+        return ran.returncode, frozenset(listing.read_text(encoding="utf-8").split())
+
+    return run
+
+
+@pytest.mark.parametrize(("arguments", "expected"), [(["--help"], 0), (["--version"], 0), (["chek"], 2), ([], 2)])
+def test_help_and_mistakes_load_no_command(load: Load, arguments: list[str], expected: int) -> None:
+    code, modules = load(*arguments)
+    assert expected == code
+    assert {"generator", "generator.cli"} == {name for name in modules if name.split(".")[0] == "generator"}
+    assert set() == modules & (HEAVY | {"yaml"})
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check"],
+        ["stats"],
+        ["claims"],
+        ["diff", "first", "living"],
+        ["export", "bibtex"],
+        ["readme", "--file", "no such file"],
+        ["trace", "metrics", "--explain"],
+    ],
+    ids=" ".join,
+)
+def test_command_that_prints_loads_nothing_that_draws_renders_or_publishes(
+    load: Load, small_survey: Path, arguments: list[str]
+) -> None:
+    data = [] if arguments[0] == "trace" else ["--data", str(small_survey)]
+    code, modules = load(*arguments, *data)
+    assert (2 if arguments[0] == "readme" else 0) == code
+    assert f"generator.commands.{arguments[0]}" in modules
+    assert set() == modules & (HEAVY | HOUSE)
+
+
+def test_every_command_says_what_it_is_called_with(load: Load) -> None:
+    for name in COMMANDS:
+        code, modules = load(name, "--help")
+        assert 0 == code
+        commands = {f"generator.commands.{other}" for other in COMMANDS}
+        assert {f"generator.commands.{name}"} == commands & modules

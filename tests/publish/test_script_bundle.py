@@ -1,0 +1,145 @@
+"""Modules become one script. What it does is for a browser to show: every test of a page runs what is published."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.publish import NotPublished
+from generator.publish.assets import put_together
+from generator.publish.script_modules import read_closure
+
+
+def _files(**scripts: str) -> dict[str, bytes]:
+    return {f"js/{name}.js": text.encode() for name, text in scripts.items()}
+
+
+def _put(**scripts: str) -> dict[str, str]:
+    """Put scripts together and return them by path without the hash: site.js is every page's, page.js one page's."""
+    assets = put_together(_files(**scripts), styles=[], common=("js/site.js",), scripts=[("js/page.js",)])
+    texts = {}
+    for path, content in assets.files.items():
+        stem, digest, ending = path.split(".")
+        assert 8 == len(digest)
+        texts[f"{stem}.{ending}"] = content.decode().replace(assets.common.split(".")[1], "HASH")
+    return texts
+
+
+SITE = 'import { say } from "./say.js";\nsay(document);\n'
+SAY = "export function say(to) {\n  to.title = 1;\n}\n"
+
+
+def test_each_module_is_a_function_behind_what_it_imports() -> None:
+    assert {
+        "js/site.js": "// js/say.js\nconst js$say = (() => {\nfunction say(to) {\n  to.title = 1;\n}\n"
+        "return { say };\n})();\n"
+        "// js/site.js\nconst js$site = (() => {\nconst { say } = js$say;\nsay(document);\nreturn {  };\n})();\n"
+        "export { js$say, js$site };\n"
+    } == _put(site=SITE, say=SAY)
+
+
+def test_comments_on_lines_of_their_own_stay_behind() -> None:
+    page = """/* What it is. */
+
+/**
+ * Say it.
+ * @param {string} text such as "/* no *\\/"
+ */
+export function say(text) {
+  /** @type {string} */
+  const said = /** @type {string} */ (text); // once
+  keep(
+    /** @type {string} */ (said),
+  );
+  /* Say it. */
+  return `${said} /* told */`;
+}
+"""
+    assert (
+        "// js/page.js\nconst js$page = (() => {\nfunction say(text) {\n"
+        "  const said = /** @type {string} */ (text); // once\n"
+        "  keep(\n    /** @type {string} */ (said),\n  );\n"
+        "  return `${said} /* told */`;\n}\nreturn { say };\n})();\n"
+    ) == _put(site=SITE, say=SAY, page=page)["js/page.js"]
+
+
+def test_a_module_of_every_page_runs_once_on_a_page() -> None:
+    page = 'import { say } from "./say.js";\nimport { own } from "./own.js";\nsay(own);\n'
+    found = _put(site=SITE, say=SAY, page=page, own="export const own = 2;\n")["js/page.js"]
+    assert found.startswith('import { js$say } from "./site.HASH.js";\n// js/own.js\n')
+    assert "js$say = " not in found
+
+
+def test_a_page_that_asks_for_what_every_page_has_gets_no_script_of_its_own() -> None:
+    assets = put_together(
+        _files(site=SITE, say=SAY), styles=[], common=("js/site.js",), scripts=[("js/say.js",), ("js/site.js",)]
+    )
+    assert [assets.common] == list(assets.files)
+    assert (assets.common,) == assets.entries(("js/say.js",)) == assets.preloads(("js/say.js",))
+
+
+def test_every_form_of_import_and_export_is_written_for_a_function() -> None:
+    other = "export const a = 1;\nconst b = 2;\nexport { b as c };\nexport { d as e } from './no.js';\n"
+    entry = (
+        'import {\n  a,\n  c as d,\n} from "./other.js";\nimport * as all from "./other.js";\nimport "./other.js";\n'
+        'export { a as z } from "./other.js";\n'
+        "export async function f() {}\nexport function* g() {}\nexport class H {}\n"
+        "export { d };\n"
+    )
+    modules = read_closure(
+        ["js/page.js"],
+        {"js/page.js": entry, "js/other.js": other.replace("export { d as e } from './no.js';\n", "")}.__getitem__,
+    )
+    assert ["js/other.js", "js/page.js"] == [module.path for module in modules]
+    assert {"a": "a", "c": "b"} == modules[0].exports
+    assert {"z": "js$other.a", "d": "d", "f": "f", "g": "g", "H": "H"} == modules[1].exports
+    assert (
+        "const {\n  a,\n  c: d,\n} = js$other;\nconst all = js$other;\n\n\n"
+        "async function f() {}\nfunction* g() {}\nclass H {}\n\n"
+    ) == modules[1].text
+
+
+def test_a_worker_is_one_script_without_imports_and_addressed_where_it_lies() -> None:
+    found = _put(
+        site=SITE,
+        say=SAY,
+        page='new Worker(new URL("./worker.js", import.meta.url));\n',
+        worker='import { say } from "./say.js";\nexport function start() {\n  say(self);\n}\n',
+    )
+    assert 'new Worker(new URL("./worker.' in found["js/page.js"]
+    assert '"./worker.js"' not in found["js/page.js"]
+    assert "import" not in found["js/worker.js"]
+    assert found["js/worker.js"].endswith("export const { start } = js$worker;\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "export let a = 1;\n",
+        "export default 1;\n",
+        'export * from "./say.js";\n',
+        'import say from "./say.js";\n',
+        'import { say } from "https://example.org/say.js";\n',
+        'const { say } = await import("./say.js");\n',
+        "const here = import.meta.url;\n",
+        'import { say } from "./missing.js";\n',
+        'import { a } from "./page.js";\n',
+    ],
+)
+def test_what_is_written_in_another_way_is_refused_with_its_place(text: str) -> None:
+    with pytest.raises(NotPublished, match=r"^js/page\.js: error: "):
+        _put(site=SITE, say=SAY, page=text)
+
+
+def test_a_type_in_a_comment_is_no_import() -> None:
+    page = '/**\n * @param {import("./say.js").Say} say\n */\nexport function page(say) {}\n'
+    assert "function page(say) {}" in _put(site=SITE, say=SAY, page=page)["js/page.js"]
+
+
+def test_what_does_not_lie_there_keeps_its_name() -> None:
+    assets = put_together(_files(say=SAY), styles=["css/a.css"], common=("js/site.js",), scripts=[("js/page.js",)])
+    assert ("css/a.css", ("js/page.js",), ()) == (
+        assets.style("css/a.css"),
+        assets.entries(("js/page.js",)),
+        assets.preloads(("js/page.js",)),
+    )
+    assert {} == assets.files

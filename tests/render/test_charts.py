@@ -1,0 +1,43 @@
+"""Where charts stand besides their own page: at their addresses, and on a page by kind."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from generator.charts.chart import Chart, ChartTable
+from generator.render.charts import RenderedCharts
+
+
+def chart(name: str, kind: str, *also_at: str) -> Chart:
+    return Chart(
+        id=name,
+        kind=kind,
+        axes=(),
+        shows="",
+        finding="",
+        note="",
+        table=ChartTable(caption="", head=(), rows=()),
+        data=(),
+        layout={},
+        height=1,
+        also_at=also_at,
+    )
+
+
+def rendered(*charts: Chart) -> RenderedCharts:
+    return RenderedCharts(charts=charts, views={}, drawn={chart.id: Markup(chart.id) for chart in charts})
+
+
+def test_charts_of_a_page_stand_there_by_kind() -> None:
+    found = rendered(
+        chart("b", "timeline", "axes/kind/"), chart("c", "flow"), chart("a", "evidence", "axes/kind/", "axes/place/")
+    )
+    assert ("a", "b") == found.at("axes/kind/")
+    assert ("a",) == found.at("axes/place/")
+    assert () == found.at("axes/")
+
+
+def test_charts_of_a_section_stand_on_its_page_as_well() -> None:
+    found = rendered(chart("a", "agreement", "audits/#first"), chart("b", "agreement", "audits/#second"))
+    assert ("b",) == found.at("audits/#second")
+    assert ("a", "b") == found.at("audits/")

@@ -1,0 +1,110 @@
+"""A title, axes and records in, a survey that passes the check out, whatever the records say."""
+
+from __future__ import annotations
+
+import tempfile
+from datetime import date
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.bibliography.record import Record
+from generator.checked import Checked, check_data
+from generator.scaffold.keys import propose_key, to_id
+from generator.scaffold.survey_files import NewSurvey, make_survey
+
+TODAY = date(2026, 11, 22)
+
+
+def written(survey: NewSurvey, folder: Path) -> Checked:
+    for path, text in survey.files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8")
+    return check_data(folder / "data")
+
+
+def record(title: str = "A Relay", **fields: object) -> Record:
+    return Record(title=title, **{"year": 2025, "authors": ("Ines Vega",), **fields})  # type: ignore[arg-type]
+
+
+def test_a_survey_without_anything_has_an_example_and_no_problem(tmp_path: Path) -> None:
+    checked = written(make_survey("Relays", [], [], TODAY), tmp_path)
+    assert () == checked.problems
+    assert ["author2026-example"] == [paper.key for paper in checked.survey.papers]
+    assert ["Kind"] == [axis.label for axis in checked.survey.taxonomy.axes]
+
+
+def test_keywords_become_axes_beside_those_asked_for(tmp_path: Path) -> None:
+    records = [
+        record(keywords={"task": ("plan", "find")}),
+        record("Two", keywords={"task": ("find",), "Data": ("text",)}),
+    ]
+    checked = written(make_survey("Relays", ["Task", "Data"], records, TODAY), tmp_path)
+    assert [] == list(checked.errors)
+    taxonomy = checked.survey.taxonomy
+    assert ["Task", "Data"] == [axis.label for axis in taxonomy.axes]
+    assert ["Text"] != [value.label for value in taxonomy.axes[1].values] == ["text"]
+
+
+def test_doubles_and_records_without_a_year_are_told_and_left_out() -> None:
+    same = record(ids={"arxiv": "2501.00001"})
+    other = record("Another Title", ids={"arxiv": "2501.00001"})
+    survey = make_survey("Relays", [], [same, record("a relay"), other, record("Undated", year=None)], TODAY)
+    assert 1 == survey.papers
+    assert ["there already", "there already", "has no year"] == [
+        next(part for part in ("there already", "has no year") if part in problem.message)
+        for problem in survey.problems
+    ]
+
+
+@pytest.mark.parametrize(
+    ("author", "title", "key"),
+    [
+        ("Ines Vega", "The Relay of Agents", "vega2025-relay"),
+        ("Bertil Brødsmule", "Über Alles", "brodsmule2025-uber"),
+        ("李 武", "论文", "paper2025"),
+        ("et al.", "On Relays", "relays2025"),
+    ],
+)
+def test_keys_are_of_the_author_the_year_and_a_word(author: str, title: str, key: str) -> None:
+    assert key == propose_key(record(title, authors=(author,)))
+    assert f"{key}-2" == propose_key(record(title, authors=(author,)), [key])
+
+
+@given(st.text(max_size=60))
+def test_ids_are_small_letters_digits_and_hyphens(words: str) -> None:
+    found = to_id(words)
+    assert set(found) <= set("abcdefghijklmnopqrstuvwxyz0123456789-")
+    assert found == found.strip("-")
+
+
+_WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Cf"]), min_size=1, max_size=30).filter(
+    str.strip
+)
+
+
+@given(
+    _WORDS,
+    st.lists(
+        st.builds(
+            Record,
+            title=_WORDS,
+            authors=st.lists(_WORDS, max_size=3).map(tuple),
+            year=st.integers(1950, 2026),
+            keywords=st.dictionaries(
+                _WORDS, st.lists(_WORDS, min_size=1, max_size=3, unique=True).map(tuple), max_size=2
+            ),
+        ),
+        max_size=4,
+    ),
+)
+def test_any_records_give_a_survey_that_can_be_read(title: str, records: list[Record]) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        checked = written(make_survey(title, [], records, TODAY), Path(name))
+    unread = [
+        problem for problem in checked.errors if problem.rule in {"readable-file", "required-fields", "known-values"}
+    ]
+    assert [] == unread
+    assert checked.survey.papers

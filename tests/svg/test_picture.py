@@ -1,0 +1,191 @@
+"""Pictures drawn without a browser: what a figure says is what its marks show, wherever they stand."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.svg.picture import draw_picture
+
+GOLDEN = sorted((Path(__file__).parents[1] / "golden/charts").glob("*.json"))
+SVG = "{http://www.w3.org/2000/svg}"
+MARGIN = {"l": 8, "r": 8, "t": 8, "b": 8}
+
+
+def drawn(data: list[dict[str, Any]], layout: dict[str, Any] | None = None, width: int = 600) -> ElementTree.Element:
+    text = draw_picture(data, {"margin": MARGIN, **(layout or {})}, width=width, height=400, prefix="p")
+    return ElementTree.fromstring(text)
+
+
+def bar(name: str, xs: list[float], ys: list[str], **more: Any) -> dict[str, Any]:
+    said = [[f"~/{name}/{y}", f"{x:g} of {y}"] for x, y in zip(xs, ys, strict=True)]
+    marker = {"color": "var(--ink)", "line": {"color": "var(--ink)", "width": 1}}
+    return {
+        "type": "bar",
+        "orientation": "h",
+        "name": name,
+        "x": xs,
+        "y": ys,
+        "marker": marker,
+        "customdata": said,
+    } | more
+
+
+def marks(picture: ElementTree.Element, shape: str = "rect") -> dict[str, list[ElementTree.Element]]:
+    """Return the shapes of a picture by the address that a press on them leads to."""
+    found: dict[str, list[ElementTree.Element]] = {}
+    for link in picture.iter(f"{SVG}a"):
+        found.setdefault(link.attrib["href"], []).extend(link.iter(f"{SVG}{shape}"))
+    return found
+
+
+def words(picture: ElementTree.Element) -> list[str]:
+    return ["".join(text.itertext()) for text in picture.iter(f"{SVG}text")]
+
+
+def test_lengths_of_bars_are_in_proportion_to_their_numbers() -> None:
+    found = marks(drawn([bar("a", [1, 4], ["one", "four"])], {"yaxis": {"type": "category"}}))
+    one, four = (float(found[f"~/a/{name}"][0].attrib["width"]) for name in ("one", "four"))
+    assert four == pytest.approx(4 * one, abs=0.2)
+
+
+def test_stacked_bars_begin_where_the_former_ends() -> None:
+    found = marks(drawn([bar("a", [2], ["x"]), bar("b", [3], ["x"])], {"yaxis": {"type": "category"}}))
+    first, second = found["~/a/x"][0].attrib, found["~/b/x"][0].attrib
+    assert float(second["x"]) == pytest.approx(float(first["x"]) + float(first["width"]), abs=0.2)
+    assert first["y"] == second["y"]
+
+
+def test_reversed_categories_run_from_the_top() -> None:
+    layout = {"yaxis": {"type": "category", "autorange": "reversed"}}
+    found = marks(drawn([bar("a", [1, 1], ["first", "second"])], layout))
+    assert float(found["~/a/first"][0].attrib["y"]) < float(found["~/a/second"][0].attrib["y"])
+
+
+def test_months_without_papers_take_their_room() -> None:
+    trace = {**bar("a", [1, 1, 1], ["x"] * 3), "x": ["2025-01", "2025-02", "2025-12"], "y": [1, 1, 1]}
+    del trace["orientation"]
+    trace["customdata"] = [[f"~/{month}", month] for month in trace["x"]]
+    found = marks(drawn([trace], {"xaxis": {"type": "date"}}))
+    january, february, december = (float(found[f"~/2025-{month}"][0].attrib["x"]) for month in ("01", "02", "12"))
+    assert december - january == pytest.approx(11 * (february - january), abs=1)
+
+
+def test_cells_have_the_color_of_their_step_and_nothing_stands_where_there_is_no_number() -> None:
+    scale = [[0.0, "low"], [0.5, "low"], [0.5, "high"], [1.0, "high"]]
+    said = [[["~/a", "a"], ["~/b", "b"]], [["~/c", "c"], ["", ""]]]
+    trace = {
+        "type": "heatmap",
+        "z": [[1, 5], [6, None]],
+        "zmin": 0,
+        "zmax": 10,
+        "colorscale": scale,
+        "customdata": said,
+    }
+    axis = {"range": [-0.5, 1.5], "tickvals": [0, 1], "ticktext": ["one", "two"]}
+    found = marks(drawn([trace], {"xaxis": axis, "yaxis": axis}))
+    assert {"~/a": "low", "~/b": "high", "~/c": "high"} == {
+        href: each[0].attrib["fill"] for href, each in found.items()
+    }
+
+
+def test_points_on_logarithmic_axes_are_evenly_apart() -> None:
+    trace = {
+        "type": "scatter",
+        "mode": "markers",
+        "x": [1, 10, 100],
+        "y": [1, 1, 1],
+        "marker": {"size": 8},
+        "customdata": [["~/1", "1"], ["~/10", "10"], ["~/100", "100"]],
+    }
+    layout = {"xaxis": {"type": "log", "range": [-1, 3]}, "yaxis": {"range": [0, 2]}}
+    found = marks(drawn([trace], layout), "circle")
+    one, ten, hundred = (float(found[f"~/{number}"][0].attrib["cx"]) for number in (1, 10, 100))
+    assert hundred - ten == pytest.approx(ten - one, abs=0.2)
+
+
+def test_sectors_share_the_circle_by_their_values() -> None:
+    trace = {
+        "type": "sunburst",
+        "ids": ["all", "a", "b"],
+        "parents": ["", "all", "all"],
+        "labels": ["4", "a", "b"],
+        "values": [4, 1, 3],
+        "customdata": [["~/", "all"], ["~/a", "a"], ["~/b", "b"]],
+        "marker": {"colors": ["x", "y", "z"]},
+    }
+    quarter = marks(drawn([trace]), "path")["~/a"][0].attrib["d"]
+    # From the top (300, 200 - r) to the right (300 + r, 200): a quarter of the circle.
+    assert quarter.startswith("M300 ")
+    outer_end = quarter.split("L")[0].rsplit(" ", 1)[1]
+    assert 200 == pytest.approx(float(outer_end), abs=0.2)
+
+
+def test_ribbons_are_as_thick_as_their_papers_are_many() -> None:
+    dimension = {"values": ["a", "b"], "categoryarray": ["a", "b"], "ticktext": ["A", "B"]}
+    trace = {
+        "type": "parcats",
+        "dimensions": [{"label": "one", **dimension}, {"label": "two", **dimension}],
+        "counts": [1, 3],
+        "line": {"color": ["x", "y"]},
+        "meta": {"paths": ["~/a", "~/b"], "values": [{}, {}]},
+    }
+    found = marks(drawn([trace]), "path")
+
+    def thickness(href: str) -> float:
+        there, back = found[href][0].attrib["d"].removesuffix("z").split("L")
+        return float(back.rsplit(" ", 1)[1]) - float(there.removeprefix("M").split("C")[0].split(" ")[1])
+
+    assert thickness("~/b") == pytest.approx(3 * thickness("~/a"), abs=0.3)
+
+
+def test_legend_names_each_series_in_as_many_lines_as_it_takes() -> None:
+    data = [bar(f"series number {number}", [1], ["x"]) for number in range(8)]
+    picture = drawn(data, {"legend": {"y": -0.2}}, width=360)
+    assert [f"series number {number}" for number in range(8)] == [each for each in words(picture) if "series" in each]
+    places = {text.attrib["y"] for text in picture.iter(f"{SVG}text") if "series" in "".join(text.itertext())}
+    assert len(places) > 1
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+@pytest.mark.parametrize("width", [360, 760])
+def test_every_mark_that_leads_somewhere_does_so_in_the_picture(path: Path, width: int) -> None:
+    for document in json.loads(path.read_text()):
+        _check_marks(document["data"], document["layout"], width)
+
+
+def _check_marks(data: list[dict[str, Any]], layout: dict[str, Any], width: int) -> None:
+    picture = ElementTree.fromstring(draw_picture(data, layout, width=width, height=420, prefix="p"))
+    expected = set()
+
+    def collect(customdata: Any, sizes: Any) -> None:
+        if customdata and isinstance(customdata[0], str):
+            if customdata[0] and sizes:
+                expected.add(customdata[0])
+        else:
+            for said, size in zip(customdata, sizes, strict=True):
+                collect(said, size)
+
+    for trace in data:
+        if trace["type"] == "parcats":
+            expected |= set(trace["meta"]["paths"])
+        elif "customdata" in trace:
+            sizes = trace.get("z") or (
+                trace["x"] if trace.get("orientation") == "h" else trace.get("values", trace.get("y"))
+            )
+            collect(trace["customdata"], sizes)
+    assert expected
+    assert expected <= {link.attrib["href"] for link in picture.iter(f"{SVG}a")}
+
+
+@given(st.text(max_size=40), st.integers(120, 2000))
+def test_any_words_give_well_formed_markup_that_says_them(name: str, width: int) -> None:
+    escaped = name.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    picture = drawn([bar(escaped, [1, 2], ["x", "y"])], {"legend": {"y": 2}, "yaxis": {"type": "category"}}, width)
+    assert not list(picture.iter(f"{SVG}script"))

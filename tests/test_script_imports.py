@@ -1,0 +1,113 @@
+"""The rules of the house for scripts, read from their source: which way imports run, what pure files may know."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+from tests.script_imports import (
+    ASSETS,
+    all_scripts,
+    calls_itself_pure,
+    closure_of,
+    exports_of,
+    imports_of,
+    names_imported_by,
+    source_of,
+    types_taken_by,
+    workers_of,
+)
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# Which folders a folder may import from, beside itself. What a reader sees stands last.
+LAYERS: dict[str, set[str]] = {
+    "base": set(),
+    "text": set(),
+    "query": {"text"},
+    "export": set(),
+    "page": {"base", "text"},
+    "charts": {"base"},
+    "table": {"base", "text", "query"},
+    "explorer": {"base", "text", "query", "export"},
+    "trace": {"base", "text"},
+}
+SCRIPTS = all_scripts()
+PURE = [script for script in SCRIPTS if calls_itself_pure(script)]
+NOT_RUN = "Nothing runs here."
+WORKERS = sorted({worker for script in SCRIPTS for worker in workers_of(script)})
+ALONE = [*WORKERS, *PURE]
+DENO = Path(sys.executable).with_name("deno")
+
+
+def test_every_folder_of_scripts_has_its_layer() -> None:
+    assert set(LAYERS) == {script.split("/")[0] for script in SCRIPTS}
+
+
+def test_imports_lead_to_scripts_and_to_names_that_these_export() -> None:
+    missing = [
+        f"{script}: {name} of {imported}"
+        for script in SCRIPTS
+        for imported, name in names_imported_by(script)
+        if not (ASSETS / imported).is_file() or name not in [*exports_of(imported), "*"]
+    ]
+    assert [] == missing
+
+
+def test_imports_run_one_way() -> None:
+    against = [
+        f"{script}: {imported}"
+        for script in SCRIPTS
+        for imported, _ in (*names_imported_by(script), *types_taken_by(script))
+        if folder_of(imported) not in {folder_of(script), *LAYERS[folder_of(script)]}
+    ]
+    assert [] == against
+
+
+def test_no_imports_form_a_circle() -> None:
+    try:
+        TopologicalSorter({script: imports_of(script) for script in SCRIPTS}).prepare()
+    except CycleError as circle:
+        pytest.fail(" -> ".join(circle.args[1]))
+
+
+def test_a_worker_imports_nothing_of_a_view() -> None:
+    assert WORKERS
+    closure = closure_of(*WORKERS)
+    assert [] == [script for script in closure if folder_of(script) == "base" or "view" in script.split("/")]
+
+
+def test_what_several_views_share_is_pure() -> None:
+    shared = [script for script in SCRIPTS if folder_of(script) in ("text", "query", "export")]
+    assert [] == [script for script in shared if script not in PURE and NOT_RUN not in source_of(script)]
+
+
+def test_workers_and_pure_scripts_name_neither_document_nor_window() -> None:
+    # The types of a worker have neither name, so that the checker finds each that is not a script's own.
+    command = [str(DENO), "check", "--quiet", "--config", str(ROOT / "deno.worker.json")]
+    files = [str(ASSETS / script) for script in ALONE]
+    plain = os.environ | {"NO_COLOR": "1"}
+    checked = subprocess.run([*command, *files], capture_output=True, text=True, check=False, env=plain)
+    assert [] == re.findall(r"Cannot find name '(?:document|window)'.*?:\d+:\d+", checked.stderr, re.DOTALL)
+
+
+def test_scripts_export_only_what_others_use() -> None:
+    used = {pair for script in SCRIPTS for pair in (*names_imported_by(script), *types_taken_by(script))}
+    tried = {word for path in (ROOT / "tests").rglob("*.py") for word in re.findall(r"\w+", path.read_text("utf-8"))}
+    unused = [
+        f"{script}: {name}"
+        for script in SCRIPTS
+        for name in exports_of(script)
+        if not {(script, name), (script, "*")} & used and name not in tried
+    ]
+    assert [] == unused
+
+
+def folder_of(script: str) -> str:
+    return script.split("/")[0]

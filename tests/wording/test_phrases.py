@@ -1,0 +1,93 @@
+"""Numbers, names and dates in words."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from generator.render.paragraphs import paragraphs_of
+from generator.wording.phrases import authors_line, day, in_sentence, listed, of, plural, sentence
+
+
+def test_numbers_have_their_denominator_and_their_thousands() -> None:
+    assert ("0 of 6", "1,234 of 10,000") == (of(0, 6), of(1234, 10_000))
+
+
+@pytest.mark.parametrize(
+    ("number", "words", "expected"),
+    [
+        (0, ("paper",), "0 papers"),
+        (1, ("paper",), "1 paper"),
+        (1500, ("paper",), "1,500 papers"),
+        (1, ("axis", "axes"), "1 axis"),
+        (2, ("axis", "axes"), "2 axes"),
+    ],
+)
+def test_noun_follows_its_number(number: int, words: tuple[str, ...], expected: str) -> None:
+    assert expected == plural(number, *words)
+
+
+@pytest.mark.parametrize(
+    ("label", "inside"),
+    [
+        ("Way of keeping", "way of keeping"),
+        ("RL status", "RL status"),
+        ("K1", "K1"),
+        ("X", "x"),
+        ("", ""),
+        ("Ähre", "ähre"),
+        ("arXiv", "arXiv"),
+        ("3 loaves", "3 loaves"),
+    ],
+)
+def test_label_inside_a_sentence_keeps_the_capitals_of_abbreviations(label: str, inside: str) -> None:
+    assert inside == in_sentence(label)
+
+
+def test_sentence_begins_with_a_capital() -> None:
+    assert ("Not yet read", "", "Ähren") == (sentence("not yet read"), sentence(""), sentence("ähren"))
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")],
+)
+def test_list_ends_with_a_word(words: list[str], expected: str) -> None:
+    assert expected == listed(words)
+    assert expected.replace(" and ", " or ") == listed(words, last="or")
+
+
+@pytest.mark.parametrize(
+    ("when", "expected"),
+    [
+        (date(2026, 5, 4), "4 May 2026"),
+        ("2026-12-31", "31 December 2026"),
+        ("2026-01", "January 2026"),
+        ("2026", "2026"),
+        ("", ""),
+        (None, ""),
+    ],
+)
+def test_date_is_as_precise_as_it_was_given(when: date | str | None, expected: str) -> None:
+    assert expected == day(when)
+
+
+@pytest.mark.parametrize(
+    ("authors", "complete", "expected"),
+    [
+        ((), False, "Authors unknown"),
+        (("A",), True, "A"),
+        (("A",), False, "A and others"),
+        (("A", "B", "C", "D"), True, "A, B, C, D"),
+        (("A", "B", "C", "D", "E"), True, "A, B, C and 2 more"),
+        (("A", "B", "C", "D", "E"), False, "A, B, C, 2 more and others"),
+    ],
+)
+def test_authors_line_says_how_many_are_left_out(authors: tuple[str, ...], complete: bool, expected: str) -> None:
+    assert expected == authors_line(authors, complete=complete)
+
+
+def test_paragraphs_end_at_empty_lines() -> None:
+    assert ("One and two.", "Three.") == paragraphs_of("One\n  and two.\n \t\n\nThree.\n")
+    assert () == paragraphs_of(" \n ")

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Runs the browser's tests as on a machine that is busy: pages THROTTLE times as slow, beside LOOPS endless loops, TIMES
+# times over. Further arguments go to pytest: tools/test_busy.sh tests/browser/test_charts.py
+set -eu
+cd "$(dirname "$0")/.."
+
+python=${PYTHON:-.venv/bin/python}
+SURVEY_CHROMIUM=$("$python" tests/browser/find_chromium.py)
+export SURVEY_CHROMIUM
+[ $# -gt 0 ] || set -- tests/browser
+
+loops=
+trap 'for each in $loops; do kill "$each"; done' EXIT
+trap 'exit 1' INT TERM
+for _ in $(seq "${LOOPS:-16}"); do
+  sh -c 'while :; do :; done' &
+  loops="$loops $!"
+done
+
+for time in $(seq "${TIMES:-3}"); do
+  echo "== run $time: ${LOOPS:-16} loops, throttled ${THROTTLE:-20} times"
+  "$python" -m pytest -q -n auto --dist worksteal --throttle "${THROTTLE:-20}" "$@"
+done
