@@ -214,6 +214,15 @@ def test_typing_is_one_step_back(explorer: Page, total: int) -> None:
     expect(words).to_have_value("")
 
 
+def test_typing_at_once_is_one_step_back_too(page: Page, real_url: str, total: int) -> None:
+    page.add_init_script("performance.now = () => 5")
+    open_explorer(page, real_url)
+    page.get_by_role("searchbox", name="Search titles").fill("debate")
+    expect(page).to_have_url(re.compile("q=debate"))
+    page.go_back()
+    expect_found(page, total, total)
+
+
 def test_unknown_parts_of_an_address_are_passed_over_visibly(page: Page, real_url: str, total: int) -> None:
     open_explorer(page, real_url, "?credit=role&colour=red&credit=gone&sort=weight&year=soon&picked=nobody")
     for words in ("“colour” is not an axis", "“gone” is not a value", "“weight” is not possible for sort", "“soon”"):

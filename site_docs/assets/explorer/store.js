@@ -50,7 +50,7 @@ export class Store {
   #setup;
   #kept;
   #shown = "";
-  #typed = 0;
+  #typed = -Infinity;
   #spelling = 0;
 
   /** @param {Setup} setup */
@@ -133,7 +133,7 @@ export class Store {
     this.spelled = null;
     const now = performance.now();
     const going = typing && now - this.#typed < ONE_ENTRY;
-    this.#typed = typing ? now : 0;
+    this.#typed = typing ? now : -Infinity;
     return this.#move(going ? "replace" : "push");
   }
 
