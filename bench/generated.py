@@ -36,7 +36,9 @@ from generator.source.folder import read_folder
 PROJECT = Path(__file__).resolve().parent.parent
 FIRST_DAY = date(2020, 1, 1)
 # What a page runs stands at the end of its article and is kept.
-_ARTICLE = re.compile(r'(<article\b[^>]*>).*?((?:<script type="module" src="[^"]*"></script>\s*)+</article>)', re.DOTALL)
+_ARTICLE = re.compile(
+    r'(<article\b[^>]*>).*?((?:<script type="module" src="[^"]*"></script>\s*)+</article>)', re.DOTALL
+)
 _SYLLABLES = "ba ce di fo gu ha ke li mo nu pa re si to vu wa xe yi zo qua tri ster lon mar vel".split()
 # Axes as (id, number of values, most values of one paper, evidence, primary values, share of papers without any).
 _AXES = (
