@@ -13,7 +13,6 @@ _WORDS = {
     "stage": "Staging",
     "publish": "Publishing",
     "pages": "Finishing pages",
-    "links": "Checking links",
 }
 _WIPE = "\r\x1b[K"
 

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from generator.publish.finish import finish_site
-from generator.publish.links import check_links
+from generator.publish.links import files_below
 from generator.publish.lock import hold_lock
 from generator.publish.mkdocs_publisher import publish_with_mkdocs
 from generator.publish.program_publisher import publish_with_program
@@ -91,10 +91,9 @@ def complete_site(staged: Staged, target: Path, progress: Progress = no_progress
 
     Raises NotPublished naming every link that leads nowhere.
     """
-    finish_site(staged.built, staged.site, staged.assets, progress)
-    faults = check_links(staged.built, staged.site.address, progress)
+    faults = finish_site(staged, progress)
     if faults:
         raise NotPublished(faults)
-    files = [path for path in staged.built.rglob("*") if path.is_file()]
+    files = list(files_below(staged.built))
     swap_site(staged.built, target)
-    return sum(path.suffix == ".html" for path in files), len(files)
+    return sum(path.endswith(".html") for path in files), len(files)

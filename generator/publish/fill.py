@@ -8,13 +8,15 @@ pages that the navigation leads to have their own, at their own address: the the
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
 from urllib.parse import quote
 
 from generator.publish.addresses import NOT_FOUND, depth_of, resolve_markers, root_of
 from generator.publish.assets import Assets
+from generator.publish.markup import Markup, read_markup, resolve_and_read
 from generator.publish.policy import hash_scripts
 from generator.publish.report import NotPublished
 from generator.render.page import Page, Site
@@ -39,10 +41,20 @@ class Shell:
     """A rendered shell, cut at the words that a page replaces; every second part is such a word.
 
     hashes: of the theme's own scripts in it, as a Content-Security-Policy names them
+    markup: its ids and links, apart from those that name the page which is filled in
     """
 
     parts: tuple[str, ...]
     hashes: tuple[str, ...]
+    markup: Markup
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finished:
+    """A finished page, and what the pieces hold that it was made of."""
+
+    html: str
+    pieces: tuple[Markup, ...]
 
 
 def is_filled(page: Page) -> bool:
@@ -94,29 +106,33 @@ def cut_shell(html: str, place: ShellPlace) -> Shell:
     parts = re.split(f"({'|'.join(map(re.escape, words))})", html)
     if (parts.count(_BODY), parts.count(_END_OF_HEAD)) != (1, 1):
         raise NotPublished(["templates/theme: a page must print its content once, and end its head once"])
-    return Shell(parts=tuple(parts), hashes=hash_scripts(html))
+    return Shell(parts=tuple(parts), hashes=hash_scripts(html), markup=_without(read_markup(html), words))
 
 
-def fill_shell(shell: Shell, page: Page, assets: Assets) -> str:
+def fill_shell(shell: Shell, page: Page, assets: Assets) -> Finished:
     """Return the finished page."""
     root = root_of(page.path, "")
+    body, in_body = resolve_and_read(page.body, root)
+    head, in_head = resolve_and_read(_to_head(page, root, assets), root)
     values = {
         _TITLE: to_meta(page.title),
         _DESCRIPTION: to_meta(page.description),
-        _BODY: resolve_markers(page.body, root),
-        _END_OF_HEAD: _to_head(page, root, assets) + _END_OF_HEAD,
+        _BODY: body,
+        _END_OF_HEAD: head + _END_OF_HEAD,
     }
     parts = list(shell.parts)
     parts[1::2] = [values[word] if word in values else quote(page.path) for word in parts[1::2]]
-    return _put_scripts("".join(parts), page, root, assets)
+    scripts = _to_scripts(page, root, assets)
+    pieces = (shell.markup, in_head, in_body, read_markup(scripts)) if scripts else (shell.markup, in_head, in_body)
+    return Finished(html=_put_scripts("".join(parts), scripts), pieces=pieces)
 
 
 def complete_page(html: str, page: Page, site: Site, assets: Assets) -> str:
     """Return a page that the publisher rendered with its markers resolved, its own head, styles and scripts."""
     root = root_of(page.path, site.address)
-    head = _to_head(page, root, assets) + _END_OF_HEAD
+    head = resolve_markers(_to_head(page, root, assets), root) + _END_OF_HEAD
     html = resolve_markers(html, root).replace(_END_OF_HEAD, head, 1)
-    return _put_scripts(html, page, root, assets)
+    return _put_scripts(html, _to_scripts(page, root, assets))
 
 
 def fill_not_found(html: str, page: Page, site: Site, assets: Assets) -> str:
@@ -137,6 +153,18 @@ def to_meta(text: str) -> str:
     return escape(" ".join(text.split()))
 
 
+def _without(markup: Markup, words: Iterable[str]) -> Markup:
+    """Return the markup without links that hold one of the words of a shell."""
+    words = tuple(words)
+    return replace(
+        markup,
+        links=frozenset(link for link in markup.links if not any(word in link for word in words)),
+        foreign=frozenset(
+            (link, fetched) for link, fetched in markup.foreign if not any(word in link for word in words)
+        ),
+    )
+
+
 def _between(text: str, match: re.Match[str]) -> str:
     return f"{match[1]}{text}{match[2]}"
 
@@ -145,12 +173,15 @@ def _to_head(page: Page, root: str, assets: Assets) -> str:
     """Return what only this page has in its head; all its modules are named, so that none waits for another."""
     styles = (f'<link rel="stylesheet" href="{root}{escape(assets.style(path))}">\n' for path in page.styles)
     modules = (f'<link rel="modulepreload" href="{root}{escape(path)}">\n' for path in assets.preloads(page.scripts))
-    return "".join([*styles, *modules, resolve_markers(page.head, root)])
+    return "".join([*styles, *modules, page.head])
 
 
-def _put_scripts(html: str, page: Page, root: str, assets: Assets) -> str:
-    """Put a page's own scripts at the end of its article: a theme that swaps pages in place runs nothing of a head."""
+def _to_scripts(page: Page, root: str, assets: Assets) -> str:
     entries = assets.entries(page.scripts)
-    scripts = "".join(f'<script type="module" src="{root}{escape(path)}"></script>\n' for path in entries)
+    return "".join(f'<script type="module" src="{root}{escape(path)}"></script>\n' for path in entries)
+
+
+def _put_scripts(html: str, scripts: str) -> str:
+    """Put a page's own scripts at the end of its article: a theme that swaps pages in place runs nothing of a head."""
     before, end, after = html.rpartition(_END_OF_ARTICLE)
     return before + scripts + end + after

@@ -10,6 +10,7 @@ from pathlib import Path
 from generator.publish.addresses import NOT_FOUND, file_of, resolve_markers, root_of
 from generator.publish.assets import Assets
 from generator.publish.fill import (
+    Finished,
     Shell,
     ShellPlace,
     complete_page,
@@ -20,28 +21,46 @@ from generator.publish.fill import (
     place_shell,
     places_of,
 )
+from generator.publish.links import LinkCheck, files_below, read_styles
+from generator.publish.markup import read_markup
 from generator.publish.policy import hash_scripts, set_policy
 from generator.publish.report import Progress, no_progress
 from generator.publish.search_index import INDEXES, to_search_index
 from generator.publish.sitemap import to_gzip, to_sitemap
+from generator.publish.stage import Staged
 from generator.publish.swap import MARK, MARK_TEXT
 from generator.render.page import Page, Site
 
 # Files that follow from all pages.
-DERIVED = frozenset({"sitemap.xml", "sitemap.xml.gz", MARK, NOT_FOUND, *INDEXES})
+DERIVED_ALWAYS = frozenset({"sitemap.xml", "sitemap.xml.gz", MARK})
+DERIVED = frozenset({*DERIVED_ALWAYS, NOT_FOUND, *INDEXES})
 
 _REPORTED_EVERY = 100
 
 
-def finish_site(built: Path, site: Site, assets: Assets, progress: Progress = no_progress) -> None:
-    """Complete the site that a publisher built in the folder `built`."""
+def finish_site(staged: Staged, progress: Progress = no_progress) -> tuple[str, ...]:
+    """Complete the site that a publisher built, page by page; return its faults, one line each.
+
+    A page is filled, read for its links and written before the next one, so that few are held at a time.
+    """
+    built, site, assets = staged.built, staged.site, staged.assets
     shells = take_shells(built, site)
+    files = {*files_below(built), *(file_of(page.path) for page in site.pages), *site.files, *DERIVED_ALWAYS}
+    check = LinkCheck(files, site.address)
     for done, page in enumerate(site.pages):
         if done % _REPORTED_EVERY == 0:
             progress("pages", done, len(site.pages))
-        _write(built / file_of(page.path), finish_page(page, built=built, site=site, assets=assets, shells=shells))
-    for path, content in {**site.files, **derived_files(built, site)}.items():
+        finished = finish_page(page, built=built, site=site, assets=assets, shells=shells)
+        check.read_page(file_of(page.path), finished.pieces)
+        _write(built / file_of(page.path), finished.html)
+    derived = derived_files(built, site)
+    for path, content in (*site.files.items(), *derived.items()):
         _write(built / path, content)
+    made = {file_of(page.path) for page in site.pages}
+    for file in sorted(file for file in files - made if file.endswith(".html")):
+        check.read_page(file, [read_markup((built / file).read_text(encoding="utf-8", errors="replace"))])
+    read_styles(check, built, files)
+    return check.faults()
 
 
 def take_shells(built: Path, site: Site) -> Mapping[ShellPlace, Shell]:
@@ -53,16 +72,18 @@ def take_shells(built: Path, site: Site) -> Mapping[ShellPlace, Shell]:
     return shells
 
 
-def finish_page(page: Page, *, built: Path, site: Site, assets: Assets, shells: Mapping[ShellPlace, Shell]) -> str:
+def finish_page(page: Page, *, built: Path, site: Site, assets: Assets, shells: Mapping[ShellPlace, Shell]) -> Finished:
     """Return a finished page: its shell filled, or what the publisher rendered at its address completed."""
     if is_filled(page):
         shell = shells[place_shell(page, site)]
         # As the theme does for a page that says nothing of itself.
         page = page if page.description else replace(page, description=site.description)
-        return set_policy(fill_shell(shell, page, assets), shell.hashes, page.policy)
+        filled = fill_shell(shell, page, assets)
+        return replace(filled, html=set_policy(filled.html, shell.hashes, page.policy))
     rendered = (built / file_of(page.path)).read_text(encoding="utf-8")
     complete = fill_not_found if page.path == NOT_FOUND else complete_page
-    return set_policy(complete(rendered, page, site, assets), hash_scripts(rendered), page.policy)
+    html = set_policy(complete(rendered, page, site, assets), hash_scripts(rendered), page.policy)
+    return Finished(html=html, pieces=(read_markup(html),))
 
 
 def derived_files(built: Path, site: Site) -> Mapping[str, bytes | str]:

@@ -2,141 +2,138 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from selectolax.lexbor import LexborHTMLParser, LexborNode
+from generator.publish.markup import Markup, read_markup
 
-from generator.publish.report import Progress, no_progress
-
-_REPORTED_EVERY = 100
 _SHOWN_PAGES = 3
-_LINKING = ("href", "src", "action", "data-src")
-_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
-_OTHER_HOST = re.compile(r"(?:https?:)?//", re.IGNORECASE)
 _FETCHED_BY_STYLE = re.compile(r"""(?:\burl\(|@import)\s*["']?\s*((?:https?:)?//[^"')\s]+)""", re.IGNORECASE)
-# What a page fetches by itself; where a link leads is up to its author.
-_FETCHED_BY_HREF = {"use", "image"}
-_FETCHED_RELATIONS = {"stylesheet", "icon", "preload", "modulepreload", "preconnect", "dns-prefetch", "manifest"}
 
 
-@dataclass(slots=True, kw_only=True)
-class _Reading:
-    """What is known while the pages of a site are read, one after the other.
+class LinkCheck:
+    """What is known while the pages of a site are written, one after the other."""
 
-    address: of the site, base: its path; files: all files below the root
-    ids: of each page
-    targets: where links lead, by the link as it reads from the root
-    anchors: links to a part of a page, file and id, with the pages and the links as they are written there
-    faults: what is wrong, with the pages where it is
-    """
+    def __init__(self, files: Iterable[str], address: str) -> None:
+        """Begin the check of a site.
 
-    address: str
-    base: str
-    files: frozenset[str]
-    ids: dict[str, frozenset[str]] = field(default_factory=dict)
-    targets: dict[str, str] = field(default_factory=dict)
-    anchors: dict[tuple[str, str], list[tuple[str, str]]] = field(default_factory=lambda: defaultdict(list))
-    faults: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+        files: all that it will have, below the root
+        address: of the site, "" while that is not known; links that begin with it are internal
+        """
+        self._files = frozenset(files)
+        self._address = address
+        self._base = f"{urlsplit(address).path.rstrip('/')}/"
+        # The ids of each page; links to a part of another page, with the pages and the links as they are written there.
+        self._ids: dict[str, frozenset[str]] = {}
+        self._anchors: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
+        # Links from the root that lead somewhere from every page.
+        self._sound: set[str] = set()
+        self._faults: dict[str, list[str]] = defaultdict(list)
 
+    def read_page(self, page: str, pieces: Iterable[Markup]) -> None:
+        """Take note of a page: the file that it is served from, and what it is made of."""
+        pieces = tuple(pieces)
+        ids = [each for piece in pieces for each in piece.ids]
+        self._ids[page] = frozenset(ids)
+        if len(ids) > len(self._ids[page]):
+            for repeated, times in Counter(ids).items():
+                if times > 1:
+                    self._faults[f'the id "{repeated}" stands {times} times'].append(page)
+        root = "../" * page.count("/")
+        followed: set[str] = set()
+        for piece in pieces:
+            for link in piece.links - followed:
+                # The same from every page: most links are like this one, since the marker makes them so.
+                if not (root and link.startswith(root) and link[len(root) :] in self._sound):
+                    self._follow(page, link)
+            followed |= piece.links
+            for link, is_fetched in piece.foreign:
+                if self._is_own(link):
+                    self._follow(page, link)
+                elif is_fetched:
+                    self._faults[_foreign(link)].append(page)
 
-def check_links(folder: Path, address: str, progress: Progress = no_progress) -> tuple[str, ...]:
-    """Return the faults of the site in a folder, one line each: the pages where it is, and what it is.
-
-    address: of the site, "" while that is not known; links that begin with it are internal
-    """
-    reading = _Reading(
-        address=address,
-        base=f"{urlsplit(address).path.rstrip('/')}/",
-        files=frozenset(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()),
-    )
-    pages = sorted(file for file in reading.files if file.endswith(".html"))
-    for done, page in enumerate(pages):
-        if done % _REPORTED_EVERY == 0:
-            progress("links", done, len(pages))
-        _read_page(reading, page, (folder / page).read_bytes())
-    for style in sorted(file for file in reading.files if file.endswith(".css")):
-        text = (folder / style).read_text(encoding="utf-8", errors="replace")
+    def read_style(self, path: str, text: str) -> None:
+        """Take note of a sheet."""
         for request in _FETCHED_BY_STYLE.findall(text):
-            reading.faults[_foreign(request)].append(style)
-    _find_missing_ids(reading)
-    return tuple(f"{_some(where)}: {fault}" for fault, where in sorted(reading.faults.items()))
+            self._faults[_foreign(request)].append(path)
+
+    def faults(self) -> tuple[str, ...]:
+        """Return what is wrong, one line each: the pages where it is, and what it is."""
+        for (target, fragment), links in self._anchors.items():
+            # What is not a page has no ids to miss.
+            if fragment not in self._ids.get(target, {fragment}):
+                for page, link in links:
+                    self._faults[f'the link "{link}" leads to an id that {target} does not have'].append(page)
+        self._anchors.clear()
+        return tuple(f"{_some(where)}: {fault}" for fault, where in sorted(self._faults.items()))
+
+    def _is_own(self, link: str) -> bool:
+        return bool(self._address) and f"{link}/".startswith(self._address)
+
+    def _follow(self, page: str, link: str) -> None:
+        if self._is_own(link):
+            link = self._base + link[len(self._address) :]
+        path, _, fragment = link.partition("#")
+        path = path.partition("?")[0]
+        root = "../" * page.count("/")
+        is_rooted = bool(root) and path.startswith(root)
+        target = self._target_of("", unquote(path[len(root) :])) if is_rooted else self._target_of(page, unquote(path))
+        if target not in self._files:
+            slash = " without a slash at its end" if f"{target}/index.html" in self._files else ""
+            self._faults[f'the link "{link}" leads nowhere{slash}'].append(page)
+        elif fragment not in {"", "top"} and not fragment.startswith(":~:"):
+            self._anchors[target, unquote(fragment)].append((page, link))
+        elif is_rooted:
+            self._sound.add(link[len(root) :])
+
+    def _target_of(self, page: str, path: str) -> str:
+        """Return the file that a server answers with; a path outside of the site stays absolute."""
+        if not path:
+            return page or "index.html"
+        if path.startswith("/"):
+            if not f"{path}/".startswith(self._base):
+                return path
+            steps = path[len(self._base) :].split("/")
+            folders = []
+        else:
+            steps = path.split("/")
+            folders = page.split("/")[:-1]
+        for step in steps[:-1]:
+            _take_step(folders, step)
+        last = steps[-1]
+        if last in {".", ".."}:
+            _take_step(folders, last)
+            last = ""
+        return "/".join([*folders, last or "index.html"])
 
 
-def _read_page(reading: _Reading, page: str, html: bytes) -> None:
-    tree = LexborHTMLParser(html)
-    ids = Counter(node.attributes["id"] or "" for node in tree.css("[id]"))
-    for repeated, times in ids.items():
-        if times > 1:
-            reading.faults[f'the id "{repeated}" stands {times} times'].append(page)
-    reading.ids[page] = frozenset(ids)
-    followed = set()
-    # One selector at a time: a node that two of a list match would come twice.
-    for name in _LINKING:
-        for node in tree.css(f"[{name}]"):
-            link = (node.attributes[name] or "").strip()
-            if link in followed:
-                continue
-            if reading.address and f"{link}/".startswith(reading.address):
-                link = reading.base + link[len(reading.address) :]
-            if _OTHER_HOST.match(link):
-                if _is_fetched(node, name):
-                    reading.faults[_foreign(link)].append(page)
-            elif not _SCHEME.match(link):
-                followed.add(link)
-                _follow(reading, page, link)
+def check_links(folder: Path, address: str) -> tuple[str, ...]:
+    """Return the faults of the site that lies in a folder."""
+    files = sorted(files_below(folder))
+    check = LinkCheck(files, address)
+    for file in files:
+        if file.endswith(".html"):
+            check.read_page(file, [read_markup((folder / file).read_text(encoding="utf-8", errors="replace"))])
+    read_styles(check, folder, files)
+    return check.faults()
 
 
-def _follow(reading: _Reading, page: str, link: str) -> None:
-    path, _, fragment = link.partition("#")
-    path = path.partition("?")[0]
-    root = "../" * page.count("/")
-    if root and path.startswith(root):
-        # The same from every page: most links are like this one, since the marker makes them so.
-        rooted = path[len(root) :]
-        target = reading.targets.get(rooted)
-        if target is None:
-            target = reading.targets[rooted] = _target_of(reading, "", unquote(rooted))
-    else:
-        target = _target_of(reading, page, unquote(path))
-    if target not in reading.files:
-        slash = " without a slash at its end" if f"{target}/index.html" in reading.files else ""
-        reading.faults[f'the link "{link}" leads nowhere{slash}'].append(page)
-    elif fragment not in {"", "top"} and not fragment.startswith(":~:"):
-        reading.anchors[target, unquote(fragment)].append((page, link))
+def read_styles(check: LinkCheck, folder: Path, files: Iterable[str]) -> None:
+    """Take note of every sheet among the files of a folder."""
+    for file in sorted(file for file in files if file.endswith(".css")):
+        check.read_style(file, (folder / file).read_text(encoding="utf-8", errors="replace"))
 
 
-def _is_fetched(node: LexborNode, attribute: str) -> bool:
-    if attribute != "href":
-        return attribute == "src"
-    if node.tag == "link":
-        return bool(_FETCHED_RELATIONS & set((node.attributes.get("rel") or "").lower().split()))
-    return node.tag in _FETCHED_BY_HREF
-
-
-def _target_of(reading: _Reading, page: str, path: str) -> str:
-    """Return the file that a server answers with; a path outside of the site stays absolute."""
-    if not path:
-        return page or "index.html"
-    if path.startswith("/"):
-        if not f"{path}/".startswith(reading.base):
-            return path
-        steps = path[len(reading.base) :].split("/")
-        folders = []
-    else:
-        steps = path.split("/")
-        folders = page.split("/")[:-1]
-    for step in steps[:-1]:
-        _take_step(folders, step)
-    last = steps[-1]
-    if last in {".", ".."}:
-        _take_step(folders, last)
-        last = ""
-    return "/".join([*folders, last or "index.html"])
+def files_below(folder: Path) -> Iterator[str]:
+    """Yield the path of each file below a folder."""
+    for place, _, names in os.walk(folder):
+        below = Path(place).relative_to(folder).as_posix()
+        yield from (name if below == "." else f"{below}/{name}" for name in names)
 
 
 def _take_step(folders: list[str], step: str) -> None:
@@ -145,14 +142,6 @@ def _take_step(folders: list[str], step: str) -> None:
         del folders[-1:]
     elif step != ".":
         folders.append(step)
-
-
-def _find_missing_ids(reading: _Reading) -> None:
-    for (target, fragment), links in reading.anchors.items():
-        # What is not a page has no ids to miss.
-        if fragment not in reading.ids.get(target, {fragment}):
-            for page, link in links:
-                reading.faults[f'the link "{link}" leads to an id that {target} does not have'].append(page)
 
 
 def _foreign(link: str) -> str:

@@ -105,7 +105,8 @@ class Preview:
         if file in shown.pages:
             page = shown.pages[file]
             assets = shown.staged.assets
-            return finish_page(page, built=self._rendered, site=site, assets=assets, shells=shown.shells).encode()
+            finished = finish_page(page, built=self._rendered, site=site, assets=assets, shells=shown.shells)
+            return finished.html.encode()
         made = derived_files(self._rendered, site) if file in DERIVED else site.files
         if file in made:
             content = made[file]

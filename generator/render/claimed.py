@@ -27,6 +27,7 @@ STATUS_WORDS = {
     "is-untested": "Not tested",
 }
 EXPLORER = "~/papers/"
+_CHOSEN = "picked="
 STAGE = "~/screening/#stage-"
 
 
@@ -80,6 +81,8 @@ class ClaimMarks:
         if not href.startswith(f"{EXPLORER}?"):
             return ()
         pairs = [part for part in href.partition("?")[2].split("&") if not part.startswith("edition=")]
+        if any(part.startswith(_CHOSEN) for part in pairs):
+            return ()  # of papers that are named one by one no claim asks
         query, remarks = parse_query("&".join(pairs), self.index.taxonomy)
         if remarks or not query.clauses:
             return ()

@@ -50,12 +50,12 @@ def test_filled_page_has_its_title_description_address_and_article() -> None:
         '<link rel="canonical" href="https://example.org/papers/c3/"></head>'
         '<body><a href="../../papers/">P</a><h2>C3</h2><article>'
         '<div class="survey-page">\n<div><a href="../../">Here</a></div>\n</div></article></body></html>'
-    ) == fill_shell(cut_shell(_rendered(), PLACE), PAGE, AS_THEY_LIE)
+    ) == fill_shell(cut_shell(_rendered(), PLACE), PAGE, AS_THEY_LIE).html
 
 
 def test_filled_page_cannot_be_broken_out_of_by_its_title() -> None:
     page = replace(PAGE, title=HOSTILE, description=HOSTILE)
-    tree = LexborHTMLParser(fill_shell(cut_shell(_rendered(), PLACE), page, AS_THEY_LIE))
+    tree = LexborHTMLParser(fill_shell(cut_shell(_rendered(), PLACE), page, AS_THEY_LIE).html)
     assert [] == tree.css("img")
     assert [f"{HOSTILE} · S"] == [node.text() for node in tree.css("title")]
     assert [HOSTILE] == [node.attributes["content"] for node in tree.css("meta[name=description]")]
@@ -68,7 +68,7 @@ def test_head_comes_last_in_the_head_and_scripts_in_the_article_with_links_from_
         '<script type="module" src="../../assets/a.js"></script>\n'
         '<script type="module" src="../../assets/b.js"></script>\n'
     )
-    filled = fill_shell(cut_shell(_rendered(), PLACE), page, AS_THEY_LIE)
+    filled = fill_shell(cut_shell(_rendered(), PLACE), page, AS_THEY_LIE).html
     completed = complete_page(_rendered(), page, _site(), AS_THEY_LIE)
     for html in (filled, completed):
         assert '<link rel="alternate" href="../../api/c3.json"></head>' in html
@@ -83,7 +83,7 @@ def test_styles_and_all_modules_of_a_page_are_named_before_its_head() -> None:
         '<link rel="modulepreload" href="../../a.3.js">\n<meta></head>'
     )
     script = '<script type="module" src="../../a.3.js"></script>\n'
-    filled = fill_shell(cut_shell(_rendered(), PLACE), page, assets)
+    filled = fill_shell(cut_shell(_rendered(), PLACE), page, assets).html
     completed = complete_page(_rendered(), page, _site(), assets)
     for html in (filled, completed):
         assert expected in html
@@ -92,7 +92,7 @@ def test_styles_and_all_modules_of_a_page_are_named_before_its_head() -> None:
 
 def test_words_of_the_shell_in_a_page_are_words_like_others() -> None:
     page = replace(PAGE, title="zztitlezz", body="<div>zzdescriptionzz</div>")
-    filled = fill_shell(cut_shell(_rendered(), PLACE), page, AS_THEY_LIE)
+    filled = fill_shell(cut_shell(_rendered(), PLACE), page, AS_THEY_LIE).html
     assert filled.count("zztitlezz") == 2
     assert "<div>zzdescriptionzz</div>" in filled
 

@@ -78,7 +78,7 @@ def test_report_says_what_was_made(site: Site, project: Path) -> None:
     )
     assert (8, project / "public" / "index.html") == (report.pages, report.index)
     assert report.files == len(contents(project / "public"))
-    assert [("stage", 0, 0), ("publish", 0, 0), ("pages", 0, 8), ("links", 0, 8)] == steps
+    assert [("stage", 0, 0), ("publish", 0, 0), ("pages", 0, 8)] == steps
 
 
 @pytest.mark.parametrize("publisher", ["mkdocs", "zensical"])

@@ -18,9 +18,9 @@ from generator.query.counted import applies_to, counted_values
 from generator.render.chip import Chip, absent_chip, chip_of, chips_of, hue_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
-from generator.render.matrix import Matrix, matrix_of
 from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
+from generator.render.small_map import SmallMap, SmallMaps
 from generator.render.supporting_claims import find_supporting_claims
 from generator.render.table_words import cell_name
 from generator.wording import words
@@ -102,7 +102,7 @@ class PaperContext:
     readings: tuple[Reading, ...]
     similar: tuple[SimilarRow, ...]
     history: tuple[HistoryLine, ...]
-    matrix: Matrix | None
+    map: SmallMap | None
     position: str
     supporting_claims: Marks
     bibtex: str
@@ -113,18 +113,23 @@ class PaperContext:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Related:
-    """What relates papers to others and to claims, by paper key: similar papers, the claims that rest on it."""
+    """What relates papers to others and to claims, by paper key, and where they stand in the home page's table."""
 
     similar: Mapping[str, tuple[Similarity, ...]]
     supporting_claims: Mapping[str, Marks]
+    maps: SmallMaps | None
 
 
 def render_paper_pages(site: SiteContext, edition: EditionContext) -> list[Page]:
     """Render the page of every paper of the living edition."""
     papers = edition.survey.papers
     neighbours = [None, *papers, None]
+    pair = edition.survey.config.home
+    table = edition.statistics.tables.get(pair.id) if pair else None
     related = _Related(
-        similar=find_similar(edition.survey), supporting_claims=find_supporting_claims(site.reports, edition.claims)
+        similar=find_similar(edition.survey),
+        supporting_claims=find_supporting_claims(site.reports, edition.claims),
+        maps=SmallMaps(table, site.templates) if table else None,
     )
     return [
         _page(site, edition, related, paper, (neighbours[place], neighbours[place + 2]))
@@ -141,7 +146,7 @@ def _page(
 ) -> Page:
     before, after = neighbours
     config = edition.survey.config
-    matrix, position = _position(edition, paper)
+    map_, position = _position(related.maps, paper)
     links = paper_links(paper)
     main = main_link(paper)
     rows = tuple(row for axis in edition.survey.taxonomy.axes for row in _tag_rows(edition, paper, axis))
@@ -171,7 +176,7 @@ def _page(
         ),
         similar=_similar(edition, related.similar.get(paper.key, ())),
         history=_history(edition, paper),
-        matrix=matrix,
+        map=map_,
         position=position,
         supporting_claims=related.supporting_claims.get(paper.key, ()),
         bibtex=to_bibtex(paper),
@@ -218,14 +223,15 @@ def _other_sources(edition: EditionContext, paper: Paper) -> tuple[tuple[str, st
     return tuple((name.replace("_", " "), text) for name, text in paper.sources.items() if name not in axes)
 
 
-def _position(edition: EditionContext, paper: Paper) -> tuple[Matrix | None, str]:
-    pair = edition.survey.config.home
-    table = edition.statistics.tables.get(pair.id) if pair else None
-    if table is None or not (applies_to(table.rows, paper) and applies_to(table.columns, paper)):
+def _position(maps: SmallMaps | None, paper: Paper) -> tuple[SmallMap | None, str]:
+    if maps is None:
+        return None, ""
+    table = maps.table
+    if not (applies_to(table.rows, paper) and applies_to(table.columns, paper)):
         return None, ""
     rows = counted_values(paper, table.rows, count="primary")
     columns = counted_values(paper, table.columns, count="primary")
-    matrix = matrix_of(table, row_here=frozenset(rows), column_here=frozenset(columns), uncoded=False)
+    small = maps.at(frozenset(rows), frozenset(columns))
     cells = [table.cells[row, column] for row in rows for column in columns]
     if cells[0].state == "uncoded":
         missing = [
@@ -233,11 +239,11 @@ def _position(edition: EditionContext, paper: Paper) -> tuple[Matrix | None, str
             for axis, value in ((table.rows, rows[0]), (table.columns, columns[0]))
             if axis.value(value) is None
         ]
-        return matrix, f"Outside the grid: {listed(missing)}."
+        return small, f"Outside the grid: {listed(missing)}."
     if len(cells) > 1:
-        return matrix, f"In {len(cells)} cells: {listed([cell_name(table, cell) for cell in cells])}."
+        return small, f"In {len(cells)} cells: {listed([cell_name(table, cell) for cell in cells])}."
     alone = "The only paper in its cell" if cells[0].number == 1 else "In its cell"
-    return matrix, f"{alone}: {of(cells[0].number, table.total)}, {cell_name(table, cells[0])}."
+    return small, f"{alone}: {of(cells[0].number, table.total)}, {cell_name(table, cells[0])}."
 
 
 def _reading(edition: EditionContext, audit: Audit, row: AuditRow) -> Reading:

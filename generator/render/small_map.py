@@ -1,0 +1,46 @@
+"""The miniature of a cross table beside a paper, drawn once for all papers that stand in the same rows and columns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from generator.analysis.cross import CrossTable
+from generator.render.environment import Templates
+from generator.render.matrix import Matrix, matrix_of
+
+# A survey has few places and many papers; where both are many, the latest places are enough to remember.
+_REMEMBERED = 512
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SmallMap:
+    """A miniature without what names the paper: the style of its table, its caption, and its drawn rows."""
+
+    style: str
+    caption: str
+    drawn: Markup
+
+
+class SmallMaps:
+    """The miniatures of one cross table."""
+
+    def __init__(self, table: CrossTable, templates: Templates) -> None:
+        self.table = table
+        self._templates = templates
+        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._draw)
+
+    def at(self, rows: frozenset[str], columns: frozenset[str]) -> SmallMap:
+        """Return the miniature that marks these rows and columns."""
+        return self._remembered(rows, columns)
+
+    def _draw(self, rows: frozenset[str], columns: frozenset[str]) -> SmallMap:
+        matrix = matrix_of(self.table, row_here=rows, column_here=columns, uncoded=False)
+        drawn = self._templates.part("cross_table", "located", matrix)
+        return SmallMap(style=_style(matrix), caption=matrix.caption, drawn=drawn)
+
+
+def _style(matrix: Matrix) -> str:
+    return f"--row-axis:var(--axis-{matrix.rows_hue});--column-axis:var(--axis-{matrix.columns_hue})"

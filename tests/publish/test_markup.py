@@ -1,0 +1,68 @@
+"""What a check of links asks of HTML: the quick look and a browser's parser agree on all that our templates write."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser
+
+from generator.model.survey import parse_survey
+from generator.publish import markup
+from generator.publish.addresses import resolve_markers
+from generator.publish.markup import read_markup, resolve_and_read
+from generator.render.page import Site
+from generator.render.settings import BuildSettings
+from generator.render.site import render_site
+from generator.source.folder import read_folder
+
+
+@pytest.fixture(scope="module")
+def rendered(root: Path, small_survey: Path) -> Site:
+    survey, _ = parse_survey(read_folder(small_survey))
+    return render_site(survey, root / "templates", BuildSettings())
+
+
+def test_quick_look_finds_what_a_parser_finds_on_every_page_of_data(rendered: Site) -> None:
+    for page in rendered.pages:
+        for html in (page.body, page.head):
+            resolved, found = resolve_and_read(html, "../../")
+            assert resolve_markers(html, "../../") == resolved, page.path
+            assert markup._read_any(resolved) == found, page.path
+
+
+def test_pages_of_papers_and_values_need_no_parser(rendered: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(markup, "LexborHTMLParser", None)
+    for page in rendered.pages:
+        if page.one_of_many and page.section in {"papers", "axes"}:
+            assert resolve_and_read(page.body, "../../")[1].ids
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        '<p>Written as id="x" and href="a/"</p><a id="y" href="b/">b</a>',
+        "<a id=x href=b/>b</a>",
+        "<a id='x' href='b/'>b</a>",
+        '<A ID="x" HREF="b/">b</A>',
+        '<a id = "x" href ="b/" hidden>b</a>',
+        "<pre>&lt;a id=&quot;x&quot;&gt;</pre>",
+        '<!-- <a id="x" href="a/"> --><p id="y">',
+        '<script>"<a id=x>"</script><p id="y">',
+        '<a href="a/?x=1&amp;y=&quot;#&#39;">x</a>',
+        '<link rel="stylesheet" href="https://example.org/x.css"><img src="//example.org/x.png">',
+        '<a href="https://example.org/">x</a><a href="mailto:a@b">x</a>',
+        '<a title="a > b" id="x">x</a><i title="<b id=y>">',
+        "<p>1 < 2 and 3 > 2</p>",
+        '<svg><use href="//example.org/#x"></use></svg>',
+    ],
+)
+def test_quick_look_finds_what_a_parser_finds_however_it_is_written(html: str) -> None:
+    assert markup._read_any(html) == read_markup(html)
+    assert resolve_markers(html, "../") == resolve_and_read(html, "../")[0]
+
+
+def test_marker_in_text_stays() -> None:
+    html = '<p>As href="~/x/" does.</p><a href="~/y/">y</a>'
+    assert html.replace('<a href="~/', '<a href="../') == resolve_and_read(html, "../")[0]
+    assert LexborHTMLParser(html).css_first("p") is not None
