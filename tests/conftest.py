@@ -65,6 +65,18 @@ def real_site(real_survey: Path, shared_folder: Path) -> Path:
     return _built_once(real_survey, shared_folder / "real_site")
 
 
+@pytest.fixture(scope="session")
+def shaped_survey(root: Path) -> Path:
+    """Return the data of an invented survey of other shapes: values below values, and what else few surveys have."""
+    return root / "tests" / "shaped_survey"
+
+
+@pytest.fixture(scope="session")
+def shaped_site(shaped_survey: Path, shared_folder: Path) -> Path:
+    """Return the built site of that survey. Read only, as above."""
+    return _built_once(shaped_survey, shared_folder / "shaped_site")
+
+
 @pytest.fixture
 def golden(root: Path, request: pytest.FixtureRequest) -> Golden:
     """Return a function that holds a text against the golden file of that name, byte by byte.

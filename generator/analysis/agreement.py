@@ -94,8 +94,9 @@ def count_strict(survey: Survey, audit: Audit) -> StrictAnswer | None:
 
 def audit_axes(survey: Survey, audit: Audit) -> tuple[Axis, ...]:
     """Return the axes on which an audit read, those that the taxonomy knows."""
+    # Values are compared as they were tagged: that two readers agree on what lies above is no second agreement.
     axes = (survey.taxonomy.axis(axis_id) for axis_id in audit.axes)
-    return tuple(axis for axis in axes if axis is not None)
+    return tuple(axis.without_parents() for axis in axes if axis is not None)
 
 
 def _compare_row(paper: Paper, audit: Audit, row: AuditRow, axes: tuple[Axis, ...]) -> tuple[AxisComparison, ...]:

@@ -87,17 +87,15 @@ def count_axis(survey: Survey, axis: Axis) -> AxisCount:
 
 
 def _sort_in(paper: Paper, axis: Axis, primary: tuple[str, ...], lists: dict[str, dict[str, list[str]]]) -> None:
-    counted = counted_tags(paper, axis)
-    for tag in counted:
+    for tag in counted_tags(paper, axis):
         lists[tag.value]["primary" if tag.value in primary else "secondary"].append(paper.key)
         level = axis.counting.level(tag.evidence)
         if level is not None and level.assessed:
             lists[tag.value]["assessed"].append(paper.key)
         if axis.counting.is_strict(tag):
             lists[tag.value]["strict"].append(paper.key)
-    for tag in paper.on(axis.id).tags:
-        if tag not in counted:
-            lists[tag.value]["contested"].append(paper.key)
+    for tag in axis.counting.contested(paper.on(axis.id)):
+        lists[tag.value]["contested"].append(paper.key)
 
 
 def count_axes(survey: Survey) -> dict[str, AxisCount]:

@@ -64,7 +64,7 @@ class CrossTable:
 
     @property
     def id(self) -> str:
-        return f"{self.rows.id}-by-{self.columns.id}"
+        return f"{self.rows.table_id}-by-{self.columns.table_id}"
 
     @property
     def has_several(self) -> bool:
@@ -135,11 +135,12 @@ def _ids(axis: Axis, totals: Mapping[str, int]) -> tuple[str, ...]:
 
 
 def _ruled_out(taxonomy: Taxonomy, rows: Axis, columns: Axis) -> dict[tuple[str, str], str]:
-    found = {}
+    found: dict[tuple[str, str], str] = {}
     for combination in taxonomy.ruled_out:
         cells = dict(combination.cells)
         if set(cells) == {rows.id, columns.id}:
-            found[cells[rows.id], cells[columns.id]] = combination.why
+            for row in rows.below(cells[rows.id]):
+                found |= {(row, column): combination.why for column in columns.below(cells[columns.id])}
     return found
 
 

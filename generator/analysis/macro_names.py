@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from generator.analysis.statistics import table_axes
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
 from generator.problem import Place
 from generator.wording import words
 
@@ -37,21 +39,24 @@ def name_macros(survey: Survey) -> Iterator[tuple[str, str, Place]]:
     for stage, place in stages:
         yield macro_name("Stage", stage), words.EXCLUDED_AT.format(stage=stage), place
     taxonomy = survey.taxonomy
-    ids = {
-        axis.id: [*((value.id, value.place) for value in axis.values), (NONE, axis.place), (UNKNOWN, axis.place)]
-        for axis in taxonomy.axes
-    }
     for axis in taxonomy.axes:
-        for value, place in ids[axis.id]:
+        for value, place in _ids(axis):
             yield macro_name("Count", axis.id, value), f"{axis.id}={value}", place
         yield macro_name("Count", axis.id, OF), f"the {words.OF_AXIS.format(axis=axis.id)}", axis.place
     for pair in survey.config.tables:
-        rows, columns = pair.rows, pair.columns
-        for row in _distinct(ids.get(rows, ())):
-            for column in _distinct(ids.get(columns, ())):
+        axes = table_axes(survey, pair)
+        if axes is None:
+            continue
+        rows, columns = (axis.table_id for axis in axes)
+        for row in _distinct(_ids(axes[0])):
+            for column in _distinct(_ids(axes[1])):
                 yield macro_name("Cell", rows, row, columns, column), f"{rows}={row}, {columns}={column}", pair.place
         both = words.OF_AXES.format(rows=rows, columns=columns)
         yield macro_name("Cell", rows, columns, OF), f"the {both}", pair.place
+
+
+def _ids(axis: Axis) -> list[tuple[str, Place]]:
+    return [*((value.id, value.place) for value in axis.values), (NONE, axis.place), (UNKNOWN, axis.place)]
 
 
 def _distinct(ids: Iterable[tuple[str, Place]]) -> Iterable[str]:

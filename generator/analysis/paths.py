@@ -39,7 +39,8 @@ class Paths:
 
 
 def count_paths(survey: Survey, axes: tuple[Axis, ...]) -> Paths:
-    """Combine axes that have primary values; every paper stands on one path."""
+    """Combine axes that have primary values; every paper stands on one path, of a hierarchy by its highest values."""
+    axes = tuple(axis.at_level() for axis in axes)
     found: dict[tuple[str, ...], list[str]] = {}
     papers = population(survey, *axes)
     for paper in papers:

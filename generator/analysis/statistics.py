@@ -10,6 +10,7 @@ from generator.analysis.counts import AxisCount, count_axes
 from generator.analysis.cross import CrossTable, cross_axes
 from generator.model.config import TablePair
 from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,9 +36,8 @@ def compute_statistics(survey: Survey) -> Statistics:
     order = [stage.id for stage in survey.protocol.stages] or sorted(logged)
     tables = {}
     for pair in published_pairs(survey):
-        rows, columns = survey.taxonomy.axis(pair.rows), survey.taxonomy.axis(pair.columns)
-        if rows is not None and columns is not None:
-            tables[pair.id] = cross_axes(survey, rows, columns)
+        if (axes := table_axes(survey, pair)) is not None:
+            tables[pair.id] = cross_axes(survey, *axes)
     return Statistics(
         retained=len(survey.papers),
         excluded=len(survey.exclusions),
@@ -46,6 +46,14 @@ def compute_statistics(survey: Survey) -> Statistics:
         counts=count_axes(survey),
         tables=tables,
     )
+
+
+def table_axes(survey: Survey, pair: TablePair) -> tuple[Axis, Axis] | None:
+    """Return the axes of a table, each at its level; None when the taxonomy lacks one."""
+    rows, columns = survey.taxonomy.axis(pair.rows), survey.taxonomy.axis(pair.columns)
+    if rows is None or columns is None:
+        return None
+    return rows.at_level(pair.row_level), columns.at_level(pair.column_level)
 
 
 def published_pairs(survey: Survey) -> tuple[TablePair, ...]:

@@ -33,7 +33,8 @@ class Timeline:
 
 
 def count_months(survey: Survey, axis: Axis) -> Timeline:
-    """Count the papers that an axis concerns by month of first appearance and by primary value."""
+    """Count the papers that an axis concerns by month of first appearance and by primary value, the highest ones."""
+    axis = axis.at_level()
     papers: dict[str, list[str]] = {}
     cells: dict[tuple[str, str], list[str]] = {}
     concerned = population(survey, axis)

@@ -41,6 +41,7 @@ from generator.checks import (
     unique_keys,
     unique_papers,
     unique_tags,
+    value_parents,
     value_types,
     vocabulary_drift,
     web_links,
@@ -77,6 +78,7 @@ _MODULES: tuple[RuleModule, ...] = (
     vocabulary_drift,
     # Tags
     known_values,
+    value_parents,
     evidence_levels,
     unique_tags,
     required_axes,

@@ -28,7 +28,7 @@ def check(survey: Survey) -> Iterator[Problem]:
     """Report each paper that carries all values of a combination that is ruled out."""
     for paper in survey.papers:
         for ruled_out in survey.taxonomy.ruled_out:
-            tags = [tag for axis_id, value in ruled_out.cells for tag in _carrying(paper, axis_id, value)]
+            tags = [tag for axis_id, value in ruled_out.cells for tag in _carrying(survey, paper, axis_id, value)]
             if len(tags) > 1 and len(tags) == len(ruled_out.cells):
                 tags.sort(key=lambda tag: tag.place)
                 cells = " with ".join(f"{axis_id} {value}" for axis_id, value in ruled_out.cells)
@@ -40,5 +40,7 @@ def check(survey: Survey) -> Iterator[Problem]:
                 yield RULE.problem(tags[-1].place, message, related=related)
 
 
-def _carrying(paper: Paper, axis_id: str, value: str) -> list[Tag]:
-    return [tag for tag in paper.on(axis_id).tags if tag.value == value]
+def _carrying(survey: Survey, paper: Paper, axis_id: str, value: str) -> list[Tag]:
+    axis = survey.taxonomy.axis(axis_id)
+    below = axis.below(value) if axis else ()
+    return [tag for tag in paper.on(axis_id).tags if tag.value in below][:1]

@@ -37,7 +37,8 @@ def check(survey: Survey) -> Iterator[Problem]:
         for value in axis.values:
             for index, key in enumerate(value.examples):
                 paper = papers.get(key)
-                if paper and value.id not in paper.on(axis.id).values and not paper.on(axis.id).refused:
+                found = paper.on(axis.id) if paper else None
+                if paper and found and axis.below(value.id).isdisjoint(found.values) and not found.refused:
                     place = value.places.get(f"examples.{index}", value.place)
                     message = (
                         f'"{key}" is an example of "{value.id}" and is not tagged with it on the axis {axis.id}. '

@@ -75,7 +75,7 @@ def _count_numbers(count: AxisCount) -> Iterator[tuple[str, tuple[str, ...], int
 
 
 def _table_numbers(table: CrossTable) -> Iterator[tuple[str, tuple[str, ...], int, str]]:
-    rows, columns = table.rows.id, table.columns.id
+    rows, columns = table.rows.table_id, table.columns.table_id
     for row in table_ids(table.rows, table.row_ids):
         for column in table_ids(table.columns, table.column_ids):
             ids = (rows, row, columns, column)

@@ -193,6 +193,7 @@ def _counting(axis: Axis) -> Json:
 
 
 def _value(value: AxisValue) -> Json:
+    parent: dict[str, Json] = {"parent": value.parent} if value.parent else {}
     return {
         "id": value.id,
         "code": value.code or None,
@@ -202,4 +203,5 @@ def _value(value: AxisValue) -> Json:
         "examples": list(value.examples),
         "facts": [{"label": fact.label, "text": fact.text} for fact in value.facts],
         "not_coded": value.not_coded or None,
+        **parent,
     }

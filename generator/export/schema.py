@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from generator.analysis.statistics import published_pairs
+from generator.analysis.statistics import published_pairs, table_axes
 from generator.export.addresses import lasting_name
 from generator.export.record import Json
 from generator.model.config import LIVING
@@ -63,7 +63,7 @@ def to_schema(survey: Survey) -> Schema:
         "excluded": _document(survey, excluded=_list(_ref("exclusion"))),
         "exclusion": _exclusion(),
         "taxonomy": _document(survey, axes=_list(_ref("axis")), ruled_out=_list(_RULED_OUT)),
-        "axis": _AXIS,
+        "axis": _axis(survey),
         "statistics": _statistics(survey),
         "index": _index(survey),
         "claims": _document(survey, claims=_list(_CLAIM)),
@@ -125,8 +125,7 @@ def _exclusion() -> Schema:
 def _statistics(survey: Survey) -> Schema:
     axes = survey.taxonomy.axes
     graded = tuple(axis for axis in axes if axis.evidence)
-    by_id = {axis.id: axis for axis in axes}
-    pairs = [pair for pair in published_pairs(survey) if pair.rows in by_id and pair.columns in by_id]
+    tables = {pair.id: table for pair in published_pairs(survey) if (table := table_axes(survey, pair)) is not None}
     return _document(
         survey,
         retained=_NUMBER,
@@ -139,8 +138,8 @@ def _statistics(survey: Survey) -> Schema:
         strict=_described(_by_value(graded), "Of `any`, those at the strongest evidence level."),
         assessed=_described(_by_value(graded), "Of `any`, those whose evidence somebody judged."),
         contested=_described(_by_value(graded), "Beside `any`: at a level that is not counted."),
-        of_tables=_object(**dict.fromkeys((pair.id for pair in pairs), _NUMBER)),
-        tables=_object(**{pair.id: _by_id(by_id[pair.rows], _by_id(by_id[pair.columns], _NUMBER)) for pair in pairs}),
+        of_tables=_object(**dict.fromkeys(tables, _NUMBER)),
+        tables=_object(**{name: _by_id(rows, _by_id(columns, _NUMBER)) for name, (rows, columns) in tables.items()}),
     )
 
 
@@ -158,6 +157,19 @@ def _index(survey: Survey) -> Schema:
         files_of_editions=_list(_TEXT),
         schema=_TEXT,
     )
+
+
+def _axis(survey: Survey) -> Schema:
+    """Return what an axis has; a value names what it lies below only where some value of the survey does."""
+    if not any(axis.has_parents for axis in survey.taxonomy.axes):
+        return _AXIS
+    properties = _properties(_VALUE) | {"parent": _described(_TEXT, "Id of the value above; absent at the top.")}
+    return {**_AXIS, "properties": _properties(_AXIS) | {"values": _list({**_VALUE, "properties": properties})}}
+
+
+def _properties(schema: Schema) -> Schema:
+    found = schema["properties"]
+    return dict(found) if isinstance(found, Mapping) else {}
 
 
 def _axis_tags(axis: Axis) -> Schema:

@@ -29,15 +29,21 @@ class Edition:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TablePair:
-    """A cross table to publish: one axis in rows, one in columns."""
+    """A cross table to publish: one axis in rows, one in columns, of a hierarchy the values of one level, from 1."""
 
     rows: str
     columns: str
+    row_level: int = 1
+    column_level: int = 1
     place: Place = field(compare=False, default=NOWHERE)
 
     @property
     def id(self) -> str:
-        return f"{self.rows}-by-{self.columns}"
+        return f"{_named(self.rows, self.row_level)}-by-{_named(self.columns, self.column_level)}"
+
+
+def _named(axis: str, level: int) -> str:
+    return axis if level == 1 else f"{axis}-{level}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,11 +161,23 @@ def _parse_home(reader: FieldReader, taxonomy: Taxonomy) -> tuple[TablePair | No
 
 def _parse_pair(item: FieldReader, taxonomy: Taxonomy) -> TablePair:
     rows, columns = _axis(item, "rows", taxonomy), _axis(item, "columns", taxonomy)
-    pair = TablePair(rows=rows, columns=columns, place=item.place)
+    row_level, column_level = _level(item, "row_level", rows, taxonomy), _level(item, "column_level", columns, taxonomy)
+    pair = TablePair(rows=rows, columns=columns, row_level=row_level, column_level=column_level, place=item.place)
     if pair.rows and pair.rows == pair.columns:
         item.report(item.place_of("columns"), WRONG_KIND, "A cross table needs two different axes.")
     item.finish()
     return pair
+
+
+def _level(item: FieldReader, name: str, rows: str, taxonomy: Taxonomy) -> int:
+    level = item.integer(name)
+    deepest = max(
+        (axis.depth(value.id) + 1 for axis in taxonomy.axes if axis.id == rows for value in axis.values), default=1
+    )
+    if level is not None and not 1 <= level <= deepest:
+        message = f'The axis "{rows}" has levels from 1 to {deepest}, found {level}. Choose one of them.'
+        item.report(item.place_of(name), KNOWN_VALUES, message)
+    return min(max(level or 1, 1), deepest)
 
 
 def _parse_charts(reader: FieldReader, taxonomy: Taxonomy) -> tuple[ChartRequest, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from generator.model.axis_tags import AxisTags, Tag
@@ -51,10 +52,13 @@ class Counting:
 
     has_primary: a paper's first counted value is its primary one; without (`multiple` in the taxonomy), each counts
     levels: of evidence, strongest first; empty where values are not graded
+    under: by value all that it counts under, itself first and its ancestors after it; at one level of a hierarchy the
+        one value there; a value that is missing counts under itself alone
     """
 
     has_primary: bool = True
     levels: tuple[EvidenceLevel, ...] = ()
+    under: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
 
     @property
     def strict_level(self) -> EvidenceLevel | None:
@@ -70,27 +74,54 @@ class Counting:
         level = self.strict_level
         return level is not None and tag.evidence == level.id
 
-    def tags(self, found: AxisTags) -> tuple[Tag, ...]:
-        """Return the tags that count: all but those whose evidence level does not."""
+    def own_tags(self, found: AxisTags) -> tuple[Tag, ...]:
+        """Return the tags of a paper that count: all but those whose evidence level does not."""
         if not self.levels:
             return found.tags
         uncounted = {level.id for level in self.levels if not level.counted}
         return tuple(tag for tag in found.tags if tag.evidence not in uncounted)
+
+    def tags(self, found: AxisTags) -> tuple[Tag, ...]:
+        """Return what a paper counts under: its tags that count, and each ancestor once, as firmly as its firmest."""
+        return self._spread(self.own_tags(found))
+
+    def contested(self, found: AxisTags) -> tuple[Tag, ...]:
+        """Return what a paper would count under if its tags at levels that are not counted did, beyond what counts."""
+        own = self.own_tags(found)
+        if len(own) == len(found.tags):
+            return ()
+        counted = {tag.value for tag in self._spread(own)}
+        rest = self._spread(tuple(tag for tag in found.tags if tag not in own))
+        return tuple(tag for tag in rest if tag.value not in counted)
+
+    def _spread(self, tags: tuple[Tag, ...]) -> tuple[Tag, ...]:
+        if not self.under:
+            return tags
+        rank = {level.id: place for place, level in enumerate(self.levels)}
+        spread: dict[str, Tag] = {}
+        for tag in tags:
+            for value in self.under.get(tag.value, (tag.value,)):
+                known = spread.get(value)
+                if known is None or rank.get(tag.evidence or "", 0) < rank.get(known.evidence or "", 0):
+                    spread[value] = replace(tag, value=value)
+        return tuple(spread.values())
 
     def values(self, found: AxisTags, *, count: Count, reading: Reading = "broad") -> tuple[str, ...]:
         """Return the values under which a paper with these tags is counted; never empty.
 
         `primary` gives the primary value, or every counted one on an axis without; `any` gives all. The strict reading
         keeps values at the strict level. Where nothing remains a reserved word says why: `none` (no counted value),
-        `unknown` (not read yet), `weaker` (values, none of them at the strict level).
+        `unknown` (not read yet), `weaker` (values, none of them at the strict level). Ancestors follow their value.
         """
         if found.unknown:
             return (UNKNOWN,)
-        tags = self.tags(found)
-        if not tags:
+        own = self.own_tags(found)
+        if not own:
             return (NONE,)
+        tags = self._spread(own)
         if count == "primary" and self.has_primary:
-            tags = tags[:1]
+            primary = self.under.get(own[0].value, (own[0].value,))
+            tags = tuple(tag for tag in tags if tag.value in primary)
         strict = self.strict_level
         if reading == "strict" and strict is not None:
             return tuple(tag.value for tag in tags if tag.evidence == strict.id) or (WEAKER,)
@@ -98,4 +129,4 @@ class Counting:
 
     def has_several(self, count: Count = "primary") -> bool:
         """Tell whether a paper may count under several values of the axis at once."""
-        return count == "any" or not self.has_primary
+        return count == "any" or not self.has_primary or any(len(values) > 1 for values in self.under.values())

@@ -35,7 +35,8 @@ class AxisValue:
     short: a label for narrow table heads; the label itself when the survey gives none
     question: what the value asks, where it is a step or a decision; a chain shows it instead of the definition
     not_coded: why papers are not tagged with it, when they are not
-    places: where its examples stand (`examples.0`)
+    parent: id of the value above it, empty at the top
+    places: where its examples (`examples.0`) and its parent stand
     """
 
     id: str
@@ -48,6 +49,7 @@ class AxisValue:
     facts: tuple[Fact, ...] = ()
     not_coded: str = ""
     source: str = ""
+    parent: str = ""
     place: Place = field(compare=False)
     places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
@@ -68,6 +70,8 @@ class Axis:
     required: every paper has a value
     facet: whether the explorer filters by it
     applies_to: axis and values that a paper must have for this axis to apply to it; empty for all papers
+    concerns: the same with all that lies below these values
+    level: of a hierarchy, from 1, when the axis has the values of this level alone; 0 when it has all
     places: where the axes of `applies_to` stand (`applies_to.<axis>`)
     """
 
@@ -84,6 +88,8 @@ class Axis:
     required: bool = False
     facet: bool = True
     applies_to: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    concerns: tuple[tuple[str, frozenset[str]], ...] = ()
+    level: int = 0
     source: str = ""
     place: Place = field(compare=False)
     places: Lookup[str, Place] = field(compare=False, default_factory=dict)
@@ -92,6 +98,9 @@ class Axis:
     def __post_init__(self) -> None:
         # Of two values with one id, which the parser reports, the first counts.
         self._by_id.update((value.id, value) for value in reversed(self.values))
+        if not self.concerns and self.applies_to:
+            named = tuple((other, frozenset(values)) for other, values in self.applies_to)
+            object.__setattr__(self, "concerns", named)
 
     @property
     def evidence(self) -> tuple[EvidenceLevel, ...]:
@@ -102,12 +111,71 @@ class Axis:
         """Return a value by its id."""
         return self._by_id.get(value_id)
 
+    @property
+    def has_parents(self) -> bool:
+        """Whether any value lies below another one."""
+        return not self.level and bool(self.counting.under)
+
+    @property
+    def table_id(self) -> str:
+        """The name of the axis in the names of tables: with its level where that is not the highest."""
+        return self.id if self.level <= 1 else f"{self.id}-{self.level}"
+
+    def ancestors(self, value_id: str) -> tuple[AxisValue, ...]:
+        """Return the values above one, the nearest first."""
+        above = self.counting.under.get(value_id, ())[1:] if not self.level else ()
+        return tuple(value for each in above if (value := self.value(each)) is not None)
+
+    def depth(self, value_id: str) -> int:
+        """Return how many values lie above one."""
+        return len(self.ancestors(value_id))
+
+    def children(self, value_id: str) -> tuple[AxisValue, ...]:
+        """Return the values right below one."""
+        return tuple(value for value in self.values if value.parent == value_id) if self.counting.under else ()
+
+    def below(self, value_id: str) -> frozenset[str]:
+        """Return the ids of all values below one, and its own."""
+        return frozenset((value_id, *(key for key, above in self.counting.under.items() if value_id in above)))
+
+    def at_level(self, level: int = 1) -> Axis:
+        """Return the axis with the values of one level of its hierarchy, under which all below them counts.
+
+        A value that lies higher is kept where nothing lies below it, or for the papers tagged with it itself; so every
+        paper counts as often as on an axis without parents. An axis without parents is returned as it is.
+        """
+        if not self.has_parents:
+            return self
+        under = {}
+        for value in self.values:
+            line = (*(above.id for above in reversed(self.ancestors(value.id))), value.id)
+            under[value.id] = (line[min(level, len(line)) - 1],)
+        kept = {at for (at,) in under.values()}
+        values = (value for value in self.values if value.id in kept)
+        above = {value.parent for value in self.values if value.id in kept}
+        return replace(
+            self,
+            level=level,
+            values=tuple(_itself(value) if value.id in above else value for value in values),
+            counting=replace(self.counting, under=under),
+        )
+
+    def without_parents(self) -> Axis:
+        """Return the axis with every value counting under itself alone."""
+        return replace(self, counting=replace(self.counting, under={})) if self.has_parents else self
+
     def name_of(self, value_id: str) -> str:
         """Return the name of a value, or what is said of papers that count under none."""
         value = self.value(value_id)
         if value is not None:
             return value.name
         return {NONE: self.none, UNKNOWN: words.NOT_READ, WEAKER: words.WEAKER_EVIDENCE}[value_id]
+
+
+def _itself(value: AxisValue) -> AxisValue:
+    """Return a value named for the papers that are tagged with it and with nothing below it."""
+    label, short = (words.ITSELF.format(label=text) for text in (value.label, value.short))
+    return replace(value, label=label, short=short)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,6 +219,7 @@ def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
         if axis is not None:
             _check_unique(axis_reader, axis.id, {other.id: other.place for other in axes}, "axis")
             axes.append(axis)
+    axes = [_with_concerns(axis, axes) for axis in axes]
     ruled_out = tuple(_parse_ruled_out(item) for item in reader.records("ruled_out", "the ruled-out combination"))
     reader.finish()
     return Taxonomy(axes=tuple(axes), ruled_out=ruled_out)
@@ -168,6 +237,7 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis | None:
             values.append(value)
     required = reader.flag("required")
     applies_to = reader.pairs("applies_to")
+    under = _counts_under(values)
     axis = Axis(
         id=axis_id or "",
         position=position,
@@ -176,8 +246,8 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis | None:
         question=reader.text("question", required=True) or "",
         definition=reader.text("definition") or "",
         none=reader.text("none", required=not required) or "not applicable",
-        values=tuple(values),
-        counting=Counting(has_primary=not reader.flag("multiple"), levels=evidence),
+        values=_in_tree_order(values, under),
+        counting=Counting(has_primary=not reader.flag("multiple"), levels=evidence, under=under),
         ordered=reader.flag("ordered"),
         required=required,
         facet=reader.flag("facet", default=True),
@@ -188,6 +258,38 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis | None:
     )
     reader.finish()
     return axis if axis_id else None
+
+
+def _with_concerns(axis: Axis, axes: list[Axis]) -> Axis:
+    """Return an axis that knows which values of other axes make it apply, those below the named ones, too."""
+    below = {other.id: other.below for other in reversed(axes)}
+    concerns = tuple(
+        (other, frozenset(found for value in values for found in (below[other](value) if other in below else {value})))
+        for other, values in axis.applies_to
+    )
+    return replace(axis, concerns=concerns) if concerns else axis
+
+
+def _counts_under(values: list[AxisValue]) -> dict[str, tuple[str, ...]]:
+    """Return by value itself and its ancestors; empty where no value has any. A circle ends where it closes."""
+    parents = {value.id: value.parent for value in values}
+    if not any(parents.get(parent) is not None for parent in parents.values()):
+        return {}
+    under = {}
+    for value in values:
+        line = [value.id]
+        while (above := parents[line[-1]]) in parents and above not in line:
+            line.append(above)
+        under[value.id] = tuple(line)
+    return under
+
+
+def _in_tree_order(values: list[AxisValue], under: Lookup[str, tuple[str, ...]]) -> tuple[AxisValue, ...]:
+    """Return values with each before those below it, otherwise as the file has them."""
+    if not under:
+        return tuple(values)
+    rank = {value.id: place for place, value in enumerate(values)}
+    return tuple(sorted(values, key=lambda value: [rank[each] for each in reversed(under[value.id])]))
 
 
 def _texts_of(value: Value) -> tuple[str, ...]:
@@ -235,8 +337,9 @@ def _parse_value(reader: FieldReader) -> AxisValue | None:
         facts=tuple(facts),
         not_coded=reader.text("not_coded") or "",
         source=reader.text("source") or "",
+        parent=reader.text("parent") or "",
         place=reader.place_of("id"),
-        places={f"examples.{index}": place for index, (_, place) in enumerate(examples)},
+        places={f"examples.{index}": place for index, (_, place) in enumerate(examples)} | reader.places_of("parent"),
     )
     reader.finish()
     return value if value_id else None

@@ -9,7 +9,7 @@ from generator.model.taxonomy import Axis
 
 
 def counted_tags(paper: Paper, axis: Axis) -> tuple[Tag, ...]:
-    """Return the tags of a paper on an axis without those whose evidence level is not counted."""
+    """Return what a paper counts under on an axis, with evidence; a level that is not counted gives nothing."""
     return axis.counting.tags(paper.on(axis.id))
 
 
@@ -20,4 +20,4 @@ def counted_values(paper: Paper, axis: Axis, *, count: Count, reading: Reading =
 
 def applies_to(axis: Axis, paper: Paper) -> bool:
     """Tell whether an axis applies to a paper: its primary or further values meet every `applies_to`."""
-    return all(set(values) & set(paper.on(other).values) for other, values in axis.applies_to)
+    return all(not values.isdisjoint(paper.on(other).values) for other, values in axis.concerns)

@@ -9,7 +9,7 @@ from generator.export.claim_sentence import Part
 from generator.model.counting import EvidenceLevel
 from generator.model.taxonomy import Axis, AxisValue
 from generator.render.chain import TaggedPaper, ValueBar, bars_of, tagged_papers, value_claims
-from generator.render.chip import Chip, chip_of, hue_of
+from generator.render.chip import Chip, chip_of, hue_of, value_address
 from generator.render.claimed import Marks, merge_marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.evidence import Dispute, LevelLine, disputes_of, levels_of, sources_of
@@ -22,9 +22,11 @@ class ValueRow:
     """A value on its axis's page: who carries it first and second, and how firmly.
 
     claims: those that count its papers; disputed: why tags of it are in no count
+    above: address and name of the values that it lies below, the highest first
     """
 
     chip: Chip
+    above: tuple[tuple[str, str], ...]
     definition: str
     facts: tuple[tuple[str, tuple[Part, ...]], ...]
     count: str
@@ -95,6 +97,7 @@ def value_row(site: SiteContext, edition: EditionContext, axis: Axis, value: Axi
     found = count.values[value.id]
     return ValueRow(
         chip=chip_of(axis, value),
+        above=tuple((value_address(axis, each), each.name) for each in reversed(axis.ancestors(value.id))),
         definition=value.definition,
         facts=tuple((fact.label, site.cite(fact.text)) for fact in value.facts),
         count=words.NOT_CODED if value.not_coded and not found.primary else of(len(found.primary), count.total),
@@ -159,8 +162,10 @@ def _axis_finding(count: AxisCount) -> str:
 
 def _leading(count: AxisCount) -> list[AxisValue]:
     """Return the values with the most papers, none when no value has any."""
-    most = max((count.number(value.id) for value in count.axis.values), default=0)
-    return [value for value in count.axis.values if most and count.number(value.id) == most]
+    # What lies above has all papers of what lies below: it would always lead.
+    highest = [value for value in count.axis.values if not count.axis.ancestors(value.id)]
+    most = max((count.number(value.id) for value in highest), default=0)
+    return [value for value in highest if most and count.number(value.id) == most]
 
 
 def _applies(edition: EditionContext, axis: Axis) -> str:

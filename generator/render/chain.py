@@ -73,9 +73,9 @@ def chain_of(count: AxisCount, papers: Mapping[str, Paper], claims: ClaimMarks) 
 
 
 def bars_of(count: AxisCount, here: str = "") -> tuple[ValueBar, ...]:
-    """Lay out an axis as bars, one value marked."""
+    """Lay out an axis as bars, one value marked; of a hierarchy the values beside it, or the highest."""
     bars = []
-    for value in count.axis.values:
+    for value in beside(count.axis, here):
         number = count.number(value.id)
         left_out = bool(value.not_coded and not number)
         bars.append(
@@ -93,6 +93,12 @@ def bars_of(count: AxisCount, here: str = "") -> tuple[ValueBar, ...]:
     return tuple(bars)
 
 
+def beside(axis: Axis, value_id: str = "") -> tuple[AxisValue, ...]:
+    """Return the values with the parent of one, itself among them; those at the top where none is named."""
+    above = [value.id for value in axis.ancestors(value_id)[:1]]
+    return tuple(value for value in axis.values if [each.id for each in axis.ancestors(value.id)[:1]] == above)
+
+
 def tagged_papers(
     axis: Axis, value: AxisValue, keys: tuple[str, ...], papers: Mapping[str, Paper]
 ) -> tuple[TaggedPaper, ...]:
@@ -100,7 +106,9 @@ def tagged_papers(
     order = {level.id: place for place, level in enumerate(axis.evidence)}
     found = []
     for key in keys:
-        tag = next((tag for tag in papers[key].on(axis.id).tags if tag.value == value.id), None)
+        tags = papers[key].on(axis.id)
+        carried = (*axis.counting.tags(tags), *axis.counting.contested(tags))
+        tag = next((tag for tag in carried if tag.value == value.id), None)
         level = axis.counting.level(tag.evidence) if tag else None
         paper = TaggedPaper(key=key, mark=level.mark if level else "", level=level.label if level else "")
         found.append((order.get(level.id, 0) if level else 0, paper))

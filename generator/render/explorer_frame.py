@@ -6,6 +6,7 @@ numbers and answers. Without one the facets are out of sight and the list is who
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.analysis.counts import count_numbers, population
@@ -27,7 +28,10 @@ OPEN_AXES = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FacetValue:
-    """One value that can be chosen; shown: its count in words, part: its share of the axis's greatest, 0 to 1."""
+    """One value that can be chosen; shown: its count in words, part: its share of the axis's greatest, 0 to 1.
+
+    narrower: the values right below it
+    """
 
     id: str
     code: str
@@ -36,6 +40,7 @@ class FacetValue:
     number: int
     part: float
     kept: bool
+    narrower: tuple[FacetValue, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,7 +124,7 @@ def _facet(survey: Survey, axis: Axis, place: int) -> Facet:
         opened=place < OPEN_AXES,
         several=any(len(paper.on(axis.id).tags) > 1 for paper in papers),
         strongest=(strongest.mark, strongest.label) if strongest and len(axis.evidence) > 1 else None,
-        values=tuple(_value(axis, value_id, numbers[value_id], greatest) for value_id in kept),
+        values=tuple(_value(axis, value_id, numbers, greatest) for value_id in kept if not axis.ancestors(value_id)),
     )
 
 
@@ -130,8 +135,9 @@ def _is_kept(axis: Axis, value_id: str, number: int) -> bool:
     return value_id != NONE or number > 0 or not axis.required
 
 
-def _value(axis: Axis, value_id: str, number: int, greatest: int) -> FacetValue:
-    value = axis.value(value_id)
+def _value(axis: Axis, value_id: str, numbers: Mapping[str, int], greatest: int) -> FacetValue:
+    value, number = axis.value(value_id), numbers[value_id]
+    narrower = tuple(_value(axis, below.id, numbers, greatest) for below in axis.children(value_id))
     unused = words.NOT_CODED if value and value.not_coded else "unused"
     return FacetValue(
         id=value_id,
@@ -141,4 +147,5 @@ def _value(axis: Axis, value_id: str, number: int, greatest: int) -> FacetValue:
         number=number,
         part=round(number / greatest, 3),
         kept=value is not None,
+        narrower=narrower,
     )

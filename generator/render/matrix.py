@@ -99,10 +99,16 @@ def cell_anchor(cell: Cell) -> str:
 def explorer_address(table: CrossTable, cell: Cell, edition: str = "") -> str:
     """Return the explorer's address of a cell's papers, counted as the table counts them."""
     # Ids of axes, values and editions need no escape in an address: the taxonomy allows nothing that would.
-    address = f"~/papers/?{table.rows.id}={cell.row}&{table.columns.id}={cell.column}&count={table.count}"
+    asked = "&".join((*_asked(table.rows, cell.row), *_asked(table.columns, cell.column)))
+    address = f"~/papers/?{asked}&count={table.count}"
     if table.reading != "broad":
         address += f"&reading={table.reading}"
     return f"{address}&edition={edition}" if edition else address
+
+
+def _asked(axis: Axis, value_id: str) -> tuple[str, ...]:
+    """Return what asks for a value of a table: what lies below has a row or column of its own where both stand."""
+    return (f"{axis.id}={value_id}", *(f"{axis.id}=!{value.id}" for value in axis.children(value_id)))
 
 
 def matrix_of(

@@ -107,6 +107,10 @@ BREAKS_IT = "Breaks it"
 
 # What numbers count, in macros and in problems with their names.
 EXCLUDED_AT = "excluded at {stage}"
+ITSELF = "{label}, not narrower"
+NARROWER_VALUE = "narrower value"
+NARROWER_VALUES = "narrower values"
+ONCE_ABOVE = "A paper that has several of them counts once here."
 OF_AXIS = "papers that {axis} concerns"
 OF_AXES = "papers that {rows} and {columns} concern"
 

@@ -77,6 +77,13 @@ SMALL: tuple[Breakage, ...] = (
         "papers/frozen-halves2023.yml:6:8 papers/linen-loaf2021.yml:6:8",
     ),
     ("known-values", "papers/linen-loaf2021.yml", "beeswax]", "beeswacks]", "papers/linen-loaf2021.yml:12:19"),
+    (
+        "value-parents",
+        "taxonomy.yml",
+        "code: K2\n        label",
+        "code: K2\n        parent: crok\n        label",
+        "taxonomy.yml:25:17",
+    ),
     ("evidence-levels", "papers/cold-proof2026.yml", "weighed", "weighted", "papers/cold-proof2026.yml:13:18"),
     ("unique-tags", "papers/linen-loaf2021.yml", "beeswax]", "linen]", "papers/linen-loaf2021.yml:12:19"),
     ("required-axes", "papers/cold-proof2026.yml", "  kind: bakery\n", "", "papers/cold-proof2026.yml:11:3"),

@@ -73,8 +73,8 @@ def _first_table(edition: EditionContext) -> CrossTable | None:
     config, axes = edition.survey.config, edition.survey.taxonomy.axes
     pair = config.home or next(iter(config.tables), None)
     if pair is not None:
-        return cross_axes(edition.survey, edition.axis(pair.rows), edition.axis(pair.columns))
-    return cross_axes(edition.survey, axes[0], axes[1]) if len(axes) > 1 else None
+        return cross_axes(edition.survey, edition.axis(pair.rows).at_level(), edition.axis(pair.columns).at_level())
+    return cross_axes(edition.survey, axes[0].at_level(), axes[1].at_level()) if len(axes) > 1 else None
 
 
 def _boundary(edition: EditionContext, table: CrossTable) -> str:

@@ -252,6 +252,7 @@ def _reading(edition: EditionContext, audit: Audit, row: AuditRow) -> Reading:
     for axis_id in audit.axes:
         axis = edition.survey.taxonomy.axis(axis_id)
         if axis is not None:
+            axis = axis.without_parents()
             pool = counted_values(paper, axis, count="primary")
             read = axis.counting.values(row.tags.get(axis_id, NO_TAGS), count="primary")
             if set(pool) != set(read):

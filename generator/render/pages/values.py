@@ -43,6 +43,7 @@ class ValueContext:
     finding: str
     boundary: str
     bars: tuple[ValueBar, ...]
+    narrower: tuple[tuple[Chip, str], ...]
     cards: tuple[Markup, ...]
     pager: Pager
     secondary: tuple[Markup, ...]
@@ -96,6 +97,9 @@ def _value_pages(
             finding=finding,
             boundary=". ".join(part for part in (sentence(row.strict), axis_boundary(count).rstrip(".")) if part) + ".",
             bars=bars_of(count, value.id),
+            narrower=tuple(
+                (chip_of(axis, below), of(count.number(below.id), count.total)) for below in axis.children(value.id)
+            ),
             cards=edition.cards.listed(keys),
             pager=pager,
             secondary=edition.cards.listed(found.secondary[:MOST_LISTED]) if first else (),
@@ -162,7 +166,8 @@ def _matrix(edition: EditionContext, axis: Axis, value: AxisValue) -> tuple[Matr
         if axis.id in (table.rows.id, table.columns.id):
             by_row = axis.id == table.rows.id
             other = table.columns if by_row else table.rows
-            here = frozenset({value.id})
+            # A table has the values of one level: the page marks what its own counts under there.
+            here = frozenset({value.id, *(each.id for each in axis.ancestors(value.id))})
             matrix = matrix_of(
                 table,
                 row_here=here if by_row else frozenset(),

@@ -129,6 +129,17 @@ function rowOf(node) {
 }
 
 /**
+ * Show a value that lies below others: what is asked by an address must be seen.
+ * @param {HTMLElement} node
+ */
+function unfold(node) {
+  const branch = closest(node.parentElement, ".facet-branch");
+  if (!branch) return;
+  /** @type {HTMLDetailsElement} */ (branch).open = true;
+  unfold(branch);
+}
+
+/**
  * @param {ValueRow} row
  * @param {{now: number, all: number}} count
  * @param {number} greatest
@@ -137,7 +148,10 @@ function rowOf(node) {
 function fillRow(row, { now, all }, greatest, clause) {
   const included = clause?.include.includes(row.id) ?? false;
   const excluded = clause?.exclude.includes(row.id) ?? false;
-  if (row.box.checked !== included) row.box.checked = included;
+  if (row.box.checked !== included) {
+    row.box.checked = included;
+    if (included) unfold(row.node);
+  }
   const shown = `${now} ${all} ${greatest} ${excluded}`;
   if (row.shown === shown) return;
   row.shown = shown;

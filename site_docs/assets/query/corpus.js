@@ -149,12 +149,30 @@ function readAxis(record, place, column, count) {
     id: record.id,
     record,
     hue: place % HUES + 1,
+    under: linesOf(record.values),
     tags,
     of: Uint32Array.from(column.of),
     strongest: levels.find((level) => level.id === record.counting.strict) ?? null,
     applies: fullSet(count),
     sets: new Map(),
   };
+}
+
+/**
+ * Return by value itself and its ancestors; empty where no value has any.
+ * @param {import("./types.js").Value[]} values
+ */
+function linesOf(values) {
+  const parents = new Map(values.map(({ id, parent }) => [id, parent]));
+  /** @type {Map<string, string[]>} */
+  const lines = new Map();
+  if (values.every(({ parent }) => !parent)) return lines;
+  for (const { id } of values) {
+    const line = [id];
+    for (let above = parents.get(id); above; above = parents.get(above)) line.push(above);
+    lines.set(id, line);
+  }
+  return lines;
 }
 
 /**
@@ -168,7 +186,9 @@ function papersWith(axes, wanted, count) {
   for (const [id, values] of Object.entries(wanted)) {
     const other = axes.find((axis) => axis.id === id);
     if (!other) return emptySet(count);
-    const fits = other.tags.map((tags) => Boolean(tags?.some((tag) => values.includes(tag.value.id))));
+    const fits = other.tags.map((tags) =>
+      Boolean(tags?.some(({ value }) => (other.under.get(value.id) ?? [value.id]).some((id) => values.includes(id))))
+    );
     const set = emptySet(count);
     for (let paper = 0; paper < count; paper += 1) if (fits[other.of[paper]]) add(set, paper);
     intersect(found, set);

@@ -16,7 +16,7 @@ const UNCODED = ["none", "unknown", "weaker"];
  * @param {string} count
  */
 export function hasSeveral(axis, count = "primary") {
-  return count === "any" || !axis.record.counting.primary;
+  return count === "any" || !axis.record.counting.primary || [...axis.under.values()].some((line) => line.length > 1);
 }
 
 /**
@@ -36,14 +36,67 @@ export function countableIds(axis) {
  */
 export function countedIds(axis, tags, count, reading) {
   if (!tags) return ["unknown"];
-  let counted = tags.filter((tag) => !tag.level || tag.level.counted);
-  if (!counted.length) return ["none"];
-  if (!hasSeveral(axis, count)) counted = counted.slice(0, 1);
+  const own = tags.filter((tag) => !tag.level || tag.level.counted);
+  if (!own.length) return ["none"];
+  let counted = spread(axis, own);
+  if (count !== "any" && axis.record.counting.primary) {
+    const primary = lineOf(axis, own[0].value.id);
+    counted = counted.filter(({ id }) => primary.includes(id));
+  }
   if (reading === "strict" && axis.strongest) {
     const strict = counted.filter((tag) => tag.level === axis.strongest);
-    return strict.length ? strict.map((tag) => tag.value.id) : ["weaker"];
+    return strict.length ? strict.map(({ id }) => id) : ["weaker"];
   }
-  return counted.map((tag) => tag.value.id);
+  return counted.map(({ id }) => id);
+}
+
+/**
+ * Return an axis whose values count under the highest of their ancestors alone.
+ * @param {Axis} axis
+ * @returns {Axis}
+ */
+export function atTop(axis) {
+  if (!axis.under.size) return axis;
+  const values = axis.record.values.filter(({ id }) => lineOf(axis, id).length === 1);
+  const under = new Map([...axis.under].map(([id, line]) => [id, line.slice(-1)]));
+  return { ...axis, record: { ...axis.record, values }, under, sets: new Map() };
+}
+
+/**
+ * Return an axis whose values count under themselves alone, whatever lies above.
+ * @param {Axis} axis
+ * @returns {Axis}
+ */
+export function withoutParents(axis) {
+  return axis.under.size ? { ...axis, under: new Map(), sets: new Map() } : axis;
+}
+
+/**
+ * Return what a value counts under: itself, then its ancestors.
+ * @param {Axis} axis
+ * @param {string} id
+ */
+function lineOf(axis, id) {
+  return axis.under.get(id) ?? [id];
+}
+
+/**
+ * Return what tags count under, each once, as firmly as the firmest of them.
+ * @param {Axis} axis
+ * @param {import("./types.js").Tag[]} tags
+ */
+function spread(axis, tags) {
+  const rank = (/** @type {import("./types.js").Level | null} */ level) =>
+    level ? axis.record.evidence.indexOf(level) : 0;
+  /** @type {Map<string, import("./types.js").Level | null>} */
+  const levels = new Map();
+  for (const { value, level } of tags) {
+    for (const id of lineOf(axis, value.id)) {
+      const known = levels.get(id);
+      if (known === undefined || rank(level) < rank(known)) levels.set(id, level);
+    }
+  }
+  return [...levels].map(([id, level]) => ({ id, level }));
 }
 
 /**

@@ -4,7 +4,7 @@
    differ by the number of papers. */
 
 import { fold } from "../text/fold.js";
-import { countableIds, countedIds, hasSeveral } from "./counting.js";
+import { countableIds, countedIds, hasSeveral, withoutParents } from "./counting.js";
 import { has } from "./sets.js";
 
 /**
@@ -41,6 +41,7 @@ export function sortPapers(corpus, papers, sort, score) {
  */
 export function groupPapers(corpus, papers, axis, reading) {
   if (!axis) return { rows: Int32Array.from(papers), heads: [] };
+  axis = withoutParents(axis);
   const several = hasSeveral(axis);
   /** @type {GroupHead[]} */
   const heads = [];

@@ -11,6 +11,7 @@
  * @property {string} short
  * @property {string} definition
  * @property {string | null} not_coded why the survey leaves it out; null where it is coded
+ * @property {string} [parent] id of the value above it
  */
 
 /**
@@ -93,6 +94,7 @@
  * @property {string} id
  * @property {AxisRecord} record
  * @property {number} hue
+ * @property {Map<string, string[]>} under by value itself and its ancestors; empty where no value has any
  * @property {(Tag[] | null)[]} tags distinct lists of tags; null for papers that nobody has read for this axis
  * @property {Uint32Array} of of papers by place: the number of their tags
  * @property {Level | null} strongest what the strict reading counts

@@ -4,7 +4,7 @@
    cost what a hundred do. */
 
 import { axisOf } from "../query/corpus.js";
-import { setFor, setsOf, valueOf } from "../query/counting.js";
+import { atTop, setFor, setsOf, valueOf } from "../query/counting.js";
 import { intersect, listOf, size, sizeOfBoth, subtract } from "../query/sets.js";
 
 /**
@@ -25,8 +25,8 @@ const UNCODED = ["none", "weaker", "unknown"]; // in the order in which they fol
  * @returns {CrossTable}
  */
 export function crossAxes(corpus, settings) {
-  const rows = axisOf(corpus, settings.rows);
-  const columns = axisOf(corpus, settings.columns);
+  const rows = atTop(axisOf(corpus, settings.rows));
+  const columns = atTop(axisOf(corpus, settings.columns));
   const [rowSets, columnSets] = [rows, columns].map((axis) => setsOf(corpus, axis, settings.count, settings.reading));
   const population = intersect(rows.applies.slice(), columns.applies);
   const rowTotals = totalsOf(rowSets, population);

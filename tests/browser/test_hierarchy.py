@@ -1,0 +1,81 @@
+"""Values below values in the browser: what a query selects there is what it selects in Python, and filters fold."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from generator.checked import check_data
+from generator.export.api import to_api
+from generator.model.survey import Survey
+from generator.query.grammar import parse_query
+from generator.query.select import select_papers
+from generator.render.payload import to_columns, to_text
+from tests.browser.conftest import Serve
+from tests.browser.explorer import expect_found, open_explorer
+
+_FOUND = """async ({columns, texts, taxonomy, queries}) => {
+  const [grammar, corpora, select, sets, cross] = await Promise.all(
+    ["query/grammar", "query/corpus", "query/select", "query/sets", "table/cross"]
+      .map((name) => import(`../assets/${name}.js`)));
+  const corpus = corpora.readCorpus(columns, texts, taxonomy);
+  const found = queries.map((text) => {
+    const {query} = grammar.parseQuery(new URLSearchParams(text), taxonomy.axes, []);
+    return sets.listOf(select.selectPapers(corpus, query, null).found).map((paper) => corpus.keys[paper]).sort();
+  });
+  const settings = {rows: "signal", columns: "drive", count: "primary", reading: "broad", figure: "number"};
+  const table = cross.crossAxes(corpus, settings);
+  return [found, table.rowIds.map((row) => [row, table.rowTotals.get(row)])];
+}"""
+
+
+@pytest.fixture
+def shaped(page: Page, serve: Serve, shaped_site: Path) -> Page:
+    open_explorer(page, serve(shaped_site))
+    return page
+
+
+def _queries(survey: Survey) -> list[str]:
+    return [
+        f"{axis.id}={sign}{value.id}&count={count}&reading={reading}"
+        for axis in survey.taxonomy.axes
+        for value in axis.values
+        for sign in ("", "!")
+        for count in ("primary", "any")
+        for reading in ("broad", "strict")
+    ]
+
+
+def test_every_value_selects_in_the_browser_what_it_selects_in_python(shaped: Page, shaped_survey: Path) -> None:
+    survey = check_data(shaped_survey).survey
+    taxonomy = json.loads(to_api(survey)["api/v1/taxonomy.json"])
+    queries = _queries(survey)
+    given = {
+        "columns": json.loads(to_columns(survey, survey.papers)),
+        "texts": json.loads(to_text(survey.papers)),
+        "taxonomy": taxonomy,
+        "queries": queries,
+    }
+    found, rows = shaped.evaluate(_FOUND, given)
+    expected = [
+        sorted(paper.key for paper in select_papers(survey, parse_query(text, survey.taxonomy)[0], count="any"))
+        for text in queries
+    ]
+    assert dict(zip(queries, expected, strict=True)) == dict(zip(queries, found, strict=True))
+    assert rows == [["water", 2], ["sky", 1], ["ice", 1], ["none", 0]]
+
+
+def test_filters_fold_and_open_where_an_address_asks(shaped: Page) -> None:
+    water = shaped.get_by_role("checkbox", name=re.compile(r"^Water 4 of 4"))
+    float_ = shaped.get_by_role("checkbox", name=re.compile(r"^Float"))
+    expect(float_).to_be_hidden()
+    water.click()
+    expect_found(shaped, 4, 4)
+    open_explorer(shaped, shaped.url.split("papers/")[0], "?signal=float")
+    expect(float_).to_be_checked()
+    expect(float_).to_be_visible()
+    expect_found(shaped, 2, 4)

@@ -1,0 +1,78 @@
+"""A survey of other shapes is built whole: its pages, tables, filters and API follow what it declares."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from generator.checked import check_data
+
+
+def _page(site: Path, path: str) -> LexborHTMLParser:
+    return LexborHTMLParser((site / path / "index.html").read_text(encoding="utf-8"))
+
+
+def _text(node: LexborNode | None) -> str:
+    assert node is not None
+    return " ".join(node.text(separator=" ").split())
+
+
+def test_the_survey_passes_the_check(shaped_survey: Path) -> None:
+    assert [str(problem) for problem in check_data(shaped_survey).problems] == []
+
+
+@pytest.mark.parametrize("name", ["papers", "taxonomy", "statistics", "index", "excluded"])
+def test_its_api_fits_its_schema(shaped_site: Path, name: str) -> None:
+    api = shaped_site / "api/v1"
+    schema = json.loads((api / "schema.json").read_text(encoding="utf-8"))
+    document = json.loads((api / f"{name}.json").read_text(encoding="utf-8"))
+    jsonschema.validate(document, {**schema, "$ref": f"#/$defs/{name}"})
+
+
+def test_a_value_below_another_names_what_is_above_and_below(shaped_site: Path) -> None:
+    page = _page(shaped_site, "axes/signal/level")
+    assert _text(page.css_first(".eyebrow")) == "Axes / Signal / Water / Water level"
+    narrower = page.css_first("section[aria-labelledby=narrower]")
+    assert _text(narrower).startswith("Narrower values Float 1 of 4 Pressure 0 of 4")
+    assert _text(page.css_first("h1")) == "1 of 4 papers carries Water level"
+
+
+def test_a_value_above_lists_the_papers_below_it(shaped_site: Path) -> None:
+    page = _page(shaped_site, "axes/signal/water")
+    carriers = page.css_first("section[aria-labelledby=carriers]")
+    assert carriers is not None
+    assert {card.id for card in carriers.css("article")} == {"harbor-float2019", "quay-current2021"}
+
+
+def test_tables_have_the_highest_values_or_the_level_asked_for(shaped_site: Path) -> None:
+    first = (shaped_site / "tables/signal-by-drive.csv").read_text(encoding="utf-8").splitlines()
+    second = (shaped_site / "tables/signal-2-by-drive.csv").read_text(encoding="utf-8").splitlines()
+    assert [line.split(",")[0] for line in first[1:4]] == ["water", "sky", "ice"]
+    assert [line.split(",")[0] for line in second[1:7]] == ["water", "level", "current", "sky", "moon", "ice"]
+    assert first[-1] == second[-1] == "total,1,1,1,1,4"
+
+
+def test_a_cell_of_a_lower_level_leads_to_its_own_papers(shaped_site: Path) -> None:
+    table = _page(shaped_site, "tables/signal-2-by-drive")
+    cell = table.css_first("a[href*='signal=water&signal=!level&signal=!current&drive=none']")
+    assert cell is not None
+
+
+def test_statistics_count_a_paper_once_under_each_ancestor(shaped_site: Path) -> None:
+    counts = json.loads((shaped_site / "api/v1/statistics.json").read_text(encoding="utf-8"))
+    assert counts["counts"]["signal"] == {
+        "water": 2, "level": 1, "float": 1, "pressure": 0, "current": 0, "sky": 1, "moon": 1, "ice": 1,
+        "none": 0, "unknown": 0,
+    }  # fmt: skip
+    assert counts["any"]["signal"]["water"] == 4
+    assert counts["strict"]["drive"] == {"wound": 1, "weight": 0, "spring": 1, "sea": 0}
+    assert counts["contested"]["drive"] == {"wound": 2, "weight": 1, "spring": 1, "sea": 0}
+
+
+def test_the_feed_of_a_value_above_has_the_papers_below(shaped_site: Path) -> None:
+    feed = (shaped_site / "axes/signal/water/feed.xml").read_text(encoding="utf-8")
+    assert feed.count("<entry>") == 4
