@@ -74,6 +74,7 @@ def take_shells(built: Path, site: Site) -> Mapping[ShellPlace, Shell]:
 
 def finish_page(page: Page, *, built: Path, site: Site, assets: Assets, shells: Mapping[ShellPlace, Shell]) -> Finished:
     """Return a finished page: its shell filled, or what the publisher rendered at its address completed."""
+    page = page.whole()
     if is_filled(page):
         shell = shells[place_shell(page, site)]
         # As the theme does for a page that says nothing of itself.

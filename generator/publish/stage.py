@@ -84,7 +84,7 @@ def stage_site(
     settings["theme"].update(theme_settings or {})
     for page in (*site.pages, *map(shell_page, places_of(site))):
         if not is_filled(page) and page.path != NOT_FOUND:
-            files[f"{page.path}index.md"] = _to_markdown(page).encode()
+            files[f"{page.path}index.md"] = _to_markdown(page.whole()).encode()
     changed = _write_changed(folder / DOCS, files)
     if _write(folder / "mkdocs.yml", _to_yaml(settings).encode()):
         changed.add("mkdocs.yml")

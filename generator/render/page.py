@@ -7,8 +7,8 @@ any folder.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,12 +31,13 @@ class Page:
     policy: directives that replace those of the site's Content-Security-Policy on this page ({"connect-src": "'none'"})
     search: whether the header offers the search; a page that may connect to nothing cannot load its index. One that
         has none goes through the publisher: shells have it
+    later: draws body and head of a page that is not drawn yet: of pages that there are many of, few are held
     """
 
     path: str
     title: str
     description: str
-    body: str
+    body: str = ""
     section: str = ""
     filled: bool = True
     one_of_many: bool = False
@@ -47,6 +48,14 @@ class Page:
     listed: bool = True
     policy: Mapping[str, str] = field(default_factory=dict)
     search: bool = True
+    later: Callable[[], tuple[str, str]] | None = None
+
+    def whole(self) -> Page:
+        """Return the page with its body and head drawn."""
+        if self.later is None:
+            return self
+        body, head = self.later()
+        return replace(self, body=body, head=head, later=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from html import escape
 from pathlib import Path
 
@@ -142,12 +143,19 @@ def _files(site: SiteContext, editions: tuple[EditionContext, ...]) -> dict[str,
 
 def _with_head(survey: Survey, page: Page) -> Page:
     """Add what other programs read in a page's head; pages of papers and of values bring their own."""
+    if page.later is not None:
+        return replace(page, later=partial(_draw_with_head, survey, page))
     head = page.head or to_page_head(survey, page.path, page.title, page.description)
     links = [to_feed_link(title, feed) for title, feed in (("Papers", WHOLE), ("Changes", CHANGES))]
     if survey.config.address:
         title = escape(survey.config.short)
         links.append(f'<link rel="search" type="{OPENSEARCH_TYPE}" title="{title}" href="~/{OPENSEARCH}">')
     return replace(page, head="\n".join([head, *links]))
+
+
+def _draw_with_head(survey: Survey, page: Page) -> tuple[str, str]:
+    drawn = _with_head(survey, page.whole())
+    return drawn.body, drawn.head
 
 
 def _signposts(survey: Survey, pages: Sequence[Page]) -> dict[str, str]:

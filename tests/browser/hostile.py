@@ -15,7 +15,7 @@ import yaml
 from generator.checked import check_data
 from generator.publish import publish_site
 from generator.render.settings import BuildSettings
-from generator.render.site import render_site
+from tests.render.reading import render_whole
 
 IMAGE = "<img src=x onerror=alert(1)>"
 SCRIPT = "</script><script>alert(2)</script>"
@@ -69,7 +69,7 @@ def build_hostile_site(root: Path, small_survey: Path, folder: Path) -> Path:
     shutil.copy(root / "mkdocs.yml", project)
     for name in ("templates", "site_docs"):
         shutil.copytree(root / name, project / name)
-    rendered = render_site(check_data(data).survey, root / "templates", BuildSettings())
+    rendered = render_whole(check_data(data).survey, root / "templates", BuildSettings())
     publish_site(rendered, project=project, data=data, target=site)
     return site
 

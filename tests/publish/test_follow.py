@@ -14,7 +14,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from generator.checked import check_data
 from generator.render.settings import BuildSettings
-from generator.render.site import render_site
+from tests.render.reading import render_whole
 
 ADDRESS = "https://example.org/fresh-loaf/"
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -123,7 +123,7 @@ def test_every_link_of_llms_txt_leads_to_something(small_site: Path) -> None:
 def test_without_an_address_nothing_claims_one(root: Path, small_survey: Path) -> None:
     survey = check_data(small_survey).survey
     placeless = replace(survey, config=replace(survey.config, address=""))
-    site = render_site(placeless, root / "templates", BuildSettings())
+    site = render_whole(placeless, root / "templates", BuildSettings())
     assert "opensearch.xml" not in site.files
     for page in site.pages:
         assert "og:title" in page.head, page.path

@@ -13,14 +13,14 @@ from generator.publish.addresses import resolve_markers
 from generator.publish.markup import read_markup, resolve_and_read
 from generator.render.page import Site
 from generator.render.settings import BuildSettings
-from generator.render.site import render_site
 from generator.source.folder import read_folder
+from tests.render.reading import render_whole
 
 
 @pytest.fixture(scope="module")
 def rendered(root: Path, small_survey: Path) -> Site:
     survey, _ = parse_survey(read_folder(small_survey))
-    return render_site(survey, root / "templates", BuildSettings())
+    return render_whole(survey, root / "templates", BuildSettings())
 
 
 def test_quick_look_finds_what_a_parser_finds_on_every_page_of_data(rendered: Site) -> None:

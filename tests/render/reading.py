@@ -4,17 +4,28 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from generator.render.page import Page
+from generator.model.survey import Survey
+from generator.render.page import Page, Site
+from generator.render.settings import BuildSettings
+from generator.render.site import render_site
 
 
 def read(page: Page | None) -> LexborHTMLParser:
     """Parse the body of a page that is there."""
     assert page is not None
-    return LexborHTMLParser(page.body)
+    return LexborHTMLParser(page.whole().body)
+
+
+def render_whole(survey: Survey, templates: Path, settings: BuildSettings) -> Site:
+    """Render a site with every page drawn."""
+    site = render_site(survey, templates, settings)
+    return replace(site, pages=tuple(page.whole() for page in site.pages))
 
 
 def words_of(node: LexborHTMLParser | LexborNode | None) -> str:
@@ -30,7 +41,7 @@ def heading_of(page: Page | None) -> str:
 
 def faults_of(page: Page) -> list[str]:
     """Return what is wrong with the structure of a body, for whichever page."""
-    tree = LexborHTMLParser(page.body)
+    tree = LexborHTMLParser(page.whole().body)
     body = tree.body
     assert body is not None
     roots = list(body.iter(include_text=False))

@@ -18,7 +18,7 @@ from generator.model.trace_file import TraceFile
 from generator.render import environment
 from generator.render.environment import Record, Templates, make_environment
 from generator.render.settings import BuildSettings
-from generator.render.site import render_site
+from tests.render.reading import render_whole
 
 # Records of the model are shown as they are; what pages lay out for their templates is defined here.
 VIEWS = "generator.render."
@@ -72,7 +72,7 @@ def reading(root: Path, small: Survey, real_survey: Path) -> Iterator[Reading]:
         for survey in (with_torn, check_data(real_survey).survey):
             for edition in ("living", survey.config.editions[0].id):
                 settings = BuildSettings(commit="0a1b2c3", template="key: a-loaf", edition=edition)
-                for each in render_site(survey, root / "templates", settings).pages:
+                for each in render_whole(survey, root / "templates", settings).pages:
                     assert each.body
     make_environment.cache_clear()
     yield found

@@ -16,7 +16,7 @@ from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.render.page import Page, Site
 from generator.render.settings import BuildSettings
-from generator.render.site import render_site
+from tests.render.reading import render_whole
 
 IMAGE = "<img src=x onerror=alert(1)>"
 HOSTILE = (
@@ -84,12 +84,12 @@ def hostile(small: Survey) -> Survey:
 
 @pytest.fixture(scope="module")
 def site(hostile: Survey, root: Path) -> Site:
-    return render_site(hostile, root / "templates", BuildSettings())
+    return render_whole(hostile, root / "templates", BuildSettings())
 
 
 @pytest.fixture(scope="module")
 def plain(small: Survey, root: Path) -> Site:
-    return render_site(replace(small, prose=()), root / "templates", BuildSettings())
+    return render_whole(replace(small, prose=()), root / "templates", BuildSettings())
 
 
 def _scripts(page: Page) -> int:

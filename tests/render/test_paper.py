@@ -29,7 +29,7 @@ Pages = dict[str, Page]
 
 
 def pages_of(contexts: Contexts) -> Pages:
-    return {page.path.split("/")[1]: page for page in render_paper_pages(*contexts)}
+    return {page.path.split("/")[1]: page.whole() for page in render_paper_pages(*contexts)}
 
 
 def page_of(paper: Paper, small: Survey, make_contexts: MakeContexts) -> Page:
@@ -370,7 +370,7 @@ def test_page_names_the_claims_that_rest_on_the_paper(contexts: Contexts) -> Non
     pages = {page.path: page for page in render_paper_pages(*contexts)}
     links = [link.attributes["href"] for link in read(pages["papers/village-oven2022/"]).css("section a")]
     assert "~/claims/#acid-leads" in links
-    assert "Claims that rest on it" not in pages["papers/crumb-atlas2025/"].body
+    assert "Claims that rest on it" not in pages["papers/crumb-atlas2025/"].whole().body
 
 
 @pytest.mark.parametrize(("others", "named"), [(MOST_PAPERS - 1, True), (MOST_PAPERS, False)])

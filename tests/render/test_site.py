@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from generator.model.survey import Survey
+from generator.render.environment import Record, Templates
 from generator.render.page import Site
 from generator.render.settings import BuildSettings
 from generator.render.site import render_site
-from tests.render.reading import faults_of, read, words_of
+from tests.render.reading import faults_of, read, render_whole, words_of
 
 LASTING = ("papers", "axes", "contribute")
 MADE_ELSEWHERE = ("changes", "claims", "gaps", "traces")
@@ -25,7 +26,7 @@ def templates(root: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def site(small: Survey, templates: Path) -> Site:
-    return render_site(small, templates, BuildSettings(commit="0a1b2c3"))
+    return render_whole(small, templates, BuildSettings(commit="0a1b2c3"))
 
 
 def paths(site: Site) -> set[str]:
@@ -56,14 +57,14 @@ def test_site_is_named_by_the_survey(site: Site, small: Survey) -> None:
 def test_site_is_dated_by_its_data(site: Site, small: Survey, templates: Path) -> None:
     assert "2026-03-02" == site.date
     bare = Survey(config=replace(small.config, editions=()), taxonomy=small.taxonomy, papers=())
-    assert "1970-01-01" == render_site(bare, templates, BuildSettings()).date
+    assert "1970-01-01" == render_whole(bare, templates, BuildSettings()).date
 
 
 def test_navigation_names_pages_that_are_there(site: Site, small: Survey, templates: Path) -> None:
     assert ["papers", "axes", "contribute"] == [entry.id for entry in site.navigation if entry.id in LASTING]
     assert "tables" in {entry.id for entry in site.navigation}
     assert {entry.path for entry in site.navigation} <= paths(site)
-    bare = render_site(replace(small, config=replace(small.config, home=None, tables=())), templates, BuildSettings())
+    bare = render_whole(replace(small, config=replace(small.config, home=None, tables=())), templates, BuildSettings())
     assert "tables" not in {entry.id for entry in bare.navigation}
     assert {entry.path for entry in bare.navigation} <= paths(bare)
 
@@ -76,7 +77,7 @@ def test_every_page_brings_its_head(site: Site) -> None:
 
 
 def test_settings_come_before_what_the_survey_says(small: Survey, templates: Path) -> None:
-    site = render_site(
+    site = render_whole(
         small,
         templates,
         BuildSettings(address="https://loaf.example", repository="https://github.com/example/loaf", commit="0a1b2c3"),
@@ -90,14 +91,14 @@ def test_settings_come_before_what_the_survey_says(small: Survey, templates: Pat
 
 def test_site_that_does_not_know_where_it_stands_names_no_address(small: Survey, templates: Path) -> None:
     homeless = replace(small, config=replace(small.config, address="", repository=""))
-    site = render_site(homeless, templates, BuildSettings())
+    site = render_whole(homeless, templates, BuildSettings())
     assert ("", "") == (site.address, site.repository)
     assert "opensearch.xml" not in site.files
     assert [] == [page.path for page in site.pages if 'rel="search"' in page.head or "og:url" in page.head]
 
 
 def test_edition_is_what_its_pages_show(small: Survey, templates: Path) -> None:
-    site = render_site(small, templates, BuildSettings(edition="first"))
+    site = render_whole(small, templates, BuildSettings(edition="first"))
     assert "papers/cold-proof2026/" not in paths(site)
     statistics = next(page for page in site.pages if page.path == "statistics/")
     assert "5 of 8 audited records were retained" == words_of(read(statistics).css_first("h1"))
@@ -107,7 +108,7 @@ def test_edition_is_what_its_pages_show(small: Survey, templates: Path) -> None:
 
 def test_edition_that_is_not_declared_is_an_error(small: Survey, templates: Path) -> None:
     with pytest.raises(KeyError, match="second"):
-        render_site(small, templates, BuildSettings(edition="second"))
+        render_whole(small, templates, BuildSettings(edition="second"))
 
 
 def test_signposts_lead_to_pages_that_people_read(site: Site) -> None:
@@ -119,13 +120,13 @@ def test_signposts_lead_to_pages_that_people_read(site: Site) -> None:
 
 def test_empty_survey_is_a_whole_site(small: Survey, templates: Path) -> None:
     empty = Survey(config=small.config, taxonomy=small.taxonomy, papers=())
-    site = render_site(empty, templates, BuildSettings())
+    site = render_whole(empty, templates, BuildSettings())
     assert {"", "papers/", "axes/", "authors/", "statistics/", "404.html"} <= paths(site)
     assert {} == faults(site)
 
 
 def test_site_of_an_edition_says_so_everywhere_and_keeps_the_living_one_apart(small: Survey, templates: Path) -> None:
-    site = render_site(small, templates, BuildSettings(edition="first"))
+    site = render_whole(small, templates, BuildSettings(edition="first"))
     assert '<p>First loaf (January 2026), data of <time datetime="2026-01-15">' in site.footer
     pages = {page.path: page for page in site.pages}
     options = read(pages["papers/"]).css("[data-edition] option")
@@ -138,3 +139,20 @@ def test_site_of_an_edition_says_so_everywhere_and_keeps_the_living_one_apart(sm
         assert "edition=" not in pages[path].body
         assert "edition=living" in pages[f"editions/living/{path}"].body
     assert f"editions/first/{path}" not in pages
+
+
+def test_pages_of_papers_are_drawn_one_at_a_time(
+    small: Survey, templates: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    page = Templates.page
+
+    def counted(self: Templates, name: str, context: Record) -> str:
+        drawn.append(name)
+        return page(self, name, context)
+
+    monkeypatch.setattr(Templates, "page", counted)
+    site = render_site(small, templates, BuildSettings())
+    assert 0 == drawn.count("paper")
+    next(page for page in site.pages if page.later).whole()
+    assert 1 == drawn.count("paper")

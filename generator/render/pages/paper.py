@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from generator.analysis.similarity import Similarity, find_similar
 from generator.export.addresses import main_link, paper_links
@@ -121,7 +122,7 @@ class _Related:
 
 
 def render_paper_pages(site: SiteContext, edition: EditionContext) -> list[Page]:
-    """Render the page of every paper of the living edition."""
+    """Return the page of every paper of the edition at the plain addresses; each is drawn when somebody asks for it."""
     papers = edition.survey.papers
     neighbours = [None, *papers, None]
     pair = edition.survey.config.home
@@ -132,18 +133,26 @@ def render_paper_pages(site: SiteContext, edition: EditionContext) -> list[Page]
         maps=SmallMaps(table, site.templates) if table else None,
     )
     return [
-        _page(site, edition, related, paper, (neighbours[place], neighbours[place + 2]))
+        Page(
+            path=f"papers/{paper.key}/",
+            title=paper.title,
+            description=paper.summary,
+            section="papers",
+            one_of_many=True,
+            later=partial(_draw, site, edition, related, paper, (neighbours[place], neighbours[place + 2])),
+        )
         for place, paper in enumerate(papers)
     ]
 
 
-def _page(
+def _draw(
     site: SiteContext,
     edition: EditionContext,
     related: _Related,
     paper: Paper,
     neighbours: tuple[Paper | None, Paper | None],
-) -> Page:
+) -> tuple[str, str]:
+    """Draw body and head of a paper's page."""
     before, after = neighbours
     config = edition.survey.config
     map_, position = _position(related.maps, paper)
@@ -184,15 +193,7 @@ def _page(
         before=(before.key, before.title) if before else None,
         after=(after.key, after.title) if after else None,
     )
-    return Page(
-        path=f"papers/{paper.key}/",
-        title=paper.title,
-        description=paper.summary,
-        body=site.templates.page("paper", context),
-        section="papers",
-        one_of_many=True,
-        head=to_paper_head(paper, edition.survey),
-    )
+    return site.templates.page("paper", context), to_paper_head(paper, edition.survey)
 
 
 def _tag_rows(edition: EditionContext, paper: Paper, axis: Axis) -> list[TagRow]:
