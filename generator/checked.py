@@ -6,19 +6,22 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.charts.requests import check_chart_requests
-from generator.checks import check_survey
+from generator.checks import RULES, check_survey
+from generator.checks.used_waivers import find_unused
 from generator.model.survey import Survey, parse_survey
+from generator.model.waiver import Waiver, waive
 from generator.problem import Problem, sort_problems
 from generator.source.folder import read_folder
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checked:
-    """A survey with everything that is wrong in it, sorted by place."""
+    """A survey with everything that is wrong in it, sorted by place; waived: warnings that may stand, and why."""
 
     survey: Survey
     template: str
     problems: tuple[Problem, ...]
+    waived: tuple[tuple[Problem, Waiver], ...] = ()
 
     @property
     def errors(self) -> tuple[Problem, ...]:
@@ -32,4 +35,6 @@ def check_data(data: Path) -> Checked:
     survey, problems = parse_survey(source)
     template = source.files["template.yml"].text if "template.yml" in source.files else ""
     found = sort_problems((*problems, *check_chart_requests(survey), *check_survey(survey)))
-    return Checked(survey=survey, template=template or "", problems=found)
+    standing, waived = waive(found, survey.waivers)
+    unused = find_unused(survey.waivers, (waiver for _, waiver in waived), (rule.name for rule in RULES))
+    return Checked(survey=survey, template=template or "", problems=sort_problems((*standing, *unused)), waived=waived)

@@ -76,3 +76,10 @@ def test_statistics_count_a_paper_once_under_each_ancestor(shaped_site: Path) ->
 def test_the_feed_of_a_value_above_has_the_papers_below(shaped_site: Path) -> None:
     feed = (shaped_site / "axes/signal/water/feed.xml").read_text(encoding="utf-8")
     assert feed.count("<entry>") == 4
+
+
+def test_waived_warnings_are_listed_beside_the_rules(shaped_site: Path) -> None:
+    section = _page(shaped_site, "contribute/rules").css_first("section[aria-labelledby=waived]")
+    assert "Two teams chose the same title." in _text(section)
+    assert section is not None
+    assert len(section.css("tbody tr")) == 3

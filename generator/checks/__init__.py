@@ -41,6 +41,7 @@ from generator.checks import (
     unique_keys,
     unique_papers,
     unique_tags,
+    used_waivers,
     value_parents,
     value_types,
     vocabulary_drift,
@@ -99,6 +100,8 @@ _MODULES: tuple[RuleModule, ...] = (
     amendments,
     filled_editions,
     filled_sections,
+    # Waivers
+    used_waivers,
     # Contributing
     template,
     filled_in,

@@ -16,8 +16,8 @@ RULE = Rule(
     level="error",
     title="Every date is a day of the calendar, and the dates of a paper agree.",
     reason=(
-        "Timelines, editions and citations are made from the dates. A paper cannot be cited before its arXiv id was "
-        "given, nor be added before it appeared."
+        "Timelines, editions and citations are made from the dates. A paper cannot be added before it appeared, and "
+        "rarely gets its arXiv id after the year that one cites: that is a warning."
     ),
     fix=(
         "The `year` is the one as cited, `month` the first appearance anywhere, `added` the day on which the file was "
@@ -28,10 +28,10 @@ RULE = Rule(
         file="papers/basil-wick2023.yml", text="year: 2024\nmonth: 2023-05", replaces="year: 2023\nmonth: 2023-05"
     ),
     failing=Example(
-        file="papers/basil-wick2023.yml", text="year: 2022\nmonth: 2022-05", replaces="year: 2023\nmonth: 2023-05"
+        file="papers/basil-wick2023.yml", text="year: 2023\nmonth: 2024-02", replaces="year: 2023\nmonth: 2023-05"
     ),
     reported=(
-        'data/papers/basil-wick2023.yml:3:7: error: The year "2022" is before the year of the arXiv id 2305.99901, 2023. Correct one of them. (possible-dates)',
+        'data/papers/basil-wick2023.yml:4:8: error: The month "2024-02" of first appearance is after the year 2023 in which the survey cites the paper. Correct one of them. (possible-dates)',
     ),
 )
 
@@ -68,7 +68,7 @@ def _check_year(paper: Paper) -> Iterator[Problem]:
             f'The year "{paper.year}" is before the year of the arXiv id {paper.ids["arxiv"]}, {month[:4]}. '
             "Correct one of them."
         )
-        yield RULE.problem(place, message)
+        yield RULE.problem(place, message, level="warning")
 
 
 def _check_month(paper: Paper) -> Iterator[Problem]:

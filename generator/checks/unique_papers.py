@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from generator.checks.identity import Identity, identify_exclusion, identify_paper
 from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
-from generator.problem import Place, Problem, Related
+from generator.problem import Level, Place, Problem, Related
 
 RULE = Rule(
     name="unique-papers",
@@ -16,7 +16,7 @@ RULE = Rule(
     reason=(
         "A work counted twice makes every number wrong, and one that is both kept and left out contradicts itself. "
         "Compared are arXiv ids without version, DOIs, ACL and OpenReview ids, also those in links, and titles without "
-        "case, accents and punctuation."
+        "case, accents and punctuation. Equal titles of works with different ids of one kind are a warning only."
     ),
     fix=(
         "Keep one entry and move what the other one adds into it. A published entry is taken out with `removed`, "
@@ -35,20 +35,24 @@ RULE = Rule(
 )
 
 _MOST_RELATED = 20
+_OTHER_IDS = "Their ids differ: if these are two works, waive the warning with the reason; else keep"
 _KINDS = {"arxiv": "arXiv id", "doi": "DOI", "acl": "ACL id", "openreview": "OpenReview id", "title": "title"}
 
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report every place at which a work stands that stands elsewhere too."""
     holders: dict[tuple[str, str], list[tuple[str, Place]]] = {}
+    ids: dict[str, dict[str, str]] = {}
     for name, (kind, folded, place) in _identities(survey):
         holders.setdefault((kind, folded), []).append((name, place))
+        ids.setdefault(name, {})[kind] = folded
     for (kind, _), found in holders.items():
         if len(found) > 1:
             for name, place in found:
                 others = [(other, there) for other, there in found if there != place]
                 if others:  # two records without a file share one place
-                    yield _repeated(name, place, kind, others)
+                    alike = kind == "title" and all(_differ(ids[name], ids[other]) for other, _ in others)
+                    yield _repeated(name, place, kind, others, level="warning" if alike else "error")
 
 
 def _identities(survey: Survey) -> Iterator[tuple[str, Identity]]:
@@ -62,12 +66,17 @@ def _identities(survey: Survey) -> Iterator[tuple[str, Identity]]:
             yield f'the exclusion "{exclusion.id}"', identity
 
 
-def _repeated(name: str, place: Place, kind: str, others: list[tuple[str, Place]]) -> Problem:
+def _differ(ids: Mapping[str, str], others: Mapping[str, str]) -> bool:
+    """Tell whether two works have ids of one kind that are not the same: then these are two works."""
+    return any(kind in others and others[kind] != text for kind, text in ids.items() if kind != "title")
+
+
+def _repeated(name: str, place: Place, kind: str, others: list[tuple[str, Place]], *, level: Level) -> Problem:
     first, there = others[0]
     more = f" and {len(others) - 1} more" if len(others) > 1 else ""
     message = (
         f"{name[0].upper()}{name[1:]} has the same {_KINDS[kind]} as {first} ({there}){more}. "
-        f"Keep one entry, or correct the {_KINDS[kind]}."
+        f"{'Keep' if level == 'error' else _OTHER_IDS} one entry, or correct the {_KINDS[kind]}."
     )
     related = [Related(place=where, message=f"{other} has it too") for other, where in others[:_MOST_RELATED]]
-    return RULE.problem(place, message, related=related)
+    return RULE.problem(place, message, level=level, related=related)

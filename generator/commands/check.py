@@ -12,7 +12,8 @@ from generator.analysis.trace_counts import count_traces
 from generator.checked import check_data
 from generator.commands.options import add_data, count_words, paper_words, print_problems
 from generator.model.survey import Survey
-from generator.problem import Place, Problem
+from generator.model.waiver import Waiver
+from generator.problem import Place, Problem, on_one_line
 
 _GITHUB_LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
 
@@ -29,14 +30,19 @@ def run(arguments: argparse.Namespace) -> int:
     checked = check_data(arguments.data)
     problems = checked.problems
     if arguments.format == "json":
-        print(to_json(problems))
+        print(to_json(problems, checked.waived))
     elif arguments.format == "github":
         for problem in problems:
             print(to_github(problem))
     else:
         print_problems(problems, sys.stdout)
+        for problem, waiver in checked.waived:
+            print(
+                f"{problem.place}: waived: {on_one_line(problem.message)} ({problem.rule}) {on_one_line(waiver.reason)}"
+            )
     if arguments.format != "json":
-        print(f"{paper_words(len(checked.survey.papers))} checked: {count_words(problems)}.", file=sys.stderr)
+        waived = f", {len(checked.waived):,} waived" if checked.waived else ""
+        print(f"{paper_words(len(checked.survey.papers))} checked: {count_words(problems)}{waived}.", file=sys.stderr)
         if not checked.errors and checked.survey.claims:
             print(_claims_today(checked.survey), file=sys.stderr)
     failing = {"error", "warning"} if arguments.strict else {"error"}
@@ -69,8 +75,11 @@ def to_github(problem: Problem) -> str:
     return f"::{_GITHUB_LEVELS[problem.level]} {properties}::{_escape(problem.message + related)}"
 
 
-def to_json(problems: Sequence[Problem]) -> str:
-    """Return problems as a JSON list of objects with level, rule, message, place and related places."""
+def to_json(problems: Sequence[Problem], waived: Sequence[tuple[Problem, Waiver]] = ()) -> str:
+    """Return problems as a JSON list of objects with level, rule, message, place and related places.
+
+    Those that are waived follow, with the reason as `waived`.
+    """
     found = [
         {
             "level": problem.level,
@@ -78,8 +87,12 @@ def to_json(problems: Sequence[Problem]) -> str:
             "message": problem.message,
             **_place(problem.place),
             "related": [{**_place(item.place), "message": item.message} for item in problem.related],
+            **({"waived": reason} if reason else {}),
         }
-        for problem in problems
+        for problem, reason in (
+            *((problem, "") for problem in problems),
+            *((problem, waiver.reason) for problem, waiver in waived),
+        )
     ]
     return json.dumps(found, ensure_ascii=False, indent=2)
 

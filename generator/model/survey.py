@@ -17,6 +17,7 @@ from generator.model.scale import Scale, parse_scale
 from generator.model.taxonomy import Taxonomy, parse_taxonomy
 from generator.model.template import Template, parse_template
 from generator.model.trace_file import TraceFile
+from generator.model.waiver import Waiver, take_waivers
 from generator.problem import Place, Problem, suggest
 from generator.source.folder import KNOWN_FILES, Source, SourceFile
 from generator.source.value import Scalar, Value
@@ -39,6 +40,7 @@ class Survey:
 
     template: the file that newcomers copy; None when there is none
     unread: names of the files that were found and could not be parsed (`papers/c3.yml`)
+    waivers: of warnings, in whichever file they stand
     """
 
     config: Config
@@ -54,6 +56,7 @@ class Survey:
     traces: tuple[TraceFile, ...] = ()
     template: Template | None = None
     unread: frozenset[str] = frozenset()
+    waivers: tuple[Waiver, ...] = ()
     _by_key: dict[str, Paper] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def paper(self, key: str) -> Paper | None:
@@ -67,6 +70,7 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
     """Parse all files; the survey holds what could be parsed, so that checks can go on and find the rest."""
     problems: list[Problem] = list(source.problems)
     _check_files(source, problems)
+    source, waivers = take_waivers(source, problems)
     taxonomy = parse_taxonomy(_value(source, "taxonomy.yml"), problems) if _has(source, "taxonomy.yml") else Taxonomy()
     plain = taxonomy.without_evidence()
     papers = _parse_papers(source, taxonomy, problems)
@@ -102,6 +106,7 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
             parse_template(source.files["template.yml"], taxonomy, problems) if "template.yml" in source.files else None
         ),
         unread=_unread(source, papers),
+        waivers=waivers,
     )
     return survey, tuple(problems)
 

@@ -111,6 +111,8 @@ ITSELF = "{label}, not narrower"
 NARROWER_VALUE = "narrower value"
 NARROWER_VALUES = "narrower values"
 ONCE_ABOVE = "A paper that has several of them counts once here."
+WAIVED_WARNINGS = "Waived warnings"
+WAIVED_MEANS = "The check would warn of these; somebody looked, and says why they stand."
 OF_AXIS = "papers that {axis} concerns"
 OF_AXES = "papers that {rows} and {columns} concern"
 

@@ -8,11 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.checks import check_survey
+from generator.checked import check_data
 from generator.checks.example import EXAMPLE_SURVEY
-from generator.model.survey import parse_survey
-from generator.problem import Problem, sort_problems
-from generator.source.folder import read_folder
+from generator.problem import Problem
 
 CheckFolder = Callable[[Path], tuple[Problem, ...]]
 CheckFiles = Callable[[Mapping[str, str | bytes]], tuple[Problem, ...]]
@@ -24,8 +22,7 @@ def check_folder() -> CheckFolder:
     """Return a function that reads, parses and checks a data folder."""
 
     def check(data: Path) -> tuple[Problem, ...]:
-        survey, found = parse_survey(read_folder(data))
-        return sort_problems((*found, *check_survey(survey)))
+        return check_data(data).problems
 
     return check
 

@@ -138,6 +138,13 @@ SMALL: tuple[Breakage, ...] = (
     ),
     ("filled-editions", "survey.yml", "date: 2026-01-15", "date: 2025-01-15", "survey.yml@2025-01-15"),
     ("filled-sections", "problems.yml", None, "problems: []\n", "survey.yml@problems]"),
+    (
+        "used-waivers",
+        "papers/linen-loaf2021.yml",
+        "\nids:",
+        "\nwaived: [{rule: spelling, reason: Looked at.}]\nids:",
+        "papers/linen-loaf2021.yml:7:17",
+    ),
     ("template", "template.yml", "  panel: small\n", "", "template.yml:26:3"),
     (
         "filled-in",

@@ -51,6 +51,6 @@ def random_tags(axis: Axis) -> st.SearchStrategy[AxisTags]:
     levels = st.sampled_from(LEVELS) if axis.evidence else st.none()
     values = st.lists(st.sampled_from([value.id for value in axis.values]), unique=True, max_size=4)
     some = values.flatmap(
-        lambda found: st.tuples(*(levels.map(lambda level, v=v: Tag(value=v, evidence=level)) for v in found))
+        lambda found: st.tuples(*(st.builds(Tag, value=st.just(value), evidence=levels) for value in found))
     )
     return st.one_of(st.just(AxisTags(unknown=True)), some.map(lambda tags: AxisTags(tags=tuple(tags))))

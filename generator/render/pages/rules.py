@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from generator.checks import RULES
 from generator.checks.example import EXAMPLE_SURVEY
 from generator.checks.rule import Example, Rule
+from generator.model.waiver import Waiver
 from generator.render.context import SiteContext
 from generator.render.page import Page
 from generator.wording.phrases import listed, plural
@@ -31,10 +32,11 @@ class LevelGroup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesContext:
-    """What the index of rules shows."""
+    """What the index of rules shows; waivers: of warnings, in the survey's own files."""
 
     finding: str
     levels: tuple[LevelGroup, ...]
+    waivers: tuple[Waiver, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +80,7 @@ def _index(site: SiteContext, levels: tuple[LevelGroup, ...]) -> Page:
         path="contribute/rules/",
         title="Rules",
         description=f"{finding}, each with why, cure and examples.",
-        body=site.templates.page("rules", RulesContext(finding=finding, levels=levels)),
+        body=site.templates.page("rules", RulesContext(finding=finding, levels=levels, waivers=site.survey.waivers)),
         section="contribute",
     )
 

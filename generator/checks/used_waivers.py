@@ -1,0 +1,46 @@
+"""Waivers that waive nothing: of a rule that there is not, or of a warning that is not given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.waiver import USED_WAIVERS, Waiver
+from generator.problem import Problem, suggest
+
+RULE = Rule(
+    name=USED_WAIVERS,
+    level="warning",
+    title="Every waiver waives a warning.",
+    reason=(
+        "A waiver says that somebody looked at a warning and why it may stand. One that waives nothing would hide the "
+        "next warning of its rule, which nobody has looked at."
+    ),
+    fix="Take the waiver out, or correct its rule. Errors cannot be waived.",
+    found_in="generator.model.waiver",
+    passing=Example(
+        file="papers/basil-wick2023.yml",
+        text="month: 2023-06\nwaived: [{rule: possible-dates, reason: The first version was a poster.}]",
+        replaces="month: 2023-05",
+    ),
+    failing=Example(
+        file="papers/basil-wick2023.yml",
+        text="month: 2023-05\nwaived: [{rule: possible-dates, reason: The first version was a poster.}]",
+        replaces="month: 2023-05",
+    ),
+    reported=(
+        "data/papers/basil-wick2023.yml:5:17: warning: No warning of the rule possible-dates is given for this file. Take the waiver out. (used-waivers)",
+    ),
+)
+
+
+def find_unused(waivers: Iterable[Waiver], used: Iterable[Waiver], rules: Iterable[str]) -> Iterator[Problem]:
+    """Report the waivers that are not among those used; rules: the names of all rules."""
+    known, kept = tuple(rules), {waiver.place for waiver in used}
+    for waiver in waivers:
+        if waiver.rule not in known:
+            yield RULE.problem(waiver.place, f'There is no rule "{waiver.rule}".{suggest(waiver.rule, known)}')
+        elif waiver.place not in kept:
+            about = f' with "{waiver.about}" in its message' if waiver.about else ""
+            message = f"No warning of the rule {waiver.rule}{about} is given for this file. Take the waiver out."
+            yield RULE.problem(waiver.place, message)
