@@ -8,12 +8,10 @@ from pathlib import Path
 from generator.checked import Checked, check_data
 from generator.problem import Problem
 from generator.publish import Progress, PublishReport, no_progress, publish_site
+from generator.publish.sources import find_sources, own_sources
 from generator.render.page import Site
 from generator.render.settings import BuildSettings
 from generator.render.site import render_site
-
-PROJECT = Path(__file__).resolve().parent.parent
-TEMPLATES = PROJECT / "templates"
 
 
 class InvalidData(Exception):
@@ -34,17 +32,27 @@ def build_site(
     progress: Progress = no_progress,
 ) -> PublishReport:
     """Render and publish checked data; the former site stays as it was when anything is wrong."""
-    site = render_checked(checked, settings)
-    return publish_site(site, project=PROJECT, data=data, target=target, publisher=publisher, progress=progress)
+    sources = find_sources(data)
+    site = render_checked(checked, settings, sources.project)
+    return publish_site(
+        site,
+        project=sources.project,
+        work=sources.work,
+        data=data,
+        target=target,
+        publisher=publisher,
+        progress=progress,
+    )
 
 
 def render_survey(data: Path, settings: BuildSettings) -> Site:
     """Render the site of a data folder; raises InvalidData when the data has errors."""
-    return render_checked(check_data(data), settings)
+    return render_checked(check_data(data), settings, find_sources(data).project)
 
 
-def render_checked(checked: Checked, settings: BuildSettings) -> Site:
-    """Render the site of checked data; raises InvalidData when it has errors."""
+def render_checked(checked: Checked, settings: BuildSettings, project: Path | None = None) -> Site:
+    """Render the site of checked data with the templates of a project, ours by default; raises InvalidData."""
     if checked.errors:
         raise InvalidData(checked.problems)
-    return render_site(checked.survey, TEMPLATES, replace(settings, template=checked.template))
+    templates = (project or own_sources()) / "templates"
+    return render_site(checked.survey, templates, replace(settings, template=checked.template))

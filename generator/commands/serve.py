@@ -8,9 +8,10 @@ import sys
 
 from generator.checked import check_data
 from generator.commands.options import add_data, add_edition, choose_edition
-from generator.pipeline import PROJECT, InvalidData, render_survey
+from generator.pipeline import InvalidData, render_survey
 from generator.publish import NotPublished
 from generator.publish.serve import PORT, serve_site
+from generator.publish.sources import find_sources
 from generator.render.page import Site
 from generator.render.settings import read_build_settings
 
@@ -34,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
             raise NotPublished([str(problem) for problem in invalid.problems]) from invalid
 
     try:
-        serve_site(render, project=PROJECT, data=arguments.data, port=arguments.port)
+        serve_site(render, sources=find_sources(arguments.data), data=arguments.data, port=arguments.port)
     except NotPublished as refusal:
         for line in refusal.lines:
             print(line, file=sys.stderr)

@@ -60,6 +60,7 @@ def publish_site(
     project: Path,
     data: Path,
     target: Path,
+    work: Path | None = None,
     publisher: str = "mkdocs",
     progress: Progress = no_progress,
 ) -> PublishReport:
@@ -67,12 +68,12 @@ def publish_site(
 
     project: folder with mkdocs.yml, templates/ and site_docs/
     data: the survey's folder; builds of two surveys never meet, and the site's bytes do not depend on it
-    publisher: one of PUBLISHERS
+    work: folder to stage in, the project by itself; publisher: one of PUBLISHERS
     Raises NotPublished when anything is wrong; the former site stands then, byte for byte.
     """
     started = time.monotonic()
     prepare_target(target)
-    folder = build_folder(project, data)
+    folder = build_folder(work or project, data)
     with hold_lock(folder):
         progress("stage", 0, 0)
         staged = stage_site(site, project=project, folder=folder, theme_settings=PUBLISHERS[publisher].theme)

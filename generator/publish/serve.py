@@ -17,6 +17,7 @@ from urllib.parse import unquote, urlsplit
 from generator.publish.build_events import BuildEvents
 from generator.publish.preview import Answer, Preview
 from generator.publish.report import NotPublished
+from generator.publish.sources import Sources
 from generator.publish.stage import build_folder
 from generator.publish.watch import follow_changes
 from generator.render.page import Site
@@ -31,7 +32,7 @@ _SCRIPT = Path(__file__).with_name("reload.js")
 def serve_site(
     render: Callable[[], Site],
     *,
-    project: Path,
+    sources: Sources,
     data: Path,
     port: int = PORT,
     say: Callable[[str], None] = print,
@@ -42,8 +43,8 @@ def serve_site(
     render: read the data and return the site; raises NotPublished with the problems of broken data
     Raises NotPublished when something else listens on the port already.
     """
-    watched = [data, *(project / name for name in ("templates", "site_docs", "mkdocs.yml"))]
-    preview = Preview(project=project, folder=build_folder(project, data, "preview"))
+    watched = [data, *sources.watched]
+    preview = Preview(project=sources.project, folder=build_folder(sources.work, data, "preview"))
     server = PreviewServer(render, preview, port=port, say=say)
     former = signal.getsignal(signal.SIGTERM)
     if threading.current_thread() is threading.main_thread():

@@ -45,12 +45,12 @@ class Staged:
     changed: frozenset[str]
 
 
-def build_folder(project: Path, data: Path, purpose: str = "") -> Path:
+def build_folder(work: Path, data: Path, purpose: str = "") -> Path:
     """Return the folder to stage in: another one for each data folder and purpose, and all of them ignored by git."""
-    below = Path(os.path.relpath(data.resolve(), project.resolve())).as_posix()
+    below = Path(os.path.relpath(data.resolve(), work.resolve())).as_posix()
     name = re.sub(r"[^a-z0-9]+", "-", below.lower()).strip("-")
     digest = hashlib.sha256(below.encode()).hexdigest()[:8]
-    return project / ".build" / "-".join(part for part in (name, digest, purpose) if part)
+    return work / ".build" / "-".join(part for part in (name, digest, purpose) if part)
 
 
 def stage_site(

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from generator import pipeline
 from generator.cli import main
+from generator.publish import sources
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,8 +66,7 @@ def project(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     for folder in ("templates", "site_docs"):
         shutil.copytree(root / folder, copied / folder)
     shutil.copy(root / "mkdocs.yml", copied)
-    monkeypatch.setattr(pipeline, "PROJECT", copied)
-    monkeypatch.setattr(pipeline, "TEMPLATES", copied / "templates")
+    monkeypatch.setattr(sources, "own_sources", lambda: copied)
     return copied
 
 

@@ -17,6 +17,7 @@ from generator.publish.build_events import BuildEvents
 from generator.publish.preview import Preview
 from generator.publish.report import NotPublished
 from generator.publish.serve import HOST, PreviewServer, serve_site
+from generator.publish.sources import Sources
 from generator.render.page import Site
 from tests.publish.conftest import Data
 
@@ -36,6 +37,11 @@ def server(data: Data, project: Path, said: list[str]) -> Iterator[PreviewServer
     threading.Thread(target=started.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
     yield started
     started.stop()
+
+
+def only(project: Path) -> Sources:
+    """Return the sources of a survey that has no files of its own."""
+    return Sources(project=project, work=project, layers=(project,))
 
 
 @contextmanager
@@ -159,7 +165,7 @@ def test_serving_builds_at_first_and_after_each_change_and_stops(data: Data, pro
         if line.startswith("7 pages in "):
             next(steps)()
 
-    serve_site(data.render, project=project, data=project / "data", port=0, say=say)
+    serve_site(data.render, sources=only(project), data=project / "data", port=0, say=say)
     built = [line for line in said if line.startswith("7 pages in ")]
     assert ["(the theme and all pages)", "(pages alone)", "(pages alone)"] == [
         line[line.index("(") :] for line in built
@@ -171,4 +177,4 @@ def test_serving_builds_at_first_and_after_each_change_and_stops(data: Data, pro
 def test_a_port_that_is_taken_is_named(server: PreviewServer, data: Data, project: Path) -> None:
     taken = int(server.server_address[1])
     with pytest.raises(NotPublished, match=f"port {taken} cannot be used"):
-        serve_site(data.render, project=project, data=project / "data", port=taken)
+        serve_site(data.render, sources=only(project), data=project / "data", port=taken)

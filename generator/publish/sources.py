@@ -1,0 +1,73 @@
+"""Where a build finds mkdocs.yml, templates/ and site_docs/: ours, with the survey's own files over them.
+
+In a checkout ours lie at its top, in an installed package inside of it. A survey's own stand beside its data: a file
+there takes the place of ours of the same path, and further ones are added.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_CONFIGURATION = "mkdocs.yml"
+_FOLDERS = ("templates", "site_docs")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sources:
+    """What a build reads, and where it may write.
+
+    project: folder with mkdocs.yml, templates/ and site_docs/; work: folder to keep staged builds in
+    layers: folders that `project` is put together from, ours first
+    """
+
+    project: Path
+    work: Path
+    layers: tuple[Path, ...]
+
+    @property
+    def watched(self) -> tuple[Path, ...]:
+        """The files and folders whose changes show in the site."""
+        return tuple(layer / name for layer in self.layers for name in (*_FOLDERS, _CONFIGURATION))
+
+
+def find_sources(data: Path) -> Sources:
+    """Return the sources for a data folder, put together anew where the survey has files of its own."""
+    given = own_sources()
+    own = data.resolve().parent
+    work = given if given.parent != _PACKAGE else own
+    if own == given or not any((own / name).is_dir() for name in _FOLDERS):
+        return Sources(project=given, work=work, layers=(given,))
+    # One folder for each survey, since two may be built side by side.
+    project = work / ".build" / f"{own.name}-sources"
+    _put_together(project, (given, own))
+    return Sources(project=project, work=work, layers=(given, own))
+
+
+def own_sources() -> Path:
+    """Return the folder of our own mkdocs.yml, templates/ and site_docs/."""
+    checkout = _PACKAGE.parent
+    return checkout if (checkout / _CONFIGURATION).is_file() else _PACKAGE / "resources"
+
+
+def _put_together(project: Path, layers: tuple[Path, ...]) -> None:
+    """Copy the layers, later ones over former ones; what is the same already is left as it is."""
+    found = {_CONFIGURATION: layers[0] / _CONFIGURATION}
+    for layer in layers:
+        for name in _FOLDERS:
+            for place, _, files in os.walk(layer / name):
+                below = Path(place).relative_to(layer)
+                found.update({(below / file).as_posix(): Path(place) / file for file in files})
+    for stale in sorted(project.rglob("*"), reverse=True):
+        if stale.is_dir() and not any(stale.iterdir()):
+            stale.rmdir()
+        elif stale.is_file() and stale.relative_to(project).as_posix() not in found:
+            stale.unlink()
+    for path, source in found.items():
+        target = project / path
+        if not target.is_file() or target.read_bytes() != source.read_bytes():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source, target)

@@ -1,0 +1,77 @@
+"""Where a build finds templates, styles and scripts: ours, with a survey's own over them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.publish import sources
+from generator.publish.sources import find_sources, own_sources
+
+
+@pytest.fixture
+def given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "given"
+    _write(folder, {"mkdocs.yml": "ours", "templates/pages/a.html": "ours", "site_docs/assets/b.css": "ours"})
+    monkeypatch.setattr(sources, "own_sources", lambda: folder)
+    return folder
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    folder = tmp_path / "survey" / "data"
+    folder.mkdir(parents=True)
+    return folder
+
+
+def test_checkout_is_its_own_project(root: Path) -> None:
+    assert root == own_sources()
+    found = find_sources(root / "data")
+    assert (root, root, (root,)) == (found.project, found.work, found.layers)
+
+
+def test_survey_without_files_of_its_own_takes_ours(given: Path, data: Path) -> None:
+    assert given == find_sources(data).project
+    assert not (given / ".build").exists()
+
+
+def test_files_of_the_survey_take_the_place_of_ours(given: Path, data: Path) -> None:
+    own = data.parent
+    _write(own, {"templates/pages/a.html": "theirs", "site_docs/about.md": "theirs", "mkdocs.yml": "theirs"})
+    found = find_sources(data)
+    assert {
+        "mkdocs.yml": "ours",
+        "templates/pages/a.html": "theirs",
+        "site_docs/assets/b.css": "ours",
+        "site_docs/about.md": "theirs",
+    } == _read(found.project)
+    assert {own / "templates", own / "site_docs", given / "templates"} <= set(found.watched)
+    (own / "templates/pages/a.html").unlink()
+    (own / "site_docs/about.md").write_text("changed", encoding="utf-8")
+    find_sources(data)
+    assert ("ours", "changed") == tuple(
+        (found.project / path).read_text(encoding="utf-8") for path in ("templates/pages/a.html", "site_docs/about.md")
+    )
+    (own / "site_docs/about.md").unlink()
+    find_sources(data)
+    assert "site_docs/about.md" not in _read(found.project)
+
+
+def test_installed_package_stages_beside_the_data(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "site-packages" / "generator"
+    _write(package / "resources", {"mkdocs.yml": "ours"})
+    monkeypatch.setattr(sources, "_PACKAGE", package)
+    found = find_sources(data)
+    assert (package / "resources", data.parent) == (found.project, found.work)
+
+
+def _write(folder: Path, files: dict[str, str]) -> None:
+    for path, text in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8")
+
+
+def _read(folder: Path) -> dict[str, str]:
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in files}
