@@ -55,6 +55,7 @@ def draw_agreement(full: Survey, audit: Audit) -> Chart | None:
             "margin": {"l": 8, "r": 16, "t": 32, "b": 48},
         },
         height=40 * len(found) + 120,
+        choice=audit.label,
         also_at=(f"audits/#{audit.id}",),
     )
 

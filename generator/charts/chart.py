@@ -47,7 +47,7 @@ class Chart:
     id: its name below /charts/; kind: the name of its kind; axes: ids of the axes that it shows
     shows: what is drawn ("Papers by month and category"); finding: what it says, a sentence without its full stop
     note: how it is counted; what is not drawn, and where it is
-    family: charts of one family differ in one axis and are shown one at a time; choice: what tells this one
+    family: charts of one family, or of one kind, are shown one at a time; choice: what tells this one
     undrawn: a table of what is not drawn, shown under the chart
     least_width: of the picture, at which it reads, 0 for any; height: in pixels
     also_at: addresses of the other places where it stands, a page or a section of one (`audits/#first`)

@@ -56,6 +56,7 @@ def draw_evidence(survey: Survey, count: AxisCount) -> Chart:
             "margin": {"l": 8, "r": 16, "t": 48, "b": 48},
         },
         height=36 * len(values) + 140,
+        choice=axis.label,
         also_at=(f"axes/{axis.id}/",),
     )
 

@@ -61,6 +61,7 @@ def draw_heatmap(table: CrossTable) -> Chart:
         },
         height=ROW_HEIGHT * rows + 110,
         least_width=34 * columns + 120,
+        choice=f"{table.rows.label} × {table.columns.label}",
         also_at=(f"tables/{table.id}/",),
     )
 

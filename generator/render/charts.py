@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -15,6 +16,7 @@ from generator.charts.registry import CHART_MODULES, chart_kind
 from generator.export.json_text import to_compact
 from generator.render.claimed import ClaimMarks, Marks, merge_marks
 from generator.render.environment import Templates
+from generator.render.pictures import Picture, pictures_of
 
 STYLE = "assets/css/charts.css"
 SCRIPT = "assets/charts/main.js"
@@ -46,7 +48,8 @@ class ChartView:
     """A chart, ready to be drawn.
 
     claims: those that count a number of the chart
-    source, plotly_js: addresses of its figure and of plotly.js; least_width: of the picture, 0 for any
+    source, plotly_js: addresses of its figure and of plotly.js; pictures: what stands there without it
+    least_width: of the picture, 0 for any; address: of the page that it has for itself, empty for none
     """
 
     id: str
@@ -58,18 +61,19 @@ class ChartView:
     text_alternative: str
     source: str
     plotly_js: str
+    pictures: tuple[Picture, ...]
     height: int
     least_width: int
     choice: str
+    address: str
     table: ChartTableView
     undrawn: ChartTableView | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChartFamily:
-    """Charts that differ in one axis, of which a page shows one at a time; of most families there is but one."""
+    """Charts that differ in their axes, of which a page shows one at a time; of many families there is but one."""
 
-    id: str
     charts: tuple[ChartView, ...]
 
 
@@ -107,13 +111,14 @@ def policy_for(shown: Sequence[Markup | Chart]) -> Mapping[str, str]:
 
 def render_charts(charts: tuple[Chart, ...], templates: Templates, claims: ClaimMarks) -> RenderedCharts:
     """Draw the HTML of every chart."""
-    views = {chart.id: view_of(chart, claims) for chart in charts}
+    sizes = Counter(chart.family or chart.kind for chart in charts)
+    views = {chart.id: view_of(chart, claims, alone=sizes[chart.family or chart.kind] == 1) for chart in charts}
     drawn = {name: templates.part("chart", "chart", view) for name, view in views.items()}
     return RenderedCharts(charts=charts, views=views, drawn=drawn)
 
 
-def view_of(chart: Chart, claims: ClaimMarks) -> ChartView:
-    """Return a chart as its template reads it."""
+def view_of(chart: Chart, claims: ClaimMarks, *, alone: bool) -> ChartView:
+    """Return a chart as its template reads it; alone: no other chart is of its family."""
     table = _table_view(chart.table, claims)
     undrawn = _table_view(chart.undrawn, claims) if chart.undrawn else None
     return ChartView(
@@ -126,9 +131,11 @@ def view_of(chart: Chart, claims: ClaimMarks) -> ChartView:
         text_alternative=chart.text_alternative,
         source=f"~/{file_of(chart)}",
         plotly_js=f"~/{PLOTLY_JS}",
+        pictures=pictures_of(chart, chart_kind(chart.kind)),
         height=chart.height,
         least_width=chart.least_width,
-        choice=chart.choice,
+        choice=chart.choice or chart.shows,
+        address="" if alone else f"~/{FOLDER}{chart.id}/",
         table=table,
         undrawn=undrawn,
     )
@@ -163,8 +170,8 @@ def families_of(rendered: RenderedCharts) -> tuple[ChartFamily, ...]:
     """Return the charts by family, in the order in which the families first occur."""
     found: dict[str, list[ChartView]] = {}
     for chart in rendered.charts:
-        found.setdefault(chart.family or chart.id, []).append(rendered.views[chart.id])
-    return tuple(ChartFamily(id=family, charts=tuple(views)) for family, views in found.items())
+        found.setdefault(chart.family or chart.kind, []).append(rendered.views[chart.id])
+    return tuple(ChartFamily(charts=tuple(views)) for views in found.values())
 
 
 def _within(place: str, address: str) -> bool:

@@ -27,7 +27,7 @@ from generator.render.pages.any_table import render_any_table
 from generator.render.pages.audits import render_audits
 from generator.render.pages.axes import render_axes
 from generator.render.pages.changes import render_changes
-from generator.render.pages.charts import render_charts_page
+from generator.render.pages.charts import render_charts_pages
 from generator.render.pages.cite import render_cite
 from generator.render.pages.claims import render_claims
 from generator.render.pages.contribute import render_contribute
@@ -97,7 +97,6 @@ def _render_pages(site: SiteContext, editions: tuple[EditionContext, ...]) -> It
     edition = editions[0]
     single = (
         render_home(site, edition),
-        render_charts_page(site, edition),
         render_claims(site, edition),
         render_gaps(site, edition),
         render_any_table(site, edition),
@@ -113,6 +112,7 @@ def _render_pages(site: SiteContext, editions: tuple[EditionContext, ...]) -> It
         render_not_found(site, edition),
     )
     yield from (page for page in single if page is not None)
+    yield from render_charts_pages(site, edition)
     yield from render_papers(site, edition)
     yield from render_paper_pages(site, edition)
     yield from render_axes(site, edition)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from math import cos, degrees, pi, sin
+from math import cos, degrees, pi, sin, sqrt
 
 from generator.svg.element import element, linked, number
 from generator.svg.figure import Json, each
@@ -14,7 +14,10 @@ _SMALLEST = 10  # pixels: a name that does not fit at this size is left to the t
 
 
 def draw_arcs(trace: Json, width: float, height: float) -> str:
-    """Draw the sectors of a sunburst clockwise from the top; a child's share is of its parent's value."""
+    """Draw the sectors of a sunburst as Plotly does, from the right and against the clock.
+
+    A child's share is of its parent's value.
+    """
     ids, parents, values = trace["ids"], trace["parents"], trace["values"]
     children: defaultdict[str, list[int]] = defaultdict(list)
     for index, parent in enumerate(parents):
@@ -25,14 +28,15 @@ def draw_arcs(trace: Json, width: float, height: float) -> str:
 
     def descend(index: int, level: int, begin: float, end: float) -> None:
         drawn.append(_sector(trace, index, (width / 2, height / 2), (level * ring, (level + 1) * ring), begin, end))
-        at = begin
+        at = end
         for child in children[ids[index]]:
             share = (end - begin) * values[child] / (values[index] or 1)
-            descend(child, level + 1, at, at + share)
-            at += share
+            descend(child, level + 1, at - share, at)
+            at -= share
 
+    # Angles run with the clock from the top.
     for root in children[""]:
-        descend(root, 0, 0.0, 2 * pi)
+        descend(root, 0, -1.5 * pi, 0.5 * pi)
     return "".join(drawn)
 
 
@@ -77,9 +81,9 @@ def _point(center: tuple[float, float], radius: float, angle: float) -> str:
 def _name(
     words: str, color: str, center: tuple[float, float], inner: float, outer: float, begin: float, end: float
 ) -> str:
-    """Place a name where it fits: level, along the ray, or not at all."""
+    """Place a name where it fits: level, along the ray, across it, or not at all."""
     ink = "var(--paper)" if color.endswith(("-5)", "-4)")) else "var(--ink)"
-    middle, radius = (begin + end) / 2, (inner + outer) / 2
+    middle, radius = (begin + end) / 2 % (2 * pi), (inner + outer) / 2
     lines = words.count("<br>") + 1
     wide = width_of_label(words, _SMALLEST + 1) + 6
     arc = (end - begin) * radius
@@ -95,5 +99,10 @@ def _name(
     if wide <= ring and arc >= lines * LINE:
         turn = degrees(middle) - 90
         turn = turn + 180 if middle > pi else turn
+        return label(words, x, y, anchor="middle", color=ink, size=_SMALLEST + 1, turn=turn)
+    # Across the ray: the ring bends away below the ends of the words.
+    bend = radius - sqrt(max(0.0, radius**2 - (wide / 2) ** 2))
+    if wide <= min(arc, 1.4 * radius) and lines * LINE + bend <= ring:
+        turn = degrees(middle) + (180 if pi / 2 < middle < 1.5 * pi else 0)
         return label(words, x, y, anchor="middle", color=ink, size=_SMALLEST + 1, turn=turn)
     return ""

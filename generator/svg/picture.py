@@ -18,7 +18,7 @@ from generator.svg.ribbons import draw_ribbons
 
 
 def draw_picture(data: Sequence[Json], layout: Json, *, width: int, height: int, prefix: str) -> str:
-    """Return a figure of bars, cells, points, ribbons or sectors as one SVG element.
+    """Return a figure of bars, cells, points, ribbons or sectors as one SVG element, said by the words around it.
 
     data, layout: as Plotly reads them, colors as `var(--token)`; a mark's customdata is [address, words]
     width, height: pixels at which words have their size; prefix: begins every id in it, for a page shows several
@@ -30,7 +30,8 @@ def draw_picture(data: Sequence[Json], layout: Json, *, width: int, height: int,
         inner = draw_arcs(data[0], width, height)
     else:
         inner = _plot(data, layout, width, height, prefix)
-    return element("svg", inner, viewBox=f"0 0 {width} {height}", xmlns="http://www.w3.org/2000/svg", font_size=12)
+    box = f"0 0 {width} {height}"
+    return element("svg", inner, viewBox=box, xmlns="http://www.w3.org/2000/svg", font_size=12, aria_hidden="true")
 
 
 def _plot(data: Sequence[Json], layout: Json, width: int, height: int, prefix: str) -> str:

@@ -37,6 +37,7 @@ SMALL_PAGES = (
     "editions/first/statistics/",
     "editions/first/tables/method-by-stage/",
     "charts/",
+    "charts/timeline-by-kind/",
     "404.html",
 )
 REAL_PAGES = (
@@ -58,6 +59,7 @@ REAL_PAGES = (
     "changes/paper-to-living/",
     "editions/paper/tables/reward-by-credit/",
     "charts/",
+    "charts/timeline-by-reward/",
     "statistics/",
     "screening/",
     "protocol/",

@@ -1,4 +1,4 @@
-"""Charts in a browser: drawn when they come near, in the palette of the page, each mark a way to its papers."""
+"""Charts in a browser: a picture at once, interactive when asked, in the palette of the page, each mark a way on."""
 
 from __future__ import annotations
 
@@ -21,9 +21,14 @@ def chart(page: Page, shows: str) -> Locator:
     return page.get_by_role("figure").filter(has=page.get_by_text(shows, exact=True)).filter(visible=True)
 
 
+def alone(page: Page, name: str) -> Locator:
+    """Return a chart on its own page, or in any other place, by its name in addresses."""
+    return page.locator(f"#chart-{name}")
+
+
 def drawn(figure: Locator) -> Locator:
-    """Bring a chart into view and wait until it is drawn."""
-    figure.get_by_role("img").first.scroll_into_view_if_needed()
+    """Point at a chart and wait until it is interactive."""
+    figure.locator(".chart-frame").hover()
     expect(figure).to_have_attribute("data-drawn", "")
     return figure
 
@@ -40,22 +45,72 @@ def asked_for_plotly(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.browser_context(viewport={"width": 1024, "height": 500})
-def test_plotly_is_fetched_once_and_only_when_a_chart_comes_near(page: Page, small_url: str) -> None:
+@pytest.mark.parametrize("way", ["pointer", "focus", "button"])
+def test_plotly_is_fetched_once_and_only_when_a_reader_turns_to_a_chart(page: Page, small_url: str, way: str) -> None:
     asked = asked_for_plotly(page)
     page.goto(f"{small_url}tables/kind-by-method/")
     figure = chart(page, "Papers by kind of study (rows) and way of keeping (columns)")
     expect(figure.get_by_role("heading", level=2)).to_contain_text("20 of 24 pairs of kind of study")
-    assert figure.evaluate("figure => figure.getBoundingClientRect().top > 900")
+    figure.scroll_into_view_if_needed()
+    expect(figure.locator("svg").filter(visible=True)).to_have_count(1)
     wait_for_sight(page)
     assert [] == asked
-    drawn(figure)
+    if way == "pointer":
+        figure.locator(".chart-frame").hover()
+    elif way == "focus":
+        figure.get_by_role("region", name="Picture").focus()
+    else:
+        figure.get_by_role("button", name="Interactive chart").press("Enter")
+    expect(figure).to_have_attribute("data-drawn", "")
     assert 1 == len(asked)
     page.goto(f"{small_url}charts/")
     drawn(chart(page, "Papers by month of first appearance and kind of study"))
     drawn(chart(page, "6 papers through kind of study and way of keeping"))
     assert 2 == len(asked)  # once on each page
     assert 1 == page.locator("script[src*='/vendor/plotly']").count()
+
+
+@pytest.mark.parametrize("width", [390, 1024, 1600])
+def test_nothing_moves_when_a_chart_becomes_interactive(page: Page, small_url: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{small_url}charts/")
+    place = "() => [...document.querySelectorAll('.chart > *')].map(e => [e.offsetTop, e.offsetHeight])"
+    figures = page.locator("[data-chart]")
+    for number in range(figures.count()):
+        before = page.evaluate(place)
+        drawn(figures.nth(number))
+        assert before == page.evaluate(place)
+        sizes = figures.nth(number).evaluate(
+            "f => ['.chart-picture', '.svg-container'].map(s => { const b = f.querySelector(s).getBoundingClientRect();"
+            " return [Math.round(b.width), Math.round(b.height)]; })"
+        )
+        assert sizes[0] == sizes[1]
+
+
+def test_a_mark_of_the_picture_is_a_link_to_its_papers(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}tables/kind-by-method/")
+    figure = alone(page, "heatmap-kind-by-method")
+    link = figure.locator(".chart-still a").filter(visible=True).filter(has=page.locator("title")).first
+    said = link.locator("title").text_content() or ""
+    link.dispatch_event("click")
+    page.wait_for_url("**/papers/?kind=*")
+    page.wait_for_selector(READY)
+    assert int(said.split(" of ")[0]) == found(page)
+
+
+@pytest.mark.browser_context(viewport={"width": 390, "height": 800}, has_touch=True)
+def test_a_finger_on_a_mark_follows_it_and_beside_the_marks_makes_the_chart_interactive(
+    page: Page, small_url: str
+) -> None:
+    asked = asked_for_plotly(page)
+    page.goto(f"{small_url}axes/stage/")
+    figure = alone(page, "evidence-stage")
+    figure.locator(".chart-still a").filter(visible=True).first.tap()
+    page.wait_for_url("**/papers/?stage=*")
+    assert [] == asked
+    page.go_back()
+    figure.locator(".chart-frame").tap(position={"x": 3, "y": 3})
+    expect(figure).to_have_attribute("data-drawn", "")
 
 
 def test_a_page_without_charts_never_fetches_plotly(page: Page, small_url: str) -> None:
@@ -214,25 +269,28 @@ def test_a_picture_can_be_saved(page: Page, small_url: str, kind: str, begins: b
         assert "var(--" not in content.decode()
 
 
-def test_one_of_a_family_is_shown_and_the_address_names_it(page: Page, small_url: str) -> None:
+def test_one_of_a_family_is_shown_and_leads_to_the_others(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}charts/")
-    first = chart(page, "Papers by month of first appearance and kind of study")
-    expect(first).to_be_visible()
-    page.get_by_role("combobox", name="By").first.select_option("Sign of staling")
-    expect(first).to_be_hidden()
-    drawn(chart(page, "Papers by month of first appearance and sign of staling"))
-    assert page.url.endswith("#chart-timeline-by-signs")
-    page.reload()
-    expect(chart(page, "Papers by month of first appearance and sign of staling")).to_be_visible()
-    expect(first).to_be_hidden()
+    shows = "Papers by month of first appearance and kind of study"
+    expect(chart(page, shows)).to_be_visible()
+    others = page.get_by_role("navigation", name=f"By: {shows}")
+    others.get_by_role("link", name="Sign of staling").click()
+    page.wait_for_url("**/charts/timeline-by-signs/")
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_have_text("Papers by month of first appearance and sign of staling")
+    current = page.get_by_role("navigation", name="By: ").locator("[aria-current]")
+    expect(current).to_have_text("Sign of staling")
+    drawn(alone(page, "timeline-by-signs"))
 
 
 def test_what_cannot_be_drawn_says_so_and_opens_the_table(page: Page, faults: list[str], small_url: str) -> None:
     page.route("**/charts/timeline-by-kind.json", lambda route: route.fulfill(status=500, body="no"))
     page.goto(f"{small_url}charts/")
     figure = chart(page, "Papers by month of first appearance and kind of study")
-    expect(figure.get_by_role("alert")).to_contain_text("could not be drawn")
+    figure.get_by_role("button", name="Interactive chart").click()
+    expect(figure.get_by_role("alert")).to_contain_text("could not be made interactive")
     expect(figure.get_by_role("table")).to_be_visible()
+    expect(figure.locator("svg").filter(visible=True)).to_have_count(1)
     assert faults and all("timeline-by-kind" in fault for fault in faults)
     faults.clear()
 
@@ -263,14 +321,24 @@ def test_a_picture_too_wide_for_the_page_scrolls_in_its_frame(page: Page, small_
 
 
 @pytest.mark.browser_context(java_script_enabled=False)
-def test_without_a_script_every_table_is_there(page: Page, small_url: str) -> None:
+def test_without_a_script_every_picture_and_every_table_is_there(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}charts/")
-    expect(page.get_by_role("img")).to_have_count(0)
     for figure in page.get_by_role("figure").all():
+        picture = figure.locator("svg").filter(visible=True)
+        expect(picture).to_have_count(1)
+        box = picture.bounding_box()
+        assert box is not None and box["height"] > 100
         if not figure.get_by_role("table").first.is_visible():
             figure.locator("summary").click()
         expect(figure.get_by_role("table").first).to_be_visible()
         expect(figure.get_by_role("button", name="PNG")).to_be_hidden()
+
+
+def test_pictures_are_printed(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}charts/")
+    page.emulate_media(media="print")
+    for figure in page.get_by_role("figure").all():
+        expect(figure.locator("svg").filter(visible=True)).to_have_count(1)
 
 
 def test_pages_swapped_in_place_start_each_chart_once(page: Page, small_url: str) -> None:

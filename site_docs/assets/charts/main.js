@@ -1,24 +1,14 @@
-/* Starts the charts of a page: each is drawn when it comes near the window, and plotly.js is fetched for the first.
+/* Starts the charts of a page: each stands there as a picture, and becomes interactive when a reader turns to it.
 
    The theme may swap pages in place and announces each through document$: what is there twice is started once, and what
    has left the page is given back. */
 
-import { closest, find, findAll } from "../base/elements.js";
+import { findAll } from "../base/elements.js";
 import { onEachPage } from "../base/pages.js";
-import { chooseCharts } from "./choice.js";
 import { ChartView } from "./view.js";
 
 /** @type {Map<HTMLElement, ChartView>} */
 const views = new Map();
-
-const near = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting) continue;
-    near.unobserve(target);
-    const figure = closest(target, "[data-chart]");
-    if (figure) views.get(figure)?.draw();
-  }
-}, { rootMargin: "300px 0px" });
 
 function show() {
   for (const [figure, view] of views) {
@@ -26,11 +16,8 @@ function show() {
     view.end();
     views.delete(figure);
   }
-  chooseCharts(document);
   for (const figure of findAll(document, "[data-chart]")) {
-    if (views.has(figure)) continue;
-    views.set(figure, new ChartView(figure));
-    near.observe(find(figure, ".chart-plot"));
+    if (!views.has(figure)) views.set(figure, new ChartView(figure));
   }
 }
 

@@ -1,4 +1,5 @@
-/* One chart of a page: drawn when asked, drawn anew in another scheme, followed where a press leads, saved as a picture. */
+/* One chart of a page: it stands there as a picture, becomes interactive when a reader turns to it, is drawn anew in
+   another scheme, followed where a press leads, saved as a picture. */
 
 import { wholeAddress } from "../base/address.js";
 import { readTokens } from "../base/colours.js";
@@ -27,6 +28,8 @@ export class ChartView {
   #drawing = null;
   /** @type {{plotly: import("./plotly.js").Plotly, figure: import("./types.js").Figure} | null} what is drawn, by what */
   #drawn = null;
+  /** @type {Promise<void>} over once no button is held down on the picture: a press ends on what it began on */
+  #press = Promise.resolve();
 
   /** @param {HTMLElement} node */
   constructor(node) {
@@ -39,10 +42,22 @@ export class ChartView {
     node.addEventListener("click", ({ target }) => {
       const kind = closest(target, "[data-picture]")?.dataset.picture;
       if (kind) this.#save(kind);
+      if (closest(target, "[data-interact]")) this.#interact();
+    });
+    const frame = find(node, ".chart-frame");
+    frame.addEventListener("pointerenter", ({ pointerType }) => pointerType === "mouse" && this.draw());
+    // A finger on a mark follows its link, and the page is left.
+    const isLink = (/** @type {EventTarget | null} */ target) => target instanceof Element && target.closest("a");
+    frame.addEventListener("focusin", ({ target }) => isLink(target) || this.draw());
+    frame.addEventListener("pointerdown", ({ target }) => {
+      if (!isLink(target)) this.draw();
+      this.#press = new Promise((released) => {
+        for (const end of ["click", "pointercancel"]) addEventListener(end, () => released(), { once: true });
+      });
     });
   }
 
-  /** Draw the chart, once; resolves to whether it stands. */
+  /** Let the chart take the place of its picture, once; resolves to whether it stands. */
   draw() {
     this.#drawing ??= this.#begin().then(() => true, (error) => this.#fail(error));
     return this.#drawing;
@@ -63,11 +78,11 @@ export class ChartView {
 
   async #begin() {
     const [plotly, figure] = await Promise.all([loadPlotly(this.#bundle), loadJson(this.#source)]);
-    this.#drawn = { plotly, figure };
     const { data, layout } = this.#styled(figure);
-    this.#plot.replaceChildren();
     await plotly.newPlot(this.#plot, data, layout, CONFIG);
+    this.#drawn = { plotly, figure };
     this.#listen(figure.data);
+    await this.#press;
     this.#node.dataset.drawn = "";
   }
 
@@ -78,10 +93,13 @@ export class ChartView {
   #styled({ data, layout, ...words }, width = 0) {
     const { colourOf, font, end } = readTokens(this.#plot);
     const height = Number(this.#node.style.getPropertyValue("--height"));
-    const styled = { ...withColours(layout, colourOf), template: template(colourOf, font), height };
+    const styled = { ...withColours(layout, colourOf), template: template(colourOf, font) };
     const made = {
       data: withColours(data, colourOf),
-      layout: width ? titled(styled, words, { width, height, colourOf }) : styled,
+      layout:
+        /** @type {import("./types.js").Layout} */ (width
+          ? titled(styled, words, { width, height, colourOf })
+          : styled),
     };
     end();
     return made;
@@ -117,20 +135,23 @@ export class ChartView {
     try {
       const width = Math.max(LEAST_PICTURE, this.#plot.clientWidth);
       const picture = { ...this.#styled(this.#drawn.figure, width), config: CONFIG };
-      const size = { width, height: picture.layout.height, scale: kind === "png" ? 2 : 1 };
+      const size = { width, height: Number(picture.layout.height), scale: kind === "png" ? 2 : 1 };
       await this.#drawn.plotly.downloadImage(picture, { format: kind, filename: this.#node.id, ...size });
     } catch (error) {
       this.#report("The picture could not be saved. Another browser may do it.", error);
     }
   }
 
+  async #interact() {
+    if (await this.draw()) this.#plot.focus({ preventScroll: true });
+  }
+
   /** @param {unknown} error */
   #fail(error) {
-    this.#node.classList.add("is-failed");
     const table = this.#node.querySelector(".chart-table");
     if (table instanceof HTMLDetailsElement) table.open = true;
     const hint = "Loading the page again may help.";
-    this.#report(`The chart could not be drawn; its table has the same numbers. ${hint}`, error);
+    this.#report(`The chart could not be made interactive; its picture and its table say the same. ${hint}`, error);
     return false;
   }
 

@@ -1,0 +1,43 @@
+"""A chart in, its pictures without a script out: one for wide places, one for narrow ones, one where both are alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.charts.chart import Chart
+from generator.charts.kind import ChartKind
+from generator.svg.picture import draw_picture
+
+# Pixels at which words have their size. A picture grows and shrinks with its place by about a quarter of that.
+WIDE, BESIDE, NARROW = 960, 720, 360
+# Above this least width a narrow place scrolls the wide picture.
+_ALIKE = 640
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """A static picture; place: `wide`, `narrow` or `any`, where it is shown."""
+
+    place: str
+    svg: Markup
+
+
+def pictures_of(chart: Chart, kind: ChartKind) -> tuple[Picture, ...]:
+    """Draw a chart for the places that it may be shown in; none of a chart without marks."""
+    if not chart.data:
+        return ()
+    widest = BESIDE if kind.table_place == "beside" else WIDE
+    wide = max(min(widest, kind.greatest_width or widest), chart.least_width)
+    if chart.least_width >= _ALIKE:
+        return (_picture(chart, "any", wide),)
+    return (_picture(chart, "wide", wide), _picture(chart, "narrow", max(NARROW, chart.least_width)))
+
+
+def _picture(chart: Chart, place: str, width: int) -> Picture:
+    # Rings are as high as they are wide; what has rows keeps the height of a row.
+    height = min(chart.height, width) if chart.data[0]["type"] == "sunburst" else chart.height
+    prefix = f"{chart.id}-{place}"
+    svg = draw_picture(chart.data, chart.layout, width=width, height=height, prefix=prefix)
+    return Picture(place=place, svg=Markup(svg))
