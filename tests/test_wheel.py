@@ -39,7 +39,7 @@ def test_new_survey_is_built_in_an_empty_folder(installed: Path, tmp_path: Path)
     own.parent.mkdir(parents=True)
     own.write_text('<footer class="ours">Baked at home</footer>', encoding="utf-8")
     said = _survey(installed, survey, "build")
-    assert "Open " in said
+    assert said.endswith(f"--directory {survey / 'site'}\n")
     home = (survey / "site" / "index.html").read_text(encoding="utf-8")
     assert "Bread that keeps" in home
     assert "Baked at home" in home

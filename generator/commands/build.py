@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 import sys
 import time
 from dataclasses import replace
@@ -64,5 +65,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _report_words(papers: int, report: PublishReport) -> str:
-    """Return the closing line of a build."""
-    return f"{paper_words(papers)}, {report.pages:,} pages, {report.seconds:.1f} seconds. Open {report.index}"
+    """Return the closing lines of a build; opened from disk, a page would be without its scripts."""
+    serve = shlex.join(["python3", "-m", "http.server", "--bind", "127.0.0.1", "--directory", str(report.index.parent)])
+    return f"{paper_words(papers)}, {report.pages:,} pages, {report.seconds:.1f} seconds. To look at it:\n{serve}"

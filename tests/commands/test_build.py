@@ -15,16 +15,18 @@ from generator.publish import NotPublished
 from tests.commands.conftest import Edit, Run, read_bytes
 
 
-def test_build_says_what_it_made_and_which_file_to_open(run: Run, data: Path, project: Path, tmp_path: Path) -> None:
+def test_build_says_what_it_made_and_which_command_serves_it(
+    run: Run, data: Path, project: Path, tmp_path: Path
+) -> None:
     site = tmp_path / "site"
     ran = run("build", "--data", data, "--site", site)
     assert (0, "") == (ran.code, ran.err)
-    said = re.fullmatch(r"6 papers, (\d+) pages, (\d+\.\d) seconds\. Open (.+)\n", ran.out)
+    said = re.fullmatch(r"6 papers, (\d+) pages, (\d+\.\d) seconds\. .+\npython3 -m http\.server .+ (.+)\n", ran.out)
     assert said
     assert len(list(site.rglob("*.html"))) == int(said[1])
     assert 0 < float(said[2]) < 300
-    assert site / "index.html" == Path(said[3])
-    assert Path(said[3]).is_file()
+    assert site == Path(said[3])
+    assert (site / "index.html").is_file()
 
 
 def test_nothing_that_is_wrong_touches_the_former_site(
