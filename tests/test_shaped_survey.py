@@ -37,15 +37,15 @@ def test_a_value_below_another_names_what_is_above_and_below(shaped_site: Path) 
     page = _page(shaped_site, "axes/signal/level")
     assert _text(page.css_first(".eyebrow")) == "Axes / Signal / Water / Water level"
     narrower = page.css_first("section[aria-labelledby=narrower]")
-    assert _text(narrower).startswith("Narrower values Float 1 of 4 Pressure 0 of 4")
-    assert _text(page.css_first("h1")) == "1 of 4 papers carries Water level"
+    assert _text(narrower).startswith("Narrower values Float 1 of 5 Pressure 1 of 5")
+    assert _text(page.css_first("h1")) == "2 of 5 papers carry Water level"
 
 
 def test_a_value_above_lists_the_papers_below_it(shaped_site: Path) -> None:
     page = _page(shaped_site, "axes/signal/water")
     carriers = page.css_first("section[aria-labelledby=carriers]")
     assert carriers is not None
-    assert {card.id for card in carriers.css("article")} == {"harbor-float2019", "quay-current2021"}
+    assert {card.id for card in carriers.css("article")} == {"harbor-float2019", "quay-current2021", "tide-table2023"}
 
 
 def test_tables_have_the_highest_values_or_the_level_asked_for(shaped_site: Path) -> None:
@@ -53,7 +53,7 @@ def test_tables_have_the_highest_values_or_the_level_asked_for(shaped_site: Path
     second = (shaped_site / "tables/signal-2-by-drive.csv").read_text(encoding="utf-8").splitlines()
     assert [line.split(",")[0] for line in first[1:4]] == ["water", "sky", "ice"]
     assert [line.split(",")[0] for line in second[1:7]] == ["water", "level", "current", "sky", "moon", "ice"]
-    assert first[-1] == second[-1] == "total,1,1,1,1,4"
+    assert first[-1] == second[-1] == "total,1,1,2,1,5"
 
 
 def test_a_cell_of_a_lower_level_leads_to_its_own_papers(shaped_site: Path) -> None:
@@ -65,17 +65,17 @@ def test_a_cell_of_a_lower_level_leads_to_its_own_papers(shaped_site: Path) -> N
 def test_statistics_count_a_paper_once_under_each_ancestor(shaped_site: Path) -> None:
     counts = json.loads((shaped_site / "api/v1/statistics.json").read_text(encoding="utf-8"))
     assert counts["counts"]["signal"] == {
-        "water": 2, "level": 1, "float": 1, "pressure": 0, "current": 0, "sky": 1, "moon": 1, "ice": 1,
+        "water": 3, "level": 2, "float": 1, "pressure": 1, "current": 0, "sky": 1, "moon": 1, "ice": 1,
         "none": 0, "unknown": 0,
     }  # fmt: skip
-    assert counts["any"]["signal"]["water"] == 4
+    assert counts["any"]["signal"]["water"] == 5
     assert counts["strict"]["drive"] == {"wound": 1, "weight": 0, "spring": 1, "sea": 0}
     assert counts["contested"]["drive"] == {"wound": 2, "weight": 1, "spring": 1, "sea": 0}
 
 
 def test_the_feed_of_a_value_above_has_the_papers_below(shaped_site: Path) -> None:
     feed = (shaped_site / "axes/signal/water/feed.xml").read_text(encoding="utf-8")
-    assert feed.count("<entry>") == 4
+    assert feed.count("<entry>") == 5
 
 
 def test_waived_warnings_are_listed_beside_the_rules(shaped_site: Path) -> None:
@@ -83,3 +83,27 @@ def test_waived_warnings_are_listed_beside_the_rules(shaped_site: Path) -> None:
     assert "Two teams chose the same title." in _text(section)
     assert section is not None
     assert len(section.css("tbody tr")) == 3
+
+
+def test_an_entry_that_is_no_paper_says_what_it_is(shaped_site: Path) -> None:
+    page = _page(shaped_site, "papers/tide-table2023")
+    assert "No authors named. Data set, 2023" in _text(page.css_first("p.cite"))
+    card = _page(shaped_site, "axes/signal/pressure").css_first("article#tide-table2023")
+    assert "2023 · Data set" in _text(card)
+    bibtex = (shaped_site / "downloads/papers.bib").read_text(encoding="utf-8")
+    assert "@misc{tide-table2023,\n  title = {The Long Tide Table},\n  year = {2023},\n  month = apr,\n" in bibtex
+    csl = json.loads((shaped_site / "downloads/papers.csl.json").read_text(encoding="utf-8"))
+    assert {each["id"]: each["type"] for each in csl} == {
+        "tide-table2023": "dataset",
+        "frozen-gauge2022": "thesis",
+        "moon-dial2020": "article-journal",
+        "quay-current2021": "article-journal",
+        "harbor-float2019": "article-journal",
+    }
+
+
+def test_a_collaboration_is_an_author_and_a_journal_the_venue(shaped_site: Path) -> None:
+    said = _text(_page(shaped_site, "papers/moon-dial2020").css_first("p.cite"))
+    assert said.startswith("Mara Quill, Half Moon Collaboration. JHEP, 2020, 06(2), 11–29")
+    bibtex = (shaped_site / "downloads/papers.bib").read_text(encoding="utf-8")
+    assert "author = {Quill, Mara and Half Moon Collaboration}" in bibtex

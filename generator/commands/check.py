@@ -11,9 +11,12 @@ from generator.analysis.claim_report import report_claim
 from generator.analysis.trace_counts import count_traces
 from generator.checked import check_data
 from generator.commands.options import add_data, count_words, paper_words, print_problems
+from generator.export.citation import cite
 from generator.model.survey import Survey
 from generator.model.waiver import Waiver
 from generator.problem import Place, Problem, on_one_line
+from generator.wording import words
+from generator.wording.phrases import plural as count_of
 
 _GITHUB_LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
 
@@ -43,6 +46,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.format != "json":
         waived = f", {len(checked.waived):,} waived" if checked.waived else ""
         print(f"{paper_words(len(checked.survey.papers))} checked: {count_words(problems)}{waived}.", file=sys.stderr)
+        if guessed := sum(cite(paper).guessed for paper in checked.survey.papers):
+            print(words.GUESSED_KINDS.format(entries=count_of(guessed, "entry", "entries")), file=sys.stderr)
         if not checked.errors and checked.survey.claims:
             print(_claims_today(checked.survey), file=sys.stderr)
     failing = {"error", "warning"} if arguments.strict else {"error"}

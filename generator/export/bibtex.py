@@ -3,10 +3,12 @@
 Rules, shared with the twin in JavaScript:
 
 - One field a line, two spaces before it, values in braces; entries are separated by an empty line; a newline ends all.
-- Types: article `@article`, conference `@inproceedings`, report `@techreport`, preprint and web `@misc`.
+- Types: article `@article`, conference `@inproceedings`, report `@techreport`, book `@book`, chapter `@incollection`,
+  thesis `@phdthesis`, preprint, web and what is no paper `@misc`.
 - Fields in this order, empty ones left out: title, author, year, month (a macro, `jan`), then the container
   (`journal`, `booktitle`, `howpublished`; a report has `institution`, the issuer, and `type`, the container; without an
-  issuer the container is the institution), eprint and archivePrefix, doi, url.
+  issuer the container is the institution; a thesis has `school`, the issuer or the container), volume, number, pages
+  (with two hyphens in a range), series, publisher (the issuer), eprint and archivePrefix, doi, url.
 - In text, `\\` becomes `\\textbackslash{}`, `{` and `}` `\\textbraceleft{}` and `\\textbraceright{}` (BibTeX counts
   braces even behind a backslash), `~` and `^` `\\textasciitilde{}` and `\\textasciicircum{}`; `%`, `&`, `#`, `_` and
   `$` get a backslash. Everything else stays as it is, in Unicode.
@@ -21,6 +23,7 @@ Rules, shared with the twin in JavaScript:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from string import ascii_letters, ascii_uppercase, digits
 
@@ -32,10 +35,14 @@ _TYPES = {
     "article": "article",
     "conference": "inproceedings",
     "report": "techreport",
-    "preprint": "misc",
-    "web": "misc",
+    "book": "book",
+    "chapter": "incollection",
+    "thesis": "phdthesis",
 }
-_CONTAINERS = {"article": "journal", "conference": "booktitle", "preprint": "howpublished", "web": "howpublished"}
+_CONTAINERS = {"article": "journal", "conference": "booktitle", "chapter": "booktitle", "book": "note"}
+# Here the issuer is institution or school.
+_HAVE_ISSUER = ("report", "thesis")
+_RANGE = re.compile("[-–—]+")
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _ESCAPES = str.maketrans(
     {
@@ -64,7 +71,7 @@ def to_bibtex_list(papers: Iterable[Paper]) -> str:
 def to_bibtex_entry(citation: Citation) -> str:
     """Return the BibTeX entry of anything that can be cited."""
     lines = ",\n".join(f"  {name} = {value}" for name, value in _fields(citation))
-    return f"@{_TYPES[citation.kind]}{{{citation.key},\n{lines}\n}}\n"
+    return f"@{_TYPES.get(citation.kind, 'misc')}{{{citation.key},\n{lines}\n}}\n"
 
 
 def _fields(citation: Citation) -> Iterator[tuple[str, str]]:
@@ -78,8 +85,20 @@ def _fields(citation: Citation) -> Iterator[tuple[str, str]]:
         yield "institution", _text(citation.issuer or citation.container)
         if citation.issuer and citation.container:
             yield "type", _text(citation.container)
+    elif citation.kind == "thesis":
+        yield "school", _text(citation.issuer or citation.container)
     elif citation.container:
-        yield _CONTAINERS[citation.kind], _text(citation.container)
+        yield _CONTAINERS.get(citation.kind, "howpublished"), _text(citation.container)
+    further = {
+        "volume": citation.volume,
+        "number": citation.number,
+        "pages": _RANGE.sub("--", citation.pages),
+        "series": citation.series,
+        "publisher": "" if citation.kind in _HAVE_ISSUER else citation.issuer,
+    }
+    for name, text in further.items():
+        if text:
+            yield name, _text(text)
     if citation.arxiv:
         yield "eprint", _verbatim(citation.arxiv)
         yield "archivePrefix", "{arXiv}"

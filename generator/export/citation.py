@@ -1,30 +1,35 @@
 """A paper in, what every citation format says of it out: kind of entry, names, container, date, ids.
 
-Rules, shared with the twin in JavaScript. The kind follows from the venue's words (see `plain`), compared in lower
-case, by the first rule that fits:
+Rules, shared with the twin in JavaScript. The kind is the entry's `type`; without one an article where `published` has
+a journal, a paper of a conference where it has a book title, a report where it has its number. Else it is guessed from
+the venue's words (see `plain`), compared in lower case, by the first rule that fits:
 
 1. a word of PREPRINT: preprint      2. a word of REPORT: report      3. a word of WEB: web
 4. a word of JOURNAL: article        5. an ACL Anthology id or a word of MEETING: conference
-6. a word with two or more letters A to Z in upper case, such as an acronym: conference
+6. a word with two or more letters A to Z in upper case, such as an acronym, before a number of four digits, unless
+   one begins with `J` or a word of two letters or more is cut off by a full stop, as names of journals are: conference
 7. else: article
 
-The container is the venue; an article's loses a last word of four digits ("Nature 2025"). The month counts only for
-preprints, reports and the web, and only when it lies in the year that the survey cites: it is that of the first
-appearance, which for the other kinds is not the publication.
+The container is journal or book title of `published`, else the venue; an article's loses a last word of four digits
+("Nature 2025"). The month counts only for preprints, reports, the web and what is no paper, and only when it lies in
+the year that the survey cites: it is that of the first appearance, which for the other kinds is not the publication.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from string import ascii_uppercase
-from typing import Literal
+from typing import Literal, get_args
 
 from generator.export.addresses import main_address
 from generator.export.name import Name, split_name
 from generator.export.plain import ascii_lower, ascii_words, one_line
 from generator.model.paper import Paper
 
-Kind = Literal["article", "conference", "preprint", "report", "web"]
+Kind = Literal[
+    "article", "conference", "preprint", "report", "web", "book", "chapter", "thesis", "benchmark", "dataset", "tool"
+]
 
 PREPRINT = frozenset(("arxiv", "preprint", "biorxiv", "medrxiv", "ssrn", "openreview", "submission", "submitted"))
 REPORT = frozenset(("report", "whitepaper"))
@@ -32,13 +37,20 @@ WEB = frozenset(("blog", "post", "documentation", "docs", "website", "newsletter
 # fmt: off
 JOURNAL = frozenset((
     "journal", "transactions", "letters", "magazine", "review", "reviews", "annals",
-    "jmlr", "tmlr", "tacl", "jair", "tpami", "pnas",
+    "jmlr", "tmlr", "tacl", "jair", "tpami", "pnas", "prl", "prd", "prb", "prx", "epjc", "ptep", "mnras", "apj",
 ))
 MEETING = frozenset((
-    "proceedings", "proc", "conference", "workshop", "symposium", "findings", "meeting", "congress", "track",
+    "proceedings", "proc", "conference", "conf", "workshop", "symposium", "symp", "findings", "meeting", "congress",
+    "track", "neurips", "nips", "icml", "iclr", "aaai", "ijcai", "acl", "emnlp", "naacl", "cvpr", "iccv", "eccv",
 ))
 # fmt: on
-_DATED_BY_MONTH: tuple[Kind, ...] = ("preprint", "report", "web")
+_DATED_BY_MONTH: tuple[Kind, ...] = ("preprint", "report", "web", "benchmark", "dataset", "tool")
+_KINDS: dict[str, Kind] = {kind: kind for kind in get_args(Kind)}
+# What `published` has, and the kind that this makes where nothing says it.
+_MADE_BY: dict[str, Kind] = {"journal": "article", "book_title": "conference", "report_number": "report"}
+_RANGE = re.compile("[-–—]+")
+# "Phys." or "SciPost Phys. Lect. Notes": a word that is cut off.
+_CUT_OFF = re.compile(r"[A-Za-z]{2,}\.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +59,9 @@ class Citation:
 
     names: empty when the authors are unknown; complete: whether these are all
     month: 1 to 12, None when not known or not that of the publication
-    container: journal, proceedings, archive or site; issuer: who issued a report, empty when not known
+    guessed: whether the kind is a guess from the venue's shape (rules 6 and 7)
+    container: journal, proceedings, archive or site; issuer: publisher, or who issued a report or thesis
+    volume, number, pages, series: of the publication; the number of a report is its own
     arxiv, doi: ids, empty when there is none; url: where the paper itself is found, empty when not known
     summary: the survey's own sentence on the paper
     """
@@ -65,14 +79,20 @@ class Citation:
     doi: str
     url: str
     summary: str
+    volume: str = ""
+    number: str = ""
+    pages: str = ""
+    series: str = ""
+    guessed: bool = False
 
 
 def cite(paper: Paper) -> Citation:
     """Return what a citation says of a paper."""
-    kind = find_kind(paper.venue, has_acl="acl" in paper.ids)
+    published = {name: one_line(text) for name, text in paper.published.items()}
+    kind, guessed = _kind_of(paper)
     year, _, month = paper.month.partition("-")
     dated = kind in _DATED_BY_MONTH and year == str(paper.year)
-    venue = one_line(paper.venue)
+    venue = one_line(published.get("journal") or published.get("book_title") or paper.venue)
     names = tuple(split_name(name) for name in paper.authors if one_line(name))
     return Citation(
         key=paper.key,
@@ -83,18 +103,58 @@ def cite(paper: Paper) -> Citation:
         year=paper.year,
         month=int(month) if dated else None,
         container=_without_year(venue) if kind == "article" else venue,
-        issuer=one_line(paper.affiliation) if kind == "report" else "",
+        issuer=published.get("publisher") or (one_line(paper.affiliation) if kind in ("report", "thesis") else ""),
         arxiv=one_line(paper.ids.get("arxiv", "")),
         doi=one_line(paper.ids.get("doi", "")),
         url=main_address(paper),
         summary=one_line(paper.summary),
+        volume=published.get("volume", ""),
+        number=published.get("report_number") or published.get("number", ""),
+        pages=published.get("pages", ""),
+        series=published.get("series", ""),
+        guessed=guessed,
     )
+
+
+def to_publication(citation: Citation) -> str:
+    """Return series, volume, number and pages as references have them: `Lectures 3, 12(4), 5-17`."""
+    volume = f"{citation.volume}({citation.number})" if citation.volume and citation.number else ""
+    parts = (citation.series, volume or citation.volume or citation.number, citation.pages)
+    return ", ".join(part for part in parts if part)
+
+
+def page_range(pages: str) -> tuple[str, str]:
+    """Return the first and the last page: what stands before and after hyphens or dashes."""
+    first, _, last = _RANGE.sub("-", pages).partition("-")
+    return first.strip(), last.strip()
+
+
+def _kind_of(paper: Paper) -> tuple[Kind, bool]:
+    """Return the kind of publication, and whether it is no more than a guess."""
+    if paper.type in _KINDS:
+        return _KINDS[paper.type], False
+    made = next((kind for name, kind in _MADE_BY.items() if paper.published.get(name)), None)
+    if made is not None:
+        return made, False
+    has_acl = "acl" in paper.ids
+    return find_kind(paper.venue, has_acl=has_acl), bool(one_line(paper.venue)) and _named(paper.venue, has_acl) is None
 
 
 def find_kind(venue: str, *, has_acl: bool = False) -> Kind:
     """Return the kind of publication that a venue's name tells."""
+    named = _named(venue, has_acl)
+    if named is not None:
+        return named
     words = ascii_words(venue)
-    lower = {ascii_lower(word) for word in words}
+    acronyms = [word for word in words if sum(char in ascii_uppercase for char in word) > 1]
+    dated = any(len(word) == 4 and word.isdigit() for word in words)
+    journal = _CUT_OFF.search(venue) or any(word.startswith("J") for word in acronyms)
+    return "conference" if acronyms and dated and not journal else "article"
+
+
+def _named(venue: str, has_acl: bool) -> Kind | None:
+    """Return the kind that a word of the venue names."""
+    lower = {ascii_lower(word) for word in ascii_words(venue)}
     if lower & PREPRINT:
         return "preprint"
     if lower & REPORT:
@@ -103,9 +163,7 @@ def find_kind(venue: str, *, has_acl: bool = False) -> Kind:
         return "web"
     if lower & JOURNAL:
         return "article"
-    if has_acl or lower & MEETING or any(sum(char in ascii_uppercase for char in word) > 1 for word in words):
-        return "conference"
-    return "article"
+    return "conference" if has_acl or lower & MEETING else None
 
 
 def _without_year(venue: str) -> str:

@@ -3,10 +3,11 @@
 Rules, shared with the twin in JavaScript:
 
 - The text is a list of records as `json_text` lays them out; keys in the order below, empty ones left out.
-- Types: article article-journal, conference paper-conference, report report, preprint article, web webpage.
+- Types: article article-journal, conference paper-conference, report report, preprint article, web webpage, book and
+  chapter and thesis as they are called, benchmark and dataset dataset, tool software.
 - Keys: id, type, title, author, issued, container-title (a preprint has publisher instead, a report genre with the
-  issuer as publisher), archive and archive_location (`arXiv` and the id), DOI, URL, annote (the survey's own summary),
-  keyword (keywords joined by `, `).
+  issuer as publisher), collection-title (series), volume, issue (number for a report), page, publisher, archive and
+  archive_location (`arXiv` and the id), DOI, URL, annote (the survey's own summary), keyword (keywords joined by `, `).
 - A name is `literal`, or family, given, non-dropping-particle and suffix. An incomplete list ends with the literal name
   `et al.`, so that nobody takes it for complete.
 """
@@ -29,6 +30,12 @@ _TYPES = {
     "report": "report",
     "preprint": "article",
     "web": "webpage",
+    "book": "book",
+    "chapter": "chapter",
+    "thesis": "thesis",
+    "benchmark": "dataset",
+    "dataset": "dataset",
+    "tool": "software",
 }
 _CONTAINERS = {"preprint": "publisher", "report": "genre"}
 
@@ -48,7 +55,13 @@ def _record(citation: Citation, words: tuple[str, ...]) -> dict[str, Json]:
         "issued": {"date-parts": [issued]},
         _CONTAINERS.get(citation.kind, "container-title"): citation.container,
     }
-    if citation.kind == "report":
+    record |= {
+        "collection-title": citation.series,
+        "volume": citation.volume,
+        "number" if citation.kind == "report" else "issue": citation.number,
+        "page": citation.pages,
+    }
+    if citation.issuer:
         record["publisher"] = citation.issuer
     record |= {
         "archive": "arXiv" if citation.arxiv else "",

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from html import escape
 
 from generator.export.addresses import own_addresses, page_address, paper_page
-from generator.export.citation import Citation, cite
+from generator.export.citation import Citation, cite, page_range
 from generator.export.name import Name
 from generator.export.plain import one_line
 from generator.export.tag_words import keywords
@@ -21,8 +21,19 @@ _CONTAINERS = {
     "article": "citation_journal_title",
     "conference": "citation_conference_title",
     "report": "citation_technical_report_institution",
+    "chapter": "citation_inbook_title",
+    "thesis": "citation_dissertation_institution",
 }
-_TYPES = {"report": "Report", "web": "Article"}
+_TYPES = {
+    "report": "Report",
+    "web": "Article",
+    "book": "Book",
+    "chapter": "Chapter",
+    "thesis": "Thesis",
+    "benchmark": "Dataset",
+    "dataset": "Dataset",
+    "tool": "SoftwareApplication",
+}
 # A script element ends at "</script" and turns odd at "<!--", whatever its content means: these never appear.
 _SCRIPT_SAFE = str.maketrans({char: f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"})
 
@@ -83,8 +94,16 @@ def _citation_fields(citation: Citation, paper: Paper, survey: Survey) -> Iterat
         yield "citation_author", name.inverted
     month = f"/{citation.month:02}" if citation.month else ""
     yield "citation_publication_date", f"{citation.year}{month}"
-    if citation.container and citation.kind in _CONTAINERS:
-        yield _CONTAINERS[citation.kind], citation.issuer or citation.container
+    issued = citation.issuer if citation.kind in ("report", "thesis") else ""
+    if (issued or citation.container) and citation.kind in _CONTAINERS:
+        yield _CONTAINERS[citation.kind], issued or citation.container
+    first, last = page_range(citation.pages)
+    number = "citation_technical_report_number" if citation.kind == "report" else "citation_issue"
+    publisher = "" if issued else citation.issuer
+    found = (("citation_volume", citation.volume), (number, citation.number), ("citation_firstpage", first))
+    for field, text in (*found, ("citation_lastpage", last), ("citation_publisher", publisher)):
+        if text:
+            yield field, text
     if citation.doi:
         yield "citation_doi", citation.doi
     if citation.arxiv:

@@ -17,7 +17,7 @@ from generator.export.plain import in_key_order
 from generator.model.axis_tags import AxisTags
 from generator.model.counting import NONE, UNCODED_SHORT, UNKNOWN
 from generator.model.exclusion import Exclusion
-from generator.model.paper import Amendment, Paper
+from generator.model.paper import PUBLISHED, Amendment, Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue, Taxonomy
 
@@ -30,6 +30,9 @@ def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:
     links: dict[str, Json] = {"paper": link} if link else {}
     further = (name for name in paper.links if name != "paper" and is_web_address(paper.links[name]))
     links |= {name: paper.links[name] for name in further}
+    stated: dict[str, Json] = {"type": paper.type} if paper.type else {}
+    if paper.published:
+        stated["published"] = {name: paper.published[name] for name in PUBLISHED if name in paper.published}
     return {
         "key": paper.key,
         "title": paper.title,
@@ -40,6 +43,7 @@ def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:
         "year": paper.year,
         "month": paper.month or None,
         "venue": paper.venue or None,
+        **stated,
         "ids": dict(paper.ids),
         "links": {name: links[name] for name in in_key_order(links)},
         "url": paper_page(survey, paper),

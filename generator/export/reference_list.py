@@ -2,8 +2,9 @@
 
 Rules, shared with the twin in JavaScript:
 
-- `Authors (Year). Title. Container. Address`; without authors `Title. (Year). Container. Address`; what is empty is
-  left out together with its full stop. A title that ends with `.`, `?` or `!` gets no further full stop.
+- `Authors (Year). Title. Container, series, volume(number), pages. Publisher. Address`; without authors
+  `Title. (Year).` and the rest; what is empty is left out together with its full stop. A title that ends with `.`, `?`
+  or `!` gets no further full stop.
 - A name is `particle Family, I. I., suffix`, a literal one stands whole. Initials come from the given name: of each
   part at a space, and within it of each part at a hyphen, the first code point and a full stop; hyphens stay: `K.-W.`
 - Two names are joined by `, & `, more by `, ` with `, & ` before the last; of more than 20 the first 19, `, ... ` and
@@ -16,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generator.export.addresses import id_address
-from generator.export.citation import Citation, cite
+from generator.export.citation import Citation, cite, to_publication
 from generator.export.name import Name
 from generator.model.paper import ET_AL, Paper
 
@@ -34,7 +35,8 @@ def to_reference(citation: Citation) -> str:
     authors = _authors(citation)
     opening = f"{authors} ({citation.year}). {title}" if authors else f"{title} ({citation.year})."
     issuer = f"{citation.issuer}." if citation.issuer else ""
-    container = f"{citation.container}." if citation.container else ""
+    where = ", ".join(part for part in (citation.container, to_publication(citation)) if part)
+    container = f"{where}." if where else ""
     address = id_address("doi", citation.doi) if citation.doi else citation.url
     return " ".join(part for part in (opening, container, issuer, address) if part)
 

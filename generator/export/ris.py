@@ -4,10 +4,12 @@ Rules, shared with the twin in JavaScript:
 
 - A line is a tag of two letters, two spaces, a hyphen, a space and the text on one line; lines end with CR LF, and an
   empty line follows each record.
-- Types: article JOUR, conference CONF, report RPRT, preprint UNPB, web ELEC.
+- Types: article JOUR, conference CONF, report RPRT, preprint UNPB, web ELEC, book BOOK, chapter CHAP, thesis THES,
+  benchmark and dataset DATA, tool COMP.
 - Tags in this order, empty ones left out: TY, ID (the key), TI, AU for each name (`particle Family, Given, suffix`),
-  PY, DA (`YYYY/MM//`, with a month only), T2 (the container), PB (who issued a report), DO, AN (`arXiv:` and the id),
-  UR, N1 (the survey's own summary), KW for each keyword, ER.
+  PY, DA (`YYYY/MM//`, with a month only), T2 (the container), T3 (series), VL, IS (M1 for a report's number), SP and EP
+  (what stands before and after the first hyphen or dash of the pages), PB (publisher or issuer), DO, AN (`arXiv:` and
+  the id), UR, N1 (the survey's own summary), KW for each keyword, ER.
 - An incomplete list of authors ends with the author `et al.`, so that nobody takes it for complete.
 """
 
@@ -15,12 +17,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from generator.export.citation import Citation, cite
+from generator.export.citation import Citation, cite, page_range
 from generator.export.tag_words import keywords
 from generator.model.paper import ET_AL, Paper
 from generator.model.survey import Survey
 
-_TYPES = {"article": "JOUR", "conference": "CONF", "report": "RPRT", "preprint": "UNPB", "web": "ELEC"}
+_TYPES = {
+    "article": "JOUR",
+    "conference": "CONF",
+    "report": "RPRT",
+    "preprint": "UNPB",
+    "web": "ELEC",
+    "book": "BOOK",
+    "chapter": "CHAP",
+    "thesis": "THES",
+    "benchmark": "DATA",
+    "dataset": "DATA",
+    "tool": "COMP",
+}
 
 
 def to_ris(papers: Iterable[Paper], survey: Survey) -> str:
@@ -43,6 +57,12 @@ def _fields(citation: Citation, words: tuple[str, ...]) -> Iterator[tuple[str, s
     yield "PY", str(citation.year)
     yield "DA", f"{citation.year}/{citation.month:02}//" if citation.month else ""
     yield "T2", citation.container
+    yield "T3", citation.series
+    yield "VL", citation.volume
+    yield "M1" if citation.kind == "report" else "IS", citation.number
+    first, last = page_range(citation.pages)
+    yield "SP", first
+    yield "EP", last
     yield "PB", citation.issuer
     yield "DO", citation.doi
     yield "AN", f"arXiv:{citation.arxiv}" if citation.arxiv else ""

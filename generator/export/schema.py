@@ -9,7 +9,7 @@ from generator.export.addresses import lasting_name
 from generator.export.record import Json
 from generator.model.config import LIVING
 from generator.model.counting import MARKS, NONE, UNCODED_SHORT, UNKNOWN
-from generator.model.paper import ID_KINDS
+from generator.model.paper import ID_KINDS, PUBLISHED, TYPES
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 
@@ -81,6 +81,16 @@ def to_schema(survey: Survey) -> Schema:
 
 
 def _paper(survey: Survey) -> Schema:
+    """Return what a paper has; what few surveys state is allowed where some paper of this one does."""
+    stated: Schema = {}
+    if any(paper.type or paper.published for paper in survey.papers):
+        texts: Schema = {"type": "object", "properties": dict.fromkeys(PUBLISHED, _TEXT), "additionalProperties": False}
+        stated = {"type": _one_of(TYPES), "published": texts}
+    schema = _known_of_every_paper()
+    return {**schema, "properties": _properties(schema) | stated}
+
+
+def _known_of_every_paper() -> Schema:
     return _object(
         key={"type": "string", "pattern": "^[a-z0-9-]+$"},
         title=_TEXT,

@@ -12,16 +12,22 @@ from generator.model.tags import parse_axis_tags, parse_tags
 from generator.model.taxonomy import KNOWN_VALUES, Taxonomy
 from generator.problem import Place, Problem, suggest
 from generator.source.value import Scalar, Value, describe_kind
+from generator.wording import words
 
 ET_AL = "et al."
 ID_KINDS = ("arxiv", "doi", "acl", "openreview")
+# What a citation may be told to be; the last three are no papers.
+NOT_PAPERS = ("benchmark", "dataset", "tool")
+TYPES = ("article", "conference", "preprint", "report", "web", "book", "chapter", "thesis", *NOT_PAPERS)
+PUBLISHED = ("journal", "book_title", "volume", "number", "pages", "publisher", "series", "report_number")
 AMENDABLE = ("title", "year", "venue", "summary")
 AUTHOR_LISTS = "author-lists"
 _PLACED = (
     "title", "alt_title", "authors", "affiliation", "year", "month", "venue", "added", "tags", "summary", "notes",
-    "removed",
+    "removed", "type", "collaboration",
 )  # fmt: skip
 # What stands for further authors in other formats, or for none.
+_COLLABORATION = "collaboration"
 _NO_NAMES = ("et al", "others", "and others", "unknown")
 
 
@@ -59,6 +65,7 @@ class Paper:
     authors: full names in order; empty when unknown; `authors_complete` is false when the list ends with `et al.`
     year: as the survey cites it; month: of first appearance, `YYYY-MM`, empty when not known
     ids: arxiv, doi, acl, openreview, those known; links: further addresses by what they lead to
+    type: one of TYPES, empty where the venue tells; published: of PUBLISHED what is known of the publication
     venue, summary: empty when there is none; added: None for a paper that was there from the beginning
     sources: where a tag or field comes from when it is not the paper itself
     places: where each field stands, by path (`title`, `authors.0`, `ids.arxiv`, `links.code`, `tags`)
@@ -79,6 +86,8 @@ class Paper:
     alt_title: str = ""
     affiliation: str = ""
     notes: str = ""
+    type: str = ""
+    published: Lookup[str, str] = field(default_factory=dict)
     sources: Lookup[str, str] = field(default_factory=dict)
     amendments: tuple[Amendment, ...] = ()
     removed: Removal | None = None
@@ -88,6 +97,11 @@ class Paper:
     def on(self, axis_id: str) -> AxisTags:
         """Return the tags on one axis; an axis left out gives empty tags."""
         return self.tags.get(axis_id, NO_TAGS)
+
+    @property
+    def appeared_in(self) -> str:
+        """The venue; of an entry without one that is no paper, what it is."""
+        return self.venue or words.NOT_PAPERS.get(self.type, "")
 
     def place_of(self, path: str) -> Place:
         """Return the place of a field by its path, or of the paper."""
@@ -102,11 +116,13 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     places = reader.places_of(*_PLACED)
     title = reader.text("title", required=True)
     alt_title = reader.text("alt_title")
-    authors, complete = _parse_authors(reader, places)
+    kind = reader.choice("type", TYPES) or ""
+    authors, complete = _parse_authors(reader, places, kind)
     affiliation = reader.text("affiliation")
     year = reader.integer("year", required=True)
     month = reader.month("month")
-    venue = reader.text("venue")
+    published = _parse_published(reader, places)
+    venue = reader.text("venue") or published.get("journal") or published.get("book_title")
     ids = _parse_ids(reader, places)
     links = _parse_texts(reader, "links", places)
     added = reader.day("added")
@@ -133,6 +149,8 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
         added=added,
         summary=summary or "",
         notes=notes or "",
+        type=kind,
+        published=published,
         tags=tags,
         ids=ids,
         links=links,
@@ -144,8 +162,19 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     )
 
 
-def _parse_authors(reader: FieldReader, places: dict[str, Place]) -> tuple[tuple[str, ...], bool]:
-    found = reader.texts("authors", required=True)
+def _parse_authors(reader: FieldReader, places: dict[str, Place], kind: str) -> tuple[tuple[str, ...], bool]:
+    """Return names in order, a collaboration last, and whether these are all."""
+    collaboration = reader.text("collaboration") or ""
+    if collaboration and not collaboration.lower().endswith(_COLLABORATION):
+        collaboration = f"{collaboration} {_COLLABORATION.title()}"
+    names, complete = _parse_names(reader, places, required=not collaboration and kind not in NOT_PAPERS)
+    return ((*names, collaboration), complete or not names) if collaboration else (names, complete)
+
+
+def _parse_names(reader: FieldReader, places: dict[str, Place], *, required: bool) -> tuple[tuple[str, ...], bool]:
+    found = reader.texts("authors", required=required)
+    if not found and not required:
+        return (), True
     if len(found) == 1 and found[0][0] == "unknown":
         return (), False
     names: list[str] = []
@@ -161,6 +190,16 @@ def _parse_authors(reader: FieldReader, places: dict[str, Place]) -> tuple[tuple
             names.append(name)
     complete = bool(found) and found[-1][0] != ET_AL
     return tuple(names), complete
+
+
+def _parse_published(reader: FieldReader, places: dict[str, Place]) -> dict[str, str]:
+    published = reader.record("published", "the publication")
+    if published is None:
+        return {}
+    found = {name: text for name in PUBLISHED if (text := published.text(name))}
+    places |= published.places_of(*found, prefix="published.")
+    published.finish()
+    return found
 
 
 def _parse_ids(reader: FieldReader, places: dict[str, Place]) -> dict[str, str]:

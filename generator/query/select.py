@@ -76,7 +76,7 @@ def searchable_text(paper: Paper, taxonomy: Taxonomy, field: str = "") -> str:
     parts = {
         "title": (paper.title, paper.alt_title),
         "author": paper.authors,
-        "venue": (paper.venue,),
+        "venue": (paper.appeared_in,),
         "tag": tag_words(paper, taxonomy),
         "key": (paper.key,),
     }

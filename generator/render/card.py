@@ -37,7 +37,7 @@ def card_of(paper: Paper, taxonomy: Taxonomy) -> Card:
         title=paper.title,
         href=f"~/papers/{paper.key}/",
         authors=authors_line(paper.authors, complete=paper.authors_complete),
-        meta=" · ".join(part for part in (str(paper.year), paper.venue) if part),
+        meta=" · ".join(part for part in (str(paper.year), paper.appeared_in) if part),
         summary=paper.summary,
         chips=card_chips(paper, taxonomy),
         links=paper_links(paper),

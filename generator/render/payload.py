@@ -64,7 +64,7 @@ def to_columns(survey: Survey, papers: Sequence[Paper], edition: str = LIVING) -
             "edition": edition,
             "keys": [paper.key for paper in papers],
             "years": [paper.year for paper in papers],
-            "venues": _column([paper.venue for paper in papers]),
+            "venues": _column([paper.appeared_in for paper in papers]),
             "added": _column([paper.added.isoformat() if paper.added else "" for paper in papers]),
             "axes": axes,
             "links": _links(papers),

@@ -58,7 +58,7 @@ def day(when: date | str | None) -> str:
 def authors_line(authors: Sequence[str], *, complete: bool, most: int = 3) -> str:
     """Return the first authors and how many more there are; says so when they are unknown or not all known."""
     if not authors:
-        return words.AUTHORS_UNKNOWN
+        return words.NO_AUTHORS if complete else words.AUTHORS_UNKNOWN
     shown = list(authors if len(authors) <= most + 1 else authors[:most])
     more = len(authors) - len(shown)
     line = ", ".join(shown)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 # Papers and their values.
 AUTHORS_UNKNOWN = "Authors unknown"
+NO_AUTHORS = "No authors named"
 ET_AL = "et al."
 AND_OTHERS = "{line} and others"
 AND_MORE = "{line} and {more} more"
@@ -113,6 +114,8 @@ NARROWER_VALUES = "narrower values"
 ONCE_ABOVE = "A paper that has several of them counts once here."
 WAIVED_WARNINGS = "Waived warnings"
 WAIVED_MEANS = "The check would warn of these; somebody looked, and says why they stand."
+NOT_PAPERS = {"benchmark": "Benchmark", "dataset": "Data set", "tool": "Tool"}
+GUESSED_KINDS = "The kind of {entries} in citations is guessed from the shape of the venue; `type` states it."
 OF_AXIS = "papers that {axis} concerns"
 OF_AXES = "papers that {rows} and {columns} concern"
 
@@ -130,6 +133,7 @@ FOR_SCRIPTS = (
     "AND_MORE",
     "AND_OTHERS",
     "AUTHORS_UNKNOWN",
+    "NO_AUTHORS",
     "CELLS_COUNT",
     "COUNTED_IN_SEVERAL",
     "COUNTED_ONCE",

@@ -21,7 +21,7 @@ from generator.export.citation import JOURNAL, MEETING, PREPRINT, REPORT, WEB
 from generator.export.formats import FORMATS
 from generator.export.name import GROUP_WORDS
 from generator.model.edition import select_edition
-from generator.model.paper import ID_KINDS, Paper
+from generator.model.paper import ID_KINDS, PUBLISHED, TYPES, Paper
 from generator.model.survey import Survey
 from generator.query.order import order_papers
 from tests.analysis.invented import TAXONOMY, make_axis, make_paper, make_survey, papers, tagged
@@ -54,8 +54,11 @@ NAMES = (
 )  # fmt: skip
 VENUES = (
     "arXiv", "ABC 2024", "Nature 2025", "Journal of X 2024", "Tech Report", "Blog", "Proc. of Bread", "", "Loaf 12345",
-    "Crust\n2024", "2024", "OpenReview", "documentation", "=Review", "Élan 2024",
+    "Crust\n2024", "2024", "OpenReview", "documentation", "=Review", "Élan 2024", "JHEP 2021", "SciPost Phys. 2020",
+    "ABC", "PoS (LATTICE2019)", "Eur.Phys.J.C 2022",
 )  # fmt: skip
+# What stands in the fields of a publication.
+PARTS = ("12", "3-4", "101–9", "1 -- 2", "a—b-c", "{12}", "Annals & Co.", "=7", " \u2028 ", "日本語", "e0123")
 VENUE_WORDS = sorted(PREPRINT | REPORT | WEB | JOURNAL | MEETING)
 LINKS = (
     "https://example.org/a_b%20c?x=1&y={z}#~", "http://example.org/(1)", "javascript:alert(1)", "data:text/html,x",
@@ -193,6 +196,8 @@ def hostile_paper(key: str, chance: random.Random) -> Paper:
         notes=chance.choice(("", text(chance))),
         ids={kind: chance.choice(IDS[kind]) for kind in chance.sample(ID_KINDS, chance.randrange(5))},
         links={name: chance.choice(LINKS) for name in chance.sample(LINK_NAMES, chance.randrange(5))},
+        type=chance.choice(("", "", *TYPES)),
+        published={name: chance.choice(PARTS) for name in chance.sample(PUBLISHED, chance.choice((0, 0, 2, 8)))},
         sources={name: text(chance) for name in chance.sample(("7", "authors", "1", "tags"), chance.randrange(3))},
         tags=tagged(**tags),
     )

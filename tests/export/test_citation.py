@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from generator.export.citation import cite, find_kind
+from generator.export.bibtex import to_bibtex
+from generator.export.citation import cite, find_kind, page_range, to_publication
+from generator.export.csl import to_csl_json
+from generator.export.head import to_paper_head
 from generator.export.own_citation import cite_edition, cite_survey
+from generator.export.reference_list import to_reference_list
+from generator.export.ris import to_ris
 from generator.model.config import SurveyPaper
 from tests.analysis.invented import make_paper, make_survey
 
@@ -28,6 +35,16 @@ from tests.analysis.invented import make_paper, make_survey
         ("Proceedings of the Morning Market", "conference"),
         ("Findings of ABC 2024", "conference"),
         ("ICML", "conference"),
+        ("ABC 2024", "conference"),
+        ("JHEP", "article"),
+        ("JHEP 2021", "article"),
+        ("JINST", "article"),
+        ("SciPost Phys.", "article"),
+        ("SciPost Phys. 2020", "article"),
+        ("Phys.Rev.D 2019", "article"),
+        ("Eur.Phys.J.C", "article"),
+        ("PRL 2020", "article"),
+        ("Int. Conf. on Bread", "conference"),
         ("NeurIPS 2022 D&B", "conference"),
         ("", "article"),
     ],
@@ -85,3 +102,63 @@ def test_edition_is_cited_by_its_date() -> None:
     assert (first.key, first.year, first.month) == ("loaves-first", 2026, 2)
     assert first.container == "Data set and website, First"
     assert cite_edition(survey).container == "Data set and website, living edition of 2026-02-01"
+
+
+def test_what_an_entry_states_is_no_guess() -> None:
+    assert cite(make_paper(venue="ABC 2024")).guessed
+    assert not cite(make_paper(venue="Journal of ABC")).guessed
+    assert not cite(make_paper(venue="")).guessed
+    stated = cite(make_paper(venue="ABC 2024", type="book"))
+    assert (stated.kind, stated.guessed) == ("book", False)
+
+
+@pytest.mark.parametrize(
+    ("published", "kind", "container"),
+    [
+        ({"journal": "ABC"}, "article", "ABC"),
+        ({"book_title": "Talks of Loaf 2024"}, "conference", "Talks of Loaf 2024"),
+        ({"report_number": "LOAF-7"}, "report", "Journal of Loaves"),
+        ({"volume": "7"}, "article", "Journal of Loaves"),
+    ],
+)
+def test_publication_tells_the_kind_and_the_container(published: dict[str, str], kind: str, container: str) -> None:
+    citation = cite(make_paper(published=published))
+    assert (citation.kind, citation.container, citation.guessed) == (kind, container, False)
+
+
+@pytest.mark.parametrize(
+    ("pages", "expected"),
+    [("5-17", ("5", "17")), ("5–17", ("5", "17")), ("e12", ("e12", "")), ("", ("", "")), ("1 -- 9", ("1", "9"))],
+)
+def test_pages_have_a_first_and_a_last(pages: str, expected: tuple[str, str]) -> None:
+    assert page_range(pages) == expected
+
+
+def test_publication_stands_as_references_have_it() -> None:
+    published = {"series": "Lectures", "volume": "12", "number": "4", "pages": "5-17"}
+    assert to_publication(cite(make_paper(published=published))) == "Lectures, 12(4), 5-17"
+    assert to_publication(cite(make_paper(published={"number": "4"}))) == "4"
+    assert to_publication(cite(make_paper())) == ""
+
+
+PRINTED = make_paper(
+    venue="SciPost Phys.",
+    published={"journal": "SciPost Phys.", "volume": "9", "number": "2", "pages": "101–117", "publisher": "SciPost"},
+)
+
+
+def test_every_format_has_what_is_known_of_the_publication() -> None:
+    survey = make_survey(PRINTED)
+    bibtex = to_bibtex(PRINTED)
+    for line in ("journal = {SciPost Phys.}", "volume = {9}", "number = {2}", "pages = {101--117}"):
+        assert f"  {line},\n" in bibtex
+    assert bibtex.startswith("@article{")
+    ris = to_ris([PRINTED], survey)
+    for line in ("TY  - JOUR", "VL  - 9", "IS  - 2", "SP  - 101", "EP  - 117", "PB  - SciPost"):
+        assert f"{line}\r\n" in ris
+    (csl,) = json.loads(to_csl_json([PRINTED], survey))
+    assert (csl["volume"], csl["issue"], csl["page"], csl["publisher"]) == ("9", "2", "101–117", "SciPost")
+    head = to_paper_head(PRINTED, survey)
+    for name, content in (("journal_title", "SciPost Phys."), ("volume", "9"), ("issue", "2"), ("lastpage", "117")):
+        assert f'<meta name="citation_{name}" content="{content}">' in head
+    assert "SciPost Phys., 9(2), 101–117. SciPost." in to_reference_list([PRINTED])

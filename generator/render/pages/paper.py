@@ -9,6 +9,7 @@ from functools import partial
 from generator.analysis.similarity import Similarity, find_similar
 from generator.export.addresses import main_link, paper_links
 from generator.export.bibtex import to_bibtex
+from generator.export.citation import cite, to_publication
 from generator.export.head import to_paper_head
 from generator.model.audit import Audit, AuditRow
 from generator.model.axis_tags import NO_TAGS, AxisTags
@@ -89,6 +90,7 @@ class PaperContext:
     authors_complete: bool
     affiliation: str
     venue: str
+    publication: str
     year: int
     month: str
     ids: tuple[tuple[str, str], ...]
@@ -166,7 +168,8 @@ def _draw(
         authors=paper.authors,
         authors_complete=paper.authors_complete,
         affiliation=paper.affiliation,
-        venue=paper.venue,
+        venue=paper.appeared_in,
+        publication=to_publication(cite(paper)),
         year=paper.year,
         month=day(paper.month),
         ids=tuple((_ID_LABELS[kind], paper.ids[kind]) for kind in ID_KINDS if kind in paper.ids),

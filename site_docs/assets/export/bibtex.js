@@ -3,9 +3,17 @@
 import { cite } from "./citation.js";
 import { withParticle } from "./name.js";
 
-const TYPES = { article: "article", conference: "inproceedings", report: "techreport", preprint: "misc", web: "misc" };
 /** @type {Record<string, string>} */
-const CONTAINERS = { article: "journal", conference: "booktitle", preprint: "howpublished", web: "howpublished" };
+const TYPES = {
+  article: "article",
+  conference: "inproceedings",
+  report: "techreport",
+  book: "book",
+  chapter: "incollection",
+  thesis: "phdthesis",
+};
+/** @type {Record<string, string>} */
+const CONTAINERS = { article: "journal", conference: "booktitle", chapter: "booktitle", book: "note" };
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 /** @type {Record<string, string>} */
 const ESCAPES = {
@@ -31,7 +39,7 @@ export function toBibtex(papers) {
  */
 function toEntry(citation) {
   const lines = fields(citation).map(([name, value]) => `  ${name} = ${value}`).join(",\n");
-  return `@${TYPES[citation.kind]}{${citation.key},\n${lines}\n}\n`;
+  return `@${TYPES[citation.kind] ?? "misc"}{${citation.key},\n${lines}\n}\n`;
 }
 
 /**
@@ -47,7 +55,17 @@ function fields(citation) {
   if (citation.kind === "report") {
     found.push(["institution", text(citation.issuer || citation.container)]);
     if (citation.issuer && citation.container) found.push(["type", text(citation.container)]);
-  } else if (citation.container) found.push([CONTAINERS[citation.kind], text(citation.container)]);
+  } else if (citation.kind === "thesis") found.push(["school", text(citation.issuer || citation.container)]);
+  else if (citation.container) found.push([CONTAINERS[citation.kind] ?? "howpublished", text(citation.container)]);
+  const isIssued = citation.kind === "report" || citation.kind === "thesis";
+  const further = {
+    volume: citation.volume,
+    number: citation.number,
+    pages: citation.pages.replace(/[-–—]+/g, "--"),
+    series: citation.series,
+    publisher: isIssued ? "" : citation.issuer,
+  };
+  for (const [name, said] of Object.entries(further)) if (said) found.push([name, text(said)]);
   if (citation.arxiv) found.push(["eprint", verbatim(citation.arxiv)], ["archivePrefix", "{arXiv}"]);
   if (citation.doi) found.push(["doi", verbatim(citation.doi)]);
   if (citation.url) found.push(["url", verbatim(citation.url)]);

@@ -10,6 +10,12 @@ const TYPES = {
   report: "report",
   preprint: "article",
   web: "webpage",
+  book: "book",
+  chapter: "chapter",
+  thesis: "thesis",
+  benchmark: "dataset",
+  dataset: "dataset",
+  tool: "software",
 };
 /** @type {Record<string, string>} */
 const CONTAINERS = { preprint: "publisher", report: "genre" };
@@ -35,7 +41,11 @@ function toRecord(citation, words) {
     author: authors(citation),
     issued: { "date-parts": [[citation.year, ...(citation.month ? [citation.month] : [])]] },
     [CONTAINERS[citation.kind] ?? "container-title"]: citation.container,
-    ...(citation.kind === "report" ? { publisher: citation.issuer } : {}),
+    "collection-title": citation.series,
+    volume: citation.volume,
+    [citation.kind === "report" ? "number" : "issue"]: citation.number,
+    page: citation.pages,
+    ...(citation.issuer ? { publisher: citation.issuer } : {}),
     archive: citation.arxiv && "arXiv",
     archive_location: citation.arxiv,
     DOI: citation.doi,

@@ -1,7 +1,7 @@
 /* Papers in, a plain list of references out. Pure. Twin of generator/export/reference_list.py, which has the rules. */
 
 import { idAddress } from "./addresses.js";
-import { cite, ET_AL } from "./citation.js";
+import { cite, ET_AL, toPublication } from "./citation.js";
 import { withParticle } from "./name.js";
 import { firstOf } from "./plain.js";
 
@@ -22,7 +22,8 @@ function toReference(citation) {
   const title = /[.?!]$/.test(citation.title) ? citation.title : `${citation.title}.`;
   const names = authors(citation);
   const opening = names ? `${names} (${citation.year}). ${title}` : `${title} (${citation.year}).`;
-  const container = citation.container && `${citation.container}.`;
+  const where = [citation.container, toPublication(citation)].filter(Boolean).join(", ");
+  const container = where && `${where}.`;
   const issuer = citation.issuer && `${citation.issuer}.`;
   const address = citation.doi ? idAddress("doi", citation.doi) : citation.url;
   return [opening, container, issuer, address].filter(Boolean).join(" ");

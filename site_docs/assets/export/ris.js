@@ -1,10 +1,22 @@
 /* Papers in, RIS out. Pure. Twin of generator/export/ris.py, which has the rules. */
 
-import { cite, ET_AL } from "./citation.js";
+import { cite, ET_AL, pageRange } from "./citation.js";
 import { inverted } from "./name.js";
 import { keywords } from "./tag_words.js";
 
-const TYPES = { article: "JOUR", conference: "CONF", report: "RPRT", preprint: "UNPB", web: "ELEC" };
+const TYPES = {
+  article: "JOUR",
+  conference: "CONF",
+  report: "RPRT",
+  preprint: "UNPB",
+  web: "ELEC",
+  book: "BOOK",
+  chapter: "CHAP",
+  thesis: "THES",
+  benchmark: "DATA",
+  dataset: "DATA",
+  tool: "COMP",
+};
 
 /**
  * Return papers as RIS records, in their order.
@@ -31,6 +43,7 @@ function toRecord(citation, words) {
  */
 function fields(citation, words) {
   const month = citation.month ? String(citation.month).padStart(2, "0") : "";
+  const [first, last] = pageRange(citation.pages);
   /** @type {[string, string][]} */
   const lines = [["TY", TYPES[citation.kind]], ["ID", citation.key], ["TI", citation.title]];
   for (const name of citation.names) lines.push(["AU", inverted(name)]);
@@ -39,6 +52,11 @@ function fields(citation, words) {
     ["PY", String(citation.year)],
     ["DA", month && `${citation.year}/${month}//`],
     ["T2", citation.container],
+    ["T3", citation.series],
+    ["VL", citation.volume],
+    [citation.kind === "report" ? "M1" : "IS", citation.number],
+    ["SP", first],
+    ["EP", last],
     ["PB", citation.issuer],
     ["DO", citation.doi],
     ["AN", citation.arxiv && `arXiv:${citation.arxiv}`],

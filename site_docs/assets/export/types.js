@@ -11,6 +11,8 @@
  * @property {number} year
  * @property {string | null} month such as "2024-05"
  * @property {string | null} venue
+ * @property {Kind} [type]
+ * @property {Record<string, string>} [published] what is known of the publication: volume, pages and so on
  * @property {Record<string, string>} ids by kind
  * @property {Record<string, string>} links by name; `paper` is where the paper itself is found
  * @property {string} url its page on the site
@@ -46,7 +48,8 @@
  */
 
 /**
- * @typedef {"preprint" | "report" | "web" | "article" | "conference"} Kind
+ * @typedef {"preprint" | "report" | "web" | "article" | "conference" | "book" | "chapter" | "thesis"} PaperKind
+ * @typedef {PaperKind | "benchmark" | "dataset" | "tool"} Kind
  */
 
 /**
@@ -70,6 +73,10 @@
  * @property {string} doi
  * @property {string} url
  * @property {string} summary
+ * @property {string} volume
+ * @property {string} number
+ * @property {string} pages
+ * @property {string} series
  */
 
 /**

@@ -2,7 +2,7 @@
 
 import { fillIn } from "./fill_in.js";
 import { findMarks } from "./marks.js";
-import { AND_MORE, AND_OTHERS, AUTHORS_UNKNOWN, ET_AL, MORE_AND_OTHERS } from "./wording.js";
+import { AND_MORE, AND_OTHERS, AUTHORS_UNKNOWN, ET_AL, MORE_AND_OTHERS, NO_AUTHORS } from "./wording.js";
 
 const MOST_AUTHORS = 3;
 
@@ -13,7 +13,7 @@ const MOST_AUTHORS = 3;
  * @param {import("./marks.js").MarkedTerm[]} terms
  */
 export function authorsLine(authors, complete, terms = []) {
-  if (!authors.length) return AUTHORS_UNKNOWN;
+  if (!authors.length) return complete ? NO_AUTHORS : AUTHORS_UNKNOWN;
   const shown = authors.length <= MOST_AUTHORS + 1 ? authors : authors.slice(0, MOST_AUTHORS);
   const more = authors.length - shown.length;
   const line = shown.join(", ");
@@ -29,6 +29,6 @@ export function authorsLine(authors, complete, terms = []) {
  * @param {boolean} complete whether these are all
  */
 export function authorsInShort(authors, complete) {
-  if (!authors.length) return AUTHORS_UNKNOWN;
+  if (!authors.length) return complete ? NO_AUTHORS : AUTHORS_UNKNOWN;
   return authors.length > 1 || !complete ? `${authors[0]} ${ET_AL}` : authors[0];
 }

@@ -7,6 +7,7 @@
 export const AND_MORE = "{line} and {more} more";
 export const AND_OTHERS = "{line} and others";
 export const AUTHORS_UNKNOWN = "Authors unknown";
+export const NO_AUTHORS = "No authors named";
 export const CELLS_COUNT = "Each number counts papers, of {total}.";
 export const COUNTED_IN_SEVERAL = "A paper may have several values of {axes} and then stands in several cells.";
 export const COUNTED_ONCE = "Each paper is counted once, by its primary values.";
