@@ -1,8 +1,9 @@
 """A page in, what axe finds wrong with it out.
 
-Most rules look at everything. What takes long on a page of many cells is asked of one element of each look: elements
-that agree in colours, letters and classes, and so do all that they stand in, are judged alike. Where `CI` is set
-every one of them is asked.
+A page of many cells says the same hundreds of times, and axe takes as long for each. Where `CI` is set it is asked of
+everything. Elsewhere two of a kind stand for their like: of siblings that agree in tag, class, names of attributes and
+all that they hold the others are taken out for as long as axe looks, and colours are asked of one element of each look,
+where elements and all that they stand in agree in colours, letters and classes.
 """
 
 from __future__ import annotations
@@ -15,38 +16,75 @@ from playwright.sync_api import Page
 
 # What a palette changes is how things look: these rules judge that, and the others judge the same in every palette.
 COLOURS = ("color-contrast", "link-in-text-block")
-_RUN = """async ({ rules, colours, everything }) => {
+# Two, since some rules compare with the next.
+_KEPT = 2
+_RUN = """async ({ rules, colours, everything, kept }) => {
   // Of what is in order one node is told: on a page of many cells that halves the time.
   const options = { preload: false, resultTypes: ["violations"] };
   const run = async (context, more) => (await axe.run(context, { ...options, ...more })).violations;
   if (everything) return run(document, rules.length ? { runOnly: rules } : {});
 
-  const known = new Map([[null, 0]]);
-  const numbers = new Map();
-  const lookOf = (element) => {
-    if (!known.has(element)) {
-      const style = getComputedStyle(element);
-      const names = ["color", "backgroundColor", "backgroundImage", "fill", "fontSize", "fontWeight", "opacity"];
-      const own = ["class", "style", "aria-current"].map((name) => element.getAttribute(name));
-      const look = JSON.stringify(
-        [lookOf(element.parentElement), element.localName, own, names.map((name) => style[name])]);
-      if (!numbers.has(look)) numbers.set(look, numbers.size + 1);
-      known.set(element, numbers.get(look));
+  const hasWords = (element) =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+  const kinds = new Map();
+  const kindOf = (element) => {
+    if (!kinds.has(element)) {
+      // Whether something is said matters, and not what.
+      const names = element.getAttributeNames().filter((name) => name !== "id").sort()
+        .map((name) => [name, Boolean(element.getAttribute(name).trim())]);
+      const own = ["class", "style", "role", "aria-current"].map((name) => element.getAttribute(name));
+      const kind = JSON.stringify([element.localName, own, names, hasWords(element), [...element.children].map(kindOf)]);
+      if (!kinds.has(kind)) kinds.set(kind, kinds.size + 1);
+      kinds.set(element, kinds.get(kind));
     }
-    return known.get(element);
+    return kinds.get(element);
   };
-  const looks = new Map();
-  for (const element of document.body.querySelectorAll("*")) {
-    const hasWords = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
-    if (!hasWords || !element.checkVisibility()) continue;
-    const look = lookOf(element);
-    if (!looks.has(look)) looks.set(look, element);
+  // What others name by its id stays.
+  const named = new Set([...document.querySelectorAll("[aria-labelledby], [aria-describedby], [aria-controls], [for]")]
+    .flatMap((element) => ["aria-labelledby", "aria-describedby", "aria-controls", "for"]
+      .flatMap((name) => element.getAttribute(name)?.split(" ") ?? [])));
+  const taken = [];
+  const takeOut = (parent) => {
+    const seen = new Map();
+    for (const element of [...parent.children]) {
+      const count = (seen.get(kindOf(element)) ?? 0) + 1;
+      seen.set(kindOf(element), count);
+      const holds = [element, ...element.querySelectorAll("[id]")].some(({ id }) => id && named.has(id));
+      if (count <= kept || holds || element.contains(document.activeElement)) takeOut(element);
+      else taken.push([element, element.nextSibling, parent]);
+    }
+  };
+  takeOut(document.body);
+  for (const [element] of taken) element.remove();
+  try {
+    const known = new Map([[null, 0]]);
+    const numbers = new Map();
+    const lookOf = (element) => {
+      if (!known.has(element)) {
+        const style = getComputedStyle(element);
+        const names = ["color", "backgroundColor", "backgroundImage", "fill", "fontSize", "fontWeight", "opacity"];
+        const own = ["class", "style", "aria-current"].map((name) => element.getAttribute(name));
+        const look = JSON.stringify(
+          [lookOf(element.parentElement), element.localName, own, names.map((name) => style[name])]);
+        if (!numbers.has(look)) numbers.set(look, numbers.size + 1);
+        known.set(element, numbers.get(look));
+      }
+      return known.get(element);
+    };
+    const looks = new Map();
+    for (const element of document.body.querySelectorAll("*")) {
+      if (!hasWords(element) || !element.checkVisibility()) continue;
+      const look = lookOf(element);
+      if (!looks.has(look)) looks.set(look, element);
+    }
+    const asked = rules.length ? rules : colours;
+    const found = await run({ include: [...looks.values()] }, { runOnly: asked });
+    if (rules.length) return found;
+    const others = Object.fromEntries(colours.map((name) => [name, { enabled: false }]));
+    return [...found, ...(await run(document, { rules: others }))];
+  } finally {
+    for (const [element, next, parent] of taken.reverse()) parent.insertBefore(element, next);
   }
-  const asked = rules.length ? rules : colours;
-  const found = await run({ include: [...looks.values()] }, { runOnly: asked });
-  if (rules.length) return found;
-  const others = Object.fromEntries(colours.map((name) => [name, { enabled: false }]));
-  return [...found, ...(await run(document, { rules: others }))];
 }"""
 
 
@@ -55,5 +93,5 @@ def find_violations(page: Page, rules: tuple[str, ...] = ()) -> list[dict[str, A
     assert set(rules) <= set(COLOURS)
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE_SCRIPT)
-    how = {"rules": rules, "colours": COLOURS, "everything": bool(os.environ.get("CI"))}
+    how = {"rules": rules, "colours": COLOURS, "everything": bool(os.environ.get("CI")), "kept": _KEPT}
     return list(page.evaluate(_RUN, how))

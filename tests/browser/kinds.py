@@ -82,3 +82,5 @@ REAL_PAGES = (
     "traces/import/",
     "traces/viewer/",
 )
+# Kinds that the real survey does not have, or whose pages say there what another page says.
+ONLY_SMALL = ("axes/panel/", "tables/", "venues/", "about/", "editions/first/statistics/")

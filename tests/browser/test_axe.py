@@ -1,4 +1,4 @@
-"""What is wrong with a page is found, though colours are asked of one element of each look."""
+"""What is wrong with a page is found, though few of many that are alike are looked at."""
 
 from __future__ import annotations
 
@@ -41,6 +41,17 @@ def test_all_are_found_where_ci_is_set(page: Page, monkeypatch: pytest.MonkeyPat
     assert [("color-contrast", 9)] == found(page, PALE * 9)
 
 
-def test_other_rules_look_at_everything(page: Page) -> None:
-    assert [("image-alt", 3)] == found(page, "<img src='data:,'>" * 3)
+def test_other_rules_look_at_two_of_a_kind(page: Page) -> None:
+    assert [("image-alt", 2)] == found(page, "<img src='data:,'>" * 3)
+    assert [("image-alt", 3)] == found(page, "<img src='data:,'>" * 2 + "<img src='data:,' class=other>")
     assert [] == found(page, "<img src='data:,'>" * 3, COLOURS)
+
+
+def test_fault_within_one_of_many_is_found(page: Page) -> None:
+    rows = "<p><a href='#a'>words</a></p>" * 9 + "<p><a href='#a'></a></p>"
+    assert [("link-name", 1)] == found(page, f"<i id=a></i>{rows}")
+
+
+def test_page_is_whole_again_afterwards(page: Page) -> None:
+    found(page, "<ul>" + "".join(f"<li>{number}</li>" for number in range(9)) + "</ul>")
+    assert "0 1 2 3 4 5 6 7 8" == page.get_by_role("list").inner_text().replace("\n", " ")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import csv
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 import rispy
 from bibtexparser.entrypoint import parse_string
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from generator.export.formats import FORMATS
 from generator.export.plain import one_line
@@ -20,6 +21,7 @@ from tests.browser.explorer import open_all, open_explorer, selection
 from tests.browser.hostile import AUTHORS, IMAGE, SCRIPT, TITLES, build_hostile_site
 from tests.browser.kinds import SMALL_PAGES
 from tests.browser.reader import use_everything
+from tests.browser.visits import Visits
 from tests.conftest import MakeOnce
 
 ALERTS = "window.alerted = []; window.alert = (number) => { window.alerted.push(number); };"
@@ -55,13 +57,22 @@ def assert_harmless(page: Page, faults: list[str]) -> None:
     assert [] == faults
 
 
+@pytest.fixture(scope="module")
+def one_page(browser: Browser, visits: Visits) -> Iterator[Page]:
+    """Open the page in which a reader goes from address to address."""
+    with visits.open_context(browser) as context:
+        context.add_init_script(RECORD + ALERTS)
+        yield context.new_page()
+
+
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path or "home")
-def test_nothing_in_a_page_runs(guarded: Page, faults: list[str], hostile_url: str, path: str) -> None:
-    guarded.goto(hostile_url + path)
-    use_everything(guarded)
-    for tip in guarded.locator("[aria-describedby]").all()[:5]:
+def test_nothing_in_a_page_runs(one_page: Page, faults: list[str], hostile_url: str, path: str) -> None:
+    one_page.goto(hostile_url + path)
+    use_everything(one_page)
+    for tip in one_page.locator("[aria-describedby]").all()[:5]:
         tip.focus()
-    assert_harmless(guarded, faults)
+    assert_harmless(one_page, faults)
+    one_page.evaluate("localStorage.clear(); sessionStorage.clear()")
 
 
 @pytest.mark.parametrize("key", TITLES)
