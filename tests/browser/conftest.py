@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -35,12 +36,50 @@ RECORD = """
 """
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+# What cannot be taken back from a page.
+_STAYS = ("add_init_script", "expose_binding", "expose_function", "once", "route")
+
+
+@dataclass(slots=True, kw_only=True)
 class Kept:
-    """The context that one test after the other opens its page in, and a session that can clear it."""
+    """The context that one test after the other uses, a session that can clear it, and the page that they go on with.
+
+    page: None where the next test is to open one
+    """
 
     context: BrowserContext
     session: CDPSession
+    page: Page | None = None
+
+    def open_page(self) -> Page:
+        """Return the page that was left, as if nobody had used it, or another."""
+        page = self.page
+        if page is None:
+            page = self.page = self.context.new_page()
+            for name in _STAYS:
+                setattr(page, name, partial(self._do_and_forget, getattr(page, name)))
+        else:
+            page.emulate_media(media="null", color_scheme="null", reduced_motion="null")
+        page.set_viewport_size(_USUAL)
+        return page
+
+    def leave_page(self, visits: Visits) -> None:
+        """Take the page out of what it shows, and close all others that were opened."""
+        for each in self.context.pages[1:]:
+            if each is not self.page:
+                each.close()
+        if self.page is not None and len(visits.origins) == 1:
+            self.page.evaluate("sessionStorage.clear()")
+            self.page.goto("about:blank")
+        elif self.page is not None and visits.origins:
+            # Nothing else clears what a page kept for the time of its life at several addresses.
+            self.page.close()
+            self.page = None
+        visits.forget(self.session)
+
+    def _do_and_forget(self, act: Callable[..., object], *given: object, **named: object) -> object:
+        self.page = None
+        return act(*given, **named)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -134,14 +173,13 @@ def visited(request: pytest.FixtureRequest, visits: Visits, faults: list[str]) -
         yield request.getfixturevalue("context").new_page()
         return
     kept: Kept = request.getfixturevalue("kept")
-    page = kept.context.new_page()
-    page.set_viewport_size(options.pop("viewport", _USUAL))
+    page = kept.open_page()
+    if "viewport" in options:
+        page.set_viewport_size(options.pop("viewport"))
     if options:
         page.emulate_media(**options)
     yield page
-    for each in kept.context.pages[1:]:
-        each.close()
-    visits.forget(kept.session)
+    kept.leave_page(visits)
 
 
 @pytest.fixture
