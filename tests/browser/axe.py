@@ -33,7 +33,8 @@ _RUN = """async ({ rules, colours, everything, kept }) => {
       const names = element.getAttributeNames().filter((name) => name !== "id").sort()
         .map((name) => [name, Boolean(element.getAttribute(name).trim())]);
       const own = ["class", "style", "role", "aria-current"].map((name) => element.getAttribute(name));
-      const kind = JSON.stringify([element.localName, own, names, hasWords(element), [...element.children].map(kindOf)]);
+      const held = [...element.children].map(kindOf);
+      const kind = JSON.stringify([element.localName, own, names, hasWords(element), held]);
       if (!kinds.has(kind)) kinds.set(kind, kinds.size + 1);
       kinds.set(element, kinds.get(kind));
     }

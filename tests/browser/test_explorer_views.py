@@ -15,6 +15,7 @@ from generator.query.order import order_papers
 from generator.source.folder import read_folder
 from tests.browser.explorer import facet, open_explorer, selection, settle
 from tests.browser.recount import Recount
+from tests.properties import some
 
 pytestmark = pytest.mark.real
 
@@ -68,7 +69,7 @@ def test_what_fits_best_stands_first(page: Page, real_url: str, recount: Recount
 
 def test_groups_of_every_axis_hold_as_many_papers_as_they_say(page: Page, real_url: str, recount: Recount) -> None:
     page.set_viewport_size({"width": 1200, "height": 6000})
-    for axis in recount.axes.values():
+    for axis in some(list(recount.axes.values()), 3):
         open_explorer(page, real_url, f"?group={axis['id']}&view=lines")
         expect(page.get_by_role("combobox", name="Group")).to_have_value(axis["id"])
         settle(page)
