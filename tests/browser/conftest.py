@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, ViewportSize, expect, sync_playwright
 
 from tests.browser.find_chromium import VARIABLE, installed_chromium
 from tests.browser.site_server import SiteHandler, SiteServer
@@ -25,7 +25,7 @@ Serve = Callable[[Path], str]
 
 # What a page takes on after it was opened; other options make a context of their own.
 _OF_A_PAGE = ("viewport", "color_scheme", "reduced_motion")
-_USUAL = {"width": 1280, "height": 720}
+_USUAL: ViewportSize = {"width": 1280, "height": 720}
 _PARKED = "<!doctype html><html lang=en><title>Parked</title><link rel=icon href=data:,></html>"
 # What the policy of a page refuses is noted on its window.
 RECORD = """

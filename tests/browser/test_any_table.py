@@ -114,14 +114,12 @@ def cross_plainly(recount: Recount, settings: Record) -> Record:
 
 def tables_of(site: Path, editions: tuple[str, ...]) -> list[Record]:
     axes = [axis["id"] for axis in json.loads((site / "api/v1/taxonomy.json").read_text(encoding="utf-8"))["axes"]]
-    every = [
+    return [
         {"rows": rows, "columns": columns, "count": count, "reading": reading, "edition": edition}
         for (rows, columns), count, reading, edition in itertools.product(
             itertools.permutations(axes, 2), ("primary", "any"), ("broad", "strict"), editions
         )
     ]
-    # An odd number, so that each way of counting, reading and edition has its turn.
-    return list(some(every, 25))
 
 
 def hold_against_recount(
@@ -163,7 +161,7 @@ def test_every_table_of_the_small_survey_holds_what_a_recount_finds(
     page: Page, small_url: str, small_site: Path
 ) -> None:
     open_table(page, small_url)
-    hold_against_recount(page, small_url, small_site, tables_of(small_site, EDITIONS["small"]))
+    hold_against_recount(page, small_url, small_site, list(some(tables_of(small_site, EDITIONS["small"]))))
 
 
 def test_weaker_evidence_on_an_axis_that_does_not_concern_all_is_found_paper_by_paper(
@@ -190,7 +188,7 @@ def test_tables_of_the_real_survey_hold_what_a_recount_finds(page: Page, real_ur
     weak = [
         table for table in every if table["reading"] == "strict" and "measures" in (table["rows"], table["columns"])
     ]
-    hold_against_recount(page, real_url, real_site, weak + random.Random(11).sample(every, 120))
+    hold_against_recount(page, real_url, real_site, weak + list(some(random.Random(11).sample(every, 120))))
 
 
 @pytest.mark.real
