@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from generator.analysis.counts import AxisCount, count_axes
 from generator.analysis.cross import CrossTable, cross_axes
 from generator.model.config import TablePair
+from generator.model.once import once_per_survey
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 
@@ -30,6 +31,7 @@ class Statistics:
     tables: Mapping[str, CrossTable]
 
 
+@once_per_survey
 def compute_statistics(survey: Survey) -> Statistics:
     """Compute every count and every cross table that the survey names."""
     logged = Counter(exclusion.stage for exclusion in survey.exclusions)

@@ -14,7 +14,7 @@ _NAME_AT_END = re.compile(rf"\s(?:{_LINKS.pattern})\Z", re.IGNORECASE)
 _PATH = re.compile(r"(?:(?!\.{1,2}/)[^/?#\\\s]+/)*")
 
 # What our templates do not write: comments, elements whose content is text, a `<` in text, single quotes.
-UNUSUAL = re.compile(r"<(?:!--|(?:style|script|textarea|title)\b|(?![a-z/]))|=\s*'", re.IGNORECASE)
+_UNUSUAL = re.compile(r"<(?:!--|(?:style|script|textarea|title)\b|(?![a-z/]))|=\s*'", re.IGNORECASE)
 # Quantifiers are possessive: a tag with a stray quote costs one pass, not a search.
 _INSIDE = r"""(?:[^"'>]++|"[^"]*+"|'[^']*+')*+"""
 # A comment, an element whose content is text whatever it looks like, or any start tag.
@@ -53,7 +53,7 @@ def root_of(path: str, address: str) -> str:
 
 def resolve_markers(html: str, root: str) -> str:
     """Replace `~/` by `root` where it begins the value of an attribute that links; text stays as it is."""
-    if UNUSUAL.search(html) is None:
+    if _UNUSUAL.search(html) is None:
         html = _resolve_plain(html, root)
     if MARKER not in html:
         return html

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from html import unescape
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from generator.publish.addresses import MARKER, UNUSUAL, resolve_markers
+from generator.publish.addresses import MARKER, resolve_markers
 
 LINKING = ("href", "src", "action", "data-src")
 OTHER_HOST = re.compile(r"(?:https?:)?//", re.IGNORECASE)
@@ -17,12 +18,16 @@ _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _FETCHED_BY_HREF = {"use", "image"}
 _FETCHED_RELATIONS = {"stylesheet", "icon", "preload", "modulepreload", "preconnect", "dns-prefetch", "manifest"}
 
-# A start tag as our templates write it: every value in double quotes. The attributes that are asked for, in its text.
+# A start tag as our templates write it: every value in double quotes. What is asked for, in the text of such tags.
 _PLAIN_TAG = re.compile(r'<[a-z][^<>"]*+(?:"[^"]*+"[^<>"]*+)*+>', re.IGNORECASE)
-_ASKED = re.compile(r'\s(id|href|src|action|data-src)="([^"]*)"', re.IGNORECASE)
+_PLAIN = '="'
+_ASKED = re.compile(r"""\s(id|href|src|action|data-src)(="|\s*=|(?=[\s>]))([^"]*)""", re.IGNORECASE)
 _MARKED = re.compile(r'\s(?:href|src|action|formaction|poster|data-[-\w]+)="~/', re.IGNORECASE)
-# What a parser has to look at: elements that fetch what they name, and values without quotes.
-_NOT_PLAIN = re.compile(r"""<(?:link|use|image)\b|\s(?:id|href|src|action|data-src)\s*(?:=(?!")|\s=)""", re.IGNORECASE)
+_REL = re.compile(r'\srel\s*=\s*("[^"]*"|[^\s">]+)', re.IGNORECASE)
+_HREF = re.compile(r'\shref="([^"]*)"', re.IGNORECASE)
+# Elements whose content is text, whatever it looks like; data for search engines, in which nothing is markup.
+_OF_TEXT = ("<script", "<style", "<textarea", "<title")
+_DATA = re.compile(r'<script type="application/ld\+json">[^<]*</script>')
 _ANY_MARKER = f'="{MARKER}'
 
 
@@ -41,41 +46,70 @@ class Markup:
 
 def resolve_and_read(html: str, root: str) -> tuple[str, Markup]:
     """Return a piece of HTML with `~/` replaced by `root` where that begins a link, and what is in it then."""
-    tags = _plain_tags(html)
-    if tags is not None and len(_MARKED.findall(tags)) == html.count(_ANY_MARKER):
-        # Every marker begins a link: none stands in text, so that all are replaced without another look.
-        return html.replace(_ANY_MARKER, f'="{root}'), _read_plain(tags.replace(_ANY_MARKER, f'="{root}'))
+    plain = _find_plain(html)
+    if plain is not None:
+        tags, asked = plain
+        marked = sum(value.startswith(MARKER) for _, value in asked)
+        if html.count(_ANY_MARKER) in {marked, len(_MARKED.findall(tags))}:
+            # Every marker begins a link: none stands in text, so that all are replaced without another look.
+            resolved = [(name, root + value[2:] if value.startswith(MARKER) else value) for name, value in asked]
+            return html.replace(_ANY_MARKER, f'="{root}'), _read_plain(tags, resolved)
     html = resolve_markers(html, root)
     return html, read_markup(html)
 
 
 def read_markup(html: str) -> Markup:
     """Read a piece of HTML; what our templates do not write in their own way is read by a browser's rules."""
-    tags = _plain_tags(html)
-    return _read_any(html) if tags is None else _read_plain(tags)
+    plain = _find_plain(html)
+    return _read_any(html) if plain is None else _read_plain(*plain)
 
 
-def _plain_tags(html: str) -> str | None:
-    """Return all start tags of HTML as our templates write it, or none where it is written in another way."""
-    if UNUSUAL.search(html) is not None:
-        return None
+def _find_plain(html: str) -> tuple[str, list[tuple[str, str]]] | None:
+    """Return the start tags of HTML as our templates write it, and names and values of what is asked for in them.
+
+    None where anything is written in another way.
+    """
+    if "<script" in html:
+        html = _DATA.sub("", html)
     tags = "".join(_PLAIN_TAG.findall(html))
-    return None if _NOT_PLAIN.search(tags) else tags
+    text = tags.lower()
+    # A `<` that begins no tag: of a comment, or one that stands in text.
+    has_other = html.count("<") != tags.count("<") + html.count("</")
+    if has_other or "='" in text or any(element in text for element in _OF_TEXT):
+        return None
+    asked = _ASKED.findall(tags)
+    if any(written != _PLAIN for _, written, _ in asked):
+        return None
+    return tags, [(name.lower(), unescape(value) if "&" in value else value) for name, _, value in asked]
 
 
-def _read_plain(tags: str) -> Markup:
-    ids: list[str] = []
+def _read_plain(tags: str, asked: list[tuple[str, str]]) -> Markup:
     links: set[str] = set()
     foreign: set[tuple[str, bool]] = set()
-    for name, value in _ASKED.findall(tags):
-        if "&" in value:
-            value = unescape(value)
-        name = name.lower()
-        if name == "id":
-            ids.append(value)
-        else:
+    for name, value in set(asked):
+        if value.startswith("../") and name != "id":
+            links.add(value.rstrip())
+        elif name != "id":
             _sort_link(value.strip(), name == "src", links, foreign)
-    return Markup(ids=tuple(ids), links=frozenset(links), foreign=frozenset(foreign))
+    if foreign:
+        for link in _fetched_by_href(tags):
+            foreign.discard((link, False))
+            foreign.add((link, True))
+    ids = tuple(value for name, value in asked if name == "id")
+    return Markup(ids=ids, links=frozenset(links), foreign=frozenset(foreign))
+
+
+def _fetched_by_href(tags: str) -> Iterator[str]:
+    """Yield what elements other than those with a source fetch from other hosts."""
+    if not any(element in tags.lower() for element in ("<link", "<use", "<image")):
+        return
+    for tag in _PLAIN_TAG.findall(tags):
+        element = tag[1:6].split(" ")[0].lower()
+        href, rel = _HREF.search(tag), _REL.search(tag)
+        if href and OTHER_HOST.match(link := unescape(href[1]).strip()):
+            relations = set(rel[1].strip('"').lower().split()) if rel else set()
+            if element in _FETCHED_BY_HREF or (element == "link" and _FETCHED_RELATIONS & relations):
+                yield link
 
 
 def _read_any(html: str) -> Markup:
