@@ -18,6 +18,7 @@ PROJECT    := pyproject.toml tools/make_venv.sh
 
 # Scripts are checked with the types of a page; workers, and what calls itself pure, without them.
 SCRIPTS := site_docs/assets
+PREVIEW := generator/publish/reload.js
 ALONE    = $(wildcard $(SCRIPTS)/*/worker/main.js) $(shell grep -rlw Pure $(SCRIPTS) --include=*.js)
 
 .DEFAULT_GOAL := help
@@ -77,7 +78,7 @@ lint: $(TEST_READY)
 	echo "== import layers";       $(RUN) $(VENV)/bin/lint-imports --no-logo || failed=1; \
 	echo "== deno lint";           $(DENO) lint --quiet || failed=1; \
 	echo "== deno fmt --check";    $(DENO) fmt --quiet --check || failed=1; \
-	echo "== deno check";          $(DENO) check --quiet $(SCRIPTS) || failed=1; \
+	echo "== deno check";          $(DENO) check --quiet $(SCRIPTS) $(PREVIEW) || failed=1; \
 	echo "== deno check, alone";   $(DENO) check --quiet --config deno.worker.json $(ALONE) || failed=1; \
 	test -z "$$failed"
 

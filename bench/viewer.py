@@ -65,7 +65,7 @@ _DROP = """() => new Promise((done) => {
 _CHECKED = """() => new Promise((done) => {
   const look = () => {
     const said = document.querySelector(".viewer-verdict")?.textContent ?? "";
-    const busy = document.querySelector(".viewer-told [role=status]")?.textContent ?? "";
+    const busy = document.querySelector(".viewer-summary [role=status]")?.textContent ?? "";
     if (said && said !== "Being checked" && !busy) requestIdleCallback(() => setTimeout(done, 500));
     else setTimeout(look, 50);
   };

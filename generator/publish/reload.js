@@ -1,6 +1,6 @@
 /* In the preview alone: shows the next version of the site when there is one, and what is wrong when there is none. */
 
-const version = document.currentScript.dataset.version;
+const { version } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
 
 const banner = document.createElement("div");
 banner.setAttribute("role", "alert");
@@ -8,12 +8,16 @@ banner.style.cssText =
   "position:fixed;inset:auto 0 0;z-index:99;max-block-size:50vh;overflow:auto;padding:0.75rem 1rem;" +
   "background:#7a1212;color:#fff;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap";
 
-/* They go with the next version, which loads the page anew. */
+/**
+ * Show problems until the next version, which loads the page anew.
+ * @param {string[]} problems
+ */
 function showProblems(problems) {
   banner.textContent = problems.join("\n");
   if (problems.length > 0) document.body.append(banner);
 }
 
+/** @type {EventSource | null} */
 let events = null;
 
 function listen() {

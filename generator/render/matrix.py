@@ -13,7 +13,7 @@ from generator.render.claimed import ClaimMarks, Marks
 from generator.wording import words
 from generator.wording.phrases import of, plural
 
-_CLASSES = {"gap": "is-gap", "empty_margin": "is-shut", "left_out": "is-left-out", "uncoded": "is-na"}
+_CLASSES = {"gap": "is-gap", "empty_margin": "is-empty-margin", "left_out": "is-left-out", "uncoded": "is-not-applicable"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -90,5 +90,5 @@ def query_of(page: Page) -> str:
 
 
 def selection(page: Page) -> Locator:
-    """Return the tray of the papers that were picked."""
+    """Return the bar of the papers that are selected."""
     return page.get_by_role("region", name="Selection")

@@ -157,7 +157,7 @@ def test_huge_trace_is_drawn_before_it_is_checked_and_stays_at_hand(viewer: View
     page = viewer.page
     page.evaluate(HUGE)
     expect(viewer.root).to_have_attribute("data-state", "open")
-    expect(viewer.page.locator(".viewer-told")).to_contain_text("40 agents, 100,000 events")
+    expect(viewer.page.locator(".viewer-summary")).to_contain_text("40 agents, 100,000 events")
     expect(viewer.rows()).to_have_count(50)
     expect(viewer.verdict).to_contain_text("Valid")
     expect(page.locator(".metrics")).not_to_contain_text("being computed")
@@ -282,7 +282,7 @@ def test_what_other_systems_write_is_imported(
         viewer.drop({name: (RECORDED / name).read_bytes() for name in source})
     viewer.shown()
     expected = json.loads((IMPORTED / golden).read_text(encoding="utf-8"))
-    expect(page.locator(".viewer-told")).to_contain_text(
+    expect(page.locator(".viewer-summary")).to_contain_text(
         f"{len(expected['events'])} events, {len(expected['edges'])} edge"
     )
     page.locator("summary", has_text="Imported as").click()

@@ -51,10 +51,10 @@ def test_cells_tell_their_states_apart(matrix: Matrix) -> None:
     found = cells(matrix)
     assert "step-5" == found["acid", "dough"].style
     assert "is-gap" == found["linen", "dough"].style
-    assert "is-shut" == found["malt", "dough"].style
+    assert "is-empty-margin" == found["malt", "dough"].style
     assert "is-left-out" == found["freezing", "oven"].style == found["acid", "plate"].style
-    assert "is-na has-papers" == found["freezing", "unknown"].style
-    assert "is-na" == found["linen", "none"].style
+    assert "is-not-applicable has-papers" == found["freezing", "unknown"].style
+    assert "is-not-applicable" == found["linen", "none"].style
 
 
 def test_every_cell_that_says_something_leads_to_its_papers_in_the_explorer(matrix: Matrix) -> None:
@@ -125,7 +125,7 @@ def test_shade_grows_with_the_number(small: Survey) -> None:
 def test_table_of_no_papers_can_be_drawn(small: Survey) -> None:
     empty = matrix_of(cross_axes(with_papers(small), *small.taxonomy.axes[:2]))
     assert {0.0} == {head.part for head in empty.columns}
-    assert {"is-shut", "is-left-out", "is-na"} == {cell.style for cell in cells(empty).values()}
+    assert {"is-empty-margin", "is-left-out", "is-not-applicable"} == {cell.style for cell in cells(empty).values()}
 
 
 def test_names_of_what_stands_apart(small: Survey) -> None:

@@ -49,7 +49,7 @@ export class PaperMap {
     const [rowUsed, columnUsed] = [this.#rows, this.#columns].map((id) => usedValues(this.#store, id));
     this.#cells.forEach((cell, at) => {
       const all = cross(cell.row, cell.column, corpus.all);
-      const gap = rowUsed.has(cell.row) && columnUsed.has(cell.column) ? "is-gap" : "is-shut";
+      const gap = rowUsed.has(cell.row) && columnUsed.has(cell.column) ? "is-gap" : "is-empty-margin";
       const step = Math.ceil(STEPS * numbers[at] / greatest);
       setAttribute(cell.node, "class", `cell ${numbers[at] ? `step-${step}` : all ? "is-dim" : `${gap} is-dim`}`);
       setText(cell.shown, numbers[at] ? String(numbers[at]) : "");

@@ -15,9 +15,9 @@ export class SelectionBar {
    * @param {import("./store.js").Store} store
    */
   constructor(root, store) {
-    const template = /** @type {HTMLTemplateElement} */ (find(root, "[data-tray]"));
+    const template = /** @type {HTMLTemplateElement} */ (find(root, "[data-selection-bar]"));
     const copy = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
-    this.node = find(copy, ".tray");
+    this.node = find(copy, ".selection-bar");
     this.#store = store;
     this.#count = find(this.node, "b");
     this.#compare = /** @type {HTMLButtonElement} */ (find(this.node, '[data-do="compare"]'));

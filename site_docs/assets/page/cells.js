@@ -85,7 +85,7 @@ function panelOf(cell) {
  * @returns {Full[]}
  */
 function fullCells(table) {
-  return findAll(table, "a.cell[data-opens]:not(.is-na)").map((cell) => {
+  return findAll(table, "a.cell[data-opens]:not(.is-not-applicable)").map((cell) => {
     const panel = panelOf(cell);
     return { ...placeOf(cell), lines: panel ? findAll(panel, "li") : [] };
   });
@@ -122,7 +122,7 @@ function columnHead(table, column) {
 /** @param {HTMLElement} cell */
 function gapPanel(cell) {
   const table = cell.closest("table");
-  if (!table || !cell.matches(".is-gap, .is-shut") || !places()) return null;
+  if (!table || !cell.matches(".is-gap, .is-empty-margin") || !places()) return null;
   const at = placeOf(cell);
   const cells = fullCells(table);
   const row = rowHead(table, at.row);

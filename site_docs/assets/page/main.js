@@ -8,7 +8,7 @@
    cells.js     <a class="cell …" data-opens="ID" href="…"> in a .matrix opens <section data-panel="ID" hidden> in place:
                   an h2, a <button data-opens="start"> to go back, a list of papers, one <li> each
                 <div data-panel="start"> stands beside the table until then; its parent is where panels belong
-                gaps (.is-gap, .is-shut) need nothing: their panel is put together from the heads and the other sections
+                gaps (.is-gap, .is-empty-margin) need nothing: their panel is put together from the heads and the other sections
    arrows.js    any link .cell in a table: the arrow keys walk from cell to cell
    tips.js      <span class="has-tip"><a aria-describedby="x">…</a><span class="tip" role="tooltip" id="x">…</span></span>
                 or <a class="chip" aria-describedby="x">…<span class="tip" aria-hidden="true">…</span></a>

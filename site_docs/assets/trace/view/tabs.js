@@ -52,7 +52,7 @@ export class Tabs {
 
   /** @type {(panel: Panel) => Part} */
   #drawPart({ id, label, body: content }) {
-    const count = make("span", { class: "tab-told" });
+    const count = make("span", { class: "tab-count" });
     const tab = make(
       "button",
       { type: "button", role: "tab", class: "tab", id: `tab-${id}`, "aria-controls": `panel-${id}` },

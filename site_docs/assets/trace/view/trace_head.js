@@ -38,7 +38,7 @@ export class TraceHead {
     this.element = make(
       "div",
       { class: "viewer-head" },
-      make("p", { class: "viewer-told" }, summary, this.#verdict, this.#progress),
+      make("p", { class: "viewer-summary" }, summary, this.#verdict, this.#progress),
       ...drawChoices(viewer, trace),
       make("div", { class: "bar push" }, this.#expander, ...drawActions(viewer, trace)),
     );
