@@ -13,7 +13,12 @@ from generator.render.claimed import ClaimMarks, Marks
 from generator.wording import words
 from generator.wording.phrases import of, plural
 
-_CLASSES = {"gap": "is-gap", "empty_margin": "is-empty-margin", "left_out": "is-left-out", "uncoded": "is-not-applicable"}
+_CLASSES = {
+    "gap": "is-gap",
+    "empty_margin": "is-empty-margin",
+    "left_out": "is-left-out",
+    "uncoded": "is-not-applicable",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
