@@ -26,7 +26,12 @@ import { cellOf, cellsOf, isUncoded, papersOf } from "./cross.js";
  */
 
 /** @type {Record<string, string>} */
-const CLASSES = { gap: "is-gap", empty_margin: "is-empty-margin", left_out: "is-left-out", uncoded: "is-not-applicable" };
+const CLASSES = {
+  gap: "is-gap",
+  empty_margin: "is-empty-margin",
+  left_out: "is-left-out",
+  uncoded: "is-not-applicable",
+};
 
 /**
  * Return the rows and columns that are shown: all, or those with a value.
