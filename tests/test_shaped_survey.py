@@ -106,4 +106,4 @@ def test_a_collaboration_is_an_author_and_a_journal_the_venue(shaped_site: Path)
     said = _text(_page(shaped_site, "papers/moon-dial2020").css_first("p.cite"))
     assert said.startswith("Mara Quill, Half Moon Collaboration. JHEP, 2020, 06(2), 11–29")
     bibtex = (shaped_site / "downloads/papers.bib").read_text(encoding="utf-8")
-    assert "author = {Quill, Mara and Half Moon Collaboration}" in bibtex
+    assert "author = {Quill, Mara and {Half Moon Collaboration}}" in bibtex
