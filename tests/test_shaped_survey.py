@@ -107,3 +107,22 @@ def test_a_collaboration_is_an_author_and_a_journal_the_venue(shaped_site: Path)
     assert said.startswith("Mara Quill, Half Moon Collaboration. JHEP, 2020, 06(2), 11–29")
     bibtex = (shaped_site / "downloads/papers.bib").read_text(encoding="utf-8")
     assert "author = {Quill, Mara and {Half Moon Collaboration}}" in bibtex
+
+
+def test_fields_of_its_own_stand_on_page_and_card(shaped_site: Path) -> None:
+    facts = _page(shaped_site, "papers/harbor-float2019").css_first("section[aria-labelledby=own-facts]")
+    said = _text(facts)
+    assert said.startswith("Facts Height 1,250.5 m Built 1987-06-01 Restored yes Plans https://example.org/plans/1")
+    assert facts is not None
+    assert [link.attributes["href"] for link in facts.css("a")] == [f"https://example.org/plans/{n}" for n in (1, 2)]
+    card = _page(shaped_site, "axes/signal/float").css_first("article#harbor-float2019")
+    assert "Height: 1,250.5 m · Restored: yes" in _text(card)
+    assert _page(shaped_site, "papers/moon-dial2020").css_first("#own-facts") is None
+
+
+def test_fields_of_its_own_are_in_the_api_and_in_csv(shaped_site: Path) -> None:
+    record = json.loads((shaped_site / "api/v1/papers/tide-table2023.json").read_text(encoding="utf-8"))
+    assert (record["fields"], record["type"]) == ({"height": 3, "restored": False}, "dataset")
+    lines = (shaped_site / "downloads/papers.csv").read_text(encoding="utf-8").splitlines()
+    assert ",fields.height,fields.built,fields.restored,fields.plans,fields.abstract,summary,notes" in lines[0]
+    assert ",1250.5,1987-06-01,yes,https://example.org/plans/1; https://example.org/plans/2,A copper" in lines[-1]

@@ -7,7 +7,8 @@ Rules, shared with the twin in JavaScript:
 - Lines end with CR LF; the first holds the names of the columns.
 - Columns of papers: key, title, authors (joined by `; `, with `et al.` last when there are more), year, month, venue,
   arxiv, doi, acl, openreview, link (the paper itself), page (on the site), added, one for each axis (see `tag_words`),
-  summary, notes. An axis's column is named by its id, or `tags.` and the id where another column has that name.
+  one for each field of its own (`fields.` and its id; yes or no for a flag, several texts joined by `; `), summary,
+  notes. An axis's column is named by its id, or `tags.` and the id where another column has that name.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from generator.analysis.cross import CrossTable
 from generator.export.addresses import main_address, paper_page
 from generator.export.plain import one_line
 from generator.export.tag_words import axis_cell
+from generator.model.own_field import OwnValue
 from generator.model.paper import ET_AL, ID_KINDS, Paper
 from generator.model.survey import Survey
 
@@ -32,10 +34,12 @@ def to_csv(papers: Iterable[Paper], survey: Survey) -> str:
     fixed = {*_BEFORE, *_AFTER}
     axes = survey.taxonomy.axes
     names = (f"tags.{axis.id}" if axis.id in fixed else axis.id for axis in axes)
-    lines = [_line((*_BEFORE, *names, *_AFTER))]
+    fields = survey.taxonomy.fields
+    lines = [_line((*_BEFORE, *names, *(f"fields.{own.id}" for own in fields), *_AFTER))]
     for paper in papers:
         tags = (axis_cell(paper, axis) for axis in axes)
-        lines.append(_line((*_bibliography(paper, survey), *tags, paper.summary, paper.notes)))
+        own = (own_cell(paper.fields.get(own.id)) for own in fields)
+        lines.append(_line((*_bibliography(paper, survey), *tags, *own, paper.summary, paper.notes)))
     return "".join(lines)
 
 
@@ -48,6 +52,17 @@ def to_table_csv(table: CrossTable) -> str:
     totals = (str(table.column_totals[column]) for column in table.column_ids)
     lines.append(_line(("total", *totals, str(table.total))))
     return "".join(lines)
+
+
+def own_cell(value: OwnValue | None) -> str:
+    """Return what a paper says in a field of its own, without a unit."""
+    if value is None or isinstance(value, str):
+        return value or ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return "; ".join(value)
+    return str(int(value)) if value == int(value) else repr(value)
 
 
 def _bibliography(paper: Paper, survey: Survey) -> tuple[str, ...]:

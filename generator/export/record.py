@@ -33,6 +33,7 @@ def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:
     stated: dict[str, Json] = {"type": paper.type} if paper.type else {}
     if paper.published:
         stated["published"] = {name: paper.published[name] for name in PUBLISHED if name in paper.published}
+    fields: dict[str, Json] = {"fields": _own_values(paper)} if survey.taxonomy.fields else {}
     return {
         "key": paper.key,
         "title": paper.title,
@@ -52,9 +53,19 @@ def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:
         "notes": paper.notes or None,
         "tags": _tags(paper.tags, survey.taxonomy),
         "unknown": _unknown(paper.tags, survey.taxonomy),
+        **fields,
         "sources": {name: paper.sources[name] for name in in_key_order(paper.sources)},
         "amendments": [_amendment(amendment) for amendment in paper.amendments],
     }
+
+
+def _own_values(paper: Paper) -> dict[str, Json]:
+    """Return what a paper says in fields of its own; a whole number has no decimal point."""
+    values: dict[str, Json] = {}
+    for name in in_key_order(paper.fields):
+        value = paper.fields[name]
+        values[name] = int(value) if isinstance(value, float) and value == int(value) else value
+    return values
 
 
 def exclusion_record(exclusion: Exclusion, taxonomy: Taxonomy) -> dict[str, Json]:
@@ -78,8 +89,13 @@ def exclusion_record(exclusion: Exclusion, taxonomy: Taxonomy) -> dict[str, Json
 
 def taxonomy_record(taxonomy: Taxonomy) -> dict[str, Json]:
     """Return the axes and the combinations that are ruled out."""
+    fields: list[Json] = [
+        {"id": own.id, "label": own.label, "kind": own.kind, "unit": own.unit or None, "card": own.on_card}
+        for own in taxonomy.fields
+    ]
     return {
         "axes": [_axis(axis) for axis in taxonomy.axes],
+        **({"fields": fields} if fields else {}),
         "ruled_out": [{"cells": dict(ruled_out.cells), "why": ruled_out.why} for ruled_out in taxonomy.ruled_out],
     }
 

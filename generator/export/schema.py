@@ -9,6 +9,7 @@ from generator.export.addresses import lasting_name
 from generator.export.record import Json
 from generator.model.config import LIVING
 from generator.model.counting import MARKS, NONE, UNCODED_SHORT, UNKNOWN
+from generator.model.own_field import KINDS, FieldKind
 from generator.model.paper import ID_KINDS, PUBLISHED, TYPES
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
@@ -22,6 +23,13 @@ _MAYBE: Schema = {"type": ["string", "null"]}
 _DATE: Schema = {"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}
 _MAYBE_DATE: Schema = {**_DATE, "type": ["string", "null"]}
 _LINK: Schema = {"type": "string", "pattern": "^https?://"}
+_OWN_VALUES: dict[FieldKind, Schema] = {
+    "text": {"type": "array", "items": _TEXT},
+    "number": {"type": "number"},
+    "date": _DATE,
+    "flag": _FLAG,
+    "link": {"type": "array", "items": _LINK},
+}
 _PAGE: Schema = {"type": "string", "pattern": "^(https?://[^/]+)?/(.+/)?$"}
 
 
@@ -62,7 +70,7 @@ def to_schema(survey: Survey) -> Schema:
         "paper": _paper(survey),
         "excluded": _document(survey, excluded=_list(_ref("exclusion"))),
         "exclusion": _exclusion(),
-        "taxonomy": _document(survey, axes=_list(_ref("axis")), ruled_out=_list(_RULED_OUT)),
+        "taxonomy": _document(survey, axes=_list(_ref("axis")), ruled_out=_list(_RULED_OUT), **_own_fields(survey)),
         "axis": _axis(survey),
         "statistics": _statistics(survey),
         "index": _index(survey),
@@ -86,8 +94,17 @@ def _paper(survey: Survey) -> Schema:
     if any(paper.type or paper.published for paper in survey.papers):
         texts: Schema = {"type": "object", "properties": dict.fromkeys(PUBLISHED, _TEXT), "additionalProperties": False}
         stated = {"type": _one_of(TYPES), "published": texts}
+    own: Schema = {each.id: _OWN_VALUES[each.kind] for each in survey.taxonomy.fields}
+    if own:
+        stated |= {"fields": {"type": "object", "properties": own, "additionalProperties": False}}
     schema = _known_of_every_paper()
     return {**schema, "properties": _properties(schema) | stated}
+
+
+def _own_fields(survey: Survey) -> dict[str, Schema]:
+    """Return what the taxonomy says of fields of its own, where it declares any."""
+    own = _object(id=_TEXT, label=_TEXT, kind=_one_of(KINDS), unit=_MAYBE, card=_FLAG)
+    return {"fields": _list(own)} if survey.taxonomy.fields else {}
 
 
 def _known_of_every_paper() -> Schema:

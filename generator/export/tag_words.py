@@ -14,12 +14,13 @@ from __future__ import annotations
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis, Taxonomy
-from generator.query.counted import applies_to, counted_tags
+from generator.query.counted import applies_to
 
 
 def keywords(paper: Paper, taxonomy: Taxonomy) -> tuple[str, ...]:
     """Return the keywords of a paper."""
-    return tuple(f"{axis.id}={tag.value}" for axis in taxonomy.axes for tag in counted_tags(paper, axis))
+    tags = ((axis.id, tag.value) for axis in taxonomy.axes for tag in axis.counting.own_tags(paper.on(axis.id)))
+    return tuple(f"{axis_id}={value}" for axis_id, value in tags)
 
 
 def axis_cell(paper: Paper, axis: Axis) -> str:

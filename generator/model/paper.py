@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from generator.model.axis_tags import NO_TAGS, AxisTags
+from generator.model.own_field import OwnValue, parse_own_values
 from generator.model.reading import WRONG_KIND, FieldReader
 from generator.model.tags import parse_axis_tags, parse_tags
 from generator.model.taxonomy import KNOWN_VALUES, Taxonomy
@@ -66,6 +67,7 @@ class Paper:
     year: as the survey cites it; month: of first appearance, `YYYY-MM`, empty when not known
     ids: arxiv, doi, acl, openreview, those known; links: further addresses by what they lead to
     type: one of TYPES, empty where the venue tells; published: of PUBLISHED what is known of the publication
+    fields: what it says in the fields that the taxonomy declares, by their ids, in their order
     venue, summary: empty when there is none; added: None for a paper that was there from the beginning
     sources: where a tag or field comes from when it is not the paper itself
     places: where each field stands, by path (`title`, `authors.0`, `ids.arxiv`, `links.code`, `tags`)
@@ -88,6 +90,7 @@ class Paper:
     notes: str = ""
     type: str = ""
     published: Lookup[str, str] = field(default_factory=dict)
+    fields: Lookup[str, OwnValue] = field(default_factory=dict)
     sources: Lookup[str, str] = field(default_factory=dict)
     amendments: tuple[Amendment, ...] = ()
     removed: Removal | None = None
@@ -130,6 +133,7 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     places |= {f"tags.{axis}": axis_tags.place for axis, axis_tags in tags.items()}
     summary = reader.text("summary")
     notes = reader.prose("notes")
+    fields = parse_own_values(reader, taxonomy.fields, places)
     sources = _parse_texts(reader, "sources", places)
     amendments = tuple(_parse_amendments(reader, taxonomy))
     removed = _parse_removal(reader)
@@ -151,6 +155,7 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
         notes=notes or "",
         type=kind,
         published=published,
+        fields=fields,
         tags=tags,
         ids=ids,
         links=links,

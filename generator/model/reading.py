@@ -148,7 +148,7 @@ class FieldReader:
             return None
         match = _DATE.match(text)
         if not match:
-            self._wrong_text(name, text, "a date such as 2026-05-04")
+            self._wrong_text(name, text, words.A_DATE)
             return None
         try:
             return date(*(int(part) for part in match.groups()))

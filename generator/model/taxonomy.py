@@ -7,6 +7,7 @@ from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field, replace
 
 from generator.model.counting import MARKS, NONE, UNKNOWN, WEAKER, Counting, EvidenceLevel
+from generator.model.own_field import OwnField, parse_own_field
 from generator.model.reading import MISSING_FIELD, WRONG_KIND, FieldReader
 from generator.problem import NOWHERE, Place, Problem, Related
 from generator.source.value import Scalar, Sequence, Value, describe_kind
@@ -190,10 +191,11 @@ class RuledOut:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Taxonomy:
-    """All axes, in the order of the file."""
+    """All axes, and the fields that the survey's papers have besides, in the order of the file."""
 
     axes: tuple[Axis, ...] = ()
     ruled_out: tuple[RuledOut, ...] = ()
+    fields: tuple[OwnField, ...] = ()
     _by_id: dict[str, Axis] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -221,8 +223,21 @@ def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
             axes.append(axis)
     axes = [_with_concerns(axis, axes) for axis in axes]
     ruled_out = tuple(_parse_ruled_out(item) for item in reader.records("ruled_out", "the ruled-out combination"))
+    fields = _parse_fields(reader, {axis.id: axis.place for axis in axes})
     reader.finish()
-    return Taxonomy(axes=tuple(axes), ruled_out=ruled_out)
+    return Taxonomy(axes=tuple(axes), ruled_out=ruled_out, fields=fields)
+
+
+def _parse_fields(reader: FieldReader, taken: dict[str, Place]) -> tuple[OwnField, ...]:
+    """Parse the fields of its own; none may be called as an axis or as another one, since a query names both."""
+    fields = []
+    for item in reader.records("fields", "the field"):
+        own = parse_own_field(item, parse_id(item))
+        if own is not None:
+            _check_unique(item, own.id, taken, "field")
+            taken[own.id] = own.place
+            fields.append(own)
+    return tuple(fields)
 
 
 def _parse_axis(reader: FieldReader, position: int) -> Axis | None:

@@ -82,7 +82,14 @@ def searchable_text(paper: Paper, taxonomy: Taxonomy, field: str = "") -> str:
     }
     if field:
         return _joined(parts[field])
-    return _joined((*(text for texts in parts.values() for text in texts), paper.summary, paper.notes))
+    return _joined(
+        (*(text for texts in parts.values() for text in texts), paper.summary, paper.notes, *own_texts(paper))
+    )
+
+
+def own_texts(paper: Paper) -> tuple[str, ...]:
+    """Return what a paper says in words in fields of its own."""
+    return tuple(text for value in paper.fields.values() if isinstance(value, tuple) for text in value)
 
 
 def tag_words(paper: Paper, taxonomy: Taxonomy) -> tuple[str, ...]:

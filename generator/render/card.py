@@ -13,12 +13,13 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
 from generator.render.chip import Chip, card_chips
 from generator.render.environment import Templates
+from generator.render.own_facts import own_facts
 from generator.wording.phrases import authors_line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """A paper in a list; meta is its year and venue; links are pairs of label and address."""
+    """A paper in a list; meta is its year and venue; links: pairs of label and address; facts: fields of its own."""
 
     key: str
     title: str
@@ -28,6 +29,7 @@ class Card:
     summary: str
     chips: tuple[Chip, ...]
     links: tuple[tuple[str, str], ...]
+    facts: str = ""
 
 
 def card_of(paper: Paper, taxonomy: Taxonomy) -> Card:
@@ -41,6 +43,7 @@ def card_of(paper: Paper, taxonomy: Taxonomy) -> Card:
         summary=paper.summary,
         chips=card_chips(paper, taxonomy),
         links=paper_links(paper),
+        facts=" · ".join(own_facts(paper, taxonomy.fields)),
     )
 
 

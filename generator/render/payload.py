@@ -16,10 +16,13 @@ from generator.export.record import Json
 from generator.model.axis_tags import AxisTags
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
+from generator.model.own_field import OwnField
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
+from generator.query.select import own_texts
 from generator.render.explorer_order import sort_papers
+from generator.render.own_facts import own_facts
 from generator.wording import words
 
 FOLDER = "explorer"
@@ -50,7 +53,7 @@ def explorer_files(full: Survey) -> dict[str, str]:
         survey = select_edition(full, place.edition)
         papers = sort_papers(survey.papers)
         files[place.columns] = to_columns(survey, papers, place.edition)
-        files[place.text] = to_text(papers)
+        files[place.text] = to_text(papers, survey.taxonomy.fields)
     return files
 
 
@@ -72,10 +75,15 @@ def to_columns(survey: Survey, papers: Sequence[Paper], edition: str = LIVING) -
     )
 
 
-def to_text(papers: Sequence[Paper]) -> str:
-    """Return what people read of the papers, as JSON."""
+def to_text(papers: Sequence[Paper], fields: Sequence[OwnField] = ()) -> str:
+    """Return what people read of the papers, as JSON; of fields of its own what cards show and what a search reads."""
+    own: dict[str, Json] = {}
+    if fields:
+        own["facts"] = _sparse(papers, lambda paper: " · ".join(own_facts(paper, fields)))
+        own["further"] = _sparse(papers, lambda paper: "  ".join(" ".join(text.split()) for text in own_texts(paper)))
     return _document(
         {
+            **own,
             "titles": [paper.title for paper in papers],
             "alt_titles": _sparse(papers, lambda paper: paper.alt_title),
             "authors": _authors(papers),

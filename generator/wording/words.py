@@ -116,6 +116,8 @@ WAIVED_WARNINGS = "Waived warnings"
 WAIVED_MEANS = "The check would warn of these; somebody looked, and says why they stand."
 NOT_PAPERS = {"benchmark": "Benchmark", "dataset": "Data set", "tool": "Tool"}
 GUESSED_KINDS = "The kind of {entries} in citations is guessed from the shape of the venue; `type` states it."
+FACTS = "Facts"
+A_DATE = "a date such as 2026-05-04"
 OF_AXIS = "papers that {axis} concerns"
 OF_AXES = "papers that {rows} and {columns} concern"
 

@@ -111,6 +111,12 @@ def test_small_survey_is_written_alike(
     assert_alike(write, survey, edition, format_id, *published(small_site, edition))
 
 
+@pytest.mark.parametrize("format_id", FORMAT_IDS)
+def test_survey_of_other_shapes_is_written_alike(write: Write, shaped_survey: Path, format_id: str) -> None:
+    survey = check_data(shaped_survey).survey
+    assert_alike(write, survey, "living", format_id, *published_texts(to_api(survey)))
+
+
 @pytest.fixture(scope="module")
 def real(real_survey: Path) -> Survey:
     return check_data(real_survey).survey

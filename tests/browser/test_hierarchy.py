@@ -69,6 +69,12 @@ def test_every_value_selects_in_the_browser_what_it_selects_in_python(shaped: Pa
     assert rows == [["water", 3], ["sky", 1], ["ice", 1], ["none", 0]]
 
 
+def test_fields_of_its_own_are_found_and_shown(shaped: Page) -> None:
+    shaped.get_by_role("searchbox", name="Search titles, authors, summaries, tags").fill("zephyr")
+    expect_found(shaped, 1, 5)
+    expect(shaped.get_by_text("Height: 1,250.5 m · Restored: yes")).to_be_visible()
+
+
 def test_filters_fold_and_open_where_an_address_asks(shaped: Page) -> None:
     water = shaped.get_by_role("checkbox", name=re.compile(r"^Water 5 of 5"))
     float_ = shaped.get_by_role("checkbox", name=re.compile(r"^Float"))

@@ -20,6 +20,7 @@ from generator.query.counted import applies_to, counted_values
 from generator.render.chip import Chip, absent_chip, chip_of, chips_of, hue_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
+from generator.render.own_facts import OwnFact, page_facts
 from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
 from generator.render.small_map import SmallMap, SmallMaps
@@ -98,6 +99,7 @@ class PaperContext:
     links: tuple[tuple[str, str], ...]
     summary: str
     notes: tuple[str, ...]
+    facts: tuple[OwnFact, ...]
     rows: tuple[TagRow, ...]
     has_evidence: bool
     has_definitions: bool
@@ -177,6 +179,7 @@ def _draw(
         links=tuple(link for link in links if link != main),
         summary=paper.summary,
         notes=paragraphs_of(paper.notes),
+        facts=page_facts(paper, edition.survey.taxonomy.fields),
         rows=rows,
         has_evidence=any(row.level or row.source for row in rows),
         has_definitions=any(row.definition for row in rows),

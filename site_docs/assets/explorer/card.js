@@ -19,12 +19,13 @@ export function makeCard(store) {
   const title = make("a");
   const people = make("span");
   const published = make("span", { class: "n" });
+  const facts = make("p", { class: "meta facts-line" });
   const summary = make("p", { class: "summary" });
   const notes = make("p", { class: "meta found-in", hidden: true });
   const chips = makeChips(store);
   const links = makeLinks();
   const meta = make("p", { class: "meta" }, people, " · ", published);
-  const text = make("div", {}, make("h3", {}, title), meta, summary, notes, chips.node);
+  const text = make("div", {}, make("h3", {}, title), meta, facts, summary, notes, chips.node);
   const node = make("article", { class: "row paper is-listed" }, pick.node, text, links.node);
   return makeRow(store, node, pick, (paper) => {
     const { corpus, results: { terms } } = store;
@@ -32,6 +33,8 @@ export function makeCard(store) {
     const line = authorsOfPaper(corpus, paper, terms);
     setMarkedText(people, line, findMarks(line, terms, "author"));
     fillPublished(published, String(corpus.years[paper]), venueOf(corpus, paper), terms);
+    setText(facts, corpus.facts[paper] ?? "");
+    facts.hidden = !corpus.facts[paper];
     summary.hidden = !corpus.summaries[paper];
     setMarkedText(summary, corpus.summaries[paper], findMarks(corpus.summaries[paper], terms, "summary"));
     fillNotes(notes, corpus.notes[paper], terms);

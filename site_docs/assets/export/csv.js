@@ -16,16 +16,26 @@ const AFTER = ["summary", "notes"];
  * @param {import("./types.js").Survey} survey
  */
 export function toCsv(papers, survey) {
-  const { axes } = survey.taxonomy;
+  const { axes, fields = [] } = survey.taxonomy;
   const fixed = new Set([...BEFORE, ...AFTER]);
   const names = axes.map(({ id }) => (fixed.has(id) ? `tags.${id}` : id));
   const rows = papers.map((paper) => [
     ...bibliography(paper),
     ...axes.map((axis) => axisCell(paper, axis)),
+    ...fields.map(({ id }) => ownCell(paper.fields?.[id])),
     paper.summary,
     paper.notes,
   ]);
-  return [[...BEFORE, ...names, ...AFTER], ...rows].map(toLine).join("");
+  return [[...BEFORE, ...names, ...fields.map(({ id }) => `fields.${id}`), ...AFTER], ...rows].map(toLine).join("");
+}
+
+/**
+ * @param {string | number | boolean | string[] | undefined} value
+ */
+function ownCell(value) {
+  if (value === undefined) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return Array.isArray(value) ? value.join("; ") : String(value);
 }
 
 /**

@@ -20,6 +20,7 @@
  * @property {string} summary
  * @property {string | null} notes
  * @property {Record<string, TagRecord[]>} tags by axis
+ * @property {Record<string, string | number | boolean | string[]>} [fields] of its own, by id
  * @property {string[]} unknown axes for which nobody has read it
  *
  * @typedef {{value: string, evidence: string | null}} TagRecord
@@ -34,7 +35,7 @@
  * @property {{id: string, label: string, counted: boolean}[]} evidence
  * @property {{id: string, code: string | null, label: string}[]} values
  *
- * @typedef {{axes: AxisRecord[]}} Taxonomy
+ * @typedef {{axes: AxisRecord[], fields?: {id: string}[]}} Taxonomy
  */
 
 /**

@@ -17,6 +17,8 @@ export const NO_TEXTS = {
   authors: { names: [], of: [], more: [] },
   summaries: [],
   notes: {},
+  facts: {},
+  further: {},
 };
 
 /**
@@ -47,6 +49,8 @@ export function readCorpus(columns, texts, taxonomy) {
     incomplete: new Set(texts.authors.more),
     summaries: texts.summaries,
     notes: texts.notes,
+    facts: texts.facts ?? {},
+    further: texts.further ?? {},
     all: fullSet(count),
     axes,
   };

@@ -221,6 +221,8 @@ function wordsOfPaper(index, paper) {
   const parts = [titleOf(index, paper).slice(1), ...corpus.authors.of[paper].map((author) => index.names[author])];
   parts.push(fold(corpus.keys[paper]), fold(corpus.summaries[paper]));
   if (corpus.notes[paper]) parts.push(fold(corpus.notes[paper]));
+  // Two spaces part texts, which folding would make one.
+  if (corpus.further[paper]) parts.push(...corpus.further[paper].split("  ").map(fold));
   return ` ${parts.filter(Boolean).join("  ")}`;
 }
 

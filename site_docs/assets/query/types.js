@@ -77,6 +77,8 @@
  * @property {{names: string[], of: number[][], more: number[]}} authors
  * @property {string[]} summaries
  * @property {Record<number, string>} notes
+ * @property {Record<number, string>} [facts] of fields of its own what cards show
+ * @property {Record<number, string>} [further] and what a search reads
  */
 
 /**
@@ -121,6 +123,8 @@
  * @property {Set<number>} incomplete papers whose authors are not all named
  * @property {string[]} summaries
  * @property {Record<number, string>} notes
+ * @property {Record<number, string>} facts of fields of its own what cards show
+ * @property {Record<number, string>} further and what a search reads
  * @property {PaperSet} all
  * @property {Axis[]} axes
  */

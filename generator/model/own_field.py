@@ -1,0 +1,120 @@
+"""Fields that a survey declares for its papers: what each holds, and what a paper says in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Literal, get_args
+
+from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
+from generator.problem import Place, suggest
+from generator.source.value import Scalar, Sequence, Value, describe_kind
+from generator.wording import words
+
+FieldKind = Literal["text", "number", "date", "flag", "link"]
+KINDS: tuple[FieldKind, ...] = get_args(FieldKind)
+# Texts and links, one or several; a number; whether something holds; a date as text.
+OwnValue = tuple[str, ...] | float | bool | str
+# With more decimals, Python and scripts would write the same number in two ways.
+_NUMBER = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,4})?\Z")
+_TAKES = {
+    "text": "text, or a list of texts",
+    "number": "a number with at most four decimals",
+    "date": words.A_DATE,
+    "flag": "true or false",
+    "link": "an address that begins with https:// or http://, or a list of them",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnField:
+    """A field of papers that the taxonomy declares; unit: of a number; on_card: whether lists show it, too."""
+
+    id: str
+    label: str
+    kind: FieldKind
+    unit: str = ""
+    on_card: bool = False
+    place: Place = field(compare=False)
+
+    @property
+    def is_range(self) -> bool:
+        """Whether its values have an order, so that a query may ask for a range and lists be sorted by it."""
+        return self.kind in ("number", "date")
+
+
+def parse_own_field(reader: FieldReader, field_id: str | None) -> OwnField | None:
+    """Parse one declared field, whose id was read."""
+    label = reader.text("label", required=True)
+    kind = reader.choice("kind", KINDS, required=True)
+    unit = reader.text("unit") or ""
+    if unit and kind not in (None, "number"):
+        reader.report(reader.place_of("unit"), WRONG_KIND, "Only a number has a unit. Leave it out.")
+    on_card = reader.flag("card")
+    place = reader.place_of("id")
+    reader.finish()
+    known = next((each for each in KINDS if each == kind), None)
+    if field_id is None or known is None:
+        return None
+    return OwnField(id=field_id, label=label or field_id, kind=known, unit=unit, on_card=on_card, place=place)
+
+
+def parse_own_values(
+    reader: FieldReader, declared: Iterable[OwnField], places: dict[str, Place]
+) -> Mapping[str, OwnValue]:
+    """Parse what a paper says in the fields that the taxonomy declares; the order is that of the taxonomy."""
+    by_id = {each.id: each for each in declared}
+    found: dict[str, OwnValue] = {}
+    for entry in reader.pairs("fields"):
+        own = by_id.get(entry.key)
+        if own is None:
+            known = f" Known: {', '.join(by_id)}." if by_id else " The taxonomy declares none."
+            message = f'"{entry.key}" is not a field that the taxonomy declares.{suggest(entry.key, by_id) or known}'
+            reader.report(entry.key_place, UNKNOWN_FIELD, message)
+            continue
+        if isinstance(entry.value, Scalar) and entry.value.null:
+            continue
+        value = _parse(own, entry.value)
+        if value is None:
+            message = f'The field "{own.id}" takes {_TAKES[own.kind]}, found {describe_kind(entry.value)}.'
+            reader.report(entry.value.place, WRONG_KIND, message)
+        else:
+            found[own.id] = value
+            places[f"fields.{own.id}"] = entry.value.place
+    return {name: found[name] for name in by_id if name in found}
+
+
+def show_own_value(own: OwnField, value: OwnValue) -> str:
+    """Return a value in words, on one line; of a flag whether it holds."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return "; ".join(" ".join(text.split()) for text in value)
+    if isinstance(value, str):
+        return value
+    shown = f"{int(value):,}" if value == int(value) else f"{value:,}"
+    return f"{shown} {own.unit}".strip()
+
+
+def _parse(own: OwnField, value: Value) -> OwnValue | None:
+    if own.kind in ("text", "link"):
+        items = value.items if isinstance(value, Sequence) else (value,)
+        texts = tuple(item.text.strip() for item in items if isinstance(item, Scalar) and item.text.strip())
+        if len(texts) != len(items) or not texts:
+            return None
+        return texts if own.kind == "text" or all(_is_link(text) for text in texts) else None
+    text = value.text if isinstance(value, Scalar) else ""
+    if own.kind == "flag":
+        return text == "true" if text in ("true", "false") else None
+    if own.kind == "number":
+        return float(text) if _NUMBER.match(text) else None
+    try:
+        return date.fromisoformat(text).isoformat() if len(text) == 10 else None
+    except ValueError:
+        return None
+
+
+def _is_link(text: str) -> bool:
+    return re.match(r"https?://[^\s/]", text) is not None and not re.search(r"\s", text)
