@@ -6,7 +6,6 @@ was built, its data, and the API's records.
 
 from __future__ import annotations
 
-import json
 import random
 import re
 import shutil
@@ -77,7 +76,6 @@ def write_explorer(survey: Survey, frame: Path, folder: Path, *, records: bool =
     if records:
         lines = ",\n".join(to_compact(paper_record(paper, survey)) for paper in survey.papers)
         files["api/v1/papers.json"] = f'{{"papers":[{lines}]}}'
-    files["search/search_index.json"] = json.dumps({"config": {"lang": ["en"]}, "docs": []})
     for path, text in files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(text, encoding="utf-8")

@@ -56,7 +56,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 @event_priority(-100)
 def on_post_build(config: MkDocsConfig) -> None:
-    """Finish the site, after the search has written its index, and swap it in unless strict MkDocs will refuse."""
+    """Finish the site, after all else that MkDocs does, and swap it in unless strict MkDocs will refuse."""
     staged, target = _under_way.pop(config.site_dir)
     config.site_dir = str(target)
     counters = [handler for handler in logging.getLogger("mkdocs").handlers if isinstance(handler, CountHandler)]

@@ -14,7 +14,7 @@ _IMPORT = re.compile(
 _EXPORT = re.compile(r"^export\s+(?:async\s+)?(?:class|const|function\*?|let)\s+(\w+)", re.MULTILINE)
 _TYPE = re.compile(r"""\bimport\("(\.[^"]+)"\)\.(\w+)""")
 _TYPES = re.compile(r"""@import\s+\{([^}]*)\}\s+from\s+"(\.[^"]+)\"""")
-_WORKER = re.compile(r"""new URL\("(\.[^"]+)", import\.meta\.url\)""")
+_ADDRESSED = re.compile(r"""new URL\("(\.[^"]+)", import\.meta\.url\)""")
 _HEADER = re.compile(r"\A/\*.*?\*/", re.DOTALL)
 
 
@@ -50,8 +50,9 @@ def types_taken_by(script: str) -> list[tuple[str, str]]:
 
 
 def workers_of(script: str) -> list[str]:
-    """Return the scripts that a script starts beside the page."""
-    return [_resolve(script, path) for path in _WORKER.findall(source_of(script))]
+    """Return the scripts that a script starts beside the page; what it addresses otherwise, it loads when asked for."""
+    addressed = (_resolve(script, path) for path in _ADDRESSED.findall(source_of(script)))
+    return [path for path in addressed if "/worker/" in path]
 
 
 def exports_of(script: str) -> list[str]:

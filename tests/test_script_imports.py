@@ -32,7 +32,9 @@ LAYERS: dict[str, set[str]] = {
     "text": set(),
     "query": {"text"},
     "export": set(),
-    "page": {"base", "text"},
+    # The search hands itself to the page that loads it.
+    "page": {"base", "text", "search"},
+    "search": {"base", "text", "query"},
     "charts": {"base"},
     "table": {"base", "text", "query"},
     "explorer": {"base", "text", "query", "export"},

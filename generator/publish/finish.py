@@ -1,4 +1,4 @@
-"""What the publisher built becomes the finished site: shells filled, links resolved, search and sitemap completed."""
+"""What the publisher built becomes the finished site: shells filled, links resolved, sitemap completed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ from generator.publish.links import LinkCheck, files_below, read_styles
 from generator.publish.markup import read_markup
 from generator.publish.policy import hash_scripts, set_policy
 from generator.publish.report import Progress, no_progress
-from generator.publish.search_index import INDEXES, to_search_index
 from generator.publish.sitemap import to_gzip, to_sitemap
 from generator.publish.stage import Staged
 from generator.publish.swap import MARK, MARK_TEXT
@@ -33,7 +32,10 @@ from generator.render.page import Page, Site
 
 # Files that follow from all pages.
 DERIVED_ALWAYS = frozenset({"sitemap.xml", "sitemap.xml.gz", MARK})
-DERIVED = frozenset({*DERIVED_ALWAYS, NOT_FOUND, *INDEXES})
+DERIVED = frozenset({*DERIVED_ALWAYS, NOT_FOUND})
+
+# The search of the theme, which publishers bring along though no page asks for it.
+_UNUSED = ("assets/javascripts/lunr", "assets/javascripts/workers", "search", "search.json")
 
 _REPORTED_EVERY = 100
 
@@ -44,6 +46,8 @@ def finish_site(staged: Staged, progress: Progress = no_progress) -> tuple[str, 
     A page is filled, read for its links and written before the next one, so that few are held at a time.
     """
     built, site, assets = staged.built, staged.site, staged.assets
+    for path in _UNUSED:
+        _remove(built / path)
     shells = take_shells(built, site)
     files = {*files_below(built), *(file_of(page.path) for page in site.pages), *site.files, *DERIVED_ALWAYS}
     check = LinkCheck(files, site.address)
@@ -88,19 +92,22 @@ def finish_page(page: Page, *, built: Path, site: Site, assets: Assets, shells: 
 
 
 def derived_files(built: Path, site: Site) -> Mapping[str, bytes | str]:
-    """Return those of DERIVED that this site has, from its pages and from what the publisher wrote."""
+    """Return those of DERIVED that this site has, from its pages and from the theme's own page for lost addresses."""
     sitemap = to_sitemap(site)
     files: dict[str, bytes | str] = {"sitemap.xml": sitemap, "sitemap.xml.gz": to_gzip(sitemap), MARK: MARK_TEXT}
-    for path in INDEXES:
-        index = built / path
-        if index.is_file():
-            files[path] = to_search_index(path, index.read_text(encoding="utf-8"), site)
     theme_page = built / NOT_FOUND
     if theme_page.is_file() and all(page.path != NOT_FOUND for page in site.pages):
         # The theme's own, when the survey brings none.
         html = resolve_markers(theme_page.read_text(encoding="utf-8"), root_of(NOT_FOUND, site.address))
         files[NOT_FOUND] = set_policy(html, hash_scripts(html), {})
     return files
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
 
 
 def _write(path: Path, content: bytes | str) -> None:

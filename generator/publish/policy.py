@@ -25,8 +25,7 @@ _DIRECTIVES = {
     "img-src": "'self' data:",
     "font-src": "'self'",
     "connect-src": "'self'",
-    # The search of the theme runs in a worker of the site.
-    "worker-src": "'self'",
+    "worker-src": "'none'",
     "object-src": "'none'",
     "frame-src": "'none'",
     "base-uri": "'none'",

@@ -136,18 +136,13 @@ def _asset_files(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _to_markdown(page: Page) -> str:
-    front: dict[str, str | list[str] | dict[str, bool]] = {
+    front: dict[str, str | list[str]] = {
         "title": to_meta(page.title),
         "description": to_meta(page.description),
     }
     front["section"] = page.section
     if not page.markdown:
         front["hide"] = ["navigation", "toc"]
-    if not page.search:
-        front["header_search"] = "none"
-    if not page.markdown or not page.listed:
-        # Pages made from data enter the search by title alone, when the site is finished.
-        front["search"] = {"exclude": True}
     body = page.body if page.markdown else _shield(to_article(page))
     return f"---\n{_to_yaml(front)}---\n\n{body}\n"
 

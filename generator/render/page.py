@@ -21,16 +21,14 @@ class Page:
     body: HTML of the article, one block-level element; Markdown when `markdown` is set
     section: id of the navigation entry that is current on this page, "" for none
     filled: whether the body is filled into a themed shell after the build, which takes a tenth of the time, or goes
-        through the publisher, as a page must that has no search: shells have it
+        through the publisher
     head: HTML for the end of <head> (citation metadata, JSON-LD, alternate links)
     markdown: whether the body is prose in Markdown
     styles: sheets below the root that this page needs beside those of every page ("assets/css/explorer.css")
     scripts: module scripts below the root that this page needs ("assets/explorer/main.js")
     one_of_many: whether other pages lead to it and its like, so that a list of the site leaves it out
-    listed: whether the sitemap and the search index name the page
+    listed: whether the sitemap and the search name the page
     policy: directives that replace those of the site's Content-Security-Policy on this page ({"connect-src": "'none'"})
-    search: whether the header offers the search; a page that may connect to nothing cannot load its index. One that
-        has none goes through the publisher: shells have it
     later: draws body and head of a page that is not drawn yet: of pages that there are many of, few are held
     """
 
@@ -47,7 +45,6 @@ class Page:
     scripts: tuple[str, ...] = ()
     listed: bool = True
     policy: Mapping[str, str] = field(default_factory=dict)
-    search: bool = True
     later: Callable[[], tuple[str, str]] | None = None
 
     def whole(self) -> Page:

@@ -60,15 +60,15 @@ def explorer_files(full: Survey) -> dict[str, str]:
 def to_columns(survey: Survey, papers: Sequence[Paper], edition: str = LIVING) -> str:
     """Return what filters and links need of the papers, as JSON."""
     config = survey.config
-    axes: dict[str, Json] = {axis.id: _axis_column(axis, papers) for axis in survey.taxonomy.axes}
+    axes: dict[str, Json] = {axis.id: to_axis_column(axis, papers) for axis in survey.taxonomy.axes}
     return _document(
         {
             "survey": {"id": config.id, "title": config.title, "short": config.short, "address": config.address},
             "edition": edition,
             "keys": [paper.key for paper in papers],
             "years": [paper.year for paper in papers],
-            "venues": _column([paper.appeared_in for paper in papers]),
-            "added": _column([paper.added.isoformat() if paper.added else "" for paper in papers]),
+            "venues": to_column([paper.appeared_in for paper in papers]),
+            "added": to_column([paper.added.isoformat() if paper.added else "" for paper in papers]),
             "axes": axes,
             "links": _links(papers),
         }
@@ -79,43 +79,33 @@ def to_text(papers: Sequence[Paper], fields: Sequence[OwnField] = ()) -> str:
     """Return what people read of the papers, as JSON; of fields of its own what cards show and what a search reads."""
     own: dict[str, Json] = {}
     if fields:
-        own["facts"] = _sparse(papers, lambda paper: " · ".join(own_facts(paper, fields)))
-        own["further"] = _sparse(papers, lambda paper: "  ".join(" ".join(text.split()) for text in own_texts(paper)))
+        own["facts"] = to_sparse(papers, lambda paper: " · ".join(own_facts(paper, fields)))
+        own["further"] = to_further(papers)
     return _document(
         {
             **own,
             "titles": [paper.title for paper in papers],
-            "alt_titles": _sparse(papers, lambda paper: paper.alt_title),
-            "authors": _authors(papers),
+            "alt_titles": to_sparse(papers, lambda paper: paper.alt_title),
+            "authors": to_authors(papers),
             "summaries": [paper.summary for paper in papers],
-            "notes": _sparse(papers, lambda paper: paper.notes),
+            "notes": to_sparse(papers, lambda paper: paper.notes),
         }
     )
 
 
-def _place(edition_id: str, label: str) -> PayloadPlace:
-    folder = FOLDER if edition_id == LIVING else f"{FOLDER}/editions/{edition_id}"
-    records = "api/v1/papers.json" if edition_id == LIVING else f"api/v1/editions/{edition_id}/papers.json"
-    return PayloadPlace(
-        edition=edition_id,
-        label=label,
-        columns=f"{folder}/columns.json",
-        text=f"{folder}/text.json",
-        records=records,
-    )
+def to_further(papers: Sequence[Paper]) -> Json:
+    """Return what a search reads of fields of the survey's own, two spaces between texts."""
+    return to_sparse(papers, lambda paper: "  ".join(" ".join(text.split()) for text in own_texts(paper)))
 
 
-def _document(values: Mapping[str, Json]) -> str:
-    return f"{to_compact(values)}\n"
-
-
-def _column(texts: Sequence[str]) -> Json:
+def to_column(texts: Sequence[str]) -> Json:
+    """Return texts as names, each once, and of each text the place of its name."""
     names: dict[str, int] = {}
     of: list[Json] = [names.setdefault(text, len(names)) for text in texts]
     return {"names": list(names), "of": of}
 
 
-def _axis_column(axis: Axis, papers: Sequence[Paper]) -> Json:
+def to_axis_column(axis: Axis, papers: Sequence[Paper]) -> Json:
     """Return the distinct tags of an axis, and which of them each paper has.
 
     Tags are places of values, each followed by the place of its level on an axis with evidence; null is not yet read.
@@ -134,11 +124,33 @@ def _axis_column(axis: Axis, papers: Sequence[Paper]) -> Json:
     return {"tags": [None if tags is None else list(tags) for tags in found], "of": of}
 
 
-def _authors(papers: Sequence[Paper]) -> Json:
+def to_authors(papers: Sequence[Paper]) -> Json:
+    """Return who wrote the papers, and of which not all are known."""
     names: dict[str, int] = {}
     of: list[Json] = [[names.setdefault(name, len(names)) for name in paper.authors] for paper in papers]
     more: list[Json] = [place for place, paper in enumerate(papers) if not paper.authors_complete]
     return {"names": list(names), "of": of, "more": more}
+
+
+def to_sparse(papers: Sequence[Paper], text_of: Callable[[Paper], str]) -> Json:
+    """Return a text of the papers that have it, by their place."""
+    return {str(place): text for place, paper in enumerate(papers) if (text := text_of(paper))}
+
+
+def _place(edition_id: str, label: str) -> PayloadPlace:
+    folder = FOLDER if edition_id == LIVING else f"{FOLDER}/editions/{edition_id}"
+    records = "api/v1/papers.json" if edition_id == LIVING else f"api/v1/editions/{edition_id}/papers.json"
+    return PayloadPlace(
+        edition=edition_id,
+        label=label,
+        columns=f"{folder}/columns.json",
+        text=f"{folder}/text.json",
+        records=records,
+    )
+
+
+def _document(values: Mapping[str, Json]) -> str:
+    return f"{to_compact(values)}\n"
 
 
 def _links(papers: Sequence[Paper]) -> Json:
@@ -165,7 +177,3 @@ def _flat(pairs: Iterable[tuple[int, str]]) -> Json:
     for number, text in pairs:
         flat += [number, text]
     return flat
-
-
-def _sparse(papers: Sequence[Paper], text_of: Callable[[Paper], str]) -> Json:
-    return {str(place): text for place, paper in enumerate(papers) if (text := text_of(paper))}

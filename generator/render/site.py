@@ -51,6 +51,7 @@ from generator.render.pages.trace_viewer import render_viewer, viewer_files
 from generator.render.pages.traces import render_traces, trace_files
 from generator.render.pages.values import render_values
 from generator.render.payload import explorer_files
+from generator.render.search_index import search_files
 from generator.render.settings import BuildSettings
 
 NAVIGATION = (
@@ -80,7 +81,7 @@ def render_site(survey: Survey, templates: Path, settings: BuildSettings) -> Sit
         date=newest.isoformat() if newest else "1970-01-01",
         navigation=_navigation(pages),
         pages=pages,
-        files={**_files(site, editions), **_signposts(site.survey, pages)},
+        files={**_files(site, editions), **search_files(site, editions[0], pages), **_signposts(site.survey, pages)},
         footer=footer_of(site, editions[0], pages),
     )
 

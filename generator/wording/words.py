@@ -92,7 +92,18 @@ PROPOSE_A_PAPER = "Propose a paper"
 COPY_LINK = "Copy link"
 SELECTED = "Selected: press Ctrl+C"
 
+# The header's search.
+SEARCH_HINT = "Type a title, an author, a tag or any word"
+SEARCH_FAILED = "The search could not be loaded. Press Enter to search in the explorer."
+NO_MATCHES = "No matches for “{typed}”"
+SHOWING_NEAR = "No matches for “{typed}”. Showing “{near}”."
+SEARCH_IN_EXPLORER = "Search all papers in the explorer"
+TAGGED = "Tagged {value}"
+SEARCH_GROUPS = {"papers": "Papers", "values": "Values", "claims": "Claims", "authors": "Authors", "pages": "Pages"}
+
 # The explorer.
+SHOW_IN_EXPLORER = "Show it in the explorer"
+SHOW_ALL_IN_EXPLORER = "Show all {number} in the explorer"
 NO_PAPER_FITS = "No paper fits."
 NEWEST_FIRST = "newest first"
 PRIMARY_VALUES_ONLY = "Primary values only"
@@ -151,6 +162,7 @@ FOR_SCRIPTS = (
     "NEWEST_FIRST",
     "NOT_CODED",
     "NOT_POSSIBLE",
+    "NO_MATCHES",
     "NO_PAPER_FITS",
     "NO_PAPER_IN_CELL",
     "NO_VALUE_ON_AXIS",
@@ -161,6 +173,14 @@ FOR_SCRIPTS = (
     "PAIRS_EMPTY",
     "PAIRS_TAKEN",
     "PRIMARY_VALUES_ONLY",
+    "SEARCH_FAILED",
+    "SEARCH_GROUPS",
+    "SEARCH_HINT",
+    "SEARCH_IN_EXPLORER",
     "SELECTED",
+    "SHOWING_NEAR",
+    "SHOW_ALL_IN_EXPLORER",
+    "SHOW_IN_EXPLORER",
     "TABLE_CAPTION",
+    "TAGGED",
 )

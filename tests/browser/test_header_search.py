@@ -1,60 +1,282 @@
-"""The header's search: it finds papers as well as pages, and leads there by key and by click; without a script, too."""
+"""The header's search: what it finds, in which order, by which keys; and that it loads nothing before it is entered."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser.axe import find_violations
+
+LINEN = "The Linen Loaf: Wrapping Rye for a Week"
+VILLAGE = 'Salt & "Crumb" < Crust > Air: Notes from a Village Oven 🍞'
+
+
+def field(page: Page) -> Locator:
+    return page.get_by_role("searchbox", name="Search the survey")
+
+
+def results_of(page: Page) -> Locator:
+    return page.get_by_role("region", name="Search results")
 
 
 def search(page: Page, words: str) -> Locator:
     """Type words into the header's search and return its results."""
-    page.get_by_role("searchbox", name="Search the survey").click()
+    field(page).click()
+    page.keyboard.press("Control+A")
     page.keyboard.type(words)
-    return page.get_by_role("region", name="Search results")
+    return results_of(page)
 
 
-def hit(results: Locator, text: str) -> Locator:
-    """Return the result that says so; the theme wraps its words in an article, from which a link takes no name."""
-    return results.get_by_role("link").filter(has_text=text).first
+def group(results: Locator, name: str) -> Locator:
+    """Return the results of a kind; what is said beside the name is how many are shown."""
+    return results.get_by_role("group", name=re.compile(f"^{name}"))
 
 
-@pytest.mark.parametrize("start", ["", "axes/stage/", "papers/cold-proof2026/"], ids=["home", "axis", "paper"])
+def requests_for_search(page: Page) -> list[str]:
+    """Return the list that fills with what is asked for the search from now on."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/search/" in request.url else None)
+    return asked
+
+
+def names_of(asked: Sequence[str]) -> list[str]:
+    return [re.sub(r"\.\w{8}\.js$", ".js", url.rpartition("/search/")[2]) for url in asked]
+
+
+@pytest.mark.parametrize("start", ["", "axes/stage/", "papers/cold-proof2026/", "papers/"])
 def test_word_of_a_title_leads_to_the_paper(page: Page, small_url: str, start: str) -> None:
     page.goto(small_url + start)
-    hit(search(page, "linen"), "The Linen Loaf: Wrapping Rye for a Week").click()
+    group(search(page, "loaf wrapping"), "Papers").get_by_role("option", name=LINEN).click()
     expect(page).to_have_url(re.compile(r"/papers/linen-loaf2021/"))
-    expect(page.get_by_role("heading", level=1)).to_have_text("The Linen Loaf: Wrapping Rye for a Week")
+    expect(page.get_by_role("heading", level=1)).to_have_text(LINEN)
+
+
+def test_nothing_is_fetched_before_the_field_is_entered_and_texts_when_something_is_typed(
+    page: Page, small_url: str
+) -> None:
+    asked = requests_for_search(page)
+    page.goto(small_url)
+    page.wait_for_load_state("networkidle")
+    assert [] == asked
+    field(page).focus()
+    expect(results_of(page).get_by_role("status")).to_have_text("Type a title, an author, a tag or any word")
+    page.wait_for_load_state("networkidle")
+    assert ["search_box.js", "index.js"] == names_of(asked)
+    page.keyboard.type("rye")
+    expect(results_of(page).get_by_role("option").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert ["search_box.js", "index.js", "texts.js"] == names_of(asked)
+
+
+@pytest.mark.parametrize("key", ["/", "s", "f"])
+def test_single_keys_enter_the_field_unless_something_is_written_or_they_are_off(
+    page: Page, small_url: str, key: str
+) -> None:
+    page.goto(small_url)
+    page.keyboard.press(key)
+    expect(field(page)).to_be_focused()
+    page.keyboard.press(key)
+    expect(field(page)).to_have_value(key)
+    page.evaluate("localStorage.setItem('explorer:single-keys', 'false')")
+    page.reload()
+    page.keyboard.press(key)
+    expect(field(page)).not_to_be_focused()
+
+
+def test_tag_finds_its_value_and_the_papers_that_have_it_firmest_first(page: Page, small_url: str) -> None:
+    page.goto(small_url)
+    results = search(page, "shelf")
+    assert ["Values", "Papers"] == [text.split()[0] for text in results.get_by_role("group").all_inner_texts()][:2]
+    expect(group(results, "Values").get_by_role("option")).to_have_text([re.compile("^Shelf")])
+    papers = group(results, "Papers").get_by_role("option")
+    expect(papers).to_have_text(
+        [
+            re.compile(f"^{LINEN}.*Tagged Shelf \\(measured on a scale\\)"),
+            re.compile("^A Diary of the Clay Crock.*Tagged Shelf \\(not yet judged\\)"),
+            "Show all 2 in the explorer",
+        ]
+    )
+    expect(papers.first.locator("mark")).to_have_text("Shelf")
+
+
+def test_title_ranks_before_tag(page: Page, small_url: str) -> None:
+    page.goto(small_url)
+    papers = group(search(page, "crust"), "Papers").get_by_role("option")
+    title, tag, weaker = "^Salt", r"Tagged Soft crust \(shown", r"Tagged Soft crust \(only planned"
+    expect(papers).to_have_text([re.compile(each) for each in (title, tag, weaker, "explorer$")])
+
+
+@pytest.mark.parametrize(("typed", "near", "found"), [("lnien", "linen", LINEN), ("Krume", "krumme", LINEN)])
+def test_one_typing_error_is_forgiven_and_said(page: Page, small_url: str, typed: str, near: str, found: str) -> None:
+    page.goto(small_url)
+    results = search(page, typed)
+    said = f"No matches for “{typed}”. Showing “{near}”."
+    expect(results.get_by_role("status")).to_contain_text(said)
+    expect(group(results, "Papers").get_by_role("option", name=found)).to_be_visible()
+
+
+def test_author_leads_to_the_papers_of_that_name_alone(page: Page, small_url: str) -> None:
+    page.goto(small_url)
+    results = search(page, "krumme")
+    author = group(results, "Authors").get_by_role("option")
+    expect(author).to_have_text(["Oda Krumme 1 paper"])
+    expect(group(results, "Papers").get_by_role("option").first).to_contain_text("Oda Krumme")
+    author.click()
+    expect(page).to_have_url(re.compile("author"))
+    expect(page.get_by_role("heading", name="1 of 6 papers")).to_be_visible()
+
+
+def test_claims_and_pages_are_found_by_their_words(page: Page, small_url: str) -> None:
+    page.goto(small_url)
+    results = search(page, "no study shows")
+    claim = group(results, "Claims").get_by_role("option")
+    expect(claim).to_have_text(["No study of the pool shows Lost aroma: 0 of 5."])
+    expect(group(search(page, "screening"), "Pages").get_by_role("option").first).to_contain_text("Screening")
+    # Prose is searched to its last word.
+    group(search(page, "tried at home"), "Pages").get_by_role("option", name="About this survey").click()
+    expect(page).to_have_url(re.compile(r"/about/$"))
+
+
+def test_claim_leads_to_its_place(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}papers/linen-loaf2021/")
+    group(search(page, "lost aroma"), "Claims").get_by_role("option").click()
+    expect(page).to_have_url(re.compile("/claims/#aroma-unseen$"))
+
+
+def test_number_of_papers_is_that_of_the_explorer(page: Page, small_url: str) -> None:
+    page.goto(small_url)
+    # In summaries alone, which are searched when they have come.
+    group(search(page, "loaves"), "Papers").get_by_role("option", name="Show all 4 in the explorer").click()
+    expect(page).to_have_url(re.compile(r"/papers/\?q=loaves"))
+    expect(page.get_by_role("heading", name="4 of 6 papers")).to_be_visible()
 
 
 def test_enter_follows_the_best_hit(page: Page, small_url: str) -> None:
     page.goto(small_url)
-    expect(hit(search(page, "crystals"), "Frozen Halves")).to_be_visible()
+    search(page, "crystals")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/papers/frozen-halves2023/"))
 
 
-def test_title_with_marks_of_markup_is_found_and_shown_as_it_is(page: Page, small_url: str) -> None:
-    page.goto(small_url)
-    expect(hit(search(page, "village oven"), 'Salt & "Crumb" < Crust > Air: Notes from a Village')).to_be_visible()
+def test_enter_follows_the_best_hit_of_what_is_typed_now_however_late_the_index_comes(
+    page: Page, small_url: str
+) -> None:
+    held: list[Route] = []
 
+    def hold(route: Route) -> None:
+        held.append(route)
 
-def test_pages_and_values_are_found_beside_papers(page: Page, small_url: str) -> None:
+    page.route("**/search/index.js", hold)
     page.goto(small_url)
-    results = search(page, "screening")
-    expect(hit(results, "Screening")).to_be_visible()
-    page.keyboard.press("Control+A")
-    page.keyboard.type("malt")
-    hit(results, "Added malt").click()
-    expect(page).to_have_url(re.compile(r"/axes/method/malt/"))
+    search(page, "linen")
+    expect(results_of(page).get_by_role("status")).to_have_text("Loading…")
+    search(page, "crystals")
+    page.keyboard.press("Enter")
+    [route] = held
+    route.continue_()
+    expect(page).to_have_url(re.compile(r"/papers/frozen-halves2023/"))
 
 
 def test_enter_without_a_hit_asks_the_explorer(page: Page, small_url: str) -> None:
     page.goto(small_url)
-    expect(search(page, "zzxqy")).to_contain_text("No matching documents")
+    results = search(page, "zzxqyw")
+    expect(results.get_by_role("status")).to_have_text("No matches for “zzxqyw”")
+    expect(results.get_by_role("option")).to_have_count(0)
     page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile(r"/papers/\?q=zzxqy"))
+    expect(page).to_have_url(re.compile(r"/papers/\?q=zzxqyw"))
+
+
+def test_enter_asks_the_explorer_where_the_index_cannot_be_loaded(
+    page: Page, small_url: str, faults: list[str]
+) -> None:
+    page.route("**/search/index.js", lambda route: route.abort())
+    page.goto(small_url)
+    expect(search(page, "linen").get_by_role("status")).to_contain_text("The search could not be loaded")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/papers/\?q=linen"))
+    assert faults
+    faults.clear()
+
+
+def test_arrows_choose_and_enter_follows_the_chosen(page: Page, small_url: str) -> None:
+    page.goto(small_url)
+    results = search(page, "shelf")
+    expect(results.get_by_role("option").last).to_be_attached()
+    options = results.get_by_role("option")
+    expect(group(results, "Papers").get_by_role("option").last).to_contain_text("in the explorer")
+    expect(results.get_by_role("option", selected=True)).to_have_count(0)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    chosen = results.get_by_role("option", selected=True)
+    expect(chosen).to_contain_text(LINEN)
+    assert chosen.get_attribute("id") == field(page).get_attribute("aria-activedescendant")
+    expect(field(page)).to_be_focused()
+    for _ in range(3):
+        page.keyboard.press("ArrowUp")
+    # Over the field to the last.
+    expect(options.last).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/papers/linen-loaf2021/"))
+
+
+def test_escape_clears_then_leaves(page: Page, small_url: str) -> None:
+    page.goto(small_url)
+    results = search(page, "linen")
+    expect(results.get_by_role("option").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(field(page)).to_have_value("")
+    expect(field(page)).to_be_focused()
+    expect(results.get_by_role("option")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(field(page)).not_to_be_focused()
+    expect(results).to_be_hidden()
+
+
+def test_title_with_marks_of_markup_is_found_and_shown_as_it_is(page: Page, small_url: str) -> None:
+    page.goto(small_url)
+    expect(search(page, "village oven").get_by_role("option").first).to_contain_text(VILLAGE)
+
+
+@pytest.mark.browser_context(viewport={"width": 390, "height": 844}, has_touch=True)
+def test_phone_opens_a_sheet_and_closes_it(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}axes/stage/")
+    opener = page.get_by_role("link", name="Search", exact=True)
+    opener.tap()
+    expect(field(page)).to_be_focused()
+    box = page.locator("[data-find]").bounding_box()
+    assert box is not None
+    assert (390, 844) == (box["width"], box["height"])
+    page.get_by_role("link", name="Close").tap()
+    expect(opener).to_be_focused()
+    expect(results_of(page)).to_be_hidden()
+    opener.tap()
+    page.keyboard.type("crystals")
+    results_of(page).get_by_role("option", name="Frozen Halves").tap()
+    expect(page).to_have_url(re.compile(r"/papers/frozen-halves2023/"))
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("palette", ["light", "dark"])
+def test_panel_is_in_order_and_fits(page: Page, real_url: str, width: int, palette: Literal["light", "dark"]) -> None:
+    page.emulate_media(color_scheme=palette)
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(f"{real_url}cite/")
+    field(page).focus()
+    page.keyboard.type("orchestration")
+    expect(group(results_of(page), "Papers").get_by_role("option").last).to_contain_text("Show all")
+    page.keyboard.press("ArrowDown")
+    assert [] == find_violations(page)
+    assert [] == page.evaluate(
+        """() => [...document.querySelectorAll(".find-panel *")].map((each) => each.getBoundingClientRect())
+          .filter(({ left, right }) => left < 0 || right > innerWidth).map(({ right }) => right)"""
+    )
 
 
 @pytest.mark.browser_context(java_script_enabled=False)
@@ -64,3 +286,6 @@ def test_without_a_script_the_form_asks_the_list_of_papers(page: Page, small_url
     assert "../papers/" == form.get_attribute("action")
     assert "get" == form.get_attribute("method")
     assert "q" == form.get_by_role("searchbox").get_attribute("name")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_role("link", name="Search", exact=True).click()
+    expect(page).to_have_url(re.compile(r"/papers/$"))

@@ -34,7 +34,7 @@ def test_scripts_of_the_theme_are_hashed_and_nothing_else() -> None:
 def test_policy_allows_the_site_alone() -> None:
     assert (
         "default-src 'self'; script-src 'self' 'sha256-x'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-        "font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; frame-src 'none'; "
+        "font-src 'self'; connect-src 'self'; worker-src 'none'; object-src 'none'; frame-src 'none'; "
         "base-uri 'none'; form-action 'self'"
     ) == to_policy(["'sha256-x'"], {})
 

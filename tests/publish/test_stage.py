@@ -78,7 +78,6 @@ def test_front_matter_is_escaped_and_on_one_line(site: Site, project: Path) -> N
         "description": "&#x27;d&#x27; &amp; \\n",
         "section": "",
         "hide": ["navigation", "toc"],
-        "search": {"exclude": True},
     } == yaml.safe_load(front)
     assert '<div class="survey-page">\n<div></div>\n</div>\n' == body
 

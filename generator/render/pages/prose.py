@@ -1,4 +1,4 @@
-"""The survey's own hand-written pages, which stay Markdown: the publisher sets them, with contents and full search."""
+"""The survey's own hand-written pages, which stay Markdown: the publisher sets them, with contents."""
 
 from __future__ import annotations
 

@@ -85,8 +85,6 @@ def render_viewer(site: SiteContext, edition: EditionContext) -> list[Page]:
         styles=(STYLE, VIEWER_STYLE),
         scripts=(SCRIPT,),
         policy=POLICY,
-        search=False,
-        filled=False,
     )
     return [page]
 

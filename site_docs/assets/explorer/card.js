@@ -5,7 +5,7 @@ import { authorsOf, linksOf, tagsOf, venueOf } from "../query/corpus.js";
 import { authorsInShort } from "../text/authors.js";
 import { excerpt, findMarks, moved } from "../text/marks.js";
 import { authorsOfPaper } from "./labels.js";
-import { setMarkedText } from "./marked_text.js";
+import { setMarkedText } from "../base/marked_text.js";
 import { fillTitle, makePick, makeRow } from "./row.js";
 
 /**

@@ -2,6 +2,7 @@
 
 import { copyText, flash } from "../base/clipboard.js";
 import { closest, dataOf, find, make, setAttribute } from "../base/elements.js";
+import { singleKeys } from "../base/single_keys.js";
 import { axisOf } from "../query/corpus.js";
 import { valueOf } from "../query/counting.js";
 import { capitalised } from "../text/labels.js";
@@ -15,7 +16,6 @@ import { toggleValue } from "./facet.js";
 import { Facets } from "./facets.js";
 import { openHelp } from "./help.js";
 import { Hints } from "./hints.js";
-import { singleKeys } from "./keys.js";
 import { PaperMap } from "./map.js";
 import { ResultHead } from "./result_head.js";
 import { ResultList } from "./result_list.js";

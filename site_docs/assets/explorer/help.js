@@ -5,7 +5,7 @@ import { find } from "../base/elements.js";
 
 /**
  * @param {HTMLElement} root
- * @param {import("./keys.js").SingleKeys} singleKeys
+ * @param {import("../base/single_keys.js").SingleKeys} singleKeys
  */
 export function openHelp(root, singleKeys) {
   const template = /** @type {HTMLTemplateElement} */ (find(root, "[data-help]"));

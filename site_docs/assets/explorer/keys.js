@@ -1,22 +1,8 @@
-/* Keys of the explorer. On the window, before the theme, which has keys of its own. */
+/* Keys of the explorer. On the window, before those of every page. */
 
-import { recall, remember } from "../base/storage.js";
+import { singleKeys, writes } from "../base/single_keys.js";
 
-/**
- * @typedef {import("./explorer.js").Explorer} Explorer
- * @typedef {object} SingleKeys
- * @property {() => boolean} on
- * @property {(on: boolean) => void} set
- */
-
-const NAME = "explorer:single-keys";
-const WRITES = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
-
-/**
- * Whether single keys do something, as the reader set it.
- * @type {SingleKeys}
- */
-export const singleKeys = { on: () => recall(NAME, true), set: (on) => remember(NAME, on) };
+/** @typedef {import("./explorer.js").Explorer} Explorer */
 
 /**
  * Let keys act on the explorer in sight, when there is one.
@@ -42,7 +28,7 @@ function act(explorer, { target, key }) {
   if (document.querySelector("dialog[open]") || !(target instanceof HTMLElement)) return false;
   if (key === "Escape") return explorer.escape(target);
   if (key === "ArrowDown" && target.id === "words") return explorer.step(1, null);
-  if (target.matches(WRITES)) return false;
+  if (writes(target)) return false;
   if ((key === "ArrowDown" || key === "ArrowUp") && explorer.holds(target)) {
     return explorer.step(key === "ArrowDown" ? 1 : -1, target);
   }

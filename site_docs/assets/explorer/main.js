@@ -17,10 +17,8 @@ async function start() {
   const root = document.querySelector("[data-explorer]:not([data-started])");
   if (!root) return;
   root.dataset.started = "";
-  // What early.js took aside, so that the theme's search would not open.
-  const asked = document.documentElement.dataset.asked ?? location.href;
   try {
-    shown = await openExplorer(root, await loadJson(wholeAddress(dataOf(root, "taxonomy"))), asked);
+    shown = await openExplorer(root, await loadJson(wholeAddress(dataOf(root, "taxonomy"))), location.href);
   } catch (error) {
     console.error(error);
     delete document.documentElement.dataset.asked;

@@ -3,7 +3,7 @@
 import { make, setAttribute, setClass } from "../base/elements.js";
 import { paperOf } from "../query/order.js";
 import { findMarks } from "../text/marks.js";
-import { setMarkedText } from "./marked_text.js";
+import { setMarkedText } from "../base/marked_text.js";
 
 /**
  * @typedef {import("./store.js").Store} Store

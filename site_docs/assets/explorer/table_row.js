@@ -5,7 +5,7 @@ import { findAxis, isRead, linksOf, tagsOf, venueOf } from "../query/corpus.js";
 import { has } from "../query/sets.js";
 import { findMarks } from "../text/marks.js";
 import { authorsOfPaper } from "./labels.js";
-import { setMarkedText } from "./marked_text.js";
+import { setMarkedText } from "../base/marked_text.js";
 import { fillTitle, makePick, makeRow } from "./row.js";
 
 /**

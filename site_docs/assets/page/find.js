@@ -1,40 +1,73 @@
-/* The header's search. The theme finds pages; what it does not find is looked for among the papers. */
+/* The header's search before it is used: entering it loads all the rest. Until then, and without it, it is a form. */
+
+import { closest } from "../base/elements.js";
+import { singleKeys, writes } from "../base/single_keys.js";
+
+/** @typedef {import("../search/search_box.js").SearchBox} SearchBox */
+
+const KEYS = ["/", "s", "f"];
+/** @type {WeakMap<HTMLElement, Promise<SearchBox>>} */
+const opened = new WeakMap();
 
 /**
- * Send Enter without a hit to the papers page, and keep its link up to date with the words typed.
+ * Load the search as soon as its field is entered; send what is typed to the papers where that fails.
  * @param {Document} root
  */
-export function followSearch(root) {
-  root.addEventListener("input", (event) => {
-    const field = fieldOf(event);
-    const more = field?.closest(".find")?.querySelector("[data-find-more]");
-    if (field?.form && more instanceof HTMLAnchorElement) more.href = address(field.form, field.value);
+export function offerSearch(root) {
+  root.addEventListener("focusin", ({ target }) => {
+    const node = closest(target, "[data-find]");
+    if (node && !opened.has(node)) open(node).then((box) => box.show(), console.error);
   });
-  root.addEventListener("keydown", (event) => {
-    const field = fieldOf(event);
-    if (event.key !== "Enter" || !field?.form || !field.value.trim()) return;
-    const hit = field.closest(".find")?.querySelector(".find-list a[href]");
-    if (hit) return; // the theme follows its best hit
+  root.addEventListener("submit", (event) => {
+    const node = closest(event.target, "[data-find]");
+    if (!node) return;
     event.preventDefault();
-    event.stopPropagation();
-    location.assign(address(field.form, field.value));
+    open(node).then((box) => box.follow(), () => ask(event.target));
+  });
+  root.addEventListener("click", (event) => {
+    const shut = closest(event.target, "[data-find-close]")?.closest("[data-find]");
+    if (shut instanceof HTMLElement) open(shut).then((box) => box.leave(), console.error);
+    if (!shut && !(closest(event.target, "[data-find-open]") && focusField(root))) return;
+    event.preventDefault();
+  });
+  // On the window: keys of the page itself come first.
+  addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !KEYS.includes(key)) return;
+    if (!(target instanceof Element) || writes(target) || root.querySelector("dialog[open]") || !singleKeys.on()) {
+      return;
+    }
+    if (focusField(root)) event.preventDefault();
   });
 }
 
-/**
- * Return the field of the search that an event is about, or null.
- * @param {Event} event
- */
-function fieldOf({ target }) {
-  return target instanceof HTMLInputElement && target.matches("[data-md-component=search-query]") ? target : null;
+/** @param {Document} root */
+function focusField(root) {
+  /** @type {HTMLInputElement | null} */
+  const field = root.querySelector("[data-find] input");
+  field?.focus();
+  field?.select();
+  return field !== null;
 }
 
 /**
- * @param {HTMLFormElement} form
- * @param {string} words
+ * @param {HTMLElement} node
+ * @returns {Promise<SearchBox>}
  */
-function address(form, words) {
-  const url = new URL(form.action);
-  if (words.trim()) url.searchParams.set("q", words.trim());
-  return url.href;
+function open(node) {
+  const known = opened.get(node);
+  if (known) return known;
+  const script = new URL("../search/search_box.js", import.meta.url).href;
+  const loading = import(script).then(({ SearchBox }) => new SearchBox(node));
+  loading.catch(() => opened.delete(node));
+  opened.set(node, loading);
+  return loading;
+}
+
+/** @param {EventTarget | null} form */
+function ask(form) {
+  if (!(form instanceof HTMLFormElement)) return;
+  const address = new URL(form.action);
+  address.search = String(new URLSearchParams({ q: form.q.value.trim() }));
+  location.assign(address);
 }

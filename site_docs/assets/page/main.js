@@ -14,7 +14,7 @@
                 or <a class="chip" aria-describedby="x">…<span class="tip" aria-hidden="true">…</span></a>
    side.js      .side beside a long column
    menu.js      details.menu in the header, [data-nav] links and #content[data-section]
-   find.js      the header's search form, [data-find-more]
+   find.js      [data-find], the header's search form; [data-find-open], a link, and [data-find-close]
    palette.js   <button data-palette> beside the theme's form of palettes
 
    Listeners sit on the document, once, whatever the number of pages shown: the theme may swap pages in place
@@ -24,14 +24,14 @@ import { onEachPage } from "../base/pages.js";
 import { walkCells } from "./arrows.js";
 import { openCells } from "./cells.js";
 import { copyOnClick, showCopyButtons } from "./copy.js";
-import { followSearch } from "./find.js";
+import { offerSearch } from "./find.js";
 import { foldMenu, markSection } from "./menu.js";
 import { namePalette, turnPalette } from "./palette.js";
 import { runModules } from "./scripts.js";
 import { keepSides, watchWindow } from "./side.js";
 import { liftTips } from "./tips.js";
 
-for (const listen of [copyOnClick, openCells, walkCells, liftTips, foldMenu, followSearch, turnPalette, watchWindow]) {
+for (const listen of [copyOnClick, openCells, walkCells, liftTips, foldMenu, offerSearch, turnPalette, watchWindow]) {
   listen(document);
 }
 

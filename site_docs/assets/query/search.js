@@ -227,10 +227,11 @@ function wordsOfPaper(index, paper) {
 }
 
 /**
+ * Return the folded titles of a paper, a space before each.
  * @param {Index} index
  * @param {number} paper
  */
-function titleOf(index, paper) {
+export function titleOf(index, paper) {
   const { titles, altTitles } = index.corpus;
   index.titles[paper] ??= ` ${[titles[paper], altTitles[paper] ?? ""].map(fold).filter(Boolean).join("  ")}`;
   return index.titles[paper];

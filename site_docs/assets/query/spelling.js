@@ -3,7 +3,10 @@
 import { fold } from "../text/fold.js";
 import { findTerm } from "./search.js";
 
-/** @typedef {import("./search.js").Index} Index */
+/**
+ * @typedef {import("./search.js").Index} Index
+ * @typedef {Map<string, number>} Vocabulary words, and how often each occurs
+ */
 
 const FAR = 2; // how many letters a spelling may be off
 const SHORT = 5; // below so many letters one is the most
@@ -15,11 +18,21 @@ const WORDS = /(^|[\s":-])([\p{L}\p{N}\p{M}]+)(?![\p{L}\p{N}:])/gu;
  * @param {string} typed
  */
 export function nearestSpelling(index, typed) {
+  return respell(typed, (word) => isKnownWord(index, word), () => vocabularyOf(index));
+}
+
+/**
+ * Return what was typed with its unknown words replaced by the nearest known ones; empty when there are none.
+ * @param {string} typed
+ * @param {(word: string) => boolean} isKnown whether a folded word begins one that is known
+ * @param {() => Vocabulary} vocabulary
+ */
+export function respell(typed, isKnown, vocabulary) {
   let changed = false;
   const near = typed.replace(WORDS, (whole, before, word) => {
     const folded = fold(word);
-    if (!/\p{L}/u.test(folded) || folded.includes(" ") || isKnown(index, folded)) return whole;
-    const nearest = nearestWord(vocabularyOf(index), folded);
+    if (!/\p{L}/u.test(folded) || folded.includes(" ") || isKnown(folded)) return whole;
+    const nearest = nearestWord(vocabulary(), folded);
     if (!nearest) return whole;
     changed = true;
     return before + nearest;
@@ -28,22 +41,29 @@ export function nearestSpelling(index, typed) {
 }
 
 /**
+ * Tell whether a paper has a word that begins so.
  * @param {Index} index
  * @param {string} word
  */
-function isKnown(index, word) {
+export function isKnownWord(index, word) {
   return findTerm(index, { field: "", text: word }).some(Boolean);
 }
 
-/** @param {Index} index */
-function vocabularyOf(index) {
+/**
+ * Return the words of papers.
+ * @param {Index} index
+ */
+export function vocabularyOf(index) {
   index.vocabulary ??= countWords([...index.words, ...index.venues, ...index.tags.flat()]);
   return index.vocabulary;
 }
 
-/** @param {string[]} texts */
-function countWords(texts) {
-  /** @type {Map<string, number>} */
+/**
+ * Return the words of folded texts.
+ * @param {string[]} texts
+ */
+export function countWords(texts) {
+  /** @type {Vocabulary} */
   const counts = new Map();
   for (const text of texts) {
     for (const word of text.split(" ")) if (word.length > 2) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -53,7 +73,7 @@ function countWords(texts) {
 
 /**
  * The word that fewest changed letters lead to; of several the commonest.
- * @param {Map<string, number>} vocabulary
+ * @param {Vocabulary} vocabulary
  * @param {string} word
  */
 function nearestWord(vocabulary, word) {

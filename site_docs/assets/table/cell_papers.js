@@ -2,9 +2,10 @@
    follows. What was named last stays, so that it can be reached and read. */
 
 import { closest, dataOf, find, make } from "../base/elements.js";
+import { fillIn } from "../text/fill_in.js";
 import { capitalised } from "../text/labels.js";
 import { grouped, of, share } from "../text/numbers.js";
-import { EMPTY_MARGIN_WHY, LEFT_OUT_BY_RULE } from "../text/wording.js";
+import { EMPTY_MARGIN_WHY, LEFT_OUT_BY_RULE, SHOW_ALL_IN_EXPLORER, SHOW_IN_EXPLORER } from "../text/wording.js";
 import { cellName } from "./captions.js";
 import { queryOfCell } from "./cell_query.js";
 import { cellOf, papersOf } from "./cross.js";
@@ -117,7 +118,9 @@ function wordsOf(shown, cell) {
   words.push(make("ul", {}, ...listed(shown, papers)));
   const query = queryOfCell(corpus, table, cell, links.usual);
   if (query) {
-    const text = papers.length === 1 ? "Show it in the explorer" : `Show all ${grouped(papers.length)} in the explorer`;
+    const text = papers.length === 1
+      ? SHOW_IN_EXPLORER
+      : fillIn(SHOW_ALL_IN_EXPLORER, { number: grouped(papers.length) });
     words.push(make("p", {}, make("a", { href: `${links.papers}?${query}`, text })));
   }
   return words;

@@ -1,12 +1,12 @@
 /* A text whose parts that a search found stand out. */
 
-import { make } from "../base/elements.js";
+import { make } from "./elements.js";
 
 /**
  * Set the text of an element, its marked parts as elements of their own.
  * @param {HTMLElement} node
  * @param {string} text
- * @param {import("../text/marks.js").Mark[]} marks
+ * @param {[start: number, end: number][]} marks
  */
 export function setMarkedText(node, text, marks) {
   if (!marks.length) {
