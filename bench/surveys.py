@@ -112,7 +112,7 @@ def write_shape(folder: Path, shape: Shape, papers: int | None = None, seed: int
         "title": f"An invented survey: {shape.name.replace('-', ' ')}",
         "description": f"{count} invented papers in the shape of a collection that others keep.",
         "authors": ["Ines Vega"],
-        **({"home": tables[0], "tables": tables} if tables else {}),
+        **({"home": dict(tables[0]), "tables": tables} if tables else {}),
         "charts": [{"kind": "timeline"}, *([{"kind": "heatmap"}] if tables else [])],
     }
     folder.mkdir(parents=True)
@@ -144,7 +144,16 @@ class _Vocabulary:
     def __init__(self, chance: random.Random) -> None:
         self.words = list(dict.fromkeys(_word(chance) for _ in range(6000)))
         self.people = [f"{_word(chance).title()} {_word(chance).title()}" for _ in range(4000)]
+        self._used: set[str] = set()
         self.venues = [f"Journal of {_word(chance).title()} {_word(chance).title()}" for _ in range(60)]
+
+    def unused(self, chance: random.Random, words: int) -> str:
+        """Return so many words with a capital first, never the same ones again."""
+        found = self.sentence(chance, words)
+        while found in self._used:
+            found = self.sentence(chance, words + 1)
+        self._used.add(found)
+        return found
 
     def sentence(self, chance: random.Random, words: int) -> str:
         """Return so many words with a capital first."""
@@ -157,7 +166,7 @@ def _axis(chance: random.Random, vocabulary: _Vocabulary, place: int, shape: Axi
     for number in range(shape.values):
         value: dict[str, object] = {
             "id": f"v{place + 1}-{number + 1}",
-            "label": vocabulary.sentence(chance, chance.randint(1, shape.words)),
+            "label": vocabulary.unused(chance, chance.randint(1, shape.words)),
             "definition": f"{vocabulary.sentence(chance, 12)}.",
         }
         if number >= tops:
@@ -165,7 +174,7 @@ def _axis(chance: random.Random, vocabulary: _Vocabulary, place: int, shape: Axi
             above = range(tops) if number in middle or shape.levels == 2 else middle
             value["parent"] = f"v{place + 1}-{chance.choice(above) + 1}"
         values.append(value)
-    word = vocabulary.sentence(chance, 1)
+    word = vocabulary.unused(chance, 1)
     axis: dict[str, object] = {
         "id": f"axis{place + 1}",
         "label": word,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Literal
 
 from generator.analysis.counts import population
+from generator.analysis.lines import MOST, lines_of
 from generator.model.counting import NONE, UNCODED, Count, Reading
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, Taxonomy
@@ -83,6 +84,13 @@ class CrossTable:
             for column_id in self.column_ids
             if self.cells[row_id, column_id].state in states
         )
+
+
+def within_lines(table: CrossTable, most: int = MOST) -> CrossTable:
+    """Return a table without the rows and columns that have the fewest papers; its totals stay those of the whole."""
+    rows = lines_of(table.rows, table.row_ids, table.row_totals, most=most).shown
+    columns = lines_of(table.columns, table.column_ids, table.column_totals, most=most).shown
+    return replace(table, row_ids=rows, column_ids=columns)
 
 
 def cross_axes(

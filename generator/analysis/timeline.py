@@ -1,12 +1,14 @@
-"""An axis in, who first appeared in which month with which of its values out."""
+"""An axis in, who first appeared in which month, or year, with which of its values out."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 
 from generator.analysis.counts import population
+from generator.analysis.lines import lines_of
 from generator.model.counting import NONE, UNKNOWN
+from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.counted import counted_values
@@ -18,7 +20,7 @@ UNDATED = ""
 class Timeline:
     """Papers by month of first appearance and by value of one axis.
 
-    months: every month from the first to the last (`YYYY-MM`), those without papers too
+    months: every month from the first to the last (`YYYY-MM`), those without papers too; `by_year` years (`YYYY`)
     papers: keys by month, each paper once; UNDATED holds those whose month is not known
     cells: keys by month and value; on an axis without primary values under each of a paper's values
     value_ids: the axis's values in order, then `none` and `unknown` where such papers exist
@@ -30,18 +32,52 @@ class Timeline:
     papers: Mapping[str, tuple[str, ...]]
     cells: Mapping[tuple[str, str], tuple[str, ...]]
     value_ids: tuple[str, ...]
+    by_year: bool = False
+
+
+# Bars of a picture by month: where there are more, years do.
+MOST_BARS = 400
+OTHERS = "others"
+_MOST_VALUES = 12
 
 
 def count_months(survey: Survey, axis: Axis) -> Timeline:
-    """Count the papers that an axis concerns by month of first appearance and by primary value, the highest ones."""
+    """Count the papers that an axis concerns by month of first appearance and by primary value, the highest ones.
+
+    By year where no month is known, or where there would be very many bars.
+    """
     axis = axis.at_level()
+    line = _count(survey, axis, lambda paper: paper.month)
+    if line.months and len(line.cells) <= MOST_BARS:
+        return line
+    return replace(_count(survey, axis, lambda paper: str(paper.year)), by_year=True)
+
+
+def fold_values(line: Timeline) -> tuple[Timeline, tuple[str, ...]]:
+    """Return a timeline with the papers of the rarest values under OTHERS, and these values; few are left alone."""
+    used = {value for _, value in line.cells}
+    numbers = {value: sum(len(keys) for (_, each), keys in line.cells.items() if each == value) for value in used}
+    ids = tuple(value for value in line.value_ids if value in used)
+    found = lines_of(line.axis, ids, numbers, most=_MOST_VALUES)
+    if not found.folded:
+        return line, ()
+    rest = set(found.folded)
+    cells: dict[tuple[str, str], dict[str, None]] = {}
+    for (month, value), keys in line.cells.items():
+        cells.setdefault((month, OTHERS if value in rest else value), {}).update(dict.fromkeys(keys))
+    at = sum(line.axis.value(value) is not None for value in found.shown)
+    ids = (*found.shown[:at], OTHERS, *found.shown[at:])
+    return replace(line, cells={place: tuple(keys) for place, keys in cells.items()}, value_ids=ids), found.folded
+
+
+def _count(survey: Survey, axis: Axis, when: Callable[[Paper], str]) -> Timeline:
     papers: dict[str, list[str]] = {}
     cells: dict[tuple[str, str], list[str]] = {}
     concerned = population(survey, axis)
     for paper in concerned:
-        papers.setdefault(paper.month or UNDATED, []).append(paper.key)
+        papers.setdefault(when(paper) or UNDATED, []).append(paper.key)
         for value in counted_values(paper, axis, count="primary"):
-            cells.setdefault((paper.month or UNDATED, value), []).append(paper.key)
+            cells.setdefault((when(paper) or UNDATED, value), []).append(paper.key)
     used = {value for _, value in cells}
     uncoded = tuple(word for word in (NONE, UNKNOWN) if word in used)
     return Timeline(
@@ -57,5 +93,7 @@ def count_months(survey: Survey, axis: Axis) -> Timeline:
 def _every_month(found: list[str]) -> tuple[str, ...]:
     if not found:
         return ()
+    if len(found[0]) == len("YYYY"):
+        return tuple(f"{year:04}" for year in range(int(found[0]), int(found[-1]) + 1))
     first, last = (int(month[:4]) * 12 + int(month[5:]) - 1 for month in (found[0], found[-1]))
     return tuple(f"{number // 12:04}-{number % 12 + 1:02}" for number in range(first, last + 1))

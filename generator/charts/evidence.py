@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.analysis.counts import AxisCount
+from generator.analysis.lines import lines_of
 from generator.charts.address import papers_named, papers_with
 from generator.charts.chart import Cell, Chart, ChartTable
 from generator.charts.colours import TICK_GAP, axis_colour, mark_fill
@@ -14,6 +15,7 @@ from generator.charts.text import most_of, plotly_text, short_of
 from generator.model.counting import EvidenceLevel
 from generator.model.survey import Survey
 from generator.model.taxonomy import AxisValue
+from generator.wording import words
 from generator.wording.phrases import in_sentence, listed, named, of, sentence
 
 KIND = ChartKind(name="evidence", least_axes=0, obstacle=with_evidence, table_place="beside", greatest_width=960)
@@ -29,6 +31,13 @@ def draw_evidence(survey: Survey, count: AxisCount) -> Chart:
     """Draw an axis that has evidence levels."""
     axis = count.axis
     values = [value for value in axis.values if not value.not_coded or count.values[value.id].papers]
+    lines = lines_of(axis, tuple(value.id for value in values), {each.id: count.number(each.id) for each in values})
+    every, values = len(values), [value for value in values if value.id in lines.shown]
+    cut = (
+        " " + words.MOST_FREQUENT_ALONE.format(share=of(len(values), every), values=in_sentence(axis.plural))
+        if lines.folded
+        else ""
+    )
     keys = _keys_by_level(survey, count)
     whether = " Secondary values count as well." if axis.counting.has_primary else ""
     uncounted = [in_sentence(level.label) for level in axis.evidence if not level.counted]
@@ -39,7 +48,7 @@ def draw_evidence(survey: Survey, count: AxisCount) -> Chart:
         axes=(axis.id,),
         shows=f"Papers by {in_sentence(axis.label)} and by how firmly they carry it",
         finding=_finding(count, values, keys),
-        note=f"A paper stands under each value that it carries, of {count.total:,} papers.{whether}{beside}",
+        note=f"A paper stands under each value that it carries, of {count.total:,} papers.{whether}{beside}{cut}",
         table=_table(count, values, keys),
         data=tuple(_bars(count, values, keys, level) for level in axis.evidence),
         layout={

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from generator.analysis.cross import STEPS, CrossTable
+from generator.analysis.cross import STEPS, CrossTable, within_lines
 from generator.analysis.cross import Cell as Crossing
 from generator.charts.address import papers_with
 from generator.charts.chart import Cell, Chart, ChartTable
@@ -36,7 +36,8 @@ def draw(sources: ChartSources) -> Iterator[Chart | None]:
 
 
 def draw_heatmap(table: CrossTable) -> Chart:
-    """Draw a cross table."""
+    """Draw a cross table, of long axes the values with the most papers."""
+    whole, table = table, within_lines(table)
     coded = _trace(table, lambda cell: cell.state == "filled", _scale(table), greatest=_greatest(table))
     uncoded = _trace(
         table, lambda cell: cell.state == "uncoded" and bool(cell.papers), [[0, SUNK], [1, SUNK]], greatest=1
@@ -47,8 +48,8 @@ def draw_heatmap(table: CrossTable) -> Chart:
         kind=KIND.name,
         axes=(table.rows.id, table.columns.id),
         shows=f"Papers by {in_sentence(table.rows.label)} (rows) and {in_sentence(table.columns.label)} (columns)",
-        finding=_finding(table),
-        note=_note(table),
+        finding=_finding(whole),
+        note=_note(whole, table),
         table=_table(table),
         data=(coded, uncoded, _numbers(table), _left_out(table)),
         layout={
@@ -196,7 +197,7 @@ def _finding(table: CrossTable) -> str:
     return f"{empty}; the fullest, {fullest[0]}, has {of(number, table.total)} papers"
 
 
-def _note(table: CrossTable) -> str:
+def _note(table: CrossTable, drawn: CrossTable) -> str:
     how = (
         "A paper stands in every cell of its values"
         if table.has_several
@@ -204,8 +205,21 @@ def _note(table: CrossTable) -> str:
     )
     return (
         f"{how}. Outlined cells are gaps, a dash is {words.LEFT_OUT_BY_RULE}; the last row or column holds papers "
-        f"without a value. {of(table.both, table.total)} papers have a value on both axes."
+        f"without a value. {of(table.both, table.total)} papers have a value on both axes.{_cut(table, drawn)}"
     )
+
+
+def _cut(table: CrossTable, drawn: CrossTable) -> str:
+    """Say which lines are drawn, where these are not all."""
+    cuts = [
+        words.MOST_FREQUENT_ALONE.format(share=of(len(few), len(all_)), values=in_sentence(axis.plural))
+        for axis, few, all_ in (
+            (table.rows, drawn.row_ids, table.row_ids),
+            (table.columns, drawn.column_ids, table.column_ids),
+        )
+        if len(few) < len(all_)
+    ]
+    return "".join(f" {cut}" for cut in cuts)
 
 
 def _table(table: CrossTable) -> ChartTable:

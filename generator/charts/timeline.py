@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import accumulate
 
-from generator.analysis.timeline import UNDATED, Timeline, count_months
+from generator.analysis.timeline import OTHERS, UNDATED, Timeline, count_months, fold_values
 from generator.charts.address import papers_named
 from generator.charts.chart import Cell, Chart, ChartTable
-from generator.charts.colours import bar_fill, rank_values
+from generator.charts.colours import HAIRLINE, OUTLINE, bar_fill, rank_values
 from generator.charts.figure import Properties
 from generator.charts.kind import ChartKind, ChartSources
 from generator.charts.text import most_of, name_of, plotly_text, short_of
@@ -27,25 +27,30 @@ def draw(sources: ChartSources) -> Iterator[Chart | None]:
 
 
 def draw_timeline(survey: Survey, axis: Axis) -> Chart | None:
-    """Draw the timeline of one axis; None when no month is known."""
-    line = count_months(survey, axis)
-    if not line.months:
+    """Draw the timeline of one axis; None when it concerns no paper."""
+    whole = count_months(survey, axis)
+    if not whole.months:
         return None
+    line, folded = fold_values(whole)
+    names = {OTHERS: words.OTHERS.format(number=f"{len(folded):,}")} if folded else {}
+    period = "year" if line.by_year else "month"
     used = [value for value in line.value_ids if any(cell[1] == value for cell in line.cells)]
     ranks = rank_values({value: sum(len(keys) for (_, v), keys in line.cells.items() if v == value) for value in used})
     return Chart(
         id=f"timeline-by-{axis.id}",
         kind=KIND.name,
         axes=(axis.id,),
-        shows=f"Papers by month of first appearance and {in_sentence(axis.label)}",
-        finding=_finding(line),
+        shows=f"Papers by {period} of first appearance and {in_sentence(axis.label)}",
+        finding=_finding(whole),
         note=_note(line),
-        table=_table(line, used),
-        data=tuple(_bars(line, value, ranks) for value in used),
+        table=_table(line, used, names, period),
+        data=tuple(_bars(line, value, ranks, names) for value in used),
         layout={
             "barmode": "stack",
             "bargap": 0.15,
-            "xaxis": {"type": "date", "tickformat": "%b<br>%Y", "hoverformat": "%B %Y", "nticks": 9},
+            "xaxis": {"type": "category", "categoryorder": "array", "categoryarray": list(line.months)}
+            if line.by_year
+            else {"type": "date", "tickformat": "%b<br>%Y", "hoverformat": "%B %Y", "nticks": 9},
             "yaxis": {"title": {"text": "papers"}, "rangemode": "tozero", "tickformat": "d", "nticks": 6},
             "legend": {"orientation": "h", "y": -0.16, "yanchor": "top", "x": 0, "traceorder": "normal"},
             "margin": {"l": 44, "r": 8, "t": 8, "b": 8},
@@ -62,17 +67,18 @@ def month_words(month: str) -> str:
     return day(month) or "Month not known"
 
 
-def _bars(line: Timeline, value: str, ranks: Mapping[str, int]) -> Properties:
+def _bars(line: Timeline, value: str, ranks: Mapping[str, int], names: Mapping[str, str]) -> Properties:
     months = [month for month in line.months if (month, value) in line.cells]
-    name = name_of(line.axis, value)
+    name = names.get(value) or name_of(line.axis, value)
+    placed: Properties = {} if line.by_year else {"xperiod": "M1", "xperiodalignment": "middle"}
+    rest: Properties = {"color": HAIRLINE, "line": {"color": OUTLINE, "width": 1}}
     return {
         "type": "bar",
-        "name": plotly_text(short_of(line.axis, value)),
+        "name": plotly_text(names.get(value) or short_of(line.axis, value)),
         "x": months,
         "y": [len(line.cells[month, value]) for month in months],
-        "xperiod": "M1",
-        "xperiodalignment": "middle",
-        "marker": bar_fill(line.axis, value, ranks),
+        **placed,
+        "marker": rest if value in names else bar_fill(line.axis, value, ranks),
         "customdata": [
             [
                 papers_named(line.cells[month, value]),
@@ -118,11 +124,11 @@ def _note(line: Timeline) -> str:
     return f"{note} {of(undated, line.total)} have no known month and stand in the table alone."
 
 
-def _table(line: Timeline, used: list[str]) -> ChartTable:
+def _table(line: Timeline, used: list[str], names: Mapping[str, str], period: str) -> ChartTable:
     months = [month for month in (*line.months, UNDATED) if month in line.papers]
     return ChartTable(
-        caption=f"Papers by month of first appearance (rows) and {in_sentence(line.axis.label)} (columns)",
-        head=("Month", *(sentence(short_of(line.axis, value)) for value in used), "All"),
+        caption=f"Papers by {period} of first appearance (rows) and {in_sentence(line.axis.label)} (columns)",
+        head=(sentence(period), *(sentence(names.get(each) or short_of(line.axis, each)) for each in used), "All"),
         rows=tuple(
             (
                 Cell(text=month_words(month)),

@@ -80,7 +80,7 @@ def axis_view(site: SiteContext, edition: EditionContext, axis: Axis) -> AxisVie
         none=axis.none,
         source=axis.source,
         href=f"~/axes/{axis.id}/",
-        finding=_axis_finding(count),
+        finding=axis_finding(count),
         claims=merge_marks(*(value_claims(edition.claims, axis, value) for value in _leading(count))),
         boundary=axis_boundary(count),
         bars=bars_of(count),
@@ -140,7 +140,8 @@ def axis_boundary(count: AxisCount) -> str:
     return f"{how} {rest}{unread}."
 
 
-def _axis_finding(count: AxisCount) -> str:
+def axis_finding(count: AxisCount) -> str:
+    """Say in a sentence, without its full stop, what an axis shows."""
     axis = count.axis
     first = _leading(count)
     if not first:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from generator.analysis.counts import count_numbers, population
 from generator.analysis.cross import CrossTable, cross_axes
+from generator.analysis.lines import MOST_SMALL
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
@@ -93,7 +94,7 @@ def frame_of(site: SiteContext, edition: EditionContext) -> ExplorerFrame:
         chips=" ".join(axis.id for axis in card_axes(taxonomy)),
         group=group.id if group else "",
         years=(min(years), max(years)) if years else None,
-        matrix=matrix_of(table, uncoded=False) if table else None,
+        matrix=matrix_of(table, uncoded=False, most=MOST_SMALL, rest=False) if table else None,
         rows=table.rows.id if table else "",
         columns=table.columns.id if table else "",
         papers=len(survey.papers),

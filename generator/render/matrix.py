@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-from dataclasses import dataclass
+from collections.abc import Container, Sequence
+from dataclasses import dataclass, replace
 
-from generator.analysis.cross import Cell, CrossTable
+from generator.analysis.cross import STEPS, Cell, CrossTable
+from generator.analysis.lines import MOST, MOST_SMALL, Lines, lines_of
 from generator.model.counting import UNCODED_SHORT
 from generator.model.taxonomy import Axis
 from generator.render.chip import hue_of
@@ -13,6 +14,7 @@ from generator.render.claimed import ClaimMarks, Marks
 from generator.wording import words
 from generator.wording.phrases import of, plural
 
+REST = ""  # the id of a line that several values share: no value has it
 _CLASSES = {
     "gap": "is-gap",
     "empty_margin": "is-empty-margin",
@@ -50,6 +52,9 @@ class CellView:
     who: str
     row_here: bool = False
     column_here: bool = False
+
+
+NO_CELL = CellView(id="", style="", shown="", href="", spoken="", papers=(), who="")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,28 +130,49 @@ def matrix_of(
     uncoded: bool = True,
     claims: ClaimMarks | None = None,
     pages: Container[str] | None = None,
+    most: int = MOST,
+    rest: bool = True,
 ) -> Matrix:
     """Lay out a cross table of an edition; `row_here` and `column_here` mark where a paper or value stands.
 
     Without `uncoded` the rows and columns of absent and unread tags are left to the caption. With `claims` the numbers
-    that a claim counts are listed; `pages` holds the keys of the papers that have a page, where some do not.
+    that a claim counts are listed; `pages` holds the keys of the papers that have a page, where some do not. Of an axis
+    with more than `most` values the tail is one line, with `rest`.
     """
     row_ids = [row for row in table.row_ids if uncoded or table.rows.value(row)]
     column_ids = [column for column in table.column_ids if uncoded or table.columns.value(column)]
+    row_lines = lines_of(table.rows, row_ids, table.row_totals, most=most, kept=row_here)
+    column_lines = lines_of(table.columns, column_ids, table.column_totals, most=most, kept=column_here)
+    if not rest:
+        row_lines, column_lines = replace(row_lines, folded=()), replace(column_lines, folded=())
+    others, greatest = column_lines.folded, max((cell.number for cell in table.of_state("filled")), default=1)
     rows = tuple(
         MatrixRow(
             head=_head(table.rows, row, table.row_totals[row], table.total, here=row in row_here),
-            cells=tuple(
-                _cell(table, table.cells[row, column], edition, row in row_here, column in column_here)
-                for column in column_ids
+            cells=(
+                *(
+                    _cell(table, table.cells[row, column], edition, row in row_here, column in column_here)
+                    for column in column_lines.shown
+                ),
+                *((_rest_cell(table, (row,), others, greatest, row_here=row in row_here),) if others else ()),
             ),
         )
-        for row in row_ids
+        for row in row_lines.shown
     )
     columns = tuple(
         _head(table.columns, column, table.column_totals[column], table.total, here=column in column_here)
-        for column in column_ids
+        for column in column_lines.shown
     )
+    if row_lines.folded:
+        at = _values_among(table.rows, row_lines)
+        rows = (*rows[:at], _rest_row(table, row_lines, column_lines, column_here, greatest), *rows[at:])
+    if others:
+        at = _values_among(table.columns, column_lines)
+        # Its cells are drawn last, and stand behind the last value, before what is none.
+        rest_head = _rest_head(table, table.columns, others, table.row_ids, by_row=False)
+        columns = (*columns[:at], rest_head, *columns[at:])
+        rows = tuple(replace(row, cells=(*row.cells[:at], row.cells[-1], *row.cells[at:-1])) for row in rows)
+    drawn = {(row, column) for row in row_lines.shown for column in column_lines.shown}
     return Matrix(
         id=table.id,
         rows_label=table.rows.label,
@@ -165,9 +191,85 @@ def matrix_of(
                 paged=pages is None or cell.papers[0] in pages,
             )
             for cell in table.of_state("filled")
-            if cell.number == 1
+            if cell.number == 1 and (cell.row, cell.column) in drawn
         ),
         claimed=_claimed(table, claims) if claims else (),
+    )
+
+
+def small_matrix_of(table: CrossTable, row_here: frozenset[str], column_here: frozenset[str]) -> Matrix:
+    """Lay out the map beside what stands in a row and a column: their own cells, and of the others none."""
+    whole = matrix_of(table, row_here=row_here, column_here=column_here, uncoded=False, most=MOST_SMALL, rest=False)
+    rows = tuple(
+        replace(row, cells=tuple(cell if cell.row_here or cell.column_here else NO_CELL for cell in row.cells))
+        for row in whole.rows
+    )
+    return replace(whole, rows=rows)
+
+
+def _values_among(axis: Axis, lines: Lines) -> int:
+    return sum(axis.value(each) is not None for each in lines.shown)
+
+
+def _rest_row(table: CrossTable, rows: Lines, columns: Lines, column_here: frozenset[str], greatest: int) -> MatrixRow:
+    """Return the one line of all rows that have none of their own."""
+    cells = [
+        _rest_cell(table, rows.folded, (column,), greatest, column_here=column in column_here)
+        for column in columns.shown
+    ]
+    if columns.folded:
+        cells.append(_rest_cell(table, rows.folded, columns.folded, greatest))
+    return MatrixRow(head=_rest_head(table, table.rows, rows.folded, table.column_ids, by_row=True), cells=tuple(cells))
+
+
+def _rest_head(table: CrossTable, axis: Axis, ids: Sequence[str], across: Sequence[str], *, by_row: bool) -> Head:
+    papers = {
+        key
+        for each in ids
+        for other in across
+        for key in table.cells[(each, other) if by_row else (other, each)].papers
+    }
+    name = words.OTHERS.format(number=f"{len(ids):,}")
+    return Head(
+        id=REST,
+        hue=hue_of(axis),
+        code="",
+        label=name,
+        short=name,
+        href=f"~/axes/{axis.id}/",
+        count=of(len(papers), table.total),
+        part=round(len(papers) / table.total, 3) if table.total else 0.0,
+        uncoded=False,
+    )
+
+
+def _rest_cell(
+    table: CrossTable,
+    row_ids: Sequence[str],
+    column_ids: Sequence[str],
+    greatest: int,
+    *,
+    row_here: bool = False,
+    column_here: bool = False,
+) -> CellView:
+    """Return a cell of values that share a line: a number that leads nowhere, for no short query asks for it."""
+    found = dict.fromkeys(key for row in row_ids for column in column_ids for key in table.cells[row, column].papers)
+    names = [
+        axis.name_of(ids[0]) if len(ids) == 1 else words.OTHERS.format(number=f"{len(ids):,}")
+        for axis, ids in ((table.rows, row_ids), (table.columns, column_ids))
+    ]
+    pair = f"{names[0]} and {names[1]}"
+    missing = words.NO_PAPER_IN_CELL.format(total=f"{table.total:,}", pair=pair)
+    return CellView(
+        id="",
+        style=f"step-{min(STEPS, -(-STEPS * len(found) // greatest))}" if found else "is-empty-margin",
+        shown=str(len(found)) if found else "",
+        href="",
+        spoken=f" of {table.total:,}: {pair}" if found else missing,
+        papers=tuple(found),
+        who="",
+        row_here=row_here,
+        column_here=column_here,
     )
 
 

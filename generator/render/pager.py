@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
+
+Entry = TypeVar("Entry")
 
 PAGE_SIZE = 200
 
@@ -21,23 +24,25 @@ class Pager:
     following: str
 
 
-def paginate(keys: Sequence[str], first: str, further: str) -> list[tuple[str, Sequence[str], Pager]]:
-    """Cut a list into pages of PAGE_SIZE.
+def paginate(
+    keys: Sequence[Entry], first: str, further: str, size: int = PAGE_SIZE
+) -> list[tuple[str, Sequence[Entry], Pager]]:
+    """Cut a list into pages of `size`.
 
     first: path of the first page; further: path of the others with `{}` for their number. Returns path, keys and
     pager of each page; an empty list still has its first page.
     """
     total = len(keys)
-    pages = max(1, -(-total // PAGE_SIZE))
+    pages = max(1, -(-total // size))
     paths = [first, *(further.format(number) for number in range(2, pages + 1))]
     found = []
     for index, path in enumerate(paths):
-        part = keys[index * PAGE_SIZE : (index + 1) * PAGE_SIZE]
+        part = keys[index * size : (index + 1) * size]
         pager = Pager(
             number=index + 1,
             pages=pages,
-            first=index * PAGE_SIZE + 1,
-            last=index * PAGE_SIZE + len(part),
+            first=index * size + 1,
+            last=index * size + len(part),
             total=total,
             previous=f"~/{paths[index - 1]}" if index else "",
             following=f"~/{paths[index + 1]}" if index + 1 < pages else "",

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from generator.analysis.cross import CrossTable
 from generator.render.environment import Templates
-from generator.render.matrix import Matrix, matrix_of
+from generator.render.matrix import Matrix, small_matrix_of
 
 # A survey has few places and many papers; where both are many, the latest places are enough to remember.
 _REMEMBERED = 512
@@ -37,7 +37,7 @@ class SmallMaps:
         return self._remembered(rows, columns)
 
     def _draw(self, rows: frozenset[str], columns: frozenset[str]) -> SmallMap:
-        matrix = matrix_of(self.table, row_here=rows, column_here=columns, uncoded=False)
+        matrix = small_matrix_of(self.table, rows, columns)
         drawn = self._templates.part("cross_table", "located", matrix)
         return SmallMap(style=_style(matrix), caption=matrix.caption, drawn=drawn)
 

@@ -15,7 +15,8 @@ class AxisLayout:
     """An axis of a figure.
 
     type: linear, log, date or category, or empty where the values decide; range: in units of the axis, empty when the
-    values decide; ticks: positions and words, None when the scale decides; most_ticks: about how many
+    values decide; ticks: positions and words, None when the scale decides;
+    categories: words in their order; most_ticks: about how many
     """
 
     type: str
@@ -24,6 +25,7 @@ class AxisLayout:
     from_zero: bool
     title: str
     ticks: tuple[tuple[float, str], ...] | None
+    categories: tuple[str, ...]
     most_ticks: int
     color: str
     grid: bool
@@ -43,6 +45,7 @@ def axis_of(layout: Json, name: str, values: Sequence[Value]) -> AxisLayout:
         from_zero=axis.get("rangemode") == "tozero",
         title=axis.get("title", {}).get("text", ""),
         ticks=marks,
+        categories=tuple(axis.get("categoryarray", ())),
         most_ticks=axis.get("nticks", 6),
         color=axis.get("tickfont", {}).get("color", "var(--ink-quiet)"),
         grid=axis.get("showgrid", True),

@@ -111,7 +111,7 @@ class Categories:
 def scale_of(axis: AxisLayout, values: Sequence[Value], *, from_zero: bool) -> Scale:
     """Return the scale of an axis with these values; from_zero: bars begin at 0."""
     if axis.type == "category":
-        names = list(dict.fromkeys(str(value) for value in values))
+        names = list(axis.categories) or list(dict.fromkeys(str(value) for value in values))
         low, high = -0.5, len(names) - 0.5
         return Categories(names, *((high, low) if axis.reversed else (low, high)))
     if axis.type == "date":

@@ -84,6 +84,8 @@ CELLS_COUNT = "Each number counts papers, of {total}."
 TABLE_CAPTION = "{papers} by {rows} (rows) and {columns} (columns). Each is counted {how}."
 IN_EVERY_CELL = "in every cell of its values"
 IN_ONE_CELL = "once, by its primary values"
+OTHERS = "{number} others"
+MOST_FREQUENT_ALONE = "Drawn are {share} {values}, the most frequent."
 NO_PAPER_IN_CELL = "no paper of {total}: {pair}"
 
 # What a reader can do.

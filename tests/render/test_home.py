@@ -131,12 +131,29 @@ def test_last_added_papers_stand_first(page: Page) -> None:
     assert "All 6 papers" in words_of(read(page))
 
 
-def test_survey_that_asks_for_nothing_has_a_home_all_the_same(small: Survey, make_contexts: MakeContexts) -> None:
+def test_survey_without_a_table_shows_its_first_axis_each_value_leading_to_its_papers(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
     config = replace(small.config, home=None, chain="", tables=(), sections=())
     page = render_home(*make_contexts(replace(small, config=config)))
     assert [] == faults_of(page)
+    assert heading_of(page).startswith("Way of keeping: sourdough acidity leads")
+    rows = read(page).css("table.bars tbody tr")
+    found = {link.attributes["href"]: words_of(row.css_first("td.n")) for row in rows for link in row.css("th a")}
+    assert "2 of 6" == found["~/papers/?method=acid&count=primary"]
+    assert len(small.taxonomy.axes[0].values) <= len(found)
+
+
+def test_survey_without_an_axis_has_a_home_with_a_search_and_its_title_once(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    config = replace(small.config, home=None, chain="", tables=(), sections=(), charts=())
+    bare = replace(small, config=config, taxonomy=replace(small.taxonomy, axes=()), claims=(), audits=())
+    page = render_home(*make_contexts(bare))
+    assert [] == faults_of(page)
     assert small.config.title == heading_of(page)
-    assert [] == read(page).css("table")
+    assert 1 == page.body.count(small.config.title)
+    assert read(page).css_first("form[role=search] input[name=q]")
 
 
 def test_axis_with_several_values_is_told_to_count_in_several_cells(small: Survey, make_contexts: MakeContexts) -> None:

@@ -11,7 +11,7 @@ from generator.render.page import Page
 from generator.render.pager import PAGE_SIZE
 from generator.render.pages.papers import render_papers
 from generator.render.pages.people import render_people
-from generator.render.pages.values import render_values
+from generator.render.pages.values import CARDS, render_values
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers
 from tests.render.reading import faults_of, read, words_of
@@ -78,7 +78,7 @@ def test_groups_are_found_on_the_page_where_they_begin(contexts_of_many: Context
 
 def test_page_of_a_value_goes_on_at_addresses_below_it(axes: Pages) -> None:
     first, second = axes["axes/method/linen/"], axes["axes/method/linen/2/"]
-    assert (PAGE_SIZE, 25) == (len(cards(first)), len(cards(second)))
+    assert (CARDS, 225 - CARDS) == (len(cards(first)), len(cards(second)))
     assert "axes/method/linen/3/" not in axes
     assert [("next", "~/axes/method/linen/2/")] == onward(first)
     assert [("prev", "~/axes/method/linen/")] == onward(second)

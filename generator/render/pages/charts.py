@@ -17,6 +17,7 @@ class ChartsContext:
 
     heading: str
     families: tuple[ChartFamily, ...]
+    has_tables: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +26,7 @@ class ChartContext:
 
     chart: ChartView
     family: ChartFamily
+    has_tables: bool
 
 
 def render_charts_pages(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
@@ -38,7 +40,9 @@ def render_charts_pages(site: SiteContext, edition: EditionContext) -> Iterator[
         path=FOLDER,
         title="Charts",
         description=f"{heading}, each with its finding, its table and the papers behind every mark.",
-        body=site.templates.page("charts", ChartsContext(heading=heading, families=families)),
+        body=site.templates.page(
+            "charts", ChartsContext(heading=heading, families=families, has_tables=bool(edition.statistics.tables))
+        ),
         section="tables",
         styles=styles_for(charts),
         scripts=scripts_for(charts),
@@ -56,7 +60,9 @@ def _chart_page(site: SiteContext, edition: EditionContext, chart: ChartView, fa
         path=f"{FOLDER}{chart.id}/",
         title=chart.shows,
         description=f"{chart.finding}.",
-        body=site.templates.page("chart", ChartContext(chart=chart, family=family)),
+        body=site.templates.page(
+            "chart", ChartContext(chart=chart, family=family, has_tables=bool(edition.statistics.tables))
+        ),
         section="tables",
         one_of_many=True,
         styles=styles_for(shown),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from generator.analysis.cross import Cell, CrossTable
 from generator.analysis.gaps import Gap, GapReport, find_gaps
+from generator.analysis.lines import MOST_SMALL
 from generator.export.claim_sentence import Part
 from generator.render.axis_view import strict_line
 from generator.render.chain import TaggedPaper, tagged_papers, value_claims
@@ -117,7 +118,7 @@ def _table(edition: EditionContext, report: GapReport) -> GapTable:
         title=table_title(table),
         href=f"~/tables/{table.id}/",
         finding=_finding(len(empty), len(single), striking, report.looked_at),
-        matrix=matrix_of(table, uncoded=False),
+        matrix=matrix_of(table, uncoded=False, most=MOST_SMALL, rest=False),
         empty=tuple(_line(edition, table, gap) for gap in empty[:MOST_GAPS]),
         single=tuple(_line(edition, table, gap) for gap in single[:MOST_GAPS]),
         more=max(0, len(empty) - MOST_GAPS),

@@ -7,9 +7,12 @@ from datetime import date
 
 from markupsafe import Markup
 
+from generator.analysis.counts import AxisCount
 from generator.analysis.cross import CrossTable
 from generator.model.counting import EvidenceLevel
 from generator.model.taxonomy import Axis
+from generator.render.axis_lines import AxisLines, axis_lines_of
+from generator.render.axis_view import axis_finding
 from generator.render.chain import Chain, chain_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
@@ -21,6 +24,7 @@ from generator.wording import words
 from generator.wording.phrases import in_sentence, of, plural
 
 NEWEST = 6
+MOST_PANELS = 60  # where there are more cells with papers, these lead to the explorer alone
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +59,7 @@ class HomeContext:
     boundary: str
     description: str
     matrix: Matrix | None
+    axis: AxisLines | None
     pointers: tuple[Pointer, ...]
     cell_panels: tuple[CellPanel, ...]
     chain: Chain | None
@@ -71,15 +76,17 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
     table = edition.statistics.tables.get(config.home.id) if config.home else None
     chain_axis = edition.survey.taxonomy.axis(config.chain)
     chain = chain_of(edition.statistics.counts[chain_axis.id], edition.papers, edition.claims) if chain_axis else None
+    count = None if table else _first_axis(edition)
     newest = sorted(
         edition.survey.papers, key=lambda paper: (paper.added or date.min, paper.month, paper.key), reverse=True
     )
     context = HomeContext(
         title=config.title,
-        finding=_finding(table) if table else config.title,
+        finding=_finding(table) if table else axis_finding(count) if count else config.title,
         boundary=_boundary(table) if table else "",
         description=config.description,
         matrix=matrix_of(table, claims=edition.claims) if table else None,
+        axis=axis_lines_of(count) if count else None,
         pointers=_pointers(edition, table) if table else (),
         cell_panels=_cell_panels(edition, table) if table else (),
         chain=chain,
@@ -95,6 +102,12 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         description=config.description,
         body=site.templates.page("home", context),
     )
+
+
+def _first_axis(edition: EditionContext) -> AxisCount | None:
+    """Return the first axis that any paper has a value on."""
+    counts = (edition.statistics.counts[axis.id] for axis in edition.survey.taxonomy.axes)
+    return next((count for count in counts if any(count.number(value.id) for value in count.axis.values)), None)
 
 
 def _coded_cells(table: CrossTable) -> int:
@@ -165,6 +178,9 @@ def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]
 
 def _cell_panels(edition: EditionContext, table: CrossTable) -> tuple[CellPanel, ...]:
     papers = edition.papers
+    filled = table.of_state("filled")
+    if len(filled) > MOST_PANELS:
+        return ()
     return tuple(
         CellPanel(
             id=cell_anchor(cell),
@@ -174,7 +190,7 @@ def _cell_panels(edition: EditionContext, table: CrossTable) -> tuple[CellPanel,
             href=f"~/tables/{table.id}/#{cell_anchor(cell)}",
             papers=tuple((key, papers[key].title, papers[key].year) for key in cell.papers[: NEWEST * 2]),
         )
-        for cell in table.of_state("filled")
+        for cell in filled
     )
 
 

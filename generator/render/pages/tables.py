@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from generator.analysis.cross import Cell, CrossTable
+from generator.analysis.lines import MOST_SMALL
 from generator.export.csv_text import to_table_csv
 from generator.render.charts import policy_for, scripts_for, styles_for
 from generator.render.chip import hue_of
@@ -15,10 +16,13 @@ from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import Switch, edition_title, switch_of
 from generator.render.matrix import Matrix, cell_anchor, explorer_address, matrix_of
 from generator.render.page import Page
+from generator.render.pager import Pager, paginate
 from generator.render.table_words import table_boundary, table_finding, table_title
 from generator.wording.phrases import of, plural
 
 MOST_PAPERS = 50
+MOST_CELLS = 150  # on one page of a table; further ones follow
+MOST_GAPS = 150  # named; the file of the table has them all
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,8 +92,22 @@ class TableContext:
     vary: str
     empty_margin_count: str
     gap_count: str
+    more_gaps: int
+    more_empty_margin: int
+    more_left_out: int
     charts: tuple[Markup, ...]
     switch: Switch
+    pager: Pager
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CellsContext:
+    """What a further page of a table shows: more of its cells with their papers."""
+
+    title: str
+    href: str
+    cells: tuple[CellList, ...]
+    pager: Pager
 
 
 def render_tables(site: SiteContext, editions: Iterable[EditionContext]) -> Iterator[Page]:
@@ -99,7 +117,7 @@ def render_tables(site: SiteContext, editions: Iterable[EditionContext]) -> Iter
         if tables:
             yield _index(site, edition, tables)
         for table in tables:
-            yield _table_page(site, edition, table)
+            yield from _table_pages(site, edition, table)
 
 
 def table_files(editions: Iterable[EditionContext]) -> dict[str, str]:
@@ -117,7 +135,9 @@ def _index(site: SiteContext, edition: EditionContext, tables: tuple[CrossTable,
             href=f"~/{edition.path_of(f'tables/{table.id}/')}",
             title=table_title(table),
             finding=table_finding(table),
-            matrix=matrix_of(table, edition=edition.address_id, uncoded=False, pages=site.paged),
+            matrix=matrix_of(
+                table, edition=edition.address_id, uncoded=False, pages=site.paged, most=MOST_SMALL, rest=False
+            ),
         )
         for table in tables
     )
@@ -143,10 +163,40 @@ def _index(site: SiteContext, edition: EditionContext, tables: tuple[CrossTable,
     )
 
 
-def _table_page(site: SiteContext, edition: EditionContext, table: CrossTable) -> Page:
+def _table_pages(site: SiteContext, edition: EditionContext, table: CrossTable) -> Iterator[Page]:
+    """Render a table, and where it has very many cells with papers, further pages of these, the fullest first."""
     filled = [cell for row in table.row_ids for cell in table.row(row) if cell.papers]
+    if len(filled) > MOST_CELLS:
+        filled.sort(key=lambda cell: -cell.number)
+    path = edition.path_of(f"tables/{table.id}/")
+    first, *further = paginate(filled, path, path + "{}/", size=MOST_CELLS)
+    yield _table_page(site, edition, table, first[1], first[2])
+    for page_path, cells, pager in further:
+        title = (
+            f"{edition_title(site.survey, table_title(table), edition.id, site.settings.edition)}, page {pager.number}"
+        )
+        context = CellsContext(
+            title=table_title(table),
+            href=f"~/{path}",
+            cells=tuple(_cell_list(site, edition, table, cell) for cell in cells),
+            pager=pager,
+        )
+        yield Page(
+            path=page_path,
+            title=title,
+            description=f"{table_finding(table)}.",
+            body=site.templates.page("table_cells", context),
+            section="tables",
+            one_of_many=True,
+            listed=False,
+        )
+
+
+def _table_page(
+    site: SiteContext, edition: EditionContext, table: CrossTable, filled: Sequence[Cell], pager: Pager
+) -> Page:
     empty_margin = table.of_state("empty_margin")
-    gaps = table.of_state("gap")
+    gaps, left_out = table.of_state("gap"), table.of_state("left_out")
     coded = len(table.of_state("filled", "gap", "empty_margin"))
     matrix = matrix_of(table, edition=edition.address_id, claims=edition.claims, pages=site.paged)
     path = f"tables/{table.id}/"
@@ -163,15 +213,19 @@ def _table_page(site: SiteContext, edition: EditionContext, table: CrossTable) -
         single=tuple(
             _cell_list(site, edition, table, cell) for cell in filled if cell.number == 1 and cell.state == "filled"
         ),
-        gaps=tuple(_gap(table, cell) for cell in gaps),
-        empty_margin=tuple(_gap(table, cell) for cell in empty_margin),
-        left_out=tuple(_gap(table, cell) for cell in table.of_state("left_out")),
+        gaps=tuple(_gap(table, cell) for cell in gaps[:MOST_GAPS]),
+        more_gaps=max(0, len(gaps) - MOST_GAPS),
+        empty_margin=tuple(_gap(table, cell) for cell in empty_margin[:MOST_GAPS]),
+        more_empty_margin=max(0, len(empty_margin) - MOST_GAPS),
+        left_out=tuple(_gap(table, cell) for cell in left_out[:MOST_GAPS]),
+        more_left_out=max(0, len(left_out) - MOST_GAPS),
         csv=f"~/{edition.path_of(f'tables/{table.id}.csv')}",
         vary=_vary_address(table, edition.address_id),
         switch=switch_of(site.survey, path, edition.id, site.settings.edition),
         gap_count=of(len(gaps), coded),
         empty_margin_count=of(len(empty_margin), coded),
         charts=charts,
+        pager=pager,
     )
     return Page(
         path=edition.path_of(path),
@@ -193,7 +247,7 @@ def _vary_address(table: CrossTable, edition: str) -> str:
 
 
 def _cell_list(site: SiteContext, edition: EditionContext, table: CrossTable, cell: Cell) -> CellList:
-    shown = cell.papers[:MOST_PAPERS]
+    shown = cell.papers[: most_papers(table)]
     row_hue, column_hue = hue_of(table.rows), hue_of(table.columns)
     return CellList(
         id=cell_anchor(cell),
@@ -206,6 +260,11 @@ def _cell_list(site: SiteContext, edition: EditionContext, table: CrossTable, ce
         more=cell.number - len(shown),
         href=explorer_address(table, cell, edition.address_id),
     )
+
+
+def most_papers(table: CrossTable) -> int:
+    """Return how many papers of a cell are named: fewer where a page has many cells, so that it stays bounded."""
+    return MOST_PAPERS if len(table.of_state("filled")) <= MOST_CELLS // 3 else MOST_PAPERS // 5
 
 
 def _paper(site: SiteContext, edition: EditionContext, key: str) -> tuple[str, str, int]:

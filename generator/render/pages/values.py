@@ -17,11 +17,13 @@ from generator.render.chain import ValueBar, bars_of
 from generator.render.chip import Chip, chip_of, hue_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
-from generator.render.matrix import Matrix, matrix_of
+from generator.render.matrix import Matrix, small_matrix_of
 from generator.render.page import Page
 from generator.render.pager import Pager, paginate
 from generator.wording import words
 from generator.wording.phrases import in_sentence, of, sentence
+
+CARDS = 175  # on one page of a value, which shows more than the list
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +90,7 @@ def _value_pages(
         finding = f"{value.name} is {words.NOT_CODED}"
     rows = _cooccurrence_rows(edition, axis, found.papers, used)
     matrix, matrix_line = _matrix(edition, axis, value)
-    for path, keys, pager in paginate(found.primary, base, base + "{}/"):
+    for path, keys, pager in paginate(found.primary, base, base + "{}/", size=CARDS):
         first = pager.number == 1
         title = f"{value.name}, {in_sentence(axis.label)}" + ("" if first else f", page {pager.number}")
         context = ValueContext(
@@ -168,12 +170,8 @@ def _matrix(edition: EditionContext, axis: Axis, value: AxisValue) -> tuple[Matr
             other = table.columns if by_row else table.rows
             # A table has the values of one level: the page marks what its own counts under there.
             here = frozenset({value.id, *(each.id for each in axis.ancestors(value.id))})
-            matrix = matrix_of(
-                table,
-                row_here=here if by_row else frozenset(),
-                column_here=frozenset() if by_row else here,
-                uncoded=False,
-            )
+            nowhere: frozenset[str] = frozenset()
+            matrix = small_matrix_of(table, here if by_row else nowhere, nowhere if by_row else here)
             return matrix, f"Its {'row' if by_row else 'column'} by {in_sentence(other.label)}"
     return None, ""
 

@@ -1,0 +1,54 @@
+"""Pages stay small however long the vocabularies are and however many papers there are."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bench.surveys import AxisShape, Shape, write_shape
+from generator.checked import check_data
+from generator.render.page import Page
+from generator.render.settings import BuildSettings
+from tests.render.reading import read, render_whole
+
+MOST_BYTES, MOST_ELEMENTS = 380_000, 9_500  # of what stands in the frame of a page
+LONG = Shape(
+    name="long", papers=150, axes=(AxisShape(values=70, most=5, words=5), AxisShape(values=60, most=4)), tables=1
+)
+# Each page has the same papers again and again: few axes and many papers.
+MANY = Shape(name="many", papers=700, axes=(AxisShape(values=4, most=2), AxisShape(values=3)), tables=1)
+
+
+@pytest.fixture(scope="module", params=[LONG, MANY], ids=lambda shape: shape.name)
+def pages(request: pytest.FixtureRequest, root: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Page]:
+    folder = tmp_path_factory.mktemp("shape") / "data"
+    write_shape(folder, request.param)
+    checked = check_data(folder)
+    assert [] == [problem for problem in checked.problems if problem.level == "error"]
+    site = render_whole(checked.survey, root / "templates", BuildSettings())
+    return {page.path: page for page in site.pages}
+
+
+def test_no_page_is_large(pages: dict[str, Page]) -> None:
+    sizes = {path: (len(page.body.encode()), len(re.findall(r"<[a-zA-Z]", page.body))) for path, page in pages.items()}
+    assert {} == {path: size for path, size in sizes.items() if size[0] > MOST_BYTES or size[1] > MOST_ELEMENTS}
+
+
+def test_matrix_of_a_long_vocabulary_has_one_line_for_its_tail(pages: dict[str, Page]) -> None:
+    page = read(pages["tables/axis1-by-axis2/"])
+    heads = [head.text(strip=True) for head in page.css("table.matrix tbody th")]
+    assert len(heads) <= 23
+    assert ("others" in " ".join(heads)) == (len(heads) > 10)
+
+
+def test_small_map_beside_a_paper_shows_its_row_and_its_column_alone(pages: dict[str, Page]) -> None:
+    maps = [read(page).css_first("table.mini") for path, page in pages.items() if re.fullmatch("papers/[^/]+/", path)]
+    drawn = [table for table in maps if table is not None]
+    assert drawn
+    for table in drawn:
+        cells = table.css("tbody td")
+        assert len(cells) <= 12 * 12
+        for cell in cells:
+            assert bool(cell.css_first(".cell")) == bool(cell.attributes.get("class"))
