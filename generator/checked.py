@@ -11,7 +11,7 @@ from generator.checks.used_waivers import find_unused
 from generator.model.survey import Survey, parse_survey
 from generator.model.waiver import Waiver, waive
 from generator.problem import Problem, sort_problems
-from generator.source.folder import read_folder
+from generator.source.folder import Known, read_folder
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,9 +29,12 @@ class Checked:
         return tuple(problem for problem in self.problems if problem.level == "error")
 
 
-def check_data(data: Path) -> Checked:
-    """Read, parse and check a data folder; whatever is wrong is in the result, nothing is raised."""
-    source = read_folder(data)
+def check_data(data: Path, known: Known | None = None) -> Checked:
+    """Read, parse and check a data folder; whatever is wrong is in the result, nothing is raised.
+
+    known: what was read before, for whoever asks again and again
+    """
+    source = read_folder(data, known)
     survey, problems = parse_survey(source)
     template = source.files["template.yml"].text if "template.yml" in source.files else ""
     found = sort_problems((*problems, *check_chart_requests(survey), *check_survey(survey)))

@@ -12,6 +12,7 @@ from generator.publish.sources import find_sources, own_sources
 from generator.render.page import Site
 from generator.render.settings import BuildSettings
 from generator.render.site import render_site
+from generator.source.folder import Known
 
 
 class InvalidData(Exception):
@@ -45,9 +46,12 @@ def build_site(
     )
 
 
-def render_survey(data: Path, settings: BuildSettings) -> Site:
-    """Render the site of a data folder; raises InvalidData when the data has errors."""
-    return render_checked(check_data(data), settings, find_sources(data).project)
+def render_survey(data: Path, settings: BuildSettings, known: Known | None = None) -> Site:
+    """Render the site of a data folder; raises InvalidData when the data has errors.
+
+    known: what was read of it before, for whoever renders it again and again
+    """
+    return render_checked(check_data(data, known), settings, find_sources(data).project)
 
 
 def render_checked(checked: Checked, settings: BuildSettings, project: Path | None = None) -> Site:

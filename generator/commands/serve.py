@@ -14,6 +14,7 @@ from generator.publish.serve import PORT, serve_site
 from generator.publish.sources import find_sources
 from generator.render.page import Site
 from generator.render.settings import read_build_settings
+from generator.source.folder import Known
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,12 +26,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Serve until Ctrl-C; 1 when the port is taken, 2 when the edition does not exist."""
-    if choose_edition(check_data(arguments.data).survey, arguments.edition) is None:
+    known: Known = {}
+    if choose_edition(check_data(arguments.data, known).survey, arguments.edition) is None:
         return 2
 
     def render() -> Site:
         try:
-            return render_survey(arguments.data, read_build_settings(os.environ, edition=arguments.edition))
+            settings = read_build_settings(os.environ, edition=arguments.edition)
+            return render_survey(arguments.data, settings, known)
         except InvalidData as invalid:
             raise NotPublished([str(problem) for problem in invalid.problems]) from invalid
 

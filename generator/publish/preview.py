@@ -107,15 +107,22 @@ class Preview:
             assets = shown.staged.assets
             finished = finish_page(page, built=self._rendered, site=site, assets=assets, shells=shown.shells)
             return finished.html.encode()
-        made = derived_files(self._rendered, site) if file in DERIVED else site.files
-        if file in made:
-            content = made[file]
-            return content.encode() if isinstance(content, str) else content
-        for folder in (shown.staged.docs, self._rendered):
-            found = (folder / file).resolve()
-            if found.is_relative_to(folder.resolve()) and found.is_file() and found.suffix != ".md":
-                return found.read_bytes()
-        return None
+        derived = derived_files(self._rendered, site) if file in DERIVED else {}
+        found = _to_bytes(derived[file]) if file in derived else _read_below(shown.staged.docs, file)
+        if found is None and file in site.files:
+            found = _to_bytes(site.files[file])
+        return _read_below(self._rendered, file) if found is None else found
+
+
+def _to_bytes(content: bytes | str) -> bytes:
+    return content.encode() if isinstance(content, str) else content
+
+
+def _read_below(folder: Path, file: str) -> bytes | None:
+    found = (folder / file).resolve()
+    if found.is_relative_to(folder.resolve()) and found.is_file() and found.suffix != ".md":
+        return found.read_bytes()
+    return None
 
 
 def _read_files(folder: Path) -> Mapping[Path, bytes]:

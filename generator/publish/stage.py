@@ -72,7 +72,8 @@ def stage_site(
     files = dict(_asset_files(project / "site_docs"))
     assets = AS_THEY_LIE if is_preview else _put_together(base, site, files)
     files.update(assets.files)
-    _refuse_addresses(site, files)
+    # While somebody edits, files beside the pages are made when they are asked for.
+    _refuse_addresses(site, () if is_preview else site.files, files)
     theme = project / "templates" / "theme"
     settings = configure(
         base,
@@ -118,8 +119,8 @@ def _with_slash(address: str) -> str:
     return f"{address.rstrip('/')}/" if address else ""
 
 
-def _refuse_addresses(site: Site, assets: Iterable[str]) -> None:
-    taken = Counter([*(file_of(page.path) for page in site.pages), *site.files, *assets])
+def _refuse_addresses(site: Site, beside: Iterable[str], assets: Iterable[str]) -> None:
+    taken = Counter([*(file_of(page.path) for page in site.pages), *beside, *assets])
     problems = [f"no page can stand at the address {page.path!r}" for page in site.pages if not is_address(page.path)]
     problems += [f"{file} would be written {times} times" for file, times in sorted(taken.items()) if times > 1]
     if problems:

@@ -7,8 +7,9 @@ any folder.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +63,27 @@ class NavEntry:
     id: str
     label: str
     path: str
+
+
+class LaterFiles(Mapping[str, bytes | str]):
+    """Files that are made when somebody first asks for one of them: who looks at a page while editing needs few."""
+
+    def __init__(self, make: Callable[[], Mapping[str, bytes | str]]) -> None:
+        """Take the function that makes them all."""
+        self._make = make
+
+    def __getitem__(self, path: str) -> bytes | str:
+        return self._made[path]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._made)
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    @cached_property
+    def _made(self) -> Mapping[str, bytes | str]:
+        return self._make()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

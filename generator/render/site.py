@@ -22,7 +22,7 @@ from generator.render.charts import chart_files
 from generator.render.context import EditionContext, SiteContext, make_edition_contexts, make_site_context
 from generator.render.environment import Templates
 from generator.render.footer import footer_of
-from generator.render.page import NavEntry, Page, Site
+from generator.render.page import LaterFiles, NavEntry, Page, Site
 from generator.render.pages.any_table import render_any_table
 from generator.render.pages.audits import render_audits
 from generator.render.pages.axes import render_axes
@@ -81,7 +81,13 @@ def render_site(survey: Survey, templates: Path, settings: BuildSettings) -> Sit
         date=newest.isoformat() if newest else "1970-01-01",
         navigation=_navigation(pages),
         pages=pages,
-        files={**_files(site, editions), **search_files(site, editions[0], pages), **_signposts(site.survey, pages)},
+        files=LaterFiles(
+            lambda: {
+                **_files(site, editions),
+                **search_files(site, editions[0], pages),
+                **_signposts(site.survey, pages),
+            }
+        ),
         footer=footer_of(site, editions[0], pages),
     )
 

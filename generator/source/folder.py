@@ -54,11 +54,16 @@ class Source:
                 yield self.files[name]
 
 
-def read_folder(data: Path) -> Source:
+# What was read before: by the name of a file its content, what it says, and what is wrong with it.
+Known = dict[str, tuple[bytes, "SourceFile", list[Problem]]]
+
+
+def read_folder(data: Path, known: Known | None = None) -> Source:
     """Read every data file below a folder.
 
     Reads `*.yml` at the top and in the sub-folders of papers and audits, `pages/*.md` and `traces/*.json`. Files beside
     them that look like data and would be passed over are reported, as is a missing folder, at the folder itself.
+    With `known`, a file whose content is the same is not parsed again; what was read is kept there.
     """
     if not data.is_dir():
         place = Place(file=data.name)
@@ -74,7 +79,13 @@ def read_folder(data: Path) -> Source:
             if isinstance(content, Problem):
                 problems.append(content)
                 continue
-            source, found = read_file(content, name, shown)
+            before = known.get(name) if known is not None else None
+            if before is not None and before[0] == content and before[1].shown == shown:
+                _, source, found = before
+            else:
+                source, found = read_file(content, name, shown)
+                if known is not None:
+                    known[name] = content, source, found
             files[name] = source
             problems.extend(found)
     return Source(root=data.name, files=files, problems=tuple(problems))

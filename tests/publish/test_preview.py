@@ -12,7 +12,7 @@ import pytest
 
 from generator.publish import NotPublished, publish_site
 from generator.publish.preview import Answer, Preview
-from generator.render.page import Page, Site
+from generator.render.page import LaterFiles, Page, Site
 
 # A preview loads styles and scripts as they lie in site_docs/.
 _PRELOAD = re.compile(rb'<link rel="modulepreload"[^>]*>\n')
@@ -139,3 +139,24 @@ def test_a_failed_update_leaves_what_was_shown_and_is_tried_again(
 
 def test_nothing_is_answered_before_the_first_update(project: Path) -> None:
     assert Preview(project=project, folder=project / ".build" / "new").answer("/") is None
+
+
+def test_files_beside_the_pages_are_made_when_somebody_asks(site: Site, project: Path) -> None:
+    made: list[str] = []
+
+    def make() -> dict[str, bytes | str]:
+        made.append("all")
+        return {"api/v1/late.json": "{}"}
+
+    shown = Preview(project=project, folder=project / ".build" / "preview")
+    shown.update(replace(site, files=LaterFiles(make)))
+    for path in ("/papers/", "/assets/css/tokens.css"):
+        answer = shown.answer(path)
+        assert answer is not None
+        assert HTTPStatus.OK == answer.status
+    assert [] == made
+    for _ in range(2):
+        late = shown.answer("/api/v1/late.json")
+        assert late is not None
+        assert b"{}" == late.content
+    assert ["all"] == made

@@ -10,7 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.source.folder import FILE_NAMES, KNOWN_FILES, MAX_BYTES, MAX_BYTES_TRACE, read_file, read_folder
+from generator.problem import Problem
+from generator.source import folder
+from generator.source.folder import (
+    FILE_NAMES,
+    KNOWN_FILES,
+    MAX_BYTES,
+    MAX_BYTES_TRACE,
+    SourceFile,
+    read_file,
+    read_folder,
+)
 from generator.source.value import Mapping
 from generator.source.yaml_reader import READABLE_FILE
 from tests.properties import examples
@@ -163,3 +173,25 @@ def test_files_beyond_their_limit_are_refused_by_their_size_unread(tmp_path: Pat
         file.truncate(1 << 40)  # a terabyte of nothing: reading it would not end
     [(_, message)] = unread(tmp_path)
     assert f"The file has {1 << 40:,} bytes; at most {MAX_BYTES:,} are read. Split it." == message
+
+
+def test_file_with_the_same_content_is_not_parsed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[str] = []
+    read = folder.read_file
+
+    def counted(content: bytes, name: str, shown: str) -> tuple[SourceFile, list[Problem]]:
+        parsed.append(name)
+        return read(content, name, shown)
+
+    monkeypatch.setattr(folder, "read_file", counted)
+    (tmp_path / "a.yml").write_text("x: 1\n", encoding="utf-8")
+    (tmp_path / "b.yml").write_text("\tx: 1\n", encoding="utf-8")
+    known: folder.Known = {}
+    first = read_folder(tmp_path, known)
+    assert first == read_folder(tmp_path, known) == read_folder(tmp_path)
+    assert ["a.yml", "b.yml"] * 2 == parsed
+    (tmp_path / "a.yml").write_text("x: 2\n", encoding="utf-8")
+    assert read_folder(tmp_path, known) == read_folder(tmp_path)
+    assert "a.yml" == parsed[4]
+    (tmp_path / "a.yml").unlink()
+    assert ["b.yml"] == list(read_folder(tmp_path, known).files)
