@@ -53,6 +53,15 @@ def test_index_names_everything_once(built: Site, small: Survey) -> None:
     assert {"papers/linen-loaf2021/", "axes/stage/shelf/"} <= listed - set(paths)
 
 
+def test_what_is_found_has_a_place(built: Site) -> None:
+    index = read(str(built.files[INDEX]))
+    pages = {page.path: page.whole() for page in built.pages}
+    assert {f"papers/{key}/" for key in index["papers"]["keys"]} <= pages.keys()
+    assert {f"axes/{axis['id']}/{value['id']}/" for axis in index["axes"] for value in axis["values"]} <= pages.keys()
+    ledger = pages["claims/"].body
+    assert [] == [claim for claim, _ in index["claims"] if f'id="{claim}"' not in ledger]
+
+
 def test_papers_are_as_the_explorer_has_them(built: Site) -> None:
     papers, texts = read(str(built.files[INDEX]))["papers"], read(str(built.files[TEXTS]))
     columns, text = (json.loads(built.files[f"explorer/{name}.json"]) for name in ("columns", "text"))

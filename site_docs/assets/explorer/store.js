@@ -1,6 +1,7 @@
 /* What an explorer knows: what is asked, of which papers, and what is found. Views read it and ask it to change; it knows
    none of them. A change goes one way: state -> papers found -> `found`, at which the views show them. */
 
+import { whenIdle } from "../base/idle.js";
 import { loadJson } from "../base/load.js";
 import { recall, remember } from "../base/storage.js";
 import { findAxis, readCorpus } from "../query/corpus.js";
@@ -213,7 +214,8 @@ export class Store {
     const index = makeIndex(readCorpus(columns, texts, this.#setup.taxonomy));
     this.#opened = index;
     this.version += 1;
-    fillLater(index, () => this.#opened);
+    // As long as it is the one that is used.
+    whenIdle(() => index === this.#opened && fillIndex(index));
   }
 
   /**
@@ -268,16 +270,4 @@ export class Store {
     const found = searchPapers(this.#index, words);
     return found !== null && size(found) > 0;
   }
-}
-
-/**
- * Fold the words of papers while nothing else is to be done, as long as the index is the one that is used.
- * @param {Index} index
- * @param {() => Index | null} used
- */
-function fillLater(index, used) {
-  const later = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ run) => setTimeout(run, 20));
-  later(() => {
-    if (index === used() && fillIndex(index)) fillLater(index, used);
-  });
 }

@@ -2,7 +2,9 @@
 
 import { wholeAddress } from "../base/address.js";
 import { dataOf, find, setAttribute } from "../base/elements.js";
+import { whenIdle } from "../base/idle.js";
 import { once } from "../base/load.js";
+import { fillIndex } from "../query/search.js";
 import { SEARCH_FAILED, SEARCH_HINT } from "../text/wording.js";
 import { explorerPath, readLibrary } from "./library.js";
 import { findMatches } from "./matches.js";
@@ -91,7 +93,9 @@ export class SearchBox {
       const [index, texts] = await Promise.all([this.#import("index"), whole ? this.#import("texts") : null]);
       if (!this.#library || (texts && !this.#library.complete)) {
         const first = /** @type {IndexFile} */ (index);
-        this.#library = readLibrary(first, /** @type {TextsFile | null} */ (texts));
+        const library = readLibrary(first, /** @type {TextsFile | null} */ (texts));
+        this.#library = library;
+        whenIdle(() => library === this.#library && fillIndex(library.papers));
         if (this.typed) this.show();
       }
     } catch (error) {
