@@ -141,6 +141,12 @@ def test_claims_and_pages_are_found_by_their_words(page: Page, small_url: str) -
     expect(page).to_have_url(re.compile(r"/about/$"))
 
 
+def test_what_a_name_begins_with_ranks_before_a_word_inside(page: Page, small_url: str) -> None:
+    page.goto(small_url)
+    # "Rule claim-queries" has the very word, as have others of the rules.
+    expect(group(search(page, "claim"), "Pages").get_by_role("option").first).to_contain_text("Claims")
+
+
 def test_claim_leads_to_its_place(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}papers/linen-loaf2021/")
     group(search(page, "lost aroma"), "Claims").get_by_role("option").click()

@@ -34,9 +34,9 @@ import { matchTags } from "./tag_matches.js";
 const MOST_SHOWN = 5; // of each group
 /** @type {Kind[]} */
 const KINDS = ["papers", "values", "claims", "authors", "pages"];
-/* From the best on: the whole name; its first words; all of it words of the name; letters that the name begins with, or
-   words of it; then what stands elsewhere in names, tags and authors, or in a text alone. */
-const RANKS = { same: 0, begins: 1, called: 2, begun: 3, wordsBegun: 4, named: 5, text: 6 };
+/* From the best on: the whole name; its first words, or what it begins with; words of the name, or what they begin with;
+   then what stands elsewhere in names, tags and authors, or in a text alone. */
+const RANKS = { same: 0, begins: 1, begun: 2, called: 3, wordsBegun: 4, named: 5, text: 6 };
 const WEAKEST = 99;
 
 /**
@@ -132,8 +132,8 @@ function rankOf(asked, name, called) {
   if (name === ` ${whole}` || called.includes(whole)) return RANKS.same;
   const words = `${name} `;
   if (words.startsWith(` ${whole} `)) return RANKS.begins;
-  if (asked.every((term) => words.includes(` ${term.text} `))) return RANKS.called;
   if (name.startsWith(` ${whole}`)) return RANKS.begun;
+  if (asked.every((term) => words.includes(` ${term.text} `))) return RANKS.called;
   return asked.every((term) => holds(term.text, name)) ? RANKS.wordsBegun : null;
 }
 
