@@ -35,8 +35,8 @@ class Timeline:
     by_year: bool = False
 
 
-# Bars of a picture by month: where there are more, years do.
-MOST_BARS = 400
+# Of a picture by month: where there are more bars, or papers behind them, years do, which a query can ask for.
+MOST_BARS, MOST_PAPERS = 400, 1500
 OTHERS = "others"
 _MOST_VALUES = 12
 
@@ -44,11 +44,11 @@ _MOST_VALUES = 12
 def count_months(survey: Survey, axis: Axis) -> Timeline:
     """Count the papers that an axis concerns by month of first appearance and by primary value, the highest ones.
 
-    By year where no month is known, or where there would be very many bars.
+    By year where no month is known, or where there are very many papers or bars.
     """
     axis = axis.at_level()
     line = _count(survey, axis, lambda paper: paper.month)
-    if line.months and len(line.cells) <= MOST_BARS:
+    if line.months and len(line.cells) <= MOST_BARS and line.total <= MOST_PAPERS:
         return line
     return replace(_count(survey, axis, lambda paper: str(paper.year)), by_year=True)
 

@@ -11,16 +11,19 @@ from generator.model.taxonomy import Axis
 from generator.query.grammar import format_query
 from generator.query.query import Clause, Query
 
-# Longer addresses are cut off here and there on the way.
-MOST_NAMED = 400
+# A page has hundreds of marks: with longer addresses it would grow with every paper. What has more papers is asked for
+# by a query, where there is one.
+MOST_NAMED = 60
 
 
-def papers_with(values: Iterable[tuple[Axis, str]], *, count: Count = "primary", strict: bool = False) -> str:
-    """Return the address of the papers that carry a value on each of some axes."""
+def papers_with(
+    values: Iterable[tuple[Axis, str]], *, count: Count = "primary", strict: bool = False, year: int | None = None
+) -> str:
+    """Return the address of the papers that carry a value on each of some axes; year: those of one year alone."""
     clauses = tuple(
         Clause(axis=axis.id, include=(value,), reading="strict" if strict else None) for axis, value in values
     )
-    return f"~/papers/?{format_query(Query(clauses=clauses, count=count))}"
+    return f"~/papers/?{format_query(Query(clauses=clauses, count=count, years=(year, year)))}"
 
 
 def papers_named(keys: Iterable[str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import accumulate
 
 from generator.analysis.timeline import OTHERS, UNDATED, Timeline, count_months, fold_values
-from generator.charts.address import papers_named
+from generator.charts.address import papers_named, papers_with
 from generator.charts.chart import Cell, Chart, ChartTable
 from generator.charts.colours import HAIRLINE, OUTLINE, bar_fill, rank_values
 from generator.charts.figure import Properties
@@ -81,7 +81,7 @@ def _bars(line: Timeline, value: str, ranks: Mapping[str, int], names: Mapping[s
         "marker": rest if value in names else bar_fill(line.axis, value, ranks),
         "customdata": [
             [
-                papers_named(line.cells[month, value]),
+                _address(line, month, value),
                 plotly_text(f"{month_words(month)}: {plural(len(line.cells[month, value]), 'paper')}, {name}"),
             ]
             for month in months
@@ -132,7 +132,7 @@ def _table(line: Timeline, used: list[str], names: Mapping[str, str], period: st
         rows=tuple(
             (
                 Cell(text=month_words(month)),
-                *(_cell(line.cells.get((month, value), ())) for value in used),
+                *(_cell(line, month, value) for value in used),
                 Cell(text=f"{len(line.papers[month]):,}"),
             )
             for month in months
@@ -140,5 +140,13 @@ def _table(line: Timeline, used: list[str], names: Mapping[str, str], period: st
     )
 
 
-def _cell(keys: tuple[str, ...]) -> Cell:
-    return Cell(text=f"{len(keys):,}", href=papers_named(keys), number=len(keys)) if keys else Cell(text="")
+def _cell(line: Timeline, month: str, value: str) -> Cell:
+    keys = line.cells.get((month, value), ())
+    return Cell(text=f"{len(keys):,}", href=_address(line, month, value), number=len(keys)) if keys else Cell(text="")
+
+
+def _address(line: Timeline, month: str, value: str) -> str:
+    """Return where the papers of a bar are: a query asks for a year and a value, none for a month."""
+    if line.by_year and value != OTHERS:
+        return papers_with([(line.axis, value)], year=int(month))
+    return papers_named(line.cells[month, value])

@@ -32,20 +32,25 @@ def paginate(
     first: path of the first page; further: path of the others with `{}` for their number. Returns path, keys and
     pager of each page; an empty list still has its first page.
     """
-    total = len(keys)
-    pages = max(1, -(-total // size))
-    paths = [first, *(further.format(number) for number in range(2, pages + 1))]
-    found = []
-    for index, path in enumerate(paths):
-        part = keys[index * size : (index + 1) * size]
+    return paginate_parts([keys[begin : begin + size] for begin in range(0, max(1, len(keys)), size)], first, further)
+
+
+def paginate_parts(
+    parts: Sequence[Sequence[Entry]], first: str, further: str
+) -> list[tuple[str, Sequence[Entry], Pager]]:
+    """Lay out the pages of a list that is cut already: path, entries and pager of each."""
+    paths = [first, *(further.format(number) for number in range(2, len(parts) + 1))]
+    total, begin, found = sum(map(len, parts)), 0, []
+    for index, (path, part) in enumerate(zip(paths, parts, strict=True)):
         pager = Pager(
             number=index + 1,
-            pages=pages,
-            first=index * size + 1,
-            last=index * size + len(part),
+            pages=len(parts),
+            first=begin + 1,
+            last=begin + len(part),
             total=total,
             previous=f"~/{paths[index - 1]}" if index else "",
-            following=f"~/{paths[index + 1]}" if index + 1 < pages else "",
+            following=f"~/{paths[index + 1]}" if index + 1 < len(parts) else "",
         )
+        begin += len(part)
         found.append((path, part, pager))
     return found

@@ -42,8 +42,9 @@ def test_papers_of_a_month_are_counted_once() -> None:
     assert 4 == line.total
 
 
-def test_nobody_gives_no_months() -> None:
-    assert () == count_months(make_survey(make_paper("a", month="")), KIND).months
+def test_without_a_month_years_count() -> None:
+    line = count_months(make_survey(make_paper("a", month="", year=2021), make_paper("b", month="", year=2023)), KIND)
+    assert (True, ("2021", "2022", "2023")) == (line.by_year, line.months)
 
 
 @given(surveys())
@@ -52,7 +53,7 @@ def test_months_lose_nobody(survey: Survey) -> None:
     for axis in TAXONOMY.axes:
         line = count_months(survey, axis)
         asked = Counter(
-            (paper.month, value)
+            (str(paper.year) if line.by_year else paper.month, value)
             for paper in survey.papers
             if applies_to(axis, paper)
             for value in counted_values(paper, axis, count="primary")

@@ -9,6 +9,7 @@ import pytest
 from generator.model.survey import Survey
 from generator.render.page import Page
 from generator.render.pager import PAGE_SIZE
+from generator.render.pages import people
 from generator.render.pages.papers import render_papers
 from generator.render.pages.people import render_people
 from generator.render.pages.values import CARDS, render_values
@@ -101,6 +102,17 @@ def test_indexes_go_on_too_and_letters_lead_to_where_they_begin(contexts_of_many
     letters = [link.attributes["href"] for link in read(pages["authors/"]).css("nav[aria-label=Letters] a")]
     assert (26, "~/authors/#letter-41") == (len(letters), letters[0])
     assert [] == [link for link in letters if not leads_to_first(link, authors)]
+    assert {} == {path: found for path, page in pages.items() if (found := faults_of(page))}
+
+
+def test_venue_of_many_papers_goes_on_over_pages_and_shows_each_once(
+    contexts_of_many: Contexts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(people, "MOST_LINES", 300)
+    pages = {page.path: page for page in render_people(*contexts_of_many) if page.path.startswith("venues/")}
+    assert ["venues/", "venues/2/"] == list(pages)
+    shown = Counter(link.attributes["href"] for page in pages.values() for link in read(page).css("dd a"))
+    assert ({1}, ALL) == (set(shown.values()), len(shown))
     assert {} == {path: found for path, page in pages.items() if (found := faults_of(page))}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -12,8 +12,12 @@ from generator.export.name import split_name
 from generator.model.paper import Paper
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.pager import Pager, paginate
+from generator.render.pager import PAGE_SIZE, Pager, paginate_parts
 from generator.wording.phrases import plural
+
+Entry = tuple[str, Sequence[Paper]]
+
+MOST_LINES = 600  # papers on one page of an index
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,10 +92,11 @@ def _index(
     # By letter first: names under one heading stand together, whatever sorts between them; signs and digits come last.
     names = sorted(found, key=lambda name: (letter_of[name] == "#", letter_of[name], fold(key(name)), fold(name), name))
     heading = plural(len(names), word)
-    pages = paginate(names, f"{path}/", path + "/{}/")
+    entries = [(name, papers) for name in names for papers in _cut(found[name])]
+    pages = paginate_parts(_parts(entries), f"{path}/", path + "/{}/")
     first: dict[str, str] = {}
     for page_path, part, _ in pages:
-        for name in part:
+        for name, _ in part:
             first.setdefault(letter_of[name], page_path)
     contents = tuple((letter, f"~/{page_path}#{_letter_id(letter)}") for letter, page_path in first.items())
     title = f"{word.capitalize()}s"
@@ -99,9 +104,9 @@ def _index(
     for page_path, part, pager in pages:
         letters = tuple(
             IndexLetter(
-                letter=letter, id=_letter_id(letter), entries=tuple(_entry(name, found[name]) for name in group)
+                letter=letter, id=_letter_id(letter), entries=tuple(_entry(name, papers) for name, papers in group)
             )
-            for letter, group in groupby(part, key=letter_of.__getitem__)
+            for letter, group in groupby(part, key=lambda entry: letter_of[entry[0]])
         )
         rendered.append(
             Page(
@@ -118,11 +123,27 @@ def _index(
     return rendered
 
 
+def _cut(papers: Sequence[Paper]) -> Iterator[Sequence[Paper]]:
+    """Yield the papers of a name, newest first, by as many as an entry holds; the name stands over each part."""
+    newest = sorted(papers, key=lambda paper: -paper.year)
+    return (newest[begin : begin + PAGE_SIZE] for begin in range(0, len(newest), PAGE_SIZE))
+
+
+def _parts(entries: Sequence[Entry]) -> list[list[Entry]]:
+    """Cut an index into pages that have neither very many names nor very many papers."""
+    parts: list[list[Entry]] = [[]]
+    lines = 0
+    for name, papers in entries:
+        if parts[-1] and (len(parts[-1]) == PAGE_SIZE or lines + len(papers) > MOST_LINES):
+            parts.append([])
+            lines = 0
+        parts[-1].append((name, papers))
+        lines += len(papers)
+    return parts
+
+
 def _entry(name: str, papers: Sequence[Paper]) -> IndexEntry:
-    return IndexEntry(
-        name=name,
-        papers=tuple((paper.key, paper.title, paper.year) for paper in sorted(papers, key=lambda paper: -paper.year)),
-    )
+    return IndexEntry(name=name, papers=tuple((paper.key, paper.title, paper.year) for paper in papers))
 
 
 def _letter(word: str) -> str:

@@ -1,0 +1,50 @@
+"""Timelines of surveys whose months are unknown or whose papers are many: by year, with a query behind each bar."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.analysis import timeline as counting
+from generator.charts.timeline import draw_timeline
+from generator.checked import check_data
+from generator.model.survey import Survey
+from tests.charts.marks import marks_of, papers_at
+
+
+@pytest.fixture(scope="module")
+def small(small_survey: Path) -> Survey:
+    return check_data(small_survey).survey
+
+
+def without_months(survey: Survey) -> Survey:
+    return replace(survey, papers=tuple(replace(paper, month="") for paper in survey.papers))
+
+
+def test_timeline_without_months_goes_by_years_and_each_bar_leads_to_its_papers(small: Survey) -> None:
+    survey = without_months(small)
+    chart = draw_timeline(survey, survey.taxonomy.axes[0])
+    assert chart is not None
+    assert "by year of first appearance" in chart.shows
+    assert {str(paper.year) for paper in survey.papers} == {row[0].text for row in chart.table.rows}
+    marks = list(marks_of(chart))
+    assert marks and not any("picked" in address for address, _ in marks)
+    for address, number in marks:
+        assert number == len(papers_at(survey, address.partition("?")[2])), address
+
+
+def test_many_papers_go_by_years(small: Survey, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(counting, "MOST_PAPERS", 3)
+    assert counting.count_months(small, small.taxonomy.axes[0]).by_year
+
+
+def test_rare_values_share_a_bar_that_has_each_paper_once(small: Survey, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(counting, "_MOST_VALUES", 2)
+    line = counting.count_months(small, small.taxonomy.axes[0])
+    folded, rest = counting.fold_values(line)
+    assert rest and counting.OTHERS in folded.value_ids
+    before = {key for (_, value), keys in line.cells.items() if value in rest for key in keys}
+    after = [key for (_, value), keys in folded.cells.items() if value == counting.OTHERS for key in keys]
+    assert before == set(after) and len(after) == len(before)
