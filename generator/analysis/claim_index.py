@@ -101,4 +101,10 @@ def _query_form(query: Query, taxonomy: Taxonomy) -> Hashable:
     )
     # Where no axis has a primary value, primary and any are the same.
     by_primary = any(axes[clause.axis].counting.has_primary for clause in known)
-    return clauses, (query.count or "primary") if by_primary else "primary", query.words, query.years
+    return (
+        clauses,
+        (query.count or "primary") if by_primary else "primary",
+        frozenset(query.fields),
+        query.words,
+        query.years,
+    )

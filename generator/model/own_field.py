@@ -40,6 +40,11 @@ class OwnField:
     place: Place = field(compare=False)
 
     @property
+    def label_with_unit(self) -> str:
+        """The label, with the unit of a number behind it."""
+        return f"{self.label} ({self.unit})" if self.unit else self.label
+
+    @property
     def is_range(self) -> bool:
         """Whether its values have an order, so that a query may ask for a range and lists be sorted by it."""
         return self.kind in ("number", "date")

@@ -1,4 +1,6 @@
-"""Text into a query and back: `axis=value`, `axis=!value`, `axis.match=all`, `count=`, `reading=`, `q=`, `year=`.
+"""Text into a query and back.
+
+`axis=value`, `axis=!value`, `axis.match=all`, `count=`, `reading=`, `q=`, `year=`; `fields.ID=` of a field of its own.
 
 The same text stands in addresses, behind `--where`, in claims and in links. What cannot be understood is returned as
 remarks beside the query: an address ignores it visibly, a command and a claim refuse it.
@@ -14,6 +16,7 @@ from urllib.parse import parse_qsl, quote, urlencode
 from generator.model.counting import NONE, UNKNOWN, Count, Reading
 from generator.model.taxonomy import Taxonomy
 from generator.problem import suggest
+from generator.query.own_range import PREFIX, understands
 from generator.query.query import Clause, Match, Query
 from generator.wording.words import NOT_A_VALUE, NOT_AN_AXIS, NOT_AN_EDITION
 
@@ -37,6 +40,7 @@ def parse_query(
         pairs = parse_qsl(pairs.removeprefix("?"), keep_blank_values=True)
     clauses: dict[str, Clause] = {}
     remarks: list[str] = []
+    fields: dict[str, str] = {}
     words, edition = "", ""
     years: tuple[int | None, int | None] = (None, None)
     count: Count | None = None
@@ -57,6 +61,8 @@ def parse_query(
                 edition = "" if value == "living" else value
             else:
                 remarks.append(NOT_AN_EDITION.format(name=value, hint=suggest(value, known_editions)))
+        elif name.startswith(PREFIX) and taxonomy.fields:
+            _ask_field(fields, taxonomy, name.removeprefix(PREFIX), value, remarks)
         elif (axis := taxonomy.axis(axis_id)) is not None:
             clause = clauses.get(axis_id, Clause(axis=axis_id))
             known = [known_value.id for known_value in axis.values]
@@ -65,7 +71,16 @@ def parse_query(
             known_names = (*(axis.id for axis in taxonomy.axes), *WORDS)
             remarks.append(NOT_AN_AXIS.format(name=name, hint=suggest(name, known_names)))
     kept = tuple(clause for clause in clauses.values() if clause.include or clause.exclude)
-    return Query(clauses=kept, count=count, reading=reading, words=words, years=years, edition=edition), tuple(remarks)
+    query = Query(
+        clauses=kept,
+        count=count,
+        reading=reading,
+        fields=tuple(fields.items()),
+        words=words,
+        years=years,
+        edition=edition,
+    )
+    return query, tuple(remarks)
 
 
 def format_query(query: Query) -> str:
@@ -86,6 +101,7 @@ def format_query(query: Query) -> str:
         pairs.append(("q", query.words))
     if years := _format_years(query.years):
         pairs.append(("year", years))
+    pairs += [(f"{PREFIX}{name}", asked) for name, asked in query.fields]
     if query.edition:
         pairs.append(("edition", query.edition))
     return urlencode(pairs, quote_via=quote, safe="!.,_-")
@@ -102,6 +118,17 @@ def parse_years(text: str) -> tuple[int | None, int | None] | None:
     if first and last and first > last:
         return None
     return int(first) if first else None, int(last) if last else None
+
+
+def _ask_field(fields: dict[str, str], taxonomy: Taxonomy, name: str, value: str, remarks: list[str]) -> None:
+    own = next((each for each in taxonomy.fields if each.id == name), None)
+    if own is None:
+        remarks.append(NOT_AN_AXIS.format(name=f"{PREFIX}{name}", hint=suggest(name, (f.id for f in taxonomy.fields))))
+    elif understands(own, value):
+        fields[name] = value
+    else:
+        expected = "a range such as 3..10 or 3.." if own.is_range else "yes or no"
+        remarks.append(f'"{value}" is not possible for {PREFIX}{name}; expected {expected}.')
 
 
 def _parse_years(value: str, remarks: list[str]) -> tuple[int | None, int | None]:

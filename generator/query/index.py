@@ -12,7 +12,7 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.counted import applies_to, counted_values
 from generator.query.query import Clause, Query
-from generator.query.select import meets_words_and_years
+from generator.query.select import meets_fields, meets_words_and_years
 from generator.query.words import parse_terms
 
 
@@ -34,6 +34,8 @@ class PaperIndex:
                 found = self._meeting(axis, clause, query, chosen, found)
         places = found if isinstance(found, range) else sorted(found)
         papers = (self._papers[place] for place in places)
+        if query.fields:
+            papers = (paper for paper in papers if meets_fields(paper, query, self._taxonomy))
         if query.words or query.years != (None, None):
             terms = parse_terms(query.words)
             papers = (paper for paper in papers if meets_words_and_years(paper, query.years, terms, self._taxonomy))

@@ -31,6 +31,7 @@ class Query:
     """A whole query; across axes every clause must hold.
 
     count: whether primary values count or any; None leaves it to who asks (explorer: any; tables and claims: primary)
+    fields: ids of fields of its own, each with what is asked of it (see `own_range`)
     words: what was typed into the search; years: first and last, either may be None
     edition: id of an edition; empty for the living one
     """
@@ -38,6 +39,7 @@ class Query:
     clauses: tuple[Clause, ...] = ()
     count: Count | None = None
     reading: Reading = "broad"
+    fields: tuple[tuple[str, str], ...] = ()
     words: str = ""
     years: tuple[int | None, int | None] = (None, None)
     edition: str = ""

@@ -11,6 +11,7 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, Taxonomy
 from generator.query.counted import applies_to, counted_values
 from generator.query.grammar import parse_years
+from generator.query.own_range import meets
 from generator.query.query import Clause, Query
 from generator.query.words import Term, fold, holds, parse_terms
 
@@ -35,8 +36,17 @@ def filter_papers(
         paper
         for paper in papers
         if all(_meets(paper, axis, clause, query, chosen) for axis, clause in axes)
+        and meets_fields(paper, query, taxonomy)
         and meets_words_and_years(paper, query.years, terms, taxonomy)
     )
+
+
+def meets_fields(paper: Paper, query: Query, taxonomy: Taxonomy) -> bool:
+    """Tell whether a paper meets what a query asks of fields of its own."""
+    if not query.fields:
+        return True
+    asked = dict(query.fields)
+    return all(meets(own, asked[own.id], paper.fields.get(own.id)) for own in taxonomy.fields if own.id in asked)
 
 
 def meets_words_and_years(

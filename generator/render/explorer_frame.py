@@ -63,6 +63,7 @@ class ExplorerFrame:
 
     places: where the editions' data lies, the one that the site shows first
     chips: ids of the axes that a card shows; group: id of the axis that the list is grouped by
+    fields: id, label and kind of each field of its own
     years: first and last year of any paper; matrix: the survey's main cross table, None when it names none
     """
 
@@ -73,6 +74,7 @@ class ExplorerFrame:
     chips: str
     group: str
     years: tuple[int, int] | None
+    fields: tuple[tuple[str, str, str], ...]
     matrix: Matrix | None
     rows: str
     columns: str
@@ -94,6 +96,7 @@ def frame_of(site: SiteContext, edition: EditionContext) -> ExplorerFrame:
         chips=" ".join(axis.id for axis in card_axes(taxonomy)),
         group=group.id if group else "",
         years=(min(years), max(years)) if years else None,
+        fields=tuple((own.id, own.label_with_unit, own.kind) for own in taxonomy.fields),
         matrix=matrix_of(table, uncoded=False, most=MOST_SMALL, rest=False) if table else None,
         rows=table.rows.id if table else "",
         columns=table.columns.id if table else "",

@@ -16,7 +16,7 @@ from generator.export.record import Json
 from generator.model.axis_tags import AxisTags
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
-from generator.model.own_field import OwnField
+from generator.model.own_field import OwnField, OwnValue
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
@@ -61,8 +61,12 @@ def to_columns(survey: Survey, papers: Sequence[Paper], edition: str = LIVING) -
     """Return what filters and links need of the papers, as JSON."""
     config = survey.config
     axes: dict[str, Json] = {axis.id: to_axis_column(axis, papers) for axis in survey.taxonomy.axes}
+    fields: dict[str, Json] = {
+        own.id: [_own_value(paper.fields.get(own.id)) for paper in papers] for own in survey.taxonomy.fields
+    }
     return _document(
         {
+            **({"fields": fields} if fields else {}),
             "survey": {"id": config.id, "title": config.title, "short": config.short, "address": config.address},
             "edition": edition,
             "keys": [paper.key for paper in papers],
@@ -96,6 +100,11 @@ def to_text(papers: Sequence[Paper], fields: Sequence[OwnField] = ()) -> str:
 def to_further(papers: Sequence[Paper]) -> Json:
     """Return what a search reads of fields of the survey's own, two spaces between texts."""
     return to_sparse(papers, lambda paper: "  ".join(" ".join(text.split()) for text in own_texts(paper)))
+
+
+def _own_value(value: OwnValue | None) -> Json:
+    """Return what filters read of a field of its own: of texts and links only that there are some."""
+    return True if isinstance(value, tuple) else value
 
 
 def to_column(texts: Sequence[str]) -> Json:

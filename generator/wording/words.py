@@ -131,6 +131,8 @@ NOT_PAPERS = {"benchmark": "Benchmark", "dataset": "Data set", "tool": "Tool"}
 GUESSED_KINDS = "The kind of {entries} in citations is guessed from the shape of the venue; `type` states it."
 FACTS = "Facts"
 A_DATE = "a date such as 2026-05-04"
+LEAST = "Least {label}"
+MOST = "Most {label}"
 OF_AXIS = "papers that {axis} concerns"
 OF_AXES = "papers that {rows} and {columns} concern"
 

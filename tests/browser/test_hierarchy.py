@@ -24,7 +24,7 @@ _FOUND = """async ({columns, texts, taxonomy, queries}) => {
       .map((name) => import(`../assets/${name}.js`)));
   const corpus = corpora.readCorpus(columns, texts, taxonomy);
   const found = queries.map((text) => {
-    const {query} = grammar.parseQuery(new URLSearchParams(text), taxonomy.axes, []);
+    const {query} = grammar.parseQuery(new URLSearchParams(text), taxonomy.axes, [], taxonomy.fields);
     return sets.listOf(select.selectPapers(corpus, query, null).found).map((paper) => corpus.keys[paper]).sort();
   });
   const settings = {rows: "signal", columns: "drive", count: "primary", reading: "broad", figure: "number"};
@@ -47,7 +47,14 @@ def _queries(survey: Survey) -> list[str]:
         for sign in ("", "!")
         for count in ("primary", "any")
         for reading in ("broad", "strict")
-    ]
+    ] + [
+        "fields.height=3..10", "fields.height=3", "fields.height=..1250.5", "fields.height=4..",
+        "fields.height=-1..2.5",
+        "fields.built=1987-06-01", "fields.built=1980-01-01..1990-12-31", "fields.built=1990-01-01..",
+        "fields.restored=yes",
+        "fields.restored=no", "fields.abstract=yes", "fields.abstract=no", "fields.plans=yes&signal=water",
+        "fields.height=9..3", "fields.height=many", "fields.built=1987", "fields.restored=maybe", "fields.nothing=3",
+    ]  # fmt: skip
 
 
 def test_every_value_selects_in_the_browser_what_it_selects_in_python(shaped: Page, shaped_survey: Path) -> None:
@@ -73,6 +80,20 @@ def test_fields_of_its_own_are_found_and_shown(shaped: Page) -> None:
     shaped.get_by_role("searchbox", name="Search titles, authors, summaries, tags").fill("zephyr")
     expect_found(shaped, 1, 5)
     expect(shaped.get_by_text("Height: 1,250.5 m · Restored: yes")).to_be_visible()
+
+
+def test_fields_of_its_own_filter_by_range_and_sort(shaped: Page) -> None:
+    shaped.get_by_label("Least Height (m)").fill("100")
+    expect_found(shaped, 1, 5)
+    assert shaped.url.endswith("?fields.height=100..")
+    expect(shaped.get_by_text("Height: 100 to", exact=True)).to_be_visible()
+    shaped.get_by_role("button", name="Clear all").click()
+    shaped.get_by_label("Restored").select_option("no")
+    expect_found(shaped, 1, 5)
+    open_explorer(shaped, shaped.url.split("papers/")[0], "?sort=fields.height&group=off")
+    titles = shaped.locator(".list h3")
+    expect(titles.nth(0)).to_have_text("A Float in the Harbor")
+    expect(titles.nth(1)).to_have_text("The Long Tide Table")
 
 
 def test_filters_fold_and_open_where_an_address_asks(shaped: Page) -> None:

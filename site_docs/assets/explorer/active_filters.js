@@ -97,6 +97,10 @@ function askedOf(store) {
       state.query.years = [null, null];
     });
   }
+  for (const [id, text] of query.fields) {
+    const label = corpus.taxonomy.fields?.find((own) => own.id === id)?.label ?? id;
+    ask(`${label}: ${text.replace("..", " to ").trim()}`, (state) => state.query.fields.delete(id));
+  }
   if (query.count === "primary") ask(PRIMARY_VALUES_ONLY, reset("count", ""));
   if (query.reading === "strict") ask("Strict evidence", reset("reading", "broad"));
   if (query.words) ask(`“${query.words}”`, reset("words", ""));

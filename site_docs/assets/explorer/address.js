@@ -1,6 +1,7 @@
 /* What an address asks of the explorer, and back: the query, and how what it finds is shown. Pure. */
 
 import { emptyQuery, formatPairs, parseQuery, queryPairs } from "../query/grammar.js";
+import { isRange, PREFIX } from "../query/own_range.js";
 import { fillIn } from "../text/fill_in.js";
 import { NOT_POSSIBLE } from "../text/wording.js";
 
@@ -49,7 +50,7 @@ export function readState(search, setting) {
     if (!OWN.includes(name) || isAxis(name)) pairs.push([name, value]);
     else readOwn(state, name, value, setting, remarks);
   }
-  const parsed = parseQuery(pairs, setting.axes, setting.editions);
+  const parsed = parseQuery(pairs, setting.axes, setting.editions, setting.fields);
   state.query = parsed.query;
   return { state, remarks: [...parsed.remarks, ...remarks] };
 }
@@ -87,6 +88,14 @@ export function usualOrder(state, setting) {
 }
 
 /**
+ * @param {string} sort
+ * @param {Setting} setting
+ */
+function sortsByField(sort, { fields }) {
+  return fields.some((own) => isRange(own) && sort === `${PREFIX}${own.id}`);
+}
+
+/**
  * @param {State} state
  * @param {string} name
  * @param {string} value
@@ -97,7 +106,7 @@ function readOwn(state, name, value, setting, remarks) {
   const refuse = () => remarks.push(`${fillIn(NOT_POSSIBLE, { value, name })}.`);
   const named = value.split(",").filter(Boolean);
   if (name === "sort") {
-    if (SORTS.includes(value)) state.sort = value;
+    if (SORTS.includes(value) || sortsByField(value, setting)) state.sort = value;
     else refuse();
   } else if (name === "view") {
     if (VIEWS.includes(value)) state.view = value;

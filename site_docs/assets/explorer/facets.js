@@ -1,6 +1,7 @@
 /* The facets: what the reader chooses on each axis, among primary values and years. */
 
-import { find, findAll } from "../base/elements.js";
+import { dataOf, find, findAll } from "../base/elements.js";
+import { endsOf, understands } from "../query/own_range.js";
 import { Facet } from "./facet.js";
 
 const YEAR = /^\d{4}$/;
@@ -9,6 +10,7 @@ export class Facets {
   #store;
   #primary;
   #years;
+  #fields;
   #facets;
 
   /**
@@ -19,6 +21,7 @@ export class Facets {
     this.#store = store;
     this.#primary = /** @type {HTMLInputElement} */ (find(aside, "[data-primary]"));
     this.#years = /** @type {HTMLInputElement[]} */ (findAll(aside, "[data-year]"));
+    this.#fields = /** @type {HTMLInputElement[]} */ (findAll(aside, "[data-field]"));
     this.#facets = findAll(aside, "[data-axis]").map((node) =>
       new Facet(/** @type {HTMLDetailsElement} */ (node), store)
     );
@@ -33,6 +36,12 @@ export class Facets {
       const value = String(query.years[at] ?? "");
       if (document.activeElement !== field && field.value !== value) field.value = value;
     });
+    for (const field of this.#fields) {
+      const asked = query.fields.get(dataOf(field, "field")) ?? "";
+      const [first, last] = asked.includes("..") ? endsOf(asked) : [asked, asked];
+      const value = field.dataset.end === "last" ? last : first;
+      if (document.activeElement !== field && field.value !== value) field.value = value;
+    }
     for (const facet of this.#facets) facet.update();
   }
 
@@ -42,12 +51,27 @@ export class Facets {
       this.#store.change(({ query }) => {
         query.count = this.#primary.checked ? "primary" : "";
       }));
+    for (const field of this.#fields) {
+      field.disabled = false;
+      field.addEventListener("input", () => this.#changeField(dataOf(field, "field")));
+    }
     for (const field of this.#years) {
       field.disabled = false;
       field.addEventListener("input", () => {
         if (field.value === "" || YEAR.test(field.value)) this.#changeYears();
       });
     }
+  }
+
+  /** @param {string} id */
+  #changeField(id) {
+    const values = this.#fields.filter((field) => field.dataset.field === id).map(({ value }) => value);
+    const asked = values.length > 1 && values.some(Boolean) ? values.join("..") : values[0];
+    const own = this.#store.corpus.taxonomy.fields?.find((each) => each.id === id);
+    this.#store.change(({ query }) => {
+      if (own && asked && understands(own, asked)) query.fields.set(id, asked);
+      else query.fields.delete(id);
+    }, { typing: true });
   }
 
   #changeYears() {

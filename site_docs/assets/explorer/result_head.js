@@ -2,6 +2,7 @@
 
 import { find, findAll, make, setText } from "../base/elements.js";
 import { axisOf } from "../query/corpus.js";
+import { PREFIX } from "../query/own_range.js";
 import { capitalised, inSentence } from "../text/labels.js";
 import { grouped, plural } from "../text/numbers.js";
 import { NEWEST_FIRST, NO_PAPER_FITS } from "../text/wording.js";
@@ -127,7 +128,8 @@ export class ResultHead {
 
 /** @param {Store} store */
 function describeOrder({ corpus, results: { order } }) {
-  const sorted = SORTED[order.sort];
+  const field = corpus.taxonomy.fields?.find(({ id }) => order.sort === `${PREFIX}${id}`);
+  const sorted = field ? `by ${inSentence(field.label)}` : SORTED[order.sort];
   if (!order.group) return `${capitalised(sorted)}.`;
   return `Grouped by ${inSentence(axisOf(corpus, order.group).record.label)}, ${sorted}.`;
 }

@@ -31,6 +31,7 @@ export function setupOf(root, editions, taxonomy) {
     links: { papers: wholeAddress(papers), axes: wholeAddress(`${papers}../axes/`) },
     setting: {
       axes,
+      fields: taxonomy.fields ?? [],
       editions: files.map(({ id }) => id),
       group: dataOf(root, "group"),
       chips,

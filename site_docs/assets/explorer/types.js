@@ -16,6 +16,7 @@
  * What the page of the explorer says of its survey.
  * @typedef {object} Setting
  * @property {import("../query/types.js").AxisRecord[]} axes
+ * @property {import("../query/types.js").OwnField[]} fields of its own
  * @property {string[]} editions ids, the usual one first
  * @property {string} group the axis by which papers are usually grouped, or ""
  * @property {string[]} chips axes whose tags stand on cards

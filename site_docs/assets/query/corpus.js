@@ -40,6 +40,7 @@ export function readCorpus(columns, texts, taxonomy) {
     keys: columns.keys,
     places: new Map(columns.keys.map((key, place) => [key, place])),
     years: Uint16Array.from(columns.years),
+    fields: columns.fields ?? {},
     venues: columns.venues,
     added: columns.added,
     links: columns.links,

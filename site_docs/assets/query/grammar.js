@@ -2,10 +2,12 @@
 
 import { fillIn } from "../text/fill_in.js";
 import { NOT_POSSIBLE } from "../text/wording.js";
+import { PREFIX, understands } from "./own_range.js";
 
 /**
  * @typedef {import("./types.js").AxisRecord} AxisRecord
  * @typedef {import("./types.js").Clause} Clause
+ * @typedef {import("./types.js").OwnField} OwnField
  * @typedef {import("./types.js").Query} Query
  * @typedef {import("./types.js").Years} Years
  * @typedef {[name: string, value: string]} Pair
@@ -17,7 +19,15 @@ const CHOICES = { count: ["primary", "any"], reading: ["broad", "strict"], match
 
 /** @returns {Query} */
 export function emptyQuery() {
-  return { clauses: new Map(), count: "", reading: "broad", words: "", years: [null, null], edition: "" };
+  return {
+    clauses: new Map(),
+    count: "",
+    reading: "broad",
+    fields: new Map(),
+    words: "",
+    years: [null, null],
+    edition: "",
+  };
 }
 
 /**
@@ -31,7 +41,7 @@ export function copyQuery(query) {
   for (const [axis, clause] of query.clauses) {
     clauses.set(axis, { ...clause, include: [...clause.include], exclude: [...clause.exclude] });
   }
-  return { ...query, years: [...query.years], clauses };
+  return { ...query, years: [...query.years], fields: new Map(query.fields), clauses };
 }
 
 /**
@@ -40,9 +50,10 @@ export function copyQuery(query) {
  * @param {Iterable<Pair>} pairs
  * @param {AxisRecord[]} axes
  * @param {string[]} editions
+ * @param {OwnField[]} fields
  * @returns {Parsed}
  */
-export function parseQuery(pairs, axes, editions) {
+export function parseQuery(pairs, axes, editions, fields = []) {
   const parsed = { query: emptyQuery(), remarks: /** @type {string[]} */ ([]) };
   const { query, remarks } = parsed;
   for (const [name, value] of pairs) {
@@ -58,7 +69,8 @@ export function parseQuery(pairs, axes, editions) {
     else if (name === "edition") {
       if (editions.includes(value)) query.edition = value === editions[0] ? "" : value;
       else remarks.push(`“${value}” is not an edition.`);
-    } else if (axis) extend(parsed, axis, option, value);
+    } else if (fields.length && name.startsWith(PREFIX)) askField(parsed, fields, name, value);
+    else if (axis) extend(parsed, axis, option, value);
     else remarks.push(`“${name}” is not an axis.`);
   }
   return parsed;
@@ -92,6 +104,7 @@ export function queryPairs(query, loose = false) {
   if (query.words) pairs.push(["q", query.words]);
   const years = formatYears(query.years);
   if (years) pairs.push(["year", years]);
+  for (const [id, asked] of query.fields) pairs.push([`${PREFIX}${id}`, asked]);
   if (query.edition) pairs.push(["edition", query.edition]);
   return pairs;
 }
@@ -171,6 +184,19 @@ function extend(parsed, axis, option, value) {
     const chosen = plain === value ? clause.include : clause.exclude;
     if (!chosen.includes(plain)) chosen.push(plain);
   }
+}
+
+/**
+ * @param {Parsed} parsed
+ * @param {OwnField[]} fields
+ * @param {string} name
+ * @param {string} value
+ */
+function askField({ query, remarks }, fields, name, value) {
+  const own = fields.find(({ id }) => id === name.slice(PREFIX.length));
+  if (!own) remarks.push(`“${name}” is not an axis.`);
+  else if (understands(own, value)) query.fields.set(own.id, value);
+  else remarks.push(`${fillIn(NOT_POSSIBLE, { value, name })}.`);
 }
 
 /**

@@ -5,6 +5,7 @@
 
 import { fold } from "../text/fold.js";
 import { countableIds, countedIds, hasSeveral, withoutParents } from "./counting.js";
+import { PREFIX } from "./own_range.js";
 import { has } from "./sets.js";
 
 /**
@@ -28,6 +29,7 @@ export function sortPapers(corpus, papers, sort, score) {
     const rank = rankBy(corpus, sort);
     return papers.sort((a, b) => rank[a] - rank[b]);
   }
+  if (sort.startsWith(PREFIX)) return byField(papers, corpus.fields[sort.slice(PREFIX.length)]);
   return score ? byScore(papers, score) : papers;
 }
 
@@ -97,6 +99,20 @@ function membersOf(papers, axis, reading) {
     for (const group of has(axis.applies, paper) ? counted[axis.of[paper]] : outside) group.push(paper);
   }
   return groups;
+}
+
+/**
+ * The greatest or latest first; papers that leave the field out come last.
+ * @param {number[]} papers
+ * @param {import("./types.js").OwnValue[]} values
+ */
+function byField(papers, values) {
+  const order = (/** @type {number} */ a, /** @type {number} */ b) => {
+    const [first, second] = [values[a], values[b]];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    return first === second ? 0 : first > second ? -1 : 1;
+  };
+  return papers.sort(order);
 }
 
 /**

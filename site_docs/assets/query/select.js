@@ -4,6 +4,7 @@
 
 import { axisOf, findAxis } from "./corpus.js";
 import { setFor, setsOf } from "./counting.js";
+import { meets } from "./own_range.js";
 import { add, emptySet, intersect, size, sizeOfAll, sizeOfBoth, subtract, unite } from "./sets.js";
 
 /**
@@ -26,6 +27,7 @@ import { add, emptySet, intersect, size, sizeOfAll, sizeOfBoth, subtract, unite 
 export function selectPapers(corpus, query, searched, { count = "any" } = {}) {
   const base = (searched ?? corpus.all).slice();
   if (query.years.some((year) => year !== null)) intersect(base, inYears(corpus, query.years));
+  for (const [id, asked] of query.fields) intersect(base, meetingField(corpus, id, asked));
   const conditions = conditionsOf(corpus, query, query.count || count);
   const found = base.slice();
   for (const condition of conditions) apply(found, condition);
@@ -100,6 +102,18 @@ export function inYears(corpus, [first, last]) {
   corpus.years.forEach((year, paper) => {
     if ((first === null || year >= first) && (last === null || year <= last)) add(found, paper);
   });
+  return found;
+}
+
+/**
+ * @param {Corpus} corpus
+ * @param {string} id
+ * @param {string} asked
+ */
+function meetingField(corpus, id, asked) {
+  const found = emptySet(corpus.count);
+  const own = corpus.taxonomy.fields?.find((each) => each.id === id);
+  if (own) corpus.fields[id].forEach((value, paper) => meets(own, asked, value) && add(found, paper));
   return found;
 }
 

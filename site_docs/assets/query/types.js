@@ -47,8 +47,20 @@
  */
 
 /**
+ * A field of its own that the taxonomy declares: generator/model/own_field.py.
+ * @typedef {object} OwnField
+ * @property {string} id
+ * @property {string} label
+ * @property {"text" | "number" | "date" | "flag" | "link"} kind
+ * @property {string | null} unit
+ *
+ * @typedef {string | number | boolean | null} OwnValue of texts and links only whether there are some
+ */
+
+/**
  * @typedef {object} Taxonomy
  * @property {AxisRecord[]} axes
+ * @property {OwnField[]} [fields]
  * @property {{cells: Record<string, string>, why: string}[]} ruled_out
  */
 
@@ -59,6 +71,7 @@
  * @property {string} edition
  * @property {string[]} keys newest first
  * @property {number[]} years
+ * @property {Record<string, OwnValue[]>} [fields] of its own, by id
  * @property {Names} venues
  * @property {Names} added
  * @property {Record<string, AxisColumn>} axes
@@ -114,6 +127,7 @@
  * @property {string[]} keys
  * @property {Map<string, number>} places by key
  * @property {Uint16Array} years
+ * @property {Record<string, OwnValue[]>} fields of its own, by id
  * @property {Names} venues
  * @property {Names} added
  * @property {Columns["links"]} links
@@ -143,6 +157,7 @@
  * @property {Map<string, Clause>} clauses by axis
  * @property {string} count "primary", "any", or "" for what is usual where it is asked
  * @property {string} reading "broad" or "strict"
+ * @property {Map<string, string>} fields of its own, by id, with what is asked of each
  * @property {string} words
  * @property {Years} years
  * @property {string} edition "" for the usual one

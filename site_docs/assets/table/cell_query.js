@@ -29,6 +29,7 @@ export function queryOfCell(corpus, table, cell, usual = "living") {
     count,
     // The reading matters, and is named, only where an axis has evidence.
     reading: table.rows.strongest || table.columns.strongest ? reading : "broad",
+    fields: new Map(),
     words: "",
     years: [null, null],
     edition: edition === usual ? "" : edition,
