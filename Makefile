@@ -110,4 +110,5 @@ lock:
 
 clean:
 	rm -rf $(VENV) $(LOCK_VENV) .build .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	rm -rf "$(SITE)"
+	@if test -f "$(SITE)/.survey-site"; then rm -rf "$(SITE)"; \
+	elif test -e "$(SITE)"; then echo "$(SITE) was not built here, so it stays."; fi

@@ -22,12 +22,13 @@ from mkdocs.utils import CountHandler
 
 from generator.pipeline import InvalidData, render_survey
 from generator.publish import NotPublished, complete_site
+from generator.publish.lock import hold_target
 from generator.publish.stage import Staged, build_folder, stage_site
 from generator.publish.swap import prepare_target
 from generator.render.settings import read_build_settings
 
 # What is being built, by the folder that MkDocs builds into; the site goes where MkDocs was told in the end.
-_under_way: dict[str, tuple[Staged, Path]] = {}
+_under_way: dict[str, tuple[Staged, Path, Path]] = {}
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -36,7 +37,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     data = project / os.environ.get("SURVEY_DATA", "data")
     target = Path(config.site_dir)
     try:
-        prepare_target(target)
+        with hold_target(target):
+            prepare_target(target, data)
         site = render_survey(data, read_build_settings(os.environ))
         # While serving, MkDocs knows the address.
         site = replace(site, address=config.site_url or site.address)
@@ -50,20 +52,21 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.theme["language"] = site.language
     config.site_url = staged.site.address
     config.docs_dir, config.site_dir = str(staged.docs), str(staged.built)
-    _under_way[config.site_dir] = staged, target
+    _under_way[config.site_dir] = staged, data, target
     return config
 
 
 @event_priority(-100)
 def on_post_build(config: MkDocsConfig) -> None:
     """Finish the site, after all else that MkDocs does, and swap it in unless strict MkDocs will refuse."""
-    staged, target = _under_way.pop(config.site_dir)
+    staged, data, target = _under_way.pop(config.site_dir)
     config.site_dir = str(target)
     counters = [handler for handler in logging.getLogger("mkdocs").handlers if isinstance(handler, CountHandler)]
     if any(counter.get_counts() for counter in counters):
         return
     try:
-        complete_site(staged, target)
+        with hold_target(target):
+            complete_site(staged, data, target)
     except NotPublished as failure:
         raise PluginError(str(failure)) from failure
 

@@ -152,9 +152,10 @@ def _value(source: Source, name: str) -> Value:
 
 def _check_files(source: Source, problems: list[Problem]) -> None:
     """Report the two files without which there is no survey, and files whose name nobody reads."""
+    told = {problem.place.file for problem in source.problems}
     for name in ("survey.yml", "taxonomy.yml"):
-        if name not in source.files and not source.problems:
-            place = Place(file=f"{source.root}/{name}")
+        place = Place(file=f"{source.root}/{name}")
+        if name not in source.files and not told & {place.file, source.root}:
             message = f'The file "{name}" is missing. Every survey has one.'
             problems.append(Problem(place=place, level="error", message=message, rule=MISSING_FIELD))
     for name, file in source.files.items():

@@ -11,12 +11,13 @@ from pathlib import Path
 
 from generator.publish.finish import finish_site
 from generator.publish.links import files_below
-from generator.publish.lock import hold_lock
+from generator.publish.lock import hold_lock, hold_target
 from generator.publish.mkdocs_publisher import publish_with_mkdocs
 from generator.publish.program_publisher import publish_with_program
+from generator.publish.public import copy_public
 from generator.publish.report import NotPublished, Progress, PublishReport, no_progress
 from generator.publish.stage import Staged, build_folder, stage_site
-from generator.publish.swap import prepare_target, swap_site
+from generator.publish.swap import MARK, mark_text, prepare_target, swap_site
 from generator.render.page import Site
 
 __all__ = [
@@ -72,29 +73,36 @@ def publish_site(
     Raises NotPublished when anything is wrong; the former site stands then, byte for byte.
     """
     started = time.monotonic()
-    prepare_target(target)
     folder = build_folder(work or project, data)
-    with hold_lock(folder):
-        progress("stage", 0, 0)
-        staged = stage_site(site, project=project, folder=folder, theme_settings=PUBLISHERS[publisher].theme)
-        # What a failed build left, perhaps another publisher's, is nobody's.
-        shutil.rmtree(staged.built, ignore_errors=True)
-        progress("publish", 0, 0)
-        PUBLISHERS[publisher].build(folder, site.date)
-        pages, files = complete_site(staged, target, progress)
+    try:
+        with hold_target(target) as target:
+            prepare_target(target, data)
+            with hold_lock(folder):
+                progress("stage", 0, 0)
+                staged = stage_site(site, project=project, folder=folder, theme_settings=PUBLISHERS[publisher].theme)
+                # What a failed build left, perhaps another publisher's, is nobody's.
+                shutil.rmtree(staged.built, ignore_errors=True)
+                progress("publish", 0, 0)
+                PUBLISHERS[publisher].build(folder, site.date)
+                pages, files = complete_site(staged, data, target, progress)
+    except OSError as error:
+        raise NotPublished([f"{error.filename or target}: {error.strerror or error}."]) from error
     return PublishReport(
         pages=pages, files=files, seconds=time.monotonic() - started, index=target.resolve() / "index.html"
     )
 
 
-def complete_site(staged: Staged, target: Path, progress: Progress = no_progress) -> tuple[int, int]:
+def complete_site(staged: Staged, data: Path, target: Path, progress: Progress = no_progress) -> tuple[int, int]:
     """Finish and check what a publisher built, swap it into `target`, and count its HTML pages and its files.
 
-    Raises NotPublished naming every link that leads nowhere.
+    Raises NotPublished naming every link that leads nowhere. The caller holds the lock of the target.
     """
     faults = finish_site(staged, progress)
-    if faults:
-        raise NotPublished(faults)
     files = list(files_below(staged.built))
+    copied, out_of_place = copy_public(data, staged.built, frozenset({*files, MARK}))
+    if faults or out_of_place:
+        raise NotPublished([*faults, *out_of_place])
+    files += [*copied, MARK]
+    (staged.built / MARK).write_text(mark_text(files), encoding="utf-8")
     swap_site(staged.built, target)
     return sum(path.endswith(".html") for path in files), len(files)

@@ -27,11 +27,10 @@ from generator.publish.policy import hash_scripts, set_policy
 from generator.publish.report import Progress, no_progress
 from generator.publish.sitemap import to_gzip, to_sitemap
 from generator.publish.stage import Staged
-from generator.publish.swap import MARK, MARK_TEXT
 from generator.render.page import Page, Site
 
 # Files that follow from all pages.
-DERIVED_ALWAYS = frozenset({"sitemap.xml", "sitemap.xml.gz", MARK})
+DERIVED_ALWAYS = frozenset({"sitemap.xml", "sitemap.xml.gz"})
 DERIVED = frozenset({*DERIVED_ALWAYS, NOT_FOUND})
 
 # The search of the theme, which publishers bring along though no page asks for it.
@@ -94,7 +93,7 @@ def finish_page(page: Page, *, built: Path, site: Site, assets: Assets, shells: 
 def derived_files(built: Path, site: Site) -> Mapping[str, bytes | str]:
     """Return those of DERIVED that this site has, from its pages and from the theme's own page for lost addresses."""
     sitemap = to_sitemap(site)
-    files: dict[str, bytes | str] = {"sitemap.xml": sitemap, "sitemap.xml.gz": to_gzip(sitemap), MARK: MARK_TEXT}
+    files: dict[str, bytes | str] = {"sitemap.xml": sitemap, "sitemap.xml.gz": to_gzip(sitemap)}
     theme_page = built / NOT_FOUND
     if theme_page.is_file() and all(page.path != NOT_FOUND for page in site.pages):
         # The theme's own, when the survey brings none.

@@ -1,63 +1,124 @@
-"""A finished site takes the place of the former one in one step, or the former one stays as it was."""
+"""A finished site takes the place of the former one in one step, or the former one stays as it was.
+
+A site names its own files in a mark. What else lies in its folder was put there by somebody, and no build removes it.
+"""
 
 from __future__ import annotations
 
 import errno
 import shutil
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
+from generator.publish.exchange import exchange
+from generator.publish.links import files_below
 from generator.publish.report import NotPublished
 
-# Says that a folder was made here, so that a build never removes somebody's own files. Same bytes in every site.
 MARK = ".survey-site"
-MARK_TEXT = "Made by the survey site generator. A build replaces this folder as a whole.\n"
+_HEAD = "Made by the survey site generator. A build replaces this folder as a whole. It holds:\n"
+# What desktops leave in every folder that they show.
+_LITTER = frozenset({".DS_Store", "Thumbs.db", "desktop.ini"})
+_MOST_NAMED = 5
 
 
-def prepare_target(target: Path) -> Path:
+def mark_text(files: Iterable[str]) -> str:
+    """Return the mark of a site from the paths of its files: the same bytes for the same site."""
+    return _HEAD + "".join(f"{path}\n" for path in sorted({*files, MARK}))
+
+
+def prepare_target(target: Path, data: Path | None = None) -> Path:
     """Return the folder to replace, links resolved, after mending what an interrupted swap left behind.
 
-    Raises NotPublished when the folder holds something that no build made.
+    data: the survey's folder, into which no site goes
+    Raises NotPublished when the folder holds something that no build made. The caller holds the lock of the target.
     """
     target = target.resolve()
-    former, incoming = _aside(target)
+    if target.parent == target:
+        raise NotPublished([f"A site cannot replace {target}. Name a folder below it."])
+    if data is not None and target.is_relative_to(data.resolve()):
+        raise NotPublished([f"{target} lies in the folder of the data. Name a folder outside of {data}."])
+    former, incoming = aside = _aside(target)
+    for folder in aside:
+        if folder.exists() and not _is_ours(folder):
+            raise NotPublished([f"{folder} is in the way of the next site and was not made by a build. Move it away."])
     if former.exists():
         if target.exists():
-            shutil.rmtree(former)
+            _remove(former)
         else:
             former.rename(target)
     if incoming.exists():
-        shutil.rmtree(incoming)
-    if target.exists() and not _is_replaceable(target):
-        raise NotPublished(
-            [f"{target} is not a site that was built here (it has no {MARK}). Name another folder, or empty this one."]
-        )
+        _remove(incoming)
+    if target.exists():
+        _refuse_foreign(target)
     return target
 
 
 def swap_site(built: Path, target: Path) -> None:
-    """Move the folder `built` to `target`; whatever goes wrong, `target` is the former site or the new one."""
+    """Move the folder `built` to `target`; whatever goes wrong, `target` is the former site or the new one.
+
+    The caller holds the lock of the target.
+    """
     target = prepare_target(target)
     target.parent.mkdir(parents=True, exist_ok=True)
     former, incoming = _aside(target)
     _move_beside(built, incoming)
     try:
-        if target.exists():
+        if not target.exists():
+            incoming.rename(target)
+        elif not exchange(incoming, target):
             target.rename(former)
-        incoming.rename(target)
+            incoming.rename(target)
     except BaseException:
         if former.exists() and not target.exists():
             former.rename(target)
-        shutil.rmtree(incoming, ignore_errors=True)
+        _remove_quietly(incoming)
         raise
-    shutil.rmtree(former, ignore_errors=True)
+    _remove_quietly(incoming)
+    _remove_quietly(former)
 
 
 def _aside(target: Path) -> tuple[Path, Path]:
     return target.with_name(f".{target.name}.former"), target.with_name(f".{target.name}.incoming")
 
 
-def _is_replaceable(target: Path) -> bool:
-    return target.is_dir() and ((target / MARK).is_file() or not any(target.iterdir()))
+def _is_ours(folder: Path) -> bool:
+    return folder.is_dir() and ((folder / MARK).is_file() or not any(folder.iterdir()))
+
+
+def _refuse_foreign(target: Path) -> None:
+    """Raise NotPublished where a build would remove what it did not write."""
+    if not _is_ours(target):
+        raise NotPublished(
+            [f"{target} is not a site that was built here (it has no {MARK}). Name another folder, or empty this one."]
+        )
+    mark = target / MARK
+    if not mark.is_file():
+        return
+    made = mark.read_text(encoding="utf-8", errors="replace").splitlines()[1:]
+    if not made:
+        return  # a site of before marks named files
+    known = {*made, *(part for path in made for part in _folders(path))}
+    foreign = sorted({_first_unknown(path, known) for path in files_below(target) if path not in known})
+    if foreign := [path for path in foreign if path.rpartition("/")[2] not in _LITTER]:
+        more = [f"... and {len(foreign) - _MOST_NAMED:,} more."] if len(foreign) > _MOST_NAMED else []
+        raise NotPublished(
+            [
+                *(f"{target / path} was not made by a build, which would remove it." for path in foreign[:_MOST_NAMED]),
+                *more,
+                "Move it away; what belongs into every site has its place in public/ in the folder of the data.",
+            ]
+        )
+
+
+def _folders(path: str) -> Iterable[str]:
+    parts = path.split("/")[:-1]
+    return ("/".join(parts[:end]) for end in range(1, len(parts) + 1))
+
+
+def _first_unknown(path: str, known: set[str]) -> str:
+    """Return the outermost folder that holds nothing of the site, else the file."""
+    return next((folder for folder in _folders(path) if folder not in known), path)
 
 
 def _move_beside(built: Path, incoming: Path) -> None:
@@ -68,7 +129,27 @@ def _move_beside(built: Path, incoming: Path) -> None:
         if error.errno != errno.EXDEV:
             raise
         try:
-            shutil.copytree(built, incoming)
+            incoming.mkdir()
+            # Before anything else, so that a build that finds half a copy knows it as one.
+            (incoming / MARK).write_text(_HEAD, encoding="utf-8")
+            shutil.copytree(built, incoming, dirs_exist_ok=True)
         except BaseException:
-            shutil.rmtree(incoming, ignore_errors=True)
+            _remove_quietly(incoming)
             raise
+
+
+def _remove_quietly(folder: Path) -> None:
+    """Remove one of our folders if it is there; what cannot be removed now is removed by the next build."""
+    with suppress(OSError):
+        _remove(folder)
+
+
+def _remove(folder: Path) -> None:
+    """Remove one of our folders, its mark last: what is left of it when that is interrupted is still known as ours."""
+    for path in folder.iterdir():
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path)
+        elif path.name != MARK:
+            path.unlink()
+    (folder / MARK).unlink(missing_ok=True)
+    folder.rmdir()

@@ -21,6 +21,8 @@ FILE_NAMES = "file-names"
 KNOWN_FILES = "known-files"
 # The folders of a survey and the ending that their files have.
 _ENDINGS = {"papers": ".yml", "audits": ".yml", "pages": ".md", "traces": ".json"}
+# Files that go into the site as they are: publishing copies them, and nothing here reads them.
+_AS_THEY_ARE = "public"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,8 +156,9 @@ def _find_files(data: Path) -> tuple[list[Path], list[Problem]]:
                         problems.append(problem)
                     elif below.suffix == _ENDINGS[path.name]:
                         paths.append(below)
-            else:
-                message = f'"{path.name}" is not a folder of a survey; nothing reads it.{suggest(path.name, _ENDINGS)}'
+            elif path.name != _AS_THEY_ARE:
+                nearest = suggest(path.name, (*_ENDINGS, _AS_THEY_ARE))
+                message = f'"{path.name}" is not a folder of a survey; nothing reads it.{nearest}'
                 problems.append(Problem(place=Place(file=shown), level="warning", message=message, rule=KNOWN_FILES))
         elif path.suffix == ".yml":
             paths.append(path)

@@ -1,4 +1,4 @@
-"""One build at a time in one staged folder."""
+"""One build at a time in one staged folder and for one site."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.publish.lock import hold_lock
+from generator.publish.lock import hold_lock, hold_target
+from generator.publish.report import NotPublished
 
 
 def test_a_second_build_waits_until_the_first_is_over(tmp_path: Path) -> None:
@@ -23,3 +24,22 @@ def test_a_failed_build_lets_the_next_one_go_on(tmp_path: Path) -> None:
         raise ZeroDivisionError
     with (tmp_path / "data.lock").open() as second:
         fcntl.flock(second, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def test_a_second_build_of_a_site_is_refused_whatever_data_it_has_and_nothing_stays(tmp_path: Path) -> None:
+    site = tmp_path / "public" / "site"
+    with hold_target(site) as held:
+        assert site == held
+        with pytest.raises(NotPublished, match="Another build is writing to"), hold_target(site):
+            pass
+        with hold_target(tmp_path / "public" / "other"):
+            pass
+    with hold_target(site):
+        pass
+    assert [] == list((tmp_path / "public").iterdir())
+
+
+def test_lock_that_a_killed_build_left_holds_nobody(tmp_path: Path) -> None:
+    (tmp_path / ".site.lock").write_text("", encoding="utf-8")
+    with hold_target(tmp_path / "site"):
+        pass

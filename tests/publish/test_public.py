@@ -1,0 +1,35 @@
+"""What a survey keeps for its site as it is arrives there, and takes nobody's place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.publish.public import copy_public
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def test_files_are_copied_as_they_are_hidden_ones_too(tmp_path: Path) -> None:
+    _write(tmp_path / "data/public/CNAME", "survey.example.org")
+    _write(tmp_path / "data/public/.well-known/security.txt", "Contact: nobody")
+    copied, faults = copy_public(tmp_path / "data", tmp_path / "built", frozenset({"index.html"}))
+    assert (((".well-known/security.txt", "CNAME"), ())) == (copied, faults)
+    assert "survey.example.org" == (tmp_path / "built/CNAME").read_text(encoding="utf-8")
+
+
+def test_survey_without_such_files_is_as_before(tmp_path: Path) -> None:
+    assert ((), ()) == copy_public(tmp_path, tmp_path / "built", frozenset())
+
+
+def test_nothing_of_the_site_is_replaced_and_no_link_followed(tmp_path: Path) -> None:
+    _write(tmp_path / "data/public/index.html", "mine")
+    _write(tmp_path / "secret", "word")
+    (tmp_path / "data/public/link").symlink_to(tmp_path / "secret")
+    copied, faults = copy_public(tmp_path / "data", tmp_path / "built", frozenset({"index.html"}))
+    assert () == copied
+    assert ["made from the data", "this is a link"] == [
+        words for fault in faults for words in ("made from the data", "this is a link") if words in fault
+    ]
