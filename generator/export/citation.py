@@ -109,7 +109,7 @@ def cite(paper: Paper) -> Citation:
         url=main_address(paper),
         summary=one_line(paper.summary),
         volume=published.get("volume", ""),
-        number=published.get("report_number") or published.get("number", ""),
+        number=(published.get("report_number") if kind == "report" else "") or published.get("number", ""),
         pages=published.get("pages", ""),
         series=published.get("series", ""),
         guessed=guessed,

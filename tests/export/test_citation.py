@@ -141,6 +141,12 @@ def test_publication_stands_as_references_have_it() -> None:
     assert to_publication(cite(make_paper())) == ""
 
 
+def test_number_of_a_report_is_that_of_no_article() -> None:
+    both = {"journal": "ABC", "number": "4", "report_number": "LOAF-7"}
+    assert cite(make_paper(published=both)).number == "4"
+    assert cite(make_paper(published=both, type="report")).number == "LOAF-7"
+
+
 PRINTED = make_paper(
     venue="SciPost Phys.",
     published={"journal": "SciPost Phys.", "volume": "9", "number": "2", "pages": "101–117", "publisher": "SciPost"},

@@ -66,7 +66,7 @@ export function cite(paper) {
     url: mainAddress(paper),
     summary: oneLine(paper.summary),
     volume: oneLine(published.volume),
-    number: oneLine(published.report_number) || oneLine(published.number),
+    number: (kind === "report" && oneLine(published.report_number)) || oneLine(published.number),
     pages: oneLine(published.pages),
     series: oneLine(published.series),
   };
