@@ -10,7 +10,10 @@ import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.metadata import version
+from io import TextIOWrapper
 from typing import Protocol, cast
+
+from generator.failure import tell_failure
 
 # What each command does, as the list of commands says it; it is the module of that name in generator.commands.
 COMMANDS: Mapping[str, str] = {
@@ -38,8 +41,15 @@ class Command(Protocol):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; returns 0 when all is well, 1 when there are problems, 2 when it was called wrongly."""
+    """Run one command; returns 0 when all is well, 1 when there are problems, 2 when it was called wrongly.
+
+    What nobody foresaw is told by `tell_failure`, which has codes of its own.
+    """
     given = sys.argv[1:] if arguments is None else arguments
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # A terminal without some letter gets its number instead of nothing.
+            stream.reconfigure(errors="backslashreplace")
     parser = argparse.ArgumentParser(
         prog="survey", description="A survey kept as plain data files becomes a website that checks itself."
     )
@@ -60,3 +70,5 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
         return 130
+    except Exception as error:
+        return tell_failure(error, chosen)

@@ -11,6 +11,7 @@ import pytest
 
 from generator.commands import build
 from generator.commands.progress import progress_line
+from generator.failure import FAULT
 from generator.publish import NotPublished
 from tests.commands.conftest import Edit, Run, read_bytes
 
@@ -105,13 +106,22 @@ def test_folder_with_somebodys_own_files_is_left_alone(run: Run, data: Path, pro
     assert {"thesis.tex": b"mine"} == read_bytes(own)
 
 
-def test_bug_keeps_its_traceback(run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fault_of_ours_is_told_as_one_and_its_traceback_kept(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def stumble(*_: object, **__: object) -> None:
-        raise ZeroDivisionError
+        raise ZeroDivisionError("nothing to divide by")
 
     monkeypatch.setattr(build, "build_site", stumble)
-    with pytest.raises(ZeroDivisionError):
-        run("build", "--data", data, "--site", tmp_path / "site")
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    ran = run("build", "--data", data, "--site", tmp_path / "site")
+    assert FAULT == ran.code
+    assert "a fault of the generator, not of your data: ZeroDivisionError: nothing to divide by, at " in ran.err
+    assert "generator/commands/build.py:" in ran.err
+    assert "Traceback" not in ran.err
+    (kept,) = tmp_path.glob("survey-fault-*.txt")
+    assert str(kept) in ran.err
+    assert "ZeroDivisionError" in kept.read_text(encoding="utf-8")
 
 
 class Terminal(io.StringIO):

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import os
+import subprocess
+import sys
 from importlib.metadata import version
 from pathlib import Path
 
@@ -78,3 +81,30 @@ def test_interrupted_command_says_so(run: Run, data: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(check, "run", interrupt)
     assert (130, "Stopped.\n") == ((ran := run("check", "--data", data)).code, ran.err)
+
+
+def test_what_the_machine_refuses_is_one_sentence(run: Run, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: argparse.Namespace) -> int:
+        raise PermissionError(13, "Permission denied", "/nobody/may/write")
+
+    monkeypatch.setattr(check, "run", refuse)
+    ran = run("check", "--data", data)
+    assert (1, "survey check: /nobody/may/write: Permission denied.\n") == (ran.code, ran.err)
+
+
+def test_reader_that_goes_and_a_terminal_without_a_letter_end_no_command_in_a_traceback(data: Path) -> None:
+    (data / "papers" / "loaf-é.yml").write_text("title: A Loaf\n", encoding="utf-8")
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    command = [sys.executable, "-m", "generator", "check", "--data", str(data)]
+    ran = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=120, check=False)
+    assert 1 == ran.returncode
+    assert "loaf-\\xe9.yml" in ran.stdout
+    assert ran.stderr.startswith("6 papers checked: 3 errors.\n")
+    assert "Traceback" not in ran.stderr
+    read, write = os.pipe()
+    os.close(read)
+    ran = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True, timeout=120, check=False)
+    os.close(write)
+    assert 1 == ran.returncode
+    assert "Traceback" not in ran.stderr
+    assert "BrokenPipe" not in ran.stderr
