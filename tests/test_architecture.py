@@ -24,7 +24,7 @@ PACKAGES = sorted(path.parent for path in GENERATOR.glob("*/__init__.py"))
 # `dimensions` is a property of Plotly's).
 EVERYDAY = frozenset(
     """
-    across aggregate and assessed at based by call case categories category collaboration contested decision
+    across aggregate and assessed at based benchmark by call case categories category collaboration contested decision
     design dimensions direct escape evaluation explicit families family flow for form forms framework full
     general global in instance learning level local math measured measures mechanism memory message messages
     method multi no none not of on one or other parameter part partial parts process quality research role roles

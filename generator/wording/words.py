@@ -85,6 +85,7 @@ TABLE_CAPTION = "{papers} by {rows} (rows) and {columns} (columns). Each is coun
 IN_EVERY_CELL = "in every cell of its values"
 IN_ONE_CELL = "once, by its primary values"
 OTHERS = "{number} others"
+PAPERS_OF_CELLS = "The papers of each cell"
 MOST_FREQUENT_ALONE = "Drawn are {share} {values}, the most frequent."
 NO_PAPER_IN_CELL = "no paper of {total}: {pair}"
 
