@@ -13,7 +13,7 @@ from importlib.metadata import version
 from io import TextIOWrapper
 from typing import Protocol, cast
 
-from generator.failure import tell_failure
+from generator.commands.failure import tell_failure
 
 # What each command does, as the list of commands says it; it is the module of that name in generator.commands.
 COMMANDS: Mapping[str, str] = {

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from generator.commands import build
+from generator.commands.failure import FAULT
 from generator.commands.progress import progress_line
-from generator.failure import FAULT
 from generator.publish import NotPublished
 from tests.commands.conftest import Edit, Run, read_bytes
 

@@ -8,7 +8,7 @@ import tempfile
 import traceback
 from pathlib import Path
 
-_PACKAGE = Path(__file__).resolve().parent
+_PACKAGE = Path(__file__).resolve().parent.parent
 
 # What sysexits.h calls a fault of the program itself, so that nobody takes it for a fault of the data.
 FAULT = 70
