@@ -31,6 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_edition(parser)
     parser.add_argument("--site", type=Path, default=Path("site"), metavar="DIR", help="where to (default: site)")
     parser.add_argument("--publisher", choices=tuple(PUBLISHERS), default="mkdocs", help="what builds the pages")
+    parser.add_argument(
+        "--allow-empty", action="store_true", help="let a site without papers replace one that has some"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -45,6 +48,13 @@ def run(arguments: argparse.Namespace) -> int:
     print_problems(checked.problems)
     if checked.problems:
         print(f"{count_words(checked.problems)}.", file=sys.stderr)
+    if not shown.papers and not arguments.allow_empty and _has_papers(arguments.site):
+        print(
+            f"survey build: {arguments.data} has no papers, and the site at {arguments.site} has some. "
+            "Name the folder of the survey with --data, or empty the site with --allow-empty.",
+            file=sys.stderr,
+        )
+        return 1
     try:
         with progress_line(sys.stderr) as progress:
             report = build_site(
@@ -62,6 +72,11 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     print(_report_words(len(shown.papers), replace(report, seconds=time.monotonic() - started)))
     return 0
+
+
+def _has_papers(site: Path) -> bool:
+    """Tell whether a site that was built has a page of any paper."""
+    return any(site.glob("papers/*/index.html"))
 
 
 def _report_words(papers: int, report: PublishReport) -> str:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import io
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from generator.checked import Checked, check_data
 from generator.commands import build
 from generator.commands.failure import FAULT
 from generator.commands.progress import progress_line
-from generator.publish import NotPublished
+from generator.publish import NotPublished, PublishReport
 from tests.commands.conftest import Edit, Run, read_bytes
 
 
@@ -104,6 +106,35 @@ def test_folder_with_somebodys_own_files_is_left_alone(run: Run, data: Path, pro
     assert 1 == ran.code
     assert f"{own} is not a site that was built here" in ran.err
     assert {"thesis.tex": b"mine"} == read_bytes(own)
+
+
+def test_site_with_papers_is_not_replaced_by_one_without_unless_that_is_asked_for(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "site" / "papers" / "loaf").mkdir(parents=True)
+    (tmp_path / "site" / "papers" / "loaf" / "index.html").write_text("", encoding="utf-8")
+    built: list[object] = []
+
+    def note(*_: object, **named: object) -> PublishReport:
+        built.append(named["target"])
+        return PublishReport(pages=1, files=1, seconds=0.0, index=tmp_path / "site" / "index.html")
+
+    monkeypatch.setattr(build, "build_site", note)
+    monkeypatch.setattr(build, "load_sound", _without_papers)
+    arguments = ("build", "--data", data, "--site", tmp_path / "site")
+    ran = run(*arguments)
+    assert 1 == ran.code
+    assert "has no papers, and the site at" in ran.err
+    assert [] == built
+    assert 0 == run(*arguments, "--allow-empty").code
+    assert [tmp_path / "site"] == built
+
+
+def _without_papers(data: Path, _: str) -> Checked:
+    checked = check_data(data)
+    return replace(
+        checked, survey=replace(checked.survey, papers=(), config=replace(checked.survey.config, editions=()))
+    )
 
 
 def test_fault_of_ours_is_told_as_one_and_its_traceback_kept(
