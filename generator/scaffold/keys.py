@@ -13,8 +13,8 @@ _LONGEST = 40
 _FILLING = frozenset(
     "a an and are at by can do does for from how in is of on or the to towards toward via what with".split()
 )
-# Taken by the site itself, or by the reserved words of tags.
-_TAKEN = frozenset({"all", "template", "none", "unknown", "weaker", "new-paper"})
+# Taken by the site itself, by the reserved words of tags, or by YAML for nothing.
+_TAKEN = frozenset({"all", "template", "none", "null", "unknown", "weaker", "new-paper"})
 
 
 def to_id(words: str, sign: str = "-") -> str:
