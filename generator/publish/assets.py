@@ -1,15 +1,16 @@
 """Styles and scripts as they lie in site_docs/ become the files that pages load: few, and named by their content.
 
 The sources are published as well, under their own names, for people to read. A preview loads these, so that a saved
-style or script changes no page.
+style or script changes no page; only a worker is put together there, too, since one that imports starts in no Firefox.
 """
 
 from __future__ import annotations
 
 import hashlib
 import posixpath
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from generator.publish.script_bundle import address_from, export_modules, export_names, import_modules, to_bundle
@@ -46,6 +47,18 @@ class Assets:
 
 
 AS_THEY_LIE = Assets(styles={}, common="", scripts={}, files={})
+# Where the script of a worker lies.
+_WORKER = re.compile(r"(?:.*/)?worker/main\.js")
+
+
+def as_they_lie(files: Mapping[str, bytes]) -> Assets:
+    """Leave what lies in site_docs/ as it is, but for workers: each is put together at its own path.
+
+    Raises NotPublished where one is written in a way that cannot be put together.
+    """
+    bundler = _Bundler(_Texts(files), {})
+    workers = {path: bundler.start(path) for path in files if _WORKER.fullmatch(path)}
+    return replace(AS_THEY_LIE, files={path: bundler.made[made].encode() for path, made in workers.items()})
 
 
 def put_together(
@@ -110,7 +123,7 @@ class _Bundler:
         source = address_from(posixpath.dirname(entries[0]), shared_path)
         return self._make(entries[0], own, imports=import_modules(taken, source))
 
-    def _start(self, entry: str) -> str:
+    def start(self, entry: str) -> str:
         """Make the bundle of a worker, which shares nothing with its page."""
         modules = read_closure([entry], self.texts.read)
         return self._make(entry, modules, exports=export_names(modules[-1]))
@@ -119,7 +132,7 @@ class _Bundler:
         folder = posixpath.dirname(entry)
 
         def address(path: str) -> str:
-            return address_from(folder, self._start(path))
+            return address_from(folder, self.start(path))
 
         text = to_bundle(modules, address, imports=imports, exports=exports)
         path = hashed_path(entry, text)

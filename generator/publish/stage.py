@@ -17,7 +17,7 @@ from pathlib import Path
 import yaml
 
 from generator.publish.addresses import NOT_FOUND, file_of, is_address
-from generator.publish.assets import AS_THEY_LIE, Assets, put_together
+from generator.publish.assets import Assets, as_they_lie, put_together
 from generator.publish.configuration import BUILT, DOCS, Settings, configure, module_scripts, read_configuration
 from generator.publish.fill import is_filled, places_of, shell_page, to_article, to_meta
 from generator.publish.prose import read_prose_pages
@@ -70,7 +70,7 @@ def stage_site(
     site = replace(site, pages=site.pages + _prose_of(site, project), address=_with_slash(site.address))
     base = read_configuration(project)
     files = dict(_asset_files(project / "site_docs"))
-    assets = AS_THEY_LIE if is_preview else _put_together(base, site, files)
+    assets = as_they_lie(files) if is_preview else _put_together(base, site, files)
     files.update(assets.files)
     # While somebody edits, files beside the pages are made when they are asked for.
     _refuse_addresses(site, () if is_preview else site.files, files)

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from generator.traces.importers import IMPORTERS
 from generator.traces.rules import RULES
 from tests.browser.trace_viewer import EXAMPLES, ROOT, Viewer
+from tests.browser.visits import Visits
 
 pytestmark = pytest.mark.real
 
@@ -309,3 +310,36 @@ def test_format_and_texts_are_the_readers_choice(viewer: Viewer) -> None:
     viewer.drop({"mills.json": (RECORDED / "atif.mills.json").read_bytes()})
     expect(viewer.heading).to_have_text("mills.json cannot be drawn")
     expect(page.get_by_role("region", name="Report of the import")).to_contain_text("this is not codex")
+
+
+def test_a_worker_that_does_not_load_says_why(viewer: Viewer) -> None:
+    viewer.page.route("**/trace/worker/main.*.js", lambda route: route.abort())
+    viewer.page.goto("about:blank")
+    viewer.page.goto(f"{viewer.url}traces/viewer/")
+    expect(viewer.page.get_by_role("alert").first).to_contain_text(
+        "The viewer could not start: TypeError: Failed to fetch dynamically imported module"
+    )
+    viewer.page.unroute_all()
+    viewer.faults.clear()
+
+
+@pytest.mark.parametrize(
+    ("kind", "reason"),
+    [
+        (
+            "class { constructor() { throw new DOMException('Workers are switched off.', 'SecurityError'); } }",
+            "Workers are",
+        ),
+        ("class extends EventTarget { postMessage() {} terminate() {} }", "no answer in 30 seconds"),
+    ],
+)
+def test_a_browser_that_starts_no_worker_is_told_of(browser: Browser, real_url: str, kind: str, reason: str) -> None:
+    visits = Visits()
+    with visits.open_context(browser) as context:
+        page = context.new_page()
+        page.clock.install()
+        page.add_init_script(f"globalThis.Worker = {kind};")
+        page.goto(f"{real_url}traces/viewer/")
+        expect(page.locator("[data-viewer]")).to_have_attribute("data-started", "")
+        page.clock.run_for(31_000)
+        expect(page.get_by_role("alert").first).to_contain_text(f"The viewer could not start: {reason}")

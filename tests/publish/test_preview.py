@@ -15,7 +15,8 @@ from generator.publish.preview import Answer, Preview
 from generator.publish.swap import MARK
 from generator.render.page import LaterFiles, Page, Site
 
-# A preview loads styles and scripts as they lie in site_docs/.
+# A preview loads styles and scripts as they lie in site_docs/, workers apart.
+_WORKER = "assets/trace/worker/main.js"
 _PRELOAD = re.compile(rb'<link rel="modulepreload"[^>]*>\n')
 _PUT_TOGETHER = re.compile(rb"(/css/site|/page/main|/search/search_box)\.[0-9a-f]{8}(\.(?:css|js))")
 
@@ -43,11 +44,16 @@ def test_every_answer_has_the_bytes_of_a_built_site_but_for_what_was_put_togethe
     files["papers/index.html"] = files["papers/index.html"].replace(b"&#96;", b"`")
     for file, content in files.items():
         # The mark is for the next build alone.
-        if _PUT_TOGETHER.search(f"/{file}".encode()) or file == MARK:
+        if _PUT_TOGETHER.search(f"/{file}".encode()) or file in (MARK, _WORKER):
             continue
         answer = _get(preview, f"/{file.removesuffix('index.html')}")
         expected = _PUT_TOGETHER.sub(rb"\1\2", _PRELOAD.sub(b"", content)) if file.endswith(".html") else content
         assert (file, HTTPStatus.OK, expected) == (file, answer.status, answer.content)
+
+
+def test_a_worker_is_one_script(preview: Preview) -> None:
+    """Firefox starts none that imports, and no reader of a preview should be told of another browser."""
+    assert re.search(rb"^import\b", _get(preview, f"/{_WORKER}").content, re.MULTILINE) is None
 
 
 @pytest.mark.parametrize(

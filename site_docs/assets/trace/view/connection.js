@@ -1,13 +1,17 @@
 /* The connection to the worker that reads traces: it is started from a blob, so that the page's policy holds for it too.
 
    A worker from a file brings no policy of its own and would be free to connect; the page's policy lets none start. The
-   blob loads the site's modules by dynamic import, which the policy treats as scripts of the page. */
+   blob loads two scripts of the site by dynamic import, which the policy treats as scripts of the page. They import
+   nothing themselves: Firefox asks the policy for workers about what a module in a worker imports, and refuses it. */
 
 /**
  * @import { AnswerMessage, Answers, News, PageMessage, Question } from "../messages.js"
  */
 
-/** The addresses of the modules that a worker loads.
+/** Milliseconds after which a worker that said nothing is taken for one that did not start. */
+const PATIENCE = 30_000;
+
+/** The addresses of the modules that a worker loads, neither of which imports another.
  * @typedef {{ worker: string, schema: string }} Modules */
 
 /** What a worker says of itself.
@@ -50,10 +54,16 @@ export class Connection {
     this.#worker = worker;
     // What is sent before the modules are there would be lost.
     this.#listening = new Promise((resolve, reject) => {
-      worker.addEventListener("error", (event) => reject(new Error(event.message || "the worker did not start")));
+      const late = setTimeout(() => reject(new Error(`no answer in ${PATIENCE / 1000} seconds`)), PATIENCE);
+      worker.addEventListener("error", (event) => {
+        // What a policy refuses comes without a word.
+        event.preventDefault();
+        reject(new Error(event.message || "the browser refused to start a worker"));
+      });
       /** @type {(event: MessageEvent<StartMessage | AnswerMessage | News>) => void} */
       const take = ({ data }) => {
         if (data.kind === "listening") {
+          clearTimeout(late);
           URL.revokeObjectURL(address);
           if (first) worker.postMessage(first);
           resolve(worker);

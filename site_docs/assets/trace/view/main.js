@@ -16,8 +16,9 @@ async function start() {
     console.error(error);
     const notes = find(root, "[data-notes]");
     notes.hidden = false;
+    const reason = error instanceof Error ? error.message : String(error);
     notes.textContent =
-      "The viewer could not be started. It needs a browser that runs modules in workers; the examples below have pages that need none.";
+      `The viewer could not start: ${reason}. Reload the page, or try another browser. The examples below have pages that need no script.`;
   }
 }
 
