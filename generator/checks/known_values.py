@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from generator.checks.rule import Example, Rule
 from generator.model.audit import Audit
+from generator.model.counting import NONE, UNKNOWN
+from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import KNOWN_VALUES, Axis
 from generator.problem import Place, Problem, suggest
@@ -35,7 +37,7 @@ PAPER_FIELDS = (
 
 
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report each name in the taxonomy, the audits, the screening log and the papers' sources that is not declared."""
+    """Report each name in the taxonomy, the audits, the screening log and the papers' sources and locators that is not declared."""
     axes = {axis.id: axis for axis in survey.taxonomy.axes}
     if axes:
         yield from _check_taxonomy(survey, axes)
@@ -46,6 +48,7 @@ def check(survey: Survey) -> Iterator[Problem]:
             for name in paper.sources:
                 place = paper.place_of(f"sources.{name}")
                 yield from _unknown(name, known, place, "neither an axis nor a field of a paper")
+            yield from _check_locators(paper, axes)
     yield from _check_screening(survey)
     systems = [system.id for system in survey.scale.systems]
     for figure in survey.scale.figures if systems else ():
@@ -66,6 +69,16 @@ def _check_taxonomy(survey: Survey, axes: dict[str, Axis]) -> Iterator[Problem]:
             yield from _unknown(other, axes, place, "not an axis")
             if other in axes:
                 yield from _unknown_value(value, axes[other], place)
+
+
+def _check_locators(paper: Paper, axes: dict[str, Axis]) -> Iterator[Problem]:
+    for axis_id, located in paper.locators.items():
+        yield from _unknown(axis_id, axes, paper.place_of(f"locators.{axis_id}"), "not an axis")
+        tags = paper.on(axis_id)
+        given = tags.values or ((UNKNOWN,) if tags.unknown else (NONE,))
+        for value in located if axis_id in axes and not tags.refused else ():
+            place = paper.place_of(f"locators.{axis_id}.{value}")
+            yield from _unknown(value, given, place, f"not a tag of this paper on the axis {axis_id}")
 
 
 def _check_audit(audit: Audit, axes: dict[str, Axis]) -> Iterator[Problem]:

@@ -33,6 +33,7 @@ def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:
     stated: dict[str, Json] = {"type": paper.type} if paper.type else {}
     if paper.published:
         stated["published"] = {name: paper.published[name] for name in PUBLISHED if name in paper.published}
+    located: dict[str, Json] = {"locators": _locators(paper)} if paper.locators else {}
     fields: dict[str, Json] = {"fields": _own_values(paper)} if survey.taxonomy.fields else {}
     return {
         "key": paper.key,
@@ -55,7 +56,15 @@ def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:
         "unknown": _unknown(paper.tags, survey.taxonomy),
         **fields,
         "sources": {name: paper.sources[name] for name in in_key_order(paper.sources)},
+        **located,
         "amendments": [_amendment(amendment) for amendment in paper.amendments],
+    }
+
+
+def _locators(paper: Paper) -> Json:
+    return {
+        axis_id: {value: paper.locators[axis_id][value] for value in in_key_order(paper.locators[axis_id])}
+        for axis_id in in_key_order(paper.locators)
     }
 
 

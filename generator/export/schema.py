@@ -94,6 +94,10 @@ def _paper(survey: Survey) -> Schema:
     if any(paper.type or paper.published for paper in survey.papers):
         texts: Schema = {"type": "object", "properties": dict.fromkeys(PUBLISHED, _TEXT), "additionalProperties": False}
         stated = {"type": _one_of(TYPES), "published": texts}
+    if any(paper.locators for paper in survey.papers):
+        texts = {"type": "object", "additionalProperties": _TEXT}
+        located: Schema = {"type": "object", "additionalProperties": texts}
+        stated |= {"locators": _described(located, "By axis and value, where the tag stands in its source.")}
     own: Schema = {each.id: _OWN_VALUES[each.kind] for each in survey.taxonomy.fields}
     if own:
         stated |= {"fields": {"type": "object", "properties": own, "additionalProperties": False}}

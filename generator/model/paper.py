@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from generator.model.axis_tags import NO_TAGS, AxisTags
+from generator.model.locator import Locators, parse_locators
 from generator.model.own_field import OwnValue, parse_own_values
 from generator.model.reading import WRONG_KIND, FieldReader
 from generator.model.tags import parse_axis_tags, parse_tags
@@ -70,6 +71,7 @@ class Paper:
     fields: what it says in the fields that the taxonomy declares, by their ids, in their order
     venue, summary: empty when there is none; added: None for a paper that was there from the beginning
     sources: where a tag or field comes from when it is not the paper itself
+    locators: by axis and value where the tag stands in its source
     places: where each field stands, by path (`title`, `authors.0`, `ids.arxiv`, `links.code`, `tags`)
     """
 
@@ -92,6 +94,7 @@ class Paper:
     published: Lookup[str, str] = field(default_factory=dict)
     fields: Lookup[str, OwnValue] = field(default_factory=dict)
     sources: Lookup[str, str] = field(default_factory=dict)
+    locators: Locators = field(default_factory=dict)
     amendments: tuple[Amendment, ...] = ()
     removed: Removal | None = None
     place: Place = field(compare=False)
@@ -135,6 +138,7 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     notes = reader.prose("notes")
     fields = parse_own_values(reader, taxonomy.fields, places)
     sources = _parse_texts(reader, "sources", places)
+    locators = parse_locators(reader, tags, places)
     amendments = tuple(_parse_amendments(reader, taxonomy))
     removed = _parse_removal(reader)
     reader.finish()
@@ -160,6 +164,7 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
         ids=ids,
         links=links,
         sources=sources,
+        locators=locators,
         amendments=amendments,
         removed=removed,
         place=reader.place,

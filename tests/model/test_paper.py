@@ -167,3 +167,13 @@ def test_amendment_of_an_unknown_field_is_left_out() -> None:
     paper, _ = parse(PAPER.replace("field: title", "field: authors"))
     assert paper is not None
     assert ["tags.flour"] == [amendment.path for amendment in paper.amendments]
+
+
+def test_locator_of_an_axis_holds_for_each_of_its_tags_or_for_their_absence() -> None:
+    text = PAPER + "locators: {kind: abstract, reward: page 2, credit: {turn: page 3, agent: [page 4]}}\n"
+    paper, problems = parse(text)
+    assert paper is not None
+    values = paper.on("reward").values or ("none",)
+    assert paper.locators["reward"] == dict.fromkeys(values, "page 2")
+    assert paper.locators["credit"] == {"turn": "page 3"}
+    assert ["one text" in problem for problem in problems] == [True]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from datetime import date
 
@@ -118,7 +119,7 @@ def test_each_tag_leads_to_its_value_and_shows_evidence_meaning_and_number(oven:
         (
             axis,
             row.css("td a")[0].attributes["href"],
-            words_of(row.css("td")[1]).split("Table 2")[0],
+            re.split("Table 2|page [78]|title", words_of(row.css("td")[1]))[0],
             words_of(row.css("td")[-1]),
         )
         for (axis, _), row in rows.items()
@@ -161,6 +162,19 @@ def test_source_of_a_tag_stands_beside_it_and_other_sources_apart(
     page = read(page_of(paper, small, make_contexts))
     assert "alt titlea letter" in words_of(section(page, "sources"))
     assert "page 2" not in words_of(section(page, "sources"))
+
+
+NOTES = ("page 7, the scales", "page 8, its tasters")
+
+
+def test_locator_of_a_tag_stands_beside_that_tag_alone(oven: LexborHTMLParser) -> None:
+    at = {
+        row.css("td a")[0].attributes["href"]: [note for note in NOTES if note in words_of(row.css("td")[1])]
+        for row in section(oven, "tags").css("tbody tr")
+    }
+    assert [NOTES[0]] == at["~/axes/stage/oven/"]
+    assert [NOTES[1]] == at["~/axes/stage/dough/"]
+    assert [] == at["~/axes/panel/large/"]
 
 
 def test_contested_tag_is_shown_in_its_own_shape(pages: Pages) -> None:

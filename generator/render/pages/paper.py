@@ -42,6 +42,7 @@ class TagRow:
     chip: Chip
     level: str
     source: str
+    locator: str
     definition: str
     count: str
     secondary: bool
@@ -181,7 +182,7 @@ def _draw(
         notes=paragraphs_of(paper.notes),
         facts=page_facts(paper, edition.survey.taxonomy.fields),
         rows=rows,
-        has_evidence=any(row.level or row.source for row in rows),
+        has_evidence=any(row.level or row.source or row.locator for row in rows),
         has_definitions=any(row.definition for row in rows),
         sources=_other_sources(edition, paper),
         readings=tuple(
@@ -217,6 +218,7 @@ def _tag_rows(edition: EditionContext, paper: Paper, axis: Axis) -> list[TagRow]
                 chip=chip,
                 level=f"{chip.level}: {level}" if level else chip.level,
                 source=paper.sources.get(axis.id, ""),
+                locator=paper.locators.get(axis.id, {}).get(chip.value, ""),
                 definition=chip.definition,
                 count=of(counts.number(chip.value), counts.total),
                 secondary=place > 0 and axis.counting.has_primary,
