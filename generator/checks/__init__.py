@@ -27,11 +27,13 @@ from generator.checks import (
     known_values,
     near_misses,
     not_coded,
+    page_links,
     possible_dates,
     readable_file,
     required_axes,
     required_fields,
     ruled_out,
+    safe_prose,
     scale_figures,
     summary,
     tagged_examples,
@@ -96,6 +98,9 @@ _MODULES: tuple[RuleModule, ...] = (
     claim_holds,
     claim_references,
     scale_figures,
+    # Prose
+    safe_prose,
+    page_links,
     # Editions and sections
     amendments,
     filled_editions,

@@ -27,7 +27,7 @@ def find_references(survey: Survey) -> Iterator[Reference]:
     for text, place, in_lines in _texts(survey):
         for match in REFERENCE.finditer(text):
             claim, _, number = match[1].partition(".")
-            at = _place_in(text, match.start(), place) if in_lines else place
+            at = place_in(text, match.start(), place) if in_lines else place
             yield Reference(claim=claim, number=number, written=match[0], place=at)
 
 
@@ -46,6 +46,7 @@ def _texts(survey: Survey) -> Iterator[tuple[str, Place, bool]]:
                 yield fact.text, fact.place, False
 
 
-def _place_in(text: str, offset: int, start: Place) -> Place:
+def place_in(text: str, offset: int, start: Place) -> Place:
+    """Return the place of an offset in a text that stands in its file as it is, from a place on."""
     before = text[:offset]
     return Place(file=start.file, line=start.line + before.count("\n"), column=offset - (before.rfind("\n") + 1) + 1)

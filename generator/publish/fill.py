@@ -17,7 +17,7 @@ from urllib.parse import quote
 from generator.publish.addresses import NOT_FOUND, depth_of, resolve_markers, root_of
 from generator.publish.assets import Assets
 from generator.publish.markup import Markup, read_markup, resolve_and_read
-from generator.publish.policy import hash_scripts
+from generator.publish.policy import hash_scripts, theme_scripts
 from generator.publish.report import NotPublished
 from generator.render.page import Page, Site
 
@@ -41,11 +41,13 @@ class Shell:
     """A rendered shell, cut at the words that a page replaces; every second part is such a word.
 
     hashes: of the theme's own scripts in it, as a Content-Security-Policy names them
+    scripts: these scripts, as pages of any depth have them
     markup: its ids and links, apart from those that name the page which is filled in
     """
 
     parts: tuple[str, ...]
     hashes: tuple[str, ...]
+    scripts: frozenset[str]
     markup: Markup
 
 
@@ -106,7 +108,12 @@ def cut_shell(html: str, place: ShellPlace) -> Shell:
     parts = re.split(f"({'|'.join(map(re.escape, words))})", html)
     if (parts.count(_BODY), parts.count(_END_OF_HEAD)) != (1, 1):
         raise NotPublished(["templates/theme: a page must print its content once, and end its head once"])
-    return Shell(parts=tuple(parts), hashes=hash_scripts(html), markup=_without(read_markup(html), words))
+    return Shell(
+        parts=tuple(parts),
+        hashes=hash_scripts(html),
+        scripts=theme_scripts(html),
+        markup=_without(read_markup(html), words),
+    )
 
 
 def fill_shell(shell: Shell, page: Page, assets: Assets) -> Finished:

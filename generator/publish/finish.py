@@ -86,7 +86,8 @@ def finish_page(page: Page, *, built: Path, site: Site, assets: Assets, shells: 
         return replace(filled, html=set_policy(filled.html, shell.hashes, page.policy))
     rendered = (built / file_of(page.path)).read_text(encoding="utf-8")
     complete = fill_not_found if page.path == NOT_FOUND else complete_page
-    html = set_policy(complete(rendered, page, site, assets), hash_scripts(rendered), page.policy)
+    known = frozenset(script for shell in shells.values() for script in shell.scripts)
+    html = set_policy(complete(rendered, page, site, assets), hash_scripts(rendered, known), page.policy)
     return Finished(html=html, pieces=(read_markup(html),))
 
 

@@ -2,7 +2,8 @@
 
 The policy stands in a meta element, since a static site sets no headers. Scripts that the theme writes into its pages
 are allowed by hash; they differ with the depth of a page, so the hashes are taken after the build. They are taken
-outside of the article alone: what data or prose brings there never runs, whatever it looks like.
+outside of the article alone: what data or prose brings there never runs, whatever it looks like. Prose that ends its
+article early gains nothing either: on a page of prose only those scripts are allowed that pages without prose have.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from html import escape
 
 from selectolax.lexbor import LexborHTMLParser
@@ -36,13 +37,22 @@ _RUN = {"", "module", "text/javascript", "application/javascript"}
 _PLACE = re.compile(r"<head\b[^>]*>(?:\s*<meta charset=[^>]*>)?", re.IGNORECASE)
 
 
-def hash_scripts(html: str) -> tuple[str, ...]:
-    """Return the source expression of each script that stands in a page of the theme, outside of its article."""
-    tree = LexborHTMLParser(html)
-    for article in tree.css("article"):
-        article.decompose()
-    scripts = (node for node in tree.css("script:not([src])") if (node.attributes.get("type") or "") in _RUN)
-    return tuple(dict.fromkeys(_hash(node.text(deep=True)) for node in scripts))
+# How the theme names the top of the site in a script, which differs with the depth of a page.
+_ROOT = re.compile(r'(?<=new URL\(")(?:\.(?=")|\.\.(?:/\.\.)*(?=")|/[^":?#]*(?="))')
+
+
+def theme_scripts(html: str) -> frozenset[str]:
+    """Return the scripts that stand in a page of the theme, outside of its article, as pages of any depth have them."""
+    return frozenset(_at_any_depth(script) for script in _scripts(html))
+
+
+def hash_scripts(html: str, known: Collection[str] | None = None) -> tuple[str, ...]:
+    """Return the source expression of each script that stands in a page of the theme, outside of its article.
+
+    known: the theme's scripts, as `theme_scripts` returns them, where the page may hold others
+    """
+    scripts = (script for script in _scripts(html) if known is None or _at_any_depth(script) in known)
+    return tuple(dict.fromkeys(map(_hash, scripts)))
 
 
 def to_policy(hashes: Iterable[str], own: Mapping[str, str]) -> str:
@@ -67,6 +77,18 @@ def set_policy(html: str, hashes: Iterable[str], own: Mapping[str, str]) -> str:
     policy = escape(to_policy(hashes, own), quote=True).replace("&#x27;", "'")
     element = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     return f"{html[: place.end()]}{element}{html[place.end() :]}"
+
+
+def _scripts(html: str) -> list[str]:
+    tree = LexborHTMLParser(html)
+    for article in tree.css("article"):
+        article.decompose()
+    found = tree.css("script:not([src])")
+    return [node.text(deep=True) for node in found if (node.attributes.get("type") or "") in _RUN]
+
+
+def _at_any_depth(script: str) -> str:
+    return _ROOT.sub("~", script)
 
 
 def _hash(script: str) -> str:

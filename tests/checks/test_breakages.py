@@ -129,6 +129,8 @@ SMALL: tuple[Breakage, ...] = (
     ),
     ("claim-references", "pages/about.md", "{claim:left-out.left}", "{claim:left-out.lft}", "pages/about.md:9:94"),
     ("scale-figures", "scale.yml", "max: 2.5\n    unit: loaves", "max: 2.5\n    unit: slices", "scale.yml:24:11"),
+    ("safe-prose", "pages/about.md", "**invented**", "<b onclick=x>invented</b>", "pages/about.md:9:68"),
+    ("page-links", "pages/about.md", "**invented**", "[invented](../fresh/)", "pages/about.md:9:79"),
     (
         "amendments",
         "papers/village-oven2022.yml",

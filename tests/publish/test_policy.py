@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from generator.publish.policy import hash_scripts, set_policy, to_policy
+from generator.publish.policy import hash_scripts, set_policy, theme_scripts, to_policy
 from generator.publish.report import NotPublished
 
 SELECTOR = "meta[http-equiv=Content-Security-Policy]"
@@ -83,3 +83,16 @@ def test_every_page_of_the_site_has_one_policy_that_fits_its_scripts(small_site:
         assert {"'self'", *map(expression, scripts)} == set(directives["script-src"].split()), file
         events = [name for node in tree.css("*") for name in node.attributes if name.startswith("on")]
         assert [] == events, file
+
+
+def test_page_of_prose_allows_the_scripts_of_the_theme_at_any_depth_and_no_other() -> None:
+    def page(root: str, article: str) -> str:
+        scope = f'<script>scope=new URL("{root}",location)</script>'
+        return f"<html><head>{scope}</head><body><article>{article}</article><script>last</script></body></html>"
+
+    known = theme_scripts(page(".", ""))
+    for root in ("..", "../..", "/survey/"):
+        broken_out = page(root, "</article><script>alert(1)</script><script>scope=new URL('x',location)</script>")
+        scope = f'scope=new URL("{root}",location)'
+        assert (expression(scope), expression("last")) == hash_scripts(broken_out, known)
+    assert expression("alert(1)") in hash_scripts(page(".", "</article><script>alert(1)</script>"))

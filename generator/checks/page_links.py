@@ -1,0 +1,86 @@
+"""Links of prose within the site that lead to no page of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from posixpath import normpath
+
+from generator.checks.file_names import RESERVED_PAGES
+from generator.checks.prose_markup import read_prose
+from generator.checks.rule import Example, Rule
+from generator.model.prose import Prose
+from generator.model.reference import place_in
+from generator.model.survey import Survey
+from generator.problem import Problem, suggest
+
+RULE = Rule(
+    name="page-links",
+    level="error",
+    title="Every link of a page within the site leads to a page of the site.",
+    reason="A page stands in a folder of its own, so that a link such as `papers/` leads below the page and not to the list.",
+    fix="Write the address as seen from the page: `../papers/`, `../papers/<key>/`, `../about/`.",
+    passing=Example(
+        file="pages/about.md",
+        text="Nobody grew [these herbs](../papers/mint-jug2024/).",
+        replaces="Nobody grew these herbs.",
+    ),
+    failing=Example(
+        file="pages/about.md",
+        text="Nobody grew [these herbs](../papers/mint-jug2042/).",
+        replaces="Nobody grew these herbs.",
+    ),
+    reported=(
+        'data/pages/about.md:5:27: error: "../papers/mint-jug2042/" leads to no page of the site. Did you mean "../papers/mint-jug2024/"? (page-links)',
+    ),
+)
+
+_PARTS = re.compile(r"([^?#]*)(?:\?[^#]*)?(?:#(.*))?", re.S)
+
+
+def check(survey: Survey) -> Iterator[Problem]:
+    """Report each link that leads nowhere; what belongs to sections that are left out is found when the site is built."""
+    for page in survey.prose:
+        markup = read_prose(page.text)
+        for link in markup.links:
+            if cure := _find_fault(survey, page, link.address, markup.ids):
+                message = f'"{link.address}" leads to no page of the site. {cure}'
+                yield RULE.problem(place_in(page.text, link.offset, page.text_place), message)
+
+
+def _find_fault(survey: Survey, page: Prose, address: str, ids: frozenset[str]) -> str:
+    """Return how to mend an address that leads nowhere; empty when it leads somewhere."""
+    match = _PARTS.fullmatch(address)
+    path, anchor = (match[1], match[2] or "") if match else (address, "")
+    if not path:
+        return "" if not anchor or anchor in ids else f"No heading of this page has this name.{suggest(anchor, ids)}"
+    if path.startswith("/"):
+        return f'Begin it with ".." in the place of the first "/": "..{path}".'
+    segments = normpath(f"{page.id}/{path}").split("/")
+    if segments[0] == "..":
+        return 'It leads out of the site; a page lies one folder deep, so that one ".." is enough.'
+    if path.endswith(".md"):
+        return f'A page is a folder: "../{segments[-1].removesuffix(".md")}/".'
+    if "." in segments[-1] and segments != ["."]:
+        return ""  # a file, which only a built site has
+    return _look_up(survey, page, segments, address)
+
+
+def _look_up(survey: Survey, page: Prose, segments: list[str], address: str) -> str:
+    first, rest = segments[0], segments[1:]
+    pages = (*RESERVED_PAGES, *(each.id for each in survey.prose))
+    if first == page.id and rest:
+        return f'Begin it with "../": "../{"/".join(rest)}/".'
+    if first == ".":
+        return ""
+    if first not in pages:
+        return suggest(address, (f"../{each}/" for each in pages)).strip() or "See which pages the site has."
+    known: dict[str, tuple[str, ...]] = {
+        "papers": tuple(paper.key for paper in survey.papers),
+        "axes": tuple(axis.id for axis in survey.taxonomy.axes),
+        "editions": tuple(edition.id for edition in survey.config.editions),
+    }
+    if first in known and rest and rest[0] not in known[first] and (first, rest[0]) != ("papers", "all"):
+        near = suggest(address, (f"../{first}/{each}/" for each in known[first])).strip()
+        return near or f'Nothing of "{first}" is called "{rest[0]}".'
+    return ""

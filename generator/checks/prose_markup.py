@@ -1,0 +1,285 @@
+"""Markdown of a page in, what no page may hold out: elements, attributes and links beyond an allow-list, with their lines.
+
+The page is set as the publisher sets it, and what comes out must be what a sanitiser leaves of it, to the last tag:
+then nothing in it runs, sends a reader away or ends the article early, however it was written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from html.parser import HTMLParser
+from importlib import import_module
+from typing import Protocol, cast
+
+import nh3
+
+from generator.model.reference import REFERENCE
+
+# As mkdocs.yml names them; a test holds both together.
+EXTENSIONS = (
+    "abbr", "admonition", "attr_list", "def_list", "footnotes", "md_in_html", "tables", "toc", "pymdownx.superfences",
+)  # fmt: skip
+ELEMENTS = frozenset(
+    "a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure "
+    "h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td "
+    "tfoot th thead time tr u ul var wbr".split()
+)
+_EVERYWHERE = frozenset({"class", "dir", "id", "lang", "title"})
+_ATTRIBUTES = {
+    "a": frozenset({"href", "rel"}),
+    "col": frozenset({"span"}),
+    "colgroup": frozenset({"span"}),
+    "details": frozenset({"open"}),
+    "img": frozenset({"alt", "height", "src", "width"}),
+    "li": frozenset({"value"}),
+    "ol": frozenset({"reversed", "start", "type"}),
+    "td": frozenset({"colspan", "rowspan", "style"}),
+    "th": frozenset({"colspan", "rowspan", "scope", "style"}),
+    "time": frozenset({"datetime"}),
+}
+SCHEMES = frozenset({"http", "https", "mailto"})
+_LINKS = frozenset({"href", "src"})
+_EMPTY = frozenset({"br", "col", "hr", "img", "wbr"})
+# The only style that Markdown writes: how the column of a table is aligned.
+_ALIGNED = re.compile(r"text-align: (?:left|center|right);")
+# Browsers skip these in a scheme.
+_SKIPPED = re.compile(r"[\x00-\x20\x7f-\xa0]")
+_SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):")
+# What can become an element, an attribute or a link; a text without any need not be set to know that it is harmless.
+_MAY_MAKE = re.compile(r"[<{&]|\]\s*[(:\[]")
+# Text that is shown as it is written.
+_CODE = re.compile(
+    r"^(?P<fence>```+|~~~+)[^\n]*\n.*?(?:^(?P=fence)|\Z)|(?P<tick>`+)(?!`).+?(?<!`)(?P=tick)(?!`)", re.M | re.S
+)
+# Behind a page stands more of the site: nothing in it may change how that is read.
+_BEHIND = "<hr>"
+_LONGEST = 60
+
+Attributes = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Token:
+    """A piece of HTML: its kind (`start`, `end`, `text`, `other`), its name or text, and how it is written."""
+
+    kind: str
+    name: str
+    attributes: Attributes
+    written: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fault:
+    """What a page may not hold, in words with a cure, and at which offset of its Markdown it stands."""
+
+    message: str
+    offset: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """A link of a page without a scheme, and at which offset of its Markdown it stands."""
+
+    address: str
+    offset: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Markup:
+    """What is wrong with a page, the links that lead somewhere in the site, and the ids that it has."""
+
+    faults: tuple[Fault, ...] = ()
+    links: tuple[Link, ...] = ()
+    ids: frozenset[str] = frozenset()
+
+
+@lru_cache(maxsize=256)
+def read_prose(text: str) -> Markup:
+    """Set the Markdown of a page and read what comes out."""
+    text = REFERENCE.sub(lambda match: "0" * len(match[0]), text)
+    if not _MAY_MAKE.search(text):
+        return Markup()
+    html = _set(text)
+    tokens = _tokens(html)
+    search = _Search(text)
+    faults = [Fault(message=message, offset=search.find(token, word)) for token, message, word in _judge(tokens)]
+    if not faults and (odd := _first_unbalanced(tokens) or _first_odd(html)):
+        message = (
+            f'"{_shorten(odd.written)}" is not closed, or closes what is not open. Write it with Markdown\'s own signs.'
+        )
+        faults.append(Fault(message=message, offset=search.find(odd, odd.name)))
+    links = [
+        Link(address=address, offset=search.find(token, address))
+        for token in tokens
+        for name, address in token.attributes.items()
+        if token.kind == "start" and name in _LINKS and token.attributes.get("class") != "headerlink"
+        if not _scheme_of(address) and not address.startswith("//")
+    ]
+    ids = frozenset(token.attributes["id"] for token in tokens if "id" in token.attributes)
+    return Markup(faults=tuple(faults), links=tuple(links), ids=ids)
+
+
+class _Converter(Protocol):
+    """What is used of Markdown."""
+
+    def convert(self, source: str) -> str: ...
+
+
+def _set(text: str) -> str:
+    # By name: loading it takes longer than checking a small survey, most of which need it for nothing.
+    make = import_module("markdown").Markdown
+    converter = cast(_Converter, make(extensions=list(EXTENSIONS), extension_configs={"toc": {"permalink": True}}))
+    return converter.convert(text)
+
+
+class _Reader(HTMLParser):
+    """Notes every tag, comment and declaration."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.found: list[Token] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = {name: value or "" for name, value in attrs}
+        self.found.append(Token(kind="start", name=tag, attributes=attributes, written=self.get_starttag_text() or ""))
+
+    def handle_endtag(self, tag: str) -> None:
+        self.found.append(Token(kind="end", name=tag, attributes={}, written=f"</{tag}>"))
+
+    def handle_data(self, data: str) -> None:
+        if data.strip():
+            self.found.append(Token(kind="text", name=data, attributes={}, written=data))
+
+    def handle_comment(self, data: str) -> None:
+        self._note(f"<!--{data}-->")
+
+    def handle_decl(self, decl: str) -> None:
+        self._note(f"<!{decl}>")
+
+    def handle_pi(self, data: str) -> None:
+        self._note(f"<?{data}>")
+
+    def unknown_decl(self, data: str) -> None:
+        self._note(f"<![{data}]>")
+
+    def _note(self, written: str) -> None:
+        self.found.append(Token(kind="other", name=written, attributes={}, written=written))
+
+
+def _tokens(html: str) -> list[Token]:
+    reader = _Reader()
+    reader.feed(html)
+    reader.close()
+    # `<br />` ends itself, which HTML has no word for.
+    return [token for token in reader.found if token.kind != "end" or token.name not in _EMPTY]
+
+
+def _judge(tokens: list[Token]) -> Iterator[tuple[Token, str, str]]:
+    """Yield each tag that is not on the list, with the words of the fault and the word to look for in its source."""
+    for token in tokens:
+        if token.kind == "text":
+            continue
+        if token.kind == "other":
+            if not token.written.startswith("<!--"):
+                yield token, f'"{_shorten(token.written)}" is no element of a page. Leave it out.', token.written
+        elif token.name not in ELEMENTS:
+            if token.kind == "end" and any(each.kind == "start" and each.name == token.name for each in tokens):
+                continue
+            yield token, f'A page may not have the element "{token.name}". {_cure(token.name)}', token.name
+        else:
+            for name, value in token.attributes.items():
+                if fault := _judge_attribute(token.name, name, value):
+                    yield token, fault, value if name in _LINKS and value else name
+
+
+def _judge_attribute(element: str, name: str, value: str) -> str:
+    if name not in _EVERYWHERE and name not in _ATTRIBUTES.get(element, ()):
+        return f'The element "{element}" may not have "{name}" here. Leave it out.'
+    if name == "style" and not _ALIGNED.fullmatch(value):
+        return f'A page has no style of its own, such as "{_shorten(value)}". Leave it out.'
+    if name not in _LINKS:
+        return ""
+    scheme = _scheme_of(value)
+    if scheme and scheme not in SCHEMES:
+        return f'"{_shorten(value)}" is not a link that a page may have. Begin it with https://, http:// or mailto:.'
+    if _SKIPPED.sub("", value)[:2] in ("//", "\\\\", "/\\", "\\/"):
+        return f'"{_shorten(value)}" does not say how the host is reached. Begin it with https://.'
+    if element == "img" and scheme:
+        return f'The picture "{_shorten(value)}" lies elsewhere, and a page asks no other host. Put it into public/.'
+    return ""
+
+
+def _cure(name: str) -> str:
+    if name in ("script", "style", "meta", "link", "iframe", "object", "embed", "form", "base"):
+        return "Pages of prose bring text alone: leave it out."
+    return "Write it with Markdown's own signs, or show it as code between backquotes."
+
+
+def _scheme_of(address: str) -> str:
+    match = _SCHEME.match(_SKIPPED.sub("", address))
+    return match[1].lower() if match else ""
+
+
+def _first_unbalanced(tokens: list[Token]) -> Token | None:
+    """Return the first tag that closes what is not open, or that is never closed; or None."""
+    opened: list[Token] = []
+    for token in tokens:
+        if token.kind == "start" and token.name not in _EMPTY:
+            opened.append(token)
+        elif token.kind == "end":
+            if token.name not in {each.name for each in opened}:
+                return token
+            if (inner := opened.pop()).name != token.name:
+                return inner
+    return opened[0] if opened else None
+
+
+def _first_odd(html: str) -> Token | None:
+    """Return the first token that a browser would not see as it is written, as the sanitiser shows; or None."""
+    expected = _tokens(html + _BEHIND)
+    attributes = {element: set(_EVERYWHERE | _ATTRIBUTES.get(element, frozenset())) for element in ELEMENTS}
+    cleaned = nh3.clean(
+        html + _BEHIND,
+        tags=set(ELEMENTS),
+        attributes=attributes,
+        url_schemes=set(SCHEMES),
+        strip_comments=False,
+        link_rel=None,
+    )
+    found = _tokens(cleaned)
+    for token, seen in zip(expected, found, strict=False):
+        if _form(token) != _form(seen):
+            return token
+    return None if len(expected) == len(found) else expected[min(len(found), len(expected) - 1)]
+
+
+def _form(token: Token) -> tuple[str, str, frozenset[tuple[str, str]]]:
+    """Return what two tokens have in common that are the same to a browser; spaces are not worth a question."""
+    return token.kind, "".join(token.name.split()), frozenset(token.attributes.items())
+
+
+class _Search:
+    """Finds tags of the HTML again in the Markdown that they came from, each behind the one before it."""
+
+    def __init__(self, text: str) -> None:
+        self._text = _CODE.sub(lambda match: " " * len(match[0]), text).lower()
+        self._seen: dict[str, int] = {}
+
+    def find(self, token: Token, word: str) -> int:
+        """Return the offset of a tag as it is written, or of the word that matters in it; 0 where neither is found."""
+        sign = "</" if token.kind == "end" else "<"
+        for wanted in dict.fromkeys((token.written, f"{sign}{token.name}", word, word[:12])):
+            wanted = wanted.lower()
+            found = self._text.find(wanted, self._seen.get(wanted, 0)) if wanted.strip() else -1
+            if found >= 0:
+                self._seen[wanted] = found + 1
+                return found
+        return 0
+
+
+def _shorten(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…"

@@ -1,0 +1,42 @@
+"""Pages of prose that hold more than text: scripts, foreign pictures, links that run something, unbalanced HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.prose_markup import read_prose
+from generator.checks.rule import Example, Rule
+from generator.model.reference import place_in
+from generator.model.survey import Survey
+from generator.problem import Problem
+
+RULE = Rule(
+    name="safe-prose",
+    level="error",
+    title="A page of prose is text: what it holds of HTML is on a list, and its links lead to web pages.",
+    reason=(
+        "Markdown lets HTML through as it stands. A script, a form or a link that runs something would do so in every "
+        "reader's browser, and an element that is closed too early takes the page apart."
+    ),
+    fix="Leave out what the message names, write it in Markdown, or show it as code between backquotes.",
+    passing=Example(
+        file="pages/about.md",
+        text="Nobody grew these herbs: <kbd>Esc</kbd> ends [the story](https://example.org/).",
+        replaces="Nobody grew these herbs.",
+    ),
+    failing=Example(
+        file="pages/about.md",
+        text="Nobody grew [these herbs](javascript:alert).",
+        replaces="Nobody grew these herbs.",
+    ),
+    reported=(
+        'data/pages/about.md:5:27: error: "javascript:alert" is not a link that a page may have. Begin it with https://, http:// or mailto:. (safe-prose)',
+    ),
+)
+
+
+def check(survey: Survey) -> Iterator[Problem]:
+    """Report everything in the survey's pages that is not on the list."""
+    for page in survey.prose:
+        for fault in read_prose(page.text).faults:
+            yield RULE.problem(place_in(page.text, fault.offset, page.text_place), fault.message)
