@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from generator.model.taxonomy import Axis
 
-# Lines of a table along one axis, that of the rest counted; and lines of a small map.
-MOST, MOST_SMALL = 20, 12
+# Lines of a table along one axis, that of the rest counted; lines of a small map; and of a list beside a paper.
+MOST, MOST_SMALL, MOST_LISTED = 20, 10, 8
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,12 @@ from generator.analysis.counts import AxisCount
 from generator.export.claim_sentence import Part
 from generator.model.counting import EvidenceLevel
 from generator.model.taxonomy import Axis, AxisValue
-from generator.render.chain import TaggedPaper, ValueBar, bars_of, tagged_papers, value_claims
+from generator.render.chain import TaggedPaper, tagged_papers, value_claims
 from generator.render.chip import Chip, chip_of, hue_of, value_address
 from generator.render.claimed import Marks, merge_marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.evidence import Dispute, LevelLine, disputes_of, levels_of, sources_of
+from generator.render.value_bars import ValueBars, bars_of
 from generator.wording import words
 from generator.wording.phrases import in_sentence, listed, of
 
@@ -56,7 +57,7 @@ class AxisView:
     finding: str
     claims: Marks
     boundary: str
-    bars: tuple[ValueBar, ...]
+    bars: ValueBars
     levels: tuple[EvidenceLevel, ...]
     ordered: bool
     has_primary: bool

@@ -52,51 +52,10 @@ class Chain:
     links: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ValueBar:
-    """One value of an axis as a bar; part is its share of the greatest count, 0 to 1."""
-
-    href: str
-    code: str
-    short: str
-    number: int
-    shown: str
-    rest: str
-    part: float
-    here: bool
-
-
 def chain_of(count: AxisCount, papers: Mapping[str, Paper], claims: ClaimMarks) -> Chain:
     """Lay out an axis as a chain."""
     links = tuple(_link(count, value, papers, claims) for value in count.axis.values)
     return Chain(hue=hue_of(count.axis), links=links)
-
-
-def bars_of(count: AxisCount, here: str = "") -> tuple[ValueBar, ...]:
-    """Lay out an axis as bars, one value marked; of a hierarchy the values beside it, or the highest."""
-    bars = []
-    for value in beside(count.axis, here):
-        number = count.number(value.id)
-        left_out = bool(value.not_coded and not number)
-        bars.append(
-            ValueBar(
-                href=value_address(count.axis, value),
-                code=value.code,
-                short=value.short,
-                number=number,
-                shown="–" if left_out else f"{number:,}",
-                rest=words.NOT_CODED if left_out else f"of {count.total:,}",
-                part=round(number / count.greatest, 3),
-                here=value.id == here,
-            )
-        )
-    return tuple(bars)
-
-
-def beside(axis: Axis, value_id: str = "") -> tuple[AxisValue, ...]:
-    """Return the values with the parent of one, itself among them; those at the top where none is named."""
-    above = [value.id for value in axis.ancestors(value_id)[:1]]
-    return tuple(value for value in axis.values if [each.id for each in axis.ancestors(value.id)[:1]] == above)
 
 
 def tagged_papers(

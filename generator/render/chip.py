@@ -18,7 +18,6 @@ class Chip:
 
     hue: number of the axis's colour, 1 to HUES
     mark, level: shape and name of the evidence, empty when the axis has none
-    definition: what the value means, shown on hover and focus
     absent: the chip stands for a missing or unread tag
     """
 
@@ -28,7 +27,6 @@ class Chip:
     code: str
     label: str
     href: str
-    definition: str
     mark: str = ""
     level: str = ""
     absent: bool = False
@@ -54,7 +52,6 @@ def chip_of(axis: Axis, value: AxisValue, tag: Tag | None = None) -> Chip:
         code=value.code,
         label=value.label,
         href=value_address(axis, value),
-        definition=value.definition,
         mark=level.mark if level else "",
         level=level.label if level else "",
     )
@@ -71,7 +68,6 @@ def absent_chip(axis: Axis, *, unknown: bool) -> Chip:
         code="",
         label=name,
         href=f"~/axes/{axis.id}/#{word}",
-        definition="",
         absent=True,
     )
 

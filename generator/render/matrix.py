@@ -14,6 +14,9 @@ from generator.render.claimed import ClaimMarks, Marks
 from generator.wording import words
 from generator.wording.phrases import of, plural
 
+# More columns than this, or names whose longest words would need more letters than this side by side, are turned.
+MOST_UPRIGHT, MOST_LETTERS = 12, 130
+MOST_SINGLES = 30
 REST = ""  # the id of a line that several values share: no value has it
 _CLASSES = {
     "gap": "is-gap",
@@ -86,7 +89,10 @@ class ClaimedNumber:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Matrix:
-    """A whole cross table, ready to be drawn."""
+    """A whole cross table, ready to be drawn.
+
+    turned: whether the names of the columns stand upright at any width; more_singles: how many singles are not named
+    """
 
     id: str
     rows_label: str
@@ -94,10 +100,12 @@ class Matrix:
     rows_hue: int
     columns_hue: int
     columns_ordered: bool
+    turned: bool
     caption: str
     columns: tuple[Head, ...]
     rows: tuple[MatrixRow, ...]
     singles: tuple[Single, ...]
+    more_singles: int
     claimed: tuple[ClaimedNumber, ...]
 
 
@@ -173,6 +181,7 @@ def matrix_of(
         columns = (*columns[:at], rest_head, *columns[at:])
         rows = tuple(replace(row, cells=(*row.cells[:at], row.cells[-1], *row.cells[at:-1])) for row in rows)
     drawn = {(row, column) for row in row_lines.shown for column in column_lines.shown}
+    alone = [cell for cell in table.of_state("filled") if cell.number == 1 and (cell.row, cell.column) in drawn]
     return Matrix(
         id=table.id,
         rows_label=table.rows.label,
@@ -180,6 +189,7 @@ def matrix_of(
         rows_hue=hue_of(table.rows),
         columns_hue=hue_of(table.columns),
         columns_ordered=table.columns.ordered,
+        turned=_turned(columns),
         caption=_caption(table),
         columns=columns,
         rows=rows,
@@ -190,9 +200,9 @@ def matrix_of(
                 key=cell.papers[0],
                 paged=pages is None or cell.papers[0] in pages,
             )
-            for cell in table.of_state("filled")
-            if cell.number == 1 and (cell.row, cell.column) in drawn
+            for cell in alone[:MOST_SINGLES]
         ),
+        more_singles=max(0, len(alone) - MOST_SINGLES),
         claimed=_claimed(table, claims) if claims else (),
     )
 
@@ -205,6 +215,11 @@ def small_matrix_of(table: CrossTable, row_here: frozenset[str], column_here: fr
         for row in whole.rows
     )
     return replace(whole, rows=rows)
+
+
+def _turned(heads: Sequence[Head]) -> bool:
+    longest = max((len(word) for head in heads for word in head.short.split()), default=0)
+    return len(heads) > MOST_UPRIGHT or len(heads) * longest > MOST_LETTERS
 
 
 def _values_among(axis: Axis, lines: Lines) -> int:

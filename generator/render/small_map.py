@@ -1,4 +1,4 @@
-"""The miniature of a cross table beside a paper, drawn once for all papers that stand in the same rows and columns."""
+"""A paper's row and column of a cross table beside it, drawn once for all papers that stand in the same ones."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from markupsafe import Markup
 from generator.analysis.cross import CrossTable
 from generator.render.environment import Templates
 from generator.render.matrix import Matrix, small_matrix_of
+from generator.render.side_lines import has_short_heads, side_lines
 
 # A survey has few places and many papers; where both are many, the latest places are enough to remember.
 _REMEMBERED = 512
@@ -17,7 +18,10 @@ _REMEMBERED = 512
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SmallMap:
-    """A miniature without what names the paper: the style of its table, its caption, and its drawn rows."""
+    """A miniature without what names the paper: the style of its table, its caption, and its drawn rows.
+
+    Where heads have no codes, there is no grid: style and caption are empty, and lists are drawn.
+    """
 
     style: str
     caption: str
@@ -30,6 +34,7 @@ class SmallMaps:
     def __init__(self, table: CrossTable, templates: Templates) -> None:
         self.table = table
         self._templates = templates
+        self._in_grid = has_short_heads(table)
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._draw)
 
     def at(self, rows: frozenset[str], columns: frozenset[str]) -> SmallMap:
@@ -37,6 +42,10 @@ class SmallMaps:
         return self._remembered(rows, columns)
 
     def _draw(self, rows: frozenset[str], columns: frozenset[str]) -> SmallMap:
+        if not self._in_grid:
+            lines = (*side_lines(self.table, True, rows, columns), *side_lines(self.table, False, columns, rows))
+            drawn = Markup("\n").join(self._templates.part("chain", "side_lines", each) for each in lines)
+            return SmallMap(style="", caption="", drawn=drawn)
         matrix = small_matrix_of(self.table, rows, columns)
         drawn = self._templates.part("cross_table", "located", matrix)
         return SmallMap(style=_style(matrix), caption=matrix.caption, drawn=drawn)

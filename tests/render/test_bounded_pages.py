@@ -15,7 +15,10 @@ from tests.render.reading import read, render_whole
 
 MOST_BYTES, MOST_ELEMENTS = 380_000, 9_500  # of what stands in the frame of a page
 LONG = Shape(
-    name="long", papers=150, axes=(AxisShape(values=70, most=5, words=5), AxisShape(values=60, most=4)), tables=1
+    name="long",
+    papers=120,
+    axes=(AxisShape(values=70, most=5, words=5), *[AxisShape(values=60, most=9, words=4, evidence=True)] * 2),
+    tables=1,
 )
 # Each page has the same papers again and again: few axes and many papers.
 MANY = Shape(name="many", papers=700, axes=(AxisShape(values=4, most=2), AxisShape(values=3)), tables=1)
@@ -43,12 +46,27 @@ def test_matrix_of_a_long_vocabulary_has_one_line_for_its_tail(pages: dict[str, 
     assert ("others" in " ".join(heads)) == (len(heads) > 10)
 
 
-def test_small_map_beside_a_paper_shows_its_row_and_its_column_alone(pages: dict[str, Page]) -> None:
-    maps = [read(page).css_first("table.mini") for path, page in pages.items() if re.fullmatch("papers/[^/]+/", path)]
-    drawn = [table for table in maps if table is not None]
-    assert drawn
-    for table in drawn:
-        cells = table.css("tbody td")
-        assert len(cells) <= 12 * 12
-        for cell in cells:
-            assert bool(cell.css_first(".cell")) == bool(cell.attributes.get("class"))
+def test_paper_has_a_page_of_bounded_size_whatever_the_axes(pages: dict[str, Page]) -> None:
+    papers = [page for path, page in pages.items() if re.fullmatch("papers/[^/]+/", path)]
+    assert papers
+    # The frame around it takes 10 kB.
+    assert max(len(page.body.encode()) + len(page.head.encode()) for page in papers) < 20_000
+
+
+def test_beside_a_paper_stand_its_row_and_its_column_alone(pages: dict[str, Page]) -> None:
+    lists = [
+        table
+        for path, page in pages.items()
+        if re.fullmatch("papers/[^/]+/", path)
+        for table in read(page).css("section[aria-labelledby=stands] table")
+    ]
+    assert lists
+    for table in lists:
+        assert "bars" == table.attributes["class"].split()[0]  # type: ignore[union-attr]
+        assert 0 < len(table.css("tbody tr")) <= 9
+
+
+def test_bars_of_a_long_axis_are_few_lines(pages: dict[str, Page]) -> None:
+    for path, page in pages.items():
+        for table in read(page).css("table.bars"):
+            assert len(table.css("tbody tr")) <= 22, path

@@ -6,12 +6,11 @@ from dataclasses import replace
 
 from selectolax.lexbor import LexborHTMLParser
 
-from generator.analysis.counts import count_axis
 from generator.model.survey import Survey
-from generator.render.chain import MOST_NAMES, Chain, bars_of, chain_of, tagged_papers
+from generator.render.chain import MOST_NAMES, Chain, chain_of, tagged_papers
 from generator.render.context import EditionContext, SiteContext
 from tests.render.conftest import MakeContexts
-from tests.render.invented import many_papers, with_papers
+from tests.render.invented import many_papers
 from tests.render.reading import words_of
 
 
@@ -78,17 +77,3 @@ def test_drawn_chain_is_an_ordered_list_of_links(edition: EditionContext, site: 
     first = tree.css_first("ol > li")
     # The shape is a picture; its name is there for those who do not see it.
     assert "cold-proof2026, measured on a scale" in words_of(first)
-
-
-def test_bars_show_every_value_and_where_one_stands(edition: EditionContext) -> None:
-    rungs = bars_of(edition.statistics.counts["stage"], "shelf")
-    assert [("1", "of 6"), ("1", "of 6"), ("2", "of 6"), ("–", "not coded")] == [
-        (rung.shown, rung.rest) for rung in rungs
-    ]
-    assert [0.5, 0.5, 1.0, 0.0] == [rung.part for rung in rungs]
-    assert [False, False, True, False] == [rung.here for rung in rungs]
-
-
-def test_bars_of_nothing_divides_by_nothing(small: Survey) -> None:
-    empty = with_papers(small)
-    assert {0.0} == {rung.part for axis in small.taxonomy.axes for rung in bars_of(count_axis(empty, axis))}

@@ -35,7 +35,6 @@ def test_chip_says_all_that_is_known_of_a_tag(small: Survey) -> None:
     chip = chip_of(stage, shelf, Tag(value="shelf", evidence="tasted"))
     assert ("S3", "Shelf", "~/axes/stage/shelf/") == (chip.code, chip.label, chip.href)
     assert ("half", "judged by tasters", False) == (chip.mark, chip.level, chip.absent)
-    assert "From the cooling rack to the last slice." == chip.definition
     assert value_address(stage, shelf) == chip.href
     assert ("", "") == ((bare := chip_of(stage, shelf)).mark, bare.level)
 
@@ -79,15 +78,14 @@ def test_drawn_chip_is_a_link_that_speaks_its_evidence(site: SiteContext, small:
     assert drawn.startswith('<a class="chip axis-2" href="~/axes/stage/dough/">')
     assert '<span class="mark is-solid" aria-hidden="true"></span>' in drawn
     assert '<span class="hidden-text">, measured on a scale</span>' in drawn
-    assert "tip" not in drawn
+    assert "describedby" not in drawn
 
 
-def test_drawn_chip_with_a_tip_shows_the_definition_and_names_where_it_stands(site: SiteContext, small: Survey) -> None:
+def test_drawn_chip_names_where_its_meaning_stands(site: SiteContext, small: Survey) -> None:
     stage = axis(small, "stage")
-    drawn = _drawn(site.templates, chip_of(stage, stage.values[0]), tip=True)
+    drawn = _drawn(site.templates, chip_of(stage, stage.values[0]), means=True)
     assert 'aria-describedby="means-stage-dough"' in drawn
-    assert '<span class="tip" aria-hidden="true">While flour and water are mixed and rest.</span>' in drawn
 
 
-def _drawn(templates: Templates, *arguments: Record, tip: bool = False) -> str:
-    return str(templates.part("marks", "chip", *arguments, tip))
+def _drawn(templates: Templates, *arguments: Record, means: bool = False) -> str:
+    return str(templates.part("marks", "chip", *arguments, means))

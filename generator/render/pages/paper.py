@@ -29,6 +29,9 @@ from generator.render.table_words import cell_name
 from generator.wording import words
 from generator.wording.phrases import authors_line, day, in_sentence, listed, of
 
+# So many tags have a row of their own, with what the value means while they are few; the others are named behind them.
+MOST_ROWS, MOST_DEFINED = 16, 10
+
 _ID_LABELS = {"arxiv": "arXiv", "doi": "DOI", "acl": "ACL Anthology", "openreview": "OpenReview"}
 
 
@@ -83,7 +86,10 @@ class HistoryLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperContext:
-    """What a paper's page shows; has_evidence, has_definitions: whether any row of the tags has some to show."""
+    """What a paper's page shows; has_evidence, has_definitions: whether any row of the tags has some to show.
+
+    further: of tags without a row, the axis's address and name, and the names of the values
+    """
 
     key: str
     title: str
@@ -102,6 +108,7 @@ class PaperContext:
     notes: tuple[str, ...]
     facts: tuple[OwnFact, ...]
     rows: tuple[TagRow, ...]
+    further: tuple[tuple[str, str, str], ...]
     has_evidence: bool
     has_definitions: bool
     sources: tuple[tuple[str, str], ...]
@@ -163,7 +170,8 @@ def _draw(
     map_, position = _position(related.maps, paper)
     links = paper_links(paper)
     main = main_link(paper)
-    rows = tuple(row for axis in edition.survey.taxonomy.axes for row in _tag_rows(edition, paper, axis))
+    tags = tuple(row for axis in edition.survey.taxonomy.axes for row in _tag_rows(edition, paper, axis))
+    rows = tags[:MOST_ROWS]
     context = PaperContext(
         key=paper.key,
         title=paper.title,
@@ -182,8 +190,9 @@ def _draw(
         notes=paragraphs_of(paper.notes),
         facts=page_facts(paper, edition.survey.taxonomy.fields),
         rows=rows,
+        further=_further(tags[MOST_ROWS:]),
         has_evidence=any(row.level or row.source or row.locator for row in rows),
-        has_definitions=any(row.definition for row in rows),
+        has_definitions=len(tags) <= MOST_DEFINED and any(row.definition for row in rows),
         sources=_other_sources(edition, paper),
         readings=tuple(
             _reading(edition, audit, row)
@@ -219,12 +228,23 @@ def _tag_rows(edition: EditionContext, paper: Paper, axis: Axis) -> list[TagRow]
                 level=f"{chip.level}: {level}" if level else chip.level,
                 source=paper.sources.get(axis.id, ""),
                 locator=paper.locators.get(axis.id, {}).get(chip.value, ""),
-                definition=chip.definition,
+                definition=value.definition if (value := axis.value(chip.value)) else "",
                 count=of(counts.number(chip.value), counts.total),
                 secondary=place > 0 and axis.counting.has_primary,
             )
         )
     return rows
+
+
+def _further(rows: Sequence[TagRow]) -> tuple[tuple[str, str, str], ...]:
+    """Return by axis what has no row of its own."""
+    by_axis: dict[tuple[str, str], list[str]] = {}
+    for row in rows:
+        name = f"{row.chip.code} {row.chip.label}".strip()
+        by_axis.setdefault((row.axis_href, row.axis), []).append(
+            f"{name} ({row.chip.level})" if row.chip.level else name
+        )
+    return tuple((href, axis, listed(names)) for (href, axis), names in by_axis.items())
 
 
 def _other_sources(edition: EditionContext, paper: Paper) -> tuple[tuple[str, str], ...]:

@@ -13,13 +13,14 @@ from generator.export.head import to_feed_link, to_page_head
 from generator.model.taxonomy import Axis, AxisValue
 from generator.query.counted import applies_to
 from generator.render.axis_view import MOST_LISTED, AxisView, ValueRow, axis_boundary, axis_view, value_row
-from generator.render.chain import ValueBar, bars_of
 from generator.render.chip import Chip, chip_of, hue_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.matrix import Matrix, small_matrix_of
 from generator.render.page import Page
 from generator.render.pager import Pager, paginate
+from generator.render.side_lines import SideLines, has_short_heads, side_lines
+from generator.render.value_bars import ValueBars, bars_of
 from generator.wording import words
 from generator.wording.phrases import in_sentence, of, sentence
 
@@ -44,7 +45,7 @@ class ValueContext:
     row: ValueRow
     finding: str
     boundary: str
-    bars: tuple[ValueBar, ...]
+    bars: ValueBars
     narrower: tuple[tuple[Chip, str], ...]
     cards: tuple[Markup, ...]
     pager: Pager
@@ -53,6 +54,7 @@ class ValueContext:
     claims: Marks
     cooccurrences: tuple[CooccurrenceRow, ...]
     matrix: Matrix | None
+    side: SideLines | None
     matrix_line: str
     before: tuple[str, str] | None
     after: tuple[str, str] | None
@@ -89,7 +91,7 @@ def _value_pages(
     if value.not_coded and not found.primary:
         finding = f"{value.name} is {words.NOT_CODED}"
     rows = _cooccurrence_rows(edition, axis, found.papers, used)
-    matrix, matrix_line = _matrix(edition, axis, value)
+    matrix, side, matrix_line = _matrix(edition, axis, value)
     for path, keys, pager in paginate(found.primary, base, base + "{}/", size=CARDS):
         first = pager.number == 1
         title = f"{value.name}, {in_sentence(axis.label)}" + ("" if first else f", page {pager.number}")
@@ -109,6 +111,7 @@ def _value_pages(
             claims=edition.claims.about_value(axis.id, value.id) if first else (),
             cooccurrences=rows if first else (),
             matrix=matrix if first else None,
+            side=side if first else None,
             matrix_line=matrix_line,
             before=_neighbour(axis, place - 1),
             after=_neighbour(axis, place + 1),
@@ -162,8 +165,8 @@ def _value_head(site: SiteContext, axis: Axis, value: AxisValue, path: str, titl
     return "\n".join([to_page_head(site.survey, path, title, value.definition), feed])
 
 
-def _matrix(edition: EditionContext, axis: Axis, value: AxisValue) -> tuple[Matrix | None, str]:
-    """Return the first published table that has the axis, with the value's row or column marked."""
+def _matrix(edition: EditionContext, axis: Axis, value: AxisValue) -> tuple[Matrix | None, SideLines | None, str]:
+    """Return the value's row or column of the first published table that has the axis: in miniature, or as lines."""
     for table in edition.statistics.tables.values():
         if axis.id in (table.rows.id, table.columns.id):
             by_row = axis.id == table.rows.id
@@ -171,9 +174,11 @@ def _matrix(edition: EditionContext, axis: Axis, value: AxisValue) -> tuple[Matr
             # A table has the values of one level: the page marks what its own counts under there.
             here = frozenset({value.id, *(each.id for each in axis.ancestors(value.id))})
             nowhere: frozenset[str] = frozenset()
-            matrix = small_matrix_of(table, here if by_row else nowhere, nowhere if by_row else here)
-            return matrix, f"Its {'row' if by_row else 'column'} by {in_sentence(other.label)}"
-    return None, ""
+            line = f"Its {'row' if by_row else 'column'} by {in_sentence(other.label)}"
+            if has_short_heads(table):
+                return small_matrix_of(table, here if by_row else nowhere, nowhere if by_row else here), None, line
+            return None, next(iter(side_lines(table, by_row, here)), None), line
+    return None, None, ""
 
 
 def _neighbour(axis: Axis, place: int) -> tuple[str, str] | None:

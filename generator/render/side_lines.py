@@ -1,0 +1,89 @@
+"""A row or a column of a cross table as lines: what stands beside a paper or value where the axes have no codes.
+
+A grid in miniature needs heads of a letter or two. Names of words would be cut there, so what goes with the row is
+listed instead, the most frequent first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from generator.analysis.cross import CrossTable
+from generator.analysis.lines import MOST_LISTED, lines_of
+from generator.model.taxonomy import Axis
+from generator.render.chip import hue_of, value_address
+from generator.render.value_bars import ValueLine
+from generator.wording import words
+from generator.wording.phrases import in_sentence, listed, of
+
+# Letters that a head of a miniature has room for.
+_HEAD_LETTERS = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideLines:
+    """What stands in one or several rows, or columns, of a table: its lines are values of the other axis."""
+
+    heading: str
+    hue: int
+    lines: tuple[ValueLine, ...]
+
+
+def has_short_heads(table: CrossTable) -> bool:
+    """Tell whether every value of a table has a code, or a name that a head of a miniature has room for."""
+    return all(
+        value.code or len(value.short) <= _HEAD_LETTERS for axis in (table.rows, table.columns) for value in axis.values
+    )
+
+
+def side_lines(
+    table: CrossTable, of_rows: bool, own: Collection[str], here: Collection[str] = ()
+) -> tuple[SideLines, ...]:
+    """Return the lines of rows, or of columns: one list, or none where no value is among them.
+
+    own: the ids of these rows or columns; here: ids along the other axis that are marked
+    """
+    axis, other = (table.rows, table.columns) if of_rows else (table.columns, table.rows)
+    values = [each for each in (table.row_ids if of_rows else table.column_ids) if each in own and axis.value(each)]
+    if not values:
+        return ()
+    across = [each for each in (table.column_ids if of_rows else table.row_ids) if other.value(each)]
+    papers = {each: _papers(table, of_rows, values, (each,)) for each in across}
+    total = len(_papers(table, of_rows, values, table.column_ids if of_rows else table.row_ids))
+    heading = words.WITH_BY.format(
+        value=in_sentence(listed([axis.name_of(each) for each in values])), axis=in_sentence(other.label)
+    )
+    lines = _lines(other, papers, total, here, f"~/tables/{table.id}/")
+    return (SideLines(heading=heading[:1].upper() + heading[1:], hue=hue_of(other), lines=lines),)
+
+
+def _lines(
+    axis: Axis, papers: dict[str, frozenset[str]], total: int, here: Collection[str], table: str
+) -> tuple[ValueLine, ...]:
+    numbers = {each: len(keys) for each, keys in papers.items()}
+    found = [each for each in papers if numbers[each] or each in here]
+    shown = lines_of(axis, found, numbers, most=MOST_LISTED, kept=here)
+    greatest = max([1, *numbers.values()])
+
+    def line(name: str, number: int, href: str, code: str = "", *, marked: bool = False) -> ValueLine:
+        part = min(1.0, round(number / greatest, 3))
+        return ValueLine(href=href, code=code, name=name, count=of(number, total), part=part, here=marked)
+
+    lines = [
+        line(value.label, numbers[each], value_address(axis, value), value.code, marked=each in here)
+        for each in sorted(shown.shown, key=lambda each: -numbers[each])
+        if (value := axis.value(each)) is not None
+    ]
+    if shown.folded:
+        name = words.OTHERS.format(number=f"{len(shown.folded):,}")
+        lines.append(line(name, len(frozenset().union(*(papers[each] for each in shown.folded))), table))
+    if len(found) < len(papers):
+        name = words.WITHOUT_PAPERS.format(number=f"{len(papers) - len(found):,}")
+        lines.append(ValueLine(href=table, code="", name=name, count="", part=0.0))
+    return tuple(lines)
+
+
+def _papers(table: CrossTable, of_rows: bool, own: Collection[str], across: Collection[str]) -> frozenset[str]:
+    pairs = ((each, other) if of_rows else (other, each) for each in own for other in across)
+    return frozenset(key for pair in pairs for key in table.cells[pair].papers)

@@ -1,0 +1,128 @@
+"""The values of an axis as bars: they stand side by side while there is room for their names, else each has a line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.analysis.counts import AxisCount
+from generator.analysis.lines import lines_of
+from generator.model.taxonomy import Axis, AxisValue
+from generator.render.chip import hue_of, value_address
+from generator.wording import words
+from generator.wording.phrases import of
+
+# More than so many bars lie down; so do fewer whose longest words would need more letters than this side by side.
+MOST_STANDING, MOST_LETTERS = 12, 120
+# Bars side by side with more letters than this have their names turned sooner.
+_FEW_LETTERS = 80
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ValueBar:
+    """One value of an axis as a bar that stands; part is its share of the greatest count, 0 to 1."""
+
+    href: str
+    code: str
+    short: str
+    number: int
+    shown: str
+    rest: str
+    part: float
+    here: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ValueLine:
+    """A value, several or none of them as a line with a bar; part: its share of the greatest count, 0 to 1."""
+
+    href: str
+    code: str
+    name: str
+    count: str
+    part: float
+    here: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ValueBars:
+    """The bars of an axis: those that stand, or the lines; dense: whether the names of what stands are long."""
+
+    label: str
+    hue: int
+    standing: tuple[ValueBar, ...]
+    lines: tuple[ValueLine, ...]
+    dense: bool
+
+
+def bars_of(count: AxisCount, here: str = "") -> ValueBars:
+    """Lay out an axis as bars, one value marked; of a hierarchy the values beside it, or the highest."""
+    axis, values = count.axis, beside(count.axis, here)
+    letters = len(values) * max((len(word) for value in values for word in value.short.split()), default=0)
+    lying = len(values) > MOST_STANDING or letters > MOST_LETTERS
+    return ValueBars(
+        label=axis.label,
+        hue=hue_of(axis),
+        standing=() if lying else tuple(_bar(count, value, here) for value in values),
+        lines=value_lines(count, values, here=here) if lying else (),
+        dense=letters > _FEW_LETTERS,
+    )
+
+
+def value_lines(
+    count: AxisCount, values: Sequence[AxisValue], *, here: str = "", explorer: bool = False
+) -> tuple[ValueLine, ...]:
+    """Lay out values as lines: in their order where the axis is ordered, else the most frequent first; the tail in one.
+
+    explorer: whether lines lead to the papers rather than to the pages of the values
+    """
+    axis = count.axis
+    numbers = {value.id: count.number(value.id) for value in values}
+    found = lines_of(axis, tuple(numbers), numbers, kept=(here,) if here else ())
+    shown = found.shown if axis.ordered else tuple(sorted(found.shown, key=lambda each: -numbers[each]))
+    lines = [
+        ValueLine(
+            href=f"~/papers/?{axis.id}={value.id}&count=primary" if explorer else value_address(axis, value),
+            code=value.code,
+            name=value.label,
+            count=words.NOT_CODED if value.not_coded and not numbers[each] else of(numbers[each], count.total),
+            part=round(numbers[each] / count.greatest, 3),
+            here=each == here,
+        )
+        for each in shown
+        if (value := axis.value(each)) is not None
+    ]
+    if found.folded:
+        number = len({key for each in found.folded for key in count.values[each].primary})
+        name = words.OTHERS if number else words.WITHOUT_PAPERS
+        lines.append(
+            ValueLine(
+                href=f"~/axes/{axis.id}/#values",
+                code="",
+                name=name.format(number=f"{len(found.folded):,}"),
+                count=of(number, count.total) if number else "",
+                part=min(1.0, round(number / count.greatest, 3)),
+            )
+        )
+    return tuple(lines)
+
+
+def beside(axis: Axis, value_id: str = "") -> tuple[AxisValue, ...]:
+    """Return the values with the parent of one, itself among them; those at the top where none is named."""
+    above = [value.id for value in axis.ancestors(value_id)[:1]]
+    return tuple(value for value in axis.values if [each.id for each in axis.ancestors(value.id)[:1]] == above)
+
+
+def _bar(count: AxisCount, value: AxisValue, here: str) -> ValueBar:
+    number = count.number(value.id)
+    left_out = bool(value.not_coded and not number)
+    return ValueBar(
+        href=value_address(count.axis, value),
+        code=value.code,
+        short=value.short,
+        number=number,
+        shown="–" if left_out else f"{number:,}",
+        rest=words.NOT_CODED if left_out else f"of {count.total:,}",
+        part=round(number / count.greatest, 3),
+        here=value.id == here,
+    )
