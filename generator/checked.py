@@ -7,7 +7,9 @@ from pathlib import Path
 
 from generator.charts.requests import check_chart_requests
 from generator.checks import RULES, check_survey
+from generator.checks.guard import ask
 from generator.checks.used_waivers import find_unused
+from generator.model.reading import WRONG_KIND
 from generator.model.survey import Survey, parse_survey
 from generator.model.waiver import Waiver, waive
 from generator.problem import Problem, sort_problems
@@ -37,7 +39,7 @@ def check_data(data: Path, known: Known | None = None) -> Checked:
     source = read_folder(data, known)
     survey, problems = parse_survey(source)
     template = source.files["template.yml"].text if "template.yml" in source.files else ""
-    found = sort_problems((*problems, *check_chart_requests(survey), *check_survey(survey)))
+    found = sort_problems((*problems, *ask(WRONG_KIND, check_chart_requests, survey), *check_survey(survey)))
     standing, waived = waive(found, survey.waivers)
     unused = find_unused(survey.waivers, (waiver for _, waiver in waived), (rule.name for rule in RULES))
     return Checked(survey=survey, template=template or "", problems=sort_problems((*standing, *unused)), waived=waived)

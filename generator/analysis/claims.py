@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from generator.model.claim import Claim, ClaimNumber
+from generator.model.scale import ScaleFigure
 from generator.model.survey import Survey
 from generator.query.grammar import parse_query
 from generator.query.index import index_of
@@ -72,6 +74,11 @@ def meets(number: ClaimNumber, value: float, papers: tuple[str, ...], *, own: bo
     return value == number.expected
 
 
+def is_part(claim: Claim, name: str) -> bool:
+    """Tell whether a name is that of a number that a ratio may divide: one of the claim that is no ratio itself."""
+    return name in claim.numbers and claim.numbers[name].kind != "ratio"
+
+
 def _value_of(
     number: ClaimNumber, claim: Claim, survey: Survey, traces: Mapping[str, int]
 ) -> tuple[float, tuple[str, ...]]:
@@ -90,7 +97,7 @@ def _value_of(
             return sum(exclusion.stage == stage for exclusion in survey.exclusions), ()
         case "scale", (system, metric, part):
             return _scale_value(survey, system, metric, part), ()
-        case "ratio", (above, below) if above in claim.numbers and below in claim.numbers:
+        case "ratio", (above, below) if all(is_part(claim, name) for name in (above, below)):
             over = _value_of(claim.numbers[above], claim, survey, traces)[0]
             under = _value_of(claim.numbers[below], claim, survey, traces)[0]
             return (over / under if under else float("nan")), ()
@@ -102,7 +109,13 @@ def _value_of(
 def _scale_value(survey: Survey, system: str, metric: str, part: str) -> float:
     for figure in survey.scale.figures:
         if figure.system == system and figure.metric == metric:
-            found = {"value": figure.value, "min": figure.minimum, "max": figure.maximum}[part]
-            if found is not None:
+            found = number_of(figure, part)
+            if not math.isnan(found):
                 return found
-    return float("nan")
+    return math.nan
+
+
+def number_of(figure: ScaleFigure, part: str) -> float:
+    """Return the `value`, `min` or `max` of a scale figure; NaN where it has none."""
+    found = {"value": figure.value, "min": figure.minimum, "max": figure.maximum}[part]
+    return math.nan if found is None else found

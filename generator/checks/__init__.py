@@ -51,6 +51,7 @@ from generator.checks import (
     well_formed_identifiers,
     well_formed_ids,
 )
+from generator.checks.guard import ask
 from generator.checks.rule import CheckModule, Rule, RuleModule
 from generator.model.survey import Survey
 from generator.problem import Problem, sort_problems
@@ -128,4 +129,5 @@ def check_survey(survey: Survey) -> tuple[Problem, ...]:
 
 
 def _ask_all(survey: Survey) -> list[Problem]:
-    return [problem for module in _MODULES if isinstance(module, CheckModule) for problem in module.check(survey)]
+    asked = (ask(module.RULE.name, module.check, survey) for module in _MODULES if isinstance(module, CheckModule))
+    return [problem for found in asked for problem in found]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
-from generator.analysis.claims import NumberResult, evaluate_claim
+from generator.analysis.claims import NumberResult, evaluate_claim, is_part, number_of
 from generator.analysis.trace_counts import count_traces
 from generator.checks.rule import Example, Rule
 from generator.model.claim import Claim, ClaimNumber
@@ -47,7 +48,7 @@ def check(survey: Survey) -> Iterator[Problem]:
         result = evaluate_claim(claim, then, traces, own=True)
         for name, number in claim.numbers.items():
             found = result.numbers[name]
-            if not found.holds and number.expected is not None and _is_understood(survey, number):
+            if not found.holds and number.expected is not None and _is_understood(survey, claim, number):
                 if number.papers is not None and set(found.papers) ^ set(number.papers) <= refused:
                     continue  # those papers have tags that were reported, and count again when these are mended
                 yield RULE.problem(
@@ -55,23 +56,44 @@ def check(survey: Survey) -> Iterator[Problem]:
                 )
 
 
-def _is_understood(survey: Survey, number: ClaimNumber) -> bool:
-    """Tell whether a number can be computed at all; what cannot is reported by claim-queries."""
+def _is_understood(survey: Survey, claim: Claim, number: ClaimNumber) -> bool:
+    """Tell whether a number can be computed at all; what cannot is reported by claim-queries, or while parsing."""
+    if number.kind == "ratio":
+        return len(number.source) == 2 and all(
+            is_part(claim, name) and _is_understood(survey, claim, claim.numbers[name]) for name in number.source
+        )
+    if number.kind == "scale":
+        return any(
+            (figure.system, figure.metric) == number.source[:2] and not math.isnan(number_of(figure, number.source[2]))
+            for figure in survey.scale.figures
+        )
+    if number.kind == "stage":
+        return number.source[0] in {stage.id for stage in survey.protocol.stages}
     if number.kind != "query":
-        return True
+        return number.source != ("",) and bool(number.source)
     return not parse_query(number.source[0], survey.taxonomy, (e.id for e in survey.config.editions))[1]
 
 
 def _message(claim: Claim, number: ClaimNumber, found: NumberResult) -> str:
-    expected = f"{_RELATIONS[number.relation]}{number.expected:g}"
+    expected = f"{_RELATIONS[number.relation]}{_exactly(number.expected or 0)}"
     said = f'The claim "{claim.id}" says {expected} for "{number.name}" in the edition {claim.edition}'
+    has = _exactly(found.value)
+    if math.isnan(found.value):
+        return f'{said}; it cannot be computed, as "{number.source[1]}" is 0. Correct the numbers or the tags.'
     if number.papers is None:
-        return f"{said}; the data has {found.value:g}{_named(found.papers)}. Correct the number or the tags."
+        return f"{said}; the data has {has}{_named(found.papers)}. Correct the number or the tags."
     extra = tuple(key for key in found.papers if key not in number.papers)
     gone = tuple(key for key in number.papers if key not in found.papers)
     moved = [f"no longer: {', '.join(gone[:MOST_NAMED])}"] * bool(gone)
     moved += [f"now also: {', '.join(extra[:MOST_NAMED])}"] * bool(extra)
-    return f"{said}; the data has {found.value:g} ({'; '.join(moved)}). Correct the claim or the tags."
+    if found.value == number.expected:
+        return f"{said}; the data has as many but others ({'; '.join(moved)}). Correct the claim or the tags."
+    return f"{said}; the data has {has} ({'; '.join(moved)}). Correct the claim or the tags."
+
+
+def _exactly(value: float) -> str:
+    """Return a number with all its digits, so that two that differ are never written alike."""
+    return f"{value:.0f}" if float(value).is_integer() else str(value)
 
 
 def _named(papers: tuple[str, ...]) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
+from generator.analysis.claims import number_of
 from generator.checks.rule import Example, Rule
 from generator.model.claim import Claim, ClaimNumber
 from generator.model.config import LIVING
 from generator.model.survey import Survey
-from generator.problem import Problem, suggest
+from generator.problem import Problem, Related, suggest
 from generator.query.grammar import parse_query
 from generator.wording import words
 
@@ -47,23 +49,34 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
             yield RULE.problem(number.source_place, f'The query of "{number.name}": {remark}')
     elif number.kind == "stage":
         stages = [stage.id for stage in survey.protocol.stages]
-        if number.source[0] not in stages:
+        if number.source[0] and number.source[0] not in stages:
             message = f'"{number.source[0]}" is not a screening stage.{suggest(number.source[0], stages)}'
             yield RULE.problem(number.source_place, message)
-    elif number.kind == "scale" and not any(
-        (figure.system, figure.metric) == number.source[:2] for figure in survey.scale.figures
-    ):
-        message = f'There is no scale figure of "{number.source[0]}" for "{number.source[1]}".'
-        yield RULE.problem(number.source_place, message)
+    elif number.kind == "scale" and number.source:
+        yield from _figure_problems(survey, number)
     elif number.kind == "ratio":
         for name in number.source:
             if name not in claim.numbers:
                 message = f"{words.NOT_A_NUMBER_OF_CLAIM.format(name=name)}.{suggest(name, claim.numbers)}"
                 yield RULE.problem(number.source_place, message)
+            elif claim.numbers[name].kind == "ratio":
+                message = f'"{name}" is a ratio itself, which no ratio divides. Name the numbers that it is made of.'
+                yield RULE.problem(number.source_place, message)
     known = {paper.key for paper in survey.papers}
     for key in number.papers or ():
         if key not in known and not _is_unread(survey, key):
             yield RULE.problem(number.place, f'"{key}" is not a paper of this survey.{suggest(key, known)}')
+
+
+def _figure_problems(survey: Survey, number: ClaimNumber) -> Iterator[Problem]:
+    system, metric, part = number.source
+    figures = [figure for figure in survey.scale.figures if (figure.system, figure.metric) == (system, metric)]
+    if not figures:
+        yield RULE.problem(number.source_place, f'There is no scale figure of "{system}" for "{metric}".')
+    elif all(math.isnan(number_of(figure, part)) for figure in figures):
+        message = f'The scale figure of "{system}" for "{metric}" has no "{part}". Name the part that it has.'
+        related = tuple(Related(place=figure.place, message=f"{metric} of {system}") for figure in figures)
+        yield RULE.problem(number.source_place, message, related=related)
 
 
 def _placeholder_problems(survey: Survey, claim: Claim) -> Iterator[Problem]:

@@ -162,7 +162,11 @@ def _parse_source(reader: FieldReader, kind: str) -> tuple[str, ...]:
         figure.finish()
         return source
     if kind == "ratio":
-        return reader.plain_texts("ratio")
+        names = reader.plain_texts("ratio")
+        if names and len(names) != 2:
+            message = f"A ratio takes the names of two numbers, found {len(names)}."
+            reader.report(reader.place_of("ratio"), WRONG_KIND, message)
+        return names
     if kind == "count":
         return (reader.choice("count", COUNTS) or "",)
     if kind == "traces":

@@ -1,0 +1,87 @@
+"""A check that fails is told as such and hides nothing; and what made checks fail, which is reported at its cause now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from generator.checks import claim_queries
+from generator.model.survey import Survey
+from generator.problem import Problem
+
+CheckEdit = Callable[..., tuple[str, ...]]
+NUMBER = "{query: herb=mint, at_most: 9}"
+
+
+def test_check_that_fails_is_reported_and_hides_neither_what_it_found_nor_the_others(
+    check_edit: CheckEdit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(survey: Survey) -> Iterator[Problem]:
+        yield claim_queries.RULE.problem(survey.claims[0].place, "Found before.")
+        raise IndexError("tuple index out of range")
+
+    monkeypatch.setattr(claim_queries, "check", fail)
+    before, other, failed = check_edit(("papers/mint-jug2024.yml", "jug\n", "jgu\n"))
+    assert "claims.yml:2:5: error: Found before. (claim-queries)" == before
+    assert other.startswith('papers/mint-jug2024.yml:9:13: error: "jgu" is not a value')
+    assert failed.startswith("survey.yml:1:1: error: This rule could not be checked, by a fault of the generator")
+    assert "IndexError (tuple index out of range) at " in failed
+    assert failed.endswith(" (claim-queries)")
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        (
+            "{scale: twelve, expect: 4}",
+            ('8:21: error: Expected the scale figure as a mapping of fields, found "twelve". (value-types)',),
+        ),
+        (
+            "{ratio: [mint, mint], expect: 1}",
+            (
+                '8:21: error: "mint" is a ratio itself, which no ratio divides. '
+                "Name the numbers that it is made of. (claim-queries)",
+            ),
+        ),
+        (
+            "{ratio: [left], expect: 1}",
+            ("8:21: error: A ratio takes the names of two numbers, found 1. (value-types)",),
+        ),
+        (
+            "{scale: {system: Kitchen sill, metric: pots, part: max}, expect: 4}",
+            (
+                '8:21: error: The scale figure of "Kitchen sill" for "pots" has no "max". '
+                "Name the part that it has. (claim-queries)",
+            ),
+        ),
+        ("{stage: tilte, expect: 1}", ('8:21: error: "tilte" is not a screening stage. Did you mean "title"?',)),
+        ("{stage: [], expect: 1}", ('8:21: error: The field "stage" of the number takes text, found a list.',)),
+        (
+            "{count: papers, expect: 1.9999999999}",
+            ('8:7: error: The claim "shade" says 1.9999999999 for "mint" in the edition spring; the data has 2.',),
+        ),
+        (
+            "{query: herb=mint, expect: 1, papers: [basil-wick2023]}",
+            (
+                '8:7: error: The claim "shade" says 1 for "mint" in the edition spring; the data has as many but others '
+                "(no longer: basil-wick2023; now also: mint-jug2024).",
+            ),
+        ),
+    ],
+)
+def test_number_that_cannot_be_computed_is_reported_once_at_its_cause(
+    check_edit: CheckEdit, written: str, expected: tuple[str, ...]
+) -> None:
+    found = check_edit(("claims.yml", NUMBER, written))
+    assert len(expected) == len(found), found
+    for line, start in zip(found, expected, strict=True):
+        assert line.removeprefix("claims.yml:").startswith(start), line
+
+
+def test_ratio_by_zero_says_so(check_edit: CheckEdit) -> None:
+    found = check_edit(
+        ("claims.yml", NUMBER, "{ratio: [left, none], at_least: 1}\n      none: {query: herb=none, expect: 0}")
+    )
+    assert 1 == len(found), found
+    assert 'it cannot be computed, as "none" is 0.' in found[0]
