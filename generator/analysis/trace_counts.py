@@ -1,19 +1,20 @@
-"""How many of the survey's example traces the validator passes."""
+"""What the validator finds in the survey's example traces, and how many of them it passes."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from generator.model.survey import Survey
-from generator.traces.validate import validate
+from generator.traces.validate import Report, validate
 
 
 def count_traces(survey: Survey) -> dict[str, int]:
     """Return the number of example traces without an error (`valid`) and of all of them (`all`)."""
-    valid = sum(_is_valid(trace.text) for trace in survey.traces)
+    valid = sum(report_trace(trace.text).ok for trace in survey.traces)
     return {"valid": valid, "all": len(survey.traces)}
 
 
 @lru_cache(maxsize=256)
-def _is_valid(text: str) -> bool:
-    return validate(text.encode("utf-8")).count("error") == 0
+def report_trace(text: str) -> Report:
+    """Return what the validator finds in an example trace."""
+    return validate(text.encode("utf-8", errors="surrogatepass"))

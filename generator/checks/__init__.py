@@ -44,6 +44,7 @@ from generator.checks import (
     unique_papers,
     unique_tags,
     used_waivers,
+    valid_traces,
     value_parents,
     value_types,
     vocabulary_drift,
@@ -102,6 +103,8 @@ _MODULES: tuple[RuleModule, ...] = (
     # Prose
     safe_prose,
     page_links,
+    # Traces
+    valid_traces,
     # Editions and sections
     amendments,
     filled_editions,

@@ -52,13 +52,17 @@ def _state(name: str, data: Path) -> Survey | int:
         if fault:
             print(f'The state "{name}" cannot be read: {fault}', file=sys.stderr)
             return 2
-        checked = load_sound(Path(folder) / data.name, f"survey diff {name}")
+        checked = load_sound(Path(folder) / data.resolve().name, f"survey diff {name}")
         return 1 if checked is None else select_edition(checked.survey)
 
 
 def _unpack(reference: str, data: Path, folder: Path) -> str:
     """Unpack the data folder as it stood at a reference; returns what went wrong, or nothing."""
-    command = ["git", "-C", str(data.resolve().parent), "archive", "--format=tar", reference, data.name]
+    if reference.startswith("-"):
+        return "a reference of git does not begin with a hyphen."  # it would be read as an option
+    # And what git itself takes for an option in some other way is none behind this.
+    archive = ["archive", "--format=tar", "--end-of-options", reference, data.resolve().name]
+    command = ["git", "-C", str(data.resolve().parent), *archive]
     done = subprocess.run(command, capture_output=True, check=False)
     if done.returncode:
         return done.stderr.decode("utf-8", errors="replace").strip()

@@ -131,6 +131,7 @@ SMALL: tuple[Breakage, ...] = (
     ("scale-figures", "scale.yml", "max: 2.5\n    unit: loaves", "max: 2.5\n    unit: slices", "scale.yml:24:11"),
     ("safe-prose", "pages/about.md", "**invented**", "<b onclick=x>invented</b>", "pages/about.md:9:68"),
     ("page-links", "pages/about.md", "**invented**", "[invented](../fresh/)", "pages/about.md:9:79"),
+    ("valid-traces", "traces/cut.json", None, '{"events": [\n', "traces/cut.json:2:1"),
     (
         "amendments",
         "papers/village-oven2022.yml",
@@ -252,6 +253,7 @@ def _resolved(place: str, data: Path) -> str:
 
 def _edit(path: Path, old: str | None, new: str) -> None:
     if old is None:
+        path.parent.mkdir(exist_ok=True)
         path.write_text(new, encoding="utf-8")
         return
     text = path.read_text(encoding="utf-8")

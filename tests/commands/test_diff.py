@@ -113,3 +113,12 @@ def test_state_with_errors_is_not_compared(run: Run, data: Path, edit: Edit) -> 
     ran = run("diff", "first", "living", "--data", data)
     assert 1 == ran.code
     assert "linnen" in ran.err
+
+
+@pytest.mark.parametrize("reference", ["--output=smuggled", "-o smuggled", "--remote=ssh://x", ""])
+def test_reference_is_never_an_option_of_git(run: Run, history: Path, reference: str) -> None:
+    history.mkdir()
+    ran = run("diff", f"git:{reference}", "git:HEAD", "--data", history)
+    assert (2, "") == (ran.code, ran.out)
+    assert f'The state "git:{reference}" cannot be read: ' in ran.err
+    assert [] == list(history.parent.rglob("*smuggled*"))

@@ -1,0 +1,57 @@
+"""Example traces that break a rule of traces, each at its line and column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.analysis.trace_counts import report_trace
+from generator.checks.rule import Example, Rule
+from generator.model.survey import Survey
+from generator.model.trace_file import TraceFile
+from generator.problem import Place, Problem, Related
+from generator.traces import problem as traces
+from generator.wording.phrases import plural
+
+RULE = Rule(
+    name="valid-traces",
+    level="error",
+    title="Every example trace is valid.",
+    reason=(
+        "Pages replay and measure the example traces, and claims count those that are valid: one that is cut off or "
+        "names an event twice shows something that never happened. What the rules of traces only warn of stands on the "
+        "page of the trace."
+    ),
+    fix="Mend the event that the message names, or export the trace anew; the rules of traces explain each code.",
+    passing=Example(
+        file="traces/sill.json",
+        text=(
+            '{"trace_id": "t", "task_id": "pots",\n "events": [{"id": "e1", "t": 0, "type": "aggregate", "agent": "a"}],'
+            '\n "edges": [], "rewards": {}, "costs": {"tokens": 0, "wall_clock_s": 0}}\n'
+        ),
+    ),
+    failing=Example(file="traces/sill.json", text='{"trace_id": "t",\n'),
+    reported=(
+        "data/traces/sill.json:2:1: error: This is not JSON: expecting property name enclosed in double quotes. Write the file with a JSON library, and look whether it was written to its end. The rule of traces is T001. (valid-traces)",
+    ),
+)
+
+# More of one trace would hide the rest of a report.
+MOST = 10
+
+
+def check(survey: Survey) -> Iterator[Problem]:
+    """Report what the rules of traces call an error, at most MOST of a trace."""
+    for trace in survey.traces:
+        found = [each for each in report_trace(trace.text).problems if each.level == "error"]
+        for each in found[:MOST]:
+            related = tuple(Related(place=_place(trace, mark.spot), message=mark.message) for mark in each.related)
+            message = f"{each.message} {each.fix} The rule of traces is {each.code}."
+            yield RULE.problem(_place(trace, each.spot), message, related=related)
+        if left := len(found) - MOST:
+            if left > 0:
+                message = f"The trace has {plural(left, 'further error')}; `survey trace validate` tells all of them."
+                yield RULE.problem(_place(trace, found[MOST].spot), message)
+
+
+def _place(trace: TraceFile, spot: traces.Spot | None) -> Place:
+    return Place(file=trace.shown, line=spot.line if spot else 1, column=spot.column if spot else 1)
