@@ -47,10 +47,10 @@ def check(survey: Survey) -> Iterator[Problem]:
             related = tuple(Related(place=_place(trace, mark.spot), message=mark.message) for mark in each.related)
             message = f"{each.message} {each.fix} The rule of traces is {each.code}."
             yield RULE.problem(_place(trace, each.spot), message, related=related)
-        if left := len(found) - MOST:
-            if left > 0:
-                message = f"The trace has {plural(left, 'further error')}; `survey trace validate` tells all of them."
-                yield RULE.problem(_place(trace, found[MOST].spot), message)
+        if len(found) > MOST:
+            left = plural(len(found) - MOST, "further error")
+            message = f"The trace has {left}; `survey trace validate` tells all of them."
+            yield RULE.problem(_place(trace, found[MOST].spot), message)
 
 
 def _place(trace: TraceFile, spot: traces.Spot | None) -> Place:

@@ -61,8 +61,8 @@ def _unpack(reference: str, data: Path, folder: Path) -> str:
     if reference.startswith("-"):
         return "a reference of git does not begin with a hyphen."  # it would be read as an option
     # And what git itself takes for an option in some other way is none behind this.
-    archive = ["archive", "--format=tar", "--end-of-options", reference, data.resolve().name]
-    command = ["git", "-C", str(data.resolve().parent), *archive]
+    wanted = ["archive", "--format=tar", "--end-of-options", reference, data.resolve().name]
+    command = ["git", "-C", str(data.resolve().parent), *wanted]
     done = subprocess.run(command, capture_output=True, check=False)
     if done.returncode:
         return done.stderr.decode("utf-8", errors="replace").strip()

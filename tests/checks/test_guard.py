@@ -1,4 +1,4 @@
-"""A check that fails is told as such and hides nothing; and what made checks fail, which is reported at its cause now."""
+"""A check that fails is told as such and hides nothing; what made checks fail is reported at its cause."""
 
 from __future__ import annotations
 
