@@ -8,7 +8,8 @@ from pathlib import Path
 from generator.checked import Checked, check_data
 from generator.problem import Problem
 from generator.publish import Progress, PublishReport, no_progress, publish_site
-from generator.publish.sources import find_sources, own_sources
+from generator.publish.sources import Sources, find_sources, own_sources
+from generator.publish.stage import templates_folder
 from generator.render.page import Site
 from generator.render.settings import BuildSettings
 from generator.render.site import render_site
@@ -34,7 +35,7 @@ def build_site(
 ) -> PublishReport:
     """Render and publish checked data; the former site stays as it was when anything is wrong."""
     sources = find_sources(data)
-    site = render_checked(checked, settings, sources.project)
+    site = render_checked(checked, settings, sources)
     return publish_site(
         site,
         project=sources.project,
@@ -51,12 +52,13 @@ def render_survey(data: Path, settings: BuildSettings, known: Known | None = Non
 
     known: what was read of it before, for whoever renders it again and again
     """
-    return render_checked(check_data(data, known), settings, find_sources(data).project)
+    return render_checked(check_data(data, known), settings, find_sources(data))
 
 
-def render_checked(checked: Checked, settings: BuildSettings, project: Path | None = None) -> Site:
-    """Render the site of checked data with the templates of a project, ours by default; raises InvalidData."""
+def render_checked(checked: Checked, settings: BuildSettings, sources: Sources | None = None) -> Site:
+    """Render the site of checked data with the templates of some sources, ours by default; raises InvalidData."""
     if checked.errors:
         raise InvalidData(checked.problems)
-    templates = (project or own_sources()) / "templates"
-    return render_site(checked.survey, templates, replace(settings, template=checked.template))
+    templates = (sources.project if sources else own_sources()) / "templates"
+    compiled = templates_folder(sources.work) if sources else None
+    return render_site(checked.survey, templates, replace(settings, template=checked.template, compiled=compiled))

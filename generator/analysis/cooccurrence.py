@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
-from generator.query.counted import counted_values
+from generator.query.carriers import bits_of, carriers_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,31 +24,27 @@ class Cooccurrence:
 
 
 def find_cooccurrences(
-    survey: Survey, axis: Axis, papers: tuple[Paper, ...], used: Mapping[str, frozenset[str]]
+    survey: Survey, axis: Axis, keys: tuple[str, ...], used: Mapping[str, frozenset[str]]
 ) -> tuple[Cooccurrence, ...]:
-    """Return what the papers of one value have on every other axis; `used` holds, by axis, the values in use."""
+    """Return what the papers of one value have on every other axis.
+
+    keys: of these papers; used: by axis the values in use
+    """
+    papers = bits_of(survey, keys)
     cooccurrences = []
     for other in survey.taxonomy.axes:
         if other.id == axis.id:
             continue
-        counter: Counter[str] = Counter()
-        for paper in papers:
-            counter.update(counted_values(paper, other, count="any"))
-        order = {value.id: place for place, value in enumerate(other.values)}
-        found = {
-            value_id: counter[value_id]
-            for value_id in sorted(
-                (key for key in counter if key in order), key=lambda key: (-counter[key], order[key])
-            )
-        }
-        never = tuple(value for value in other.values if value.id in used[other.id] and value.id not in counter)
+        carriers = carriers_of(survey, other.id)
+        numbers = {value.id: (papers & carriers.get(value.id, 0)).bit_count() for value in other.values}
+        # The most frequent first; equals stay in the axis's order.
+        frequent = sorted((value_id for value_id in numbers if numbers[value_id]), key=lambda each: -numbers[each])
+        found = {value_id: numbers[value_id] for value_id in frequent}
+        never = tuple(value for value in other.values if value.id in used[other.id] and not numbers[value.id])
         cooccurrences.append(Cooccurrence(axis=other, found=found, never=never))
     return tuple(cooccurrences)
 
 
 def find_used(survey: Survey) -> dict[str, frozenset[str]]:
     """Return by axis id the values that at least one paper carries."""
-    return {
-        axis.id: frozenset(value for paper in survey.papers for value in counted_values(paper, axis, count="any"))
-        for axis in survey.taxonomy.axes
-    }
+    return {axis.id: frozenset(carriers_of(survey, axis.id)) for axis in survey.taxonomy.axes}

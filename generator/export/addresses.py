@@ -14,6 +14,8 @@ Rules, shared with the twin in JavaScript:
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
 from urllib.parse import quote
 
 from generator.export.plain import ascii_upper, in_key_order, one_line
@@ -33,20 +35,15 @@ _OF_THE_PAPER = ("Paper", *(label for label, _, _ in _BY_ID.values()))
 
 def paper_links(paper: Paper) -> tuple[tuple[str, str], ...]:
     """Return (label, address) of every place where a paper or what belongs to it is found, the main one first."""
-    given = [("Paper", paper.links["paper"])] if "paper" in paper.links else []
-    by_id = [(label, id_address(kind, paper.ids[kind])) for kind, (label, _, _) in _BY_ID.items() if kind in paper.ids]
-    further = [(_label(name), paper.links[name]) for name in in_key_order(paper.links) if name != "paper"]
     found: dict[str, str] = {}
-    for label, address in (*given, *by_id, *further):
-        if is_web_address(address):
-            found.setdefault(address, label)
+    for label, address in _named_links(paper):
+        found.setdefault(address, label)
     return tuple((label, address) for address, label in found.items())
 
 
 def main_link(paper: Paper) -> tuple[str, str] | None:
     """Return (label, address) of the paper itself, or None when no address is known."""
-    links = paper_links(paper)
-    return links[0] if links else None
+    return next(_named_links(paper), None)
 
 
 def own_addresses(paper: Paper) -> tuple[str, ...]:
@@ -88,6 +85,19 @@ def lasting_name(survey: Survey, path: str) -> str:
     return f"tag:{survey.config.id.replace('_', '-')}.invalid,2000:{path}"
 
 
+def _named_links(paper: Paper) -> Iterator[tuple[str, str]]:
+    """Yield (label, address) of all links, the main one first; those that repeat an address, too."""
+    if is_web_address(given := paper.links.get("paper", "")):
+        yield "Paper", given
+    for kind, (label, _, _) in _BY_ID.items():
+        if kind in paper.ids:
+            yield label, id_address(kind, paper.ids[kind])
+    for name in in_key_order(paper.links):
+        if name != "paper" and is_web_address(paper.links[name]):
+            yield _label(name), paper.links[name]
+
+
+@lru_cache(maxsize=256)
 def _label(name: str) -> str:
     words = one_line(name.replace("-", " ").replace("_", " "))
     return ascii_upper(words[:1]) + words[1:]

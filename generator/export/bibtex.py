@@ -25,7 +25,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from string import ascii_letters, ascii_uppercase, digits
+from functools import lru_cache
+from string import ascii_uppercase, digits
 
 from generator.export.citation import Citation, cite
 from generator.export.name import Name
@@ -55,7 +56,8 @@ _ESCAPES = str.maketrans(
     }
 )
 _VERBATIM = str.maketrans({"{": "%7B", "}": "%7D", "\\": "%5C"})
-_TOKEN = frozenset(ascii_letters + digits)
+# Letters, digits and what is beyond ASCII; or all else.
+_RUN = re.compile(r"([A-Za-z0-9\x80-\U0010ffff]+)|[^A-Za-z0-9\x80-\U0010ffff]+")
 
 
 def to_bibtex(paper: Paper) -> str:
@@ -121,6 +123,7 @@ def _authors(citation: Citation) -> str:
     return " and ".join(names if citation.complete else [*names, "others"])
 
 
+@lru_cache(maxsize=1 << 14)
 def _author(name: Name) -> str:
     if name.literal:
         return _text(name.literal)
@@ -130,26 +133,19 @@ def _author(name: Name) -> str:
 
 
 def _protect_capitals(title: str) -> str:
-    return "".join(
-        f"{{{run}}}" if is_token and _would_be_spoilt(run) else run.translate(_ESCAPES)
-        for is_token, run in _runs(title)
-    )
+    return _RUN.sub(_protect_run, title)
 
 
-def _runs(title: str) -> Iterator[tuple[bool, str]]:
-    """Yield the title in runs, each with whether it is made of letters and digits."""
-    start = 0
-    for end in range(1, len(title) + 1):
-        if end == len(title) or _in_token(title[end]) != _in_token(title[start]):
-            yield _in_token(title[start]), title[start:end]
-            start = end
-
-
-def _in_token(char: str) -> bool:
-    return char in _TOKEN or char > "\x7f"
+def _protect_run(match: re.Match[str]) -> str:
+    run = match[0]
+    if match[1] is None:
+        return run.translate(_ESCAPES)
+    return f"{{{run}}}" if _would_be_spoilt(run) else run
 
 
 def _would_be_spoilt(run: str) -> bool:
+    if run.islower():
+        return False
     if any(char in ascii_uppercase for char in run[1:]):
         return True
     return run[0] in ascii_uppercase and (any(char in digits for char in run) or (len(run) == 1 and run != "A"))

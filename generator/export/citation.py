@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from string import ascii_uppercase
 from typing import Literal, get_args
 
@@ -140,6 +141,7 @@ def _kind_of(paper: Paper) -> tuple[Kind, bool]:
     return find_kind(paper.venue, has_acl=has_acl), bool(one_line(paper.venue)) and _named(paper.venue, has_acl) is None
 
 
+@lru_cache(maxsize=1024)
 def find_kind(venue: str, *, has_acl: bool = False) -> Kind:
     """Return the kind of publication that a venue's name tells."""
     named = _named(venue, has_acl)
@@ -152,6 +154,7 @@ def find_kind(venue: str, *, has_acl: bool = False) -> Kind:
     return "conference" if acronyms and dated and not journal else "article"
 
 
+@lru_cache(maxsize=1024)
 def _named(venue: str, has_acl: bool) -> Kind | None:
     """Return the kind that a word of the venue names."""
     lower = {ascii_lower(word) for word in ascii_words(venue)}

@@ -6,6 +6,7 @@ Google Scholar and Zotero read `citation_*`; search engines read JSON-LD; whoeve
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from html import escape
 
@@ -35,14 +36,16 @@ _TYPES = {
     "tool": "SoftwareApplication",
 }
 # A script element ends at "</script" and turns odd at "<!--", whatever its content means: these never appear.
-_SCRIPT_SAFE = str.maketrans({char: f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"})
+_SCRIPT_UNSAFE = re.compile("[<>&\u2028\u2029]")
+_COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def to_paper_head(paper: Paper, survey: Survey) -> str:
     """Return the elements for the head of a paper's page, one a line."""
     citation = cite(paper)
-    lines = [_meta("name", name, content) for name, content in _citation_fields(citation, paper, survey)]
-    lines.append(f'<script type="application/ld+json">{to_json_ld(paper, survey)}</script>')
+    words = keywords(paper, survey.taxonomy)
+    lines = [_meta("name", name, content) for name, content in _citation_fields(citation, words)]
+    lines.append(f'<script type="application/ld+json">{_to_json_ld(paper, survey, citation, words)}</script>')
     return "\n".join([*lines, to_page_head(survey, f"papers/{paper.key}/", paper.title, paper.summary)])
 
 
@@ -69,7 +72,10 @@ def to_feed_link(title: str, path: str) -> str:
 
 def to_json_ld(paper: Paper, survey: Survey) -> str:
     """Return a paper as schema.org JSON-LD that may stand inside a script element."""
-    citation = cite(paper)
+    return _to_json_ld(paper, survey, cite(paper), keywords(paper, survey.taxonomy))
+
+
+def _to_json_ld(paper: Paper, survey: Survey, citation: Citation, words: tuple[str, ...]) -> str:
     ids = (("arXiv", citation.arxiv), ("DOI", citation.doi))
     record = {
         "@context": "https://schema.org",
@@ -82,13 +88,17 @@ def to_json_ld(paper: Paper, survey: Survey) -> str:
         "url": citation.url,
         "sameAs": list(own_addresses(paper)[1:]),
         "mainEntityOfPage": paper_page(survey, paper) if survey.config.address else "",
-        "keywords": list(keywords(paper, survey.taxonomy)),
+        "keywords": list(words),
     }
     filled = {name: value for name, value in record.items() if value}
-    return json.dumps(filled, ensure_ascii=False, separators=(",", ":")).translate(_SCRIPT_SAFE)
+    return _SCRIPT_UNSAFE.sub(_escape_for_script, _COMPACT(filled))
 
 
-def _citation_fields(citation: Citation, paper: Paper, survey: Survey) -> Iterator[tuple[str, str]]:
+def _escape_for_script(match: re.Match[str]) -> str:
+    return f"\\u{ord(match[0]):04x}"
+
+
+def _citation_fields(citation: Citation, words: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     yield "citation_title", citation.title
     for name in citation.names:
         yield "citation_author", name.inverted
@@ -110,7 +120,7 @@ def _citation_fields(citation: Citation, paper: Paper, survey: Survey) -> Iterat
         yield "citation_arxiv_id", citation.arxiv
     if citation.url:
         yield "citation_abstract_html_url", citation.url
-    if words := keywords(paper, survey.taxonomy):
+    if words:
         yield "citation_keywords", "; ".join(words)
 
 

@@ -16,6 +16,7 @@ Rules, shared with the twin in JavaScript:
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from string import digits
 from urllib.parse import quote
 
@@ -76,10 +77,16 @@ def _authors(paper: Paper) -> str:
     return ", ".join((*(to_text(name) for name in shown), *more))
 
 
+@lru_cache(maxsize=1 << 12)
+def _label(text: str) -> str:
+    """Return the text of a label, which many papers share."""
+    return to_text(text)
+
+
 def _tags(paper: Paper, axis: Axis) -> str:
     words = []
     for tag in paper.on(axis.id).tags:
         value, level = axis.value(tag.value), axis.counting.level(tag.evidence)
-        name = to_text(value.name if value else tag.value)
-        words.append(f"{name} ({to_text(level.label)})" if level else name)
-    return f"{to_text(axis.label)}: {', '.join(words)}" if words else ""
+        name = _label(value.name if value else tag.value)
+        words.append(f"{name} ({_label(level.label)})" if level else name)
+    return f"{_label(axis.label)}: {', '.join(words)}" if words else ""

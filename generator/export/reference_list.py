@@ -15,6 +15,7 @@ Rules, shared with the twin in JavaScript:
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from generator.export.addresses import id_address
 from generator.export.citation import Citation, cite, to_publication
@@ -52,6 +53,7 @@ def _authors(citation: Citation) -> str:
     return ", & ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
 
 
+@lru_cache(maxsize=1 << 14)
 def _author(name: Name) -> str:
     if name.literal:
         return name.literal

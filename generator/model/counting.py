@@ -59,11 +59,13 @@ class Counting:
     has_primary: bool = True
     levels: tuple[EvidenceLevel, ...] = ()
     under: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    # The level that the strict reading counts: the strongest that counts at all. Asked again and again for each paper.
+    strict_level: EvidenceLevel | None = field(init=False, compare=False, repr=False)
+    _uncounted: frozenset[str] = field(init=False, compare=False, repr=False)
 
-    @property
-    def strict_level(self) -> EvidenceLevel | None:
-        """The level that the strict reading counts: the strongest that counts at all."""
-        return next((level for level in self.levels if level.counted), None)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "strict_level", next((level for level in self.levels if level.counted), None))
+        object.__setattr__(self, "_uncounted", frozenset(level.id for level in self.levels if not level.counted))
 
     def level(self, level_id: str | None) -> EvidenceLevel | None:
         """Return an evidence level by its id."""
@@ -76,10 +78,9 @@ class Counting:
 
     def own_tags(self, found: AxisTags) -> tuple[Tag, ...]:
         """Return the tags of a paper that count: all but those whose evidence level does not."""
-        if not self.levels:
+        if not self._uncounted:
             return found.tags
-        uncounted = {level.id for level in self.levels if not level.counted}
-        return tuple(tag for tag in found.tags if tag.evidence not in uncounted)
+        return tuple(tag for tag in found.tags if tag.evidence not in self._uncounted)
 
     def tags(self, found: AxisTags) -> tuple[Tag, ...]:
         """Return what a paper counts under: its tags that count, and each ancestor once, as firmly as its firmest."""
@@ -118,6 +119,8 @@ class Counting:
         own = self.own_tags(found)
         if not own:
             return (NONE,)
+        if reading == "broad" and not self.under:  # what most axes are asked, without the detours of the others
+            return (own[0].value,) if count == "primary" and self.has_primary else tuple([tag.value for tag in own])
         tags = self._spread(own)
         if count == "primary" and self.has_primary:
             primary = self.under.get(own[0].value, (own[0].value,))

@@ -7,14 +7,20 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from importlib.metadata import version
 from pathlib import Path
 
-from jinja2 import TemplateSyntaxError
+from jinja2 import Environment, TemplateSyntaxError
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import MkDocsException
+from mkdocs.plugins import BasePlugin
+from mkdocs.structure.files import Files
 
 from generator.publish.report import NotPublished
+from generator.render.compiled_templates import CompiledTemplates
 
 # How releases of the theme are told that its end is known, lest they announce it.
 ENVIRONMENT = {"NO_MKDOCS_2_WARNING": "1"}
@@ -29,6 +35,7 @@ def publish_with_mkdocs(folder: Path, date: str) -> None:
     with set_environment(settings), _collected_warnings() as warnings:
         try:
             config = load_config(config_file=str(folder / "mkdocs.yml"))
+            config.plugins["compiled-templates"] = _KeepsTemplates(folder.parent / "templates")
             build(config)
         except (MkDocsException, SystemExit) as error:
             raise NotPublished([*warnings, f"MkDocs: {error}"]) from error
@@ -56,6 +63,22 @@ def set_environment(settings: Mapping[str, str]) -> Iterator[None]:
                 os.environ.pop(name, None)
             else:
                 os.environ[name] = value
+
+
+class _NoOptions(Config):  # type: ignore[no-untyped-call]
+    """What the plugin below is told: nothing."""
+
+
+class _KeepsTemplates(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call]
+    """Lets MkDocs take the theme's compiled templates from a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def on_env(self, env: Environment, /, *, config: MkDocsConfig, files: Files) -> Environment:
+        """Set what MkDocs' own environment keeps compiled templates in."""
+        env.bytecode_cache = CompiledTemplates(self._folder, f"mkdocs {version('mkdocs')}")
+        return env
 
 
 class _Collector(logging.Handler):

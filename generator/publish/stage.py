@@ -53,6 +53,11 @@ def build_folder(work: Path, data: Path, purpose: str = "") -> Path:
     return work / ".build" / "-".join(part for part in (name, digest, purpose) if part)
 
 
+def templates_folder(work: Path) -> Path:
+    """Return the folder to keep compiled templates in, those of all surveys."""
+    return work / ".build" / "templates"
+
+
 def stage_site(
     site: Site,
     *,

@@ -20,4 +20,5 @@ def counted_values(paper: Paper, axis: Axis, *, count: Count, reading: Reading =
 
 def applies_to(axis: Axis, paper: Paper) -> bool:
     """Tell whether an axis applies to a paper: its primary or further values meet every `applies_to`."""
-    return all(not values.isdisjoint(paper.on(other).values) for other, values in axis.concerns)
+    concerns = axis.concerns
+    return not concerns or all(not values.isdisjoint(paper.on(other).values) for other, values in concerns)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import reduce
+from itertools import compress
+from operator import and_, or_
 
 from generator.model.counting import Count, Reading
 from generator.model.once import once_per_survey
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
+from generator.query.carriers import to_bits
 from generator.query.counted import applies_to, counted_values
 from generator.query.query import Clause, Query
 from generator.query.select import meets_fields, meets_words_and_years
@@ -22,18 +26,20 @@ class PaperIndex:
     def __init__(self, survey: Survey) -> None:
         self._papers = survey.papers
         self._taxonomy = survey.taxonomy
-        self._by_value: dict[tuple[str, Count, Reading], Mapping[str, frozenset[int]]] = {}
+        # A bit for each paper, the first the lowest.
+        self._by_value: dict[tuple[str, Count, Reading], Mapping[str, int]] = {}
 
     def select(self, query: Query, *, count: Count = "primary") -> tuple[Paper, ...]:
         """Return the papers that a query selects, in the survey's order, whatever its edition."""
         chosen = query.count or count
-        found: set[int] | frozenset[int] | range = range(len(self._papers))
+        everyone = found = (1 << len(self._papers)) - 1
         for clause in query.clauses:
             axis = self._taxonomy.axis(clause.axis)
             if axis is not None:
                 found = self._meeting(axis, clause, query, chosen, found)
-        places = found if isinstance(found, range) else sorted(found)
-        papers = (self._papers[place] for place in places)
+        papers: Iterable[Paper] = self._papers
+        if found != everyone:
+            papers = compress(self._papers, map(int, reversed(f"{found:0{len(self._papers)}b}")))
         if query.fields:
             papers = (paper for paper in papers if meets_fields(paper, query, self._taxonomy))
         if query.words or query.years != (None, None):
@@ -41,27 +47,24 @@ class PaperIndex:
             papers = (paper for paper in papers if meets_words_and_years(paper, query.years, terms, self._taxonomy))
         return tuple(papers)
 
-    def _meeting(
-        self, axis: Axis, clause: Clause, query: Query, count: Count, among: set[int] | frozenset[int] | range
-    ) -> set[int]:
+    def _meeting(self, axis: Axis, clause: Clause, query: Query, count: Count, among: int) -> int:
         by_value = self._postings(axis, count, clause.reading or query.reading)
-        found = set(among)
         if clause.include:
-            wanted = [by_value.get(value, frozenset()) for value in clause.include]
-            found &= frozenset.intersection(*wanted) if clause.match == "all" else frozenset().union(*wanted)
+            wanted = [by_value.get(value, 0) for value in clause.include]
+            among &= reduce(and_ if clause.match == "all" else or_, wanted)
         for value in clause.exclude:
-            found -= by_value.get(value, frozenset())
-        return found
+            among &= ~by_value.get(value, 0)
+        return among
 
-    def _postings(self, axis: Axis, count: Count, reading: Reading) -> Mapping[str, frozenset[int]]:
+    def _postings(self, axis: Axis, count: Count, reading: Reading) -> Mapping[str, int]:
         key = (axis.id, count, reading)
         if key not in self._by_value:
-            found: defaultdict[str, set[int]] = defaultdict(set)
+            found: defaultdict[str, list[int]] = defaultdict(list)
             for place, paper in enumerate(self._papers):
                 if applies_to(axis, paper):
                     for value in counted_values(paper, axis, count=count, reading=reading):
-                        found[value].add(place)
-            self._by_value[key] = {value: frozenset(places) for value, places in found.items()}
+                        found[value].append(place)
+            self._by_value[key] = {value: to_bits(places, len(self._papers)) for value, places in found.items()}
         return self._by_value[key]
 
 

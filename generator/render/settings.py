@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from generator.model.config import LIVING
 
@@ -15,6 +16,7 @@ class BuildSettings:
     address, repository: override those of the survey; commit: of the data
     edition: the one that the site shows at its plain addresses
     template: text of the commented template that contributors copy
+    compiled: a folder to keep compiled templates in
     """
 
     address: str = ""
@@ -22,6 +24,7 @@ class BuildSettings:
     commit: str = ""
     edition: str = LIVING
     template: str = ""
+    compiled: Path | None = None
 
 
 def read_build_settings(environment: Mapping[str, str], *, edition: str = LIVING) -> BuildSettings:

@@ -67,7 +67,7 @@ NAVIGATION = (
 
 def render_site(survey: Survey, templates: Path, settings: BuildSettings) -> Site:
     """Render every page of a survey; raises KeyError for an edition that it does not declare."""
-    site = make_site_context(_placed(survey, settings), settings, Templates(templates))
+    site = make_site_context(_placed(survey, settings), settings, Templates(templates, settings.compiled))
     editions = make_edition_contexts(site)
     pages = tuple(_with_head(site.survey, page) for page in _render_pages(site, editions))
     config = site.survey.config

@@ -134,7 +134,7 @@ def _value_pages(
 def _cooccurrence_rows(
     edition: EditionContext, axis: Axis, keys: tuple[str, ...], used: Mapping[str, frozenset[str]]
 ) -> tuple[CooccurrenceRow, ...]:
-    cooccurrences = find_cooccurrences(edition.survey, axis, tuple(edition.papers[key] for key in keys), used)
+    cooccurrences = find_cooccurrences(edition.survey, axis, keys, used)
     return tuple(
         CooccurrenceRow(
             axis=item.axis.label,
