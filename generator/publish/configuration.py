@@ -106,7 +106,7 @@ def module_scripts(base: Settings) -> tuple[str, ...]:
 
 def _scripts(base: Settings, assets: Assets, exists: Callable[[str], bool]) -> list[Script]:
     """Return the scripts of every page; one takes the place of all modules when they were put together."""
-    scripts = [script for script in base.get("extra_javascript", []) if exists(_path_of(script))]
+    scripts = [script for script in base.get("extra_javascript", []) if exists(path_of(script))]
     if not assets.common:
         return scripts
     others = [script for script in scripts if not _is_module(script)]
@@ -117,5 +117,6 @@ def _is_module(script: Script) -> bool:
     return not isinstance(script, str) and script.get("type") == "module"
 
 
-def _path_of(script: Script) -> str:
+def path_of(script: Script) -> str:
+    """Return the path of one of the scripts that mkdocs.yml gives to every page."""
     return script if isinstance(script, str) else str(script["path"])

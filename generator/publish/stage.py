@@ -18,8 +18,17 @@ import yaml
 
 from generator.publish.addresses import NOT_FOUND, file_of, is_address
 from generator.publish.assets import Assets, as_they_lie, put_together
-from generator.publish.configuration import BUILT, DOCS, Settings, configure, module_scripts, read_configuration
+from generator.publish.configuration import (
+    BUILT,
+    DOCS,
+    Settings,
+    configure,
+    module_scripts,
+    path_of,
+    read_configuration,
+)
 from generator.publish.fill import is_filled, places_of, shell_page, to_article, to_meta
+from generator.publish.loaded import loaded_files
 from generator.publish.prose import read_prose_pages
 from generator.publish.report import NotPublished
 from generator.render.page import Page, Site
@@ -74,7 +83,7 @@ def stage_site(
     """
     site = replace(site, pages=site.pages + _prose_of(site, project), address=_with_slash(site.address))
     base = read_configuration(project)
-    files = dict(_asset_files(project / "site_docs"))
+    files = _loaded_assets(base, site, project)
     assets = as_they_lie(files) if is_preview else _put_together(base, site, files)
     files.update(assets.files)
     # While somebody edits, files beside the pages are made when they are asked for.
@@ -105,13 +114,28 @@ def stage_site(
     )
 
 
+def _loaded_assets(base: Settings, site: Site, project: Path) -> dict[str, bytes]:
+    scripts = map(path_of, base.get("extra_javascript", []))
+    prose = (page.whole().body for page in site.pages if page.markdown)
+    templates = (file.read_text(encoding="utf-8") for file in sorted((project / "templates").rglob("*.*")))
+    return loaded_files(
+        dict(_asset_files(project / "site_docs")),
+        entries=(*scripts, *_styles(base, site), *(path for page in site.pages for path in page.scripts)),
+        texts=(*prose, *templates),
+    )
+
+
 def _put_together(base: Settings, site: Site, files: Mapping[str, bytes]) -> Assets:
     return put_together(
         files,
-        styles=[*base.get("extra_css", []), *(path for page in site.pages for path in page.styles)],
+        styles=_styles(base, site),
         common=module_scripts(base),
         scripts=(page.scripts for page in site.pages),
     )
+
+
+def _styles(base: Settings, site: Site) -> list[str]:
+    return [*base.get("extra_css", []), *(path for page in site.pages for path in page.styles)]
 
 
 def _prose_of(site: Site, project: Path) -> tuple[Page, ...]:
