@@ -16,7 +16,7 @@ from generator.model.counting import EvidenceLevel
 from generator.model.survey import Survey
 from generator.model.taxonomy import AxisValue
 from generator.wording import words
-from generator.wording.phrases import in_sentence, listed, named, of, sentence
+from generator.wording.phrases import listed, named, of, sentence
 
 KIND = ChartKind(name="evidence", least_axes=0, obstacle=with_evidence, table_place="beside", greatest_width=960)
 Keys = dict[tuple[str, str], tuple[str, ...]]
@@ -34,19 +34,19 @@ def draw_evidence(survey: Survey, count: AxisCount) -> Chart:
     lines = lines_of(axis, tuple(value.id for value in values), {each.id: count.number(each.id) for each in values})
     every, values = len(values), [value for value in values if value.id in lines.shown]
     cut = (
-        " " + words.MOST_FREQUENT_ALONE.format(share=of(len(values), every), values=in_sentence(axis.plural))
+        " " + words.MOST_FREQUENT_ALONE.format(share=of(len(values), every), values=axis.plural_in_prose)
         if lines.folded
         else ""
     )
     keys = _keys_by_level(survey, count)
     whether = " Secondary values count as well." if axis.counting.has_primary else ""
-    uncounted = [in_sentence(level.label) for level in axis.evidence if not level.counted]
+    uncounted = [level.label for level in axis.evidence if not level.counted]
     beside = f" {sentence(listed(uncounted))}: shown, but counted nowhere else." if uncounted else ""
     return Chart(
         id=f"evidence-{axis.id}",
         kind=KIND.name,
         axes=(axis.id,),
-        shows=f"Papers by {in_sentence(axis.label)} and by how firmly they carry it",
+        shows=f"Papers by {axis.in_prose} and by how firmly they carry it",
         finding=_finding(count, values, keys),
         note=f"A paper stands under each value that it carries, of {count.total:,} papers.{whether}{beside}{cut}",
         table=_table(count, values, keys),
@@ -111,11 +111,11 @@ def _address(count: AxisCount, value: AxisValue, level: EvidenceLevel, keys: Key
 def _finding(count: AxisCount, values: list[AxisValue], keys: Keys) -> str:
     strongest = count.axis.counting.strict_level
     if strongest is None:
-        return f"No level of {in_sentence(count.axis.label)} is counted"
+        return f"No level of {count.axis.in_prose} is counted"
     numbers = {value.id: len(keys.get((value.id, strongest.id), ())) for value in values}
     most, number = most_of(numbers)
     if not number:
-        return f"No paper carries a value of {in_sentence(count.axis.label)} with the evidence “{strongest.label}”"
+        return f"No paper carries a value of {count.axis.in_prose} with the evidence “{strongest.label}”"
     empty = [value.name for value in values if not numbers[value.id]]
     names = named([value.name for value in values if value.id in most])
     leads, each = ("leads", "") if len(most) == 1 else ("lead", " each")
@@ -131,7 +131,7 @@ def _table(count: AxisCount, values: list[AxisValue], keys: Keys) -> ChartTable:
         return Cell(text=f"{number:,}", href=_address(count, value, level, keys), number=number)
 
     return ChartTable(
-        caption=f"Papers by {in_sentence(count.axis.label)} (rows) and evidence (columns), of {count.total:,}",
+        caption=f"Papers by {count.axis.in_prose} (rows) and evidence (columns), of {count.total:,}",
         head=(count.axis.label, *(sentence(level.label) for level in count.axis.evidence)),
         rows=tuple(
             (

@@ -106,7 +106,7 @@ def _where(steps: tuple[_Step, ...]) -> str:
 
 def _spine(steps: tuple[_Step, ...], retained: int) -> Properties:
     """Return what is still there before each stage, and at the end."""
-    after = [f"after {in_sentence(step.label)}" for step in steps[:-1]]
+    after = [f"after “{step.label}”" for step in steps[:-1]]
     labels = [words.RECORDS_AUDITED, *after, words.PAPERS_RETAINED]
     numbers = [*(step.before for step in steps), retained]
     addresses = ["~/screening/", *("~/screening/" for _ in after), "~/papers/"]
@@ -141,7 +141,7 @@ def _reasons(steps: tuple[_Step, ...]) -> Properties:
             boxes.append((start, width * 0.92, place + 0.2, 0.2))
             start += width
             numbers.append(len(reason.exclusions))
-            said.append(f"{of(len(reason.exclusions), step.number)}, {in_sentence(step.label)}: {reason.text}")
+            said.append(f"{of(len(reason.exclusions), step.number)}, “{step.label}”: {reason.text}")
             addresses.append(f"~/screening/#{reason.exclusions[0].id}")
     trace = _boxes(boxes, numbers, said, addresses)
     return trace | {
@@ -205,7 +205,7 @@ def _table(steps: tuple[_Step, ...], audited: int, retained: int) -> ChartTable:
     rows = [_line(sentence(words.RECORDS_AUDITED), audited, "~/screening/")]
     for place, step in enumerate(steps):
         if place:
-            rows.append(_line(f"After {in_sentence(steps[place - 1].label)}", step.before, "~/screening/"))
+            rows.append(_line(f"After “{steps[place - 1].label}”", step.before, "~/screening/"))
         rows.append(_line(f"{words.LEFT_OUT}: {step.label}", step.number, f"~/screening/#stage-{step.id}"))
         for reason in step.reasons:
             where = f"~/screening/#{reason.exclusions[0].id}"

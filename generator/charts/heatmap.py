@@ -23,7 +23,7 @@ from generator.charts.figure import Properties
 from generator.charts.kind import ChartKind, ChartSources
 from generator.charts.text import most_of, name_of, plotly_text, short_of
 from generator.wording import words
-from generator.wording.phrases import in_sentence, named, of, sentence
+from generator.wording.phrases import named, of, sentence
 
 KIND = ChartKind(name="heatmap", greatest_width=1080)
 ROW_HEIGHT = 38
@@ -47,7 +47,7 @@ def draw_heatmap(table: CrossTable) -> Chart:
         id=f"heatmap-{table.id}",
         kind=KIND.name,
         axes=(table.rows.id, table.columns.id),
-        shows=f"Papers by {in_sentence(table.rows.label)} (rows) and {in_sentence(table.columns.label)} (columns)",
+        shows=f"Papers by {table.rows.in_prose} (rows) and {table.columns.in_prose} (columns)",
         finding=_finding(whole),
         note=_note(whole, table),
         table=_table(table),
@@ -186,7 +186,7 @@ def _left_out(table: CrossTable) -> Properties:
 def _finding(table: CrossTable) -> str:
     filled = table.of_state("filled")
     coded = len(table.of_state("filled", "gap", "empty_margin"))
-    axes = f"{in_sentence(table.rows.label)} and {in_sentence(table.columns.label)}"
+    axes = f"{table.rows.in_prose} and {table.columns.in_prose}"
     if not filled:
         return f"None of {coded:,} pairs of {axes} has a paper yet"
     empty = f"{of(coded - len(filled), coded)} pairs of {axes} are empty"
@@ -212,7 +212,7 @@ def _note(table: CrossTable, drawn: CrossTable) -> str:
 def _cut(table: CrossTable, drawn: CrossTable) -> str:
     """Say which lines are drawn, where these are not all."""
     cuts = [
-        words.MOST_FREQUENT_ALONE.format(share=of(len(few), len(all_)), values=in_sentence(axis.plural))
+        words.MOST_FREQUENT_ALONE.format(share=of(len(few), len(all_)), values=axis.plural_in_prose)
         for axis, few, all_ in (
             (table.rows, drawn.row_ids, table.row_ids),
             (table.columns, drawn.column_ids, table.column_ids),
@@ -224,7 +224,7 @@ def _cut(table: CrossTable, drawn: CrossTable) -> str:
 
 def _table(table: CrossTable) -> ChartTable:
     return ChartTable(
-        caption=f"Papers by {in_sentence(table.rows.label)} (rows) and {in_sentence(table.columns.label)} (columns)",
+        caption=f"Papers by {table.rows.in_prose} (rows) and {table.columns.in_prose} (columns)",
         head=(table.rows.label, *(short_of(table.columns, value) for value in table.column_ids)),
         rows=tuple(
             (Cell(text=name_of(table.rows, row)), *(_cell(table, cell) for cell in table.row(row)))

@@ -13,7 +13,7 @@ from generator.charts.kind import ChartKind, ChartSources, one_place_each
 from generator.charts.text import most_of, name_of, plotly_text, short_of
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.wording.phrases import in_sentence, listed, of, plural
+from generator.wording.phrases import listed, of, plural
 
 KIND = ChartKind(name="paths", least_axes=2, obstacle=one_place_each)
 
@@ -33,7 +33,7 @@ def draw_paths(survey: Survey, axes: tuple[Axis, ...]) -> Chart | None:
         id=f"paths-{'-'.join(axis.id for axis in axes)}",
         kind=KIND.name,
         axes=tuple(axis.id for axis in axes),
-        shows=f"{plural(paths.total, 'paper')} through {listed([in_sentence(axis.label) for axis in axes])}",
+        shows=f"{plural(paths.total, 'paper')} through {listed([axis.in_prose for axis in axes])}",
         finding=_finding(paths),
         note=(
             "Each paper is one ribbon, by primary values. A click on a ribbon opens its papers, one on a value all "
@@ -104,7 +104,7 @@ def _finding(paths: Paths) -> str:
 
 def _table(paths: Paths) -> ChartTable:
     return ChartTable(
-        caption=f"Papers by {listed([in_sentence(axis.label) for axis in paths.axes])}, one line for each combination",
+        caption=f"Papers by {listed([axis.in_prose for axis in paths.axes])}, one line for each combination",
         head=("Papers", *(axis.label for axis in paths.axes)),
         rows=tuple(
             (

@@ -14,7 +14,7 @@ from generator.charts.text import broken, most_of, name_of, plotly_text, short_o
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.wording import words
-from generator.wording.phrases import in_sentence, named, of, plural
+from generator.wording.phrases import named, of, plural
 
 KIND = ChartKind(name="sunburst", least_axes=1, obstacle=one_place_each, table_place="beside", greatest_width=640)
 ALL = "all"
@@ -36,10 +36,7 @@ def draw_sunburst(survey: Survey, inner: Axis, outer: Axis) -> Chart | None:
         id=f"sunburst-{inner.id}-{outer.id}",
         kind=KIND.name,
         axes=(inner.id, outer.id),
-        shows=(
-            f"{plural(paths.total, 'paper')} by {in_sentence(inner.label)} (inside) "
-            f"and {in_sentence(outer.label)} (outside)"
-        ),
+        shows=(f"{plural(paths.total, 'paper')} by {inner.in_prose} (inside) and {outer.in_prose} (outside)"),
         finding=_finding(paths),
         note="Each paper is counted once, by its primary values. A click on a sector opens its papers.",
         table=_table(paths),
@@ -115,10 +112,10 @@ def _finding(paths: Paths) -> str:
     inside = {value: len(keys) for (group, value), keys in paths.keys.items() if group == largest}
     most, amount = most_of({value: found for value, found in inside.items() if value not in ABSENT})
     if not most:
-        return f"{finding}, none of them with a value of {in_sentence(outer.label)}"
+        return f"{finding}, none of them with a value of {outer.in_prose}"
     names, each = named([name_of(outer, value) for value in most]), " each" if len(most) > 1 else ""
     return words.MOST_FREQUENT.format(
-        finding=finding, axis=in_sentence(outer.label), names=names, share=of(amount, number), each=each
+        finding=finding, axis=outer.in_prose, names=names, share=of(amount, number), each=each
     )
 
 
@@ -134,7 +131,7 @@ def _table(paths: Paths) -> ChartTable:
                 part = Cell(text=of(len(keys), number), href=_address(paths, group, value), number=len(keys))
                 rows.append((Cell(text=name_of(inner, group)), Cell(text=name_of(outer, value)), part))
     return ChartTable(
-        caption=f"Papers by {in_sentence(inner.label)} and {in_sentence(outer.label)}",
+        caption=f"Papers by {inner.in_prose} and {outer.in_prose}",
         head=(inner.label, outer.label, "Papers"),
         rows=tuple(rows),
     )

@@ -16,7 +16,7 @@ from generator.model.counting import NONE, UNKNOWN
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.wording import words
-from generator.wording.phrases import day, in_sentence, named, of, plural, sentence
+from generator.wording.phrases import day, named, of, plural, sentence
 
 KIND = ChartKind(name="timeline", least_axes=0)
 
@@ -40,7 +40,7 @@ def draw_timeline(survey: Survey, axis: Axis) -> Chart | None:
         id=f"timeline-by-{axis.id}",
         kind=KIND.name,
         axes=(axis.id,),
-        shows=f"Papers by {period} of first appearance and {in_sentence(axis.label)}",
+        shows=f"Papers by {period} of first appearance and {axis.in_prose}",
         finding=_finding(whole),
         note=_note(line),
         table=_table(line, used, names, period),
@@ -104,10 +104,10 @@ def _finding(line: Timeline) -> str:
     finding = f"{of(recent, dated)} dated papers first appeared since {month_words(since)}"
     most, number = most_of(counts)
     if not number:
-        return f"{finding}; none of them has a value of {in_sentence(line.axis.label)}"
+        return f"{finding}; none of them has a value of {line.axis.in_prose}"
     names, each = named([name_of(line.axis, value) for value in most]), " each" if len(most) > 1 else ""
     return words.MOST_FREQUENT.format(
-        finding=finding, axis=in_sentence(line.axis.label), names=names, share=of(number, recent), each=each
+        finding=finding, axis=line.axis.in_prose, names=names, share=of(number, recent), each=each
     )
 
 
@@ -127,7 +127,7 @@ def _note(line: Timeline) -> str:
 def _table(line: Timeline, used: list[str], names: Mapping[str, str], period: str) -> ChartTable:
     months = [month for month in (*line.months, UNDATED) if month in line.papers]
     return ChartTable(
-        caption=f"Papers by {period} of first appearance (rows) and {in_sentence(line.axis.label)} (columns)",
+        caption=f"Papers by {period} of first appearance (rows) and {line.axis.in_prose} (columns)",
         head=(sentence(period), *(sentence(names.get(each) or short_of(line.axis, each)) for each in used), "All"),
         rows=tuple(
             (

@@ -14,7 +14,7 @@ from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.counted import counted_values
-from generator.wording.phrases import in_sentence, plural, sentence
+from generator.wording.phrases import plural, sentence
 
 
 def to_paper_list(survey: Survey, edition_id: str = LIVING) -> str:
@@ -28,7 +28,7 @@ def to_paper_list(survey: Survey, edition_id: str = LIVING) -> str:
     then = select_edition(survey, edition_id)
     day = edition_date(survey, edition_id)
     as_of = f", as of {day}" if day else ""
-    parts = [f"{plural(len(then.papers), 'paper')}{f' by {to_text(in_sentence(axis.label))}' if axis else ''}{as_of}."]
+    parts = [f"{plural(len(then.papers), 'paper')}{f' by {to_text(axis.in_prose)}' if axis else ''}{as_of}."]
     for group in _groups(then, axis):
         items = "\n".join(to_item(paper, others) for paper in sorted(group.papers, key=_newest_first))
         # The heading has the number in it, and so would its own anchor: links from elsewhere keep to this one.

@@ -99,7 +99,14 @@ def exclusion_record(exclusion: Exclusion, taxonomy: Taxonomy) -> dict[str, Json
 def taxonomy_record(taxonomy: Taxonomy) -> dict[str, Json]:
     """Return the axes and the combinations that are ruled out."""
     fields: list[Json] = [
-        {"id": own.id, "label": own.label, "kind": own.kind, "unit": own.unit or None, "card": own.on_card}
+        {
+            "id": own.id,
+            "label": own.label,
+            "in_prose": own.in_prose,
+            "kind": own.kind,
+            "unit": own.unit or None,
+            "card": own.on_card,
+        }
         for own in taxonomy.fields
     ]
     return {
@@ -188,6 +195,7 @@ def _axis(axis: Axis) -> Json:
         "id": axis.id,
         "label": axis.label,
         "plural": axis.plural,
+        "in_prose": axis.in_prose,
         "question": axis.question,
         "definition": axis.definition or None,
         "none": axis.none,

@@ -107,7 +107,7 @@ def _paper(survey: Survey) -> Schema:
 
 def _own_fields(survey: Survey) -> dict[str, Schema]:
     """Return what the taxonomy says of fields of its own, where it declares any."""
-    own = _object(id=_TEXT, label=_TEXT, kind=_one_of(KINDS), unit=_MAYBE, card=_FLAG)
+    own = _object(id=_TEXT, label=_TEXT, in_prose=_TEXT, kind=_one_of(KINDS), unit=_MAYBE, card=_FLAG)
     return {"fields": _list(own)} if survey.taxonomy.fields else {}
 
 
@@ -280,6 +280,7 @@ _AXIS: Schema = _object(
     id=_TEXT,
     label=_TEXT,
     plural=_TEXT,
+    in_prose=_described(_TEXT, "The label as it stands inside of a sentence."),
     question=_TEXT,
     definition=_MAYBE,
     none=_described(_TEXT, "What an absent tag means."),

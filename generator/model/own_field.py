@@ -30,13 +30,17 @@ _TAKES = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnField:
-    """A field of papers that the taxonomy declares; unit: of a number; on_card: whether lists show it, too."""
+    """A field of papers that the taxonomy declares.
+
+    unit: of a number; on_card: whether lists show it, too; in_prose: the label inside of a sentence
+    """
 
     id: str
     label: str
     kind: FieldKind
     unit: str = ""
     on_card: bool = False
+    in_prose: str = ""
     place: Place = field(compare=False)
 
     @property

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field, replace
 
 from generator.model.counting import MARKS, NONE, UNKNOWN, WEAKER, Counting, EvidenceLevel
+from generator.model.in_prose import small_words, to_prose
 from generator.model.own_field import OwnField, parse_own_field
 from generator.model.reading import MISSING_FIELD, WRONG_KIND, FieldReader
 from generator.problem import NOWHERE, Place, Problem, Related
@@ -33,6 +35,7 @@ class Fact:
 class AxisValue:
     """One value of an axis.
 
+    in_prose: the label inside of a sentence
     short: a label for narrow table heads; the label itself when the survey gives none
     question: what the value asks, where it is a step or a decision; a chain shows it instead of the definition
     not_coded: why papers are not tagged with it, when they are not
@@ -44,6 +47,7 @@ class AxisValue:
     label: str
     short: str
     definition: str
+    in_prose: str = ""
     code: str = ""
     question: str = ""
     examples: tuple[str, ...] = ()
@@ -64,6 +68,7 @@ class AxisValue:
 class Axis:
     """One way to tag papers.
 
+    in_prose, plural_in_prose: label and plural inside of a sentence, never empty in a parsed taxonomy
     position: place in the taxonomy, from 1; colours follow from it
     none: what an absent tag means
     counting: how its values count, and by which levels of evidence
@@ -83,6 +88,8 @@ class Axis:
     question: str
     none: str
     values: tuple[AxisValue, ...]
+    in_prose: str = ""
+    plural_in_prose: str = ""
     definition: str = ""
     counting: Counting = Counting()
     ordered: bool = False
@@ -175,8 +182,8 @@ class Axis:
 
 def _itself(value: AxisValue) -> AxisValue:
     """Return a value named for the papers that are tagged with it and with nothing below it."""
-    label, short = (words.ITSELF.format(label=text) for text in (value.label, value.short))
-    return replace(value, label=label, short=short)
+    label, short, in_prose = (words.ITSELF.format(label=text) for text in (value.label, value.short, value.in_prose))
+    return replace(value, label=label, short=short, in_prose=in_prose)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,11 +198,15 @@ class RuledOut:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Taxonomy:
-    """All axes, and the fields that the survey's papers have besides, in the order of the file."""
+    """All axes, and the fields that the survey's papers have besides, in the order of the file.
+
+    small: the words that its texts write small, by which any label of the survey goes inside of a sentence
+    """
 
     axes: tuple[Axis, ...] = ()
     ruled_out: tuple[RuledOut, ...] = ()
     fields: tuple[OwnField, ...] = ()
+    small: frozenset[str] = frozenset()
     _by_id: dict[str, Axis] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -204,6 +215,10 @@ class Taxonomy:
     def axis(self, axis_id: str) -> Axis | None:
         """Return an axis by its id."""
         return self._by_id.get(axis_id)
+
+    def to_prose(self, label: str) -> str:
+        """Return a label of the survey as it stands inside of a sentence."""
+        return to_prose(label, self.small)
 
     def without_evidence(self) -> Taxonomy:
         """Return the taxonomy for files that name values alone, whatever levels the axes have; nothing is ruled out."""
@@ -225,7 +240,40 @@ def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
     ruled_out = tuple(_parse_ruled_out(item) for item in reader.records("ruled_out", "the ruled-out combination"))
     fields = _parse_fields(reader, {axis.id: axis.place for axis in axes})
     reader.finish()
-    return Taxonomy(axes=tuple(axes), ruled_out=ruled_out, fields=fields)
+    small = small_words(_texts(axes, ruled_out), _labels(axes))
+    return Taxonomy(
+        axes=tuple(_with_prose(axis, small) for axis in axes),
+        ruled_out=ruled_out,
+        fields=tuple(replace(own, in_prose=to_prose(own.label, small)) for own in fields),
+        small=small,
+    )
+
+
+def _texts(axes: Iterable[Axis], ruled_out: Iterable[RuledOut]) -> Iterator[str]:
+    for axis in axes:
+        yield from (axis.question, axis.definition, axis.none, *(level.definition for level in axis.evidence))
+        for value in axis.values:
+            yield from (value.question, value.definition, value.not_coded, *(fact.text for fact in value.facts))
+    yield from (each.why for each in ruled_out)
+
+
+def _labels(axes: Iterable[Axis]) -> Iterator[str]:
+    for axis in axes:
+        yield from (axis.label, axis.plural, *(level.label for level in axis.evidence))
+        yield from (value.label for value in axis.values)
+
+
+def _with_prose(axis: Axis, small: frozenset[str]) -> Axis:
+    """Return an axis whose labels know how they stand inside of a sentence, where the file does not say."""
+    in_prose = axis.in_prose or to_prose(axis.label, small)
+    # The plural follows the label: a text that has the one word small rarely has the other.
+    follows = in_prose != axis.label and axis.plural[:1] == axis.label[:1]
+    return replace(
+        axis,
+        in_prose=in_prose,
+        plural_in_prose=in_prose[:1] + axis.plural[1:] if follows else to_prose(axis.plural, small),
+        values=tuple(replace(each, in_prose=each.in_prose or to_prose(each.label, small)) for each in axis.values),
+    )
 
 
 def _parse_fields(reader: FieldReader, taken: dict[str, Place]) -> tuple[OwnField, ...]:
@@ -258,6 +306,7 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis | None:
         position=position,
         label=label or axis_id or "",
         plural=reader.text("plural") or f"{label or axis_id}s",
+        in_prose=reader.text("in_prose") or "",
         question=reader.text("question", required=True) or "",
         definition=reader.text("definition") or "",
         none=reader.text("none", required=not required) or "not applicable",
@@ -345,6 +394,7 @@ def _parse_value(reader: FieldReader) -> AxisValue | None:
         id=value_id or "",
         label=label,
         short=reader.text("short") or label,
+        in_prose=reader.text("in_prose") or "",
         definition=reader.text("definition") or "",
         code=reader.text("code") or "",
         question=reader.text("question") or "",

@@ -15,7 +15,7 @@ from generator.render.context import EditionContext, SiteContext
 from generator.render.evidence import Dispute, LevelLine, disputes_of, levels_of, sources_of
 from generator.render.value_bars import ValueBars, bars_of
 from generator.wording import words
-from generator.wording.phrases import in_sentence, listed, of
+from generator.wording.phrases import listed, of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,7 +136,7 @@ def axis_boundary(count: AxisCount) -> str:
     how = "Counted by primary value." if count.axis.counting.has_primary else "Every value of a paper counts."
     if count.axis.required:
         return how
-    rest = f"{of(len(count.none), count.total)}: {in_sentence(count.axis.none)}"
+    rest = f"{of(len(count.none), count.total)}: {count.axis.none}"
     unread = f"; {of(len(count.unknown), count.total)} {words.NOT_READ}" if count.unknown else ""
     return f"{how} {rest}{unread}."
 
@@ -148,7 +148,7 @@ def axis_finding(count: AxisCount) -> str:
     if not first:
         return f"{axis.label}: no paper has a value yet"
     most = count.number(first[0].id)
-    leading = [in_sentence(value.label) for value in first]
+    leading = [value.in_prose for value in first]
     lead = f"{leading[0]} leads" if len(leading) == 1 else f"{listed(leading)} lead"
     if len(leading) > MOST_LEADING:
         lead = f"{len(leading)} values lead"
@@ -157,7 +157,7 @@ def axis_finding(count: AxisCount) -> str:
     if not empty:
         return finding
     if len(empty) <= 2:
-        names = listed([in_sentence(value.label) for value in empty])
+        names = listed([value.in_prose for value in empty])
         return f"{finding}; {names} {'has' if len(empty) == 1 else 'have'} none"
     return f"{finding}; {len(empty)} of {len(axis.values)} values have none"
 
@@ -175,6 +175,6 @@ def _applies(edition: EditionContext, axis: Axis) -> str:
     for other_id, values in axis.applies_to:
         other = edition.survey.taxonomy.axis(other_id)
         if other is not None:
-            names = [value.label for value in other.values if value.id in values]
-            parts.append(f"{in_sentence(other.label)} {listed([in_sentence(name) for name in names], last='or')}")
+            names = [value.in_prose for value in other.values if value.id in values]
+            parts.append(f"{other.in_prose} {listed(names, last='or')}")
     return f"Concerns papers with {listed(parts)} only." if parts else ""

@@ -39,9 +39,15 @@ def edition_label(survey: Survey, edition_id: str) -> str:
     return edition.label if edition else words.LIVING_EDITION
 
 
+def edition_in_prose(survey: Survey, edition_id: str) -> str:
+    """Return an edition's label as it stands inside of a sentence."""
+    edition = survey.config.edition(edition_id)
+    return survey.taxonomy.to_prose(edition.label) if edition else in_sentence(words.LIVING_EDITION)
+
+
 def edition_title(survey: Survey, title: str, edition_id: str, usual: str = LIVING) -> str:
     """Return a page's title, with the edition's label unless it is the one which the site shows."""
-    return title if edition_id == usual else f"{title}, {in_sentence(edition_label(survey, edition_id))}"
+    return title if edition_id == usual else f"{title}, {edition_in_prose(survey, edition_id)}"
 
 
 def edition_ids(survey: Survey) -> tuple[str, ...]:
@@ -66,7 +72,7 @@ def comparison_links(survey: Survey) -> tuple[tuple[str, str], ...]:
     """Return label and address of the comparison of every two editions, the earlier one first."""
     return tuple(
         (
-            f"{in_sentence(edition_label(survey, before))} with {in_sentence(edition_label(survey, after))}",
+            f"{edition_in_prose(survey, before)} with {edition_in_prose(survey, after)}",
             f"~/{comparison_path(before, after)}",
         )
         for before, after in combinations(edition_ids(survey), 2)

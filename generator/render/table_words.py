@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from generator.analysis.cross import Cell, CrossTable
 from generator.wording import words
-from generator.wording.phrases import in_sentence, of
+from generator.wording.phrases import of
 
 
 def table_title(table: CrossTable) -> str:
     """Return the name of a table."""
-    return f"{table.rows.label} by {in_sentence(table.columns.label)}"
+    return f"{table.rows.label} by {table.columns.in_prose}"
 
 
 def table_finding(table: CrossTable) -> str:
@@ -30,7 +30,7 @@ def table_finding(table: CrossTable) -> str:
 
 def table_boundary(table: CrossTable) -> str:
     """Return how a table counts and how many papers stand outside its grid."""
-    several = [in_sentence(axis.label) for axis in (table.rows, table.columns) if axis.counting.has_several()]
+    several = [axis.in_prose for axis in (table.rows, table.columns) if axis.counting.has_several()]
     how = words.COUNTED_IN_SEVERAL.format(axes=" and ".join(several)) if several else words.COUNTED_ONCE
     both = words.ON_BOTH_AXES.format(
         share=of(table.both, table.total),

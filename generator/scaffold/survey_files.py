@@ -119,8 +119,8 @@ def _taxonomy(
         lines += [
             f"  - id: {axis_ids[name]}",
             f"    label: {_text(label)}",
-            f"    question: {_text(f'Which {name.lower()}?')}",
-            f"    none: {_text(f'no {name.lower()} recorded')}  # what a paper without a tag means",
+            f"    question: {_text(f'Which {name}?')}",
+            f"    none: {_text(f'no {name} recorded')}  # what a paper without a tag means",
             "    values:",
         ]
         lines += [f"      - {{id: {value_ids[name][value]}, label: {_text(value)}}}" for value in values[name]]

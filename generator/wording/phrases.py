@@ -23,7 +23,10 @@ def plural(number: int, word: str, words: str = "") -> str:
 
 
 def in_sentence(label: str) -> str:
-    """Return a label as it stands inside a sentence: its first letter small, unless it is an abbreviation."""
+    """Return one of our own labels as it stands inside a sentence: its first letter small, unless an abbreviation.
+
+    What a survey says is not ours to write small: `generator.model.in_prose` knows where that is safe.
+    """
     return label if len(label) > 1 and not label[1].islower() else label[:1].lower() + label[1:]
 
 

@@ -36,6 +36,7 @@ def make_axis(
             id=value.rstrip("!"),
             label=f"Label of {value.rstrip('!')}",
             short=value.rstrip("!"),
+            in_prose=f"label of {value.rstrip('!')}",
             definition=f"It is {value.rstrip('!')}.",
             not_coded="All have it." if value.endswith("!") else "",
             place=HERE,
@@ -46,6 +47,8 @@ def make_axis(
         "position": 1,
         "label": f"Axis {axis_id}",
         "plural": f"{axis_id}s",
+        "in_prose": f"axis {axis_id}",
+        "plural_in_prose": f"{axis_id}s",
         "question": "Which?",
         "none": "no",
     }

@@ -82,7 +82,7 @@ SMALL: tuple[Breakage, ...] = (
         "taxonomy.yml",
         "code: K2\n        label",
         "code: K2\n        parent: crok\n        label",
-        "taxonomy.yml:25:17",
+        "taxonomy.yml:26:17",
     ),
     ("evidence-levels", "papers/cold-proof2026.yml", "weighed", "weighted", "papers/cold-proof2026.yml:13:18"),
     ("unique-tags", "papers/linen-loaf2021.yml", "beeswax]", "linen]", "papers/linen-loaf2021.yml:12:19"),
@@ -102,7 +102,7 @@ SMALL: tuple[Breakage, ...] = (
         "taxonomy.yml",
         "examples: [crock-diary2024]",
         "examples: [linen-loaf2021]",
-        "taxonomy.yml:27:20",
+        "taxonomy.yml:29:20",
     ),
     (
         "audit-rows",

@@ -65,7 +65,7 @@ def test_pair_on_one_paper_names_it(tree: LexborHTMLParser) -> None:
 def test_what_cannot_be_filled_stands_apart_with_the_reason(tree: LexborHTMLParser) -> None:
     node = section(tree, "method-by-stage")
     assert [
-        "S4 Plate: every loaf ends on a plate, so the tag would say nothing.",
+        "S4 Plate: Every loaf ends on a plate, so the tag would say nothing.",
         "K3 Freezing with S2 Oven: A loaf is not frozen while it bakes.",
     ] == [words_of(line) for line in node.css(".side li")]
     assert not [row for row in rows(node) if "S4" in row[0]]
@@ -76,7 +76,7 @@ def test_thin_values_are_told_with_carriers_disputes_and_claims(tree: LexborHTML
     assert "Disputed: crock-diary2024. A reader found" in words_of(mould)
     assert aroma
     assert ["~/claims/#aroma-unseen"] == [mark.attributes["href"] for mark in aroma.css("a.claimed")]
-    assert "Not coded: every loaf ends on a plate" in words_of(plate)
+    assert "Not coded: Every loaf ends on a plate" in words_of(plate)
 
 
 def test_striking_gap_is_said_to_stand_out(small: Survey, make_contexts: MakeContexts) -> None:

@@ -33,7 +33,7 @@ def test_finding_and_boundary_are_counted(page: Page) -> None:
     assert "Of 17 pairs of way of keeping and stage, 4 have been tried" == heading_of(page)
     assert (
         "Each paper is counted once, by its primary values. 4 of 6 papers have a value on both axes; the others stand "
-        "apart, at the edge. Plate is not coded: every loaf ends on a plate, so the tag would say nothing."
+        "apart, at the edge. Plate is not coded: Every loaf ends on a plate, so the tag would say nothing."
     ) == words_of(read(page).css_first("p.boundary"))
 
 

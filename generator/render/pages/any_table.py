@@ -11,7 +11,7 @@ from generator.render.page import Page
 from generator.render.payload import PayloadPlace, payload_places
 from generator.render.table_words import table_boundary, table_finding, table_title
 from generator.wording import words
-from generator.wording.phrases import in_sentence, of
+from generator.wording.phrases import of
 
 PATH = "tables/any/"
 STYLE = "assets/css/table.css"
@@ -81,6 +81,6 @@ def _boundary(edition: EditionContext, table: CrossTable) -> str:
     aside = len(edition.survey.papers) - table.total
     if not aside:
         return table_boundary(table)
-    narrow = " or ".join(in_sentence(axis.label) for axis in (table.rows, table.columns) if axis.applies_to)
+    narrow = " or ".join(axis.in_prose for axis in (table.rows, table.columns) if axis.applies_to)
     left = words.LEFT_ASIDE.format(share=of(aside, len(edition.survey.papers)), axes=narrow)
     return f"{table_boundary(table)} {left}"

@@ -19,7 +19,7 @@ from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
 from generator.render.sections import shown_sections
 from generator.wording import words
-from generator.wording.phrases import day, in_sentence, of, plural
+from generator.wording.phrases import day, of, plural
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,7 +131,7 @@ def _section(site: SiteContext, edition: EditionContext, audit: Audit) -> AuditS
     strict_line = ""
     if strict is not None and strict.asked:
         strict_line = (
-            f"{of(strict.yes, strict.asked)} papers with a value on {in_sentence(strict.axis.label)} pass the strict "
+            f"{of(strict.yes, strict.asked)} papers with a value on {strict.axis.in_prose} pass the strict "
             f"question: “{_level(strict.axis, strict.level)}”."
         )
     agreements = count_agreement(site.survey, audit)

@@ -13,7 +13,7 @@ from generator.render.chain import Chain, chain_of
 from generator.render.charts import policy_for, scripts_for, styles_for
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.wording.phrases import in_sentence, listed, of, plural
+from generator.wording.phrases import listed, of, plural
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +75,7 @@ def _axis_page(site: SiteContext, edition: EditionContext, axis: Axis, view: Axi
         unknown_papers=_named(edition, count.unknown[:MOST_LISTED]),
         none_more=max(0, len(count.none) - MOST_LISTED),
         tables=tuple(
-            (f"~/tables/{table.id}/", f"{table.rows.label} by {in_sentence(table.columns.label)}")
+            (f"~/tables/{table.id}/", f"{table.rows.label} by {table.columns.in_prose}")
             for table in edition.statistics.tables.values()
             if axis.id in (table.rows.id, table.columns.id)
         ),

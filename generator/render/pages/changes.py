@@ -15,11 +15,11 @@ from generator.model.edition import select_edition
 from generator.model.paper import Amendment, Paper
 from generator.model.survey import Survey
 from generator.render.context import EditionContext, SiteContext
-from generator.render.editions import comparison_path, edition_ids, edition_label
+from generator.render.editions import comparison_path, edition_ids, edition_in_prose, edition_label
 from generator.render.page import Page
 from generator.render.pager import Pager, paginate
 from generator.wording import words
-from generator.wording.phrases import day, in_sentence, listed, plural
+from generator.wording.phrases import day, listed, plural
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,6 +74,7 @@ class ComparisonContext:
 
     before: str
     after: str
+    title: str
     finding: str
     sizes: tuple[MoveLine, ...]
     added: tuple[tuple[str, str], ...]
@@ -139,7 +140,7 @@ def _amendment(survey: Survey, paper: Paper, amendment: Amendment, linked: bool)
         key=paper.key,
         title=paper.title,
         linked=linked,
-        field=axis.label if axis else amendment.path,
+        field=axis.in_prose if axis else amendment.path,
         was=was,
         why=amendment.why,
         source=amendment.source,
@@ -154,7 +155,7 @@ def _finding(survey: Survey, dated: list[tuple[date, ChangeLine]]) -> str:
     parts = [
         plural(number, one, many) for kind, one, many in kinds if (number := sum(line.kind == kind for line in later))
     ]
-    since = f" since the {in_sentence(last.label)}" if last else ""
+    since = f" since the {edition_in_prose(survey, last.id)}" if last else ""
     return f"{listed(parts)}{since}" if parts else f"Nothing has changed{since}"
 
 
@@ -170,6 +171,8 @@ def _day(survey: Survey, when: date, lines: list[ChangeLine]) -> ChangeDay:
 def _comparison(site: SiteContext, edition: EditionContext, before: str, after: str, difference: Difference) -> Page:
     full = site.survey
     labels = edition_label(full, before), edition_label(full, after)
+    inside = edition_in_prose(full, before), edition_in_prose(full, after)
+    title = f"{labels[0]} and {inside[1]}"
     titles = {paper.key: paper.title for paper in full.papers}
     axes = {axis.id: axis for axis in full.taxonomy.axes}
     parts = [
@@ -187,7 +190,8 @@ def _comparison(site: SiteContext, edition: EditionContext, before: str, after: 
     context = ComparisonContext(
         before=labels[0],
         after=labels[1],
-        finding=f"{finding}: {in_sentence(labels[0])} to {in_sentence(labels[1])}",
+        title=title,
+        finding=f"{finding}: {inside[0]} to {inside[1]}",
         sizes=tuple(_move(name.capitalize(), old, new, "") for name, old, new in difference.sizes),
         added=tuple((key, titles[key]) for key in difference.added),
         removed=tuple((key, titles[key]) for key in difference.removed),
@@ -209,7 +213,6 @@ def _comparison(site: SiteContext, edition: EditionContext, before: str, after: 
         ),
         linked=frozenset(edition.papers),
     )
-    title = f"{labels[0]} and {in_sentence(labels[1])}"
     return Page(
         path=comparison_path(before, after),
         title=title,

@@ -18,7 +18,7 @@ from generator.render.matrix import Matrix, matrix_of
 from generator.render.page import Page
 from generator.render.table_words import table_title
 from generator.wording import words
-from generator.wording.phrases import in_sentence, of, plural
+from generator.wording.phrases import of, plural
 
 MOST_GAPS = 40
 MOST_OF_RARE = 2
@@ -92,7 +92,7 @@ def render_gaps(site: SiteContext, edition: EditionContext) -> Page | None:
     first = reports[0]
     empty = sum(gap.cell.number == 0 for gap in first.gaps)
     coded = len(first.table.of_state("filled", "gap", "empty_margin"))
-    pair = f"{in_sentence(first.table.rows.label)} and {in_sentence(first.table.columns.label)}"
+    pair = f"{first.table.rows.in_prose} and {first.table.columns.in_prose}"
     finding = f"{of(empty, coded)} pairs of {pair} are open gaps"
     context = GapsContext(
         finding=finding,

@@ -21,7 +21,7 @@ from generator.render.page import Page
 from generator.render.scale_strip import ScaleStrip, strips_of
 from generator.render.table_words import cell_name, fullest_cells, table_boundary
 from generator.wording import words
-from generator.wording.phrases import in_sentence, of, plural
+from generator.wording.phrases import of, plural
 
 NEWEST = 6
 MOST_PANELS = 60  # where there are more cells with papers, these lead to the explorer alone
@@ -116,7 +116,7 @@ def _coded_cells(table: CrossTable) -> int:
 
 def _finding(table: CrossTable) -> str:
     filled = len(table.of_state("filled"))
-    rows, columns = in_sentence(table.rows.label), in_sentence(table.columns.label)
+    rows, columns = table.rows.in_prose, table.columns.in_prose
     tried = f"{filled:,} have" if filled > 1 else "1 has" if filled else "none has"
     return f"Of {_coded_cells(table):,} pairs of {rows} and {columns}, {tried} been tried"
 
@@ -124,7 +124,7 @@ def _finding(table: CrossTable) -> str:
 def _boundary(table: CrossTable) -> str:
     sentences = [table_boundary(table)]
     sentences += [
-        f"{value.label} is {words.NOT_CODED}: {in_sentence(value.not_coded)}"
+        f"{value.label} is {words.NOT_CODED}: {value.not_coded}"
         for axis in (table.rows, table.columns)
         for value in axis.values
         if value.not_coded
@@ -136,7 +136,7 @@ def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]
     gaps, filled = table.of_state("gap"), table.of_state("filled")
     single = [cell for cell in filled if cell.number == 1]
     address = f"~/tables/{table.id}/"
-    rows, columns = in_sentence(table.rows.label), in_sentence(table.columns.label)
+    rows, columns = table.rows.in_prose, table.columns.in_prose
     pointers = [
         Pointer(
             number=len(gaps),

@@ -27,7 +27,7 @@ from generator.render.small_map import SmallMap, SmallMaps
 from generator.render.supporting_claims import find_supporting_claims
 from generator.render.table_words import cell_name
 from generator.wording import words
-from generator.wording.phrases import authors_line, day, in_sentence, listed, of
+from generator.wording.phrases import authors_line, day, listed, of
 
 # So many tags have a row of their own, with what the value means while they are few; the others are named behind them.
 MOST_ROWS, MOST_DEFINED = 16, 10
@@ -264,7 +264,7 @@ def _position(maps: SmallMaps | None, paper: Paper) -> tuple[SmallMap | None, st
     cells = [table.cells[row, column] for row in rows for column in columns]
     if cells[0].state == "uncoded":
         missing = [
-            f"{in_sentence(axis.label)} {words.NOT_READ}" if value == UNKNOWN else axis.name_of(value)
+            f"{axis.in_prose} {words.NOT_READ}" if value == UNKNOWN else axis.name_of(value)
             for axis, value in ((table.rows, rows[0]), (table.columns, columns[0]))
             if axis.value(value) is None
         ]
@@ -291,9 +291,7 @@ def _reading(edition: EditionContext, audit: Audit, row: AuditRow) -> Reading:
     if strict_axis is not None and paper.on(audit.strict_axis).tags:
         level = strict_axis.counting.level(audit.strict_level)
         found = "finds" if row.strict else "does not find"
-        strict = (
-            f"On {in_sentence(strict_axis.label)} the reader {found}: {level.label if level else audit.strict_level}."
-        )
+        strict = f"On {strict_axis.in_prose} the reader {found}: {level.label if level else audit.strict_level}."
     return Reading(
         verdict=words.VERDICTS[row.verdict],
         note=row.note,

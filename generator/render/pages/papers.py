@@ -16,7 +16,7 @@ from generator.render.explorer_order import grouping_axis, sort_papers
 from generator.render.page import Page
 from generator.render.pager import Pager, paginate
 from generator.wording import words
-from generator.wording.phrases import in_sentence, of, plural, sentence
+from generator.wording.phrases import of, plural, sentence
 
 STYLE = "assets/css/explorer.css"
 SCRIPT = "assets/explorer/main.js"
@@ -90,7 +90,7 @@ def _page(
     )
     heading = plural(pager.total, "paper")
     explorer = frame_of(site, edition) if pager.number == 1 and pager.total else None
-    order = f"Grouped by {in_sentence(axis.label)}, {words.NEWEST_FIRST}" if axis else sentence(words.NEWEST_FIRST)
+    order = f"Grouped by {axis.in_prose}, {words.NEWEST_FIRST}" if axis else sentence(words.NEWEST_FIRST)
     boundary = f"{order}."
     title = "Papers" if pager.number == 1 else f"Papers, page {pager.number}"
     return Page(

@@ -77,7 +77,7 @@ class TableContext:
     """What the page of one table shows."""
 
     rows_label: str
-    columns_label: str
+    columns_in_prose: str
     rows_hue: int
     columns_hue: int
     finding: str
@@ -203,7 +203,7 @@ def _table_page(
     charts = edition.charts.at(path)
     context = TableContext(
         rows_label=table.rows.label,
-        columns_label=table.columns.label,
+        columns_in_prose=table.columns.in_prose,
         rows_hue=matrix.rows_hue,
         columns_hue=matrix.columns_hue,
         finding=table_finding(table),

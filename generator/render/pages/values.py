@@ -22,7 +22,7 @@ from generator.render.pager import Pager, paginate
 from generator.render.side_lines import SideLines, has_short_heads, side_lines
 from generator.render.value_bars import ValueBars, bars_of
 from generator.wording import words
-from generator.wording.phrases import in_sentence, of, sentence
+from generator.wording.phrases import of, sentence
 
 CARDS = 175  # on one page of a value, which shows more than the list
 
@@ -94,7 +94,7 @@ def _value_pages(
     matrix, side, matrix_line = _matrix(edition, axis, value)
     for path, keys, pager in paginate(found.primary, base, base + "{}/", size=CARDS):
         first = pager.number == 1
-        title = f"{value.name}, {in_sentence(axis.label)}" + ("" if first else f", page {pager.number}")
+        title = f"{value.name}, {axis.in_prose}" + ("" if first else f", page {pager.number}")
         context = ValueContext(
             axis=view,
             row=row,
@@ -174,7 +174,7 @@ def _matrix(edition: EditionContext, axis: Axis, value: AxisValue) -> tuple[Matr
             # A table has the values of one level: the page marks what its own counts under there.
             here = frozenset({value.id, *(each.id for each in axis.ancestors(value.id))})
             nowhere: frozenset[str] = frozenset()
-            line = f"Its {'row' if by_row else 'column'} by {in_sentence(other.label)}"
+            line = f"Its {'row' if by_row else 'column'} by {other.in_prose}"
             if has_short_heads(table):
                 return small_matrix_of(table, here if by_row else nowhere, nowhere if by_row else here), None, line
             return None, next(iter(side_lines(table, by_row, here)), None), line

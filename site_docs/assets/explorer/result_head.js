@@ -3,7 +3,7 @@
 import { find, findAll, make, setText } from "../base/elements.js";
 import { axisOf } from "../query/corpus.js";
 import { PREFIX } from "../query/own_range.js";
-import { capitalised, inSentence } from "../text/labels.js";
+import { capitalised } from "../text/labels.js";
 import { grouped, plural } from "../text/numbers.js";
 import { NEWEST_FIRST, NO_PAPER_FITS } from "../text/wording.js";
 import { ActiveFilters } from "./active_filters.js";
@@ -129,9 +129,9 @@ export class ResultHead {
 /** @param {Store} store */
 function describeOrder({ corpus, results: { order } }) {
   const field = corpus.taxonomy.fields?.find(({ id }) => order.sort === `${PREFIX}${id}`);
-  const sorted = field ? `by ${inSentence(field.label)}` : SORTED[order.sort];
+  const sorted = field ? `by ${field.in_prose}` : SORTED[order.sort];
   if (!order.group) return `${capitalised(sorted)}.`;
-  return `Grouped by ${inSentence(axisOf(corpus, order.group).record.label)}, ${sorted}.`;
+  return `Grouped by ${axisOf(corpus, order.group).record.in_prose}, ${sorted}.`;
 }
 
 /** @param {import("./types.js").Note} note */

@@ -29,6 +29,7 @@
  * @typedef {object} AxisRecord
  * @property {string} id
  * @property {string} label
+ * @property {string} in_prose the label inside of a sentence
  * @property {string} none what a paper without a value on it is said to have
  * @property {boolean} ordered
  * @property {boolean} required
@@ -51,6 +52,7 @@
  * @typedef {object} OwnField
  * @property {string} id
  * @property {string} label
+ * @property {string} in_prose the label inside of a sentence
  * @property {"text" | "number" | "date" | "flag" | "link"} kind
  * @property {string | null} unit
  *

@@ -4,7 +4,6 @@
 
 import { hasSeveral, nameOf } from "../query/counting.js";
 import { fillIn } from "../text/fill_in.js";
-import { inSentence } from "../text/labels.js";
 import { grouped, of } from "../text/numbers.js";
 import {
   COUNTED_IN_SEVERAL,
@@ -115,7 +114,7 @@ function howCounted({ rows, columns, settings }) {
   if (settings.count === "any") {
     return "A paper is counted under every value that it has, and may stand in several cells.";
   }
-  const several = [rows, columns].filter((axis) => hasSeveral(axis)).map((axis) => inSentence(axis.record.label));
+  const several = [rows, columns].filter((axis) => hasSeveral(axis)).map((axis) => axis.record.in_prose);
   if (!several.length) return COUNTED_ONCE;
   return fillIn(COUNTED_IN_SEVERAL, { axes: several.join(" and ") });
 }
@@ -135,7 +134,7 @@ function figureOf(cell, figure) {
  */
 function strictly(table, axis) {
   if (!axis.strongest) return [];
-  const label = inSentence(axis.record.label);
+  const label = axis.record.in_prose;
   const number = countNotAssessed(table, axis);
   const least = number ? `; ${of(number, table.total)} are not assessed, so each number is at least that` : "";
   return [`Of ${label} only “${axis.strongest.label}” counts${least}.`];
@@ -144,5 +143,5 @@ function strictly(table, axis) {
 /** @param {Axis[]} axes */
 function narrowAxes(axes) {
   const narrow = axes.filter((axis) => Object.keys(axis.record.applies_to).length);
-  return (narrow.length ? narrow : axes).map((axis) => inSentence(axis.record.label)).join(" or ");
+  return (narrow.length ? narrow : axes).map((axis) => axis.record.in_prose).join(" or ");
 }
