@@ -15,7 +15,7 @@ from generator.model.taxonomy import Axis
 from generator.render.chip import hue_of, value_address
 from generator.render.value_bars import ValueLine
 from generator.wording import words
-from generator.wording.phrases import in_sentence, listed, of
+from generator.wording.phrases import listed, of
 
 # Letters that a head of a miniature has room for.
 _HEAD_LETTERS = 4
@@ -51,9 +51,7 @@ def side_lines(
     across = [each for each in (table.column_ids if of_rows else table.row_ids) if other.value(each)]
     papers = {each: _papers(table, of_rows, values, (each,)) for each in across}
     total = len(_papers(table, of_rows, values, table.column_ids if of_rows else table.row_ids))
-    heading = words.WITH_BY.format(
-        value=in_sentence(listed([axis.name_of(each) for each in values])), axis=in_sentence(other.label)
-    )
+    heading = words.WITH_BY.format(value=listed([axis.name_of(each) for each in values]), axis=other.in_prose)
     lines = _lines(other, papers, total, here, f"~/tables/{table.id}/")
     return (SideLines(heading=heading[:1].upper() + heading[1:], hue=hue_of(other), lines=lines),)
 
