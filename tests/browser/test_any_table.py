@@ -19,7 +19,7 @@ from tests.browser.explorer import READY, found
 from tests.browser.recount import Record, Recount
 from tests.browser.waiting import PACE, wait_for
 from tests.conftest import MakeOnce
-from tests.properties import some
+from tests.properties import MANY, some
 
 EDITIONS = {"small": ("living", "first"), "real": ("living", "paper")}
 WIDTHS = (320, 390, 600, 1024, 1440, 1600)
@@ -188,7 +188,7 @@ def test_tables_of_the_real_survey_hold_what_a_recount_finds(page: Page, real_ur
     weak = [
         table for table in every if table["reading"] == "strict" and "measures" in (table["rows"], table["columns"])
     ]
-    hold_against_recount(page, real_url, real_site, weak + list(some(random.Random(11).sample(every, 120))))
+    hold_against_recount(page, real_url, real_site, weak + list(some(random.Random(11).sample(every, 120), 10)))
 
 
 @pytest.mark.real
@@ -508,11 +508,14 @@ def test_cell_of_many_names_eight_and_counts_the_rest(page: Page, real_url: str)
 @pytest.mark.real
 @pytest.mark.parametrize(
     "settings",
-    [
-        "",
-        "?rows=category&columns=reward&count=any&figure=row",
-        "?rows=credit&columns=decisions&reading=strict&fold=1&x=1",
-    ],
+    some(
+        [
+            "?rows=credit&columns=decisions&reading=strict&fold=1&x=1",
+            "",
+            "?rows=category&columns=reward&count=any&figure=row",
+        ],
+        1,
+    ),
 )
 def test_table_is_accessible_at_every_width(page: Page, real_url: str, settings: str) -> None:
     page.emulate_media(color_scheme="light")
@@ -535,10 +538,10 @@ def _told(violations: list[dict[str, Any]]) -> list[str]:
 # ---------- many ----------
 
 
-def test_ten_thousand_papers_are_crossed_at_once(
+def test_thousands_of_papers_are_crossed_at_once(
     page: Page, serve: Serve, small_site: Path, make_once: MakeOnce
 ) -> None:
-    url = serve(make_once("many", lambda folder: write_explorer(generate_survey(10_000), small_site, folder)))
+    url = serve(make_once("many", lambda folder: write_explorer(generate_survey(MANY), small_site, folder)))
     page.goto(f"{url}papers/")
     took = page.evaluate(
         """async (base) => {
@@ -559,6 +562,6 @@ def test_ten_thousand_papers_are_crossed_at_once(
     }""",
         url,
     )
-    assert {10_000} == {total for _, total in took}
+    assert {MANY} == {total for _, total in took}
     # A twentieth of a second on a quiet machine, which bench/ measures; what grows with the square would not end.
     assert max(milliseconds for milliseconds, _ in took) < PACE.patience

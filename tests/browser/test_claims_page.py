@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.explorer import READY, expect_found, found, titles
+from tests.properties import some
 
 OVEN = 'Salt & "Crumb" < Crust > Air: Notes from a Village Oven 🍞'
 
@@ -38,7 +39,7 @@ def test_every_linked_number_of_a_sentence_finds_as_many_papers(page: Page, real
     links = claim(page, "carries credit in").get_by_role("heading").locator("a.number")
     wanted = [(link.get_attribute("href") or "", int(link.inner_text())) for link in links.all()]
     assert 4 == len(wanted)
-    for href, number in wanted:
+    for href, number in some(wanted, 2):
         page.goto(f"{real_url}claims/{href}")
         page.wait_for_selector(READY)
         assert number == found(page)

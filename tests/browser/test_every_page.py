@@ -14,10 +14,11 @@ from tests.browser.conftest import RECORD
 from tests.browser.kinds import ONLY_SMALL, REAL_PAGES, SMALL_PAGES
 from tests.browser.reader import find_wide, use_everything, wait_for_all
 from tests.browser.visits import Visits
+from tests.properties import first
 
 SERIOUS = ("serious", "critical")
 small_pages = pytest.mark.parametrize("path", SMALL_PAGES, ids=lambda path: path or "home")
-real_pages = pytest.mark.parametrize("path", REAL_PAGES, ids=lambda path: path or "home")
+real_pages = pytest.mark.parametrize("path", first(REAL_PAGES, 14), ids=lambda path: path or "home")
 
 
 def _serious(page: Page, rules: tuple[str, ...] = ()) -> list[str]:

@@ -66,7 +66,7 @@ def one_page(browser: Browser, visits: Visits) -> Iterator[Page]:
         yield context.new_page()
 
 
-@pytest.mark.parametrize("path", some(PAGES, 16), ids=lambda path: path or "home")
+@pytest.mark.parametrize("path", some(PAGES, 8), ids=lambda path: path or "home")
 def test_nothing_in_a_page_runs(one_page: Page, faults: list[str], hostile_url: str, path: str) -> None:
     one_page.goto(hostile_url + path)
     use_everything(one_page)

@@ -17,8 +17,11 @@ from generator.traces.metrics.metric import Measure
 from generator.traces.numbers import measure_to_json
 from generator.traces.schema import EDGE_TYPES, EVENT_TYPES
 from generator.traces.trace import DEPENDENCIES, parse_trace
+from tests.properties import number_of
 from tests.traces.twin import VECTORS
 from tests.traces.wild import wild_traces
+
+WILD = 4 * number_of(125)
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "data" / "traces"
 
@@ -105,7 +108,7 @@ def test_examples_measure_alike(trace_page: Page) -> None:
 
 
 def test_wild_traces_measure_alike(trace_page: Page) -> None:
-    documents = list(wild_traces(500, seed=5))
+    documents = list(wild_traces(WILD, seed=5))
     assert [] == _all_differences(trace_page, documents)
 
 
@@ -123,7 +126,7 @@ def test_what_is_no_trace_and_a_run_that_nobody_leads_measure_alike(trace_page: 
 
 
 def test_wild_traces_give_every_metric_a_value_and_every_pair_metric_too() -> None:
-    facts = [Facts(parse_trace(document)) for document in wild_traces(500, seed=5)]
+    facts = [Facts(parse_trace(document)) for document in wild_traces(WILD, seed=5)]
     told = {found.id for each in facts for found in measure_all(each) if found.value is not None}
     pairs = zip(facts, [*facts[1:], facts[0]], strict=True)
     told |= {found.id for first, second in pairs for found in compare(first, second).pairs if found.value is not None}
@@ -131,7 +134,7 @@ def test_wild_traces_give_every_metric_a_value_and_every_pair_metric_too() -> No
 
 
 def test_comparisons_are_alike(trace_page: Page) -> None:
-    documents = list(wild_traces(500, seed=5))
+    documents = list(wild_traces(WILD, seed=5))
     facts = [Facts(parse_trace(document)) for document in documents]
     for at, actual in enumerate(_in_browser(trace_page, _COMPARE, documents)):
         expected = compare(facts[at], facts[(at + 1) % len(facts)])
@@ -148,7 +151,7 @@ def test_comparisons_are_alike(trace_page: Page) -> None:
 
 
 def test_ranks_name_the_same_events_in_the_order_of_time(trace_page: Page) -> None:
-    documents = list(wild_traces(100, seed=6))
+    documents = list(wild_traces(number_of(100), seed=6))
     found = trace_page.evaluate(
         f"""async (texts) => {{
           {_LOAD}

@@ -14,6 +14,7 @@ from generator.traces.importers import IMPORTERS
 from generator.traces.rules import RULES
 from tests.browser.trace_viewer import EXAMPLES, ROOT, Viewer
 from tests.browser.visits import Visits
+from tests.properties import MANY, some
 
 pytestmark = pytest.mark.real
 
@@ -25,16 +26,17 @@ HOSTILE = "<img src=x onerror=\"document.title='ran'\">"
 RIGHT_TO_LEFT = "\u202emirror\u202c שלום"
 LONG = "n" * 10_000
 
+EVENTS = 10 * MANY
 # Made in the page, so that no test carries it there: calls and results of forty agents.
-HUGE = """() => {
+HUGE = """(most) => {
   const costs = { tokens: 0, wall_clock_s: 501 };
   const trace = { trace_id: "huge", task_id: "t", events: [], edges: [], rewards: {}, costs };
   const { events, edges } = trace;
   const act = (id, t, type, agent, rest) => {
-    if (events.length < 100_000) events.push({ id, t, type, agent, ...rest });
+    if (events.length < most) events.push({ id, t, type, agent, ...rest });
   };
   for (let agent = 1; agent < 40; agent += 1) act(`s${agent}`, agent / 1000, "spawn", "root", { to: `a${agent}` });
-  for (let number = 0; events.length < 100_000; number += 1) {
+  for (let number = 0; events.length < most; number += 1) {
     const agent = `a${1 + (number % 39)}`;
     const t = 1 + number / 100;
     const tool = `tool${number % 7}`;
@@ -108,16 +110,19 @@ def test_chosen_pasted_and_gallery_traces_are_opened_alike(viewer: Viewer) -> No
 
 @pytest.mark.parametrize(
     ("name", "data", "codes"),
-    [
-        ("torn.json", DEBATE[:400], {"T001"}),
-        ("empty.json", b"", {"T001"}),
-        ("latin.json", b'{"trace_id": "\xe9"}', {"T004"}),
-        ("bomb.json.gz", gzip.compress(DEBATE)[:60], None),
-        ("deep.json", b'{"trace_id":' + b"[" * 5000, None),
-        ("list.json", b"[1, 2, 3]", None),
-        ("none.json", b'{"trace_id": "x", "events": []}', None),
-        ("bytes.json", bytes(range(256)), None),
-    ],
+    some(
+        [
+            ("torn.json", DEBATE[:400], {"T001"}),
+            ("empty.json", b"", {"T001"}),
+            ("latin.json", b'{"trace_id": "\xe9"}', {"T004"}),
+            ("bomb.json.gz", gzip.compress(DEBATE)[:60], None),
+            ("deep.json", b'{"trace_id":' + b"[" * 5000, None),
+            ("list.json", b"[1, 2, 3]", None),
+            ("none.json", b'{"trace_id": "x", "events": []}', None),
+            ("bytes.json", bytes(range(256)), None),
+        ],
+        4,
+    ),
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_broken_file_is_answered_with_findings_and_no_picture(
@@ -156,26 +161,26 @@ def test_trace_that_breaks_the_schema_is_drawn_as_far_as_it_goes_and_not_measure
 
 def test_huge_trace_is_drawn_before_it_is_checked_and_stays_at_hand(viewer: Viewer) -> None:
     page = viewer.page
-    page.evaluate(HUGE)
+    page.evaluate(HUGE, EVENTS)
     expect(viewer.root).to_have_attribute("data-state", "open")
-    expect(viewer.page.locator(".viewer-summary")).to_contain_text("40 agents, 100,000 events")
+    expect(viewer.page.locator(".viewer-summary")).to_contain_text(f"40 agents, {EVENTS:,} events")
     expect(viewer.rows()).to_have_count(50)
     expect(viewer.verdict).to_contain_text("Valid")
     expect(page.locator(".metrics")).not_to_contain_text("being computed")
     page.get_by_role("button", name="Last", exact=True).click()
-    expect(page.get_by_text("Events 99,951 to 100,000 of 100,000")).to_be_visible()
+    expect(page.get_by_text(f"Events {EVENTS - 49:,} to {EVENTS:,} of {EVENTS:,}")).to_be_visible()
     viewer.rows().last.get_by_role("button").click()
     expect(viewer.page.get_by_role("region", name="JSON of the event")).to_contain_text('"id":"c')
     filters = viewer.panel("Filters")
     filters.get_by_role("button", name="Type: none").click()
     filters.get_by_role("checkbox", name="spawn").check()
-    expect(filters.get_by_role("status")).to_have_text("39 of 100,000 events")
+    expect(filters.get_by_role("status")).to_have_text(f"39 of {EVENTS:,} events")
 
 
 def test_opening_can_be_cancelled_and_what_was_shown_still_answers(viewer: Viewer) -> None:
     page = viewer.page
     viewer.drop_example("debate")
-    page.evaluate(HUGE)
+    page.evaluate(HUGE, 100_000)
     page.get_by_role("button", name="Cancel").click()
     expect(page.get_by_role("button", name="Cancel")).to_be_hidden()
     expect(viewer.heading).to_have_text("A debate in turns")
@@ -261,16 +266,19 @@ def test_packed_and_lined_up_traces_are_opened(viewer: Viewer) -> None:
 
 @pytest.mark.parametrize(
     ("source", "format", "golden"),
-    [
-        (["genai.fan_out.json"], "otlp", "genai.fan_out.json"),
-        (["openinference.fan_out.json"], "otlp", "openinference.fan_out.json"),
-        (["openai-agents.fan_out.jsonl"], "openai-agents", "openai-agents.fan_out.json"),
-        (["atif.mills.json"], "atif", "atif.mills.json"),
-        (["autogen.debate.json"], "messages", "autogen.debate.json"),
-        (["magentic.bakery.json"], "messages", "magentic.bakery.json"),
-        ("codex", "codex", "codex.json"),
-        ("claude-code", "claude-code", "claude-code.session.json"),
-    ],
+    some(
+        [
+            (["genai.fan_out.json"], "otlp", "genai.fan_out.json"),
+            (["openinference.fan_out.json"], "otlp", "openinference.fan_out.json"),
+            (["openai-agents.fan_out.jsonl"], "openai-agents", "openai-agents.fan_out.json"),
+            (["atif.mills.json"], "atif", "atif.mills.json"),
+            (["autogen.debate.json"], "messages", "autogen.debate.json"),
+            (["magentic.bakery.json"], "messages", "magentic.bakery.json"),
+            ("codex", "codex", "codex.json"),
+            ("claude-code", "claude-code", "claude-code.session.json"),
+        ],
+        4,
+    ),
     ids=lambda value: value if isinstance(value, str) and value.endswith(".json") else "",
 )
 def test_what_other_systems_write_is_imported(
