@@ -10,6 +10,8 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.axe import find_violations
+from tests.browser.reader import wait_for_all
+from tests.browser.waiting import wait_for
 
 LINEN = "The Linen Loaf: Wrapping Rye for a Week"
 VILLAGE = 'Salt & "Crumb" < Crust > Air: Notes from a Village Oven 🍞'
@@ -60,15 +62,14 @@ def test_nothing_is_fetched_before_the_field_is_entered_and_texts_when_something
 ) -> None:
     asked = requests_for_search(page)
     page.goto(small_url)
-    page.wait_for_load_state("networkidle")
+    wait_for_all(page)
     assert [] == asked
     field(page).focus()
     expect(results_of(page).get_by_role("status")).to_have_text("Type a title, an author, a tag or any word")
-    page.wait_for_load_state("networkidle")
     assert ["search_box.js", "index.js"] == names_of(asked)
     page.keyboard.type("rye")
     expect(results_of(page).get_by_role("option").first).to_be_visible()
-    page.wait_for_load_state("networkidle")
+    wait_for(page, lambda: len(asked) > 2)
     assert ["search_box.js", "index.js", "texts.js"] == names_of(asked)
 
 
