@@ -6,7 +6,7 @@ numbers and answers. Without one the facets are out of sight and the list is who
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.analysis.counts import count_numbers, population
@@ -25,13 +25,15 @@ from generator.wording.phrases import of, sentence
 
 # So many axes stand open; with more the column would be longer than anybody reads.
 OPEN_AXES = 3
+# An axis with more values than this shows the most frequent of them first.
+MOST_VALUES, MOST_FREQUENT = 12, 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FacetValue:
     """One value that can be chosen; shown: its count in words, part: its share of the axis's greatest, 0 to 1.
 
-    narrower: the values right below it
+    narrower: how many values lie right below it, which a script draws when they are asked for
     """
 
     id: str
@@ -41,12 +43,17 @@ class FacetValue:
     number: int
     part: float
     kept: bool
-    narrower: tuple[FacetValue, ...] = ()
+    narrower: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Facet:
-    """One axis; strongest: mark and label of the only level that the strict reading keeps, empty without evidence."""
+    """One axis.
+
+    strongest: mark and label of the only level that the strict reading keeps, empty without evidence
+    values: all at the top, or of many the most frequent; top: how many there are at the top where some do not stand there
+    within: how many there are on all levels where a filter is of use; else both are empty
+    """
 
     id: str
     hue: int
@@ -55,6 +62,8 @@ class Facet:
     several: bool
     strongest: tuple[str, str] | None
     values: tuple[FacetValue, ...]
+    top: str
+    within: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,7 +128,8 @@ def _facet(survey: Survey, axis: Axis, place: int) -> Facet:
     numbers = count_numbers(survey, axis, count="any")
     papers = population(survey, axis)
     greatest = max([1, *numbers.values()])
-    kept = [value_id for value_id in numbers if _is_kept(axis, value_id, numbers[value_id])]
+    kept = [each for each in numbers if not axis.ancestors(each) and _is_kept(axis, each, numbers[each])]
+    shown = _first_shown(axis, kept, numbers)
     strongest = axis.counting.strict_level
     return Facet(
         id=axis.id,
@@ -128,7 +138,9 @@ def _facet(survey: Survey, axis: Axis, place: int) -> Facet:
         opened=place < OPEN_AXES,
         several=any(len(paper.on(axis.id).tags) > 1 for paper in papers),
         strongest=(strongest.mark, strongest.label) if strongest and len(axis.evidence) > 1 else None,
-        values=tuple(_value(axis, value_id, numbers, greatest) for value_id in kept if not axis.ancestors(value_id)),
+        values=tuple(_value(axis, value_id, numbers[value_id], greatest) for value_id in shown),
+        top=f"{sum(not axis.ancestors(value.id) for value in axis.values):,}" if len(shown) < len(kept) else "",
+        within=f"{len(axis.values):,}" if len(axis.values) > MOST_VALUES else "",
     )
 
 
@@ -139,9 +151,16 @@ def _is_kept(axis: Axis, value_id: str, number: int) -> bool:
     return value_id != NONE or number > 0 or not axis.required
 
 
-def _value(axis: Axis, value_id: str, numbers: Mapping[str, int], greatest: int) -> FacetValue:
-    value, number = axis.value(value_id), numbers[value_id]
-    narrower = tuple(_value(axis, below.id, numbers, greatest) for below in axis.children(value_id))
+def _first_shown(axis: Axis, kept: Sequence[str], numbers: Mapping[str, int]) -> list[str]:
+    """Return the values that stand there from the beginning, and what is no value behind them."""
+    values = [each for each in kept if axis.value(each) is not None]
+    if len(values) > MOST_VALUES:
+        values = sorted(values, key=lambda each: -numbers[each])[:MOST_FREQUENT]
+    return [*values, *(each for each in kept if axis.value(each) is None)]
+
+
+def _value(axis: Axis, value_id: str, number: int, greatest: int) -> FacetValue:
+    value = axis.value(value_id)
     unused = words.NOT_CODED if value and value.not_coded else "unused"
     return FacetValue(
         id=value_id,
@@ -151,5 +170,5 @@ def _value(axis: Axis, value_id: str, numbers: Mapping[str, int], greatest: int)
         number=number,
         part=round(number / greatest, 3),
         kept=value is not None,
-        narrower=narrower,
+        narrower=len(axis.children(value_id)),
     )

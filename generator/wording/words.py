@@ -127,6 +127,11 @@ EXCLUDED_AT = "excluded at {stage}"
 ITSELF = "{label}, not narrower"
 NARROWER_VALUE = "narrower value"
 NARROWER_VALUES = "narrower values"
+FILTER_VALUES = "Values of {label} that contain"
+AMONG_VALUES = "Among {number} values"
+ALL_OF = "all {number}"
+FACET_KEYS = "Arrow keys go from value to value, and right from a value to the button that excludes it."
+FURTHER_MATCHES = "{number} more: type on"
 ONCE_ABOVE = "A paper that has several of them counts once here."
 WAIVED_WARNINGS = "Waived warnings"
 WAIVED_MEANS = "The check would warn of these; somebody looked, and says why they stand."
@@ -153,6 +158,8 @@ FOR_SCRIPTS = (
     "AND_MORE",
     "AND_OTHERS",
     "AUTHORS_UNKNOWN",
+    "NARROWER_VALUE",
+    "NARROWER_VALUES",
     "NO_AUTHORS",
     "CELLS_COUNT",
     "COUNTED_IN_SEVERAL",
@@ -161,6 +168,7 @@ FOR_SCRIPTS = (
     "ET_AL",
     "FULLEST_PAIR",
     "FULLEST_PAIRS",
+    "FURTHER_MATCHES",
     "IN_EVERY_CELL",
     "IN_ONE_CELL",
     "LEFT_ASIDE",

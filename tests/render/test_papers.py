@@ -67,3 +67,23 @@ def test_long_list_is_cut_into_pages_and_the_first_is_the_explorer(make_contexts
     assert [page.path for page in pages] == ["papers/", "papers/all/2/", "papers/all/3/"]
     assert ["data-explorer" in page.body for page in pages] == [True, False, False]
     assert [page.body.count("<article") for page in pages] == [PAGE_SIZE, PAGE_SIZE, 1]
+
+
+def test_long_facet_shows_its_most_frequent_values_and_how_many_there_are(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    first, *others = small.taxonomy.axes
+    unused = tuple(replace(first.values[0], id=f"more-{place}", code="") for place in range(30))
+    taxonomy = replace(small.taxonomy, axes=(replace(first, values=(*unused, *first.values)), *others))
+    (only,) = render_papers(*make_contexts(replace(small, taxonomy=taxonomy)))
+    facet = LexborHTMLParser(only.body).css_first(f'[data-axis="{first.id}"]')
+    assert facet
+    rows = [row.attributes["data-value"] for row in facet.css("[data-value]")]
+    # Those with papers come first; what is no value has its row all the same.
+    assert {"acid", "linen", "crock"} <= set(rows[:5])
+    assert ["none"] == [row for row in rows[10:] if row != "unknown"]
+    count = len(first.values) + 30
+    button = facet.css_first("button[data-all]")
+    assert button and f"all {count}" == button.text()
+    field = facet.css_first("input[data-within]")
+    assert field and f"Among {count} values" == field.attributes["placeholder"]

@@ -1,22 +1,14 @@
 /* The facet of one axis: its values with their counts, and how several chosen ones are read. */
 
-import { closest, dataOf, find, findAll, setAttribute, setClass, setProperty, setText } from "../base/elements.js";
+import { closest, dataOf, find, findAll, setText } from "../base/elements.js";
 import { axisOf } from "../query/corpus.js";
 import { clauseOf } from "../query/grammar.js";
 import { countValues } from "../query/select.js";
-import { of } from "../text/numbers.js";
+import { walkByArrows } from "./facet_keys.js";
+import { fillRow } from "./facet_row.js";
+import { FacetRows } from "./facet_rows.js";
 
-/**
- * @typedef {import("./store.js").Store} Store
- * @typedef {object} ValueRow
- * @property {HTMLElement} node
- * @property {string} id
- * @property {HTMLInputElement} box
- * @property {HTMLElement} number
- * @property {HTMLElement} not the button that excludes
- * @property {string} unused what stands for the number of a value without papers
- * @property {string} shown what it shows, so that only what changes is written
- */
+/** @typedef {import("./store.js").Store} Store */
 
 const NO_PAPERS = { now: 0, all: 0 };
 
@@ -44,6 +36,9 @@ export class Facet {
   #chosen;
   #rows;
   #ways;
+  #walk;
+  /** @type {Map<string, {now: number, all: number}>} */
+  #counts = new Map();
   #asked = false; // whether a value is included, as far as was shown
 
   /**
@@ -55,7 +50,9 @@ export class Facet {
     this.#store = store;
     this.#axisId = dataOf(node, "axis");
     this.#chosen = find(node, "[data-on]");
-    this.#rows = findAll(node, "[data-value]").map(rowOf);
+    const { values } = axisOf(store.corpus, this.#axisId).record;
+    this.#rows = new FacetRows(node, values, (id) => this.#counts.get(id)?.all ?? 0, () => this.#fill());
+    this.#walk = walkByArrows(find(node, "fieldset"));
     this.#ways = /** @type {HTMLInputElement[]} */ (findAll(node, '.facet-ways input[type="radio"]'));
     /** @type {HTMLFieldSetElement} */ (find(node, "fieldset")).disabled = false;
     this.#listen();
@@ -76,9 +73,11 @@ export class Facet {
     this.#asked = Boolean(clause?.include.length);
     setText(this.#chosen, chosen ? `${chosen} on` : "");
     if (!this.#node.open) return;
-    const counts = countValues(corpus, results.selection, axisOf(corpus, this.#axisId));
-    const greatest = Math.max(1, ...this.#rows.map(({ id }) => counts.get(id)?.all ?? 0));
-    for (const row of this.#rows) fillRow(row, counts.get(row.id) ?? NO_PAPERS, greatest, clause);
+    const counts = this.#counts = countValues(corpus, results.selection, axisOf(corpus, this.#axisId));
+    const greatest = Math.max(1, ...[...counts].map(([id, { all }]) => (id === "weaker" ? 0 : all)));
+    this.#rows.reveal([...(clause?.include ?? []), ...(clause?.exclude ?? [])]);
+    for (const row of this.#rows.rows) fillRow(row, counts.get(row.id) ?? NO_PAPERS, greatest, clause);
+    this.#walk();
     for (const way of this.#ways) {
       const set = way.name.endsWith(".match") ? clause?.match ?? "any" : clause?.reading || state.query.reading;
       if (way.checked !== (way.value === set)) way.checked = way.value === set;
@@ -109,56 +108,4 @@ export class Facet {
       clauseOf(query, this.#axisId)[option] = value;
     });
   }
-}
-
-/**
- * @param {HTMLElement} node
- * @returns {ValueRow}
- */
-function rowOf(node) {
-  const number = find(node, ".n");
-  return {
-    node,
-    id: dataOf(node, "value"),
-    box: /** @type {HTMLInputElement} */ (find(node, "input")),
-    number,
-    not: find(node, ".not"),
-    unused: number.textContent?.includes(" of ") ? "unused" : number.textContent ?? "",
-    shown: "",
-  };
-}
-
-/**
- * Show a value that lies below others: what is asked by an address must be seen.
- * @param {HTMLElement} node
- */
-function unfold(node) {
-  const branch = closest(node.parentElement, ".facet-branch");
-  if (!branch) return;
-  /** @type {HTMLDetailsElement} */ (branch).open = true;
-  unfold(branch);
-}
-
-/**
- * @param {ValueRow} row
- * @param {{now: number, all: number}} count
- * @param {number} greatest
- * @param {import("../query/types.js").Clause | undefined} clause
- */
-function fillRow(row, { now, all }, greatest, clause) {
-  const included = clause?.include.includes(row.id) ?? false;
-  const excluded = clause?.exclude.includes(row.id) ?? false;
-  if (row.box.checked !== included) {
-    row.box.checked = included;
-    if (included) unfold(row.node);
-  }
-  const shown = `${now} ${all} ${greatest} ${excluded}`;
-  if (row.shown === shown) return;
-  row.shown = shown;
-  setAttribute(row.not, "aria-pressed", String(excluded));
-  setClass(row.node, "is-not", excluded);
-  setClass(row.node, "is-none", !now);
-  setText(row.number, all ? of(now, all) : row.unused);
-  setProperty(row.number, "--all", (all / greatest).toFixed(3));
-  setProperty(row.number, "--now", all ? (now / all).toFixed(3) : 0);
 }

@@ -7,6 +7,8 @@
 export const AND_MORE = "{line} and {more} more";
 export const AND_OTHERS = "{line} and others";
 export const AUTHORS_UNKNOWN = "Authors unknown";
+export const NARROWER_VALUE = "narrower value";
+export const NARROWER_VALUES = "narrower values";
 export const NO_AUTHORS = "No authors named";
 export const CELLS_COUNT = "Each number counts papers, of {total}.";
 export const COUNTED_IN_SEVERAL = "A paper may have several values of {axes} and then stands in several cells.";
@@ -15,6 +17,7 @@ export const EMPTY_MARGIN_WHY = "its row or its column is empty";
 export const ET_AL = "et al.";
 export const FULLEST_PAIR = "{taken}; the fullest, {pair}, has {share}";
 export const FULLEST_PAIRS = "{taken}; the {number} fullest have {share} each";
+export const FURTHER_MATCHES = "{number} more: type on";
 export const IN_EVERY_CELL = "in every cell of its values";
 export const IN_ONE_CELL = "once, by its primary values";
 export const LEFT_ASIDE = "{share} papers are left aside: {axes} does not concern them.";
