@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.analysis.counts import population
+from generator.analysis.lines import lines_of
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.counted import counted_values
 
 ABSENT = (NONE, UNKNOWN)
+# What values with few papers share when there would be more paths than anybody can tell apart; no value has this id.
+OTHERS = "+others"
+MOST_PATHS = 150
+_FOLDS = (20, 12, 9, 7, 5, 4, 3, 2)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,13 +25,17 @@ class Paths:
     """Papers by the combination of their primary values.
 
     total: papers that all the axes concern; whole: whether these are all papers of the survey
-    keys: by combination, one value, `none` or `unknown` for each axis; in the order of the axes' values
+    keys: by combination, one value, OTHERS, `none` or `unknown` for each axis; in the order of the axes' values
+    folded: by axis, the values that share OTHERS
+    numbers: papers by combination of their own values, where nothing is shared
     """
 
     axes: tuple[Axis, ...]
     total: int
     whole: bool
     keys: Mapping[tuple[str, ...], tuple[str, ...]]
+    folded: tuple[tuple[str, ...], ...]
+    numbers: Mapping[tuple[str, ...], int]
 
     def of_value(self, place: int, value_id: str) -> tuple[str, ...]:
         """Return the papers that carry a value on the axis at this place."""
@@ -39,23 +49,52 @@ class Paths:
 
 
 def count_paths(survey: Survey, axes: tuple[Axis, ...]) -> Paths:
-    """Combine axes that have primary values; every paper stands on one path, of a hierarchy by its highest values."""
+    """Combine axes that have primary values; every paper stands on one path, of a hierarchy by its highest values.
+
+    Of many values with many combinations the least frequent share a place, so that at most MOST_PATHS remain.
+    """
     axes = tuple(axis.at_level() for axis in axes)
-    found: dict[tuple[str, ...], list[str]] = {}
     papers = population(survey, *axes)
-    for paper in papers:
-        path = tuple(counted_values(paper, axis, count="primary")[0] for axis in axes)
+    taken = [tuple(counted_values(paper, axis, count="primary")[0] for axis in axes) for paper in papers]
+    folded = _folded(axes, taken)
+    found: dict[tuple[str, ...], list[str]] = {}
+    for paper, path in zip(papers, taken, strict=True):
+        path = _fold(path, folded)
         found.setdefault(path, []).append(paper.key)
     orders = [order_of(axis) for axis in axes]
-    paths = sorted(found, key=lambda path: [order[value] for order, value in zip(orders, path, strict=True)])
+
+    def order(path: tuple[str, ...]) -> list[int]:
+        return [places[value] for places, value in zip(orders, path, strict=True)]
+
+    paths = sorted(found, key=order)
+    own = Counter(taken)
     return Paths(
         axes=axes,
         total=len(papers),
         whole=len(papers) == len(survey.papers),
         keys={path: tuple(found[path]) for path in paths},
+        folded=folded,
+        numbers={path: own[path] for path in sorted(own, key=order)},
     )
 
 
 def order_of(axis: Axis) -> dict[str, int]:
-    """Return the place of each value of an axis; what is absent comes last."""
-    return {value_id: place for place, value_id in enumerate((*(value.id for value in axis.values), *ABSENT))}
+    """Return the place of each value of an axis; what is absent comes last, before it what shares a place."""
+    return {value_id: place for place, value_id in enumerate((*(value.id for value in axis.values), OTHERS, *ABSENT))}
+
+
+def _folded(axes: Sequence[Axis], taken: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
+    folded: tuple[tuple[str, ...], ...] = ((),) * len(axes)
+    numbers = [Counter(path[place] for path in taken) for place in range(len(axes))]
+    for most in _FOLDS:
+        if len({_fold(path, folded) for path in taken}) <= MOST_PATHS:
+            break
+        folded = tuple(
+            lines_of(axis, [value.id for value in axis.values if number[value.id]], number, most=most).folded
+            for axis, number in zip(axes, numbers, strict=True)
+        )
+    return folded
+
+
+def _fold(path: tuple[str, ...], folded: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+    return tuple(OTHERS if value in shared else value for value, shared in zip(path, folded, strict=True))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from urllib.parse import quote
 
-from generator.analysis.paths import Paths
+from generator.analysis.paths import OTHERS, Paths
 from generator.model.counting import Count
 from generator.model.taxonomy import Axis
 from generator.query.grammar import format_query
@@ -34,11 +34,26 @@ def papers_named(keys: Iterable[str]) -> str:
     return f"~/papers/?picked={quote(','.join(named), safe=',')}&only=picked"
 
 
+def papers_on(paths: Paths, path: Sequence[str]) -> str:
+    """Return the address of the papers of one path; what shares a place is asked for by what does not."""
+    clauses = tuple(_clause(paths, place, value) for place, value in enumerate(path))
+    return f"~/papers/?{format_query(Query(clauses=clauses, count='primary'))}"
+
+
+def _clause(paths: Paths, place: int, value: str) -> Clause:
+    axis = paths.axes[place].id
+    if value != OTHERS:
+        return Clause(axis=axis, include=(value,))
+    if not paths.whole:
+        return Clause(axis=axis, include=paths.folded[place])
+    return Clause(axis=axis, exclude=tuple(each for each in paths.value_ids(place) if each != OTHERS))
+
+
 def papers_of_value(paths: Paths, place: int, value: str) -> str:
     """Return the address of the papers of one value among those on the paths.
 
     A query for the value alone would find more, where another axis of the paths does not concern every paper.
     """
     if paths.whole:
-        return papers_with([(paths.axes[place], value)])
+        return f"~/papers/?{format_query(Query(clauses=(_clause(paths, place, value),), count='primary'))}"
     return papers_named(paths.of_value(place, value))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.analysis.paths import ABSENT, Paths, count_paths
-from generator.charts.address import papers_of_value, papers_with
+from generator.charts.address import papers_of_value, papers_on
 from generator.charts.chart import Cell, Chart, ChartTable
 from generator.charts.colours import HAIRLINE, shade
 from generator.charts.figure import Properties
 from generator.charts.kind import ChartKind, ChartSources, one_place_each
-from generator.charts.text import most_of, name_of, plotly_text, short_of
+from generator.charts.text import most_of, name_on, plotly_text, short_on
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.wording.phrases import listed, of, plural
@@ -62,7 +62,7 @@ def _ribbons(paths: Paths) -> Properties:
                 "values": [path[place] for path in paths.keys],
                 "categoryorder": "array",
                 "categoryarray": list(paths.value_ids(place)),
-                "ticktext": [plotly_text(short_of(axis, value)) for value in paths.value_ids(place)],
+                "ticktext": [plotly_text(short_on(paths, place, value)) for value in paths.value_ids(place)],
             }
             for place, axis in enumerate(paths.axes)
         ],
@@ -84,17 +84,17 @@ def _ribbons(paths: Paths) -> Properties:
 
 
 def _address(paths: Paths, path: tuple[str, ...]) -> str:
-    return papers_with(zip(paths.axes, path, strict=True))
+    return papers_on(paths, path)
 
 
 def _finding(paths: Paths) -> str:
-    whole = {path: keys for path, keys in paths.keys.items() if not set(path) & set(ABSENT)}
-    number = sum(len(keys) for keys in whole.values())
+    whole = {path: number for path, number in paths.numbers.items() if not set(path) & set(ABSENT)}
+    number = sum(whole.values())
     every = "both" if len(paths.axes) == 2 else f"all {len(paths.axes)} axes"
     if not whole:
         return f"None of {plural(paths.total, 'paper')} has a value on {every}"
-    most, greatest = most_of({path: len(keys) for path, keys in whole.items()})
-    names = " → ".join(name_of(axis, value) for axis, value in zip(paths.axes, most[0], strict=True))
+    most, greatest = most_of(whole)
+    names = " → ".join(name_on(paths, place, value) for place, value in enumerate(most[0]))
     others = f" and {len(most) - 1:,} others, each" if len(most) > 1 else ","
     return (
         f"{of(number, paths.total)} papers have a value on {every}; the most frequent path is {names}{others} "
@@ -109,7 +109,7 @@ def _table(paths: Paths) -> ChartTable:
         rows=tuple(
             (
                 Cell(text=of(len(keys), paths.total), href=_address(paths, path), number=len(keys)),
-                *(Cell(text=name_of(axis, value)) for axis, value in zip(paths.axes, path, strict=True)),
+                *(Cell(text=name_on(paths, place, value)) for place, value in enumerate(path)),
             )
             for path, keys in sorted(paths.keys.items(), key=lambda pair: -len(pair[1]))
         ),

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from generator.analysis.paths import ABSENT, Paths, count_paths
-from generator.charts.address import papers_named, papers_of_value, papers_with
+from generator.charts.address import papers_named, papers_of_value, papers_on
 from generator.charts.chart import Cell, Chart, ChartTable
 from generator.charts.colours import PAPER, rank_values, sector_fill
 from generator.charts.figure import Properties
 from generator.charts.kind import ChartKind, ChartSources, one_place_each
-from generator.charts.text import broken, most_of, name_of, plotly_text, short_of
+from generator.charts.text import broken, most_of, name_on, plotly_text, short_on
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.wording import words
@@ -61,7 +62,7 @@ def _rings(paths: Paths) -> Properties:
     ]
     said = [
         plural(paths.total, "paper"),
-        *(f"{of(n, paths.total)}: {name_of(inner, group)}" for n, group in zip(numbers, groups, strict=True)),
+        *(f"{of(n, paths.total)}: {name_on(paths, 0, group)}" for n, group in zip(numbers, groups, strict=True)),
         *(_said(paths, group, value, len(keys)) for (group, value), keys in paths.keys.items()),
     ]
     addresses = [
@@ -69,7 +70,7 @@ def _rings(paths: Paths) -> Properties:
         *(papers_of_value(paths, 0, group) for group in groups),
         *(_address(paths, group, value) for group, value in paths.keys),
     ]
-    labels = [short_of(inner, group) for group in groups] + [short_of(outer, value) for _, value in paths.keys]
+    labels = [short_on(paths, 0, group) for group in groups] + [short_on(paths, 1, value) for _, value in paths.keys]
     return {
         "type": "sunburst",
         "branchvalues": "total",
@@ -91,29 +92,30 @@ def _whole(paths: Paths) -> str:
 
 
 def _said(paths: Paths, group: str, value: str, number: int) -> str:
-    inner, outer = paths.axes
     within = of(number, len(paths.of_value(0, group)))
-    return f"{within} of {name_of(inner, group)}: {name_of(outer, value)}"
+    return f"{within} of {name_on(paths, 0, group)}: {name_on(paths, 1, value)}"
 
 
 def _address(paths: Paths, group: str, value: str) -> str:
-    inner, outer = paths.axes
-    return papers_with([(inner, group), (outer, value)])
+    return papers_on(paths, (group, value))
 
 
 def _finding(paths: Paths) -> str:
-    inner, outer = paths.axes
-    groups, number = most_of({group: len(paths.of_value(0, group)) for group in paths.value_ids(0)})
+    outer = paths.axes[1]
+    by_group: Counter[str] = Counter()
+    for (group, _), papers in paths.numbers.items():
+        by_group[group] += papers
+    groups, number = most_of(by_group)
     largest = groups[0]
-    names = named([name_of(inner, group) for group in groups])
+    names = named([name_on(paths, 0, group) for group in groups])
     finding = f"{names} {'holds' if len(groups) == 1 else 'hold'} {of(number, paths.total)} papers"
     if len(groups) > 1:
         return f"{finding} each"
-    inside = {value: len(keys) for (group, value), keys in paths.keys.items() if group == largest}
+    inside = {value: papers for (group, value), papers in paths.numbers.items() if group == largest}
     most, amount = most_of({value: found for value, found in inside.items() if value not in ABSENT})
     if not most:
         return f"{finding}, none of them with a value of {outer.in_prose}"
-    names, each = named([name_of(outer, value) for value in most]), " each" if len(most) > 1 else ""
+    names, each = named([name_on(paths, 1, value) for value in most]), " each" if len(most) > 1 else ""
     return words.MOST_FREQUENT.format(
         finding=finding, axis=outer.in_prose, names=names, share=of(amount, number), each=each
     )
@@ -125,11 +127,11 @@ def _table(paths: Paths) -> ChartTable:
     for group in paths.value_ids(0):
         number = len(paths.of_value(0, group))
         whole = Cell(text=of(number, paths.total), href=papers_of_value(paths, 0, group), number=number)
-        rows.append((Cell(text=name_of(inner, group)), Cell(text="all"), whole))
+        rows.append((Cell(text=name_on(paths, 0, group)), Cell(text="all"), whole))
         for (other, value), keys in paths.keys.items():
             if other == group:
                 part = Cell(text=of(len(keys), number), href=_address(paths, group, value), number=len(keys))
-                rows.append((Cell(text=name_of(inner, group)), Cell(text=name_of(outer, value)), part))
+                rows.append((Cell(text=name_on(paths, 0, group)), Cell(text=name_on(paths, 1, value)), part))
     return ChartTable(
         caption=f"Papers by {inner.in_prose} and {outer.in_prose}",
         head=(inner.label, outer.label, "Papers"),

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from textwrap import wrap
 from typing import TypeVar
 
+from generator.analysis.paths import OTHERS, Paths
 from generator.model.counting import UNCODED_SHORT
 from generator.model.taxonomy import Axis
+from generator.wording import words
 from generator.wording.phrases import sentence
 
 Key = TypeVar("Key")
@@ -31,6 +33,18 @@ def short_of(axis: Axis, value_id: str) -> str:
     if value is None:
         return UNCODED_SHORT[value_id]
     return f"{value.code} {value.short}" if value.code else value.short
+
+
+def name_on(paths: Paths, place: int, value_id: str) -> str:
+    """Return the name of what stands on paths along the axis at a place."""
+    if value_id == OTHERS:
+        return words.OTHERS.format(number=f"{len(paths.folded[place]):,}")
+    return name_of(paths.axes[place], value_id)
+
+
+def short_on(paths: Paths, place: int, value_id: str) -> str:
+    """Return the short label of what stands on paths along the axis at a place."""
+    return name_on(paths, place, value_id) if value_id == OTHERS else short_of(paths.axes[place], value_id)
 
 
 def plotly_text(text: str) -> str:

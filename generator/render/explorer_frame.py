@@ -51,8 +51,9 @@ class Facet:
     """One axis.
 
     strongest: mark and label of the only level that the strict reading keeps, empty without evidence
-    values: all at the top, or of many the most frequent; top: how many there are at the top where some do not stand there
-    within: how many there are on all levels where a filter is of use; else both are empty
+    values: those at the top, or of many the most frequent
+    top: how many there are at the top, where not all stand there, else empty
+    within: how many there are on all levels, where a filter is of use, else empty
     """
 
     id: str

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+import random
+from dataclasses import replace
 
-from generator.analysis.paths import count_paths
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.analysis.paths import MOST_PATHS, OTHERS, count_paths
 from generator.model.survey import Survey
+from generator.model.taxonomy import Taxonomy
 from generator.query.counted import counted_values
 from tests.analysis.invented import KIND, PANEL, WAY, make_paper, make_survey, surveys, tagged
 from tests.properties import examples
@@ -41,3 +46,25 @@ def test_every_paper_is_on_the_path_of_its_primary_values(survey: Survey) -> Non
     assert paths.total == sum(map(len, paths.keys.values())) == len(survey.papers)
     for paper in survey.papers:
         assert found[paper.key] == tuple(counted_values(paper, axis, count="primary")[0] for axis in (KIND, WAY))
+
+
+@given(st.integers(min_value=0, max_value=2**30))
+@examples(10)
+def test_paths_stay_few_however_many_values_papers_combine(seed: int) -> None:
+    chance = random.Random(seed)
+    axes = tuple(
+        replace(axis, values=tuple(replace(axis.values[0], id=f"v{place}") for place in range(40)))
+        for axis in (KIND, WAY)
+    )
+    papers = [
+        make_paper(
+            f"p{place}", tags=tagged(kind=f"v{chance.randrange(40)}", way=f"v{int(chance.paretovariate(0.7)) % 40}")
+        )
+        for place in range(600)
+    ]
+    paths = count_paths(make_survey(*papers, taxonomy=Taxonomy(axes=axes)), axes)
+    assert len(paths.keys) <= MOST_PATHS
+    assert {f"p{place}" for place in range(600)} == {key for keys in paths.keys.values() for key in keys}
+    for place, shared in enumerate(paths.folded):
+        shown = set(paths.value_ids(place))
+        assert OTHERS in shown and shown.isdisjoint(shared)
