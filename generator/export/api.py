@@ -5,11 +5,15 @@ The root is the living edition. Every file validates against `schema.json`, publ
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
+
 from generator.analysis.statistics import Statistics, compute_statistics
 from generator.export.addresses import page_address
 from generator.export.claim_reference import with_numbers
 from generator.export.claims import to_claims_json
 from generator.export.json_text import to_compact, to_document, to_indented
+from generator.export.later import LaterTexts
 from generator.export.newest import edition_date
 from generator.export.record import Json, exclusion_record, paper_record, statistics_record, taxonomy_record
 from generator.export.schema import to_schema
@@ -20,26 +24,29 @@ from generator.query.order import order_papers
 from generator.wording import words
 
 ROOT = "api/v1/"
+# The JSON texts of the papers of an edition, by key.
+Records = Callable[[], Mapping[str, str]]
 
 
-def to_api(survey: Survey) -> dict[str, str]:
+def to_api(survey: Survey) -> Mapping[str, str]:
     """Return all files of the API by their path below the site's root; papers stand newest first, as everywhere.
 
     The survey holds everything, removed papers too; its address makes the links to the site absolute when it is known.
     """
-    records = _records(survey, select_edition(survey), {})
-    files = _edition_files(survey, LIVING, records)
-    api = {ROOT + name: text for name, text in files.items()}
-    api |= {f"{ROOT}papers/{key}.json": f"{record}\n" for key, record in records.items()}
-    api |= {f"{ROOT}editions/{LIVING}/{name}": text for name, text in files.items()}
+    living = cache(partial(_records, survey, select_edition(survey), None))
+    files = _edition_files(survey, LIVING, living)
+    api = {ROOT + name: make for name, make in files.items()}
+    keys = (paper.key for paper in order_papers(select_edition(survey).papers))
+    api |= {f"{ROOT}papers/{key}.json": partial(_paper_file, living, key) for key in keys}
+    api |= {f"{ROOT}editions/{LIVING}/{name}": make for name, make in files.items()}
     for edition in survey.config.editions:
-        then = _records(survey, select_edition(survey, edition.id), records)
+        then = partial(_records, survey, select_edition(survey, edition.id), living)
         files_then = _edition_files(survey, edition.id, then)
-        api |= {f"{ROOT}editions/{edition.id}/{name}": text for name, text in files_then.items()}
-    api[f"{ROOT}taxonomy.json"] = to_indented(_head(survey, LIVING) | taxonomy_record(with_numbers(survey)))
-    api[f"{ROOT}index.json"] = to_indented(_index(survey))
-    api[f"{ROOT}schema.json"] = to_indented(to_schema(survey))
-    return api
+        api |= {f"{ROOT}editions/{edition.id}/{name}": make for name, make in files_then.items()}
+    api[f"{ROOT}taxonomy.json"] = lambda: to_indented(_head(survey, LIVING) | taxonomy_record(with_numbers(survey)))
+    api[f"{ROOT}index.json"] = lambda: to_indented(_index(survey))
+    api[f"{ROOT}schema.json"] = lambda: to_indented(to_schema(survey))
+    return LaterTexts(api)
 
 
 def to_statistics_json(statistics: Statistics, survey: Survey, edition_id: str = LIVING) -> str:
@@ -47,8 +54,13 @@ def to_statistics_json(statistics: Statistics, survey: Survey, edition_id: str =
     return to_indented(_head(survey, edition_id) | statistics_record(statistics))
 
 
-def _records(survey: Survey, then: Survey, living: dict[str, str]) -> dict[str, str]:
+def _paper_file(records: Records, key: str) -> str:
+    return f"{records()[key]}\n"
+
+
+def _records(survey: Survey, then: Survey, of_living: Records | None) -> dict[str, str]:
     """Return the JSON text of each paper of an edition; what no later amendment touched is as in the living one."""
+    living = of_living() if of_living else {}
     amendments = {paper.key: len(paper.amendments) for paper in survey.papers}
     return {
         paper.key: living[paper.key]
@@ -58,17 +70,19 @@ def _records(survey: Survey, then: Survey, living: dict[str, str]) -> dict[str, 
     }
 
 
-def _edition_files(survey: Survey, edition_id: str, records: dict[str, str]) -> dict[str, str]:
+def _edition_files(survey: Survey, edition_id: str, records: Records) -> dict[str, Callable[[], str]]:
     head = _head(survey, edition_id)
     then = select_edition(survey, edition_id)
-    excluded = (to_compact(exclusion_record(exclusion, survey.taxonomy)) for exclusion in then.exclusions)
-    claims = {"claims.json": to_claims_json(head, then, edition_id)} if then.claims else {}
-    return {
-        "papers.json": to_document(head, "papers", records.values()),
-        "statistics.json": to_statistics_json(compute_statistics(then), survey, edition_id),
-        "excluded.json": to_document(head, "excluded", excluded),
-        **claims,
+    files = {
+        "papers.json": lambda: to_document(head, "papers", records().values()),
+        "statistics.json": lambda: to_statistics_json(compute_statistics(then), survey, edition_id),
+        "excluded.json": lambda: to_document(head, "excluded", _excluded(then)),
     }
+    return {**files, "claims.json": partial(to_claims_json, head, then, edition_id)} if then.claims else files
+
+
+def _excluded(survey: Survey) -> Iterator[str]:
+    return (to_compact(exclusion_record(exclusion, survey.taxonomy)) for exclusion in survey.exclusions)
 
 
 def _names(survey: Survey) -> list[Json]:

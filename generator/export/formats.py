@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from generator.analysis.statistics import Statistics, compute_statistics
 from generator.export.api import to_statistics_json
@@ -11,6 +12,7 @@ from generator.export.bibtex import to_bibtex_list
 from generator.export.csl import to_csl_json
 from generator.export.csv_text import to_csv, to_table_csv
 from generator.export.json_text import to_json
+from generator.export.later import LaterTexts
 from generator.export.latex import to_latex_macros
 from generator.export.markdown import to_markdown
 from generator.export.newest import edition_date
@@ -96,7 +98,7 @@ NUMBERS = (
 # fmt: on
 
 
-def to_downloads(survey: Survey) -> dict[str, str]:
+def to_downloads(survey: Survey) -> Mapping[str, str]:
     """Return the files of `/downloads/` by their path below the root: the living edition in every format.
 
     Papers stand as `survey export` writes them when nothing is asked.
@@ -104,7 +106,7 @@ def to_downloads(survey: Survey) -> dict[str, str]:
     living = select_edition(survey)
     ordered = order_papers(living.papers)
     statistics = compute_statistics(living)
-    papers = {f"papers.{each.ending}": each.write(ordered, survey) for each in FORMATS}
-    numbers = {f"statistics.{each.ending}": each.to_text(statistics, survey, LIVING) for each in NUMBERS}
-    crossed = {f"{table.id}.csv": to_table_csv(table) for table in statistics.tables.values()}
-    return {f"downloads/{name}": text for name, text in {**papers, **numbers, **crossed}.items()}
+    papers = {f"papers.{each.ending}": partial(each.write, ordered, survey) for each in FORMATS}
+    numbers = {f"statistics.{each.ending}": partial(each.to_text, statistics, survey, LIVING) for each in NUMBERS}
+    crossed = {f"{table.id}.csv": partial(to_table_csv, table) for table in statistics.tables.values()}
+    return LaterTexts({f"downloads/{name}": make for name, make in {**papers, **numbers, **crossed}.items()})

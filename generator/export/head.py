@@ -40,9 +40,9 @@ _SCRIPT_UNSAFE = re.compile("[<>&\u2028\u2029]")
 _COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
-def to_paper_head(paper: Paper, survey: Survey) -> str:
-    """Return the elements for the head of a paper's page, one a line."""
-    citation = cite(paper)
+def to_paper_head(paper: Paper, survey: Survey, citation: Citation | None = None) -> str:
+    """Return the elements for the head of a paper's page, one a line; citation: of the paper, where it is known."""
+    citation = citation or cite(paper)
     words = keywords(paper, survey.taxonomy)
     lines = [_meta("name", name, content) for name, content in _citation_fields(citation, words)]
     lines.append(f'<script type="application/ld+json">{_to_json_ld(paper, survey, citation, words)}</script>')

@@ -16,7 +16,7 @@ from urllib.parse import quote
 
 from generator.publish.addresses import NOT_FOUND, depth_of, resolve_markers, root_of
 from generator.publish.assets import Assets
-from generator.publish.markup import Markup, read_markup, resolve_and_read
+from generator.publish.markup import Markup, read_markup, resolve_and_read, resolve_in_parts
 from generator.publish.policy import hash_scripts, theme_scripts
 from generator.publish.report import NotPublished
 from generator.render.page import Page, Site
@@ -119,7 +119,7 @@ def cut_shell(html: str, place: ShellPlace) -> Shell:
 def fill_shell(shell: Shell, page: Page, assets: Assets) -> Finished:
     """Return the finished page."""
     root = root_of(page.path, "")
-    body, in_body = resolve_and_read(page.body, root)
+    body, in_body = resolve_in_parts(page.body, page.shared, root)
     head, in_head = resolve_and_read(_to_head(page, root, assets), root)
     values = {
         _TITLE: to_meta(page.title),
@@ -130,7 +130,7 @@ def fill_shell(shell: Shell, page: Page, assets: Assets) -> Finished:
     parts = list(shell.parts)
     parts[1::2] = [values[word] if word in values else quote(page.path) for word in parts[1::2]]
     scripts = _to_scripts(page, root, assets)
-    pieces = (shell.markup, in_head, in_body, read_markup(scripts)) if scripts else (shell.markup, in_head, in_body)
+    pieces = (shell.markup, in_head, *in_body, *((read_markup(scripts),) if scripts else ()))
     return Finished(html=_put_scripts("".join(parts), scripts), pieces=pieces)
 
 

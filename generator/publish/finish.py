@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 from generator.publish.addresses import NOT_FOUND, file_of, resolve_markers, root_of
@@ -57,7 +58,7 @@ def finish_site(staged: Staged, progress: Progress = no_progress) -> tuple[str, 
         check.read_page(file_of(page.path), finished.pieces)
         _write(built / file_of(page.path), finished.html)
     derived = derived_files(built, site)
-    for path, content in (*site.files.items(), *derived.items()):
+    for path, content in chain(site.files.items(), derived.items()):
         _write(built / path, content)
     made = {file_of(page.path) for page in site.pages}
     for file in sorted(file for file in files - made if file.endswith(".html")):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from html import unescape
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
@@ -28,6 +29,8 @@ _HREF = re.compile(r'\shref="([^"]*)"', re.IGNORECASE)
 # Elements whose content is text, whatever it looks like; data for search engines, in which nothing is markup.
 _OF_TEXT = ("<script", "<style", "<textarea", "<title")
 _DATA = re.compile(r'<script type="application/ld\+json">[^<]*</script>')
+# Where a part was cut out; no page has it.
+_CUT = "\x00"
 _ANY_MARKER = f'="{MARKER}'
 
 
@@ -50,12 +53,40 @@ def resolve_and_read(html: str, root: str) -> tuple[str, Markup]:
     if plain is not None:
         tags, asked = plain
         marked = sum(value.startswith(MARKER) for _, value in asked)
-        if html.count(_ANY_MARKER) in {marked, len(_MARKED.findall(tags))}:
+        markers = html.count(_ANY_MARKER)
+        if markers == marked or markers == len(_MARKED.findall(tags)):
             # Every marker begins a link: none stands in text, so that all are replaced without another look.
             resolved = [(name, root + value[2:] if value.startswith(MARKER) else value) for name, value in asked]
             return html.replace(_ANY_MARKER, f'="{root}'), _read_plain(tags, resolved)
     html = resolve_markers(html, root)
     return html, read_markup(html)
+
+
+def resolve_in_parts(html: str, shared: Iterable[str], root: str) -> tuple[str, tuple[Markup, ...]]:
+    """Do as `resolve_and_read`, with one look for all pages at the parts that they share.
+
+    shared: parts of the HTML in their order, which begin and end outside of tags; what is not found is passed over
+    """
+    own, found, rest = [], [], html
+    for part in shared:
+        before, it, after = rest.partition(part) if part else (rest, "", "")
+        if it:
+            own.append(before)
+            found.append(_resolve_shared(part, root))
+            rest = after
+    own.append(rest)
+    if not found or _CUT in html:
+        resolved, read = resolve_and_read(html, root)
+        return resolved, (read,)
+    resolved, read = resolve_and_read(_CUT.join(own), root)
+    written = [text for pair in zip(resolved.split(_CUT), (text for text, _ in found), strict=False) for text in pair]
+    return "".join([*written, resolved.rpartition(_CUT)[2]]), (read, *(each for _, each in found))
+
+
+@lru_cache(maxsize=2048)
+def _resolve_shared(html: str, root: str) -> tuple[str, Markup]:
+    # As plain text: what Jinja made would escape what is put in place of the markers.
+    return resolve_and_read(str(html), root)
 
 
 def read_markup(html: str) -> Markup:

@@ -7,9 +7,22 @@ any folder.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn:
+    """Body and head of a page, once it is drawn.
+
+    shared: parts of the body, in their order, that other pages have, too, so that one look at them is enough; each
+        begins and ends outside of all tags
+    """
+
+    body: str
+    head: str
+    shared: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +43,8 @@ class Page:
     one_of_many: whether other pages lead to it and its like, so that a list of the site leaves it out
     listed: whether the sitemap and the search name the page
     policy: directives that replace those of the site's Content-Security-Policy on this page ({"connect-src": "'none'"})
-    later: draws body and head of a page that is not drawn yet: of pages that there are many of, few are held
+    later: draws a page that is not drawn yet: of pages that there are many of, few are held
+    shared: see Drawn
     """
 
     path: str
@@ -46,14 +60,15 @@ class Page:
     scripts: tuple[str, ...] = ()
     listed: bool = True
     policy: Mapping[str, str] = field(default_factory=dict)
-    later: Callable[[], tuple[str, str]] | None = None
+    later: Callable[[], Drawn] | None = None
+    shared: tuple[str, ...] = ()
 
     def whole(self) -> Page:
         """Return the page with its body and head drawn."""
         if self.later is None:
             return self
-        body, head = self.later()
-        return replace(self, body=body, head=head, later=None)
+        drawn = self.later()
+        return replace(self, body=drawn.body, head=drawn.head, shared=drawn.shared, later=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,24 +81,27 @@ class NavEntry:
 
 
 class LaterFiles(Mapping[str, bytes | str]):
-    """Files that are made when somebody first asks for one of them: who looks at a page while editing needs few."""
+    """Files of several sources, asked for when somebody asks for one: who looks at a page while editing needs few."""
 
-    def __init__(self, make: Callable[[], Mapping[str, bytes | str]]) -> None:
-        """Take the function that makes them all."""
-        self._make = make
+    def __init__(self, ask: Callable[[], Iterable[Mapping[str, bytes | str]]]) -> None:
+        """Take what returns the sources; of two that have a file the later one counts."""
+        self._ask = ask
 
     def __getitem__(self, path: str) -> bytes | str:
-        return self._made[path]
+        return self._sources[path][path]
+
+    def __contains__(self, path: object) -> bool:
+        return path in self._sources
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._made)
+        return iter(self._sources)
 
     def __len__(self) -> int:
-        return len(self._made)
+        return len(self._sources)
 
     @cached_property
-    def _made(self) -> Mapping[str, bytes | str]:
-        return self._make()
+    def _sources(self) -> Mapping[str, Mapping[str, bytes | str]]:
+        return {path: files for files in self._ask() for path in files}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

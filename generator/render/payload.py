@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from generator.export.addresses import paper_links
 from generator.export.json_text import to_compact
+from generator.export.later import LaterTexts
 from generator.export.record import Json
 from generator.model.axis_tags import AxisTags
 from generator.model.config import LIVING
@@ -46,15 +48,15 @@ def payload_places(survey: Survey, usual: str = LIVING) -> tuple[PayloadPlace, .
     return tuple(_place(edition_id, label) for edition_id, label in editions)
 
 
-def explorer_files(full: Survey) -> dict[str, str]:
+def explorer_files(full: Survey) -> Mapping[str, str]:
     """Return the explorer's files by path, two for each edition of a survey."""
     files = {}
     for place in payload_places(full):
         survey = select_edition(full, place.edition)
         papers = sort_papers(survey.papers)
-        files[place.columns] = to_columns(survey, papers, place.edition)
-        files[place.text] = to_text(papers, survey.taxonomy.fields)
-    return files
+        files[place.columns] = partial(to_columns, survey, papers, place.edition)
+        files[place.text] = partial(to_text, papers, survey.taxonomy.fields)
+    return LaterTexts(files)
 
 
 def to_columns(survey: Survey, papers: Sequence[Paper], edition: str = LIVING) -> str:

@@ -15,7 +15,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from generator.export.claim_sentence import sentence_text
 from generator.export.json_text import to_compact
+from generator.export.later import LaterTexts
 from generator.export.record import Json
+from generator.model.paper import Paper
 from generator.model.taxonomy import Axis
 from generator.render.context import EditionContext, SiteContext
 from generator.render.explorer_order import sort_papers
@@ -29,12 +31,23 @@ TEXTS = "search/texts.js"
 _MARKUP = re.compile(r"<[^>]*>|\]\([^)]*\)|[`*_#>|\[\]{}]+|^\s*[-:|]+\s*$", re.MULTILINE)
 
 
-def search_files(site: SiteContext, edition: EditionContext, pages: Sequence[Page]) -> dict[str, str]:
+def search_files(site: SiteContext, edition: EditionContext, pages: Sequence[Page]) -> Mapping[str, str]:
     """Return the modules by path; `pages` are all of the site, whose data and claims are those of the edition."""
-    survey = edition.survey
-    papers = sort_papers(survey.papers)
+    papers = sort_papers(edition.survey.papers)
     named = list(_pages_to_name(edition, pages))
-    index: dict[str, Json] = {
+    return LaterTexts(
+        {
+            INDEX: lambda: _module("index", _index(site, edition, papers, named)),
+            TEXTS: lambda: _module("texts", _texts(papers, named)),
+        }
+    )
+
+
+def _index(
+    site: SiteContext, edition: EditionContext, papers: Sequence[Paper], named: Sequence[Page]
+) -> dict[str, Json]:
+    survey = edition.survey
+    return {
         "papers": {
             "keys": [paper.key for paper in papers],
             "years": [paper.year for paper in papers],
@@ -51,13 +64,15 @@ def search_files(site: SiteContext, edition: EditionContext, pages: Sequence[Pag
         ],
         "pages": [[page.path, page.title, page.description] for page in named],
     }
-    texts: dict[str, Json] = {
+
+
+def _texts(papers: Sequence[Paper], named: Sequence[Page]) -> dict[str, Json]:
+    return {
         "summaries": [paper.summary for paper in papers],
         "notes": to_sparse(papers, lambda paper: paper.notes),
         "further": to_further(papers),
         "pages": {str(place): _plain(page.body) for place, page in enumerate(named) if page.markdown},
     }
-    return {INDEX: _module("index", index), TEXTS: _module("texts", texts)}
 
 
 def _pages_to_name(edition: EditionContext, pages: Sequence[Page]) -> Iterator[Page]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from html import escape
@@ -22,7 +22,7 @@ from generator.render.charts import chart_files
 from generator.render.context import EditionContext, SiteContext, make_edition_contexts, make_site_context
 from generator.render.environment import Templates
 from generator.render.footer import footer_of
-from generator.render.page import LaterFiles, NavEntry, Page, Site
+from generator.render.page import Drawn, LaterFiles, NavEntry, Page, Site
 from generator.render.pages.any_table import render_any_table
 from generator.render.pages.audits import render_audits
 from generator.render.pages.axes import render_axes
@@ -82,11 +82,11 @@ def render_site(survey: Survey, templates: Path, settings: BuildSettings) -> Sit
         navigation=_navigation(pages),
         pages=pages,
         files=LaterFiles(
-            lambda: {
-                **_files(site, editions),
-                **search_files(site, editions[0], pages),
-                **_signposts(site.survey, pages),
-            }
+            lambda: (
+                *_files(site, editions),
+                search_files(site, editions[0], pages),
+                _signposts(site.survey, pages),
+            )
         ),
         footer=footer_of(site, editions[0], pages),
     )
@@ -134,18 +134,16 @@ def _render_pages(site: SiteContext, editions: tuple[EditionContext, ...]) -> It
     yield from render_viewer(site, edition)
 
 
-def _files(site: SiteContext, editions: tuple[EditionContext, ...]) -> dict[str, bytes | str]:
-    """Return what stands beside the pages, by path."""
-    return {
-        **table_files(editions),
-        **trace_files(editions[0]),
-        **viewer_files(editions[0]),
-        **to_api(site.survey),
-        **to_downloads(site.survey),
-        **to_feeds(site.survey),
-        **explorer_files(site.survey),
-        **chart_files(editions[0].charts.charts),
-    }
+def _files(site: SiteContext, editions: tuple[EditionContext, ...]) -> Iterator[Mapping[str, bytes | str]]:
+    """Yield what stands beside the pages, by path."""
+    yield table_files(editions)
+    yield trace_files(editions[0])
+    yield viewer_files(editions[0])
+    yield to_api(site.survey)
+    yield to_downloads(site.survey)
+    yield to_feeds(site.survey)
+    yield explorer_files(site.survey)
+    yield chart_files(editions[0].charts.charts)
 
 
 def _with_head(survey: Survey, page: Page) -> Page:
@@ -160,9 +158,9 @@ def _with_head(survey: Survey, page: Page) -> Page:
     return replace(page, head="\n".join([head, *links]))
 
 
-def _draw_with_head(survey: Survey, page: Page) -> tuple[str, str]:
+def _draw_with_head(survey: Survey, page: Page) -> Drawn:
     drawn = _with_head(survey, page.whole())
-    return drawn.body, drawn.head
+    return Drawn(body=drawn.body, head=drawn.head, shared=drawn.shared)
 
 
 def _signposts(survey: Survey, pages: Sequence[Page]) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
@@ -171,7 +171,7 @@ def published(site: Path, edition: str) -> tuple[str, str]:
     return papers_file.read_text(encoding="utf-8"), (api / "taxonomy.json").read_text(encoding="utf-8")
 
 
-def published_texts(api: dict[str, str]) -> tuple[str, str]:
+def published_texts(api: Mapping[str, str]) -> tuple[str, str]:
     return api["api/v1/papers.json"], api["api/v1/taxonomy.json"]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -30,7 +30,7 @@ from tests.analysis.invented import (
 )
 
 
-def read(files: dict[str, str]) -> dict[str, Any]:
+def read(files: Mapping[str, str]) -> dict[str, Any]:
     """Return the files' values by path below the API's root, each checked against its part of the schema."""
     values = {path.removeprefix(ROOT): json.loads(text) for path, text in files.items()}
     schema = values.pop("schema.json")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from markupsafe import Markup as Escaped
 from selectolax.lexbor import LexborHTMLParser
 
 from generator.model.survey import parse_survey
 from generator.publish import markup
 from generator.publish.addresses import resolve_markers
-from generator.publish.markup import read_markup, resolve_and_read
+from generator.publish.markup import read_markup, resolve_and_read, resolve_in_parts
 from generator.render.page import Site
 from generator.render.settings import BuildSettings
 from generator.source.folder import read_folder
@@ -39,6 +40,36 @@ def test_pages_of_papers_and_values_need_no_parser(rendered: Site, monkeypatch: 
     for page in rendered.pages:
         if page.one_of_many and page.section in {"papers", "axes"}:
             assert resolve_and_read(page.body, "../../")[1].ids
+
+
+def test_page_read_in_parts_is_the_page_read_at_once(rendered: Site) -> None:
+    with_parts = [page for page in rendered.pages if page.shared]
+    assert len(with_parts) > 3
+    for page in with_parts:
+        whole, at_once = resolve_and_read(page.body, "../../")
+        html, pieces = resolve_in_parts(page.body, page.shared, "../../")
+        assert whole == html
+        assert len(pieces) > len(page.shared) / 2
+        assert sorted(at_once.ids) == sorted(each for piece in pieces for each in piece.ids)
+        assert at_once.links == {link for piece in pieces for link in piece.links}
+        assert at_once.foreign == {link for piece in pieces for link in piece.foreign}
+
+
+def test_shared_parts_are_looked_at_once_for_all_pages(rendered: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    pages = [page for page in rendered.pages if page.shared]
+    markup._resolve_shared.cache_clear()
+    for page in pages:
+        resolve_in_parts(page.body, page.shared, "../../")
+    distinct = {part for page in pages for part in page.shared}
+    assert markup._resolve_shared.cache_info().misses <= len(distinct) < sum(len(page.shared) for page in pages)
+
+
+@pytest.mark.parametrize("shared", [("<i>not there</i>",), ("",), (Escaped('<a href="~/y/" id="z">y</a>'),), ()])
+def test_part_that_is_not_there_changes_nothing(shared: tuple[str, ...]) -> None:
+    for html in ('<p id="x"><a href="~/y/" id="z">y</a></p>', '<p>\x00<a href="~/y/" id="z">y</a></p>'):
+        whole, at_once = resolve_and_read(html, "../")
+        resolved, pieces = resolve_in_parts(html, shared, "../")
+        assert (whole, set(at_once.ids)) == (resolved, {each for piece in pieces for each in piece.ids})
 
 
 @pytest.mark.parametrize(

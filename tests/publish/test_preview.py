@@ -152,9 +152,9 @@ def test_nothing_is_answered_before_the_first_update(project: Path) -> None:
 def test_files_beside_the_pages_are_made_when_somebody_asks(site: Site, project: Path) -> None:
     made: list[str] = []
 
-    def make() -> dict[str, bytes | str]:
+    def make() -> list[dict[str, bytes | str]]:
         made.append("all")
-        return {"api/v1/late.json": "{}"}
+        return [{"api/v1/late.json": "{}"}]
 
     shown = Preview(project=project, folder=project / ".build" / "preview")
     shown.update(replace(site, files=LaterFiles(make)))

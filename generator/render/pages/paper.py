@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from markupsafe import Markup
+
 from generator.analysis.similarity import Similarity, find_similar
 from generator.export.addresses import main_link, paper_links
-from generator.export.bibtex import to_bibtex
+from generator.export.bibtex import to_bibtex_entry
 from generator.export.citation import cite, to_publication
 from generator.export.head import to_paper_head
 from generator.model.audit import Audit, AuditRow
@@ -17,15 +19,16 @@ from generator.model.counting import UNKNOWN
 from generator.model.paper import ID_KINDS, Paper
 from generator.model.taxonomy import Axis
 from generator.query.counted import applies_to, counted_values
-from generator.render.chip import Chip, absent_chip, chip_of, chips_of, hue_of
+from generator.render.chip import absent_chip, chip_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.own_facts import OwnFact, page_facts
-from generator.render.page import Page
+from generator.render.page import Drawn, Page
 from generator.render.paragraphs import paragraphs_of
 from generator.render.small_map import SmallMap, SmallMaps
 from generator.render.supporting_claims import find_supporting_claims
 from generator.render.table_words import cell_name
+from generator.render.tag_rows import TagRow, TagRows
 from generator.wording import words
 from generator.wording.phrases import authors_line, day, listed, of
 
@@ -33,22 +36,6 @@ from generator.wording.phrases import authors_line, day, listed, of
 MOST_ROWS, MOST_DEFINED = 16, 10
 
 _ID_LABELS = {"arxiv": "arXiv", "doi": "DOI", "acl": "ACL Anthology", "openreview": "OpenReview"}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TagRow:
-    """One value of one axis on the paper's page."""
-
-    axis: str
-    axis_href: str
-    hue: int
-    chip: Chip
-    level: str
-    source: str
-    locator: str
-    definition: str
-    count: str
-    secondary: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,12 +53,12 @@ class Reading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SimilarRow:
-    """A paper alike, with the chips it shares and how many papers have each."""
+    """A paper alike, with the chips that it shares, each with how many papers have it."""
 
     key: str
     title: str
     line: str
-    shared: tuple[tuple[Chip, str], ...]
+    shared: Markup
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,7 +94,7 @@ class PaperContext:
     summary: str
     notes: tuple[str, ...]
     facts: tuple[OwnFact, ...]
-    rows: tuple[TagRow, ...]
+    rows: tuple[Markup, ...]
     further: tuple[tuple[str, str, str], ...]
     has_evidence: bool
     has_definitions: bool
@@ -131,6 +118,7 @@ class _Related:
     similar: Mapping[str, tuple[Similarity, ...]]
     supporting_claims: Mapping[str, Marks]
     maps: SmallMaps | None
+    rows: TagRows
 
 
 def render_paper_pages(site: SiteContext, edition: EditionContext) -> list[Page]:
@@ -143,6 +131,7 @@ def render_paper_pages(site: SiteContext, edition: EditionContext) -> list[Page]
         similar=find_similar(edition.survey),
         supporting_claims=find_supporting_claims(site.reports, edition.claims),
         maps=SmallMaps(table, site.templates) if table else None,
+        rows=TagRows(edition.survey.taxonomy, edition.statistics.counts, site.templates),
     )
     return [
         Page(
@@ -163,15 +152,19 @@ def _draw(
     related: _Related,
     paper: Paper,
     neighbours: tuple[Paper | None, Paper | None],
-) -> tuple[str, str]:
+) -> Drawn:
     """Draw body and head of a paper's page."""
     before, after = neighbours
     config = edition.survey.config
     map_, position = _position(related.maps, paper)
     links = paper_links(paper)
     main = main_link(paper)
-    tags = tuple(row for axis in edition.survey.taxonomy.axes for row in _tag_rows(edition, paper, axis))
+    citation = cite(paper)
+    tags = related.rows.of(paper)
     rows = tags[:MOST_ROWS]
+    has_evidence = any(row.level or row.source or row.locator for row in rows)
+    has_definitions = len(tags) <= MOST_DEFINED and any(row.definition for row in rows)
+    drawn = related.rows.drawn(paper, MOST_ROWS, has_evidence=has_evidence, has_definitions=has_definitions)
     context = PaperContext(
         key=paper.key,
         title=paper.title,
@@ -180,7 +173,7 @@ def _draw(
         authors_complete=paper.authors_complete,
         affiliation=paper.affiliation,
         venue=paper.appeared_in,
-        publication=to_publication(cite(paper)),
+        publication=to_publication(citation),
         year=paper.year,
         month=day(paper.month),
         ids=tuple((_ID_LABELS[kind], paper.ids[kind]) for kind in ID_KINDS if kind in paper.ids),
@@ -189,51 +182,30 @@ def _draw(
         summary=paper.summary,
         notes=paragraphs_of(paper.notes),
         facts=page_facts(paper, edition.survey.taxonomy.fields),
-        rows=rows,
+        rows=drawn,
         further=_further(tags[MOST_ROWS:]),
-        has_evidence=any(row.level or row.source or row.locator for row in rows),
-        has_definitions=len(tags) <= MOST_DEFINED and any(row.definition for row in rows),
+        has_evidence=has_evidence,
+        has_definitions=has_definitions,
         sources=_other_sources(edition, paper),
         readings=tuple(
             _reading(edition, audit, row)
             for audit in edition.survey.audits
             if (row := audit.row(paper.key)) is not None
         ),
-        similar=_similar(edition, related.similar.get(paper.key, ())),
+        similar=_similar(edition, related.rows, related.similar.get(paper.key, ())),
         history=_history(edition, paper),
         map=map_,
         position=position,
         supporting_claims=related.supporting_claims.get(paper.key, ()),
-        bibtex=to_bibtex(paper),
+        bibtex=to_bibtex_entry(citation),
         edit=f"{config.repository}/edit/main/data/papers/{paper.key}.yml" if config.repository else "",
         before=(before.key, before.title) if before else None,
         after=(after.key, after.title) if after else None,
     )
-    return site.templates.page("paper", context), to_paper_head(paper, edition.survey)
-
-
-def _tag_rows(edition: EditionContext, paper: Paper, axis: Axis) -> list[TagRow]:
-    if not applies_to(axis, paper) and not paper.on(axis.id).tags:
-        return []
-    counts = edition.statistics.counts[axis.id]
-    rows = []
-    for place, chip in enumerate(chips_of(paper, axis)):
-        level = next((level.definition for level in axis.evidence if level.label == chip.level), "")
-        rows.append(
-            TagRow(
-                axis=axis.label,
-                axis_href=f"~/axes/{axis.id}/",
-                hue=hue_of(axis),
-                chip=chip,
-                level=f"{chip.level}: {level}" if level else chip.level,
-                source=paper.sources.get(axis.id, ""),
-                locator=paper.locators.get(axis.id, {}).get(chip.value, ""),
-                definition=value.definition if (value := axis.value(chip.value)) else "",
-                count=of(counts.number(chip.value), counts.total),
-                secondary=place > 0 and axis.counting.has_primary,
-            )
-        )
-    return rows
+    shared = (*drawn, *(similar.shared for similar in context.similar), *((map_.drawn,) if map_ else ()))
+    return Drawn(
+        body=site.templates.page("paper", context), head=to_paper_head(paper, edition.survey, citation), shared=shared
+    )
 
 
 def _further(rows: Sequence[TagRow]) -> tuple[tuple[str, str, str], ...]:
@@ -307,19 +279,14 @@ def _names(axis: Axis, values: tuple[str, ...]) -> str:
     return listed([axis.name_of(value) for value in values])
 
 
-def _similar(edition: EditionContext, found: Sequence[Similarity]) -> tuple[SimilarRow, ...]:
+def _similar(edition: EditionContext, tags: TagRows, found: Sequence[Similarity]) -> tuple[SimilarRow, ...]:
     rows = []
     total = len(edition.survey.papers)
     for similar in found:
         other = edition.papers[similar.key]
-        shared = []
-        for tag in similar.shared[:4]:
-            axis = edition.axis(tag.axis)
-            value = axis.value(tag.value)
-            if value is not None:
-                shared.append((chip_of(axis, value), of(tag.number, total)))
+        shared = tags.counted(((tag.axis, tag.value, tag.number) for tag in similar.shared[:4]), total)
         line = f"{authors_line(other.authors, complete=other.authors_complete)} · {other.year}"
-        rows.append(SimilarRow(key=other.key, title=other.title, line=line, shared=tuple(shared)))
+        rows.append(SimilarRow(key=other.key, title=other.title, line=line, shared=shared))
     return tuple(rows)
 
 

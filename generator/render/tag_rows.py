@@ -1,0 +1,152 @@
+"""The tags of a paper as its page lists them: rows with evidence, meaning and number, most of which papers share.
+
+A row is laid out and drawn once for all papers that have it; one that says where a tag comes from is its paper's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from generator.analysis.counts import AxisCount
+from generator.model.axis_tags import Tag
+from generator.model.paper import Paper
+from generator.model.taxonomy import Axis, Taxonomy
+from generator.query.counted import applies_to
+from generator.render.chip import Chip, absent_chip, chip_of, hue_of
+from generator.render.environment import Templates
+from generator.wording.phrases import of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TagRow:
+    """One value of one axis on the paper's page."""
+
+    axis: str
+    axis_href: str
+    hue: int
+    chip: Chip
+    level: str
+    source: str
+    locator: str
+    definition: str
+    count: str
+    secondary: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A row, and how it was drawn: with or without evidence and definitions."""
+
+    row: TagRow
+    drawn: dict[tuple[bool, bool], Markup] = field(default_factory=dict)
+
+
+class TagRows:
+    """The rows of a survey's papers."""
+
+    def __init__(self, taxonomy: Taxonomy, counts: Mapping[str, AxisCount], templates: Templates) -> None:
+        self._axes = taxonomy.axes
+        self._counts = counts
+        self._templates = templates
+        self._rows: dict[tuple[str, str, str | None, bool], _Row] = {}
+        self._counted: dict[tuple[str, str], Markup] = {}
+
+    def of(self, paper: Paper) -> tuple[TagRow, ...]:
+        """Return the rows of a paper, by axis and primary first."""
+        return tuple(kept.row for kept in self._kept(paper))
+
+    def drawn(self, paper: Paper, most: int, *, has_evidence: bool, has_definitions: bool) -> tuple[Markup, ...]:
+        """Return the first rows of a paper as HTML."""
+        form = has_evidence, has_definitions
+        return tuple(self._draw(kept, form) for kept in self._kept(paper)[:most])
+
+    def counted(self, tags: Iterable[tuple[str, str, int]], total: int) -> Markup:
+        """Return chips for axis and value, each with how many papers of the total have it, parted by commas."""
+        return Markup(", ").join([self._counted_chip(axis, value, number, total) for axis, value, number in tags])
+
+    def _kept(self, paper: Paper) -> list[_Row]:
+        kept = []
+        for axis in self._axes:
+            found = paper.on(axis.id)
+            if found.tags:
+                tags = (tag for tag in found.tags if axis.value(tag.value) is not None)
+                kept += [self._row(paper, axis, tag, place > 0) for place, tag in enumerate(tags)]
+            elif applies_to(axis, paper):
+                kept.append(self._absent_row(paper, axis, unknown=found.unknown))
+        return kept
+
+    def _row(self, paper: Paper, axis: Axis, tag: Tag, is_further: bool) -> _Row:
+        source, locator = paper.sources.get(axis.id, ""), paper.locators.get(axis.id, {}).get(tag.value, "")
+        key = (axis.id, tag.value, tag.evidence, is_further)
+        if not (source or locator) and key in self._rows:
+            return self._rows[key]
+        value = axis.value(tag.value)
+        if value is None:
+            raise KeyError(tag.value)
+        level = axis.counting.level(tag.evidence)
+        row = self._lay_out(
+            axis,
+            chip_of(axis, value, tag),
+            level=f"{level.label}: {level.definition}" if level and level.definition else level.label if level else "",
+            source=source,
+            locator=locator,
+            definition=value.definition,
+            secondary=is_further and axis.counting.has_primary,
+        )
+        return row if source or locator else self._rows.setdefault(key, row)
+
+    def _absent_row(self, paper: Paper, axis: Axis, *, unknown: bool) -> _Row:
+        chip = absent_chip(axis, unknown=unknown)
+        source, locator = paper.sources.get(axis.id, ""), paper.locators.get(axis.id, {}).get(chip.value, "")
+        key = (axis.id, chip.value, None, False)
+        if not (source or locator) and key in self._rows:
+            return self._rows[key]
+        row = self._lay_out(axis, chip, source=source, locator=locator)
+        return row if source or locator else self._rows.setdefault(key, row)
+
+    def _lay_out(
+        self,
+        axis: Axis,
+        chip: Chip,
+        *,
+        source: str,
+        locator: str,
+        level: str = "",
+        definition: str = "",
+        secondary: bool = False,
+    ) -> _Row:
+        counts = self._counts[axis.id]
+        return _Row(
+            TagRow(
+                axis=axis.label,
+                axis_href=f"~/axes/{axis.id}/",
+                hue=hue_of(axis),
+                chip=chip,
+                level=level,
+                source=source,
+                locator=locator,
+                definition=definition,
+                count=of(counts.number(chip.value), counts.total),
+                secondary=secondary,
+            )
+        )
+
+    def _draw(self, kept: _Row, form: tuple[bool, bool]) -> Markup:
+        if form not in kept.drawn:
+            kept.drawn[form] = self._templates.part("tag_row", "tag_row", kept.row, *form)
+        return kept.drawn[form]
+
+    def _counted_chip(self, axis_id: str, value_id: str, number: int, total: int) -> Markup:
+        key = axis_id, value_id
+        if key not in self._counted:
+            axis = next(axis for axis in self._axes if axis.id == axis_id)
+            value = axis.value(value_id)
+            if value is None:
+                raise KeyError(value_id)
+            self._counted[key] = self._templates.part(
+                "tag_row", "counted_chip", chip_of(axis, value), of(number, total)
+            )
+        return self._counted[key]
