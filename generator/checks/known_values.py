@@ -98,7 +98,7 @@ def _check_screening(survey: Survey) -> Iterator[Problem]:
     declared = {"source": protocol.sources, "family": protocol.families, "stage": protocol.stages}
     for name, terms in declared.items():
         known = [term.id for term in terms]
-        for exclusion in survey.exclusions if known else ():
+        for exclusion in survey.screened if known else ():
             if text := getattr(exclusion, name):
                 place = exclusion.places.get(name, exclusion.place)
                 yield from _unknown(text, known, place, f"not a {name} that the protocol declares")

@@ -28,7 +28,7 @@ RULE = Rule(
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each exclusion with tags and without a reading."""
-    for exclusion in survey.exclusions:
+    for exclusion in survey.screened:
         if exclusion.tags and not exclusion.reading:
             message = (
                 "The tags say what this work would have been, and not whose reading that is. Add the field reading."

@@ -70,7 +70,7 @@ def _names(survey: Survey) -> Iterator[tuple[str, Place]]:
             yield getattr(paper, name), paper.place_of(name)
         for index, author in enumerate(paper.authors):
             yield author, paper.place_of(f"authors.{index}")
-    for exclusion in survey.exclusions:
+    for exclusion in survey.screened:
         yield exclusion.title, exclusion.places.get("title", exclusion.place)
 
 

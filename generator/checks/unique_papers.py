@@ -61,7 +61,7 @@ def _identities(survey: Survey) -> Iterator[tuple[str, Identity]]:
         if paper.removed is None:
             for identity in identify_paper(paper):
                 yield f'the paper "{paper.key}"', identity
-    for exclusion in survey.exclusions:
+    for exclusion in survey.screened:
         for identity in identify_exclusion(exclusion):
             yield f'the exclusion "{exclusion.id}"', identity
 

@@ -75,7 +75,7 @@ def _of_other_files(survey: Survey) -> Iterator[Use]:
         # Where the protocol declares the words, others are unknown values rather than another spelling.
         for term in terms:
             yield f"screening {name}", term.id, term.place
-        for exclusion in () if terms else survey.exclusions:
+        for exclusion in () if terms else survey.screened:
             yield f"screening {name}", getattr(exclusion, name), exclusion.places.get(name, exclusion.place)
     for figure in survey.scale.figures:
         for name in ("system", "metric", "unit"):

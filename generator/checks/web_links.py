@@ -48,7 +48,7 @@ def _links(survey: Survey) -> Iterator[tuple[str, Place]]:
     for paper in survey.papers:
         for name, text in paper.links.items():
             yield text, paper.place_of(f"links.{name}")
-    for exclusion in survey.exclusions:
+    for exclusion in survey.screened:
         if exclusion.link:
             yield exclusion.link, exclusion.places.get("link", exclusion.place)
     config = survey.config

@@ -45,7 +45,7 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 
 def _ids(survey: Survey) -> Iterator[tuple[str, str, Place]]:
-    for exclusion in survey.exclusions:
+    for exclusion in survey.screened:
         yield "the exclusion", exclusion.id, exclusion.places.get("id", exclusion.place)
     protocol = survey.protocol
     for term in (*protocol.sources, *protocol.families, *protocol.stages):

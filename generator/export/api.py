@@ -76,9 +76,14 @@ def _edition_files(survey: Survey, edition_id: str, records: Records) -> dict[st
     files = {
         "papers.json": lambda: to_document(head, "papers", records().values()),
         "statistics.json": lambda: to_statistics_json(compute_statistics(then), survey, edition_id),
-        "excluded.json": lambda: to_document(head, "excluded", _excluded(then)),
+        "excluded.json": lambda: to_document(_excluded_head(head, then), "excluded", _excluded(then)),
     }
     return {**files, "claims.json": partial(to_claims_json, head, then, edition_id)} if then.claims else files
+
+
+def _excluded_head(head: dict[str, Json], survey: Survey) -> dict[str, Json]:
+    later = [exclusion_record(exclusion, survey.taxonomy) for exclusion in survey.later]
+    return {**head, "later": later} if later else head
 
 
 def _excluded(survey: Survey) -> Iterator[str]:

@@ -68,7 +68,7 @@ def to_schema(survey: Survey) -> Schema:
     definitions = {
         "papers": _document(survey, papers=_list(_ref("paper"))),
         "paper": _paper(survey),
-        "excluded": _document(survey, excluded=_list(_ref("exclusion"))),
+        "excluded": _excluded(survey),
         "exclusion": _exclusion(),
         "taxonomy": _document(survey, axes=_list(_ref("axis")), ruled_out=_list(_RULED_OUT), **_own_fields(survey)),
         "axis": _axis(survey),
@@ -133,6 +133,15 @@ def _known_of_every_paper() -> Schema:
         sources={"type": "object", "additionalProperties": _TEXT},
         amendments=_list(_object(date=_DATE, field=_TEXT, was={}, why=_TEXT, source=_TEXT)),
     )
+
+
+def _excluded(survey: Survey) -> Schema:
+    """Return the screening log; what was screened after the audit is there only where something was."""
+    schema = _document(survey, excluded=_list(_ref("exclusion")))
+    if not survey.later:
+        return schema
+    later = _described(_list(_ref("exclusion")), "Screened after the audit; in none of its counts.")
+    return {**schema, "properties": _properties(schema) | {"later": later}}
 
 
 def _exclusion() -> Schema:

@@ -28,6 +28,7 @@ def select_edition(survey: Survey, edition_id: str = LIVING) -> Survey:
         survey,
         papers=tuple(as_of(paper, edition.date) for paper in survey.papers if is_included(paper, edition.date)),
         exclusions=tuple(item for item in survey.exclusions if item.date is None or item.date <= edition.date),
+        later=tuple(item for item in survey.later if item.date is not None and item.date <= edition.date),
     )
 
 

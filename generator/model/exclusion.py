@@ -40,12 +40,15 @@ class Exclusion:
     places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
 
-def parse_exclusions(value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> tuple[Exclusion, ...]:
-    """Parse `excluded.yml`."""
+def parse_exclusions(
+    value: Value, taxonomy: Taxonomy, problems: list[Problem]
+) -> tuple[tuple[Exclusion, ...], tuple[Exclusion, ...]]:
+    """Parse `excluded.yml`: what the audit left out, and what was screened later and is in no count of the audit."""
     reader = FieldReader(value, "the screening log", problems)
     found = tuple(_parse_exclusion(item, taxonomy) for item in reader.records("excluded", "the exclusion"))
+    later = tuple(_parse_exclusion(item, taxonomy) for item in reader.records("later", "the exclusion"))
     reader.finish()
-    return found
+    return found, later
 
 
 def _parse_exclusion(reader: FieldReader, taxonomy: Taxonomy) -> Exclusion:

@@ -39,6 +39,7 @@ class Survey:
     """Everything a data folder holds; papers by key, everything else in the order of its file.
 
     template: the file that newcomers copy; None when there is none
+    later: what was screened after the audit that `exclusions` tell of; it is listed and in no count
     unread: names of the files that were found and could not be parsed (`papers/c3.yml`)
     waivers: of warnings, in whichever file they stand
     """
@@ -47,6 +48,7 @@ class Survey:
     taxonomy: Taxonomy
     papers: tuple[Paper, ...]
     exclusions: tuple[Exclusion, ...] = ()
+    later: tuple[Exclusion, ...] = ()
     protocol: Protocol = Protocol()
     audits: tuple[Audit, ...] = ()
     scale: Scale = Scale()
@@ -58,6 +60,11 @@ class Survey:
     unread: frozenset[str] = frozenset()
     waivers: tuple[Waiver, ...] = ()
     _by_key: dict[str, Paper] = field(init=False, repr=False, compare=False, default_factory=dict)
+
+    @property
+    def screened(self) -> tuple[Exclusion, ...]:
+        """Everything that was left out, by the audit and later."""
+        return (*self.exclusions, *self.later)
 
     def paper(self, key: str) -> Paper | None:
         """Return a paper by its key."""
@@ -74,13 +81,17 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
     taxonomy = parse_taxonomy(_value(source, "taxonomy.yml"), problems) if _has(source, "taxonomy.yml") else Taxonomy()
     plain = taxonomy.without_evidence()
     papers = _parse_papers(source, taxonomy, problems)
+    exclusions, later = (
+        parse_exclusions(_value(source, "excluded.yml"), taxonomy, problems)
+        if _has(source, "excluded.yml")
+        else ((), ())
+    )
     survey = Survey(
         config=parse_config(_value(source, "survey.yml"), taxonomy, problems if _has(source, "survey.yml") else []),
         taxonomy=taxonomy,
         papers=papers,
-        exclusions=(
-            parse_exclusions(_value(source, "excluded.yml"), taxonomy, problems) if _has(source, "excluded.yml") else ()
-        ),
+        exclusions=exclusions,
+        later=later,
         protocol=(
             parse_protocol(_value(source, "protocol.yml"), problems) if _has(source, "protocol.yml") else Protocol()
         ),

@@ -47,18 +47,21 @@ def said(problems: list[Problem]) -> list[str]:
 
 def test_exclusion_keeps_its_identifier_and_splits_known_prefixes() -> None:
     problems: list[Problem] = []
-    found = parse_exclusions(
+    found, later = parse_exclusions(
         value_of("""\
 excluded:
   - {id: A, title: T, identifier: "arXiv:2305.14325", stage: s, reason: r, date: 2026-01-02, link: https://e.org}
   - {id: B, title: T, identifier: "OpenReview: AbC", stage: s, reason: r, tags: {flour: rye}, reading: Us}
   - {id: C, title: T, identifier: "github:a/b", stage: s, reason: r}
   - {id: D, title: T, stage: s, reason: r}
+later:
+  - {id: E, title: T, stage: s, reason: r, date: 2026-02-03}
 """),
         taxonomy(),
         problems,
     )
     assert [] == problems
+    assert ["E"] == [exclusion.id for exclusion in later]
     assert [{"arxiv": "2305.14325"}, {"openreview": "AbC"}, {}, {}] == [exclusion.ids for exclusion in found]
     assert ["arXiv:2305.14325", "OpenReview: AbC", "github:a/b", ""] == [exclusion.identifier for exclusion in found]
     assert (date(2026, 1, 2), None, ("rye",)) == (found[0].date, found[1].date, found[1].tags["flour"].values)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 from generator.model.survey import Survey
 from generator.render.pages.screening import render_screening
@@ -70,3 +71,15 @@ def test_stage_that_only_the_log_names_is_shown_last(small: Survey, make_context
     odd = replace(small.exclusions[0], stage="basement")
     survey = replace(small, exclusions=(odd, *small.exclusions[1:]))
     assert ["glance", "reading", "twin", "basement"] == [stage.id for stage in stages_of(survey)]
+
+
+def test_what_was_screened_later_stands_apart_and_is_in_no_count(small: Survey, make_contexts: MakeContexts) -> None:
+    later = replace(small.exclusions[0], id="L1", date=date(2026, 4, 2))
+    page = render_screening(*make_contexts(replace(small, later=(later,))))
+    tree = read(page)
+    section = tree.css_first("section[aria-labelledby=later]")
+    assert section is not None
+    assert section.css_first("#L1") is not None
+    assert "1 record" in words_of(section)
+    assert tree.css_first("h1") is not None
+    assert words_of(tree.css_first("h1")) == words_of(read(render_screening(*make_contexts(small))).css_first("h1"))

@@ -18,7 +18,7 @@ from generator.render.page import Page
 from generator.render.protocol_parts import stages_of
 from generator.render.sections import shown_sections
 from generator.wording import words
-from generator.wording.phrases import day, of
+from generator.wording.phrases import day, of, plural
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,6 +72,8 @@ class ScreeningContext:
     protocol: bool
     flow: tuple[FlowStep, ...]
     stages: tuple[StageGroup, ...]
+    later: tuple[ExclusionEntry, ...]
+    later_count: str
     charts: tuple[Markup, ...]
 
 
@@ -93,6 +95,8 @@ def render_screening(site: SiteContext, edition: EditionContext) -> Page | None:
         protocol="protocol" in sections,
         flow=_flow(edition),
         stages=tuple(_group(edition, stage) for stage in stages_of(edition.survey) if statistics.stages.get(stage.id)),
+        later=tuple(_entry(edition.survey, exclusion) for exclusion in edition.survey.later),
+        later_count=plural(len(edition.survey.later), "record"),
         charts=charts,
     )
     return Page(
