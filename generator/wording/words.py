@@ -40,7 +40,10 @@ RECORDS_AUDITED = "records audited"
 PAPERS_RETAINED = "papers retained"
 NEAR_MISS = "Near miss"
 SCREENED_LATER = "Screened since"
-SCREENED_LATER_MEANS = "Looked at for the living edition and left out. This list is no part of the audit above and is in none of its counts."
+SCREENED_LATER_MEANS = (
+    "Looked at for the living edition and left out. "
+    "This list is no part of the audit above, whose counts leave it aside."
+)
 LET_IN = "Let in"
 LEFT_OUT = "Left out"
 CONFLICTS_OF_INTEREST = "Conflicts of interest"
