@@ -58,7 +58,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     load.add_argument("path", metavar="FILE_OR_FOLDER")
     load.add_argument("--format", choices=IMPORT_FORMATS, default="auto", help="what it is (default: auto)")
     load.add_argument("--keep-content", action="store_true", help="keep texts, not only their hashes")
-    load.add_argument("--output", metavar="FILE", help="where to write the trace (default: standard output)")
+    load.add_argument("--run", metavar="ID", help="which of several recordings, by its id or number")
+    load.add_argument(
+        "--output",
+        metavar="FILE_OR_FOLDER",
+        help="where to write the trace (default: standard output); a folder takes a file for each recording",
+    )
 
     export = _add(inner, "export", "write a trace for others", _export)
     export.add_argument("path", metavar="FILE")
@@ -106,7 +111,11 @@ def _compare(arguments: argparse.Namespace) -> int:
 
 def _import(arguments: argparse.Namespace) -> int:
     text, report, code = import_trace(
-        arguments.path, arguments.format, keep_content=arguments.keep_content, output=arguments.output
+        arguments.path,
+        arguments.format,
+        keep_content=arguments.keep_content,
+        output=arguments.output,
+        run=arguments.run,
     )
     _print(report, sys.stderr)
     return _tell(text, code)

@@ -25,6 +25,7 @@ from generator.traces.numbers import (
     measures_to_text,
 )
 from generator.traces.reader import read_trace
+from generator.traces.recordings import choose_recording, file_names, list_recordings
 from generator.traces.rules import RULES
 from generator.traces.trace import Trace, parse_trace
 from generator.traces.validate import Report
@@ -97,13 +98,19 @@ def report_comparison(first: str | Path, second: str | Path, format: str = "text
 
 
 def import_trace(
-    path: str | Path, format: str = "auto", *, keep_content: bool = False, output: str | Path | None = None
+    path: str | Path,
+    format: str = "auto",
+    *,
+    keep_content: bool = False,
+    output: str | Path | None = None,
+    run: str | None = None,
 ) -> tuple[str, str, int]:
     """Import a file or folder; return the trace as text, the report on the import, and the exit code.
 
     format: auto recognises it
     keep_content: content stands in `x_content`; otherwise only its hash and length are kept
-    output: write the trace there; the text returned is empty then
+    output: write the trace there; the text returned is empty then; a folder takes a file for each recording
+    run: which of several recordings, by its id or its number in the list
     """
     if format not in IMPORT_FORMATS:
         return "", *_usage(f"unknown format {format}; known are {', '.join(IMPORT_FORMATS)}")
@@ -111,17 +118,35 @@ def import_trace(
     if not source.exists():
         return "", *_usage(f"{source.as_posix()} does not exist")
     imported = import_path(source, format, keep_content=keep_content)
-    report = imported.report.to_text()
-    if imported.document is None:
+    found = [each for each in imported if each.document is not None]
+    report = "".join(each.report.to_text() for each in imported)
+    if not found:
         return "", report, WRONG
-    text = lay_out(imported.document)
+    if run is not None:
+        chosen = choose_recording(found, run)
+        if chosen is None:
+            return "", *_usage(f"there is no recording {run}; there are\n{list_recordings(found)}")
+        found, report = [chosen], chosen.report.to_text()
+    folder = None if output is None or not _is_folder(output) else Path(output)
+    if len(found) > 1 and folder is None:
+        many = f"{source.as_posix()} holds {len(found)} recordings: choose one with --run, or name a folder with"
+        return "", *_usage(f"{many} --output\n{list_recordings(found)}")
+    names = [""] if folder is None else file_names(found)
     if output is None:
-        return text, report, CLEAN
+        return lay_out(found[0].document or {}), report, CLEAN
     try:
-        Path(output).write_text(text, encoding="utf-8")
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+        for name, each in zip(names, found, strict=True):
+            target = Path(output) if folder is None else folder / name
+            target.write_text(lay_out(each.document or {}), encoding="utf-8")
     except OSError as problem:
         return "", *_usage(f"{Path(output).as_posix()} cannot be written: {problem.strerror}")
     return "", report, CLEAN
+
+
+def _is_folder(output: str | Path) -> bool:
+    return str(output).endswith("/") or Path(output).is_dir()
 
 
 def export_trace(path: str | Path, profile: str) -> Answer:

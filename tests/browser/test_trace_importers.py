@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import random
+import zipfile
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -17,11 +19,12 @@ from generator.traces.export import EXPORTS
 from generator.traces.importers import IMPORTERS
 from generator.traces.importers.load import import_path, import_source
 from generator.traces.importers.records import read_source, source_of
+from generator.traces.importers.trace_builder import Imported
 from generator.traces.layout import lay_out
 from tests.browser.trace_page import in_base64
 from tests.browser.trace_page import trace_page as trace_page
 from tests.browser.waiting import PACE
-from tests.traces.test_importers import FOLDER, INPUTS, golden
+from tests.traces.imports import FOLDER, INPUTS, golden
 
 Files = list[tuple[str, bytes]]
 
@@ -33,8 +36,10 @@ _IMPORT = """async (cases) => {
   const found = [];
   for (const { files, format, keepContent } of cases) {
     const held = files.map(([path, base64]) => ({ path, bytes: bytesOf(base64) }));
-    const { trace, report } = importSource(await readSource(held), { format, keepContent });
-    found.push([trace && layOut(trace), reportToText(report)]);
+    const runs = importSource(await readSource(held), { format, keepContent });
+    found.push(runs.map(({ trace, report, run, start }) => {
+      return [trace && layOut(trace), reportToText(report), run, start === null ? null : String(start)];
+    }));
   }
   return JSON.stringify(found);
 }"""
@@ -61,8 +66,24 @@ def _case(files: Files, *, format: str = "auto", keep: bool = False) -> dict[str
     return {"files": [(path, in_base64(data)) for path, data in files], "format": format, "keepContent": keep}
 
 
-def _import(page: Page, cases: list[dict[str, Any]]) -> list[list[str | None]]:
-    return list(json.loads(page.evaluate(_IMPORT, cases)))
+Told = list[tuple[str | None, str, str, str | None]]
+
+
+def _import(page: Page, cases: list[dict[str, Any]]) -> list[Told]:
+    return [[tuple(each) for each in runs] for runs in json.loads(page.evaluate(_IMPORT, cases))]
+
+
+def _expect(runs: tuple[Imported, ...]) -> Told:
+    """Return what Python imports as the page tells it."""
+    return [
+        (
+            None if each.document is None else lay_out(each.document),
+            each.report.to_text(),
+            each.run,
+            None if each.start is None else str(each.start),
+        )
+        for each in runs
+    ]
 
 
 def _dropped(name: str) -> Files:
@@ -78,13 +99,37 @@ def _dropped(name: str) -> Files:
 @pytest.mark.parametrize("keep", [False, True], ids=["hashes", "content"])
 def test_recorded_inputs_give_the_same_traces_and_reports(trace_page: Page, keep: bool) -> None:
     found = _import(trace_page, [_case(_dropped(name), keep=keep) for name in INPUTS])
-    for name, (trace, report) in zip(INPUTS, found, strict=True):
-        expected = import_path(FOLDER / name, keep_content=keep)
-        assert expected.document is not None
-        assert lay_out(expected.document) == trace
-        assert expected.report.to_text() == report
+    for name, runs in zip(INPUTS, found, strict=True):
+        assert _expect(import_path(FOLDER / name, keep_content=keep)) == runs
         if not keep:
-            assert golden(name).read_text(encoding="utf-8") == trace
+            assert golden(name).read_text(encoding="utf-8") == runs[0][0]
+
+
+def test_folder_of_many_recordings_gives_the_same_runs(trace_page: Page) -> None:
+    files = [
+        (each.relative_to(FOLDER.parent).as_posix(), each.read_bytes()) for each in FOLDER.rglob("*") if each.is_file()
+    ]
+    expected = import_path(FOLDER)
+    assert 20 < len(expected)
+    assert [_expect(expected)] == _import(trace_page, [_case(files)])
+
+
+def test_archive_of_inspect_is_unpacked_alike(trace_page: Page) -> None:
+    (sample, *_) = json.loads((FOLDER / "inspect.json").read_text(encoding="utf-8"))["samples"]
+    cases = []
+    for method in (zipfile.ZIP_DEFLATED, zipfile.ZIP_STORED, zipfile.ZIP_BZIP2):
+        data = io.BytesIO()
+        with zipfile.ZipFile(data, "w", method) as archive:
+            archive.writestr("samples/b.json", json.dumps({**sample, "epoch": 2}))
+            archive.writestr("samples/a.json", json.dumps(sample))
+        cases += [data.getvalue(), data.getvalue()[:-5], data.getvalue()[:40]]
+    found = _import(trace_page, [_case([("dive.eval", data)]) for data in cases])
+    for number, (data, runs) in enumerate(zip(cases, found, strict=True)):
+        if number == 6:
+            # A browser unpacks deflate only.
+            assert runs[0][0] is None
+        else:
+            assert _expect(import_source(source_of("dive.eval", [("dive.eval", data)]))) == runs
 
 
 def test_formats_are_detected_alone_and_packed(trace_page: Page) -> None:
@@ -100,11 +145,7 @@ def test_formats_are_detected_alone_and_packed(trace_page: Page) -> None:
 def test_packed_file_is_hashed_as_it_is(trace_page: Page, tmp_path: Path) -> None:
     path = tmp_path / "log.json.gz"
     path.write_bytes(gzip.compress((FOLDER / "autogen.debate.json").read_bytes()))
-    expected = import_path(path)
-    assert expected.document is not None
-    assert [[lay_out(expected.document), expected.report.to_text()]] == _import(
-        trace_page, [_case([(path.name, path.read_bytes())])]
-    )
+    assert [_expect(import_path(path))] == _import(trace_page, [_case([(path.name, path.read_bytes())])])
 
 
 @pytest.mark.parametrize("name", ["claude-code", "codex"])
@@ -116,10 +157,7 @@ def test_folder_is_read_as_python_reads_it(trace_page: Page, name: str) -> None:
     ]
     # What a folder holds besides is passed over, and a broken file spoils nothing.
     expected = import_source(read_source(FOLDER / name))
-    assert expected.document is not None
-    assert [[lay_out(expected.document), expected.report.to_text()]] == _import(
-        trace_page, [_case([*files, (f"{name}/notes.txt", b"not \\xff this")])]
-    )
+    assert [_expect(expected)] == _import(trace_page, [_case([*files, (f"{name}/notes.txt", b"not \\xff this")])])
 
 
 # What may stand where something else is expected.
@@ -202,12 +240,10 @@ def test_damaged_inputs_give_the_same_traces_and_reports(trace_page: Page) -> No
         trace_page,
         [_case(sent, format=format, keep=keep) for sent, (_, format, keep) in zip(many, cases, strict=True)],
     )
-    for (files, format, keep), (trace, report) in zip(cases, found, strict=True):
+    for (files, format, keep), runs in zip(cases, found, strict=True):
         name = "top" if len(files) > 1 else files[0][0]
         ordered = sorted(files, key=lambda each: each[0].split("/"))
-        expected = import_source(source_of(name, ordered), format, keep_content=keep)
-        assert expected.report.to_text() == report, files
-        assert (None if expected.document is None else lay_out(expected.document)) == trace, files
+        assert _expect(import_source(source_of(name, ordered), format, keep_content=keep)) == runs, files
 
 
 def _log(*contents: str) -> bytes:
@@ -252,12 +288,10 @@ def test_hostile_inputs_give_the_same_traces_or_the_same_refusal(trace_page: Pag
     cases = [("x.jsonl", data, format) for data in HOSTILE.values() for format in formats]
     found = _import(trace_page, [_case([(name, data)], format=format, keep=True) for name, data, format in cases])
     refused = 0
-    for (name, data, format), (trace, report) in zip(cases, found, strict=True):
-        expected = import_source(source_of(name, [(name, data)]), format, keep_content=True)
-        assert expected.report.to_text() == report
-        assert (None if expected.document is None else lay_out(expected.document)) == trace
-        refused += trace is None
-        assert trace is not None or "left out" in str(report)
+    for (name, data, format), runs in zip(cases, found, strict=True):
+        assert _expect(import_source(source_of(name, [(name, data)]), format, keep_content=True)) == runs
+        refused += runs[0][0] is None
+        assert runs[0][0] is not None or "left out" in runs[0][1]
     assert refused > len(HOSTILE)
 
 
@@ -289,15 +323,12 @@ def _random_spans(chance: random.Random) -> bytes:
 def test_spans_at_random_give_the_same_traces_and_reports(trace_page: Page) -> None:
     data = [_random_spans(random.Random(seed)) for seed in range(100)]
     found = _import(trace_page, [_case([("x.json", each)]) for each in data])
-    for each, (trace, report) in zip(data, found, strict=True):
-        expected = import_source(source_of("x.json", [("x.json", each)]))
-        assert expected.document is not None
-        assert lay_out(expected.document) == trace
-        assert expected.report.to_text() == report
+    for each, runs in zip(data, found, strict=True):
+        assert _expect(import_source(source_of("x.json", [("x.json", each)]))) == runs
 
 
 def test_no_file_at_all_is_refused(trace_page: Page) -> None:
-    ((trace, report),) = _import(trace_page, [_case([])])
+    (((trace, report, _, _),),) = _import(trace_page, [_case([])])
     assert trace is None
     assert "everything: this is none of otlp" in str(report)
 
@@ -316,8 +347,7 @@ def test_agents_nested_beyond_reason_are_left_out_alike(trace_page: Page) -> Non
     ]
     data = json.dumps({"resourceSpans": [{"scopeSpans": [{"spans": spans}]}]}).encode()
     expected = import_source(source_of("x.json", [("x.json", data)]))
-    assert expected.document is not None
-    assert [[lay_out(expected.document), expected.report.to_text()]] == _import(trace_page, [_case([("x.json", data)])])
+    assert [_expect(expected)] == _import(trace_page, [_case([("x.json", data)])])
 
 
 @pytest.mark.parametrize("size", [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000])
@@ -369,7 +399,7 @@ def test_large_input_takes_seconds(trace_page: Page) -> None:
       const text = JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans }] }] });
       const bytes = new TextEncoder().encode(text);
       const started = performance.now();
-      const { trace } = importSource(await readSource([{ path: "x.json", bytes }]));
+      const [{ trace }] = importSource(await readSource([{ path: "x.json", bytes }]));
       return [trace.events.length, performance.now() - started];
     }"""
     events, milliseconds = trace_page.evaluate(run, 40_000)

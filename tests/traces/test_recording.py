@@ -38,7 +38,8 @@ def test_run_made_anew_imports_as_the_recorded_one(name: str, tmp_path: Path) ->
     output = tmp_path / f"run.{suffix}"
     command = [sys.executable, str(SCRIPT), mode, scenario, str(output)]
     subprocess.run(command, check=True, capture_output=True, timeout=120)
-    document = import_path(output).document
+    (imported,) = import_path(output)
+    document = imported.document
     assert document is not None
     assert validate(lay_out(document).encode()).ok
     committed = json.loads((HERE / "imported" / f"{name}.json").read_text(encoding="utf-8"))

@@ -7,7 +7,8 @@ from pathlib import PurePosixPath
 
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
-from generator.traces.importers.records import Source
+from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.runs import find_tops, part
 from generator.traces.importers.trace_builder import Imported, ImportReport, Lane, TraceBuilder
 from generator.traces.json_value import Json, JsonDict, JsonObject
 
@@ -42,9 +43,29 @@ FORMAT = Format(
 Node = JsonObject
 
 
-def recognise(source: Source) -> bool:
+def recognise(file: SourceFile) -> bool:
     """Say whether some record is a trajectory."""
-    return any(_is_trajectory(value) for value in source.values())
+    return any(_is_trajectory(each.value) for each in file.members())
+
+
+def split(source: Source) -> tuple[Source, ...]:
+    """Tell the trajectories apart that no other one refers to, each with all that it refers to."""
+    importer = _Importer(source, ImportReport(format=FORMAT.name, name=source.name), keep=False)
+    importer.register_all()
+    roots = importer.roots()
+    named: dict[int, str] = {}
+    for root in dict.fromkeys(roots.values()):
+        node = next(node for node, _ in importer.found if id(node) == root)
+        name = as_text(node.get("trajectory_id")) or as_text(node.get("session_id")) or importer.files[root]
+        while name in named.values():
+            name = f"{name}'"
+        named[root] = name
+
+    def run_of(_: SourceFile, record: Record) -> str | None:
+        root = roots.get(id(record.value))
+        return None if root is None else named[root]
+
+    return part(source, run_of)
 
 
 def import_source(source: Source, *, keep_content: bool) -> Imported:
@@ -72,11 +93,7 @@ class _Importer:
         self.deep: set[int] = set()
 
     def run(self) -> Imported:
-        for file in self.source.files:
-            for record in file.records:
-                for value in as_list(record.value) or [record.value]:
-                    if _is_trajectory(value):
-                        self._register(as_map(value), file.name)
+        self.register_all()
         steps = [step for node, _ in self.found for step in _steps(node)]
         timed = bool(steps) and all(as_time(step.get("timestamp")) is not None for step in steps)
         self.report.read.update({"trajectories": len(self.found), "steps": len(steps)})
@@ -84,7 +101,7 @@ class _Importer:
             self.report.guessed["times, as some steps have none: t counts steps"] += 1
         builder = TraceBuilder(self.report, unit="s" if timed else "step")
         root = self._root()
-        lane = Lane(builder, self._name(root))
+        lane = Lane(builder, self._name(root), stated=True)
         self._write(builder, lane, root, timed)
         self._finish(builder, lane)
         unreached = len(self.found) - len(self.deep)
@@ -94,6 +111,24 @@ class _Importer:
         agent = as_map(root.get("agent"))
         system = " ".join(text for text in (as_text(agent.get("name")), as_text(agent.get("version"))) if text)
         return builder.finish(self.source, trace_id=identity, task_id="", system=system or "unknown", root=lane.agent)
+
+    def register_all(self) -> None:
+        """Note every trajectory of the source, those within others included, under its ids."""
+        for file in self.source.files:
+            for record in file.members():
+                if _is_trajectory(record.value):
+                    self._register(as_map(record.value), file.name)
+
+    def roots(self) -> dict[int, int]:
+        """Return for each trajectory the one at the top of what refers to it, by identity."""
+        parents: dict[int, int] = {}
+        for node, _ in self.found:
+            inner = [as_map(each) for each in as_list(node.get("subagent_trajectories"))]
+            referred = [child for step in _steps(node) for _, child in self._children(step)]
+            for child in [*inner, *referred]:
+                if child is not node:
+                    parents.setdefault(id(child), id(node))
+        return find_tops((id(node) for node, _ in self.found), parents)
 
     def _register(self, node: Node, file: str) -> None:
         self.found.append((node, file))
@@ -195,7 +230,7 @@ class _Importer:
             if not lane.may_nest():
                 continue
             call_id = as_text(result.get("source_call_id")) or None
-            inner = Lane(builder, self._name(child), depth=lane.depth + 1)
+            inner = Lane(builder, self._name(child), depth=lane.depth + 1, stated=True)
             inner.last = [lane.spawn(t, inner.agent, call_id=call_id, **src)]
             self.now = t
             self._write(builder, inner, child, timed)

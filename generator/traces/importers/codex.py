@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
-from generator.traces.importers.records import Source
+from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.runs import find_tops, gather
 from generator.traces.importers.trace_builder import Imported, ImportReport, Lane, TraceBuilder
 from generator.traces.json_value import Json, JsonDict, JsonObject
 
@@ -33,6 +35,7 @@ FORMAT = Format(
             "what one call cost."
         ),
         "The child's own records are in its own file, and import needs the folder to find it.",
+        "A thread that was forked repeats the one that it was forked from, whose head included: `forked_from_id`.",
     ),
 )
 
@@ -72,9 +75,44 @@ class _Thread:
     last: int | None = None
 
 
-def recognise(source: Source) -> bool:
+def recognise(file: SourceFile) -> bool:
     """Say whether some record is the head of a rollout."""
-    return any(as_map(value).get("type") == "session_meta" for value in source.values())
+    return any(as_map(each.value).get("type") == "session_meta" for each in file.members())
+
+
+def split(source: Source) -> tuple[Source, ...]:
+    """Tell threads apart that no other one spawned, each with those that it did."""
+    parents: dict[str, str] = {}
+    placed: list[tuple[str, int, Record]] = []
+    for number, file in enumerate(source.files):
+        for thread, record in _threads(file):
+            payload = as_map(as_map(record.value).get("payload"))
+            if as_map(record.value).get("type") == "session_meta" and _parent(payload):
+                parents.setdefault(thread, _parent(payload))
+            child = as_text(payload.get("new_thread_id"))
+            if payload.get("type") == "collab_agent_spawn_end" and child and child != thread:
+                parents.setdefault(child, thread)
+            placed.append((thread, number, record))
+    tops = find_tops(dict.fromkeys(thread for thread, _, _ in placed), parents)
+    return gather(source, ((tops[thread], number, record) for thread, number, record in placed))
+
+
+def _threads(file: SourceFile) -> Iterator[tuple[str, Record]]:
+    """Yield every record with the id of its thread, which a head of a thread begins."""
+    thread, forked = file.name, ""
+    for record in file.members():
+        node = as_map(record.value)
+        payload = as_map(node.get("payload"))
+        name = as_text(payload.get("id"))
+        # A fork repeats what it was forked from, head included.
+        if node.get("type") == "session_meta" and name and name != forked:
+            thread, forked = name, as_text(payload.get("forked_from_id"))
+        yield thread, record
+
+
+def _parent(payload: Node) -> str:
+    spawned = as_map(as_map(as_map(payload.get("source")).get("subagent")).get("thread_spawn"))
+    return as_text(spawned.get("parent_thread_id")) or as_text(payload.get("parent_thread_id"))
 
 
 def import_source(source: Source, *, keep_content: bool) -> Imported:
@@ -112,14 +150,13 @@ class _Importer:
         for file in self.source.files:
             if file.broken:
                 self.report.left_out["lines that are no JSON"] += file.broken
-            thread, now = file.name, 0
-            for record in file.records:
+            now = 0
+            for thread, record in _threads(file):
                 node = as_map(record.value)
                 kind = as_text(node.get("type"))
                 payload = as_map(node.get("payload"))
                 now = max(now, as_time(node.get("timestamp")) or now)
-                if kind == "session_meta" and as_text(payload.get("id")):
-                    thread = as_text(payload.get("id"))
+                if kind == "session_meta" and as_text(payload.get("id")) == thread:
                     self._meet(thread, payload)
                 self.report.read[f"records of type {kind or 'unknown'}"] += 1
                 src: JsonDict = {"file": file.name, "line": record.line}
@@ -128,7 +165,7 @@ class _Importer:
 
     def _meet(self, thread: str, payload: Node) -> None:
         spawned = as_map(as_map(as_map(payload.get("source")).get("subagent")).get("thread_spawn"))
-        parent = as_text(spawned.get("parent_thread_id")) or as_text(payload.get("parent_thread_id"))
+        parent = _parent(payload)
         name = as_text(spawned.get("agent_nickname")) or as_text(payload.get("agent_nickname"))
         if parent:
             self.parents[thread] = parent
@@ -145,12 +182,11 @@ class _Importer:
 
     def _begin(self, item: _Item, root: str) -> None:
         name = self._name(item.thread, "codex")
-        self.threads[item.thread] = _Thread(lane=Lane(self.builder, name))
+        self.threads[item.thread] = _Thread(lane=Lane(self.builder, name, stated=True))
         if item.thread != root and item.thread in self.parents:
             parent = self.threads.get(self.parents[item.thread])
             if parent is not None:
-                guess = "spawns, from a thread that names its parent"
-                self.threads[item.thread].lane.last = [parent.lane.spawn(item.t, name, guess=guess, src=item.src)]
+                self.threads[item.thread].lane.last = [parent.lane.spawn(item.t, name, src=item.src)]
 
     def _take(self, item: _Item) -> None:
         inner = as_text(item.payload.get("type"))
@@ -260,7 +296,7 @@ class _Importer:
         name = self._name(child, wanted)
         call_id = as_text(item.payload.get("call_id")) or None
         spawn = thread.lane.spawn(item.t, name, role=role, call_id=call_id, src=item.src)
-        self.threads[child] = _Thread(lane=Lane(self.builder, name, [spawn]))
+        self.threads[child] = _Thread(lane=Lane(self.builder, name, [spawn], stated=True))
 
     def _return(self, thread: _Thread, item: _Item, child: str, status: Json) -> None:
         word = status if isinstance(status, str) else min(as_map(status), default="")

@@ -1,7 +1,9 @@
-"""A path becomes an imported trace: read, recognised, imported."""
+"""A path becomes imported traces: read, recognised, told apart, imported, one trace for each recording."""
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 from generator.traces.importers import IMPORTERS
@@ -9,22 +11,46 @@ from generator.traces.importers.records import Source, read_source
 from generator.traces.importers.trace_builder import Imported, ImportReport
 
 
-def import_path(path: Path, format: str = "auto", *, keep_content: bool = False) -> Imported:
-    """Import a file or folder; `auto` takes the first format that recognises it."""
+def import_path(path: Path, format: str = "auto", *, keep_content: bool = False) -> tuple[Imported, ...]:
+    """Import a file or folder; `auto` gives each file to the first format that recognises it."""
     return import_source(read_source(path), format, keep_content=keep_content)
 
 
-def import_source(source: Source, format: str = "auto", *, keep_content: bool = False) -> Imported:
-    """Import what was read; what is in no known format gives no trace and says so."""
-    if format == "auto":
-        found = next((each for each in IMPORTERS.values() if each.recognise(source)), None)
-    else:
-        found = IMPORTERS[format] if IMPORTERS[format].recognise(source) else None
-    if found is None:
-        report = ImportReport(format=format, name=source.name)
-        report.read["records"] = sum(len(file.records) for file in source.files)
-        known = ", ".join(IMPORTERS)
-        why = f"everything: this is none of {known}" if format == "auto" else f"everything: this is not {format}"
-        report.left_out[why] += 1
-        return Imported(document=None, report=report)
-    return found.import_source(source, keep_content=keep_content)
+def import_source(source: Source, format: str = "auto", *, keep_content: bool = False) -> tuple[Imported, ...]:
+    """Import every recording in what was read, at least one; what is in no known format gives no trace and says so."""
+    found: list[Imported] = []
+    left = list(source.files)
+    for importer in IMPORTERS.values() if format == "auto" else [IMPORTERS[format]]:
+        fits = [importer.recognise(file) for file in left]
+        known = tuple(file for file, fit in zip(left, fits, strict=True) if fit)
+        left = [file for file, fit in zip(left, fits, strict=True) if not fit]
+        if known:
+            runs = importer.split(replace(source, files=known))
+            found += [importer.import_source(run, keep_content=keep_content) for run in runs]
+    if not found:
+        return (_refuse(source, format),)
+    if left:
+        found[0].report.left_out["files in no format that is known"] += len(left)
+    return _name(found)
+
+
+def _refuse(source: Source, format: str) -> Imported:
+    report = ImportReport(format=format, name=source.name)
+    report.read["records"] = sum(len(file.records) for file in source.files)
+    known = ", ".join(IMPORTERS)
+    why = f"everything: this is none of {known}" if format == "auto" else f"everything: this is not {format}"
+    report.left_out[why] += 1
+    return Imported(document=None, report=report)
+
+
+def _name(found: list[Imported]) -> tuple[Imported, ...]:
+    """Give every recording a name that no other one has."""
+    if len(found) == 1:
+        return tuple(found)
+    met: Counter[str] = Counter()
+    named = []
+    for each in found:
+        name = each.run or each.report.name
+        met[name] += 1
+        named.append(replace(each, run=name if met[name] == 1 else f"{name} ({met[name]})"))
+    return tuple(named)

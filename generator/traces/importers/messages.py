@@ -2,223 +2,248 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Any
 
+from generator.traces.importers.calls import MessageCall, MessageResult, calls_of, results_of
+from generator.traces.importers.conversations import Conversation, find_conversations, split_conversations
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
-from generator.traces.importers.records import Source
-from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
+from generator.traces.importers.records import Source, SourceFile
+from generator.traces.importers.speakers import Speaker, read_speaker
+from generator.traces.importers.trace_builder import Failure, Imported, ImportReport, Lane, TraceBuilder
 from generator.traces.json_value import JsonDict, JsonObject
 
 FORMAT = Format(
     name="messages",
-    label="Message logs",
-    title="Logs of messages, as AutoGen and Magentic-One write them, become a trace.",
+    label="Message and chat logs",
+    title="Logs of messages become a trace: of AutoGen and Magentic-One, and chats with tools as OpenAI has them.",
     paragraphs=(
         (
-            "Read in autogen-agentchat 0.7.5 (messages {id, source, models_usage, created_at, content, type, target}) "
-            "and in plain lists of {name, role, content} as logs of Magentic-One and many papers hold them; a log may "
-            "stand under `messages`, `history` or `chat_history`."
+            "Read in autogen-agentchat 0.7.5 (messages {id, source, models_usage, created_at, content, type, target}), "
+            "in the chat messages of OpenAI ({role, content, name, tool_calls, tool_call_id}), and in the fields that "
+            "public descriptions of the Who&When failure logs name: `history` of {role, content, name}, "
+            "`mistake_agent`, `mistake_step`, `mistake_reason`."
+        ),
+        (
+            "A conversation is a list of messages, alone or under `messages`, `history`, `chat_history`, `traj`, "
+            "`trajectory`, `conversation` or `conversations`; lists and JSON lines of conversations are several "
+            "traces. Lines that are messages belong to the conversation that they name, else to that of their file."
         ),
     ),
     traps=(
-        "Who reads a message is not said: in a group chat everyone does.",
-        "The receiver is taken to be whoever speaks next, which is guessed and marked.",
         (
-            "Agents are there from the start: whoever speaks first after the user leads, and is taken to have spawned "
-            "the others then."
+            "A role of Magentic-One says more than a name: `Orchestrator (thought)` is an inner step, `Orchestrator "
+            "(-> WebSurfer)` a delegation, `Orchestrator (termination condition)` a stop."
         ),
-        "ToolCallRequestEvent and ToolCallExecutionEvent carry calls and results by id.",
+        "Who reads a message is not said, for in a group chat everyone does: receivers that are not stated stay open.",
+        "Nobody is said to have begun an agent: there are no spawns.",
         (
-            "HandoffMessage names its target, StopMessage is the decision to stop, and the last message is taken for "
-            "the return of the answer."
+            "In a chat of one agent the model was given what stands before its answer: causes are stated. Between "
+            "several agents they are guessed from the order."
         ),
+        "Calls and results are joined by id; ids come again in one log, so that a result answers the last call of it.",
+        "A message that ends in TERMINATE is a stop. A simulated user is a user.",
+        "Without an answer that is marked, the last message of an agent is taken for it, which is guessed and marked.",
         "Times are optional: without them the trace counts messages.",
     ),
 )
 
-Node = JsonObject
-
-_LISTS = ("messages", "history", "chat_history")
-_PEOPLE = frozenset({"user", "human", "user_proxy", "userproxy"})
+_PASSED_OVER = frozenset({"ModelClientStreamingChunkEvent", "MemoryQueryEvent"})
+_SELECTIONS = frozenset({"SelectSpeakerEvent", "SelectorEvent"})
 
 
-def recognise(source: Source) -> bool:
-    """Say whether the records are messages that name who speaks."""
-    found = [node for node, _, _ in _messages(source)]
-    return bool(found) and all(_speaker(node) and ("content" in node or "type" in node) for node in found)
+def recognise(file: SourceFile) -> bool:
+    """Say whether a file holds conversations and nothing else."""
+    return bool(find_conversations(file))
+
+
+def split(source: Source) -> tuple[Source, ...]:
+    """Tell the conversations apart."""
+    return split_conversations(source)
 
 
 def import_source(source: Source, *, keep_content: bool) -> Imported:
-    """Import a log."""
+    """Import one conversation."""
     report = ImportReport(format=FORMAT.name, name=source.name)
-    return _Importer(source, report, keep_content).run()
+    found = [(file.name, each) for file in source.files for each in find_conversations(file)]
+    file, conversation = found[0] if found else (source.name, Conversation())
+    for each in source.files:
+        if each.broken:
+            report.left_out["lines that are no JSON"] += each.broken
+    return _Importer(source, file, conversation, report, keep_content).run()
 
 
-def _messages(source: Source) -> Iterator[tuple[Node, str, int]]:
-    for file in source.files:
-        for record in file.records:
-            held = as_map(record.value)
-            inner = next((as_list(held.get(name)) for name in _LISTS if as_list(held.get(name))), None)
-            many = inner or (as_list(record.value) if isinstance(record.value, list) else [record.value])
-            for value in many:
-                yield as_map(value), file.name, record.line
-
-
-def _speaker(node: Node) -> str:
-    return as_text(node.get("source")) or as_text(node.get("name")) or as_text(node.get("role"))
+def import_conversation(
+    source: Source,
+    file: str,
+    messages: list[tuple[JsonObject, int]],
+    report: ImportReport,
+    keep: bool,
+    *,
+    trace_id: str,
+) -> Imported:
+    """Import messages that another format holds; each with the line that it stands on."""
+    return _Importer(source, file, Conversation(messages=messages, id=trace_id), report, keep).run()
 
 
 class _Importer:
-    def __init__(self, source: Source, report: ImportReport, keep: bool) -> None:
+    def __init__(self, source: Source, file: str, conversation: Conversation, report: ImportReport, keep: bool) -> None:
         self.source = source
+        self.file = file
         self.report = report
         self.keep = keep
-        self.messages = [each for each in _messages(source) if _speaker(each[0]) and each[0].get("role") != "system"]
-        stamps = [as_time(node.get("created_at") or node.get("timestamp")) for node, _, _ in self.messages]
+        self.conversation = conversation
+        self.speakers = [read_speaker(node) for node, _ in conversation.messages]
+        stamps = [as_time(node.get("created_at") or node.get("timestamp")) for node, _ in conversation.messages]
         self.timed = bool(stamps) and None not in stamps
         self.times = [stamp or 0 for stamp in stamps] if self.timed else list(range(len(stamps)))
         self.builder = TraceBuilder(report, unit="s" if self.timed else "step")
-        self.agents, self.others = self._order_of_speech()
-        self.origin: dict[str, int] = {}
-        self.root: str | None = None
+        agents = dict.fromkeys(each.name for each in self.speakers if each.act not in ("person", "system", "tool"))
+        self.agents = list(agents)
+        # With one agent the log is its conversation; with several nobody knows who was given what.
+        self.lane = Lane(self.builder, self.agents[0], stated=True) if len(self.agents) == 1 else None
         self.before: int | None = None
-        self.calls: dict[str, tuple[int, str]] = {}
+        self.answer: int | None = None
+        self.stated: int | None = None
+        self.calls: dict[str, list[tuple[int, str, str]]] = {}
+        self.events: dict[int, int] = {}
 
     def run(self) -> Imported:
-        self.report.read["messages"] = len(self.messages)
-        if not self.timed and self.messages:
+        messages = self.conversation.messages
+        self.report.read["messages"] = len(messages)
+        if not self.timed and messages:
             self.report.guessed["times, as some messages have none: t counts messages"] += 1
         now = 0
-        for at, (node, file, line) in enumerate(self.messages):
+        for at, (node, line) in enumerate(messages):
             now = max(now, self.times[at])
-            self._take(at, node, now, {"file": file, "line": line})
-        if self.before is not None:
-            self.builder.set(self.before, final=True, inferred=True)
+            former = len(self.builder.entries)
+            self._take(node, self.speakers[at], now, {"file": self.file, "line": line})
+            if len(self.builder.entries) > former:
+                self.events[at] = former
+        if self.stated is not None:
+            self.builder.set(self.stated, final=True)
+        elif self.answer is not None:
+            self.builder.set(self.answer, final=True, inferred=True, x_guessed=["final"])
             self.report.guessed["answers, from the last message"] += 1
-        return self.builder.finish(self.source, trace_id="", task_id="", system="message log", root=self.root)
+        return self.builder.finish(
+            self.source,
+            trace_id=self.conversation.id,
+            task_id="",
+            system="message log",
+            root=self._leader(),
+            failure=self._failure(),
+        )
 
-    def _take(self, at: int, node: Node, t: int, src: JsonDict) -> None:
-        speaker, kind = _speaker(node), as_text(node.get("type"))
-        text = to_content(node.get("content"), keep=self.keep)
-        if speaker.lower() in _PEOPLE:
-            key = self.builder.add("human_intervention", speaker, t, to=self._next(at, speaker), src=src, **text)
-            self._follow(key)
-            return
-        self._meet(speaker, t, src)
-        if kind == "ToolCallRequestEvent":
-            self._request(node, speaker, t, src)
-        elif kind == "ToolCallExecutionEvent":
-            self._execution(node, speaker, t, src)
-        elif kind in ("ThoughtEvent", "ModelClientStreamingChunkEvent", "MemoryQueryEvent"):
+    def _leader(self) -> str | None:
+        """Return who leads: the only agent, or the one that delegates."""
+        leads = (each.name for each in self.speakers if each.act == "delegation")
+        return self.agents[0] if len(self.agents) == 1 else next(leads, None)
+
+    def _failure(self) -> Failure | None:
+        """Return which agent and step people found to be at fault, where the log was annotated so."""
+        beside = self.conversation.beside
+        agent, step = as_text(beside.get("mistake_agent")), as_number(beside.get("mistake_step"))
+        if not agent and step is None:
+            return None
+        key = self.events.get(int(step)) if step is not None and step == int(step) else None
+        return Failure(agent=agent, step=step, reason=as_text(beside.get("mistake_reason")), key=key)
+
+    def _take(self, node: JsonObject, who: Speaker, t: int, src: JsonDict) -> None:
+        kind = as_text(node.get("type"))
+        said = node.get("content") if "content" in node else node.get("value")
+        calls, results = calls_of(node), results_of(node)
+        if who.act == "system":
+            self.report.left_out["system messages"] += 1
+        elif results:
+            for result in results:
+                self._result(result, who, t, src)
+        elif who.act == "person":
+            self._add("human_intervention", who.name, t, src, to=self.lane.agent if self.lane else None, said=said)
+        elif kind in _PASSED_OVER:
             self.report.left_out[f"messages of type {kind}"] += 1
-        elif kind == "StopMessage":
-            self._follow(
-                self.builder.add(
-                    "orchestrator_decision", speaker, t, decision="stop", cost=_cost(node), src=src, **text
-                )
-            )
-        elif kind in ("SelectSpeakerEvent", "SelectorEvent"):
-            self._follow(
-                self.builder.add(
-                    "orchestrator_decision", speaker, t, decision="delegate", cost=_cost(node), src=src, **text
-                )
-            )
+        elif calls:
+            self._decide(who.name, t, node, src, said=None if kind else said)
+            for call in calls:
+                self._call(call, who, t, src)
+        elif who.act == "stop" or kind == "StopMessage" or _ends(said):
+            self._decide(who.name, t, node, src, said=said, decision="stop")
+        elif who.act == "thought" or kind == "ThoughtEvent":
+            self._decide(who.name, t, node, src, said=said)
+        elif kind in _SELECTIONS:
+            chosen = [as_text(each) for each in as_list(said)]
+            to = chosen[0] if len(chosen) == 1 else None
+            self._decide(who.name, t, node, src, said=said, decision="delegate", to=to)
         else:
-            target = as_text(node.get("target"))
-            receiver = target or self._next(at, speaker)
-            guess = "" if target or receiver is None else "receivers, from who speaks next"
-            decision = "delegate" if target else None
-            if at == len(self.messages) - 1 and not target:
-                back = self.root if self.root != speaker else None
-                self._follow(self.builder.add("return", speaker, t, to=back, cost=_cost(node), src=src, **text))
-                return
-            key = self.builder.add(
+            self._speech(node, who, t, src, said)
+
+    def _speech(self, node: JsonObject, who: Speaker, t: int, src: JsonDict, said: Any) -> None:
+        if self.lane is not None:
+            self.answer = self._decide(who.name, t, node, src, said=said)
+        else:
+            target = who.receiver or as_text(node.get("target"))
+            self.answer = self._add(
                 "message",
-                speaker,
+                who.name,
                 t,
-                to=receiver,
+                src,
+                to=target or None,
                 cost=_cost(node),
-                decision=decision,
-                guess=guess,
-                x_guessed=["to"] if guess else None,
-                src=src,
-                **text,
+                decision="delegate" if target else None,
+                said=said,
             )
-            self._follow(key)
+        if who.act == "answer":
+            self.stated = self.answer
 
-    def _next(self, at: int, speaker: str) -> str | None:
-        """Return who speaks next, other than this speaker and people."""
-        found = self.agents[at + 1]
-        if found is not None and _speaker(self.messages[found][0]) == speaker:
-            found = self.others[found]
-        if found is None:
-            return self.root if self.root != speaker else None
-        return _speaker(self.messages[found][0])
+    def _decide(self, agent: str, t: int, node: JsonObject, src: JsonDict, *, said: Any, **fields: Any) -> int:
+        """Add a call of the model that says nothing to anybody: a step of its own, a choice, a stop."""
+        if self.lane is None:
+            return self._add("orchestrator_decision", agent, t, src, cost=_cost(node), said=said, **fields)
+        return self.lane.decide(t, cost=_cost(node), src=src, **fields, **to_content(said, keep=self.keep))
 
-    def _order_of_speech(self) -> tuple[list[int | None], list[int | None]]:
-        """Return for each message which one is next from it on that an agent sent, and which that another one sent."""
-        agents: list[int | None] = [None] * (len(self.messages) + 1)
-        others = agents[:]
-        for at in range(len(self.messages) - 1, -1, -1):
-            name, after = _speaker(self.messages[at][0]), agents[at + 1]
-            agents[at] = after if name.lower() in _PEOPLE else at
-            same = after is not None and _speaker(self.messages[after][0]) == name
-            others[at] = others[after] if same and after is not None else after
-        return agents, others
-
-    def _meet(self, speaker: str, t: int, src: JsonDict) -> None:
-        """Let the first agent that speaks lead, and begin all others with it."""
-        if self.root is None:
-            self.root = speaker
-            others = dict.fromkeys(_speaker(node) for node, _, _ in self.messages)
-            for other in others:
-                if other != speaker and other.lower() not in _PEOPLE:
-                    guess = "spawns, from whoever speaks later"
-                    self.origin[other] = self.builder.add("spawn", speaker, t, to=other, guess=guess, src=src)
-
-    def _follow(self, key: int) -> None:
-        """Join an event with the message before it, and an agent's first one with its spawn."""
-        if self.before is not None:
+    def _add(self, kind: str, agent: str, t: int, src: JsonDict, *, said: Any, **fields: Any) -> int:
+        """Add an event that follows from the one before."""
+        key = self.builder.add(kind, agent, t, src=src, **fields, **to_content(said, keep=self.keep))
+        if self.lane is not None:
+            self.lane.results.append(key)
+        elif self.before is not None:
             before = self.builder.entries[self.before].fields["type"]
             self.builder.link([self.before], key, "message" if before == "message" else "causal", guessed=True)
-        spawn = self.origin.pop(str(self.builder.entries[key].fields["agent"]), None)
-        if spawn is not None:
-            self.builder.link([spawn], key, "causal", guessed=True)
+        self.before = key
+        return key
+
+    def _call(self, call: MessageCall, who: Speaker, t: int, src: JsonDict) -> None:
+        asked = to_content(call.arguments, keep=self.keep)
+        if self.lane is not None:
+            key = self.lane.call(t, call.tool, call_id=call.id or None, src=src, **asked)
+        else:
+            key = self.builder.add("tool_call", who.name, t, tool=call.tool, call_id=call.id or None, src=src, **asked)
+            # It stands in the message that decided on it.
+            self.builder.link([] if self.before is None else [self.before], key, "causal")
+        self.calls.setdefault(call.id or call.tool, []).append((key, call.tool, who.name))
+
+    def _result(self, result: MessageResult, who: Speaker, t: int, src: JsonDict) -> None:
+        open_calls = self.calls.get(result.id) or self.calls.get(result.tool)
+        if not open_calls:
+            self.report.left_out["results of unknown calls"] += 1
+            return
+        call, tool, agent = open_calls.pop() if result.id else open_calls.pop(0)
+        answer = to_content(result.content, keep=self.keep)
+        fields: dict[str, Any] = {"call_id": result.id or None, "status": result.status, "src": src, **answer}
+        if self.lane is not None:
+            self.lane.result(call, t, tool, **fields)
+            return
+        key = self.builder.add("tool_result", agent, t, tool=tool, **fields)
+        self.builder.link([call], key, "tool_dependency")
         self.before = key
 
-    def _request(self, node: Node, speaker: str, t: int, src: JsonDict) -> None:
-        for number, raw in enumerate(as_list(node.get("content"))):
-            call = as_map(raw)
-            call_id, tool = as_text(call.get("id")), as_text(call.get("name")) or "unknown"
-            asked = to_content(call.get("arguments"), keep=self.keep)
-            cost = _cost(node) if number == 0 else None
-            key = self.builder.add(
-                "tool_call", speaker, t, tool=tool, call_id=call_id or None, cost=cost, src=src, **asked
-            )
-            self.builder.link([] if self.before is None else [self.before], key, "causal", guessed=True)
-            self.calls[call_id] = (key, tool)
 
-    def _execution(self, node: Node, speaker: str, t: int, src: JsonDict) -> None:
-        for raw in as_list(node.get("content")):
-            result = as_map(raw)
-            call_id = as_text(result.get("call_id"))
-            call, tool = self.calls.get(call_id, (None, as_text(result.get("name")) or "unknown"))
-            if call is None:
-                self.report.left_out["results of unknown calls"] += 1
-                continue
-            status = "error" if result.get("is_error") is True else "ok"
-            answer = to_content(result.get("content"), keep=self.keep)
-            key = self.builder.add(
-                "tool_result", speaker, t, tool=tool, call_id=call_id or None, status=status, src=src, **answer
-            )
-            self.builder.link([call], key, "tool_dependency")
-            self.before = key
+def _ends(said: Any) -> bool:
+    return as_text(said).rstrip(" \t\r\n.!*`\"'").endswith("TERMINATE")
 
 
-def _cost(node: Node) -> dict[str, float] | None:
-    usage = as_map(node.get("models_usage"))
-    tokens = as_number(usage.get("prompt_tokens")), as_number(usage.get("completion_tokens"))
-    if not usage or None in tokens:
-        return None
-    return {"tokens_in": tokens[0] or 0, "tokens_out": tokens[1] or 0, "llm_calls": 1}
+def _cost(node: JsonObject) -> dict[str, float] | None:
+    """Return what is told of a call of the model; what is not told is absent."""
+    usage = as_map(node.get("models_usage")) or as_map(node.get("usage"))
+    found = (("tokens_in", "prompt_tokens"), ("tokens_out", "completion_tokens"))
+    cost = {ours: value for ours, theirs in found if (value := as_number(usage.get(theirs))) is not None}
+    return {**cost, "llm_calls": 1} if cost else None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
+from generator.traces.importers.fields import as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
-from generator.traces.importers.records import Source
+from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.runs import part
 from generator.traces.importers.spans import Span, SpanKind, SpanTree
 from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
 from generator.traces.json_value import Json
@@ -45,32 +46,39 @@ _KINDS: dict[str, SpanKind] = {
 }
 
 
-def recognise(source: Source) -> bool:
+def recognise(file: SourceFile) -> bool:
     """Say whether some record is a span of the SDK."""
-    return any(as_map(value).get("object") == "trace.span" for value in source.values())
+    return any(as_map(each.value).get("object") == "trace.span" for each in file.members())
+
+
+def split(source: Source) -> tuple[Source, ...]:
+    """Tell the traces apart by their ids."""
+    return part(source, _trace_of)
+
+
+def _trace_of(_: SourceFile, record: Record) -> str | None:
+    item = as_map(record.value)
+    kind = item.get("object")
+    return as_text(item.get("id" if kind == "trace" else "trace_id")) if kind in ("trace", "trace.span") else None
 
 
 def import_source(source: Source, *, keep_content: bool) -> Imported:
-    """Import the first trace in the source."""
+    """Import one trace."""
     report = ImportReport(format=FORMAT.name, name=source.name)
     spans: list[Span] = []
     head: dict[str, str] = {}
     for file in source.files:
         report.left_out["lines that are no JSON"] += file.broken
-        for record in file.records:
-            for value in as_list(record.value) or [record.value]:
-                item = as_map(value)
-                report.read[as_text(item.get("object")) or "other records"] += 1
-                if item.get("object") == "trace":
-                    head = head or {"id": as_text(item.get("id")), "task": as_text(item.get("workflow_name"))}
-                elif item.get("object") == "trace.span":
-                    span = _span(item, file.name, record.line, report, keep_content)
-                    if span is not None and as_text(item.get("trace_id")) == head.setdefault(
-                        "id", as_text(item.get("trace_id"))
-                    ):
-                        spans.append(span)
-                    elif span is not None:
-                        report.left_out["spans of another trace; split the file to import it"] += 1
+        for record in file.members():
+            item = as_map(record.value)
+            report.read[as_text(item.get("object")) or "other records"] += 1
+            if item.get("object") == "trace":
+                head = head or {"id": as_text(item.get("id")), "task": as_text(item.get("workflow_name"))}
+            elif item.get("object") == "trace.span":
+                span = _span(item, file.name, record.line, report, keep_content)
+                if span is not None:
+                    head.setdefault("id", as_text(item.get("trace_id")))
+                    spans.append(span)
     report.left_out = +report.left_out
     builder = TraceBuilder(report)
     root = SpanTree(builder, spans).write()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.traces.importers.fields import as_list, as_map, as_number, as_text, to_content
+from generator.traces.importers.fields import as_list, as_map, as_number, as_text
 from generator.traces.importers.format import Format
-from generator.traces.importers.records import Source
-from generator.traces.importers.spans import Span, SpanKind, SpanTree
+from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.runs import gather
+from generator.traces.importers.span_attributes import first_text, to_span
+from generator.traces.importers.spans import Span, SpanTree
 from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
 from generator.traces.json_value import Json, JsonDict, JsonObject
 from generator.traces.layout import MOST, to_plain
@@ -30,7 +32,9 @@ FORMAT = Format(
         "A file is one object, a list, or JSON lines, and the root span may come last or be missing.",
         "Usage on agent spans sums up what is below, so only model spans are counted.",
         "A tool span may claim any agent's name: it belongs to the nearest named agent around it.",
-        "A nameless agent span is the workflow.",
+        "An agent span that names no agent is named by its own name, unless it only runs agents: that is the workflow.",
+        "Retrievers, embeddings, rerankers and evaluators are tools that are called.",
+        "Two instrumentations may record one call of a model, one within the other: it is counted once.",
         (
             "The hand-off of OpenInference is a TOOL span called `handoff to …`; the new GenAI exporter loses it, and "
             "it is guessed."
@@ -38,57 +42,50 @@ FORMAT = Format(
     ),
 )
 
-_OPERATIONS: dict[str, SpanKind] = {
-    "invoke_agent": "agent",
-    "chat": "model",
-    "generate_content": "model",
-    "text_completion": "model",
-    "plan": "model",
-    "execute_tool": "tool",
-    "agent_handoff": "handoff",
-    "guardrail": "guardrail",
-}
-_KINDS: dict[str, SpanKind] = {
-    "AGENT": "agent",
-    "LLM": "model",
-    "DECISION": "model",
-    "TOOL": "tool",
-    "GUARDRAIL": "guardrail",
-}
-_HANDOFF = "handoff to "
 _PLAIN = ("stringValue", "boolValue", "doubleValue", "bytesValue")
 
 
-def recognise(source: Source) -> bool:
+def recognise(file: SourceFile) -> bool:
     """Say whether some record is a batch of spans."""
-    return any("resourceSpans" in as_map(value) for value in source.values())
+    return any("resourceSpans" in as_map(each.value) for each in file.members())
+
+
+def split(source: Source) -> tuple[Source, ...]:
+    """Tell the traces apart by the ids on their spans, of which one batch may hold those of many."""
+    return gather(source, _by_trace(source))
+
+
+def _by_trace(source: Source) -> Iterator[tuple[str, int, Record]]:
+    for number, file in enumerate(source.files):
+        for record in file.members():
+            scopes: dict[str, dict[str, list[Json]]] = {}
+            for scope, span in _raw_spans(as_map(record.value)):
+                scopes.setdefault(as_text(span.get("traceId")), {}).setdefault(scope, []).append(dict(span))
+            for trace, spans in scopes.items():
+                batch: list[Json] = [{"scope": {"name": scope}, "spans": held} for scope, held in spans.items()]
+                yield trace, number, Record(value={"resourceSpans": [{"scopeSpans": batch}]}, line=record.line)
 
 
 def import_source(source: Source, *, keep_content: bool) -> Imported:
-    """Import the trace with most spans in the source."""
+    """Import one trace."""
     report = ImportReport(format=FORMAT.name, name=source.name)
-    by_trace: dict[str, list[Span]] = {}
+    found: list[Span] = []
     systems: dict[str, None] = {}
     for file in source.files:
         if file.broken:
             report.left_out["lines that are no JSON"] += file.broken
-        for record in file.records:
-            for batch in as_list(record.value) or [record.value]:
-                for scope, raw in _raw_spans(as_map(batch)):
-                    report.read[f"spans of {scope or 'an unnamed scope'}"] += 1
-                    systems.setdefault(scope)
-                    span = _span(raw, file.name, record.line, report, keep_content)
-                    if span is not None:
-                        by_trace.setdefault(as_text(raw.get("traceId")), []).append(span)
-    chosen = max(sorted(by_trace), key=lambda each: len(by_trace[each]), default="")
-    for trace, spans in by_trace.items():
-        if trace != chosen:
-            report.left_out["spans of other traces; split the file to import them"] += len(spans)
+        for record in file.members():
+            for scope, raw in _raw_spans(as_map(record.value)):
+                report.read[f"spans of {scope or 'an unnamed scope'}"] += 1
+                systems.setdefault(scope)
+                span = _span(raw, scope, file.name, record.line, report, keep_content)
+                if span is not None:
+                    found.append(span)
     builder = TraceBuilder(report)
-    root = SpanTree(builder, by_trace.get(chosen, [])).write()
+    root = SpanTree(builder, found).write()
     system = ", ".join(name for name in systems if name) or "unknown"
-    task = next((span.name for span in by_trace.get(chosen, []) if span.kind == "other" and not span.parent), "")
-    return builder.finish(source, trace_id=chosen, task_id=task, system=system, root=root)
+    task = next((span.name for span in found if not span.parent and (span.kind == "other" or not span.is_named)), "")
+    return builder.finish(source, trace_id=source.run, task_id=task, system=system, root=root)
 
 
 def _raw_spans(batch: JsonObject) -> Iterator[tuple[str, JsonObject]]:
@@ -101,86 +98,28 @@ def _raw_spans(batch: JsonObject) -> Iterator[tuple[str, JsonObject]]:
                 yield name, as_map(span)
 
 
-def _span(raw: JsonObject, file: str, line: int, report: ImportReport, keep: bool) -> Span | None:
+def _span(raw: JsonObject, scope: str, file: str, line: int, report: ImportReport, keep: bool) -> Span | None:
     start = _nanoseconds(raw.get("startTimeUnixNano"))
     if start is None:
         report.left_out["spans without a start"] += 1
         return None
-    attributes = _attributes(raw.get("attributes"))
-    title = as_text(raw.get("name"))
-    kind = _kind(attributes, title)
-    name = _name(attributes, kind, title)
-    if kind == "agent" and not name:
-        kind = "other"
-    if kind == "other":
-        operation = _first(attributes, "gen_ai.operation.name", "openinference.span.kind") or "no kind"
-        report.left_out[f"spans of {operation}, which only enclose others"] += 1
-    return Span(
+    status = as_map(raw.get("status")).get("code")
+    return to_span(
+        _attributes(raw.get("attributes")),
+        report=report,
+        keep=keep,
         id=as_text(raw.get("spanId")),
         parent=as_text(raw.get("parentSpanId")),
-        kind=kind,
-        name=name or title,
+        title=as_text(raw.get("name")),
         start=start,
-        end=max(start, _nanoseconds(raw.get("endTimeUnixNano")) or start),
-        status=_status(raw, attributes),
-        call_id=as_text(attributes.get("gen_ai.tool.call.id") or attributes.get("tool.id")) or None,
-        cost=_cost(attributes) if kind == "model" else None,
-        sender=_first(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
-        receiver=_first(attributes, "gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.target_id")
-        or (title[len(_HANDOFF) :] if title.startswith(_HANDOFF) else ""),
-        triggered=attributes.get("guardrail.triggered") is True,
-        asked=to_content(
-            _pick(attributes, "gen_ai.tool.call.arguments", "input.value", "gen_ai.input.messages"), keep=keep
-        ),
-        answered=to_content(
-            _pick(attributes, "gen_ai.tool.call.result", "output.value", "gen_ai.output.messages"), keep=keep
-        ),
+        end=_nanoseconds(raw.get("endTimeUnixNano")),
+        failed=status in (2, "2", "STATUS_CODE_ERROR", "ERROR"),
         reward=_reward(raw),
         links=tuple(as_text(as_map(link).get("spanId")) for link in as_list(raw.get("links"))),
+        scope=scope,
         file=file,
         line=line,
     )
-
-
-def _kind(attributes: JsonObject, title: str) -> SpanKind:
-    if title.startswith(_HANDOFF) or "gen_ai.handoff.to_agent" in attributes:
-        return "handoff"
-    if "message.target_id" in attributes or attributes.get("a2a.method.name") in ("message/send", "SendMessage"):
-        return "message"
-    operation = as_text(attributes.get("gen_ai.operation.name"))
-    if operation in _OPERATIONS:
-        return _OPERATIONS[operation]
-    return _KINDS.get(as_text(attributes.get("openinference.span.kind")).upper(), "other")
-
-
-def _name(attributes: JsonObject, kind: SpanKind, title: str) -> str:
-    if kind == "agent":
-        return _first(attributes, "gen_ai.agent.name", "agent.name", "graph.node.id")
-    if kind == "tool":
-        return _first(attributes, "gen_ai.tool.name", "tool.name") or title.removeprefix("execute_tool ")
-    return title
-
-
-def _status(raw: JsonObject, attributes: JsonObject) -> str:
-    code = as_map(raw.get("status")).get("code")
-    if code in (2, "2", "STATUS_CODE_ERROR", "ERROR") or "error.type" in attributes:
-        return "timeout" if "timeout" in as_text(attributes.get("error.type")).lower() else "error"
-    return "ok"
-
-
-def _cost(attributes: JsonObject) -> dict[str, float]:
-    found = (
-        ("tokens_in", ("gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens", "llm.token_count.prompt")),
-        ("tokens_out", ("gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens", "llm.token_count.completion")),
-        ("tokens_cached", ("gen_ai.usage.cache_read.input_tokens", "llm.token_count.prompt_details.cache_read")),
-        ("usd", ("llm.cost.total",)),
-    )
-    cost: dict[str, float] = {}
-    for name, keys in found:
-        value = next((number for key in keys if (number := as_number(attributes.get(key))) is not None), None)
-        if value is not None:
-            cost[name] = value
-    return cost | {"llm_calls": 1}
 
 
 def _reward(raw: JsonObject) -> JsonDict | None:
@@ -192,7 +131,7 @@ def _reward(raw: JsonObject) -> JsonDict | None:
             if isinstance(value, int | float) and not isinstance(value, bool) and -MOST <= value <= MOST:
                 return {
                     "value": to_plain(value),
-                    "channel": _first(attributes, "gen_ai.evaluation.name") or "evaluation",
+                    "channel": first_text(attributes, "gen_ai.evaluation.name") or "evaluation",
                 }
     return None
 
@@ -217,11 +156,3 @@ def _nanoseconds(value: Json) -> int | None:
         value = int(value)
     text = str(value) if isinstance(value, int) and not isinstance(value, bool) else as_text(value)
     return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else None
-
-
-def _first(attributes: JsonObject, *keys: str) -> str:
-    return next((text for key in keys if (text := as_text(attributes.get(key)))), "")
-
-
-def _pick(attributes: JsonObject, *keys: str) -> Json:
-    return next((attributes[key] for key in keys if attributes.get(key)), None)

@@ -5,14 +5,19 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import zipfile
+import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 
 from generator.traces.json_value import Json
 from generator.traces.reader import MAX_BYTES, MAX_DEPTH, read_trace
 
-_SUFFIXES = (".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson")
+_SUFFIXES = (".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson", ".eval")
+# How a zip begins.
+_ZIP = b"PK\x03\x04"
 _BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"|([\[{])|([\]}])')
 
 
@@ -32,20 +37,26 @@ class SourceFile:
     records: tuple[Record, ...]
     broken: int = 0
 
+    def members(self) -> Iterator[Record]:
+        """Yield every record; the members of a list count as records on the list's line."""
+        for record in self.records:
+            if isinstance(record.value, list):
+                yield from (Record(value=value, line=record.line) for value in record.value)
+            else:
+                yield record
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
-    """What is imported: its name, the files in the order of their names, and the hash of all their bytes."""
+    """What is imported: its name, the files in the order of their names, and the hash of all their bytes.
+
+    run: the id of the one recording in it, once recordings are told apart; empty where it is the only one or has none
+    """
 
     name: str
     files: tuple[SourceFile, ...]
     sha256: str
-
-    def values(self) -> Iterator[Json]:
-        """Yield every record's value; the members of a list count as records."""
-        for file in self.files:
-            for record in file.records:
-                yield from record.value if isinstance(record.value, list) else [record.value]
+    run: str = ""
 
 
 def read_source(path: Path) -> Source:
@@ -65,8 +76,28 @@ def source_of(name: str, files: Iterable[tuple[str, bytes]]) -> Source:
     read = []
     for file, data in files:
         digest.update(data)
-        read.append(_read(file, data))
+        members = _unzip(data) if data.startswith(_ZIP) else None
+        if members is None:
+            read.append(_read(file, data))
+        else:
+            read += [_read(f"{file}/{member}", inner) for member, inner in members]
     return Source(name=name, files=tuple(read), sha256=digest.hexdigest())
+
+
+def _unzip(data: bytes) -> list[tuple[str, bytes]] | None:
+    """Return the JSON files of a zip by name, no more than MAX_BYTES in all; None for what cannot be unpacked."""
+    found: list[tuple[str, bytes]] = []
+    left = MAX_BYTES
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as file:
+            for each in sorted(file.infolist(), key=lambda each: each.filename):
+                if each.filename.endswith(_SUFFIXES) and each.file_size <= left:
+                    inner = file.read(each)
+                    left -= len(inner)
+                    found.append((each.filename, inner))
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError, ValueError):
+        return None
+    return found
 
 
 def _read(name: str, data: bytes) -> SourceFile:

@@ -25,7 +25,9 @@ class Span:
 
     start, end: nanoseconds since 1970
     receiver: who a hand-off or message goes to; sender: who it comes from, where the source says so
-    enclosed: for tools, fields of the call and of the result
+    asked, answered: fields of what was given and of what came back
+    scope: the instrumentation that wrote it
+    is_named: whether an agent's name is an agent's, rather than the span's own
     """
 
     id: str
@@ -44,12 +46,21 @@ class Span:
     answered: JsonDict | None = None
     reward: JsonDict | None = None
     links: tuple[str, ...] = ()
+    scope: str = ""
+    is_named: bool = True
     file: str = ""
     line: int = 1
 
     @property
     def src(self) -> JsonDict:
         return {"file": self.file, "line": self.line, "span_id": self.id}
+
+
+def _is_same_call(outer: Span, span: Span) -> bool:
+    """Say whether one span of a model lies within another of another instrumentation, and agrees with its tokens."""
+    costs = outer.cost or {}
+    agrees = all(costs.get(name, value) == value for name, value in (span.cost or {}).items())
+    return outer.scope != span.scope and outer.start <= span.start and span.end <= outer.end and agrees
 
 
 class SpanTree:
@@ -63,6 +74,8 @@ class SpanTree:
                 builder.report.guessed["ids, of spans without one of their own"] += 1
                 span = replace(span, id=f"{span.id or 'span'}.{len(self.spans)}")
             self.spans[span.id] = span
+        self._count_once()
+        self._find_workflows()
         self.inside: dict[str, list[Span]] = {}
         self.top: list[Span] = []
         self.ends: dict[str, int] = {}
@@ -75,17 +88,55 @@ class SpanTree:
             else:
                 self.inside.setdefault(owner, []).append(span)
 
+    def _count_once(self) -> None:
+        """Take the calls of a model that two instrumentations wrote for one: the span around the other stays."""
+        latest: dict[str, str] = {}
+        for key in [each.id for each in self.spans.values() if each.kind == "model"]:
+            span = self.spans[key]
+            outer = self._around_model(span)
+            if outer is None and (beside := self.spans.get(latest.get(span.parent, ""))) is not None:
+                outer = beside if span.parent and _is_same_call(beside, span) else None
+            if outer is None:
+                latest[span.parent] = span.id
+                continue
+            cost = {**(span.cost or {}), **(outer.cost or {})}
+            self.spans[outer.id] = replace(outer, cost=cost, answered=outer.answered or span.answered)
+            self.spans[span.id] = replace(span, kind="other")
+            self.builder.report.left_out["calls of a model that another instrumentation tells, too"] += 1
+
+    def _find_workflows(self) -> None:
+        """Take agents without a name of their own that only run others for what they are: the workflow around them."""
+        inside: dict[str, set[SpanKind]] = {}
+        for span in self.spans.values():
+            if (owner := self._owner(span)) is not None:
+                inside.setdefault(owner, set()).add(span.kind)
+        for span in list(self.spans.values()):
+            if span.kind == "agent" and not span.is_named and inside.get(span.id, set()) - {"other"} == {"agent"}:
+                self.spans[span.id] = replace(span, kind="other")
+                self.builder.report.left_out["agents without a name that only run others, which are the workflow"] += 1
+
+    def _around_model(self, span: Span) -> Span | None:
+        """Return the model's span around this one, if nothing that is told stands between them."""
+        seen = {span.id}
+        parent = self.spans.get(span.parent)
+        while parent is not None and parent.kind == "other" and parent.id not in seen:
+            seen.add(parent.id)
+            parent = self.spans.get(parent.parent)
+        return parent if parent is not None and parent.kind == "model" and parent.id not in seen else None
+
     def write(self) -> str | None:
         """Write every agent at the top and what is below it; return the name of the one that leads."""
         agents = [span for span in self.top if span.kind == "agent"]
         loose = [span for span in self.top if span.kind in ("model", "tool", "guardrail", "message")]
-        if not agents and loose:
-            # Exporters may write no agent span at all: then the run itself is the one agent.
+        if loose and (not agents or any(span.kind == "model" for span in loose)):
+            # Who calls a model outside of any agent's span is an agent, too: then the run itself is one.
             lane = Lane(self.builder, "agent")
             self.builder.report.guessed["agents, as no span names one"] += 1
-            self._content(lane, loose)
+            self._content(lane, [*loose, *agents])
             self._links()
             return lane.agent
+        if loose:
+            self.builder.report.left_out["spans outside of any agent"] += len(loose)
         root: str | None = None
         before: tuple[Lane, Span] | None = None
         for span in agents:
@@ -215,7 +266,8 @@ class SpanTree:
         call_id = next((each.call_id or each.id for each in around), None)
         start = min([span.start, *(each.start for each in around)])
         name = self._name(span)
-        spawn = lane.spawn(start, name, call_id=call_id, src=span.src)
+        guess = "spawns, by the agent that no span names" if self._owner(span) is None else ""
+        spawn = lane.spawn(start, name, call_id=call_id, guess=guess, src=span.src)
         self.first[span.id] = spawn
         inner = Lane(self.builder, name, [spawn], lane.depth + 1)
         self._content(inner, self._below(span))

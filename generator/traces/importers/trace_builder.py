@@ -16,6 +16,7 @@ _NANO = 10**9
 
 # Who nests agents deeper than this means harm; importers go down by calling themselves.
 MOST_NESTED = 100
+TOO_DEEP = f"agents nested more than {MOST_NESTED} deep, and what is below them"
 
 
 @dataclass(slots=True, kw_only=True)
@@ -41,10 +42,26 @@ class ImportReport:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Imported:
-    """The trace, None if there is nothing in the source to make one from, and the report."""
+    """The trace, None if there is nothing in the source to make one from, and the report.
+
+    run: the recording's id, empty if it has none
+    start: when it began, in nanoseconds since 1970; None without a clock
+    """
 
     document: JsonDict | None
     report: ImportReport
+    run: str = ""
+    start: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Failure:
+    """Which agent and step people found to be at fault for a run; key: the event of that step, None if it has none."""
+
+    agent: str
+    step: float | None
+    reason: str
+    key: int | None
 
 
 @dataclass(slots=True)
@@ -102,11 +119,20 @@ class TraceBuilder:
         """Set fields of an event that was added before."""
         self.entries[key].fields.update({name: value for name, value in fields.items() if value is not None})
 
-    def finish(self, source: Source, *, trace_id: str, task_id: str, system: str, root: str | None) -> Imported:
+    def finish(
+        self,
+        source: Source,
+        *,
+        trace_id: str,
+        task_id: str,
+        system: str,
+        root: str | None,
+        failure: Failure | None = None,
+    ) -> Imported:
         """Sort the events by time, number them, add totals, and return the trace."""
         if not self.entries:
             self.report.left_out["everything: no event was found"] += 1
-            return Imported(document=None, report=self.report)
+            return Imported(document=None, report=self.report, run=source.run)
         ordered = sorted(self.entries, key=lambda entry: (entry.t, entry.key))
         ids = {entry.key: f"e{number}" for number, entry in enumerate(ordered, start=1)}
         base = ordered[0].t
@@ -117,7 +143,7 @@ class TraceBuilder:
         position = {entry.key: at for at, entry in enumerate(ordered)}
         edges = sorted(self.edges, key=lambda edge: (position[edge[1]], position[edge[0]], edge[2]))
         document: JsonDict = {
-            "trace_id": trace_id or f"sha256:{source.sha256[:16]}",
+            "trace_id": trace_id or f"sha256:{source.sha256[:16]}" + (f":{source.run}" if source.run else ""),
             "task_id": task_id or "unknown",
             "system": system,
             "topology": "unknown",
@@ -134,10 +160,12 @@ class TraceBuilder:
                 "version": VERSION,
                 "time_unit": self.unit,
                 **({"root_agent": root} if root else {}),
+                **({"failure": _failure(failure, ids)} if failure else {}),
                 "source": {"format": self.report.format, "file": source.name, "sha256": source.sha256},
             },
         }
-        return Imported(document=document, report=self.report)
+        start = base if self.unit == "s" else None
+        return Imported(document=document, report=self.report, run=source.run or trace_id, start=start)
 
     def _event(self, entry: _Entry, ids: dict[int, str], base: int) -> JsonDict:
         event: JsonDict = {"id": ids[entry.key], "t": self._time(entry.t - base)}
@@ -161,17 +189,22 @@ class TraceBuilder:
 
 
 class Lane:
-    """One agent's events in the order of time, with the edges between them guessed from that order.
+    """One agent's events in the order of time, with the edges between them.
 
-    Sources tell who acted when, seldom what followed from what. A decision follows from the results since the last
-    one, else from that one; calls and spawns follow from the last decision. A decision that follows from the returns
-    of two agents or more is taken for an aggregation.
+    A decision follows from the results since the last one, else from that one; calls and spawns follow from the last
+    decision. A decision that follows from the returns of two agents or more is taken for an aggregation.
+
+    stated: the source is the conversation of one agent, so that a call of the model was given what stands before it,
+        and asked for the calls beside it; elsewhere both are guessed from the order of time
     """
 
-    def __init__(self, builder: TraceBuilder, agent: str, origin: Iterable[int] = (), depth: int = 0) -> None:
+    def __init__(
+        self, builder: TraceBuilder, agent: str, origin: Iterable[int] = (), depth: int = 0, *, stated: bool = False
+    ) -> None:
         self.builder = builder
         self.agent = agent
         self.depth = depth
+        self.guessed = not stated
         self.last = list(origin)
         self.results: list[int] = []
         self.returns: list[int] = []
@@ -193,12 +226,12 @@ class Lane:
         for source in self.results or self.last:
             kind = self.builder.entries[key].fields["type"]
             edge = "aggregate" if kind == "aggregate" and source in self.returns else "causal"
-            self.builder.link([source], key, edge, guessed=True)
+            self.builder.link([source], key, edge, guessed=self.guessed)
 
     def call(self, t: int, tool: str, **fields: Any) -> int:
         """Add a tool call."""
         key = self.builder.add("tool_call", self.agent, t, tool=tool or "unknown", **fields)
-        self.builder.link(self.last, key, "causal", guessed=True)
+        self.builder.link(self.last, key, "causal", guessed=self.guessed)
         return key
 
     def result(self, call: int | None, t: int, tool: str, **fields: Any) -> int:
@@ -215,22 +248,34 @@ class Lane:
             decided = self.builder.entries[source].fields["type"] in ("orchestrator_decision", "aggregate")
             if decided and "decision" not in self.builder.entries[source].fields:
                 decision = fields.get("decision") or "spawn"
-                self.builder.set(source, decision=decision, x_guessed=["decision"], inferred=True)
-                self.builder.report.guessed["decisions, from the spawn that follows"] += 1
-            self.builder.link([source], key, "spawn" if decided else "causal", guessed=True)
+                self.builder.set(source, decision=decision)
+                if self.guessed:
+                    self.builder.set(source, x_guessed=["decision"], inferred=True)
+                    self.builder.report.guessed["decisions, from the spawn that follows"] += 1
+            self.builder.link([source], key, "spawn" if decided else "causal", guessed=self.guessed)
         return key
 
     def may_nest(self) -> bool:
         """Say whether an agent below this one is still told; note it where not."""
         if self.depth < MOST_NESTED:
             return True
-        self.builder.report.left_out[f"agents nested more than {MOST_NESTED} deep, and what is below them"] += 1
+        self.builder.report.left_out[TOO_DEEP] += 1
         return False
 
     def returned(self, key: int) -> None:
         """Note that an agent's return came in; the next decision follows from it."""
         self.results.append(key)
         self.returns.append(key)
+
+
+def _failure(failure: Failure, ids: dict[int, str]) -> JsonDict:
+    found = (
+        ("agent", failure.agent),
+        ("step", failure.step),
+        ("reason", failure.reason),
+        ("event", None if failure.key is None else ids[failure.key]),
+    )
+    return {name: value for name, value in found if value not in (None, "")}
 
 
 def _whole(value: float) -> float:

@@ -30,6 +30,9 @@ RULE = Rule(
 
 def check(subject: Subject) -> Iterator[Problem]:
     facts = subject.facts
+    # Where nobody is spawned everyone was there from the start: there is no tree that somebody is missing from.
+    if all(lifetime.spawn is None for lifetime in facts.agents.lifetimes):
+        return
     for lifetime in facts.agents.lifetimes:
         if (
             lifetime.spawn is None

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from tests.traces.record.build_shapes import shapes
+
 FOLDER = Path(__file__).parent.parent / "recorded"
 
 Json = dict[str, Any]
@@ -272,7 +274,7 @@ def _lines(records: Iterable[Json]) -> str:
 
 def inputs() -> dict[str, str]:
     """Return every built input by its path in the folder."""
-    return atif() | claude_code() | codex() | magentic()
+    return atif() | claude_code() | codex() | magentic() | shapes()
 
 
 if __name__ == "__main__":

@@ -305,7 +305,8 @@ def tree() -> Json:
 
 def _recorded(name: str, title: str, see: str, topology: str, system: str) -> Callable[[], Json]:
     def build() -> Json:
-        document = import_path(RECORDED / name).document
+        (imported,) = import_path(RECORDED / name)
+        document = imported.document
         assert document is not None
         meta = document["meta"]
         assert isinstance(meta, dict)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.traces.layout import lay_out
-from tests.traces.test_importers import GOLDEN, INPUTS, golden, imported
+from tests.traces.imports import GOLDEN, INPUTS, golden, imported
 
 if __name__ == "__main__":
     GOLDEN.mkdir(exist_ok=True)

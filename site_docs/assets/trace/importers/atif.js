@@ -7,13 +7,14 @@ import { TraceBuilder } from "./trace_builder.js";
 import { Lane } from "./lane.js";
 import { count, makeReport } from "./report.js";
 import { asList, asMap, asNumber, asText, asTime, toContent } from "./fields.js";
-import { valuesOf } from "./records.js";
+import { membersOf } from "./records.js";
+import { findTops, part } from "./runs.js";
 
 /**
  * @import { Cost } from "./trace_builder.js"
  * @import { Content, Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
- * @import { Source } from "./records.js"
+ * @import { Source, SourceFile } from "./records.js"
  */
 
 /** Where a step stands.
@@ -22,10 +23,30 @@ import { valuesOf } from "./records.js";
 const NAME = "atif";
 
 /** Say whether some record is a trajectory.
- * @type {(source: Source) => boolean} */
-function recognise(source) {
-  for (const value of valuesOf(source)) if (isTrajectory(value)) return true;
+ * @type {(file: SourceFile) => boolean} */
+function recognise(file) {
+  for (const { value } of membersOf(file)) if (isTrajectory(value)) return true;
   return false;
+}
+
+/** Tell the trajectories apart that no other one refers to, each with all that it refers to.
+ * @type {(source: Source) => Source[]} */
+function split(source) {
+  const importer = new Importer(source, false);
+  const roots = importer.roots();
+  /** @type {Map<Fields, string>} */
+  const named = new Map();
+  const taken = new Set();
+  for (const root of new Set(roots.values())) {
+    let name = asText(root.trajectory_id) || asText(root.session_id) || importer.files.get(root) || "";
+    while (taken.has(name)) name = `${name}'`;
+    taken.add(name);
+    named.set(root, name);
+  }
+  return part(source, (_, { value }) => {
+    const root = roots.get(asMap(value));
+    return root ? named.get(root) ?? null : null;
+  });
 }
 
 /** Import the trajectory that no other one refers to, with all that it refers to.
@@ -34,7 +55,7 @@ function importSource(source, keep) {
   return new Importer(source, keep).run();
 }
 
-export const ATIF = { name: NAME, recognise, importSource };
+export const ATIF = { name: NAME, recognise, split, importSource };
 
 /** @type {(value: unknown) => value is Fields} */
 function isTrajectory(value) {
@@ -60,10 +81,7 @@ class Importer {
     this.report = makeReport(NAME, source.name);
     this.keep = keep;
     for (const file of source.files) {
-      for (const { value } of file.records) {
-        const list = asList(value);
-        for (const each of list.length ? list : [value]) if (isTrajectory(each)) this.register(each, file.name);
-      }
+      for (const { value } of membersOf(file)) if (isTrajectory(value)) this.register(value, file.name);
     }
     this.steps = [...this.files.keys()].flatMap(stepsOf);
     this.timed = this.steps.length > 0 && this.steps.every((step) => asTime(step.timestamp) !== null);
@@ -76,7 +94,7 @@ class Importer {
     count(report.read, "steps", this.steps.length);
     if (!this.timed) count(report.guessed, "times, as some steps have none: t counts steps");
     const root = this.root();
-    const lane = new Lane(this.builder, this.name(root));
+    const lane = new Lane(this.builder, this.name(root), [], 0, true);
     this.write(lane, root);
     const last = lane.last.at(-1);
     if (last !== undefined) {
@@ -101,6 +119,21 @@ class Importer {
     for (const inner of asList(node.subagent_trajectories)) {
       if (Array.isArray(asMap(inner).steps)) this.register(asMap(inner), file);
     }
+  }
+
+  /** Return for each trajectory the one at the top of what refers to it.
+   * @type {() => Map<Fields, Fields>} */
+  roots() {
+    /** @type {Map<Fields, Fields>} */
+    const parents = new Map();
+    for (const node of this.files.keys()) {
+      const inner = asList(node.subagent_trajectories).map(asMap);
+      const referred = stepsOf(node).flatMap((step) => this.children(step).map(([, child]) => child));
+      for (const child of [...inner, ...referred]) {
+        if (child !== node && !parents.has(child)) parents.set(child, node);
+      }
+    }
+    return findTops(this.files.keys(), parents);
   }
 
   /** The trajectory that no other one refers to; of several the first, and the first of all if there is none.
@@ -209,7 +242,7 @@ class Importer {
       }
       if (!lane.mayNest()) continue;
       const callId = asText(result.source_call_id);
-      const inner = new Lane(this.builder, this.name(child), [], lane.depth + 1);
+      const inner = new Lane(this.builder, this.name(child), [], lane.depth + 1, true);
       inner.last = [lane.spawn(t, inner.agent, { call_id: callId, src })];
       this.now = t;
       this.write(inner, child);

@@ -2,17 +2,18 @@
 
    Twin of generator/traces/importers/claude_code.py, which tells the format and its traps. */
 
-import { AgentWriter } from "./claude_code_agent.js";
+import { AgentWriter, textOf } from "./claude_code_agent.js";
 import { TraceBuilder } from "./trace_builder.js";
-import { Lane } from "./lane.js";
+import { Lane, TOO_DEEP } from "./lane.js";
 import { count, makeReport } from "./report.js";
 import { asList, asMap, asText } from "./fields.js";
-import { valuesOf } from "./records.js";
+import { membersOf } from "./records.js";
+import { part } from "./runs.js";
 
 /**
  * @import { Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
- * @import { Source } from "./records.js"
+ * @import { Source, SourceFile, SourceRecord } from "./records.js"
  */
 
 /** Where a record stands.
@@ -27,9 +28,15 @@ const AGENT_FILE = /agent-([^/]+?)\.(jsonl|meta\.json)$/;
 const NOTHING = asMap(null);
 
 /** Say whether some record looks like one of a session.
- * @type {(source: Source) => boolean} */
-function recognise(source) {
-  for (const value of valuesOf(source)) {
+ * @type {(file: SourceFile) => boolean} */
+function recognise(file) {
+  if (AGENT_FILE.exec(file.name)?.[2] === "meta.json") {
+    for (const { value } of membersOf(file)) {
+      if ("agentType" in asMap(value) || "toolUseId" in asMap(value)) return true;
+    }
+    return false;
+  }
+  for (const { value } of membersOf(file)) {
     const node = asMap(value);
     if ((node.type === "user" || node.type === "assistant") && asMap(node.message) !== NOTHING) {
       return "sessionId" in node || "uuid" in node || "agentId" in node;
@@ -38,13 +45,39 @@ function recognise(source) {
   return false;
 }
 
+/** Tell the sessions apart, each with its sub-agents, which carry its id.
+ * @type {(source: Source) => Source[]} */
+function split(source) {
+  /** @type {Map<string, string>} */
+  const sessions = new Map();
+  for (const file of source.files) {
+    const agent = agentOf(file);
+    if (agent === null || sessions.has(agent)) continue;
+    const told = [...membersOf(file)].map(({ value }) => asText(asMap(value).sessionId));
+    sessions.set(agent, told.find(Boolean) ?? "");
+  }
+  return part(source, (file, { value }) => {
+    const named = asText(asMap(value).sessionId);
+    const agent = agentOf(file);
+    if (named || agent === null) return named || null;
+    return sessions.get(agent) || null;
+  });
+}
+
+/** What tells the agent of a file and of its side-car from all others, or null.
+ * @type {(file: SourceFile) => string | null} */
+function agentOf({ name }) {
+  const found = AGENT_FILE.exec(name);
+  return found && `${name.slice(0, found.index)} ${found[1]}`;
+}
+
 /** Import a session.
  * @type {(source: Source, keep: boolean) => Imported} */
 function importSource(source, keep) {
   return new SessionImporter(source, keep).run();
 }
 
-export const CLAUDE_CODE = { name: NAME, recognise, importSource };
+export const CLAUDE_CODE = { name: NAME, recognise, split, importSource };
 
 export class SessionImporter {
   /** @type {Map<string, Thread>} by agent */
@@ -56,6 +89,10 @@ export class SessionImporter {
   written = new Set();
   /** @type {Map<string, string>} the agent that a call spawned */
   byCall = new Map();
+  /** @type {Map<string, string>} the side chain of a record */
+  chains = new Map();
+  /** @type {Map<string, string[]>} side chains by the task that they begin with */
+  prompts = new Map();
 
   /** @param {Source} source
    * @param {boolean} keep */
@@ -68,11 +105,17 @@ export class SessionImporter {
 
   run() {
     this.sort();
-    this.write(MAIN, new Lane(this.builder, MAIN), 0n);
-    for (const [key, { records }] of this.threads) {
-      if (this.written.has(key)) continue;
-      count(this.report.leftOut, "sub-agents that no call spawned");
-      count(this.report.leftOut, "records of such sub-agents", records.length);
+    this.write(MAIN, new Lane(this.builder, MAIN, [], 0, true), 0n);
+    const isCut = this.report.leftOut.has(TOO_DEEP);
+    for (const [key, { records }] of [...this.threads]) {
+      if (this.written.has(key) || !records.length) continue;
+      if (isCut) {
+        count(this.report.leftOut, "records of such sub-agents", records.length);
+        continue;
+      }
+      // Its transcript is all that is known of it: nobody is claimed to have begun it.
+      count(this.report.read, "sub-agents that no call spawned");
+      this.write(key, new Lane(this.builder, this.nameOf(key, NOTHING), [], 0, true), 0n);
     }
     return this.builder.finish(this.source, { traceId: this.session, system: "claude-code", root: MAIN });
   }
@@ -90,7 +133,10 @@ export class SessionImporter {
         }
         count(this.report.read, `records of type ${asText(node.type) || "unknown"}`);
         this.session ||= asText(node.sessionId);
-        this.thread(asText(node.agentId) || named || MAIN).records.push({ node, src: { file: file.name, line } });
+        this.thread(asText(node.agentId) || named || this.chainOf(node)).records.push({
+          node,
+          src: { file: file.name, line },
+        });
       }
     }
     for (const [key, { meta }] of this.threads) {
@@ -115,13 +161,29 @@ export class SessionImporter {
     return writer.finish(key === MAIN);
   }
 
-  /** Return the key of the sub-agent that a call spawned, or null.
-   * @type {(callId: string, result: Fields) => string | null} */
-  childOf(callId, result) {
+  /** Return the agent of a record in the session's own file: side chains hang together by their records' ids.
+   * @type {(node: Fields) => string} */
+  chainOf(node) {
+    if (node.isSidechain !== true) return MAIN;
+    const name = asText(node.uuid);
+    let chain = this.chains.get(asText(node.parentUuid));
+    if (chain === undefined) {
+      chain = `${MAIN} ${name}`;
+      const prompt = textOf(asMap(node.message).content);
+      this.prompts.set(prompt, [...(this.prompts.get(prompt) ?? []), chain]);
+    }
+    this.chains.set(name, chain);
+    return chain;
+  }
+
+  /** Return the key of the sub-agent that a call spawned, or null; a side chain begins with the very task of its call.
+   * @type {(callId: string, result: Fields, asked: Fields) => string | null} */
+  childOf(callId, result, asked) {
     const spawned = callId ? this.byCall.get(callId) : undefined;
     if (spawned !== undefined) return spawned;
     const named = asText(result.agentId);
-    return this.threads.has(named) ? named : null;
+    if (this.threads.has(named)) return named;
+    return this.prompts.get(asText(asked.prompt))?.find((each) => !this.written.has(each)) ?? null;
   }
 
   /** @type {(key: string | null, asked: Fields) => string} */

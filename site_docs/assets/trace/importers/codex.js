@@ -3,19 +3,21 @@
    Twin of generator/traces/importers/codex.py, which tells the format and its traps. */
 
 import { compareText } from "../read/characters.js";
-import { byTime, readItems } from "./codex_items.js";
+import { byTime, parentOf, readItems, threadsOf } from "./codex_items.js";
 import { TraceBuilder } from "./trace_builder.js";
 import { Lane } from "./lane.js";
 import { count, makeReport } from "./report.js";
 import { asList, asMap, asNumber, asText, isGiven, toContent } from "./fields.js";
-import { valuesOf } from "./records.js";
+import { membersOf } from "./records.js";
+import { findTops, gather } from "./runs.js";
 
 /**
  * @import { Item } from "./codex_items.js"
  * @import { Cost } from "./trace_builder.js"
  * @import { Content, Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
- * @import { Source } from "./records.js"
+ * @import { Source, SourceFile } from "./records.js"
+ * @import { Placed } from "./runs.js"
  */
 
 /**
@@ -45,10 +47,32 @@ const TOKENS = [["input_tokens", "tokens_in"], ["output_tokens", "tokens_out"], 
 ]];
 
 /** Say whether some record is the head of a rollout.
- * @type {(source: Source) => boolean} */
-function recognise(source) {
-  for (const value of valuesOf(source)) if (asMap(value).type === "session_meta") return true;
+ * @type {(file: SourceFile) => boolean} */
+function recognise(file) {
+  for (const { value } of membersOf(file)) if (asMap(value).type === "session_meta") return true;
   return false;
+}
+
+/** Tell threads apart that no other one spawned, each with those that it did.
+ * @type {(source: Source) => Source[]} */
+function split(source) {
+  /** @type {Map<string, string>} */
+  const parents = new Map();
+  /** @type {Placed[]} */
+  const placed = [];
+  for (const [number, file] of source.files.entries()) {
+    for (const { thread, record } of threadsOf(file)) {
+      const node = asMap(record.value);
+      const payload = asMap(node.payload);
+      const parent = node.type === "session_meta" ? parentOf(payload) : "";
+      if (parent && !parents.has(thread)) parents.set(thread, parent);
+      const child = payload.type === "collab_agent_spawn_end" ? asText(payload.new_thread_id) : "";
+      if (child && child !== thread && !parents.has(child)) parents.set(child, thread);
+      placed.push([thread, number, record]);
+    }
+  }
+  const tops = findTops(placed.map(([thread]) => thread), parents);
+  return gather(source, placed.map(([thread, number, record]) => [tops.get(thread) ?? thread, number, record]));
 }
 
 /** Import a thread and the threads that it spawned.
@@ -57,7 +81,7 @@ function importSource(source, keep) {
   return new Importer(source, keep).run();
 }
 
-export const CODEX = { name: NAME, recognise, importSource };
+export const CODEX = { name: NAME, recognise, split, importSource };
 
 /** @type {(lane: Lane) => Thread} */
 function makeThread(lane) {
@@ -104,7 +128,7 @@ class Importer {
   /** @type {(thread: string, payload: Fields) => void} */
   meet(thread, payload) {
     const spawned = asMap(asMap(asMap(payload.source).subagent).thread_spawn);
-    const parent = asText(spawned.parent_thread_id) || asText(payload.parent_thread_id);
+    const parent = parentOf(payload);
     const name = asText(spawned.agent_nickname) || asText(payload.agent_nickname);
     if (parent) this.parents.set(thread, parent);
     this.name(thread, name || (parent ? "agent" : "codex"));
@@ -124,10 +148,10 @@ class Importer {
   /** @type {(item: Item, root: string) => Thread} */
   begin({ thread, t, src }, root) {
     const name = this.name(thread, "codex");
-    const begun = makeThread(new Lane(this.builder, name));
+    const begun = makeThread(new Lane(this.builder, name, [], 0, true));
     this.threads.set(thread, begun);
     const parent = thread === root ? undefined : this.parentOf(thread);
-    if (parent) begun.lane.last = [parent.lane.spawn(t, name, { src }, "spawns, from a thread that names its parent")];
+    if (parent) begun.lane.last = [parent.lane.spawn(t, name, { src })];
     return begun;
   }
 
@@ -257,7 +281,7 @@ class Importer {
       call_id: asText(payload.call_id),
       src,
     });
-    this.threads.set(child, makeThread(new Lane(this.builder, name, [spawn])));
+    this.threads.set(child, makeThread(new Lane(this.builder, name, [spawn], 0, true)));
   }
 
   /** @type {(thread: Thread, item: Item, child: string, status: unknown) => void} */

@@ -3,17 +3,43 @@
    Twin of the reading in generator/traces/importers/codex.py. */
 
 import { asMap, asText, asTime } from "./fields.js";
+import { membersOf } from "./records.js";
 import { count } from "./report.js";
 
 /**
  * @import { Fields } from "./fields.js"
- * @import { Source } from "./records.js"
+ * @import { Source, SourceFile, SourceRecord } from "./records.js"
  * @import { Report } from "./report.js"
  */
 
 /** One record: when, of which thread, whether it is the head of one, and where it stands.
  * @typedef {{ t: bigint, thread: string, isHead: boolean, type: string, payload: Fields,
  *   src: { file: string, line: number } }} Item */
+
+/** Yield every record with the id of its thread, which a head of a thread begins.
+ * @type {(file: SourceFile) => Generator<{ thread: string, record: SourceRecord }>} */
+export function* threadsOf(file) {
+  let thread = file.name;
+  let forked = "";
+  for (const record of membersOf(file)) {
+    const node = asMap(record.value);
+    const payload = asMap(node.payload);
+    const name = asText(payload.id);
+    // A fork repeats what it was forked from, head included.
+    if (node.type === "session_meta" && name && name !== forked) {
+      thread = name;
+      forked = asText(payload.forked_from_id);
+    }
+    yield { thread, record };
+  }
+}
+
+/** Return the id of the thread that spawned one, as its head names it, or an empty text.
+ * @type {(payload: Fields) => string} */
+export function parentOf(payload) {
+  const spawned = asMap(asMap(asMap(payload.source).subagent).thread_spawn);
+  return asText(spawned.parent_thread_id) || asText(payload.parent_thread_id);
+}
 
 /** Return the records of all threads as they stand in their files; within a file time is not let go back.
  * @type {(source: Source, report: Report) => Item[]} */
@@ -22,18 +48,22 @@ export function readItems(source, report) {
   const items = [];
   for (const file of source.files) {
     if (file.broken) count(report.leftOut, "lines that are no JSON", file.broken);
-    let thread = file.name;
     let now = 0n;
-    for (const { value, line } of file.records) {
+    for (const { thread, record: { value, line } } of threadsOf(file)) {
       const node = asMap(value);
       const type = asText(node.type);
       const payload = asMap(node.payload);
       const stamp = asTime(node.timestamp);
       if (stamp !== null && stamp > now) now = stamp;
-      const id = type === "session_meta" ? asText(payload.id) : "";
-      if (id) thread = id;
       count(report.read, `records of type ${type || "unknown"}`);
-      items.push({ t: now, thread, isHead: id !== "", type, payload, src: { file: file.name, line } });
+      items.push({
+        t: now,
+        thread,
+        isHead: type === "session_meta" && asText(payload.id) === thread,
+        type,
+        payload,
+        src: { file: file.name, line },
+      });
     }
   }
   return items;

@@ -1,56 +1,101 @@
-/* What real systems write becomes a trace: one importer a file, listed here in the order in which they are tried. Pure.
+/* What real systems write becomes traces: one importer a file, listed here in the order in which they are tried. Pure.
 
    Twin of generator/traces/importers/load.py and __init__.py. */
 
 import { ATIF } from "./atif.js";
 import { CLAUDE_CODE } from "./claude_code.js";
 import { CODEX } from "./codex.js";
+import { INSPECT } from "./inspect.js";
+import { LANGFUSE } from "./langfuse.js";
+import { LANGSMITH } from "./langsmith.js";
 import { count, makeReport } from "./report.js";
 import { MESSAGES } from "./messages.js";
 import { OPENAI_AGENTS } from "./openai_agents.js";
 import { OTLP } from "./otlp.js";
+import { PHOENIX } from "./phoenix.js";
 
 /**
  * @import { Report } from "./report.js"
- * @import { Source } from "./records.js"
+ * @import { Source, SourceFile } from "./records.js"
  */
 
 /**
- * How one system's files are known and read; trace: null where they hold no event.
+ * How one system's files are known, told apart and read.
  *
- * @typedef {{ trace: object | null, report: Report }} Imported
- * @typedef {{ name: string, recognise: (source: Source) => boolean,
+ * trace: null where they hold no event; run: the recording's id, or empty; start: in nanoseconds since 1970, or null
+ * @typedef {{ trace: object | null, report: Report, run: string, start: bigint | null }} Imported
+ * @typedef {{ name: string, recognise: (file: SourceFile) => boolean, split: (source: Source) => Source[],
  *   importSource: (source: Source, keep: boolean) => Imported }} Importer
  */
 
 /** Message logs come last: their shape is the least particular.
  * @type {Importer[]} */
-const IMPORTERS = [OTLP, OPENAI_AGENTS, ATIF, CODEX, CLAUDE_CODE, MESSAGES];
+const IMPORTERS = [
+  OTLP,
+  OPENAI_AGENTS,
+  PHOENIX,
+  LANGFUSE,
+  LANGSMITH,
+  INSPECT,
+  ATIF,
+  CODEX,
+  CLAUDE_CODE,
+  MESSAGES,
+];
 
 /** The names of the formats, in the order in which they are tried. */
 const FORMATS = IMPORTERS.map(({ name }) => name);
 
-/** Return the name of the format that a source is in, or null.
+/** Return the name of the first format that some file of a source is in, or null.
  * @type {(source: Source) => string | null} */
 export function recognise(source) {
-  return IMPORTERS.find((importer) => importer.recognise(source))?.name ?? null;
+  return IMPORTERS.find((importer) => source.files.some(importer.recognise))?.name ?? null;
 }
 
 /**
- * Import what `readSource` read: a file, a folder, a session's file with the folder of the same name.
+ * Import every recording in what `readSource` read, at least one.
  *
- * Returns {trace, report}: trace is null for what is in no known format, and the report says so; never throws, whatever
- * the bytes. Without keepContent only the hash and length of content are kept.
+ * The trace is null for what is in no known format, and the report says so; never throws, whatever the bytes. Without
+ * keepContent only the hash and length of content are kept.
  * @param {Source} source
  * @param {{ format?: string, keepContent?: boolean }} options
- * @returns {Imported}
+ * @returns {Imported[]}
  */
 export function importSource(source, { format = "auto", keepContent = false } = {}) {
-  const found = IMPORTERS.find(({ name, recognise: fits }) => (format === "auto" || format === name) && fits(source));
-  if (found) return found.importSource(source, keepContent);
+  /** @type {Imported[]} */
+  const found = [];
+  let left = source.files;
+  for (const importer of IMPORTERS) {
+    if (format !== "auto" && format !== importer.name) continue;
+    const fits = left.map(importer.recognise);
+    const files = left.filter((_, at) => fits[at]);
+    left = left.filter((_, at) => !fits[at]);
+    if (!files.length) continue;
+    for (const run of importer.split({ ...source, files })) found.push(importer.importSource(run, keepContent));
+  }
+  if (!found.length) return [refuse(source, format)];
+  if (left.length) count(found[0].report.leftOut, "files in no format that is known", left.length);
+  return name(found);
+}
+
+/** @type {(source: Source, format: string) => Imported} */
+function refuse(source, format) {
   const report = makeReport(format, source.name);
   count(report.read, "records", source.files.reduce((sum, { records }) => sum + records.length, 0));
   const what = format === "auto" ? `none of ${FORMATS.join(", ")}` : `not ${format}`;
   count(report.leftOut, `everything: this is ${what}`);
-  return { trace: null, report };
+  return { trace: null, report, run: "", start: null };
+}
+
+/** Give every recording a name that no other one has.
+ * @type {(found: Imported[]) => Imported[]} */
+function name(found) {
+  if (found.length === 1) return found;
+  /** @type {Map<string, number>} */
+  const met = new Map();
+  return found.map((each) => {
+    const own = each.run || each.report.name;
+    count(met, own);
+    return { ...each, run: met.get(own) === 1 ? own : `${own} (${met.get(own)})` };
+  });
 }

@@ -7,11 +7,14 @@ import { count } from "./report.js";
 
 /** @import { TraceBuilder, GivenFields } from "./trace_builder.js" */
 
-/** One agent's events in the order of time, with the edges between them guessed from that order.
+export const TOO_DEEP = `agents nested more than ${MOST_NESTED} deep, and what is below them`;
 
-   Sources say who acted when, seldom what followed from what. A decision follows from the results since the last one,
-   else from that one; calls and spawns follow from the last decision. A decision that follows from the returns of two
-   agents or more is taken for an aggregation. */
+/** One agent's events in the order of time, with the edges between them.
+
+   A decision follows from the results since the last one, else from that one; calls and spawns follow from the last
+   decision. A decision that follows from the returns of two agents or more is taken for an aggregation. Where the source
+   is the conversation of one agent all that is stated: a call of the model was given what stands before it, and asked
+   for the calls beside it; elsewhere it is guessed from the order of time. */
 export class Lane {
   /** @type {number[]} */
   results = [];
@@ -21,11 +24,13 @@ export class Lane {
   /** @param {TraceBuilder} builder
    * @param {string} agent
    * @param {number[]} origin
-   * @param {number} depth */
-  constructor(builder, agent, origin = [], depth = 0) {
+   * @param {number} depth
+   * @param {boolean} stated */
+  constructor(builder, agent, origin = [], depth = 0, stated = false) {
     this.builder = builder;
     this.agent = agent;
     this.depth = depth;
+    this.guessed = !stated;
     this.last = origin;
   }
 
@@ -49,7 +54,7 @@ export class Lane {
     const gathers = this.builder.entries[key].fields.type === "aggregate";
     const returns = gathers ? new Set(this.returns) : null;
     for (const source of this.results.length ? this.results : this.last) {
-      this.builder.link([source], key, returns?.has(source) ? "aggregate" : "causal", { guessed: true });
+      this.builder.link([source], key, returns?.has(source) ? "aggregate" : "causal", { guessed: this.guessed });
     }
   }
 
@@ -57,7 +62,7 @@ export class Lane {
    * @type {(t: bigint, tool: string, fields: GivenFields) => number} */
   call(t, tool, fields) {
     const key = this.builder.add("tool_call", this.agent, t, { tool: tool || "unknown", ...fields });
-    this.builder.link(this.last, key, "causal", { guessed: true });
+    this.builder.link(this.last, key, "causal", { guessed: this.guessed });
     return key;
   }
 
@@ -79,10 +84,13 @@ export class Lane {
       const former = builder.entries[source].fields;
       const decided = former.type === "orchestrator_decision" || former.type === "aggregate";
       if (decided && !("decision" in former)) {
-        builder.set(source, { decision: fields.decision || "spawn", x_guessed: ["decision"], inferred: true });
-        count(builder.report.guessed, "decisions, from the spawn that follows");
+        builder.set(source, { decision: fields.decision || "spawn" });
+        if (this.guessed) {
+          builder.set(source, { x_guessed: ["decision"], inferred: true });
+          count(builder.report.guessed, "decisions, from the spawn that follows");
+        }
       }
-      builder.link([source], key, decided ? "spawn" : "causal", { guessed: true });
+      builder.link([source], key, decided ? "spawn" : "causal", { guessed: this.guessed });
     }
     return key;
   }
@@ -90,7 +98,7 @@ export class Lane {
   /** Say whether an agent below this one is still written; note it where not. */
   mayNest() {
     if (this.depth < MOST_NESTED) return true;
-    count(this.builder.report.leftOut, `agents nested more than ${MOST_NESTED} deep, and what is below them`);
+    count(this.builder.report.leftOut, TOO_DEEP);
     return false;
   }
 

@@ -1,242 +1,234 @@
-/* Logs of messages, as AutoGen and Magentic-One write them, become a trace. Pure.
+/* Logs of messages become a trace: of AutoGen and Magentic-One, and chats with tools as OpenAI has them. Pure.
 
    Twin of generator/traces/importers/messages.py, which tells the formats and their traps. */
 
-import { TraceBuilder } from "./trace_builder.js";
-import { count, makeReport } from "./report.js";
+import { callsOf, resultsOf } from "./calls.js";
+import { findConversations, splitConversations } from "./conversations.js";
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { Lane } from "./lane.js";
+import { count, makeReport } from "./report.js";
+import { readSpeaker } from "./speakers.js";
+import { TraceBuilder } from "./trace_builder.js";
 
 /**
- * @import { Cost } from "./trace_builder.js"
- * @import { Content, Fields } from "./fields.js"
+ * @import { MessageCall, MessageResult } from "./calls.js"
+ * @import { Conversation } from "./conversations.js"
+ * @import { Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
- * @import { Source } from "./records.js"
+ * @import { Source, SourceFile } from "./records.js"
+ * @import { Report } from "./report.js"
+ * @import { Speaker } from "./speakers.js"
+ * @import { Cost, Failure, GivenFields } from "./trace_builder.js"
  */
 
 /** Where a message stands.
- * @typedef {{ file: string, line: number }} Place
- * @typedef {{ node: Fields, src: Place, speaker: string, stamp: bigint | null, isPerson: boolean }} Message */
+ * @typedef {{ file: string, line: number }} Place */
 
 const NAME = "messages";
 
-const LISTS = ["messages", "history", "chat_history"];
-const PEOPLE = new Set(["user", "human", "user_proxy", "userproxy"]);
-const PASSED_OVER = new Set(["ThoughtEvent", "ModelClientStreamingChunkEvent", "MemoryQueryEvent"]);
-const DECISIONS = new Map([["StopMessage", "stop"], ["SelectSpeakerEvent", "delegate"], ["SelectorEvent", "delegate"]]);
+const PASSED_OVER = new Set(["ModelClientStreamingChunkEvent", "MemoryQueryEvent"]);
+const SELECTIONS = new Set(["SelectSpeakerEvent", "SelectorEvent"]);
+const NO_AGENTS = new Set(["person", "system", "tool"]);
 
-/** Say whether the records are messages that name who speaks.
- * @type {(source: Source) => boolean} */
-function recognise(source) {
-  let some = false;
-  for (const { node } of messagesOf(source)) {
-    if (!speakerOf(node) || !("content" in node || "type" in node)) return false;
-    some = true;
-  }
-  return some;
+/** Say whether a file holds conversations and nothing else.
+ * @type {(file: SourceFile) => boolean} */
+function recognise(file) {
+  return findConversations(file).length > 0;
 }
 
-/** Import a log.
+/** Import one conversation.
  * @type {(source: Source, keep: boolean) => Imported} */
 function importSource(source, keep) {
-  return new Importer(source, keep).run();
+  const report = makeReport(NAME, source.name);
+  const found = source.files.flatMap((file) => findConversations(file).map((each) => ({ file: file.name, each })));
+  const { file, each } = found[0] ?? { file: source.name, each: { messages: [], beside: asMap(null), id: "" } };
+  for (const { broken } of source.files) if (broken) count(report.leftOut, "lines that are no JSON", broken);
+  return importConversation(source, file, each, report, keep);
 }
 
-export const MESSAGES = { name: NAME, recognise, importSource };
-
-/** @type {(source: Source) => Generator<{ node: Fields, src: Place }>} */
-function* messagesOf(source) {
-  for (const file of source.files) {
-    for (const { value, line } of file.records) {
-      const held = asMap(value);
-      const inner = LISTS.map((name) => asList(held[name])).find((list) => list.length);
-      for (const each of inner ?? (Array.isArray(value) ? value : [value])) {
-        yield { node: asMap(each), src: { file: file.name, line } };
-      }
-    }
-  }
+/** Import messages, of which another format may hold some, too.
+ * @type {(source: Source, file: string, conversation: Conversation, report: Report, keep: boolean) => Imported} */
+export function importConversation(source, file, conversation, report, keep) {
+  return new Importer(source, file, conversation, report, keep).run();
 }
 
-/** @type {(node: Fields) => string} */
-function speakerOf(node) {
-  return asText(node.source) || asText(node.name) || asText(node.role);
-}
+export const MESSAGES = { name: NAME, recognise, split: splitConversations, importSource };
 
 class Importer {
-  /** @type {Message[]} */
-  messages = [];
-  /** @type {Map<string, number>} the spawn of an agent that has not spoken yet */
-  origin = new Map();
-  /** @type {Map<string, [key: number, tool: string]>} */
-  calls = new Map();
-  /** @type {string | null} */
-  root = null;
-  /** @type {number | null} the message before */
+  /** @type {number | null} the event before */
   before = null;
+  /** @type {number | null} what is taken for the answer */
+  answer = null;
+  /** @type {number | null} what is stated to be the answer */
+  stated = null;
+  /** @type {Map<string, [key: number, tool: string, agent: string][]>} open calls by id, else by tool */
+  calls = new Map();
+  /** @type {Map<number, number>} the first event of a message */
+  events = new Map();
 
   /** @param {Source} source
+   * @param {string} file
+   * @param {Conversation} conversation
+   * @param {Report} report
    * @param {boolean} keep */
-  constructor(source, keep) {
+  constructor(source, file, conversation, report, keep) {
     this.source = source;
-    this.report = makeReport(NAME, source.name);
+    this.file = file;
+    this.conversation = conversation;
+    this.report = report;
     this.keep = keep;
-    for (const { node, src } of messagesOf(source)) {
-      const speaker = speakerOf(node);
-      const stamp = asTime(isGiven(node.created_at) ? node.created_at : node.timestamp);
-      if (speaker && node.role !== "system") {
-        this.messages.push({ node, src, speaker, stamp, isPerson: PEOPLE.has(speaker.toLowerCase()) });
-      }
-    }
-    this.timed = this.messages.length > 0 && this.messages.every(({ stamp }) => stamp !== null);
-    this.builder = new TraceBuilder(this.report, this.timed ? "s" : "step");
-    // For each message which one is next from it on that an agent sent, and which that another one sent; -1 if none.
-    this.agents = new Int32Array(this.messages.length + 1).fill(-1);
-    this.others = this.agents.slice();
-    this.orderSpeech();
+    const { messages } = conversation;
+    this.speakers = messages.map(({ node }) => readSpeaker(node));
+    const stamps = messages.map(({ node }) => asTime(isGiven(node.created_at) ? node.created_at : node.timestamp));
+    this.timed = stamps.length > 0 && stamps.every((stamp) => stamp !== null);
+    this.times = stamps.map((stamp, at) => (this.timed ? stamp : null) ?? BigInt(at));
+    this.builder = new TraceBuilder(report, this.timed ? "s" : "step");
+    this.agents = [...new Set(this.speakers.filter(({ act }) => !NO_AGENTS.has(act)).map(({ name }) => name))];
+    // With one agent the log is its conversation; with several nobody knows who was given what.
+    this.lane = this.agents.length === 1 ? new Lane(this.builder, this.agents[0], [], 0, true) : null;
   }
 
   run() {
-    const { messages, report } = this;
+    const { conversation: { messages }, report } = this;
     count(report.read, "messages", messages.length);
     if (!this.timed && messages.length) count(report.guessed, "times, as some messages have none: t counts messages");
     let now = 0n;
-    messages.forEach((message, at) => {
-      const t = (this.timed ? message.stamp : null) ?? BigInt(at);
-      if (t > now) now = t;
-      this.take(message, at, now);
-    });
-    if (this.before !== null) {
-      this.builder.set(this.before, { final: true, inferred: true });
+    for (const [at, { node, line }] of messages.entries()) {
+      if (this.times[at] > now) now = this.times[at];
+      const former = this.builder.entries.length;
+      this.take(node, this.speakers[at], now, { file: this.file, line });
+      if (this.builder.entries.length > former) this.events.set(at, former);
+    }
+    if (this.stated !== null) this.builder.set(this.stated, { final: true });
+    else if (this.answer !== null) {
+      this.builder.set(this.answer, { final: true, inferred: true, x_guessed: ["final"] });
       count(report.guessed, "answers, from the last message");
     }
-    return this.builder.finish(this.source, { system: "message log", root: this.root });
+    return this.builder.finish(this.source, {
+      traceId: this.conversation.id,
+      system: "message log",
+      root: this.leader(),
+      failure: this.failure(),
+    });
   }
 
-  /** @type {(message: Message, at: number, t: bigint) => void} */
-  take({ node, src, speaker, isPerson }, at, t) {
+  /** Return who leads: the only agent, or the one that delegates; null if nobody does.
+   * @type {() => string | null} */
+  leader() {
+    if (this.agents.length === 1) return this.agents[0];
+    return this.speakers.find(({ act }) => act === "delegation")?.name ?? null;
+  }
+
+  /** Return which agent and step people found to be at fault, where the log was annotated so.
+   * @type {() => Failure | null} */
+  failure() {
+    const { beside } = this.conversation;
+    const [agent, step] = [asText(beside.mistake_agent), asNumber(beside.mistake_step)];
+    if (!agent && step === null) return null;
+    const key = step === null ? null : this.events.get(step) ?? null;
+    return { agent, step, reason: asText(beside.mistake_reason), key };
+  }
+
+  /** @type {(node: Fields, who: Speaker, t: bigint, src: Place) => void} */
+  take(node, who, t, src) {
     const type = asText(node.type);
-    const text = toContent(node.content, this.keep);
-    if (isPerson) {
-      this.follow(this.builder.add("human_intervention", speaker, t, { to: this.next(at, speaker), src, ...text }));
-      return;
-    }
-    this.meet(speaker, t, src);
-    if (type === "ToolCallRequestEvent") this.request(node, speaker, t, src);
-    else if (type === "ToolCallExecutionEvent") this.execution(node, speaker, t, src);
+    const said = "content" in node ? node.content : node.value;
+    const [calls, results] = [callsOf(node), resultsOf(node)];
+    if (who.act === "system") count(this.report.leftOut, "system messages");
+    else if (results.length) { for (const result of results) this.result(result, t, src); }
+    else if (who.act === "person") this.add("human_intervention", who.name, t, src, said, { to: this.lane?.agent });
     else if (PASSED_OVER.has(type)) count(this.report.leftOut, `messages of type ${type}`);
-    else if (DECISIONS.has(type)) {
-      const fields = { decision: DECISIONS.get(type), cost: costOf(node), src, ...text };
-      this.follow(this.builder.add("orchestrator_decision", speaker, t, fields));
-    } else this.say(node, speaker, at, t, src, text);
+    else if (calls.length) {
+      this.decide(who.name, t, node, src, type ? null : said);
+      for (const call of calls) this.call(call, who, t, src);
+    } else if (who.act === "stop" || type === "StopMessage" || isEnd(said)) {
+      this.decide(who.name, t, node, src, said, { decision: "stop" });
+    } else if (who.act === "thought" || type === "ThoughtEvent") this.decide(who.name, t, node, src, said);
+    else if (SELECTIONS.has(type)) {
+      const chosen = asList(said).map(asText);
+      const to = chosen.length === 1 ? chosen[0] : null;
+      this.decide(who.name, t, node, src, said, { decision: "delegate", to });
+    } else this.speech(node, who, t, src, said);
   }
 
-  /** @param {Fields} node
-   * @param {string} speaker
-   * @param {number} at
-   * @param {bigint} t
-   * @param {Place} src
-   * @param {Content} text */
-  say(node, speaker, at, t, src, text) {
-    const target = asText(node.target);
-    if (at === this.messages.length - 1 && !target) {
-      const back = this.root === speaker ? null : this.root;
-      this.follow(this.builder.add("return", speaker, t, { to: back, cost: costOf(node), src, ...text }));
-      return;
+  /** @type {(node: Fields, who: Speaker, t: bigint, src: Place, said: unknown) => void} */
+  speech(node, who, t, src, said) {
+    if (this.lane) this.answer = this.decide(who.name, t, node, src, said);
+    else {
+      const target = who.receiver || asText(node.target);
+      const fields = { to: target, cost: costOf(node), decision: target ? "delegate" : null };
+      this.answer = this.add("message", who.name, t, src, said, fields);
     }
-    const receiver = target || this.next(at, speaker);
-    const guess = target || receiver === null ? "" : "receivers, from who speaks next";
-    const fields = {
-      to: receiver,
-      cost: costOf(node),
-      decision: target ? "delegate" : null,
-      x_guessed: guess ? ["to"] : null,
-      src,
-    };
-    this.follow(this.builder.add("message", speaker, t, { ...fields, ...text }, { guess }));
+    if (who.act === "answer") this.stated = this.answer;
   }
 
-  /** Return who speaks next, other than this speaker and people.
-   * @type {(at: number, speaker: string) => string | null} */
-  next(at, speaker) {
-    let found = this.agents[at + 1];
-    if (found >= 0 && this.messages[found].speaker === speaker) found = this.others[found];
-    if (found >= 0) return this.messages[found].speaker;
-    return this.root === speaker ? null : this.root;
+  /** Add a call of the model that says nothing to anybody: a step of its own, a choice, a stop.
+   * @type {(agent: string, t: bigint, node: Fields, src: Place, said: unknown, fields?: GivenFields) => number} */
+  decide(agent, t, node, src, said, fields = {}) {
+    const given = { cost: costOf(node), ...fields };
+    if (!this.lane) return this.add("orchestrator_decision", agent, t, src, said, given);
+    return this.lane.decide(t, { cost: given.cost, src, ...fields, ...toContent(said, this.keep) });
   }
 
-  orderSpeech() {
-    const { messages } = this;
-    for (let at = messages.length - 1; at >= 0; at -= 1) {
-      const { speaker, isPerson } = messages[at];
-      const after = this.agents[at + 1];
-      this.agents[at] = isPerson ? after : at;
-      this.others[at] = after >= 0 && messages[after].speaker === speaker ? this.others[after] : after;
-    }
-  }
-
-  /** Let the first agent that speaks lead, and begin all others with it.
-   * @type {(speaker: string, t: bigint, src: Place) => void} */
-  meet(speaker, t, src) {
-    if (this.root !== null) return;
-    this.root = speaker;
-    const others = new Set(this.messages.filter(({ isPerson }) => !isPerson).map((message) => message.speaker));
-    others.delete(speaker);
-    for (const other of others) {
-      this.origin.set(
-        other,
-        this.builder.add("spawn", speaker, t, { to: other, src }, { guess: "spawns, from whoever speaks later" }),
-      );
-    }
-  }
-
-  /** Join an event with the message before it, and an agent's first one with its spawn.
-   * @type {(key: number) => void} */
-  follow(key) {
+  /** Add an event that follows from the one before.
+   * @type {(kind: string, agent: string, t: bigint, src: Place, said: unknown, fields: GivenFields) => number} */
+  add(kind, agent, t, src, said, fields) {
     const { builder } = this;
-    if (this.before !== null) {
+    const key = builder.add(kind, agent, t, { src, ...fields, ...toContent(said, this.keep) });
+    if (this.lane) this.lane.results.push(key);
+    else if (this.before !== null) {
       const type = builder.entries[this.before].fields.type === "message" ? "message" : "causal";
       builder.link([this.before], key, type, { guessed: true });
     }
-    const { agent } = builder.entries[key].fields;
-    const origin = this.origin.get(agent);
-    if (origin !== undefined) builder.link([origin], key, "causal", { guessed: true });
-    this.origin.delete(agent);
     this.before = key;
+    return key;
   }
 
-  /** @type {(node: Fields, speaker: string, t: bigint, src: Place) => void} */
-  request(node, speaker, t, src) {
-    asList(node.content).map(asMap).forEach((call, number) => {
-      const [callId, tool] = [asText(call.id), asText(call.name) || "unknown"];
-      const asked = toContent(call.arguments, this.keep);
-      const cost = number === 0 ? costOf(node) : null;
-      const key = this.builder.add("tool_call", speaker, t, { tool, call_id: callId, cost, src, ...asked });
-      if (this.before !== null) this.builder.link([this.before], key, "causal", { guessed: true });
-      this.calls.set(callId, [key, tool]);
-    });
-  }
-
-  /** @type {(node: Fields, speaker: string, t: bigint, src: Place) => void} */
-  execution(node, speaker, t, src) {
-    for (const result of asList(node.content).map(asMap)) {
-      const callId = asText(result.call_id);
-      const known = this.calls.get(callId);
-      if (!known) {
-        count(this.report.leftOut, "results of unknown calls");
-        continue;
-      }
-      const [call, tool] = known;
-      const status = result.is_error === true ? "error" : "ok";
-      const answer = toContent(result.content, this.keep);
-      const key = this.builder.add("tool_result", speaker, t, { tool, call_id: callId, status, src, ...answer });
-      this.builder.link([call], key, "tool_dependency");
-      this.before = key;
+  /** @type {(call: MessageCall, who: Speaker, t: bigint, src: Place) => void} */
+  call({ id, tool, asked }, who, t, src) {
+    const fields = { call_id: id, src, ...toContent(asked, this.keep) };
+    let key;
+    if (this.lane) key = this.lane.call(t, tool, fields);
+    else {
+      key = this.builder.add("tool_call", who.name, t, { tool, ...fields });
+      // It stands in the message that decided on it.
+      if (this.before !== null) this.builder.link([this.before], key, "causal");
     }
+    const open = this.calls.get(id || tool) ?? [];
+    open.push([key, tool, who.name]);
+    this.calls.set(id || tool, open);
+  }
+
+  /** @type {(result: MessageResult, t: bigint, src: Place) => void} */
+  result({ id, tool: named, content, status }, t, src) {
+    const open = [id, named].map((each) => this.calls.get(each)).find((each) => each?.length);
+    const found = open && (id ? open.pop() : open.shift());
+    if (!found) {
+      count(this.report.leftOut, "results of unknown calls");
+      return;
+    }
+    const [call, tool, agent] = found;
+    const fields = { call_id: id, status, src, ...toContent(content, this.keep) };
+    if (this.lane) {
+      this.lane.result(call, t, tool, fields);
+      return;
+    }
+    const key = this.builder.add("tool_result", agent, t, { tool, ...fields });
+    this.builder.link([call], key, "tool_dependency");
+    this.before = key;
   }
 }
 
-/** @type {(node: Fields) => Cost | null} */
+/** @type {(said: unknown) => boolean} */
+function isEnd(said) {
+  return asText(said).replace(/[ \t\r\n.!*`"']+$/, "").endsWith("TERMINATE");
+}
+
+/** Return what is told of a call of the model; what is not told is absent.
+ * @type {(node: Fields) => Cost | null} */
 function costOf(node) {
-  const usage = asMap(node.models_usage);
+  const usage = isGiven(asMap(node.models_usage)) ? asMap(node.models_usage) : asMap(node.usage);
   const [into, out] = [asNumber(usage.prompt_tokens), asNumber(usage.completion_tokens)];
-  return into === null || out === null ? null : { tokens_in: into, tokens_out: out, llm_calls: 1 };
+  if (into === null && out === null) return null;
+  return { ...(into === null ? {} : { tokens_in: into }), ...(out === null ? {} : { tokens_out: out }), llm_calls: 1 };
 }

@@ -4,8 +4,9 @@
 
 import { TraceBuilder } from "./trace_builder.js";
 import { count, makeReport } from "./report.js";
-import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
-import { valuesOf } from "./records.js";
+import { asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { membersOf } from "./records.js";
+import { part } from "./runs.js";
 import { SpanTree } from "./spans.js";
 
 /**
@@ -13,7 +14,7 @@ import { SpanTree } from "./spans.js";
  * @import { Report } from "./report.js"
  * @import { Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
- * @import { Source } from "./records.js"
+ * @import { Source, SourceFile } from "./records.js"
  * @import { Span, SpanKind } from "./span.js"
  */
 
@@ -31,13 +32,23 @@ const KINDS = new Map(
 );
 
 /** Say whether some record is a span of the SDK.
- * @type {(source: Source) => boolean} */
-function recognise(source) {
-  for (const value of valuesOf(source)) if (asMap(value).object === "trace.span") return true;
+ * @type {(file: SourceFile) => boolean} */
+function recognise(file) {
+  for (const { value } of membersOf(file)) if (asMap(value).object === "trace.span") return true;
   return false;
 }
 
-/** Import the first trace in the source.
+/** Tell the traces apart by their ids.
+ * @type {(source: Source) => Source[]} */
+function split(source) {
+  return part(source, (_, { value }) => {
+    const item = asMap(value);
+    if (item.object === "trace") return asText(item.id);
+    return item.object === "trace.span" ? asText(item.trace_id) : null;
+  });
+}
+
+/** Import one trace.
  * @type {(source: Source, keep: boolean) => Imported} */
 function importSource(source, keep) {
   const report = makeReport(NAME, source.name);
@@ -45,19 +56,15 @@ function importSource(source, keep) {
   let head = /** @type {{ id: string, task: string } | null} */ (null);
   for (const file of source.files) {
     if (file.broken) count(report.leftOut, "lines that are no JSON", file.broken);
-    for (const record of file.records) {
-      const list = asList(record.value);
-      for (const value of list.length ? list : [record.value]) {
-        const item = asMap(value);
-        count(report.read, asText(item.object) || "other records");
-        if (item.object === "trace") head ??= { id: asText(item.id), task: asText(item.workflow_name) };
-        else if (item.object === "trace.span") {
-          const span = readSpan(item, file.name, record.line, report, keep);
-          if (!span) continue;
-          head ??= { id: asText(item.trace_id), task: "" };
-          if (asText(item.trace_id) === head.id) spans.push(span);
-          else count(report.leftOut, "spans of another trace; split the file to import it");
-        }
+    for (const { value, line } of membersOf(file)) {
+      const item = asMap(value);
+      count(report.read, asText(item.object) || "other records");
+      if (item.object === "trace") head ??= { id: asText(item.id), task: asText(item.workflow_name) };
+      else if (item.object === "trace.span") {
+        const span = readSpan(item, file.name, line, report, keep);
+        if (!span) continue;
+        head ??= { id: asText(item.trace_id), task: "" };
+        spans.push(span);
       }
     }
   }
@@ -66,7 +73,7 @@ function importSource(source, keep) {
   return builder.finish(source, { traceId: head?.id, taskId: head?.task, system: "openai-agents", root });
 }
 
-export const OPENAI_AGENTS = { name: NAME, recognise, importSource };
+export const OPENAI_AGENTS = { name: NAME, recognise, split, importSource };
 
 /** @param {Fields} record
  * @param {string} file
@@ -103,6 +110,8 @@ function readSpan(record, file, line, report, keep) {
     asked: toContent(data.input, keep),
     answered: toContent(data.output, keep),
     links: [],
+    scope: "",
+    isNamed: true,
     file,
     line,
   };

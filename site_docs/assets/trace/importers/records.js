@@ -8,19 +8,20 @@ import { isPacked } from "../read/reader.js";
 import { MAX_BYTES, MAX_DEPTH } from "../vocabulary.js";
 import { unpack } from "../read/unpack.js";
 import { Sha256 } from "../sha256.js";
+import { isZip, unzip } from "./zip.js";
 
 /**
  * Files of a session as one folder would hold them; the hash is of all their bytes, in that order.
  *
- * broken: how many lines of a file are no JSON
+ * broken: how many lines of a file are no JSON; run: the id of the one recording in it, once they are told apart
  * @typedef {{ value: unknown, line: number }} SourceRecord
  * @typedef {{ name: string, records: SourceRecord[], broken: number }} SourceFile
- * @typedef {{ name: string, files: SourceFile[], sha256: string }} Source
+ * @typedef {{ name: string, files: SourceFile[], sha256: string, run: string }} Source
  * @typedef {{ path: string, bytes: Uint8Array }} GivenFile
  * @typedef {{ parts: string[], bytes: Uint8Array }} SplitFile
  */
 
-const SUFFIXES = [".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson"];
+const SUFFIXES = [".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson", ".eval"];
 const LARGE = /(?:^|[:,[\s])-?\d{16}/;
 const HUGE = /(?:^|[:,[\s])-?\d{4301}/; // Python reads no such integer, and then takes all integers for floats
 const CONSTANT = /NaN|Infinity/;
@@ -41,20 +42,26 @@ export async function readSource(files) {
   const read = [];
   for (const { path, bytes } of ordered) {
     digest.update(bytes);
-    read.push({ name: path, ...readRecords(isPacked(bytes) ? await unpackOrKeep(bytes) : bytes) });
+    const members = isZip(bytes) ? await unzip(bytes, isJson) : null;
+    if (members) {
+      for (const each of members) read.push({ name: `${path}/${each.path}`, ...readRecords(each.bytes) });
+    } else read.push({ name: path, ...readRecords(isPacked(bytes) ? await unpackOrKeep(bytes) : bytes) });
   }
-  return { name, files: read, sha256: digest.hex() };
+  return { name, files: read, sha256: digest.hex(), run: "" };
 }
 
-/** Yield every record's value; the members of a list count as records.
- * @type {(source: Source) => Generator<unknown>} */
-export function* valuesOf(source) {
-  for (const { records } of source.files) {
-    for (const { value } of records) {
-      if (Array.isArray(value)) yield* value;
-      else yield value;
-    }
+/** Yield every record of a file; the members of a list count as records on the list's line.
+ * @type {(file: SourceFile) => Generator<SourceRecord>} */
+export function* membersOf({ records }) {
+  for (const record of records) {
+    if (Array.isArray(record.value)) { for (const value of record.value) yield { value, line: record.line }; }
+    else yield record;
   }
+}
+
+/** @type {(name: string) => boolean} */
+function isJson(name) {
+  return SUFFIXES.some((suffix) => name.endsWith(suffix));
 }
 
 /** @type {(bytes: Uint8Array) => Promise<Uint8Array>} */
@@ -78,7 +85,7 @@ function arrange(files) {
   const top = split[0]?.parts[0];
   const isFolder = split.length > 0 && split.every(({ parts }) => parts.length > 1 && parts[0] === top);
   const inside = isFolder ? split.map(({ parts, bytes }) => ({ parts: parts.slice(1), bytes })) : split;
-  const json = inside.filter(({ parts }) => SUFFIXES.some((suffix) => parts.at(-1)?.endsWith(suffix)));
+  const json = inside.filter(({ parts }) => isJson(parts.at(-1) ?? ""));
   json.sort((one, other) => compareParts(one.parts, other.parts));
   const session = isFolder ? -1 : json.findIndex(({ parts }) => isHeadOf(parts, json));
   if (session > 0) json.unshift(...json.splice(session, 1));

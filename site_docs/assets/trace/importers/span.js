@@ -11,7 +11,8 @@ import { compareText } from "../read/characters.js";
 /**
  * One span as exporters write it; times are nanoseconds since 1970.
  *
- * receiver: who a hand-off or message goes to; asked, answered: fields of call and result
+ * receiver: who a hand-off or message goes to; asked, answered: fields of call and result; scope: the instrumentation
+ * that wrote it; isNamed: whether an agent's name is an agent's, rather than the span's own
  * @typedef {object} Span
  * @property {string} id
  * @property {string} parent
@@ -19,7 +20,7 @@ import { compareText } from "../read/characters.js";
  * @property {string} name
  * @property {bigint} start
  * @property {bigint} end
- * @property {string} status
+ * @property {string | null} status
  * @property {string} [callId]
  * @property {Cost | null} cost
  * @property {string} sender
@@ -29,6 +30,8 @@ import { compareText } from "../read/characters.js";
  * @property {GivenFields} answered
  * @property {Reward | null} [reward]
  * @property {string[]} links
+ * @property {string} scope
+ * @property {boolean} isNamed
  * @property {string} file
  * @property {number} line
  */
@@ -59,6 +62,14 @@ export function byTime(one, other) {
 export function byStart(one, other) {
   return compare(one.start, other.start) || Number(one.kind === "handoff") - Number(other.kind === "handoff") ||
     compareText(one.id, other.id);
+}
+
+/** Say whether one span of a model lies within another of another instrumentation, and agrees with its tokens.
+ * @type {(outer: Span, span: Span) => boolean} */
+export function isSameCall(outer, span) {
+  const costs = outer.cost ?? {};
+  const agrees = Object.entries(span.cost ?? {}).every(([name, value]) => (costs[name] ?? value) === value);
+  return outer.scope !== span.scope && outer.start <= span.start && span.end <= outer.end && agrees;
 }
 
 /** @type {(one: Arrival, other: Arrival) => number} */

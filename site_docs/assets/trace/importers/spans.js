@@ -7,7 +7,7 @@
 
 import { Lane } from "./lane.js";
 import { count } from "./report.js";
-import { byEnd, byStart, byTime, takeIn } from "./span.js";
+import { byEnd, byStart, byTime, isSameCall, takeIn } from "./span.js";
 import { Queue } from "./queue.js";
 
 /**
@@ -44,6 +44,8 @@ export class SpanTree {
       }
       this.spans.set(id, { ...span, id, src: { file: span.file, line: span.line, span_id: id } });
     }
+    this.countOnce();
+    this.findWorkflows();
     for (const span of this.spans.values()) {
       const owner = this.owner(span);
       const known = owner === null ? this.top : this.inside.get(owner);
@@ -52,19 +54,69 @@ export class SpanTree {
     }
   }
 
+  /* Take the calls of a model that two instrumentations wrote for one: the span around the other stays. */
+  countOnce() {
+    /** @type {Map<string, string>} */
+    const latest = new Map();
+    for (const { id } of [...this.spans.values()].filter(({ kind }) => kind === "model")) {
+      const span = /** @type {PlacedSpan} */ (this.spans.get(id));
+      let outer = this.aroundModel(span);
+      const beside = outer ? undefined : this.spans.get(latest.get(span.parent) ?? "");
+      if (beside && span.parent && isSameCall(beside, span)) outer = beside;
+      if (!outer) {
+        latest.set(span.parent, id);
+        continue;
+      }
+      const answered = Object.keys(outer.answered).length ? outer.answered : span.answered;
+      this.spans.set(outer.id, { ...outer, cost: { ...span.cost, ...outer.cost }, answered });
+      this.spans.set(id, { ...span, kind: "other" });
+      count(this.builder.report.leftOut, "calls of a model that another instrumentation tells, too");
+    }
+  }
+
+  /* Take agents without a name of their own that only run others for what they are: the workflow around them. */
+  findWorkflows() {
+    /** @type {Map<string, Set<string>>} */
+    const inside = new Map();
+    for (const span of this.spans.values()) {
+      const owner = this.owner(span);
+      if (owner === null || span.kind === "other") continue;
+      inside.set(owner, (inside.get(owner) ?? new Set()).add(span.kind));
+    }
+    for (const [id, span] of [...this.spans]) {
+      const kinds = inside.get(id);
+      if (span.kind !== "agent" || span.isNamed || kinds?.size !== 1 || !kinds.has("agent")) continue;
+      this.spans.set(id, { ...span, kind: "other" });
+      count(this.builder.report.leftOut, "agents without a name that only run others, which are the workflow");
+    }
+  }
+
+  /** Return the model's span around this one, if nothing that is told stands between them.
+   * @type {(span: PlacedSpan) => PlacedSpan | null} */
+  aroundModel(span) {
+    const seen = new Set([span.id]);
+    let parent = this.spans.get(span.parent);
+    while (parent?.kind === "other" && !seen.has(parent.id)) {
+      seen.add(parent.id);
+      parent = this.spans.get(parent.parent);
+    }
+    return parent?.kind === "model" && !seen.has(parent.id) ? parent : null;
+  }
+
   /** Write every agent at the top and what is below it; return the name of the one that leads, or null.
    * @type {() => string | null} */
   write() {
     const agents = this.top.filter(({ kind }) => kind === "agent");
     const loose = this.top.filter(({ kind }) => LOOSE.has(kind));
-    if (!agents.length && loose.length) {
-      // Exporters may write no agent span at all: then the run itself is the one agent.
+    if (loose.length && (!agents.length || loose.some(({ kind }) => kind === "model"))) {
+      // Who calls a model outside of any agent's span is an agent, too: then the run itself is one.
       const lane = new Lane(this.builder, "agent");
       count(this.builder.report.guessed, "agents, as no span names one");
-      this.content(lane, loose);
+      this.content(lane, [...loose, ...agents]);
       this.links();
       return lane.agent;
     }
+    if (loose.length) count(this.builder.report.leftOut, "spans outside of any agent", loose.length);
     let root = null;
     let before = null;
     const latest = agents.at(-1)?.start ?? 0n; // they stand in the order of their starts
@@ -200,7 +252,8 @@ export class SpanTree {
     const callId = around.length ? around[0].callId || around[0].id : null;
     const start = around.reduce((earliest, each) => (each.start < earliest ? each.start : earliest), span.start);
     const name = this.name(span);
-    const spawn = lane.spawn(start, name, { call_id: callId, src: span.src });
+    const guess = this.owner(span) === null ? "spawns, by the agent that no span names" : "";
+    const spawn = lane.spawn(start, name, { call_id: callId, src: span.src }, guess);
     this.first.set(span.id, spawn);
     const inner = new Lane(this.builder, name, [spawn], lane.depth + 1);
     this.content(inner, this.below(span));

@@ -10,6 +10,7 @@ import { count } from "./report.js";
 
 /**
  * @import { Source } from "./records.js"
+ * @import { Imported } from "./index.js"
  * @import { Report } from "./report.js"
  */
 
@@ -24,6 +25,9 @@ import { count } from "./report.js";
  * @typedef {GivenFields & { type: string, agent: string }} EventFields
  * @typedef {{ key: number, t: bigint, end: bigint | null, fields: EventFields,
  *   guessedEdges: [source: number, type: string][] }} Entry */
+
+/** Which agent and step people found to be at fault for a run; key: the event of that step, null if it has none.
+ * @typedef {{ agent: string, step: number | null, reason: string, key: number | null }} Failure */
 
 const NANO = 10n ** 9n;
 
@@ -97,15 +101,16 @@ export class TraceBuilder {
     }
   }
 
-  /** Sort the events by time, number them, add totals; returns {trace, report}, trace null when there is no event.
+  /** Sort the events by time, number them, add totals; the trace is null when there is no event.
    * @param {Source} source
-   * @param {{ traceId?: string, taskId?: string, system: string, root?: string | null }} said
-   * @returns {{ trace: object | null, report: Report }} */
-  finish(source, { traceId = "", taskId = "", system, root }) {
+   * @param {{ traceId?: string, taskId?: string, system: string, root?: string | null,
+   *   failure?: Failure | null }} said
+   * @returns {Imported} */
+  finish(source, { traceId = "", taskId = "", system, root, failure = null }) {
     const { entries, report } = this;
     if (!entries.length) {
       count(report.leftOut, "everything: no event was found");
-      return { trace: null, report };
+      return { trace: null, report, run: source.run, start: null };
     }
     const ordered = [...entries].sort((
       one,
@@ -122,7 +127,7 @@ export class TraceBuilder {
     const edges = this.edges.map(([src, dst, type]) => /** @type {const} */ ([places[src], places[dst], type]));
     edges.sort((one, other) => one[1] - other[1] || one[0] - other[0] || compareText(one[2], other[2]));
     const trace = {
-      trace_id: traceId || `sha256:${source.sha256.slice(0, 16)}`,
+      trace_id: traceId || `sha256:${source.sha256.slice(0, 16)}${source.run && `:${source.run}`}`,
       task_id: taskId || "unknown",
       system,
       topology: "unknown",
@@ -139,10 +144,11 @@ export class TraceBuilder {
         version: VERSION,
         time_unit: this.unit,
         ...(root ? { root_agent: root } : {}),
+        ...(failure ? { failure: failureOf(failure, idOf) } : {}),
         source: { format: report.format, file: source.name, sha256: source.sha256 },
       },
     };
-    return { trace, report };
+    return { trace, report, run: source.run || traceId, start: this.unit === "s" ? base : null };
   }
 
   /** @type {(entry: Entry, idOf: (key: number) => string, base: bigint) => object} */
@@ -177,6 +183,12 @@ export class TraceBuilder {
     for (const [channel, each] of ordered) found[channel] = sumExactly(each);
     return found;
   }
+}
+
+/** @type {(failure: Failure, idOf: (key: number) => string) => object} */
+function failureOf({ agent, step, reason, key }, idOf) {
+  const found = { agent, step, reason, event: key === null ? null : idOf(key) };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => !isAbsent(value)));
 }
 
 /** @type {(value: unknown) => boolean} */

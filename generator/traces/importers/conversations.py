@@ -1,0 +1,119 @@
+"""Logs of messages hold conversations: lists under many names, lists of lists, lines that name theirs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from generator.traces.importers.fields import as_list, as_map, as_number, as_text
+from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.runs import gather
+from generator.traces.json_value import Json, JsonObject
+
+LISTS = ("messages", "history", "chat_history", "traj", "trajectory", "conversation", "conversations")
+_IDS = ("conversation_id", "session_id", "thread_id", "trajectory_id", "question_ID", "instance_id", "id", "uuid")
+_LINE_IDS = _IDS[:4]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conversation:
+    """One conversation: its messages with their lines, what stands beside them, and the id there, empty if none."""
+
+    messages: list[tuple[JsonObject, int]] = field(default_factory=list)
+    beside: JsonObject = field(default_factory=dict)
+    id: str = ""
+
+
+def find_conversations(file: SourceFile) -> list[Conversation]:
+    """Return the conversations of a file in their order; none where anything in it is something else."""
+    found: list[Conversation] = []
+    loose: dict[str, Conversation] = {}
+    for record in file.records:
+        if not _collect(record.value, record.line, found, loose):
+            return []
+    return found
+
+
+def split_conversations(source: Source) -> tuple[Source, ...]:
+    """Return a source for each conversation, as one object with its messages, or as the lines that hold them."""
+    found = [(number, each) for number, file in enumerate(source.files) for each in find_conversations(file)]
+    if len(found) == 1 and not found[0][1].id:
+        return (source,)
+    placed: list[tuple[str, int, Record]] = []
+    counts: dict[str, int] = {}
+    held = Counter(number for number, _ in found)
+    for number, each in found:
+        file = source.files[number].name
+        name = each.id or file
+        counts[name] = counts.get(name, 0) + 1
+        if held[number] > 1 and (not each.id or counts[name] > 1):
+            name = f"{name}:{counts[name]}"
+        elif counts[name] > 1:
+            name = f"{name}:{file}"
+        placed += [(name, number, record) for record in _to_records(each)]
+    return gather(source, placed)
+
+
+def speaker_of(node: JsonObject) -> str:
+    """Return who a message names as its sender, else in which role it was sent."""
+    return next((text for key in ("source", "name", "role", "from") if (text := as_text(node.get(key)))), "")
+
+
+def _is_message(value: Json) -> bool:
+    node = as_map(value)
+    if not any(as_text(node.get(key)) for key in ("source", "role", "from")):
+        return False
+    return any(key in node for key in ("content", "tool_calls", "value")) or ("type" in node and "source" in node)
+
+
+def _collect(value: Json, line: int, found: list[Conversation], loose: dict[str, Conversation]) -> bool:
+    if isinstance(value, list):
+        if value and all(map(_is_message, value)):
+            found.append(Conversation(messages=[(as_map(each), line) for each in value]))
+            return True
+        return (
+            bool(value)
+            and all(isinstance(each, dict | list) for each in value)
+            and all(not _is_message(each) and _collect(each, line, found, loose) for each in value)
+        )
+    node = as_map(value)
+    name = next((each for each in LISTS if isinstance(node.get(each), list)), None)
+    if name is not None:
+        inner = as_list(node.get(name))
+        if all(map(_is_message, inner)):
+            if inner:
+                beside = {key: each for key, each in node.items() if key != name}
+                found.append(
+                    Conversation(messages=[(as_map(each), line) for each in inner], beside=beside, id=_id(node))
+                )
+            return True
+        return _collect(inner, line, found, loose)
+    if not _is_message(node):
+        return False
+    # A line that is a message belongs to the conversation that it names, else to the one of its file.
+    key = next((text for each in _LINE_IDS if (text := as_text(node.get(each)))), "")
+    if key not in loose:
+        loose[key] = Conversation(id=key)
+        found.append(loose[key])
+    loose[key].messages.append((node, line))
+    return True
+
+
+def _id(node: JsonObject) -> str:
+    for key in _IDS:
+        number = as_number(node.get(key)) if not isinstance(node.get(key), str) else None
+        if text := as_text(node.get(key)) or ("" if number is None else str(number)):
+            return text
+    return ""
+
+
+def _to_records(each: Conversation) -> Iterator[Record]:
+    lines = {line for _, line in each.messages}
+    if len(lines) > 1:
+        for node, line in each.messages:
+            yield Record(value=dict(node), line=line)
+    else:
+        messages: list[Json] = [dict(node) for node, _ in each.messages]
+        given = dict(each.beside) | ({"conversation_id": each.id} if each.id else {})
+        yield Record(value=given | {"messages": messages}, line=min(lines))

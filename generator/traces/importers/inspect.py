@@ -1,0 +1,139 @@
+"""Logs of Inspect in, a trace out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
+from generator.traces.importers.format import Format
+from generator.traces.importers.messages import import_conversation
+from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.runs import gather
+from generator.traces.importers.spans import Span, SpanKind, SpanTree
+from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
+from generator.traces.json_value import JsonDict, JsonObject
+
+FORMAT = Format(
+    name="inspect",
+    label="Inspect",
+    title="Logs of Inspect, `.json` and `.eval`, become a trace for each sample.",
+    paragraphs=(
+        (
+            "Read in the public reference of inspect_ai: a log {version, status, eval {task, model}, samples []}; a "
+            "sample {id, epoch, messages, events, scores}; events {event model|tool|span_begin|score|…, timestamp, "
+            "completed, span_id}: calls of a model with output.usage, calls of tools {id, function, arguments, result, "
+            "error}, and spans, among which those of type agent are agents. An `.eval` file is a zip whose folder "
+            "`samples` holds a sample a file."
+        ),
+    ),
+    traps=(
+        "Each sample in each epoch is a run of its own.",
+        "Without events of models and tools, which a log need not keep, the sample's messages are read as a chat.",
+        "Solvers are spans, too, but no agents.",
+        "A zip that is not packed with deflate cannot be read here.",
+    ),
+)
+
+
+def recognise(file: SourceFile) -> bool:
+    """Say whether some record is a log or a sample."""
+    return any(True for each in file.members() for _ in _samples(each))
+
+
+def split(source: Source) -> tuple[Source, ...]:
+    """Tell the samples apart by id and epoch."""
+    placed: list[tuple[str, int, Record]] = []
+    taken = set[str]()
+    for number, file in enumerate(source.files):
+        for record in file.members():
+            for task, sample in _samples(record):
+                name = _label(sample) + (f" of {task}" if task else "")
+                while name in taken:
+                    name = f"{name} in {file.name}"
+                taken.add(name)
+                value: JsonDict = {**sample, "task": task}
+                placed.append((name, number, Record(value=value, line=record.line)))
+    return gather(source, placed)
+
+
+def import_source(source: Source, *, keep_content: bool) -> Imported:
+    """Import one sample."""
+    report = ImportReport(format=FORMAT.name, name=source.name)
+    file, line, sample = next(
+        ((file.name, each.line, as_map(each.value)) for file in source.files for each in file.members()),
+        (source.name, 1, {}),
+    )
+    for each in source.files:
+        if each.broken:
+            report.left_out["lines that are no JSON"] += each.broken
+    events = [as_map(each) for each in as_list(sample.get("events"))]
+    if not any(each.get("event") in ("model", "tool") for each in events):
+        messages = [(as_map(each), line) for each in as_list(sample.get("messages"))]
+        return import_conversation(source, file, messages, report, keep_content, trace_id=source.run)
+    ends = {as_text(each.get("id")): each.get("timestamp") for each in events if each.get("event") == "span_end"}
+    spans = [span for each in events if (span := _span(each, ends, file, line, report, keep_content)) is not None]
+    builder = TraceBuilder(report)
+    root = SpanTree(builder, spans).write()
+    task = as_text(sample.get("task"))
+    return builder.finish(source, trace_id=source.run, task_id=task, system="inspect", root=root)
+
+
+def _samples(record: Record) -> Iterator[tuple[str, JsonObject]]:
+    """Yield the samples of a log, or the one that a record is, each with the task if it is known."""
+    node = as_map(record.value)
+    if isinstance(node.get("eval"), dict) and isinstance(node.get("samples"), list):
+        for each in as_list(node.get("samples")):
+            yield as_text(as_map(node.get("eval")).get("task")), as_map(each)
+    elif "epoch" in node and isinstance(node.get("messages"), list) and ("scores" in node or "output" in node):
+        yield as_text(node.get("task")), node
+
+
+def _label(sample: JsonObject) -> str:
+    names = []
+    for key in ("id", "epoch"):
+        number = as_number(sample.get(key)) if not isinstance(sample.get(key), str) else None
+        names.append(as_text(sample.get(key)) or ("unknown" if number is None else str(number)))
+    return f"sample {names[0]}, epoch {names[1]}"
+
+
+def _span(event: JsonObject, ends: JsonDict, file: str, line: int, report: ImportReport, keep: bool) -> Span | None:
+    told = as_text(event.get("event"))
+    report.read[f"events {told or 'of no kind'}"] += 1
+    start = as_time(event.get("timestamp"))
+    if told not in ("model", "tool", "span_begin") or start is None:
+        report.left_out[f"events {told or 'of no kind'}"] += 1
+        return None
+    output = as_map(event.get("output"))
+    is_span = told == "span_begin"
+    name = as_text(event.get("id") if is_span else event.get("uuid") or event.get("id"))
+    kind: SpanKind = "model" if told == "model" else "agent" if event.get("type") == "agent" else "other"
+    if told == "tool":
+        # A call that hands over to an agent is told by the agent's span.
+        kind = "other" if event.get("agent_span_id") else "tool"
+    ended = as_time(ends.get(name) if is_span else event.get("completed"))
+    return Span(
+        id=name,
+        parent=as_text(event.get("parent_id") if is_span else event.get("span_id")),
+        kind=kind,
+        name=as_text(event.get("name")) if is_span else as_text(event.get("function")),
+        start=start,
+        end=max(start, ended or start),
+        status="error" if event.get("error") or output.get("error") else "ok",
+        call_id=as_text(event.get("id")) or None if told == "tool" else None,
+        cost=_cost(output) if told == "model" else None,
+        asked=to_content(event.get("arguments"), keep=keep),
+        answered=to_content(output.get("completion") or event.get("result") or output.get("choices"), keep=keep),
+        file=file,
+        line=line,
+    )
+
+
+def _cost(output: JsonObject) -> dict[str, float]:
+    usage = as_map(output.get("usage"))
+    found = (
+        ("tokens_in", as_number(usage.get("input_tokens"))),
+        ("tokens_out", as_number(usage.get("output_tokens"))),
+        ("tokens_cached", as_number(usage.get("input_tokens_cache_read"))),
+        ("usd", as_number(usage.get("total_cost"))),
+    )
+    return {name: value for name, value in found if value is not None} | {"llm_calls": 1}

@@ -1,0 +1,136 @@
+"""Runs of LangSmith in, a trace out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
+from generator.traces.importers.format import Format
+from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.span_source import import_spans, split_spans, unwrapped
+from generator.traces.importers.spans import Span, SpanKind
+from generator.traces.importers.trace_builder import Imported, ImportReport
+from generator.traces.json_value import Json, JsonDict, JsonObject
+
+FORMAT = Format(
+    name="langsmith",
+    label="LangSmith",
+    title="Runs of LangSmith, as its API and its exports have them, become a trace.",
+    paragraphs=(
+        (
+            "Read in the public description of the format of runs: {id, name, run_type, start_time, end_time, "
+            "parent_run_id, trace_id, inputs, outputs, error, status, prompt_tokens, completion_tokens, total_cost, "
+            "extra {metadata}}, in a list, under `runs`, or nested as child_runs."
+        ),
+    ),
+    traps=(
+        (
+            "No run is said to be an agent's: the one at the top is taken for an agent, and so is a node of a graph, "
+            "whose run has the name in metadata.langgraph_node, if a model is called in it."
+        ),
+        "A run of type chain, prompt or parser only encloses others.",
+        "A call of a model with neither tokens in nor tokens out has not been counted: both are unknown.",
+        "A run without an end is taken to last no time, and its state is unknown.",
+    ),
+)
+
+_KINDS: dict[str, SpanKind] = {"llm": "model", "tool": "tool", "retriever": "tool", "embedding": "tool"}
+_MOST_DEEP = 100
+
+
+def recognise(file: SourceFile) -> bool:
+    """Say whether some record is a run."""
+    return any("run_type" in node and "start_time" in node for node in (as_map(each.value) for each in _runs(file)))
+
+
+def split(source: Source) -> tuple[Source, ...]:
+    """Tell the traces apart by the ids on their runs."""
+    return split_spans(source, _runs, lambda node: as_text(node.get("trace_id")))
+
+
+def import_source(source: Source, *, keep_content: bool) -> Imported:
+    """Import one trace."""
+    report = ImportReport(format=FORMAT.name, name=source.name)
+    agents = _agents([as_map(each.value) for file in source.files for each in file.members()])
+    read = partial(_span, agents=agents, keep=keep_content)
+    return import_spans(source, report, read, system="langsmith", kind_of=lambda node: node.get("run_type"))
+
+
+def _runs(file: SourceFile) -> Iterator[Record]:
+    """Yield the runs, each without those nested in it, which follow; all with the id of their trace."""
+    for record in unwrapped(file, "runs"):
+        stack: list[tuple[JsonObject, str, str, int]] = [(as_map(record.value), "", "", 0)]
+        while stack:
+            node, parent, trace, depth = stack.pop()
+            own: JsonDict = {name: value for name, value in node.items() if name != "child_runs"}
+            trace = as_text(node.get("trace_id")) or trace or (as_text(node.get("id")) if "run_type" in node else "")
+            if "run_type" in node:
+                own["trace_id"] = trace
+                own["parent_run_id"] = as_text(node.get("parent_run_id")) or parent
+            yield Record(value=own, line=record.line)
+            inner = as_list(node.get("child_runs")) if depth < _MOST_DEEP else []
+            stack += [(as_map(each), as_text(node.get("id")), trace, depth + 1) for each in reversed(inner)]
+
+
+def _agents(nodes: list[JsonObject]) -> frozenset[str]:
+    """Return the ids of the runs that are agents'."""
+    by_id = {as_text(node.get("id")): node for node in nodes}
+    found = set[str]()
+    for node in nodes:
+        if node.get("run_type") != "llm":
+            continue
+        name, seen = as_text(node.get("parent_run_id")), set[str]()
+        while name in by_id and name not in seen:
+            seen.add(name)
+            run = by_id[name]
+            above = as_text(run.get("parent_run_id"))
+            if run.get("run_type") == "chain" and (above not in by_id or _is_node(run)):
+                found.add(name)
+            name = above
+    return frozenset(found)
+
+
+def _is_node(run: JsonObject) -> bool:
+    metadata = as_map(as_map(run.get("extra")).get("metadata"))
+    return bool(as_text(run.get("name"))) and metadata.get("langgraph_node") == run.get("name")
+
+
+def _span(
+    node: JsonObject, file: str, line: int, report: ImportReport, *, agents: frozenset[str], keep: bool
+) -> Span | None:
+    start = _time(node.get("start_time"))
+    if start is None:
+        return None
+    name = as_text(node.get("id"))
+    kind: SpanKind = "agent" if name in agents else _KINDS.get(as_text(node.get("run_type")), "other")
+    end = _time(node.get("end_time"))
+    return Span(
+        id=name,
+        parent=as_text(node.get("parent_run_id")),
+        kind=kind,
+        name=as_text(node.get("name")),
+        start=start,
+        end=max(start, end or start),
+        status="error" if node.get("error") else None if end is None else "ok",
+        cost=_cost(node) if kind == "model" else None,
+        asked=to_content(node.get("inputs"), keep=keep),
+        answered=to_content(node.get("outputs"), keep=keep),
+        file=file,
+        line=line,
+    )
+
+
+def _time(value: Json) -> int | None:
+    """Return nanoseconds since 1970; the SDK for JavaScript writes milliseconds."""
+    number = as_number(value) if not isinstance(value, str) else None
+    return as_time(value) if number is None else int(number) * 10**6
+
+
+def _cost(node: JsonObject) -> dict[str, float]:
+    usage = as_map(as_map(node.get("outputs")).get("usage_metadata"))
+    asked = as_number(node.get("prompt_tokens")) or as_number(usage.get("input_tokens")) or 0
+    answered = as_number(node.get("completion_tokens")) or as_number(usage.get("output_tokens")) or 0
+    cost: dict[str, float] = {"tokens_in": asked, "tokens_out": answered} if asked or answered else {}
+    price = as_number(node.get("total_cost"))
+    return cost | ({} if price is None else {"usd": price}) | {"llm_calls": 1}

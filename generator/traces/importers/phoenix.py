@@ -1,0 +1,105 @@
+"""Spans as Phoenix and OpenTelemetry's console exporter write them in, a trace out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from generator.traces.importers.fields import as_map, as_text, as_time
+from generator.traces.importers.format import Format
+from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.span_attributes import to_span
+from generator.traces.importers.span_source import import_spans, split_spans, unwrapped
+from generator.traces.importers.spans import Span
+from generator.traces.importers.trace_builder import Imported, ImportReport
+from generator.traces.json_value import Json, JsonDict, JsonObject
+
+FORMAT = Format(
+    name="phoenix",
+    label="Phoenix",
+    title="Spans that Phoenix exports become a trace: of its API, its data frames as JSON, and the console exporter.",
+    paragraphs=(
+        (
+            "Read in the types of Phoenix's client: spans {name, context {trace_id, span_id}, span_kind, parent_id, "
+            "start_time, end_time, status_code, attributes, events}, in a list, under `data`, or as JSON lines; rows "
+            "of a data frame have the same names with dots, `context.span_id` and `attributes.llm.token_count.prompt`. "
+            "OpenTelemetry's console exporter writes objects of that shape, too."
+        ),
+    ),
+    traps=(
+        "Attributes are nested or have names with dots: both are one.",
+        "Kinds and traps are those of OpenInference: see OpenTelemetry.",
+    ),
+)
+
+_MOST_DEEP = 20
+
+
+def recognise(file: SourceFile) -> bool:
+    """Say whether some record is such a span."""
+    return any(
+        bool(_context(node, "span_id")) and bool(_context(node, "trace_id")) and "start_time" in node
+        for node in (as_map(each.value) for each in _spans(file))
+    )
+
+
+def split(source: Source) -> tuple[Source, ...]:
+    """Tell the traces apart by the ids on their spans."""
+    return split_spans(source, _spans, lambda node: _context(node, "trace_id"))
+
+
+def import_source(source: Source, *, keep_content: bool) -> Imported:
+    """Import one trace."""
+    report = ImportReport(format=FORMAT.name, name=source.name)
+    read = partial(_span, keep=keep_content)
+    return import_spans(source, report, read, system="phoenix", kind_of=_kind)
+
+
+def _spans(file: SourceFile) -> Iterator[Record]:
+    return unwrapped(file, "data", "spans")
+
+
+def _context(node: JsonObject, name: str) -> str:
+    return as_text(as_map(node.get("context")).get(name)) or as_text(node.get(f"context.{name}"))
+
+
+def _kind(node: JsonObject) -> Json:
+    return node.get("span_kind") or _attributes(node).get("openinference.span.kind")
+
+
+def _attributes(node: JsonObject) -> JsonDict:
+    """Return the attributes by their names with dots, however they are written."""
+    found: JsonDict = {}
+    stack: list[tuple[str, Json, int]] = [("", node.get("attributes"), 0)]
+    stack += [(name.removeprefix("attributes."), value, 0) for name, value in node.items() if "attributes." in name]
+    while stack:
+        name, value, depth = stack.pop()
+        if isinstance(value, dict) and depth < _MOST_DEEP:
+            stack += [(f"{name}.{key}" if name else key, each, depth + 1) for key, each in value.items()]
+        elif value is not None:
+            found.setdefault(name, value)
+    return found
+
+
+def _span(node: JsonObject, file: str, line: int, report: ImportReport, *, keep: bool) -> Span | None:
+    start = as_time(node.get("start_time"))
+    if start is None:
+        return None
+    attributes = _attributes(node)
+    kind = as_text(node.get("span_kind"))
+    if kind and "openinference.span.kind" not in attributes:
+        attributes["openinference.span.kind"] = kind
+    status = as_text(node.get("status_code")) or as_text(as_map(node.get("status")).get("status_code"))
+    return to_span(
+        attributes,
+        report=report,
+        keep=keep,
+        id=_context(node, "span_id"),
+        parent=as_text(node.get("parent_id")),
+        title=as_text(node.get("name")),
+        start=start,
+        end=as_time(node.get("end_time")),
+        failed=status == "ERROR",
+        file=file,
+        line=line,
+    )

@@ -1,0 +1,138 @@
+"""Attributes of a span, in the conventions of OpenTelemetry's GenAI and of OpenInference, become a span."""
+
+from __future__ import annotations
+
+from generator.traces.importers.fields import as_number, as_text, to_content
+from generator.traces.importers.spans import Span, SpanKind
+from generator.traces.importers.trace_builder import ImportReport
+from generator.traces.json_value import Json, JsonDict, JsonObject
+
+_OPERATIONS: dict[str, SpanKind] = {
+    "invoke_agent": "agent",
+    "chat": "model",
+    "generate_content": "model",
+    "text_completion": "model",
+    "plan": "model",
+    "execute_tool": "tool",
+    "retrieval": "tool",
+    "embeddings": "tool",
+    "rerank": "tool",
+    "agent_handoff": "handoff",
+    "guardrail": "guardrail",
+}
+_KINDS: dict[str, SpanKind] = {
+    "AGENT": "agent",
+    "LLM": "model",
+    "DECISION": "model",
+    "TOOL": "tool",
+    "GUARDRAIL": "guardrail",
+    "RETRIEVER": "tool",
+    "EMBEDDING": "tool",
+    "RERANKER": "tool",
+    "EVALUATOR": "tool",
+}
+_HANDOFF = "handoff to "
+
+
+def to_span(
+    attributes: JsonObject,
+    *,
+    report: ImportReport,
+    keep: bool,
+    id: str,
+    parent: str,
+    title: str,
+    start: int,
+    end: int | None,
+    failed: bool,
+    reward: JsonDict | None = None,
+    links: tuple[str, ...] = (),
+    scope: str = "",
+    file: str = "",
+    line: int = 1,
+) -> Span:
+    """Return the span; title: its own name; times in nanoseconds since 1970."""
+    kind = _kind(attributes, title)
+    named = _name(attributes, kind, title)
+    name = named or (title.removeprefix("invoke_agent").strip(" ") if kind == "agent" else title)
+    if kind == "agent" and not name:
+        kind = "other"
+    if kind == "other":
+        operation = first_text(attributes, "gen_ai.operation.name", "openinference.span.kind") or "no kind"
+        report.left_out[f"spans of {operation}, which only enclose others"] += 1
+    return Span(
+        id=id,
+        parent=parent,
+        kind=kind,
+        name=name or title,
+        is_named=kind != "agent" or bool(named),
+        start=start,
+        end=max(start, end or start),
+        status=_status(attributes, failed),
+        call_id=as_text(attributes.get("gen_ai.tool.call.id") or attributes.get("tool.id")) or None,
+        cost=_cost(attributes) if kind == "model" else None,
+        sender=first_text(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
+        receiver=first_text(attributes, "gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.target_id")
+        or (title[len(_HANDOFF) :] if title.startswith(_HANDOFF) else ""),
+        triggered=attributes.get("guardrail.triggered") is True,
+        asked=to_content(
+            _pick(attributes, "gen_ai.tool.call.arguments", "input.value", "gen_ai.input.messages"), keep=keep
+        ),
+        answered=to_content(
+            _pick(attributes, "gen_ai.tool.call.result", "output.value", "gen_ai.output.messages"), keep=keep
+        ),
+        reward=reward,
+        links=links,
+        scope=scope,
+        file=file,
+        line=line,
+    )
+
+
+def _kind(attributes: JsonObject, title: str) -> SpanKind:
+    if title.startswith(_HANDOFF) or "gen_ai.handoff.to_agent" in attributes:
+        return "handoff"
+    if "message.target_id" in attributes or attributes.get("a2a.method.name") in ("message/send", "SendMessage"):
+        return "message"
+    operation = as_text(attributes.get("gen_ai.operation.name"))
+    if operation in _OPERATIONS:
+        return _OPERATIONS[operation]
+    return _KINDS.get(as_text(attributes.get("openinference.span.kind")).upper(), "other")
+
+
+def _name(attributes: JsonObject, kind: SpanKind, title: str) -> str:
+    if kind == "agent":
+        return first_text(attributes, "gen_ai.agent.name", "agent.name", "graph.node.id")
+    if kind == "tool":
+        return first_text(attributes, "gen_ai.tool.name", "tool.name") or title.removeprefix("execute_tool ")
+    return ""
+
+
+def _cost(attributes: JsonObject) -> dict[str, float]:
+    found = (
+        ("tokens_in", ("gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens", "llm.token_count.prompt")),
+        ("tokens_out", ("gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens", "llm.token_count.completion")),
+        ("tokens_cached", ("gen_ai.usage.cache_read.input_tokens", "llm.token_count.prompt_details.cache_read")),
+        ("usd", ("llm.cost.total",)),
+    )
+    cost: dict[str, float] = {}
+    for name, keys in found:
+        value = next((number for key in keys if (number := as_number(attributes.get(key))) is not None), None)
+        if value is not None:
+            cost[name] = value
+    return cost | {"llm_calls": 1}
+
+
+def _status(attributes: JsonObject, failed: bool) -> str:
+    if failed or "error.type" in attributes:
+        return "timeout" if "timeout" in as_text(attributes.get("error.type")).lower() else "error"
+    return "ok"
+
+
+def first_text(attributes: JsonObject, *keys: str) -> str:
+    """Return the first text that is there under one of the keys, else an empty one."""
+    return next((text for key in keys if (text := as_text(attributes.get(key)))), "")
+
+
+def _pick(attributes: JsonObject, *keys: str) -> Json:
+    return next((attributes[key] for key in keys if attributes.get(key)), None)

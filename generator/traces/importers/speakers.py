@@ -1,0 +1,45 @@
+"""The sender of a message becomes who it is and what it does: role strings of Magentic-One say more than a name."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.traces.importers.conversations import speaker_of
+from generator.traces.importers.fields import as_text
+from generator.traces.json_value import JsonObject
+
+Act = Literal["person", "system", "tool", "thought", "delegation", "stop", "answer", "speech"]
+
+_QUALIFIED = re.compile(r"([^\n]*?[^ \n]) *\((?:(thought)|(termination condition)|(final answer)|-> *([^\n()]+?) *)\)")
+_PEOPLE = frozenset({"user", "human", "user_proxy", "userproxy", "customer"})
+_SYSTEM = frozenset({"system", "developer"})
+_TOOLS = frozenset({"tool", "function", "ipython"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Speaker:
+    """Who sends a message and what it is; receiver: whom a delegation names."""
+
+    name: str
+    act: Act
+    receiver: str = ""
+
+
+def read_speaker(node: JsonObject) -> Speaker:
+    """Read the sender of a message."""
+    name = speaker_of(node)
+    role = (as_text(node.get("role")) or as_text(node.get("from"))).lower()
+    if role in _TOOLS or "tool_call_id" in node:
+        return Speaker(name=name, act="tool")
+    if name.lower() in _PEOPLE:
+        return Speaker(name=name, act="person")
+    if name.lower() in _SYSTEM or (role in _SYSTEM and name.lower() != role):
+        return Speaker(name=name, act="system")
+    match = _QUALIFIED.fullmatch(name)
+    if match is None:
+        return Speaker(name=name, act="speech")
+    agent, thought, stop, answer, receiver = match.groups()
+    act: Act = "thought" if thought else "stop" if stop else "answer" if answer else "delegation"
+    return Speaker(name=agent, act=act, receiver=receiver or "")

@@ -1,0 +1,123 @@
+/* Logs of messages hold conversations: lists under many names, lists of lists, lines that name theirs. Pure.
+
+   Twin of generator/traces/importers/conversations.py. */
+
+import { formatNumber } from "../layout.js";
+import { asList, asMap, asNumber, asText } from "./fields.js";
+import { count } from "./report.js";
+import { gather } from "./runs.js";
+
+/**
+ * @import { Fields } from "./fields.js"
+ * @import { Source, SourceFile, SourceRecord } from "./records.js"
+ * @import { Placed } from "./runs.js"
+ */
+
+/** One conversation: its messages with their lines, what stands beside them, and the id there, or an empty text.
+ * @typedef {{ messages: { node: Fields, line: number }[], beside: Fields, id: string }} Conversation */
+
+const LISTS = ["messages", "history", "chat_history", "traj", "trajectory", "conversation", "conversations"];
+const LINE_IDS = ["conversation_id", "session_id", "thread_id", "trajectory_id"];
+const IDS = [...LINE_IDS, "question_ID", "instance_id", "id", "uuid"];
+const NOTHING = asMap(null);
+
+/** Return the conversations of a file in their order; none where anything in it is something else.
+ * @type {(file: SourceFile) => Conversation[]} */
+export function findConversations({ records }) {
+  /** @type {Conversation[]} */
+  const found = [];
+  /** @type {Map<string, Conversation>} */
+  const loose = new Map();
+  return records.every(({ value, line }) => collect(value, line, found, loose)) ? found : [];
+}
+
+/** Return a source for each conversation, as one object with its messages, or as the lines that hold them.
+ * @type {(source: Source) => Source[]} */
+export function splitConversations(source) {
+  const found = source.files.flatMap((file, number) =>
+    findConversations(file).map((each) => /** @type {const} */ ([number, each]))
+  );
+  if (found.length === 1 && !found[0][1].id) return [source];
+  /** @type {Placed[]} */
+  const placed = [];
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  /** @type {Map<number, number>} */
+  const held = new Map();
+  for (const [number] of found) held.set(number, (held.get(number) ?? 0) + 1);
+  for (const [number, each] of found) {
+    const file = source.files[number].name;
+    let name = each.id || file;
+    count(counts, name);
+    const many = counts.get(name) ?? 1;
+    if ((held.get(number) ?? 0) > 1 && (!each.id || many > 1)) name = `${name}:${many}`;
+    else if (many > 1) name = `${name}:${file}`;
+    for (const record of recordsOf(each)) placed.push([name, number, record]);
+  }
+  return gather(source, placed);
+}
+
+/** Return who a message names as its sender, else in which role it was sent.
+ * @type {(node: Fields) => string} */
+export function speakerOf(node) {
+  return asText(node.source) || asText(node.name) || asText(node.role) || asText(node.from);
+}
+
+/** @type {(value: unknown) => boolean} */
+function isMessage(value) {
+  const node = asMap(value);
+  if (!asText(node.source) && !asText(node.role) && !asText(node.from)) return false;
+  return "content" in node || "tool_calls" in node || "value" in node || ("type" in node && "source" in node);
+}
+
+/** @type {(value: unknown, line: number, found: Conversation[], loose: Map<string, Conversation>) => boolean} */
+function collect(value, line, found, loose) {
+  if (Array.isArray(value)) {
+    if (value.length && value.every(isMessage)) {
+      found.push({ messages: value.map((each) => ({ node: asMap(each), line })), beside: NOTHING, id: "" });
+      return true;
+    }
+    return value.length > 0 && value.every((each) => typeof each === "object" && each !== null) &&
+      value.every((each) => !isMessage(each) && collect(each, line, found, loose));
+  }
+  const node = asMap(value);
+  const name = LISTS.find((each) => Object.hasOwn(node, each) && Array.isArray(node[each]));
+  if (name !== undefined) {
+    const inner = asList(node[name]);
+    if (!inner.every(isMessage)) return collect(inner, line, found, loose);
+    const beside = Object.fromEntries(Object.entries(node).filter(([key]) => key !== name));
+    const messages = inner.map((each) => ({ node: asMap(each), line }));
+    if (inner.length) found.push({ messages, beside, id: idOf(node) });
+    return true;
+  }
+  if (!isMessage(node)) return false;
+  // A line that is a message belongs to the conversation that it names, else to the one of its file.
+  const key = LINE_IDS.map((each) => asText(node[each])).find(Boolean) ?? "";
+  let conversation = loose.get(key);
+  if (!conversation) {
+    conversation = { messages: [], beside: NOTHING, id: key };
+    loose.set(key, conversation);
+    found.push(conversation);
+  }
+  conversation.messages.push({ node, line });
+  return true;
+}
+
+/** @type {(node: Fields) => string} */
+function idOf(node) {
+  for (const key of IDS) {
+    const value = node[key];
+    const number = typeof value === "string" ? null : asNumber(value);
+    const text = asText(value) || (number === null ? "" : formatNumber(number));
+    if (text) return text;
+  }
+  return "";
+}
+
+/** @type {(each: Conversation) => SourceRecord[]} */
+function recordsOf({ messages, beside, id }) {
+  const lines = new Set(messages.map(({ line }) => line));
+  if (lines.size > 1) return messages.map(({ node, line }) => ({ value: node, line }));
+  const given = { ...beside, ...(id ? { conversation_id: id } : {}), messages: messages.map(({ node }) => node) };
+  return [{ value: given, line: messages[0].line }];
+}

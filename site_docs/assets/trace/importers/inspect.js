@@ -1,0 +1,154 @@
+/* Logs of Inspect become a trace for each sample. Pure.
+
+   Twin of generator/traces/importers/inspect.py, which tells the format and its traps. */
+
+import { formatNumber } from "../layout.js";
+import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { importConversation } from "./messages.js";
+import { membersOf } from "./records.js";
+import { count, makeReport } from "./report.js";
+import { gather } from "./runs.js";
+import { SpanTree } from "./spans.js";
+import { TraceBuilder } from "./trace_builder.js";
+
+/**
+ * @import { Cost } from "./trace_builder.js"
+ * @import { Fields } from "./fields.js"
+ * @import { Imported } from "./index.js"
+ * @import { Source, SourceFile, SourceRecord } from "./records.js"
+ * @import { Report } from "./report.js"
+ * @import { Placed } from "./runs.js"
+ * @import { Span, SpanKind } from "./span.js"
+ */
+
+/** Where the events of a sample stand, and when its spans end.
+ * @typedef {{ ends: Map<string, unknown>, file: string, line: number, report: Report, keep: boolean }} Around */
+
+const NAME = "inspect";
+
+/** Say whether some record is a log or a sample.
+ * @type {(file: SourceFile) => boolean} */
+function recognise(file) {
+  for (const record of membersOf(file)) if (samplesOf(record).length) return true;
+  return false;
+}
+
+/** Tell the samples apart by id and epoch.
+ * @type {(source: Source) => Source[]} */
+function split(source) {
+  /** @type {Placed[]} */
+  const placed = [];
+  const taken = new Set();
+  for (const [number, file] of source.files.entries()) {
+    for (const record of membersOf(file)) {
+      for (const { task, sample } of samplesOf(record)) {
+        let name = `${labelOf(sample)}${task && ` of ${task}`}`;
+        while (taken.has(name)) name = `${name} in ${file.name}`;
+        taken.add(name);
+        placed.push([name, number, { value: { ...sample, task }, line: record.line }]);
+      }
+    }
+  }
+  return gather(source, placed);
+}
+
+/** Import one sample.
+ * @type {(source: Source, keep: boolean) => Imported} */
+function importSource(source, keep) {
+  const report = makeReport(NAME, source.name);
+  const [first] = source.files.flatMap((file) => [...membersOf(file)].map((each) => ({ ...each, file: file.name })));
+  const { file, line, value } = first ?? { file: source.name, line: 1, value: null };
+  const sample = asMap(value);
+  for (const { broken } of source.files) if (broken) count(report.leftOut, "lines that are no JSON", broken);
+  const events = asList(sample.events).map(asMap);
+  if (!events.some(({ event }) => event === "model" || event === "tool")) {
+    const messages = asList(sample.messages).map((each) => ({ node: asMap(each), line }));
+    const conversation = { messages, beside: asMap(null), id: source.run };
+    return importConversation(source, file, conversation, report, keep);
+  }
+  const ends = new Map(
+    events.filter(({ event }) => event === "span_end").map(({ id, timestamp }) => [asText(id), timestamp]),
+  );
+  const spans = events.map((each) => readSpan(each, { ends, file, line, report, keep })).filter((each) =>
+    each !== null
+  );
+  const builder = new TraceBuilder(report);
+  const root = new SpanTree(builder, spans).write();
+  return builder.finish(source, { traceId: source.run, taskId: asText(sample.task), system: "inspect", root });
+}
+
+export const INSPECT = { name: NAME, recognise, split, importSource };
+
+/** Return the samples of a log, or the one that a record is, each with the task if it is known.
+ * @type {(record: SourceRecord) => { task: string, sample: Fields }[]} */
+function samplesOf({ value }) {
+  const node = asMap(value);
+  const about = node.eval;
+  if (typeof about === "object" && about !== null && !Array.isArray(about) && Array.isArray(node.samples)) {
+    return node.samples.map((each) => ({ task: asText(asMap(about).task), sample: asMap(each) }));
+  }
+  const isSample = "epoch" in node && Array.isArray(node.messages) && ("scores" in node || "output" in node);
+  return isSample ? [{ task: asText(node.task), sample: node }] : [];
+}
+
+/** @type {(sample: Fields) => string} */
+function labelOf(sample) {
+  const [id, epoch] = [sample.id, sample.epoch].map((value) => {
+    const number = typeof value === "string" ? null : asNumber(value);
+    return asText(value) || (number === null ? "unknown" : formatNumber(number));
+  });
+  return `sample ${id}, epoch ${epoch}`;
+}
+
+/** @type {(event: Fields, around: Around) => Span | null} */
+function readSpan(event, { ends, file, line, report, keep }) {
+  const told = asText(event.event);
+  count(report.read, `events ${told || "of no kind"}`);
+  const start = asTime(event.timestamp);
+  if ((told !== "model" && told !== "tool" && told !== "span_begin") || start === null) {
+    count(report.leftOut, `events ${told || "of no kind"}`);
+    return null;
+  }
+  const output = asMap(event.output);
+  const isSpan = told === "span_begin";
+  const id = asText(isSpan ? event.id : isGiven(event.uuid) ? event.uuid : event.id);
+  /** @type {SpanKind} */
+  let kind = told === "model" ? "model" : event.type === "agent" ? "agent" : "other";
+  // A call that hands over to an agent is told by the agent's span.
+  if (told === "tool") kind = isGiven(event.agent_span_id) ? "other" : "tool";
+  const end = asTime(isSpan ? ends.get(id) : event.completed);
+  const said = [output.completion, event.result].find(isGiven) ?? output.choices;
+  return {
+    id,
+    parent: asText(isSpan ? event.parent_id : event.span_id),
+    kind,
+    name: asText(isSpan ? event.name : event.function),
+    start,
+    end: end !== null && end > start ? end : start,
+    status: isGiven(event.error) || isGiven(output.error) ? "error" : "ok",
+    callId: told === "tool" ? asText(event.id) : "",
+    cost: told === "model" ? costOf(output) : null,
+    sender: "",
+    receiver: "",
+    triggered: false,
+    asked: toContent(event.arguments, keep),
+    answered: toContent(said, keep),
+    links: [],
+    scope: "",
+    isNamed: true,
+    file,
+    line,
+  };
+}
+
+/** @type {(output: Fields) => Cost} */
+function costOf(output) {
+  const usage = asMap(output.usage);
+  const found = [
+    ["tokens_in", asNumber(usage.input_tokens)],
+    ["tokens_out", asNumber(usage.output_tokens)],
+    ["tokens_cached", asNumber(usage.input_tokens_cache_read)],
+    ["usd", asNumber(usage.total_cost)],
+  ];
+  return { ...Object.fromEntries(found.filter(([, value]) => value !== null)), llm_calls: 1 };
+}

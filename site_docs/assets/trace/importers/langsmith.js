@@ -1,0 +1,147 @@
+/* Runs of LangSmith become a trace. Pure.
+
+   Twin of generator/traces/importers/langsmith.py, which tells the format and its traps. */
+
+import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { membersOf } from "./records.js";
+import { makeReport } from "./report.js";
+import { importSpans, splitSpans, unwrapped } from "./span_source.js";
+
+/**
+ * @import { Cost } from "./trace_builder.js"
+ * @import { Fields } from "./fields.js"
+ * @import { Imported } from "./index.js"
+ * @import { Source, SourceFile, SourceRecord } from "./records.js"
+ * @import { Span, SpanKind } from "./span.js"
+ */
+
+const NAME = "langsmith";
+
+const KINDS = new Map(
+  /** @type {[string, SpanKind][]} */ ([
+    ["llm", "model"],
+    ["tool", "tool"],
+    ["retriever", "tool"],
+    ["embedding", "tool"],
+  ]),
+);
+const MOST_DEEP = 100;
+
+/** Say whether some record is a run.
+ * @type {(file: SourceFile) => boolean} */
+function recognise(file) {
+  for (const { value } of runsOf(file)) if ("run_type" in asMap(value) && "start_time" in asMap(value)) return true;
+  return false;
+}
+
+/** Tell the traces apart by the ids on their runs.
+ * @type {(source: Source) => Source[]} */
+function split(source) {
+  return splitSpans(source, runsOf, (node) => asText(node.trace_id));
+}
+
+/** Import one trace.
+ * @type {(source: Source, keep: boolean) => Imported} */
+function importSource(source, keep) {
+  const agents = agentsOf(source.files.flatMap((file) => [...membersOf(file)].map(({ value }) => asMap(value))));
+  const read = (/** @type {Fields} */ node, /** @type {string} */ file, /** @type {number} */ line) =>
+    readSpan(node, file, line, agents, keep);
+  const report = makeReport(NAME, source.name);
+  return importSpans(source, report, read, { system: "langsmith", kindOf: (node) => node.run_type });
+}
+
+export const LANGSMITH = { name: NAME, recognise, split, importSource };
+
+/** Yield the runs, each without those nested in it, which follow; all with the id of their trace.
+ * @type {(file: SourceFile) => Generator<SourceRecord>} */
+function* runsOf(file) {
+  for (const { value, line } of unwrapped(file, "runs")) {
+    const stack = [{ node: asMap(value), parent: "", known: "", depth: 0 }];
+    for (let each = stack.pop(); each; each = stack.pop()) {
+      const { node, parent, known, depth } = each;
+      const isRun = "run_type" in node;
+      const trace = asText(node.trace_id) || known || (isRun ? asText(node.id) : "");
+      const own = Object.fromEntries(Object.entries(node).filter(([name]) => name !== "child_runs"));
+      if (isRun) {
+        own.trace_id = trace;
+        own.parent_run_id = asText(node.parent_run_id) || parent;
+      }
+      yield { value: own, line };
+      const inner = depth < MOST_DEEP ? asList(node.child_runs).map(asMap).reverse() : [];
+      for (const child of inner) stack.push({ node: child, parent: asText(node.id), known: trace, depth: depth + 1 });
+    }
+  }
+}
+
+/** Return the ids of the runs that are agents'.
+ * @type {(nodes: Fields[]) => Set<string>} */
+function agentsOf(nodes) {
+  const byId = new Map(nodes.map((node) => [asText(node.id), node]));
+  const found = new Set();
+  for (const node of nodes) {
+    if (node.run_type !== "llm") continue;
+    const seen = new Set();
+    let name = asText(node.parent_run_id);
+    for (let run = byId.get(name); run && !seen.has(name); run = byId.get(name)) {
+      seen.add(name);
+      const above = asText(run.parent_run_id);
+      if (run.run_type === "chain" && (!byId.has(above) || isNode(run))) found.add(name);
+      name = above;
+    }
+  }
+  return found;
+}
+
+/** @type {(run: Fields) => boolean} */
+function isNode(run) {
+  return asText(run.name) !== "" && asMap(asMap(run.extra).metadata).langgraph_node === run.name;
+}
+
+/** @type {(node: Fields, file: string, line: number, agents: Set<string>, keep: boolean) => Span | null} */
+function readSpan(node, file, line, agents, keep) {
+  const start = timeOf(node.start_time);
+  if (start === null) return null;
+  const id = asText(node.id);
+  const kind = agents.has(id) ? "agent" : KINDS.get(asText(node.run_type)) ?? "other";
+  const end = timeOf(node.end_time);
+  return {
+    id,
+    parent: asText(node.parent_run_id),
+    kind,
+    name: asText(node.name),
+    start,
+    end: end !== null && end > start ? end : start,
+    status: isGiven(node.error) ? "error" : end === null ? null : "ok",
+    cost: kind === "model" ? costOf(node) : null,
+    sender: "",
+    receiver: "",
+    triggered: false,
+    asked: toContent(node.inputs, keep),
+    answered: toContent(node.outputs, keep),
+    links: [],
+    scope: "",
+    isNamed: true,
+    file,
+    line,
+  };
+}
+
+/** Return nanoseconds since 1970, or null; the SDK for JavaScript writes milliseconds.
+ * @type {(value: unknown) => bigint | null} */
+function timeOf(value) {
+  const number = typeof value === "string" ? null : asNumber(value);
+  return number === null ? asTime(value) : BigInt(Math.floor(number)) * 1_000_000n;
+}
+
+/** @type {(node: Fields) => Cost} */
+function costOf(node) {
+  const usage = asMap(asMap(node.outputs).usage_metadata);
+  const asked = asNumber(node.prompt_tokens) || asNumber(usage.input_tokens) || 0;
+  const answered = asNumber(node.completion_tokens) || asNumber(usage.output_tokens) || 0;
+  const price = asNumber(node.total_cost);
+  return {
+    ...(asked || answered ? { tokens_in: asked, tokens_out: answered } : {}),
+    ...(price === null ? {} : { usd: price }),
+    llm_calls: 1,
+  };
+}

@@ -1,0 +1,105 @@
+/* Spans as Phoenix and OpenTelemetry's console exporter write them become a trace. Pure.
+
+   Twin of generator/traces/importers/phoenix.py, which tells the format and its traps. */
+
+import { asMap, asText, asTime, isGiven } from "./fields.js";
+import { makeReport } from "./report.js";
+import { toSpan } from "./span_attributes.js";
+import { importSpans, splitSpans, unwrapped } from "./span_source.js";
+
+/**
+ * @import { Fields } from "./fields.js"
+ * @import { Imported } from "./index.js"
+ * @import { Source, SourceFile, SourceRecord } from "./records.js"
+ * @import { Report } from "./report.js"
+ * @import { Span } from "./span.js"
+ */
+
+const NAME = "phoenix";
+
+const MOST_DEEP = 20;
+
+/** Say whether some record is such a span.
+ * @type {(file: SourceFile) => boolean} */
+function recognise(file) {
+  for (const { value } of spansOf(file)) {
+    const node = asMap(value);
+    if (contextOf(node, "span_id") && contextOf(node, "trace_id") && "start_time" in node) return true;
+  }
+  return false;
+}
+
+/** Tell the traces apart by the ids on their spans.
+ * @type {(source: Source) => Source[]} */
+function split(source) {
+  return splitSpans(source, spansOf, (node) => contextOf(node, "trace_id"));
+}
+
+/** Import one trace.
+ * @type {(source: Source, keep: boolean) => Imported} */
+function importSource(source, keep) {
+  const read = (
+    /** @type {Fields} */ node,
+    /** @type {string} */ file,
+    /** @type {number} */ line,
+    /** @type {Report} */ report,
+  ) => readSpan(node, file, line, report, keep);
+  return importSpans(source, makeReport(NAME, source.name), read, { system: "phoenix", kindOf });
+}
+
+export const PHOENIX = { name: NAME, recognise, split, importSource };
+
+/** @type {(file: SourceFile) => Generator<SourceRecord>} */
+function spansOf(file) {
+  return unwrapped(file, "data", "spans");
+}
+
+/** @type {(node: Fields, name: string) => string} */
+function contextOf(node, name) {
+  return asText(asMap(node.context)[name]) || asText(node[`context.${name}`]);
+}
+
+/** @type {(node: Fields) => unknown} */
+function kindOf(node) {
+  return isGiven(node.span_kind) ? node.span_kind : attributesOf(node)["openinference.span.kind"];
+}
+
+/** Return the attributes by their names with dots, however they are written.
+ * @type {(node: Fields) => { [name: string]: unknown }} */
+function attributesOf(node) {
+  const found = Object.create(null);
+  const stack = [{ name: "", value: node.attributes, depth: 0 }];
+  for (const [name, value] of Object.entries(node)) {
+    if (name.includes("attributes.")) stack.push({ name: name.replace(/^attributes\./, ""), value, depth: 0 });
+  }
+  for (let each = stack.pop(); each; each = stack.pop()) {
+    const { name, value, depth } = each;
+    const isMap = typeof value === "object" && value !== null && !Array.isArray(value);
+    if (isMap && depth < MOST_DEEP) {
+      for (const [key, inner] of Object.entries(value)) {
+        stack.push({ name: name ? `${name}.${key}` : key, value: inner, depth: depth + 1 });
+      }
+    } else if (value !== null && value !== undefined && !(name in found)) found[name] = value;
+  }
+  return found;
+}
+
+/** @type {(node: Fields, file: string, line: number, report: Report, keep: boolean) => Span | null} */
+function readSpan(node, file, line, report, keep) {
+  const start = asTime(node.start_time);
+  if (start === null) return null;
+  const attributes = attributesOf(node);
+  const kind = asText(node.span_kind);
+  if (kind && !("openinference.span.kind" in attributes)) attributes["openinference.span.kind"] = kind;
+  const about = {
+    id: contextOf(node, "span_id"),
+    parent: asText(node.parent_id),
+    title: asText(node.name),
+    start,
+    end: asTime(node.end_time),
+    failed: (asText(node.status_code) || asText(asMap(node.status).status_code)) === "ERROR",
+    file,
+    line,
+  };
+  return toSpan(attributes, about, { report, keep });
+}

@@ -1,0 +1,147 @@
+/* Attributes of a span, in the conventions of OpenTelemetry's GenAI and of OpenInference, become a span. Pure.
+
+   Twin of generator/traces/importers/span_attributes.py. */
+
+import { asNumber, asText, isGiven, toContent } from "./fields.js";
+import { count } from "./report.js";
+
+/**
+ * @import { Cost, Reward } from "./trace_builder.js"
+ * @import { Report } from "./report.js"
+ * @import { Fields } from "./fields.js"
+ * @import { Span, SpanKind } from "./span.js"
+ */
+
+/** What is known of a span besides its attributes; title: its own name; end: null where it has none.
+ * @typedef {{ id: string, parent: string, title: string, start: bigint, end: bigint | null, failed: boolean,
+ *   reward?: Reward | null, links?: string[], scope?: string, file: string, line: number }} About */
+
+const OPERATIONS = new Map(
+  /** @type {[string, SpanKind][]} */ ([
+    ["invoke_agent", "agent"],
+    ["chat", "model"],
+    ["generate_content", "model"],
+    ["text_completion", "model"],
+    ["plan", "model"],
+    ["execute_tool", "tool"],
+    ["retrieval", "tool"],
+    ["embeddings", "tool"],
+    ["rerank", "tool"],
+    ["agent_handoff", "handoff"],
+    ["guardrail", "guardrail"],
+  ]),
+);
+const KINDS = new Map(
+  /** @type {[string, SpanKind][]} */ ([
+    ["AGENT", "agent"],
+    ["LLM", "model"],
+    ["DECISION", "model"],
+    ["TOOL", "tool"],
+    ["GUARDRAIL", "guardrail"],
+    ["RETRIEVER", "tool"],
+    ["EMBEDDING", "tool"],
+    ["RERANKER", "tool"],
+    ["EVALUATOR", "tool"],
+  ]),
+);
+const HANDOFF = "handoff to ";
+/** @type {unknown[]} */
+const SENDS = ["message/send", "SendMessage"];
+/** @type {[name: string, keys: string[]][]} */
+const COSTS = [
+  ["tokens_in", ["gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens", "llm.token_count.prompt"]],
+  ["tokens_out", ["gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens", "llm.token_count.completion"]],
+  ["tokens_cached", ["gen_ai.usage.cache_read.input_tokens", "llm.token_count.prompt_details.cache_read"]],
+  ["usd", ["llm.cost.total"]],
+];
+
+/** @type {(attributes: Fields, about: About, options: { report: Report, keep: boolean }) => Span} */
+export function toSpan(attributes, about, { report, keep }) {
+  const { id, parent, title, start, end, failed, reward = null, links = [], scope = "", file, line } = about;
+  let kind = kindOf(attributes, title);
+  const named = nameOf(attributes, kind, title);
+  const isAgent = kind === "agent";
+  const name = named || (isAgent ? title.replace(/^invoke_agent/, "").replace(/^ +| +$/g, "") : title);
+  if (isAgent && !name) kind = "other";
+  if (kind === "other") {
+    const operation = firstText(attributes, "gen_ai.operation.name", "openinference.span.kind") || "no kind";
+    count(report.leftOut, `spans of ${operation}, which only enclose others`);
+  }
+  const callId = attributes["gen_ai.tool.call.id"];
+  const handed = title.startsWith(HANDOFF) ? title.slice(HANDOFF.length) : "";
+  return {
+    id,
+    parent,
+    kind,
+    name: name || title,
+    isNamed: kind !== "agent" || Boolean(named),
+    start,
+    end: end !== null && end > start ? end : start,
+    status: statusOf(attributes, failed),
+    callId: asText(isGiven(callId) ? callId : attributes["tool.id"]),
+    cost: kind === "model" ? costOf(attributes) : null,
+    sender: firstText(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
+    receiver: firstText(attributes, "gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.target_id") ||
+      handed,
+    triggered: attributes["guardrail.triggered"] === true,
+    asked: toContent(
+      firstGiven(attributes, "gen_ai.tool.call.arguments", "input.value", "gen_ai.input.messages"),
+      keep,
+    ),
+    answered: toContent(
+      firstGiven(attributes, "gen_ai.tool.call.result", "output.value", "gen_ai.output.messages"),
+      keep,
+    ),
+    reward,
+    links,
+    scope,
+    file,
+    line,
+  };
+}
+
+/** @type {(attributes: Fields, title: string) => SpanKind} */
+function kindOf(attributes, title) {
+  if (title.startsWith(HANDOFF) || "gen_ai.handoff.to_agent" in attributes) return "handoff";
+  if ("message.target_id" in attributes || SENDS.includes(attributes["a2a.method.name"])) return "message";
+  const operation = OPERATIONS.get(asText(attributes["gen_ai.operation.name"]));
+  return operation ?? KINDS.get(asText(attributes["openinference.span.kind"]).toUpperCase()) ?? "other";
+}
+
+/** @type {(attributes: Fields, kind: SpanKind, title: string) => string} */
+function nameOf(attributes, kind, title) {
+  if (kind === "agent") return firstText(attributes, "gen_ai.agent.name", "agent.name", "graph.node.id");
+  if (kind === "tool") {
+    return firstText(attributes, "gen_ai.tool.name", "tool.name") || title.replace(/^execute_tool /, "");
+  }
+  return "";
+}
+
+/** @type {(attributes: Fields, failed: boolean) => string} */
+function statusOf(attributes, failed) {
+  if (!failed && !("error.type" in attributes)) return "ok";
+  return asText(attributes["error.type"]).toLowerCase().includes("timeout") ? "timeout" : "error";
+}
+
+/** @type {(attributes: Fields) => Cost} */
+function costOf(attributes) {
+  /** @type {Cost} */
+  const cost = {};
+  for (const [name, keys] of COSTS) {
+    const value = keys.map((key) => asNumber(attributes[key])).find((number) => number !== null) ?? null;
+    if (value !== null) cost[name] = value;
+  }
+  return { ...cost, llm_calls: 1 };
+}
+
+/** Return the first text that is there under one of the keys, else an empty one.
+ * @type {(attributes: Fields, ...keys: string[]) => string} */
+export function firstText(attributes, ...keys) {
+  for (const key of keys) if (asText(attributes[key])) return asText(attributes[key]);
+  return "";
+}
+
+/** @type {(attributes: Fields, ...keys: string[]) => unknown} */
+function firstGiven(attributes, ...keys) {
+  return keys.map((key) => attributes[key]).find(isGiven);
+}

@@ -1,0 +1,100 @@
+"""Importers of sessions, rollouts and trajectories: the conversations of one agent and of those that it ran."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from generator.traces.importers.load import import_source
+from generator.traces.importers.records import source_of
+from tests.traces.imports import imported, only
+
+
+def test_codex_takes_an_event_that_is_repeated_once() -> None:
+    told = {"call_id": "c1", "sender_thread_id": "t", "receiver_thread_id": "u", "prompt": "x"}
+    head = {"timestamp": "2026-05-01T10:00:00Z", "type": "session_meta", "payload": {"id": "t"}}
+    sent = {"timestamp": "2026-05-01T10:00:01Z", "type": "event_msg"}
+    sent["payload"] = {"type": "collab_agent_interaction_end", **told}  # type: ignore[assignment]
+    data = "\n".join(json.dumps(each) for each in (head, sent, sent))
+    result = only(import_source(source_of("r.jsonl", [("r.jsonl", data.encode())])))
+    assert result.document is not None
+    assert 1 == sum(event["type"] == "message" for event in result.document["events"])
+
+
+def test_atif_counts_steps_without_times_and_finds_sub_agents_in_other_files() -> None:
+    def trajectory(name: str, *steps: dict[str, Any]) -> bytes:
+        head = {"schema_version": "ATIF-v1.6", "session_id": name, "agent": {"name": name}}
+        return json.dumps({**head, "steps": list(steps)}).encode()
+
+    refer = {"results": [{"content": "x", "subagent_trajectory_ref": [{"trajectory_path": "logs/child.json"}]}]}
+    root = trajectory("root", {"step_id": 1, "source": "agent", "message": "go", "observation": refer})
+    child = trajectory("child", {"step_id": 1, "source": "agent", "message": "done", "llm_call_count": 0})
+    result = only(import_source(source_of("run", [("child.json", child), ("root.json", root)])))
+    assert result.document is not None
+    meta: Any = result.document["meta"]
+    assert ("step", "root") == (meta["time_unit"], meta["root_agent"])
+    events: Any = result.document["events"]
+    assert ["orchestrator_decision", "spawn", "orchestrator_decision", "return"] == [event["type"] for event in events]
+    assert 0 == events[2]["cost"]["llm_calls"]
+
+
+def test_claude_code_counts_the_last_usage_of_a_message_and_holds_the_clock() -> None:
+    document = imported("claude-code/session.jsonl")
+    first = next(event for event in document["events"] if event["type"] == "orchestrator_decision")
+    assert 40 == first["cost"]["tokens_out"]
+    fetch = [event["t"] for event in document["events"] if event.get("tool") == "WebFetch"]
+    assert [14, 14] == fetch
+
+
+def test_claude_code_denial_is_a_status_and_an_intervention() -> None:
+    events = imported("claude-code/session.jsonl")["events"]
+    assert ["denied"] == [event["status"] for event in events if event.get("tool") == "Bash" and "status" in event]
+    assert 2 == sum(event["type"] == "human_intervention" for event in events)
+
+
+def test_claude_code_side_chain_is_an_agent_of_its_own_and_commands_are_no_interventions() -> None:
+    document = imported("side-chains.jsonl")
+    told = [(event["type"], event["agent"], event["t"]) for event in document["events"]]
+    # Seconds 2 to 9 of the session; three local commands before the one thing that the user said.
+    assert told == [
+        ("human_intervention", "user", 0),
+        ("orchestrator_decision", "main", 1),
+        ("spawn", "main", 1),
+        ("orchestrator_decision", "scout", 3),
+        ("tool_call", "scout", 3),
+        ("tool_result", "scout", 4),
+        ("orchestrator_decision", "scout", 5),
+        ("return", "scout", 6),
+        ("orchestrator_decision", "main", 7),
+    ]
+
+
+def test_claude_code_sub_agent_that_no_call_spawned_is_told_and_nobody_is_said_to_have_begun_it() -> None:
+    def record(kind: str, **more: Any) -> Any:
+        return {"type": kind, "sessionId": "s", "uuid": "u", "timestamp": "2026-05-01T10:00:00Z", **more}
+
+    said = {"id": "m", "content": [{"type": "text", "text": "hm"}]}
+    main = json.dumps(record("assistant", message=said)).encode()
+    other = json.dumps(record("assistant", agentId="z9", message={**said, "id": "n"})).encode()
+    files = [("s.jsonl", main), ("s/subagents/agent-z9.jsonl", other)]
+    events: Any = (only(import_source(source_of("s.jsonl", files))).document or {})["events"]
+    assert ["main", "agent"] == [event["agent"] for event in events]
+    assert "spawn" not in {event["type"] for event in events}
+
+
+def test_claude_code_tokens_that_are_not_told_are_absent() -> None:
+    message = {"id": "m", "content": [], "usage": {"output_tokens": 3}}
+    record = {"type": "assistant", "sessionId": "s", "timestamp": "2026-05-01T10:00:00Z", "message": message}
+    (event,) = (only(import_source(source_of("s.jsonl", [("s.jsonl", json.dumps(record).encode())]))).document or {})[
+        "events"
+    ]
+    assert {"tokens_out": 3, "llm_calls": 1} == event["cost"]
+
+
+def test_claude_code_tools_of_a_protocol_are_outside_only_where_their_names_say_so() -> None:
+    events = imported("claude-code/session.jsonl")["events"]
+    assert {"WebFetch": False, "mcp__meter__read": None, "Read": None} == {
+        event["tool"]: event.get("trusted")
+        for event in events
+        if event["type"] == "tool_result" and event["tool"] != "Bash"
+    }
