@@ -10,16 +10,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from generator.traces.importers import IMPORTERS
 from generator.traces.rules import RULES
-from tests.browser.trace_viewer import EXAMPLES, ROOT, Viewer
+from tests.browser.trace_viewer import EXAMPLES, Viewer
 from tests.browser.visits import Visits
 from tests.properties import MANY, some
 
 pytestmark = pytest.mark.real
 
-RECORDED = ROOT / "tests" / "traces" / "recorded"
-IMPORTED = ROOT / "tests" / "traces" / "imported"
 DEBATE = (EXAMPLES / "debate.json").read_bytes()
 READERS = (EXAMPLES / "six-readers.json").read_bytes()
 HOSTILE = "<img src=x onerror=\"document.title='ran'\">"
@@ -252,72 +249,18 @@ def test_packed_and_lined_up_traces_are_opened(viewer: Viewer) -> None:
     expect(viewer.heading).to_have_text("A debate in turns")
     lines = b"\n".join(json.dumps(json.loads(each)).encode() for each in (DEBATE, READERS))
     viewer.drop({"both.jsonl.gz": gzip.compress(lines)})
-    choice = page.get_by_label("One of 2 traces")
-    expect(choice).to_have_value("0")
     viewer.shown()
-    choice.select_option(label="both.jsonl.gz, line 2")
+    page.get_by_text("One of 2 traces: both.jsonl.gz, line 1").click()
+    page.get_by_role("button", name="both.jsonl.gz, line 2").click()
     expect(viewer.heading).to_have_text("Six readers, one straggler")
-    expect(page.get_by_label("One of 2 traces")).to_have_value("1")
+    expect(page.get_by_text("One of 2 traces: both.jsonl.gz, line 2")).to_be_visible()
     viewer.shown()
     viewer.drop({"a.json": READERS, "b.json": DEBATE, "note.txt": b"not looked at"})
-    expect(page.get_by_label("One of 2 traces").locator("option")).to_have_text(["a.json", "b.json"])
     viewer.shown()
-
-
-@pytest.mark.parametrize(
-    ("source", "format", "golden"),
-    some(
-        [
-            (["genai.fan_out.json"], "otlp", "genai.fan_out.json"),
-            (["openinference.fan_out.json"], "otlp", "openinference.fan_out.json"),
-            (["openai-agents.fan_out.jsonl"], "openai-agents", "openai-agents.fan_out.json"),
-            (["atif.mills.json"], "atif", "atif.mills.json"),
-            (["autogen.debate.json"], "messages", "autogen.debate.json"),
-            (["magentic.bakery.json"], "messages", "magentic.bakery.json"),
-            ("codex", "codex", "codex.json"),
-            ("claude-code", "claude-code", "claude-code.session.json"),
-        ],
-        4,
-    ),
-    ids=lambda value: value if isinstance(value, str) and value.endswith(".json") else "",
-)
-def test_what_other_systems_write_is_imported(
-    viewer: Viewer, source: str | list[str], format: str, golden: str, tmp_path: Path
-) -> None:
-    page = viewer.page
-    if isinstance(source, str):
-        page.set_input_files("[data-pick-folder]", RECORDED / source)
-    else:
-        viewer.drop({name: (RECORDED / name).read_bytes() for name in source})
-    viewer.shown()
-    expected = json.loads((IMPORTED / golden).read_text(encoding="utf-8"))
-    expect(page.locator(".viewer-summary")).to_contain_text(
-        f"{len(expected['events'])} events, {len(expected['edges'])} edge"
-    )
-    page.locator("summary", has_text="Imported as").click()
-    expect(page.get_by_role("region", name="Report of the import")).to_contain_text(f"imported as {format}")
-    assert format in IMPORTERS
-    page.get_by_text("Save", exact=True).click()
-    with page.expect_download() as saved:
-        page.get_by_role("button", name="Imported trace (JSON)").click()
-    found = json.loads(saved.value.path().read_text(encoding="utf-8"))
-    assert expected["events"] == found["events"]
-    assert expected["edges"] == found["edges"]
-
-
-def test_format_and_texts_are_the_readers_choice(viewer: Viewer) -> None:
-    page = viewer.page
-    page.get_by_label("Read as").select_option("atif")
-    page.get_by_label("Keep the texts").check()
-    viewer.drop({"mills.json": (RECORDED / "atif.mills.json").read_bytes()})
-    viewer.shown()
-    viewer.rows().first.get_by_role("button").click()
-    expect(page.get_by_role("region", name="JSON of the event")).to_contain_text("x_content")
-    page.get_by_role("button", name="Open another").click()
-    page.get_by_label("Read as").select_option("codex")
-    viewer.drop({"mills.json": (RECORDED / "atif.mills.json").read_bytes()})
-    expect(viewer.heading).to_have_text("mills.json cannot be drawn")
-    expect(page.get_by_role("region", name="Report of the import")).to_contain_text("this is not codex")
+    expect(viewer.heading).to_have_text("Six readers, one straggler")
+    page.get_by_text("One of 2 traces: a.json").click()
+    table = page.get_by_role("table", name="2 traces that were opened")
+    expect(table.get_by_role("rowheader")).to_have_text(["a.json", "b.json"])
 
 
 def test_a_worker_that_does_not_load_says_why(viewer: Viewer) -> None:

@@ -7,6 +7,7 @@
 /**
  * @import { Finding, Mark } from "./problem.js"
  * @import { Picture } from "./picture/picture.js"
+ * @import { Level } from "./vocabulary.js"
  * @import { Excerpt } from "./worker/excerpt.js"
  */
 
@@ -49,9 +50,17 @@
  * @typedef {{ name: string, title: string, description: string, traceId: string, agents: number, events: number,
  *   leftOut: number, edges: number, clock: { unit: string, stated: boolean }, bytes: number }} About */
 
-/** choices: the names of all traces that were opened; number: which of them this is.
+/** One of several traces that were opened; start: in milliseconds since 1970, null where it is not known; length: in the
+ * unit, null without a time.
+ * @typedef {{ name: string, start: number | null, length: number | null, unit: string, agents: number,
+ *   events: number }} Choice */
+
+/** What is wrong with one of several traces, by level.
+ * @typedef {{ kind: "checked", turn: number, number: number, findings: Record<Level, number> }} CheckedMessage */
+
+/** choices: all traces that were opened; number: which of them this is.
  * @typedef {{ kind: "picture", turn: number, picture: Picture, about: About, imported: Imported | null,
- *   choices: string[], number: number }} PictureMessage */
+ *   choices: Choice[], number: number }} PictureMessage */
 
 /** A finding with the rank of the event that it is about, or -1.
  * @typedef {Omit<Finding, "related"> & { rank: number, related: (Mark & { rank: number })[] }} RankedFinding */
@@ -82,7 +91,8 @@
 /** The answer to a question; gone: it was about a trace that is no longer open.
  * @typedef {{ kind: "answer", ask: number, value?: unknown, error?: string, gone?: true }} AnswerMessage */
 
-/** @typedef {ProgressMessage | PictureMessage | FindingsMessage | MetricsMessage | RefusedMessage | FailedMessage} News */
+/** @typedef {ProgressMessage | PictureMessage | FindingsMessage | MetricsMessage | CheckedMessage | RefusedMessage
+ *   | FailedMessage} News */
 
 /** How an event is written; fields: name and value, as texts; taintedBy: the rank of the untrusted event it stems from.
  * @typedef {{ rank: number, pointer: string, line: number, column: number, text: string,

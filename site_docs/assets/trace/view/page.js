@@ -27,7 +27,7 @@ export class ViewerPage {
   /** What the reader chose about reading: the format, and whether texts of what is imported are kept. */
   get options() {
     const format = /** @type {HTMLSelectElement} */ (this.#part("format")).value;
-    return { format, keep: /** @type {HTMLInputElement} */ (this.#part("keep")).checked };
+    return { format, keep: !(/** @type {HTMLInputElement} */ (this.#part("hash")).checked) };
   }
 
   get isInputOpen() {

@@ -4,8 +4,9 @@ import { announce } from "../../base/announce.js";
 import { make } from "../../base/elements.js";
 import { IMPORT_REPORT, OPEN_ANOTHER } from "./wording.js";
 import { makeExports } from "./exports.js";
+import { Choices } from "./choices.js";
 import { countFindings } from "./findings.js";
-import { countWords, printable } from "./text.js";
+import { countWords } from "./text.js";
 
 /**
  * @import { Imported, Report } from "../messages.js"
@@ -35,13 +36,16 @@ export class TraceHead {
       onclick: () => viewer.toggleInput(),
     });
     const summary = make("span", { text: trace.summary });
-    this.element = make(
+    const bar = make(
       "div",
       { class: "viewer-head" },
       make("p", { class: "viewer-summary" }, summary, this.#verdict, this.#progress),
-      ...drawChoices(viewer, trace),
       make("div", { class: "bar push" }, this.#expander, ...drawActions(viewer, trace)),
     );
+    const { choices, number } = trace;
+    /** The list of all traces that were opened, where there are several. */
+    this.choices = choices.length > 1 ? new Choices(choices, number, (each) => viewer.choose(each)) : null;
+    this.element = make("div", {}, bar, this.choices?.element ?? "");
   }
 
   /** Say what is going on; an empty text says that nothing is.
@@ -100,18 +104,4 @@ function drawActions(viewer, trace) {
       onclick: () => viewer.help(),
     }),
   ];
-}
-
-/** @type {(viewer: Viewer, trace: TraceView) => HTMLElement[]} */
-function drawChoices(viewer, { choices, number: chosen }) {
-  if (choices.length < 2) return [];
-  const options = choices.map((name, number) =>
-    make("option", { value: number, selected: number === chosen, text: printable(name, 80) })
-  );
-  const field = make("select", {
-    class: "field",
-    autocomplete: "off",
-    onchange: () => viewer.choose(Number(field.value)),
-  }, ...options);
-  return [make("label", { class: "label" }, `One of ${choices.length} traces `, field)];
 }

@@ -163,6 +163,7 @@ export class Viewer {
     else if (news.kind === "picture") this.#showPicture(news);
     else if (news.kind === "findings") this.#showFindings(news);
     else if (news.kind === "metrics") this.#showMetrics(news);
+    else if (news.kind === "checked") this.trace?.head.choices?.showFindings(news.number, news.findings);
     else if (news.kind === "refused") this.#showRefused(news);
     else this.#showFailed(news);
   }

@@ -13,11 +13,12 @@ import { unpack } from "../read/unpack.js";
  * @import { Reading } from "../read/reader.js"
  */
 
-/** A document with the name of its file.
- * @typedef {{ name: string, reading: Reading }} Document */
+/** A document with the name of its file or recording; imported: what became of it, if it was in another format; start:
+ * when its recording began, in milliseconds since 1970, null where that is not known.
+ * @typedef {{ name: string, reading: Reading, imported: Imported | null, start: number | null }} Document */
 
-/** The traces in files; imported: what became of them, if they were in another format. None: nothing could be imported.
- * @typedef {{ documents: Document[], imported: Imported | null }} Documents */
+/** The traces in files. None: nothing could be imported, and `refused` tells of it.
+ * @typedef {{ documents: Document[], refused: Imported | null }} Documents */
 
 /** Says what is going on, and how much of it is done.
  * @typedef {(text: string, done?: number, of?: number) => void} Progress */
@@ -40,17 +41,16 @@ export async function readDocuments(files, { format, keep, progress }) {
   if (!format || format === "trace") {
     const documents = await readAll(given, progress);
     const traces = documents.filter(({ reading }) => isTrace(reading.value));
-    if (traces.length && (traces.length === documents.length || format)) return { documents: traces, imported: null };
+    if (traces.length && (traces.length === documents.length || format)) return { documents: traces, refused: null };
     const [only] = documents;
     if (format || (documents.length === 1 && BEGINS_AS_TRACE.test(only.reading.text.slice(0, HEAD)))) {
-      return traceLines(only) ?? { documents: [only], imported: null };
+      return traceLines(only) ?? { documents: [only], refused: null };
     }
     const lines = documents.length === 1 ? traceLines(only) : null;
     if (lines) return lines;
     progress("Looking for a format that is known");
     const source = await readSource(given);
-    const found = recognise(source);
-    return found ? importAs(found, source, keep, progress) : { documents: [only], imported: null };
+    return recognise(source) ? importAs("auto", source, keep, progress) : { documents: [only], refused: null };
   }
   return importAs(format, await readSource(given), keep, progress);
 }
@@ -62,7 +62,7 @@ async function readAll(files, progress) {
   for (const [number, { path, bytes }] of files.entries()) {
     progress(`Parsing ${path}`, number, files.length);
     const { bytes: plain, packed } = await unpack(bytes);
-    documents.push({ name: path, reading: readQuickly(plain, { packed }) });
+    documents.push({ name: path, reading: readQuickly(plain, { packed }), imported: null, start: null });
   }
   return documents;
 }
@@ -77,9 +77,9 @@ function traceLines({ name, reading }) {
     if (!line.trim()) continue;
     const each = readTrace(new TextEncoder().encode(line));
     if (!isTrace(each.value)) return null;
-    documents.push({ name: `${name}, line ${at + 1}`, reading: each });
+    documents.push({ name: `${name}, line ${at + 1}`, reading: each, imported: null, start: null });
   }
-  return documents.length ? { documents, imported: null } : null;
+  return documents.length ? { documents, refused: null } : null;
 }
 
 /** @type {(value: unknown) => boolean} */
@@ -91,9 +91,21 @@ function isTrace(value) {
 /** @type {(format: string, source: Source, keep: boolean, progress: Progress) => Documents} */
 function importAs(format, source, keep, progress) {
   progress("Importing");
-  const { trace, report } = importSource(source, { format, keepContent: keep });
-  const imported = { format, name: report.name, text: reportToText(report) };
-  if (!trace) return { documents: [], imported };
-  const reading = readTrace(new TextEncoder().encode(layOut(trace)));
-  return { documents: [{ name: report.name, reading }], imported };
+  const runs = importSource(source, { format, keepContent: keep });
+  /** @type {Document[]} */
+  const documents = [];
+  for (const [number, { trace, report, run, start }] of runs.entries()) {
+    if (!trace) continue;
+    if (runs.length > 1) progress("Importing", number, runs.length);
+    const imported = { format: report.format, name: report.name, text: reportToText(report) };
+    const reading = readTrace(new TextEncoder().encode(layOut(trace)));
+    const began = start === null ? null : Number(start / 1_000_000n);
+    documents.push({ name: runs.length > 1 ? run : report.name, reading, imported, start: began });
+  }
+  if (documents.length) return { documents, refused: null };
+  const [{ report }] = runs;
+  return {
+    documents,
+    refused: { format, name: report.name, text: runs.map((each) => reportToText(each.report)).join("") },
+  };
 }

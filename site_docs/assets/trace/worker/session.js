@@ -6,6 +6,7 @@
 import { buffersOf } from "../picture/picture.js";
 import { readDocuments } from "./documents.js";
 import { excerptAt } from "./excerpt.js";
+import { countLevels, toChoice } from "./choices.js";
 import { OpenTrace } from "./open_trace.js";
 
 /**
@@ -15,6 +16,7 @@ import { OpenTrace } from "./open_trace.js";
  * @import { SchemaNode } from "../read/shape.js"
  */
 
+const MOST_CHECKED = 500; // of several traces, for the list to choose from
 const LONGEST_WAIT = 1000; // milliseconds until a picture is checked that the page does not draw, as in a hidden tab
 
 export class WorkerSession {
@@ -23,8 +25,8 @@ export class WorkerSession {
   #turn = 0;
   /** @type {Document[]} */
   #documents = [];
-  /** @type {Imported | null} */
-  #imported = null;
+  /** @type {Imported | null} what there is to say where nothing could be imported */
+  #refused = null;
   /** @type {Uint8Array} of the first file, for its fingerprint */
   #first = new Uint8Array();
   /** @type {Promise<void>} what was given last, until it is read */
@@ -72,9 +74,9 @@ export class WorkerSession {
       given.push(await readFile(file));
     }
     this.#first = given[0].bytes;
-    const { documents, imported } = await readDocuments(given, { format, keep, progress });
+    const { documents, refused } = await readDocuments(given, { format, keep, progress });
     this.#documents = documents;
-    this.#imported = imported;
+    this.#refused = refused;
     if (shown) await this.#reopen(turn, documents[shown.number], shown.checked);
     else await this.#show(turn, documents[0]);
   }
@@ -91,14 +93,15 @@ export class WorkerSession {
 
   /** @type {(turn: number, document: Document | undefined) => Promise<void>} */
   async #show(turn, document) {
-    const imported = this.#imported;
     this.#turn = turn;
     this.#opened = null;
     if (!document) {
+      const imported = this.#refused;
       const name = imported?.name ?? "";
       this.#send({ kind: "refused", turn, name, findings: [], totals: {}, imported, excerpt: null });
       return;
     }
+    const { imported } = document;
     this.#send({ kind: "progress", turn, text: "Laying out the picture" });
     const opened = new OpenTrace(document, this.#schema);
     this.#opened = opened;
@@ -110,12 +113,24 @@ export class WorkerSession {
       return;
     }
     const picture = opened.draw();
-    const choices = this.#documents.map(({ name }) => name);
+    const choices = this.#documents.map(toChoice);
     const number = this.#documents.indexOf(document);
     const about = opened.about();
     this.#send({ kind: "picture", turn, picture, about, imported, choices, number }, buffersOf(picture));
     await this.#seen(turn);
     await this.#check(turn, opened);
+    if (choices.length > 1) await this.#checkOthers(turn, choices.length);
+  }
+
+  /** Count what is wrong with each of several traces, for the list to choose from.
+   * @type {(turn: number, count: number) => Promise<void>} */
+  async #checkOthers(turn, count) {
+    for (const [number, document] of this.#documents.slice(0, MOST_CHECKED).entries()) {
+      await questions();
+      if (turn !== this.#turn || count !== this.#documents.length) return;
+      const { findings, totals } = new OpenTrace(document, this.#schema).check();
+      this.#send({ kind: "checked", turn, number, findings: countLevels(findings, totals) });
+    }
   }
 
   /** Wait until the page has drawn: drawing and checking at once would make the picture late.

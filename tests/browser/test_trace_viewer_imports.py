@@ -1,0 +1,102 @@
+"""The viewer on what other systems write: what is recognised, which of several recordings is shown, what is kept."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from generator.traces.importers import IMPORTERS
+from tests.browser.trace_viewer import ROOT, Viewer
+from tests.properties import some
+
+pytestmark = pytest.mark.real
+
+RECORDED = ROOT / "tests" / "traces" / "recorded"
+IMPORTED = ROOT / "tests" / "traces" / "imported"
+
+
+@pytest.fixture(autouse=True)
+def fresh(viewer: Viewer) -> Iterator[None]:
+    viewer.open()
+    yield
+    assert [] == viewer.faults
+
+
+def test_recordings_of_one_file_are_listed_with_start_length_agents_and_findings(viewer: Viewer) -> None:
+    log = json.loads((RECORDED / "failures" / "magentic.json").read_text(encoding="utf-8"))
+    runs = [log | {"question_ID": name} for name in ("first", "second")]
+    session = (RECORDED / "side-chains.jsonl").read_bytes()
+    viewer.drop({"logs.json": json.dumps(runs).encode(), "session.jsonl": session})
+    viewer.shown()
+    viewer.page.get_by_text("One of 3 traces").click()
+    rows = viewer.page.get_by_role("table", name="3 traces that were opened").locator("tbody tr")
+    # The session of Claude Code comes first, as its format is the more particular one.
+    expect(rows.nth(0)).to_contain_text("chain-session2026-05-01 10:00:02 UTC7 s2")
+    expect(rows.nth(1)).to_contain_text("firstnot known9 events3")
+    # Two messages of the log name no receiver.
+    expect(rows.nth(2)).to_contain_text("2 warnings")
+    viewer.page.get_by_role("button", name="second").click()
+    viewer.shown()
+    expect(viewer.page.get_by_text("One of 3 traces: second")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("source", "format", "golden"),
+    some(
+        [
+            (["genai.fan_out.json"], "otlp", "genai.fan_out.json"),
+            (["openinference.fan_out.json"], "otlp", "openinference.fan_out.json"),
+            (["openai-agents.fan_out.jsonl"], "openai-agents", "openai-agents.fan_out.json"),
+            (["atif.mills.json"], "atif", "atif.mills.json"),
+            (["autogen.debate.json"], "messages", "autogen.debate.json"),
+            (["magentic.bakery.json"], "messages", "magentic.bakery.json"),
+            ("codex", "codex", "codex.json"),
+            ("claude-code", "claude-code", "claude-code.session.json"),
+        ],
+        4,
+    ),
+    ids=lambda value: value if isinstance(value, str) and value.endswith(".json") else "",
+)
+def test_what_other_systems_write_is_imported(
+    viewer: Viewer, source: str | list[str], format: str, golden: str, tmp_path: Path
+) -> None:
+    page = viewer.page
+    page.get_by_label("Hash the texts").check()
+    if isinstance(source, str):
+        page.set_input_files("[data-pick-folder]", RECORDED / source)
+    else:
+        viewer.drop({name: (RECORDED / name).read_bytes() for name in source})
+    viewer.shown()
+    expected = json.loads((IMPORTED / golden).read_text(encoding="utf-8"))
+    expect(page.locator(".viewer-summary")).to_contain_text(
+        f"{len(expected['events'])} events, {len(expected['edges'])} edge"
+    )
+    page.locator("summary", has_text="Imported as").click()
+    expect(page.get_by_role("region", name="Report of the import")).to_contain_text(f"imported as {format}")
+    assert format in IMPORTERS
+    page.get_by_text("Save", exact=True).click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Imported trace (JSON)").click()
+    found = json.loads(saved.value.path().read_text(encoding="utf-8"))
+    assert expected["events"] == found["events"]
+    assert expected["edges"] == found["edges"]
+
+
+def test_format_and_texts_are_the_readers_choice(viewer: Viewer) -> None:
+    page = viewer.page
+    page.get_by_label("Read as").select_option("atif")
+    expect(page.get_by_label("Hash the texts")).not_to_be_checked()
+    viewer.drop({"mills.json": (RECORDED / "atif.mills.json").read_bytes()})
+    viewer.shown()
+    viewer.rows().first.get_by_role("button").click()
+    # Nothing leaves the page: texts are kept unless they are to be hashed.
+    expect(page.get_by_role("region", name="JSON of the event")).to_contain_text("x_content")
+    page.get_by_role("button", name="Open another").click()
+    page.get_by_label("Read as").select_option("codex")
+    viewer.drop({"mills.json": (RECORDED / "atif.mills.json").read_bytes()})
+    expect(viewer.heading).to_have_text("mills.json cannot be drawn")
+    expect(page.get_by_role("region", name="Report of the import")).to_contain_text("this is not codex")
