@@ -146,10 +146,14 @@ export const PAIR_METRICS = {
 export const FORMATS = {
   "otlp": "OpenTelemetry and OpenInference",
   "openai-agents": "OpenAI Agents SDK",
+  "phoenix": "Phoenix",
+  "langfuse": "Langfuse",
+  "langsmith": "LangSmith",
+  "inspect": "Inspect",
   "atif": "ATIF",
   "codex": "Codex",
   "claude-code": "Claude Code",
-  "messages": "Message logs",
+  "messages": "Message and chat logs",
 };
 
 /** @type {readonly Level[]} */
