@@ -18,7 +18,7 @@ from tests.traces.record.examples import example_texts
 pytestmark = pytest.mark.real
 
 # What an example is there to show; all others have nothing to find.
-SHOWN = {"page-that-gives-orders.json": {"T801", "T803"}, "debate.json": {"T505"}}
+SHOWN = {"page-that-gives-orders.json": {"T801", "T803"}, "debate.json": {"T701"}}
 
 
 @pytest.fixture

@@ -351,8 +351,8 @@ EXAMPLES: Mapping[str, Callable[[], Json]] = {
     "debate": _recorded(
         "autogen.debate.json",
         "A debate in turns",
-        "Two sides and a judge speak in turns: messages only, no tools, no tree, and nobody says who reads them, in a run"
-        " of AutoGen with a scripted model.",
+        "Two sides and a judge speak in turns: messages only, no tools, no tree, and nobody says who reads them, in a"
+        " run of AutoGen with a scripted model.",
         "debate",
         "AutoGen 0.7.5",
     ),
