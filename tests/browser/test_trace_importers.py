@@ -118,11 +118,11 @@ def test_archive_of_inspect_is_unpacked_alike(trace_page: Page) -> None:
     (sample, *_) = json.loads((FOLDER / "inspect.json").read_text(encoding="utf-8"))["samples"]
     cases = []
     for method in (zipfile.ZIP_DEFLATED, zipfile.ZIP_STORED, zipfile.ZIP_BZIP2):
-        data = io.BytesIO()
-        with zipfile.ZipFile(data, "w", method) as archive:
+        file = io.BytesIO()
+        with zipfile.ZipFile(file, "w", method) as archive:
             archive.writestr("samples/b.json", json.dumps({**sample, "epoch": 2}))
             archive.writestr("samples/a.json", json.dumps(sample))
-        cases += [data.getvalue(), data.getvalue()[:-5], data.getvalue()[:40]]
+        cases += [file.getvalue(), file.getvalue()[:-5], file.getvalue()[:40]]
     found = _import(trace_page, [_case([("dive.eval", data)]) for data in cases])
     for number, (data, runs) in enumerate(zip(cases, found, strict=True)):
         if number == 6:
