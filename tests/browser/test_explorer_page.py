@@ -140,12 +140,16 @@ def test_keys(explorer: Page) -> None:
     expect(dialog).to_have_count(0)
 
 
-def test_everything_is_reached_by_tab(explorer: Page) -> None:
+def test_everything_is_reached_by_tab_and_by_arrows_within_a_filter(explorer: Page) -> None:
     explorer.get_by_role("searchbox", name="Search titles").focus()
     names = []
-    for _ in range(60):
+    for _ in range(40):
         explorer.keyboard.press("Tab")
         names.append(explorer.evaluate("document.activeElement.ariaLabel ?? document.activeElement.textContent"))
+        if explorer.evaluate("document.activeElement.matches('[data-value] input')"):
+            explorer.keyboard.press("ArrowRight")
+            names.append(explorer.evaluate("document.activeElement.ariaLabel"))
+            explorer.keyboard.press("ArrowLeft")
     reached = " | ".join(str(name) for name in names)
     assert "Exclude Linen wrap" in reached
 
