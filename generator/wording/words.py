@@ -39,6 +39,11 @@ NO_NEAR_MISS_HAS_TAGS = "no near miss has tags"
 RECORDS_AUDITED = "records audited"
 PAPERS_RETAINED = "papers retained"
 NEAR_MISS = "Near miss"
+COVERAGE = "How far each axis is coded"
+COVERAGE_MEANS = (
+    "A paper is coded on an axis when it has a value there, or when somebody found that it has none. "
+    "The last column counts papers that were read a second time and coded by both readers."
+)
 SCREENED_LATER = "Screened since"
 SCREENED_LATER_MEANS = (
     "Looked at for the living edition and left out. "

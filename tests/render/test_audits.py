@@ -57,3 +57,13 @@ def test_paper_that_was_removed_is_named_and_not_linked(small: Survey, make_cont
     assert "~/papers/crumb-atlas2025/" not in page.body
     assert "No longer in the survey" in page.body
     assert "2 of 5 papers were read a second time; the reader disagrees on 1 of 3" == heading_of(page)
+
+
+def test_each_axis_says_how_far_it_is_coded_and_confirmed(contexts: Contexts) -> None:
+    table = read(render_audits(*contexts)).css_first("section[aria-labelledby=coverage] table")
+    assert table is not None
+    rows = {words_of(row.css_first("th")): [words_of(cell) for cell in row.css("td")] for row in table.css("tbody tr")}
+    assert rows["Stage"][3] == "2 of 3"
+    for coded, uncoded, outside, _ in rows.values():
+        assert int(coded) + int(uncoded) + int(outside) == 6
+    assert {cells[1] for cells in rows.values()} != {"0"}

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from generator.analysis.agreement import AxisAgreement, AxisComparison, compare_rows, count_agreement, count_strict
 from generator.analysis.chance_agreement import Estimate
+from generator.analysis.coverage import AxisCoverage, count_coverage
 from generator.model.audit import VERDICTS, Audit, AuditRow
 from generator.model.counting import NONE
 from generator.model.taxonomy import Axis
@@ -86,11 +87,24 @@ class AuditSection:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CoverageLine:
+    """How far one axis is coded, and what second readings say of it; empty where nobody read it twice."""
+
+    axis: str
+    href: str
+    coded: str
+    uncoded: str
+    outside: str
+    same: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AuditsContext:
     """What the audits page shows."""
 
     finding: str
     boundary: str
+    coverage: tuple[CoverageLine, ...]
     audits: tuple[AuditSection, ...]
 
 
@@ -111,6 +125,9 @@ def render_audits(site: SiteContext, edition: EditionContext) -> Page | None:
         boundary=(
             "A second reader names the values without being bound to those of the pool. Where the two differ, both "
             "stand here; the pool’s value is that of the day on which the audit was published."
+        ),
+        coverage=tuple(
+            _coverage_line(found) for found in count_coverage(edition.survey, edition.statistics, site.survey)
         ),
         audits=tuple(_section(site, edition, audit) for audit in audits),
     )
@@ -150,6 +167,17 @@ def _section(site: SiteContext, edition: EditionContext, audit: Audit) -> AuditS
         strict_asked=strict is not None,
         lines=tuple(_line(edition, audit, row, compared) for row in audit.rows),
         charts=edition.charts.at(f"audits/#{audit.id}"),
+    )
+
+
+def _coverage_line(found: AxisCoverage) -> CoverageLine:
+    return CoverageLine(
+        axis=found.axis.label,
+        href=f"~/axes/{found.axis.id}/",
+        coded=f"{found.coded:,}",
+        uncoded=f"{found.uncoded:,}",
+        outside=f"{found.outside:,}",
+        same=of(found.same, found.read) if found.read else "",
     )
 
 

@@ -1,0 +1,55 @@
+"""A survey in, how far each axis is coded out, and on how many papers a second reading gives the same value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.analysis.agreement import compare_rows
+from generator.analysis.counts import AxisCount
+from generator.analysis.statistics import Statistics
+from generator.model.counting import UNKNOWN
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AxisCoverage:
+    """One axis: papers coded (a missing value is coded, too), not yet coded, and not concerned by it.
+
+    read: papers that a second reading also coded on it; same: those of them with the same value
+    """
+
+    axis: Axis
+    coded: int
+    uncoded: int
+    outside: int
+    read: int
+    same: int
+
+
+def count_coverage(survey: Survey, statistics: Statistics, full: Survey) -> tuple[AxisCoverage, ...]:
+    """Count by axis; survey: of an edition, with its statistics; full: with what its readings were compared to."""
+    read: dict[str, set[str]] = {}
+    same: dict[str, set[str]] = {}
+    for audit in survey.audits:
+        for key, compared in compare_rows(full, audit).items():
+            for one in compared if survey.paper(key) else ():
+                read.setdefault(one.axis.id, set()).add(key)
+                if one.same:
+                    same.setdefault(one.axis.id, set()).add(key)
+    return tuple(
+        _coverage(statistics.counts[axis.id], len(survey.papers), read.get(axis.id, set()), same.get(axis.id, set()))
+        for axis in survey.taxonomy.axes
+    )
+
+
+def _coverage(count: AxisCount, papers: int, read: set[str], same: set[str]) -> AxisCoverage:
+    uncoded = count.number(UNKNOWN)
+    return AxisCoverage(
+        axis=count.axis,
+        coded=count.total - uncoded,
+        uncoded=uncoded,
+        outside=papers - count.total,
+        read=len(read),
+        same=len(same),
+    )
