@@ -7,6 +7,7 @@ from pathlib import Path
 
 from generator.charts.requests import check_chart_requests
 from generator.checks import RULES, check_survey
+from generator.checks.common_causes import fold_causes
 from generator.checks.guard import ask
 from generator.checks.used_waivers import find_unused
 from generator.model.reading import WRONG_KIND
@@ -39,7 +40,8 @@ def check_data(data: Path, known: Known | None = None) -> Checked:
     source = read_folder(data, known)
     survey, problems = parse_survey(source)
     template = source.files["template.yml"].text if "template.yml" in source.files else ""
-    found = sort_problems((*problems, *ask(WRONG_KIND, check_chart_requests, survey), *check_survey(survey)))
+    asked = (*problems, *ask(WRONG_KIND, check_chart_requests, survey), *check_survey(survey))
+    found = sort_problems(fold_causes(asked, survey))
     standing, waived = waive(found, survey.waivers)
     unused = find_unused(survey.waivers, (waiver for _, waiver in waived), (rule.name for rule in RULES))
     return Checked(survey=survey, template=template or "", problems=sort_problems((*standing, *unused)), waived=waived)

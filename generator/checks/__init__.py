@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.checks import (
+    agreeing_links,
     amendments,
     applies,
     audit_rows,
     author_lists,
+    author_names,
     author_spelling,
     claim_holds,
     claim_queries,
@@ -29,6 +31,7 @@ from generator.checks import (
     not_coded,
     page_links,
     possible_dates,
+    printed_titles,
     readable_file,
     required_axes,
     required_fields,
@@ -76,8 +79,11 @@ _MODULES: tuple[RuleModule, ...] = (
     well_formed_identifiers,
     findable_papers,
     web_links,
+    agreeing_links,
     unicode_names,
+    printed_titles,
     author_lists,
+    author_names,
     author_spelling,
     summary,
     vocabulary_drift,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import date
 
 from generator.checks.rule import Example, Rule
 from generator.model.axis_tags import NO_TAGS, AxisTags
-from generator.model.paper import AMENDABLE, Amendment, Paper
+from generator.model.paper import AMENDABLE, Amendment, Paper, Removal
 from generator.model.survey import Survey
 from generator.problem import Problem
 
@@ -47,12 +48,17 @@ def _check_dates(paper: Paper) -> Iterator[Problem]:
                 "Correct the date, or change the field without an amendment."
             )
             yield RULE.problem(place, message)
-        elif paper.removed and amendment.date > paper.removed.date:
+        elif paper.removed and amendment.date > paper.removed.date and not _is_impossible(paper.removed, paper.added):
             message = (
                 f"The amendment is dated {amendment.date}, after the paper was removed on {paper.removed.date}, "
                 "so nobody sees it."
             )
             yield RULE.problem(place, message, level="warning")
+
+
+def _is_impossible(removal: Removal, added: date | None) -> bool:
+    """Tell whether the day of a removal is wrong in itself, which possible-dates reports."""
+    return added is not None and removal.date <= added
 
 
 def _check_former_values(paper: Paper) -> Iterator[Problem]:

@@ -44,7 +44,7 @@ _SEVERAL = re.compile(r";|\band\b|&|\bet al\b")
 _JOINED = re.compile(r" (?:and|und|&) ")
 
 # What stands in names of organisations and not of people: "Institute of Science and Technology" is one author.
-_ORGANISED = re.compile(
+ORGANISED = re.compile(
     r"\b(of|for|the|team|lab|labs|laborator\w+|group|institut\w*|universit\w*|colleges?|schools?|cent(er|re)s?|academy|"
     r"compan\w+|sons?|brothers|society|association|consortium|committee|council|foundation|ministry|office|department|"
     r"research|sciences?|engineering|technolog\w+|systems|arts|AI|inc|ltd|llc|co|corp|gmbh)\b",
@@ -71,7 +71,7 @@ def _check_list(paper: Paper) -> Iterator[Problem]:
             first[folded] = index
         if ";" in _ENTITY.sub("", name) or name.count(",") > 1 or (_SEVERAL.search(name) and "," in name):
             yield RULE.problem(place, f'"{name}" looks like several authors. Give each one an entry of the list.')
-        elif len(_JOINED.split(name)) == 2 and not _ORGANISED.search(name):
+        elif len(_JOINED.split(name)) == 2 and not ORGANISED.search(name):
             message = f'"{name}" looks like two authors. Give each one an entry of the list.'
             yield RULE.problem(place, message, level="warning")
         elif name.count(",") == 1:

@@ -29,8 +29,9 @@ RULE = Rule(
 
 _KEY = re.compile(r"[a-z0-9][a-z0-9-]*", re.ASCII)
 
-# `all` holds the further pages of the list; a file called template is a copy that nobody renamed.
-_RESERVED_KEYS = ("all", "template")
+# `all` holds the further pages of the list; the others are copies that nobody renamed.
+_COPIES = ("template", "new-paper")
+_RESERVED_KEYS = ("all", *_COPIES)
 
 # Addresses at the top of the site that are not prose.
 RESERVED_PAGES = (
@@ -44,7 +45,8 @@ RESERVED_PAGES = (
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each paper, audit or page whose file name cannot be its address."""
     for paper in survey.papers:
-        yield from _check_name(paper.key, paper.place.file, _RESERVED_KEYS, "paper2026")
+        if paper.place.file.endswith(f"/{paper.key}.yml"):  # else it is the template's, which has no file of its own
+            yield from _check_name(paper.key, paper.place.file, _RESERVED_KEYS, "paper2026")
     for audit in survey.audits:
         yield from _check_name(audit.id, audit.place.file, (), "2026-05-04")
     for page in survey.prose:
@@ -54,7 +56,12 @@ def check(survey: Survey) -> Iterator[Problem]:
 def _check_name(name: str, file: str, reserved: tuple[str, ...], such_as: str) -> Iterator[Problem]:
     place = Place(file=file)
     if name in reserved:
-        yield RULE.problem(place, f'The name "{name}" is taken by the site itself. Call the file otherwise.')
+        message = f'The name "{name}" is taken by the site itself. Call the file otherwise.'
+        if name in _COPIES:
+            message = (
+                f'The name "{name}" says nothing of the paper. Call the file after the paper, such as "{such_as}".'
+            )
+        yield RULE.problem(place, message)
     elif not _KEY.fullmatch(name):
         folded = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or such_as
         message = (

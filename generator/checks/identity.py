@@ -27,7 +27,7 @@ def identify_paper(paper: Paper) -> Iterator[Identity]:
     """Yield kind, folded name and place of each identity of a paper, every one once."""
     found = [(kind, fold_identifier(kind, text), paper.place_of(f"ids.{kind}")) for kind, text in paper.ids.items()]
     if link := paper.links.get("paper"):
-        found.extend(_identify_address(link, paper.place_of("links.paper")))
+        found.extend(identify_address(link, paper.place_of("links.paper")))
     found.append(("title", fold_title(paper.title), paper.place_of("title")))
     found.append(("title", fold_title(paper.alt_title), paper.place_of("alt_title")))
     return _once(found)
@@ -37,7 +37,7 @@ def identify_exclusion(exclusion: Exclusion) -> Iterator[Identity]:
     """Yield the same of an exclusion."""
     place = exclusion.places.get("identifier", exclusion.place)
     found = [(kind, fold_identifier(kind, text), place) for kind, text in exclusion.ids.items()]
-    found.extend(_identify_address(exclusion.link, exclusion.places.get("link", exclusion.place)))
+    found.extend(identify_address(exclusion.link, exclusion.places.get("link", exclusion.place)))
     found.append(("title", fold_title(exclusion.title), exclusion.places.get("title", exclusion.place)))
     return _once(found)
 
@@ -55,7 +55,8 @@ def fold_title(title: str) -> str:
     return "".join(character for character in decomposed if character.isalnum())
 
 
-def _identify_address(address: str, place: Place) -> list[Identity]:
+def identify_address(address: str, place: Place) -> list[Identity]:
+    """Return kind, folded name and place of the work that an address of a well-known host leads to, if to any."""
     for kind, pattern in _ADDRESSES:
         if match := pattern.match(address):
             return [(kind, fold_identifier(kind, match[1]), place)]

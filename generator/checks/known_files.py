@@ -9,7 +9,9 @@ RULE = Rule(
     name=KNOWN_FILES,
     level="warning",
     title="Every file at the top of the data folder is one that the format knows.",
-    reason="A file with a misspelt name is passed over, and all that it says with it.",
+    reason=(
+        "A file with a misspelt name is passed over, and all that it says with it. A paper outside of papers/ is an error."
+    ),
     fix="Rename the file as the message proposes, or move it out of the data folder.",
     found_in="generator.source.folder",
     passing=Example(file="claims.yml", text="claims: []\n"),

@@ -22,13 +22,13 @@ RULE = Rule(
     fix="Write the address as seen from the page: `../papers/`, `../papers/<key>/`, `../about/`.",
     passing=Example(
         file="pages/about.md",
-        text="Nobody grew [these herbs](../papers/mint-jug2024/).",
-        replaces="Nobody grew these herbs.",
+        text="[these herbs](../papers/mint-jug2024/).",
+        replaces="these herbs.",
     ),
     failing=Example(
         file="pages/about.md",
-        text="Nobody grew [these herbs](../papers/mint-jug2042/).",
-        replaces="Nobody grew these herbs.",
+        text="[these herbs](../papers/mint-jug2042/).",
+        replaces="these herbs.",
     ),
     reported=(
         'data/pages/about.md:5:27: error: "../papers/mint-jug2042/" leads to no page of the site. Did you mean "../papers/mint-jug2024/"? (page-links)',

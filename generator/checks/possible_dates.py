@@ -1,15 +1,16 @@
-"""Dates that no calendar has, and dates that contradict each other; the calendar's are found while parsing."""
+"""Dates that no calendar has, that contradict each other, or that nobody has seen yet; the first are found in parsing."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import date, timedelta
 
 from generator.checks.rule import Example, Rule
 from generator.model.paper import Paper
 from generator.model.reading import IMPOSSIBLE_DATE
 from generator.model.survey import Survey
-from generator.problem import Problem
+from generator.problem import Place, Problem
 
 RULE = Rule(
     name=IMPOSSIBLE_DATE,
@@ -17,7 +18,8 @@ RULE = Rule(
     title="Every date is a day of the calendar, and the dates of a paper agree.",
     reason=(
         "Timelines, editions and citations are made from the dates. A paper cannot be added before it appeared, and "
-        "rarely gets its arXiv id after the year that one cites: that is a warning."
+        "rarely gets its arXiv id long after it appeared or after the year that one cites: that is a warning, as is a "
+        "day that has not come yet."
     ),
     fix=(
         "The `year` is the one as cited, `month` the first appearance anywhere, `added` the day on which the file was "
@@ -37,11 +39,17 @@ RULE = Rule(
 
 # Nothing older is cited as a printed work; a smaller number is a slip of the keyboard.
 _FIRST_YEAR = 1450
+# In months; a talk or a report comes out before the preprint, but rarely by more.
+_LONG_BEFORE = 6
 _ARXIV = re.compile(r"(?:[a-z-]+(?:\.[A-Z]{2})?/)?(\d{2})(0[1-9]|1[0-2])", re.ASCII)
 
 
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report dates of papers that cannot all be true. Today's date plays no part: a check gives the same next year."""
+    """Report dates of papers that cannot all be true, and days to come.
+
+    Today plays a part in these alone, which are warnings: what passes once passes ever after.
+    """
+    yield from _check_days_to_come(survey)
     for paper in survey.papers:
         yield from _check_year(paper)
         yield from _check_month(paper)
@@ -51,6 +59,28 @@ def check(survey: Survey) -> Iterator[Problem]:
                 "Correct one of the dates, or delete the file if it was never published."
             )
             yield RULE.problem(paper.place_of("removed"), message)
+
+
+def _check_days_to_come(survey: Survey) -> Iterator[Problem]:
+    # Elsewhere it may be tomorrow already; and no clock is behind the editions.
+    today = max((date.today(), *(edition.date for edition in survey.config.editions))) + timedelta(days=1)
+    for when, what, place in _days(survey):
+        if when > today:
+            message = f"The day {what}, {when}, has not come yet. Correct it, or look at the clock of this machine."
+            yield RULE.problem(place, message, level="warning")
+
+
+def _days(survey: Survey) -> Iterator[tuple[date, str, Place]]:
+    for paper in survey.papers:
+        if paper.added:
+            yield paper.added, "on which the paper was added", paper.place_of("added")
+        for amendment in paper.amendments:
+            yield amendment.date, "of the amendment", amendment.places.get("date", amendment.place)
+        if paper.removed:
+            yield paper.removed.date, "on which the paper was removed", paper.place_of("removed")
+    for exclusion in survey.exclusions:
+        if exclusion.date:
+            yield exclusion.date, "of the exclusion", exclusion.places.get("date", exclusion.place)
 
 
 def _check_year(paper: Paper) -> Iterator[Problem]:
@@ -72,7 +102,10 @@ def _check_year(paper: Paper) -> Iterator[Problem]:
 
 
 def _check_month(paper: Paper) -> Iterator[Problem]:
-    if not paper.month or paper.year < _FIRST_YEAR:
+    if paper.year < _FIRST_YEAR:
+        return
+    if not paper.month:
+        yield from _check_added(paper)
         return
     place = paper.place_of("month")
     if int(paper.month[:4]) > paper.year:
@@ -95,6 +128,26 @@ def _check_month(paper: Paper) -> Iterator[Problem]:
             f"{paper.ids['arxiv']}, {month}. Take the earlier one."
         )
         yield RULE.problem(place, message, level="warning")
+    elif month and paper.year >= int(month[:4]) and _months(month) - _months(paper.month) > _LONG_BEFORE:
+        message = (
+            f'The month "{paper.month}" of first appearance is long before the month of the arXiv id '
+            f"{paper.ids['arxiv']}, {month}. Correct one of them."
+        )
+        yield RULE.problem(place, message, level="warning")
+
+
+def _check_added(paper: Paper) -> Iterator[Problem]:
+    month = _month_of_arxiv_id(paper)
+    if paper.added and month > paper.added.isoformat()[:7]:
+        message = (
+            f"The paper was added on {paper.added}, before the month of its arXiv id {paper.ids['arxiv']}, {month}. "
+            "Correct one of them, or give the month in which the paper first appeared."
+        )
+        yield RULE.problem(paper.place_of("added"), message)
+
+
+def _months(month: str) -> int:
+    return int(month[:4]) * 12 + int(month[5:])
 
 
 def _month_of_arxiv_id(paper: Paper) -> str:

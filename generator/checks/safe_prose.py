@@ -21,13 +21,13 @@ RULE = Rule(
     fix="Leave out what the message names, write it in Markdown, or show it as code between backquotes.",
     passing=Example(
         file="pages/about.md",
-        text="Nobody grew these herbs: <kbd>Esc</kbd> ends [the story](https://example.org/).",
-        replaces="Nobody grew these herbs.",
+        text="these herbs: <kbd>Esc</kbd> ends [the story](https://example.org/).",
+        replaces="these herbs.",
     ),
     failing=Example(
         file="pages/about.md",
-        text="Nobody grew [these herbs](javascript:alert).",
-        replaces="Nobody grew these herbs.",
+        text="[these herbs](javascript:alert).",
+        replaces="these herbs.",
     ),
     reported=(
         'data/pages/about.md:5:27: error: "javascript:alert" is not a link that a page may have. Begin it with https://, http:// or mailto:. (safe-prose)',

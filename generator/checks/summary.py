@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from generator.checks.rule import Example, Rule
 from generator.model.paper import Paper
 from generator.model.survey import Survey
-from generator.problem import Problem
+from generator.problem import Problem, Related
 from generator.wording import words
 
 RULE = Rule(
@@ -36,6 +36,8 @@ RULE = Rule(
 )
 
 _STOPS = (".", "!", "?", "。", "！", "？")  # noqa: RUF001
+_FEW = 3
+_MOST_RELATED = 20
 _CLOSING = "\"')]»”’"
 
 # A sentence ends after a word of some length: `e.g.`, `Dr.`, `et al.` and initials do not end one.
@@ -44,15 +46,23 @@ _NEXT_SENTENCE = re.compile(r"(?:[^\W_]{4,}|\d|[\)\]\"”»])[.!?][\)\]\"”»]*
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report summaries that are too long, end without a full stop or run over several sentences."""
+    limit = survey.config.summary_limit
+    long = [paper for paper in survey.papers if len(paper.summary) > limit]
+    # One paper may be wrong, most of them are not: then the limit is.
+    is_limit_wrong = len(long) > _FEW and len(long) * 2 > len(survey.papers)
+    if is_limit_wrong:
+        message = f"Most summaries, {len(long)} of {len(survey.papers)}, have more than {limit} characters. Raise it."
+        related = (Related(place=paper.place_of("summary"), message=paper.key) for paper in long[:_MOST_RELATED])
+        yield RULE.problem(survey.config.place_of("limits.summary"), message, related=related)
     for paper in survey.papers:
         if paper.summary:
-            yield from _check_summary(paper, survey.config.summary_limit)
+            yield from _check_summary(paper, None if is_limit_wrong else limit)
 
 
-def _check_summary(paper: Paper, limit: int) -> Iterator[Problem]:
+def _check_summary(paper: Paper, limit: int | None) -> Iterator[Problem]:
     place = paper.place_of("summary")
     length = len(paper.summary)
-    if length > limit:
+    if limit is not None and length > limit:
         said = words.TOO_MANY.format(what="summary", number=length, units="characters", limit=limit)
         yield RULE.problem(place, f"{said} fit on a card. Shorten it by {length - limit}.")
     if not paper.summary.rstrip(_CLOSING).endswith(_STOPS):

@@ -1,4 +1,4 @@
-"""Names and titles that still carry the marks of LaTeX, HTML or a wrong encoding."""
+"""Names and titles that carry the marks of LaTeX, HTML or a wrong encoding, or letters that only look right."""
 
 from __future__ import annotations
 
@@ -47,6 +47,13 @@ _ACCENTS = {
 }  # fmt: skip
 
 _LETTERS = {"ss": "ß", "l": "ł", "L": "Ł", "o": "ø", "O": "Ø", "ae": "æ", "AE": "Æ", "aa": "å", "AA": "Å", "i": "ı"}
+_WORD = re.compile(r"[^\W\d_]+")
+# All of Cyrillic, Armenian and Cherokee, the Greek letters that are drawn alike, and Latin ones for other purposes.
+_LOOKALIKE = re.compile(
+    "[\u0400-\u052f\u0531-\u0587\u13a0-\u13ff\uab70-\uabbf"
+    "\u0391\u0392\u0395-\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03bf"
+    "\u1d00-\u1d7f\uff21-\uff5a\U0001d400-\U0001d7ff]"
+)
 _ACCENTED = re.compile(r"\\(?:([`'^~=.\"])\s*|([urHvck])(?=[\s{]))\s*\{?\s*\\?([A-Za-z])\}?")
 _LETTER = re.compile(r"\\(ss|ae|AE|aa|AA|l|L|o|O|i)(?![A-Za-z])(?:\{\}|\s*)")
 
@@ -62,6 +69,8 @@ def check(survey: Survey) -> Iterator[Problem]:
             if not unicodedata.is_normalized("NFC", text):
                 message = f'"{text}" holds letters and accents as separate characters. Type the letters anew.'
                 yield RULE.problem(place, message)
+            elif found := find_lookalike(text):
+                yield RULE.problem(place, f'The "{found}" in "{text}" is {describe_lookalike(found)}')
 
 
 def _names(survey: Survey) -> Iterator[tuple[str, Place]]:
@@ -72,6 +81,23 @@ def _names(survey: Survey) -> Iterator[tuple[str, Place]]:
             yield author, paper.place_of(f"authors.{index}")
     for exclusion in survey.screened:
         yield exclusion.title, exclusion.places.get("title", exclusion.place)
+
+
+def find_lookalike(text: str) -> str:
+    """Return a letter of another script in a word of Latin ones that looks like a Latin letter; empty if there is none.
+
+    Greek letters that look like no Latin one stay: a method may be called by one of them.
+    """
+    for word in _WORD.findall(text):
+        if any("a" <= letter <= "z" for letter in word.lower()) and (match := _LOOKALIKE.search(word)):
+            return match[0]
+    return ""
+
+
+def describe_lookalike(letter: str) -> str:
+    """Say which letter it is and what to do about it."""
+    name = unicodedata.name(letter, "no letter").lower()
+    return f"U+{ord(letter):04X} ({name}) among Latin letters. Type it anew."
 
 
 def _show(found: str) -> str:

@@ -50,6 +50,8 @@ def check(survey: Survey) -> Iterator[Problem]:
         if len(found) > 1:
             for name, place in found:
                 others = [(other, there) for other, there in found if there != place]
+                if kind == "title":  # of two records with the same id it is said already that they are one work
+                    others = [(other, there) for other, there in others if not _agree(ids[name], ids[other])]
                 if others:  # two records without a file share one place
                     alike = kind == "title" and all(_differ(ids[name], ids[other]) for other, _ in others)
                     yield _repeated(name, place, kind, others, level="warning" if alike else "error")
@@ -69,6 +71,10 @@ def _identities(survey: Survey) -> Iterator[tuple[str, Identity]]:
 def _differ(ids: Mapping[str, str], others: Mapping[str, str]) -> bool:
     """Tell whether two works have ids of one kind that are not the same: then these are two works."""
     return any(kind in others and others[kind] != text for kind, text in ids.items() if kind != "title")
+
+
+def _agree(ids: Mapping[str, str], others: Mapping[str, str]) -> bool:
+    return any(others.get(kind) == text for kind, text in ids.items() if kind != "title")
 
 
 def _repeated(name: str, place: Place, kind: str, others: list[tuple[str, Place]], *, level: Level) -> Problem:

@@ -10,6 +10,7 @@ from generator.model.survey import Survey
 from generator.model.trace_file import TraceFile
 from generator.problem import Place, Problem, Related
 from generator.traces import problem as traces
+from generator.traces.rules.example import event, write
 from generator.wording.phrases import plural
 
 RULE = Rule(
@@ -24,10 +25,7 @@ RULE = Rule(
     fix="Mend the event that the message names, or export the trace anew; the rules of traces explain each code.",
     passing=Example(
         file="traces/sill.json",
-        text=(
-            '{"trace_id": "t", "task_id": "pots",\n "events": [{"id": "e1", "t": 0, "type": "aggregate", "agent": "a"}],'
-            '\n "edges": [], "rewards": {}, "costs": {"tokens": 0, "wall_clock_s": 0}}\n'
-        ),
+        text=write([event("e1", 0, "aggregate", "sill")]),
     ),
     failing=Example(file="traces/sill.json", text='{"trace_id": "t",\n'),
     reported=(

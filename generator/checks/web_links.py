@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 from generator.checks.rule import Example, Rule
+from generator.checks.unicode_names import describe_lookalike, find_lookalike
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
 
@@ -34,14 +35,22 @@ RULE = Rule(
     ),
 )
 
+# Where works and their code stand; somebody else's host of nearly this name is a slip or worse.
+_KNOWN_HOSTS = (
+    "arxiv.org", "doi.org", "aclanthology.org", "openreview.net", "github.com", "huggingface.co", "zenodo.org",
+)  # fmt: skip
+_ALIKE = str.maketrans("01i5", "olls")
 _NOT_IN_ADDRESSES = re.compile(r"[\s<>\"{}|\\^`\x00-\x1f]")
 
 
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report every link that is not a plain http or https address."""
+    """Report every link that is not a plain http or https address, or leads to a host that only looks familiar."""
     for text, place in _links(survey):
         if fault := _find_fault(text):
             yield RULE.problem(place, f'"{text}" {fault}')
+        elif meant := _find_meant(urlsplit(text).hostname or ""):
+            message = f'The host of "{text}" looks like {meant} and is another one. Write "{meant}", or waive this.'
+            yield RULE.problem(place, message, level="warning")
 
 
 def _links(survey: Survey) -> Iterator[tuple[str, Place]]:
@@ -75,4 +84,39 @@ def _find_fault(text: str) -> str:
         return "names no host such as example.org. Write the full address of a web page."
     if parts.username is not None:
         return "carries a user name. Leave out what stands before the @."
+    # The end of a host is Latin where its names are: a name of other letters under .com only looks like one.
+    if found := find_lookalike("".join(letter for letter in host if letter.isalpha())):
+        return f'names a host with "{found}", {describe_lookalike(found)}'
+    if "xn--" in host:
+        return "hides letters of its host behind xn--. Write them out."
     return ""
+
+
+def _find_meant(host: str) -> str:
+    """Return the well-known host that a host is nearly, or pretends to be; empty for most."""
+    host = host.removeprefix("www.")
+    for known in _KNOWN_HOSTS:
+        if host == known or host.endswith(f".{known}"):
+            return ""
+    for known in _KNOWN_HOSTS:
+        if host.startswith(f"{known}.") or _is_near(host, known):
+            return known
+    return ""
+
+
+def _is_near(host: str, known: str) -> bool:
+    """Tell whether a single slip of the keyboard leads from one host to the other, or signs that look alike."""
+    if _fold(host) == _fold(known):
+        return True
+    if abs(len(host) - len(known)) > 1:
+        return False
+    start = next((at for at, (one, other) in enumerate(zip(host, known, strict=False)) if one != other), len(known))
+    end = len(known) - len(host)
+    if not end:
+        swapped = known[:start] + known[start : start + 2][::-1] + known[start + 2 :]
+        return host[start + 1 :] == known[start + 1 :] or host == swapped
+    return host[start:] == known[start + 1 :] if end > 0 else host[start + 1 :] == known[start:]
+
+
+def _fold(host: str) -> str:
+    return host.replace("rn", "m").replace("vv", "w").translate(_ALIKE)

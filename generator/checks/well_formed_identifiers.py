@@ -32,8 +32,14 @@ RULE = Rule(
 )
 
 _PATTERNS = {
-    "arxiv": re.compile(r"\d{2}(0[1-9]|1[0-2])\.\d{4,5}|[a-z-]+(\.[A-Z]{2})?/\d{2}(0[1-9]|1[0-2])\d{3}", re.ASCII),
-    "doi": re.compile(r"10\.\d{4,9}/[^\s\"<>]+", re.ASCII),
+    # arXiv counts with four digits from April 2007 on, with five from 2015 on, and counted by archive before.
+    "arxiv": re.compile(
+        r"(?:(?:07(?:0[4-9]|1[0-2])|(?:0[89]|1[0-4])(?:0[1-9]|1[0-2]))\.\d{4}"
+        r"|(?:1[5-9]|[2-8]\d)(?:0[1-9]|1[0-2])\.\d{5}"
+        r"|[a-z-]+(?:\.[A-Z]{2})?/(?:9\d|0[0-7])(?:0[1-9]|1[0-2])\d{3})",
+        re.ASCII,
+    ),
+    "doi": re.compile(r"10\.\d{4,9}/[^\s\"<>]*[^\s\"<>.,;]", re.ASCII),
     "acl": re.compile(r"[A-Z]\d{2}-\d{4,5}|\d{4}\.[a-z0-9_]+-[a-z0-9_]+\.\d+", re.ASCII),
     "openreview": re.compile(r"[A-Za-z0-9_-]{4,40}", re.ASCII),
 }
@@ -53,6 +59,8 @@ _AROUND = {
     "openreview": re.compile(r"^https?://openreview\.net/(forum|pdf)\?id=|&.*$", re.I),
 }
 
+_NUMBERED = re.compile(r"(0[7-9]|[1-8]\d)(?:0[1-9]|1[0-2])\.(\d{1,9})", re.ASCII)
+
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report every identifier that its kind does not allow."""
@@ -60,6 +68,15 @@ def check(survey: Survey) -> Iterator[Problem]:
         if _PATTERNS[kind].fullmatch(text):
             continue
         bare = _AROUND[kind].sub("", text)
+        counted = _NUMBERED.fullmatch(bare) if kind == "arxiv" else None
+        if counted and not _PATTERNS[kind].fullmatch(bare):
+            digits = 5 if counted[1] >= "15" else 4
+            message = (
+                f'"{text}" has {len(counted[2])} digits behind the full stop; arXiv ids of 20{counted[1]} have {digits}. '
+                "Copy it from the page of the work."
+            )
+            yield RULE.problem(place, message)
+            continue
         if bare != text and _PATTERNS[kind].fullmatch(bare):
             message = f'"{text}" is more than {_EXPECTED[kind]}. Write "{bare}" alone.'
         else:

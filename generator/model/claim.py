@@ -7,7 +7,7 @@ from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field
 from datetime import date
 
-from generator.model.reading import WRONG_KIND, FieldReader
+from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
 from generator.model.taxonomy import UNIQUE_IDS, parse_id
 from generator.problem import Place, Problem, Related
 from generator.source.value import Value
@@ -128,7 +128,9 @@ def _parse_number(reader: FieldReader, name: str, place: Place) -> ClaimNumber:
         reader.report(place, WRONG_KIND, message)
     source = _parse_source(reader, kind)
     relations = [relation for relation in RELATIONS if reader.has(relation)]
-    if len(relations) != 1:
+    if not relations and (misspelt := reader.nearest(RELATIONS)):
+        reader.report(misspelt[1], UNKNOWN_FIELD, misspelt[0])
+    elif len(relations) != 1:
         message = f'The number "{name}" needs one of {", ".join(RELATIONS)}, so that the claim can be checked.'
         reader.report(place, WRONG_KIND, message)
     relation = relations[0] if relations else "expect"

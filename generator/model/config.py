@@ -15,6 +15,8 @@ from generator.wording import words
 
 SECTIONS = ("screening", "protocol", "audits", "scale", "problems", "traces")
 LIVING = "living"
+# Of a summary, in characters.
+_SUMMARY_LIMIT, _LEAST_LIMIT, _MOST_LIMIT = 240, 40, 2000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,7 +122,7 @@ def parse_config(value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> C
         tables=tuple(_parse_pair(item, taxonomy) for item in reader.records("tables", "the table")),
         charts=_parse_charts(reader, taxonomy),
         sections=_parse_sections(reader, places),
-        summary_limit=((limits.integer("summary") if limits else None) or 240),
+        summary_limit=_parse_limit(limits, places),
         editions=_parse_editions(reader),
         place=reader.place,
         places=places,
@@ -130,6 +132,18 @@ def parse_config(value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> C
             nested.finish()
     reader.finish()
     return config
+
+
+def _parse_limit(limits: FieldReader | None, places: dict[str, Place]) -> int:
+    limit = limits.integer("summary") if limits else None
+    if limits is None or limit is None:
+        return _SUMMARY_LIMIT
+    places["limits.summary"] = limits.place_of("summary")
+    if _LEAST_LIMIT <= limit <= _MOST_LIMIT:
+        return limit
+    message = f"A summary is a sentence: its limit lies between {_LEAST_LIMIT} and {_MOST_LIMIT}, found {limit}."
+    limits.report(limits.place_of("summary"), WRONG_KIND, message)
+    return _MOST_LIMIT  # so that no summary is reported beside it
 
 
 def _parse_survey_paper(reader: FieldReader, places: dict[str, Place]) -> SurveyPaper:
@@ -154,6 +168,8 @@ def _parse_home(reader: FieldReader, taxonomy: Taxonomy) -> tuple[TablePair | No
     if item is None:
         return None, ""
     pair = TablePair(rows=_axis(item, "rows", taxonomy), columns=_axis(item, "columns", taxonomy))
+    if pair.rows and pair.rows == pair.columns:
+        item.report(item.place_of("columns"), WRONG_KIND, words.TWO_AXES)
     chain = _axis(item, "chain", taxonomy) if item.has("chain") else ""
     item.finish()
     return (pair if pair.rows and pair.columns else None), chain
@@ -164,7 +180,7 @@ def _parse_pair(item: FieldReader, taxonomy: Taxonomy) -> TablePair:
     row_level, column_level = _level(item, "row_level", rows, taxonomy), _level(item, "column_level", columns, taxonomy)
     pair = TablePair(rows=rows, columns=columns, row_level=row_level, column_level=column_level, place=item.place)
     if pair.rows and pair.rows == pair.columns:
-        item.report(item.place_of("columns"), WRONG_KIND, "A cross table needs two different axes.")
+        item.report(item.place_of("columns"), WRONG_KIND, words.TWO_AXES)
     item.finish()
     return pair
 

@@ -53,7 +53,7 @@ def parse_exclusions(
 
 def _parse_exclusion(reader: FieldReader, taxonomy: Taxonomy) -> Exclusion:
     identifier = reader.text("identifier") or ""
-    names = ("id", "title", "identifier", "link", "stage", "source", "family", "tags")
+    names = ("id", "title", "identifier", "link", "date", "stage", "source", "family", "tags")
     exclusion = Exclusion(
         id=reader.text("id", required=True) or "",
         title=reader.text("title", required=True) or "",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field
 from datetime import date
@@ -30,7 +31,9 @@ _PLACED = (
 )  # fmt: skip
 # What stands for further authors in other formats, or for none.
 _COLLABORATION = "collaboration"
-_NO_NAMES = ("et al", "others", "and others", "unknown")
+_NO_NAMES = ("others", "and others", "unknown")
+# However it is written, alone or behind a name.
+_FURTHER = re.compile(r"(?:^|\s)(?:et\.?\s*als?\b\.?|u\.\s*a\.|& al\.?)$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -192,7 +195,7 @@ def _parse_names(reader: FieldReader, places: dict[str, Place], *, required: boo
         if name == ET_AL:
             if index < len(found):
                 reader.report(place, AUTHOR_LISTS, f'"{ET_AL}" stands before further authors. Move it to the end.')
-        elif name.casefold() in _NO_NAMES:
+        elif name.casefold() in _NO_NAMES or _FURTHER.search(name):
             message = f'"{name}" is not a name. End the list with "{ET_AL}", or write `authors: unknown` alone.'
             reader.report(place, AUTHOR_LISTS, message)
         else:

@@ -220,6 +220,14 @@ class FieldReader:
             return ()
         return tuple(unique_entries(value, self.problems).values())
 
+    def nearest(self, wanted: tuple[str, ...]) -> tuple[str, Place] | None:
+        """Return what to say of a field that is one of these, misspelt, and its place; it counts as asked for."""
+        for name, entry in self._fields.items():
+            if name not in self._asked and (hint := suggest(name, wanted)):
+                self._asked.add(name)
+                return f'"{name}" is not a field of {self.where}.{hint}', entry.key_place
+        return None
+
     def finish(self) -> None:
         """Report every field that was not asked for."""
         for name, entry in self._fields.items():

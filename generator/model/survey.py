@@ -20,7 +20,7 @@ from generator.model.trace_file import TraceFile
 from generator.model.waiver import Waiver, take_waivers
 from generator.problem import Place, Problem, suggest
 from generator.source.folder import KNOWN_FILES, Source, SourceFile
-from generator.source.value import Scalar, Value
+from generator.source.value import Mapping, Scalar, Value
 
 FILES = (
     "survey.yml",
@@ -161,6 +161,10 @@ def _value(source: Source, name: str) -> Value:
     return value if value is not None else Scalar(text="", null=True, place=Place(file=f"{source.root}/{name}"))
 
 
+def _looks_like_paper(value: Value | None) -> bool:
+    return isinstance(value, Mapping) and all(value.get(name) is not None for name in ("title", "tags"))
+
+
 def _check_files(source: Source, problems: list[Problem]) -> None:
     """Report the two files without which there is no survey, and files whose name nobody reads."""
     told = {problem.place.file for problem in source.problems}
@@ -170,6 +174,9 @@ def _check_files(source: Source, problems: list[Problem]) -> None:
             message = f'The file "{name}" is missing. Every survey has one.'
             problems.append(Problem(place=place, level="error", message=message, rule=MISSING_FIELD))
     for name, file in source.files.items():
-        if "/" not in name and name not in FILES:
+        if "/" not in name and name not in FILES and _looks_like_paper(file.value):
+            message = f'"{name}" holds a paper and lies where nothing reads it. Move it to papers/{name}.'
+            problems.append(Problem(place=Place(file=file.shown), level="error", message=message, rule=KNOWN_FILES))
+        elif "/" not in name and name not in FILES:
             message = f'"{name}" is not a file of a survey; nothing reads it.{suggest(name, FILES)}'
             problems.append(Problem(place=Place(file=file.shown), level="warning", message=message, rule=KNOWN_FILES))

@@ -103,7 +103,7 @@ def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem]) -> b
         message = f'"{text}" stands alone: write `{axis.id}: {text}`, or keep the values and leave it out.'
         problems.append(_error(place, KNOWN_VALUES, message))
         return False
-    known = [value.id for value in axis.values]
+    known = list(dict.fromkeys(value.id for value in axis.values))
     hint = suggest(text, known)
     if not hint:
         by_name = {name.casefold(): value.id for value in axis.values for name in (value.label, value.code) if name}

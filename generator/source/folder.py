@@ -157,14 +157,23 @@ def _find_files(data: Path) -> tuple[list[Path], list[Problem]]:
                     elif below.suffix == _ENDINGS[path.name]:
                         paths.append(below)
             elif path.name != _AS_THEY_ARE:
-                nearest = suggest(path.name, (*_ENDINGS, _AS_THEY_ARE))
-                message = f'"{path.name}" is not a folder of a survey; nothing reads it.{nearest}'
-                problems.append(Problem(place=Place(file=shown), level="warning", message=message, rule=KNOWN_FILES))
+                problems.append(_unknown_folder(path, shown))
         elif path.suffix == ".yml":
             paths.append(path)
         elif path.suffix.lower() in (".yml", ".yaml"):
             problems.append(_misnamed(path.name, shown, ".yml"))
     return sorted(paths), problems
+
+
+def _unknown_folder(path: Path, shown: str) -> Problem:
+    """Say that nothing reads a folder: an error where it holds what would be read elsewhere, such as a paper."""
+    message = (
+        f'"{path.name}" is not a folder of a survey; nothing reads it.{suggest(path.name, (*_ENDINGS, _AS_THEY_ARE))}'
+    )
+    holds_data = any(below.suffix in (".yml", ".yaml") for below in _visible(path))
+    return Problem(
+        place=Place(file=shown), level="error" if holds_data else "warning", message=message, rule=KNOWN_FILES
+    )
 
 
 def _visible(folder: Path) -> list[Path]:

@@ -7,9 +7,11 @@ parser of a field converts by the field's declared kind.
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
 from collections.abc import Callable
+from itertools import islice
 
 import yaml
 from yaml.events import (
@@ -37,10 +39,14 @@ _CURES = {
     "expected key": "Indent the line like its neighbours, and put a text that holds quotes in quotes as a whole.",
     "expected '-' indicator": "Indent the line like its neighbours.",
     "unexpected end of stream": "Close the quotes.",
+    "expected node content": "Put a text that begins with a sign in quotes, and leave no comma without a text.",
     "could not find expected ':'": "Write `key: value`, with a space behind the colon.",
 }
 # What a line that has a key begins with.
 _KEY = re.compile(r"( +(?:- +)*)[\w.-]+ *")
+# A line whose text begins with a quote and has no other one of its kind.
+_OPENED = re.compile(r"""([ ]*(?:-[ ]+)*(?:[\w.-]+:[ ]+)?)(["'])(?:(?!\2).)*$""")
+_MOST_TRIED = 20
 _LEFT_OPEN = ("flow", "quoted scalar", "simple key")
 _NULL = {"", "~", "null", "Null", "NULL"}
 # Not allowed in YAML, or a line break to YAML and to no editor, which would put all later places on wrong lines.
@@ -77,7 +83,7 @@ def read_yaml(text: str, file: str) -> tuple[Value | None, list[Problem]]:
     except _Refused as refusal:
         return None, [refusal.problem]
     except yaml.MarkedYAMLError as error:
-        return None, [_too_deep(error, text, file) or _not_valid(error, file)]
+        return None, [_left_open(error, text, file) or _too_deep(error, text, file) or _not_valid(error, file)]
 
 
 class _Builder:
@@ -176,6 +182,41 @@ def _too_deep(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | No
     place = Place(file=file, line=mark.line + 1, column=len(key[1]) + 1)
     message = "The line is indented deeper than the text above it and is read as more of that text. "
     return _problem(place, f"{message}Indent it like its neighbours, or put a text of several lines in quotes.")
+
+
+def _left_open(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
+    """Return the problem of a quote that is never closed, or None when it is another one.
+
+    YAML reads on to the next quote, lines below, and stumbles there. So the quote is sought that need only be closed
+    at the end of its line for the text to be read further.
+    """
+    mark = error.problem_mark
+    if mark is None:
+        return None
+    lines = text.split("\n")
+    found = ((number, _OPENED.match(line)) for number, line in enumerate(lines[: mark.line + 1]))
+    for number, opened in islice(((number, opened) for number, opened in found if opened), _MOST_TRIED):
+        line = lines[number]
+        closed = [*lines[:number], f"{line.rstrip()}{opened[2]}", *lines[number + 1 :]]
+        if _stumbles_at("\n".join(closed)) > mark.line:
+            place = Place(file=file, line=number + 1, column=len(opened[1]) + 1)
+            return _problem(
+                place, f"The quote that opens here is not closed. Write {opened[2]} at the end of the text."
+            )
+    return None
+
+
+def _stumbles_at(text: str) -> float:
+    """Return the line at which a text stops being YAML, from 0; infinite when it is YAML."""
+    loader = _Loader(text)
+    try:
+        while not isinstance(loader.get_event(), StreamEndEvent):
+            pass
+    except yaml.MarkedYAMLError as error:
+        return error.problem_mark.line if error.problem_mark else 0
+    finally:
+        loader.dispose()
+    return math.inf
 
 
 def _place_of(error: yaml.MarkedYAMLError, file: str) -> Place:

@@ -157,6 +157,7 @@ OF_AXES = "papers that {rows} and {columns} concern"
 # Problems of the data.
 TOO_MANY = "The {what} has {number} {units}; at most {limit}"
 DID_YOU_MEAN = ' Did you mean "{word}"?'
+TWO_AXES = "A cross table needs two different axes."
 NOT_AN_AXIS = '"{name}" is not an axis.{hint}'
 NOT_A_VALUE = '"{value}" is not a value of the axis {axis}.{hint}'
 NOT_AN_EDITION = '"{name}" is not an edition.{hint}'

@@ -106,7 +106,7 @@ def test_empty_document_is_null(text: str) -> None:
         ("a:\n  - b: c\n      d: e\n", "3:7", "Indent it like its neighbours"),
         ("a: b\n  c d: e\n", "2:6", "Put a text that holds a colon in quotes."),
         ("a:\n  - b\n c: d\n", "3:2", "Indent the line like its neighbours"),
-        ('a: "b\n', "1:4", "Close the quotes."),
+        ('a: "b\n', "1:4", 'Write " at the end of the text.'),
         ("a: @b", "1:4", "in quotes."),
         ("a: b\nc\nd: e\n", "2:1", "with a space behind the colon."),
         ("a: &x b\n", "1:4", "The anchor &x is not allowed"),

@@ -1,0 +1,51 @@
+"""Links that lead to another work than the identifier beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from generator.checks.identity import fold_identifier, identify_address
+from generator.checks.rule import Example, Rule
+from generator.model.survey import Survey
+from generator.problem import Place, Problem, Related
+
+RULE = Rule(
+    name="agreeing-links",
+    level="error",
+    title="A link to a work and the identifier beside it name the same work.",
+    reason="Whoever follows the one reads another work than whoever follows the other, and one of them is not meant.",
+    fix="Open both and correct the one that is wrong; a link that says the same as the identifier can be left out.",
+    passing=Example(
+        file="excluded.yml", text="link: https://arxiv.org/abs/2401.99902v2", replaces="link: https://example.org/dill"
+    ),
+    failing=Example(
+        file="excluded.yml", text="link: https://arxiv.org/abs/2401.99920", replaces="link: https://example.org/dill"
+    ),
+    reported=(
+        "data/excluded.yml:7:11: error: The link leads to the arXiv id 2401.99920, and the identifier is 2401.99902. Correct the one that is wrong. (agreeing-links)",
+    ),
+)
+
+_NAMES = {"arxiv": "arXiv id", "doi": "DOI", "acl": "ACL Anthology id", "openreview": "OpenReview id"}
+
+
+def check(survey: Survey) -> Iterator[Problem]:
+    """Report each link to a work whose address contradicts an identifier of the same kind."""
+    for paper in survey.papers:
+        if link := paper.links.get("paper"):
+            places = {kind: paper.place_of(f"ids.{kind}") for kind in paper.ids}
+            yield from _compare(link, paper.place_of("links.paper"), paper.ids, places)
+    for exclusion in survey.exclusions:
+        place = exclusion.places.get("identifier", exclusion.place)
+        places = dict.fromkeys(exclusion.ids, place)
+        yield from _compare(exclusion.link, exclusion.places.get("link", place), exclusion.ids, places)
+
+
+def _compare(link: str, at: Place, ids: Mapping[str, str], places: Mapping[str, Place]) -> Iterator[Problem]:
+    for kind, found, place in identify_address(link, at):
+        if kind in ids and fold_identifier(kind, ids[kind]) != found:
+            message = (
+                f"The link leads to the {_NAMES[kind]} {found}, and the identifier is {ids[kind]}. "
+                "Correct the one that is wrong."
+            )
+            yield RULE.problem(place, message, related=(Related(place=places[kind], message="the identifier"),))

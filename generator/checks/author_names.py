@@ -1,0 +1,76 @@
+"""Names of authors that carry what stands beside a name in print: marks of footnotes, numbers, dashes, capitals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.author_lists import ORGANISED
+from generator.checks.identity import fold_title
+from generator.checks.rule import Example, Rule
+from generator.model.survey import Survey
+from generator.problem import Level, Problem
+from generator.wording import words
+
+RULE = Rule(
+    name="author-names",
+    level="error",
+    title="A name is a name, without marks of footnotes, numbers, addresses and dashes around it.",
+    reason=(
+        "What is pasted from the head of an article brings its marks along, and the author becomes another one in the "
+        "index and in citations. Numbers in a name, and names in capitals or small letters only, are warnings."
+    ),
+    fix="Write the name as the author signs: `Ida Blum` for `Ida Blum*`, `IDA BLUM` and `Ida Blum1`.",
+    passing=Example(
+        file="papers/basil-wick2023.yml",
+        text="authors: [Ida Blum, Jürg Hofer-Klee]",
+        replaces="authors: [Ida Blum, Jürg Hofer]",
+    ),
+    failing=Example(
+        file="papers/basil-wick2023.yml",
+        text="authors: [Ida Blum*, Jürg Hofer]",
+        replaces="authors: [Ida Blum, Jürg Hofer]",
+    ),
+    reported=(
+        'data/papers/basil-wick2023.yml:2:11: error: "Ida Blum*" holds "*", which is no part of a name. Write "Ida Blum". (author-names)',
+    ),
+)
+
+_MARKS = re.compile(r"[*†‡§¶#@|=\[\]‖★☆✉⁰¹²³⁴-⁹ªº]+")
+_DASHES = re.compile(r"^\s*[-–—_]+|[-–—_]+\s*$|--+|[–—]|\s-|-\s")
+_DIGITS = re.compile(r"\d+")
+LONGEST = 200
+
+
+def check(survey: Survey) -> Iterator[Problem]:
+    """Report each name that holds more than a name."""
+    for paper in survey.papers:
+        names = [fold_title(name) for name in paper.authors]
+        for index, name in enumerate(paper.authors):
+            message, level = _find_fault(name)
+            if message and names[index] not in names[:index]:  # a repeated name is reported as one
+                yield RULE.problem(paper.place_of(f"authors.{index}"), message, level=level)
+
+
+def _find_fault(name: str) -> tuple[str, Level]:
+    """Say what is wrong with a name and how to mend it, and how surely it is; empty when nothing is."""
+    if len(name) > LONGEST:
+        said = words.TOO_MANY.format(what="name", number=f"{len(name):,}", units="characters", limit=LONGEST)
+        return f"{said} are possible. Give each author an entry of the list.", "error"
+    for pattern in (_MARKS, _DASHES):
+        if match := pattern.search(name):
+            plain = " ".join(pattern.sub("" if pattern is _MARKS else "-", name).split()).strip("- ")
+            propose = f' Write "{plain}".' if plain else " Write the name alone."
+            return f'"{name}" holds "{match[0].strip()}", which is no part of a name.{propose}', "error"
+    if ORGANISED.search(name):
+        return "", "error"
+    if match := _DIGITS.search(name):
+        plain = " ".join(_DIGITS.sub("", name).split())
+        return f'"{name}" holds the number {match[0]}. Write "{plain}", if it is the mark of a footnote.', "warning"
+    parts = [part for part in re.split(r"[\s.-]+", name) if part.isalpha()]
+    if len(parts) > 1 and any(len(part) > 3 for part in parts):
+        if name.isupper():
+            return f'"{name}" stands in capitals. Write "{name.title()}", or as the author signs.', "warning"
+        if name.islower():
+            return f'"{name}" has no capital. Write "{name.title()}", or as the author signs.', "warning"
+    return "", "error"

@@ -1,0 +1,93 @@
+"""Problems in, the same out with what follows from another one folded under it: one cause, one problem, at the cause."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+
+from generator.model.reading import MISSING_FIELD, WRONG_KIND
+from generator.model.survey import Survey
+from generator.model.taxonomy import KNOWN_VALUES
+from generator.problem import Place, Problem, Related
+from generator.wording.phrases import plural
+
+# As words.NOT_AN_AXIS and words.NOT_A_VALUE say it, alone or within the words of a query.
+_NAMED = re.compile(r'"(?P<axis>[^"]+)" is not an axis|"(?P<value>[^"]+)" is not a value of the axis (?P<of>[^\s.]+)')
+_OF_AXES = frozenset({KNOWN_VALUES, "claim-queries", "value-parents"})
+_REQUIRED, _EXAMPLES, _TEMPLATE = "required-axes", "tagged-examples", "template"
+# From so many files on a name is not misspelt in each of them: it has gone from the taxonomy.
+_MANY_FILES = 3
+_MOST_RELATED = 20
+
+Name = tuple[str, str]  # a value and its axis; an axis and nothing
+
+
+def fold_causes(problems: Iterable[Problem], survey: Survey) -> list[Problem]:
+    """Return problems of which none follows from another.
+
+    A value or axis that many files name and the taxonomy lacks is reported in the taxonomy, with these files; what a
+    paper lacks because its tags cannot be read is not reported beside that.
+    """
+    found = list(problems)
+    gone = _find_gone(found)
+    folded = [_report_gone(name, places, survey) for name, places in gone.items()]
+    found = [problem for problem in found if _name_in(problem) not in gone and not _is_about_template(problem, gone)]
+    broken = _find_broken(found)
+    return [*folded, *(problem for problem in found if not _follows(problem, broken))]
+
+
+def _name_in(problem: Problem) -> Name | None:
+    match = _NAMED.search(problem.message) if problem.rule in _OF_AXES else None
+    if match is None:
+        return None
+    return (match["axis"], "") if match["axis"] else (match["value"], match["of"])
+
+
+def _find_gone(problems: list[Problem]) -> Mapping[Name, list[Place]]:
+    named: dict[Name, list[Place]] = {}
+    for problem in problems:
+        if name := _name_in(problem):
+            named.setdefault(name, []).append(problem.place)
+    return {
+        name: sorted(places) for name, places in named.items() if len({place.file for place in places}) >= _MANY_FILES
+    }
+
+
+def _report_gone(name: Name, places: list[Place], survey: Survey) -> Problem:
+    what, axis_id = name
+    axis = survey.taxonomy.axis(axis_id) if axis_id else None
+    first = axis or (survey.taxonomy.axes[0] if survey.taxonomy.axes else None)
+    missing = f'The axis {axis_id} has no value "{what}"' if axis_id else f'There is no axis "{what}"'
+    message = (
+        f"{missing}, and {plural(len(places), 'place')} in {len({place.file for place in places})} files name it. "
+        "Put it back, or write another one at each of them."
+    )
+    related = tuple(Related(place=place, message="named here") for place in places[:_MOST_RELATED])
+    place = first.place if first else places[0]
+    return Problem(place=place, level="error", message=message, rule=KNOWN_VALUES, related=related)
+
+
+def _is_about_template(problem: Problem, gone: Collection[Name]) -> bool:
+    """Tell whether a problem says that the template lacks an axis while another one was taken away: it was renamed."""
+    return problem.rule == _TEMPLATE and any(not axis for _, axis in gone)
+
+
+def _find_broken(problems: list[Problem]) -> Mapping[str, str]:
+    """Return by file why its tags do not tell the whole: `tags` when none can be read, else `axis`."""
+    broken: dict[str, str] = {}
+    for problem in problems:
+        said = problem.message
+        if (problem.rule == MISSING_FIELD and '"tags"' in said) or (problem.rule == WRONG_KIND and "Tags are" in said):
+            broken[problem.place.file] = "tags"
+        elif problem.rule in (KNOWN_VALUES, _REQUIRED) and problem.level == "error":
+            misnamed = (_name_in(problem) or ("", " "))[1] == ""
+            broken.setdefault(problem.place.file, "tags" if misnamed else "axis")
+    return broken
+
+
+def _follows(problem: Problem, broken: Mapping[str, str]) -> bool:
+    if problem.rule == _REQUIRED:
+        return broken.get(problem.place.file) == "tags"
+    if problem.rule == _EXAMPLES:
+        return any(related.place.file in broken for related in problem.related)
+    return False

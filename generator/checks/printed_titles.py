@@ -1,0 +1,62 @@
+"""Titles that are not as printed: broken at a line's end, or far too long to be one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.survey import Survey
+from generator.problem import Place, Problem
+from generator.wording import words
+
+RULE = Rule(
+    name="printed-titles",
+    level="warning",
+    title="Titles and venues are as printed.",
+    reason=(
+        "What is copied from a page of print brings the hyphens at the ends of its lines along, and sometimes the whole "
+        "abstract: then nobody finds the title, and no list can show it. One that is far too long is an error."
+    ),
+    fix="Join what a line's end has parted, and write the title alone.",
+    passing=Example(
+        file="papers/basil-wick2023.yml",
+        text='title: "The Thirsty Pot: Basil on a Wick-Cord, and Pre- and Post-Watering"',
+        replaces='title: "The Thirsty Pot: Basil on a Cord"',
+    ),
+    failing=Example(
+        file="papers/basil-wick2023.yml",
+        text='title: "The Thirsty Pot: Basil on a Wick- Cord"',
+        replaces='title: "The Thirsty Pot: Basil on a Cord"',
+    ),
+    reported=(
+        'data/papers/basil-wick2023.yml:1:8: warning: "Wick- Cord" looks parted at the end of a line. Write "Wick-Cord" or "WickCord". (printed-titles)',
+    ),
+)
+
+# `pre- and post-training` is as printed, in any language that has such a word.
+_PARTED = re.compile(r"\b(\w+)[-\u2010\u2011] (?!(?:and|or|to|nor|versus|vs|und|oder|bis|et|ou|y|o|e|en|och)\b)(\w+)")
+LONGEST = {"title": 500, "alt_title": 500, "venue": 300, "affiliation": 300}
+
+
+def check(survey: Survey) -> Iterator[Problem]:
+    """Report each title, venue and affiliation that cannot be as printed."""
+    for paper in survey.papers:
+        for name, longest in LONGEST.items():
+            yield from _check_text(getattr(paper, name), name, longest, paper.place_of(name))
+    for exclusion in survey.exclusions:
+        place = exclusion.places.get("title", exclusion.place)
+        yield from _check_text(exclusion.title, "title", LONGEST["title"], place)
+
+
+def _check_text(text: str, name: str, longest: int, place: Place) -> Iterator[Problem]:
+    if len(text) > longest:
+        what = name.replace("_", " ")
+        said = words.TOO_MANY.format(what=what, number=f"{len(text):,}", units="characters", limit=longest)
+        yield RULE.problem(
+            place, f"{said} are possible. Write it as printed, and what goes beyond it in notes.", level="error"
+        )
+    elif match := _PARTED.search(text):
+        before, after = match[1], match[2]
+        message = f'"{match[0]}" looks parted at the end of a line. Write "{before}-{after}" or "{before}{after}".'
+        yield RULE.problem(place, message)

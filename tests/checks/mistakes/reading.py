@@ -1,0 +1,153 @@
+"""What keeps a file from being read: quotes, brackets, indentation, shorthand, invisible characters."""
+
+from __future__ import annotations
+
+from tests.checks.mistakes.mistake import BASIL, Mistake
+
+MISTAKES: tuple[Mistake, ...] = (
+    Mistake(
+        BASIL,
+        'title: "The Thirsty Pot: Basil on a Cord"',
+        "title: The Thirsty Pot: Basil on a Cord",
+        "Put a text that holds a colon in quotes.",
+        "1:23 error readable-file",
+    ),
+    Mistake(
+        BASIL,
+        'title: "The Thirsty Pot: Basil on a Cord"',
+        'title: "The Thirsty Pot: Basil on a Cord',
+        'Write " at the end of the text.',
+        "1:8 error readable-file",
+    ),
+    Mistake(
+        BASIL,
+        "summary: Basil that drinks",
+        'summary: "Basil that drinks',
+        'Write " at the end of the text.',
+        "14:10 error readable-file",
+    ),
+    Mistake(
+        BASIL,
+        "venue: Indoor Gardening",
+        "venue: 'Indoor Gardening",
+        "Write ' at the end of the text.",
+        "5:8 error readable-file",
+    ),
+    Mistake(
+        BASIL,
+        "venue: Indoor Gardening",
+        "venue: `Indoor Gardening`",
+        "Put a text that begins with a sign in quotes.",
+        "5:8 error readable-file",
+    ),
+    Mistake(
+        BASIL,
+        "venue: Indoor Gardening",
+        "venue: @Gardening",
+        "Put a text that begins with a sign in quotes.",
+        "5:8 error readable-file",
+    ),
+    Mistake(
+        BASIL,
+        "venue: Indoor Gardening",
+        "venue: [Indoor Gardening",
+        "Close the list with ], and put texts that hold a comma or a bracket in quotes.",
+        "5:8 error readable-file",
+    ),
+    Mistake(
+        BASIL,
+        "  watering: wick",
+        "\twatering: wick",
+        "A tab stands in the indentation; indent with spaces.",
+        "11:1 error readable-file",
+    ),
+    Mistake(
+        BASIL,
+        "  watering: wick",
+        "   watering: wick",
+        "Indent it like its neighbours, or put a text of several lines in quotes.",
+        "11:4 error readable-file",
+    ),
+    Mistake(
+        BASIL,
+        "  watering: wick",
+        " watering: wick",
+        "Indent the line like its neighbours, and put a text that holds quotes in quotes as a whole.",
+        "11:2 error readable-file",
+    ),
+    Mistake(
+        BASIL,
+        "  watering: wick",
+        "watering: wick",
+        "Indent it like its neighbours, or put a text of several lines in quotes.",
+        "12:3 error readable-file",
+    ),
+    Mistake(
+        BASIL,
+        "venue: Indoor Gardening",
+        "venue Indoor Gardening",
+        "Write `key: value`, with a space behind the colon.",
+        "5:1 error readable-file",
+    ),
+    Mistake(
+        BASIL,
+        "venue: Indoor Gardening",
+        "venue:Indoor Gardening",
+        "Write `key: value`, with a space behind the colon.",
+        "5:1 error readable-file",
+    ),
+    Mistake(
+        BASIL,
+        "light: {south: measured}",
+        "light: {south: measured",
+        "Close the mapping with }, and put texts that hold a comma or a brace in quotes.",
+        "12:10 error readable-file",
+    ),
+    Mistake(
+        BASIL, "light: {south: measured}", "light: {south:measured}", "Known: north, south.", "12:11 error known-values"
+    ),
+    Mistake(
+        BASIL,
+        "authors: [Ida Blum, Jürg Hofer]",
+        "authors: [Ida Blum, Jürg Hofer",
+        "Close the list with ], and put texts that hold a comma or a bracket in quotes.",
+        "2:10 error readable-file",
+    ),
+    Mistake(
+        BASIL,
+        "authors: [Ida Blum, Jürg Hofer]",
+        "authors: &a [Ida Blum]",
+        "The anchor &a is not allowed; write the value out where it is used.",
+        "2:10 error readable-file",
+    ),
+    Mistake(
+        BASIL,
+        "authors: [Ida Blum, Jürg Hofer]",
+        "authors: *a",
+        "The alias *a is not allowed; write the value out again.",
+        "2:10 error readable-file",
+    ),
+    Mistake(
+        BASIL,
+        "year: 2023",
+        "year: !!int 2023",
+        "The type tag tag:yaml.org,2002:int is not allowed; leave it out.",
+        "3:7 error readable-file",
+    ),
+    Mistake(
+        BASIL,
+        "year: 2023",
+        "---\nyear: 2023",
+        "A second document starts here; keep one a file.",
+        "3:1 error readable-file",
+    ),
+    Mistake(BASIL, "Thirsty Pot", "Thirsty\u200bPot", "Remove it or write a space.", "1:20 error readable-file"),
+    Mistake(BASIL, "Thirsty Pot", "Thirsty\\0Pot", "Remove it or write a space.", "1:8 error readable-file"),
+    Mistake(
+        BASIL,
+        "venue: Indoor Gardening",
+        "? [a]\n: b",
+        "A key must be a single word, not a list or a mapping.",
+        "5:3 error readable-file",
+    ),
+)
