@@ -67,7 +67,7 @@ def generate_survey(count: int, seed: int = 20) -> Survey:
 def write_explorer(survey: Survey, frame: Path, folder: Path, *, records: bool = True) -> None:
     """Write the explorer of a survey into a folder, in the theme and with the assets of the site built in `frame`."""
     shutil.copytree(frame / "assets", folder / "assets", dirs_exist_ok=True)
-    page = next(iter(render_papers(*_contexts(survey))))
+    page = next(iter(render_papers(*_contexts(survey)))).whole()
     html = (frame / "papers" / "index.html").read_text(encoding="utf-8")
     body = resolve_markers(page.body, "../")
     html = _ARTICLE.sub(lambda match: f"{match[1]}{body}{match[2]}", html, count=1)

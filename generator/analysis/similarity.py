@@ -55,6 +55,8 @@ def find_similar(survey: Survey, *, most: int = 4) -> Mapping[str, tuple[Similar
             numbers[tag] += 1
     papers_with = {tag: int.from_bytes(bits, "little") for tag, bits in postings.items()}
     weights = {tag: log(len(keys) / number) for tag, number in numbers.items()}
+    # One for all pairs that share it: there are as many pairs as papers, and few tags.
+    shared_tags = {tag: SharedTag(axis=tag[0], value=tag[1], number=number) for tag, number in numbers.items()}
     found = {}
     for rank, place in enumerate(by_key):
         rarest = sorted(tags_of[place], key=lambda tag: (numbers[tag], tag))
@@ -63,7 +65,7 @@ def find_similar(survey: Survey, *, most: int = 4) -> Mapping[str, tuple[Similar
             Similarity(
                 key=keys[by_key[other]],
                 weight=weight,
-                shared=tuple(SharedTag(axis=axis, value=value, number=numbers[axis, value]) for axis, value in shared),
+                shared=tuple(shared_tags[tag] for tag in shared),
             )
             for weight, other, shared in heaviest
         )

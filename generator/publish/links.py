@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -28,7 +29,8 @@ class LinkCheck:
         self._address = address
         self._base = f"{urlsplit(address).path.rstrip('/')}/"
         # The ids of each page; links to a part of another page, with the pages and the links as they are written there.
-        self._ids: dict[str, frozenset[str]] = {}
+        # Most ids stand on many pages: the same text is held once, and a tuple takes less than a set.
+        self._ids: dict[str, tuple[str, ...]] = {}
         self._anchors: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
         # Links from the root that lead somewhere from every page.
         self._sound: set[str] = set()
@@ -38,8 +40,8 @@ class LinkCheck:
         """Take note of a page: the file that it is served from, and what it is made of."""
         pieces = tuple(pieces)
         ids = [each for piece in pieces for each in piece.ids]
-        self._ids[page] = frozenset(ids)
-        if len(ids) > len(self._ids[page]):
+        self._ids[page] = tuple(map(sys.intern, ids))
+        if len(ids) > len(set(ids)):
             for repeated, times in Counter(ids).items():
                 if times > 1:
                     self._faults[f'the id "{repeated}" stands {times} times'].append(page)
@@ -66,7 +68,7 @@ class LinkCheck:
         """Return what is wrong, one line each: the pages where it is, and what it is."""
         for (target, fragment), links in self._anchors.items():
             # What is not a page has no ids to miss.
-            if fragment not in self._ids.get(target, {fragment}):
+            if fragment not in self._ids.get(target, (fragment,)):
                 for page, link in links:
                     self._faults[f'the link "{link}" leads to an id that {target} does not have'].append(page)
         self._anchors.clear()

@@ -73,11 +73,12 @@ def read_folder(data: Path, known: Known | None = None) -> Source:
         return Source(root=data.name, files={}, problems=(_unreadable(place, message),))
     files: dict[str, SourceFile] = {}
     paths, problems = _find_files(data)
+    within = data.resolve()
     with _without_garbage_collection():
         for path in paths:
             name = path.relative_to(data).as_posix()
             shown = f"{data.name}/{name}"
-            content = _read_bytes(path, data, name, shown)
+            content = _read_bytes(path, within, name, shown)
             if isinstance(content, Problem):
                 problems.append(content)
                 continue
@@ -93,16 +94,17 @@ def read_folder(data: Path, known: Known | None = None) -> Source:
     return Source(root=data.name, files=files, problems=tuple(problems))
 
 
-def _read_bytes(path: Path, data: Path, name: str, shown: str) -> bytes | Problem:
+def _read_bytes(path: Path, within: Path, name: str, shown: str) -> bytes | Problem:
     """Return what a file holds, or why it is not read.
 
     A pipe would be waited for without end, a device read without end, and a link may lead to what is nobody's data:
     so nothing is opened before it is known to be a file of the folder, and nothing beyond its limit is read.
+    within: the data folder, resolved
     """
     place, limit = Place(file=shown), limit_of(name)
     try:
         resolved = path.resolve(strict=True)
-        if not resolved.is_relative_to(data.resolve()):
+        if not resolved.is_relative_to(within):
             return _unreadable(place, "This is a link that leads out of the data folder. Put the file itself here.")
         # Not blocking: what was a file a moment ago may be a pipe by now.
         with os.fdopen(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)), "rb") as file:

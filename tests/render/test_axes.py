@@ -19,7 +19,7 @@ Pages = dict[str, Page]
 
 
 def pages_of(contexts: Contexts) -> Pages:
-    return {page.path: page for page in (*render_axes(*contexts), *render_values(*contexts))}
+    return {page.path: page for page in map(Page.whole, (*render_axes(*contexts), *render_values(*contexts)))}
 
 
 @pytest.fixture(scope="module")

@@ -29,7 +29,7 @@ def contexts_of_many(small: Survey, make_contexts: MakeContexts) -> Contexts:
 
 @pytest.fixture(scope="module")
 def axes(contexts_of_many: Contexts) -> Pages:
-    return {page.path: page for page in render_values(*contexts_of_many)}
+    return {page.path: page for page in map(Page.whole, render_values(*contexts_of_many))}
 
 
 def cards(page: Page) -> list[str]:
@@ -44,7 +44,7 @@ def onward(page: Page) -> list[tuple[str | None, str | None]]:
 
 
 def test_list_of_papers_goes_on_over_three_pages(contexts_of_many: Contexts) -> None:
-    pages = list(render_papers(*contexts_of_many))
+    pages = [page.whole() for page in render_papers(*contexts_of_many)]
     assert ["papers/", "papers/all/2/", "papers/all/3/"] == [page.path for page in pages]
     assert [PAGE_SIZE, PAGE_SIZE, ALL - 2 * PAGE_SIZE] == [len(cards(page)) for page in pages]
     shown = Counter(key for page in pages for key in cards(page))
@@ -54,7 +54,7 @@ def test_list_of_papers_goes_on_over_three_pages(contexts_of_many: Contexts) -> 
 
 
 def test_pages_of_the_list_lead_onward_and_back_by_plain_links(contexts_of_many: Contexts) -> None:
-    first, second, third = render_papers(*contexts_of_many)
+    first, second, third = map(Page.whole, render_papers(*contexts_of_many))
     assert [("next", "~/papers/all/2/")] == onward(first)
     assert [("prev", "~/papers/"), ("next", "~/papers/all/3/")] == onward(second)
     assert [("prev", "~/papers/all/2/")] == onward(third)
@@ -70,7 +70,7 @@ def leads_to_first(link: str | None, pages: Pages) -> bool:
 
 
 def test_groups_are_found_on_the_page_where_they_begin(contexts_of_many: Contexts) -> None:
-    pages = {page.path: page for page in render_papers(*contexts_of_many)}
+    pages = {page.path: page for page in map(Page.whole, render_papers(*contexts_of_many))}
     for page in pages.values():
         links = [link.attributes["href"] for link in read(page).css("nav[aria-label=Groups] a")]
         assert ["~/papers/#group-kitchen", "~/papers/all/2/#group-bakery"] == links
@@ -95,7 +95,7 @@ def test_further_page_of_a_value_does_not_repeat_what_is_no_list(axes: Pages) ->
 
 
 def test_indexes_go_on_too_and_letters_lead_to_where_they_begin(contexts_of_many: Contexts) -> None:
-    pages = {page.path: page for page in render_people(*contexts_of_many)}
+    pages = {page.path: page for page in map(Page.whole, render_people(*contexts_of_many))}
     assert ["authors/", "authors/2/", "authors/3/", "venues/"] == list(pages)
     assert [200, 200, 50] == [len(read(pages[path]).css("dt")) for path in ("authors/", "authors/2/", "authors/3/")]
     authors = {path: page for path, page in pages.items() if path.startswith("authors/")}
@@ -109,7 +109,9 @@ def test_venue_of_many_papers_goes_on_over_pages_and_shows_each_once(
     contexts_of_many: Contexts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(people, "MOST_LINES", 300)
-    pages = {page.path: page for page in render_people(*contexts_of_many) if page.path.startswith("venues/")}
+    pages = {
+        page.path: page for page in map(Page.whole, render_people(*contexts_of_many)) if page.path.startswith("venues/")
+    }
     assert ["venues/", "venues/2/"] == list(pages)
     shown = Counter(link.attributes["href"] for page in pages.values() for link in read(page).css("dd a"))
     assert ({1}, ALL) == (set(shown.values()), len(shown))
@@ -117,5 +119,5 @@ def test_venue_of_many_papers_goes_on_over_pages_and_shows_each_once(
 
 
 def test_short_list_has_no_pager(contexts: Contexts) -> None:
-    (page,) = render_papers(*contexts)
+    (page,) = map(Page.whole, render_papers(*contexts))
     assert "Pages of the list" not in page.body

@@ -9,6 +9,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from bench.generated import generate_survey
 from generator.model.survey import Survey
+from generator.render.page import Page
 from generator.render.pager import PAGE_SIZE
 from generator.render.pages.papers import render_papers
 from tests.render.conftest import Contexts, MakeContexts
@@ -16,7 +17,7 @@ from tests.render.conftest import Contexts, MakeContexts
 
 @pytest.fixture(scope="module")
 def page(contexts: Contexts) -> LexborHTMLParser:
-    (only,) = render_papers(*contexts)
+    (only,) = map(Page.whole, render_papers(*contexts))
     return LexborHTMLParser(only.body)
 
 
@@ -51,19 +52,19 @@ def test_switches_stand_where_they_mean_something(page: LexborHTMLParser) -> Non
 def test_axis_that_is_no_facet_is_left_out(small: Survey, make_contexts: MakeContexts) -> None:
     first, *others = small.taxonomy.axes
     taxonomy = replace(small.taxonomy, axes=(replace(first, facet=False), *others))
-    (only,) = render_papers(*make_contexts(replace(small, taxonomy=taxonomy)))
+    (only,) = map(Page.whole, render_papers(*make_contexts(replace(small, taxonomy=taxonomy))))
     assert f'data-axis="{first.id}"' not in only.body
     assert f'data-axis="{others[0].id}"' in only.body
 
 
 def test_list_without_papers_has_no_explorer(small: Survey, make_contexts: MakeContexts) -> None:
-    (only,) = render_papers(*make_contexts(replace(small, papers=())))
+    (only,) = map(Page.whole, render_papers(*make_contexts(replace(small, papers=()))))
     assert "data-explorer" not in only.body
     assert "No papers yet" in only.body
 
 
 def test_long_list_is_cut_into_pages_and_the_first_is_the_explorer(make_contexts: MakeContexts) -> None:
-    pages = list(render_papers(*make_contexts(generate_survey(2 * PAGE_SIZE + 1))))
+    pages = [page.whole() for page in render_papers(*make_contexts(generate_survey(2 * PAGE_SIZE + 1)))]
     assert [page.path for page in pages] == ["papers/", "papers/all/2/", "papers/all/3/"]
     assert ["data-explorer" in page.body for page in pages] == [True, False, False]
     assert [page.body.count("<article") for page in pages] == [PAGE_SIZE, PAGE_SIZE, 1]
@@ -75,7 +76,7 @@ def test_long_facet_shows_its_most_frequent_values_and_how_many_there_are(
     first, *others = small.taxonomy.axes
     unused = tuple(replace(first.values[0], id=f"more-{place}", code="") for place in range(30))
     taxonomy = replace(small.taxonomy, axes=(replace(first, values=(*unused, *first.values)), *others))
-    (only,) = render_papers(*make_contexts(replace(small, taxonomy=taxonomy)))
+    (only,) = map(Page.whole, render_papers(*make_contexts(replace(small, taxonomy=taxonomy))))
     facet = LexborHTMLParser(only.body).css_first(f'[data-axis="{first.id}"]')
     assert facet
     rows = [row.attributes["data-value"] for row in facet.css("[data-value]")]

@@ -15,7 +15,7 @@ from tests.render.reading import faults_of, heading_of, read, words_of
 
 
 def indexes(contexts: Contexts) -> dict[str, Page]:
-    return {page.path: page for page in render_people(*contexts)}
+    return {page.path: page for page in map(Page.whole, render_people(*contexts))}
 
 
 def by_letter(page: Page) -> list[tuple[str, list[str]]]:

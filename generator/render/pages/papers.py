@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 
 from markupsafe import Markup
@@ -13,7 +14,7 @@ from generator.query.counted import counted_values
 from generator.render.context import EditionContext, SiteContext
 from generator.render.explorer_frame import ExplorerFrame, frame_of
 from generator.render.explorer_order import grouping_axis, sort_papers
-from generator.render.page import Page
+from generator.render.page import Drawn, Page
 from generator.render.pager import Pager, paginate
 from generator.wording import words
 from generator.wording.phrases import of, plural, sentence
@@ -50,8 +51,8 @@ def render_papers(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     axis = grouping_axis(edition.survey.taxonomy.axes)
     papers = sort_papers(edition.survey.papers)
     group_of = {paper.key: counted_values(paper, axis, count="primary")[0] if axis else "" for paper in papers}
-    order = [value.id for value in axis.values] if axis else []
-    rank = {value: place for place, value in enumerate([*order, "none", "unknown", ""])}
+    ids = [value.id for value in axis.values] if axis else []
+    rank = {value: place for place, value in enumerate([*ids, "none", "unknown", ""])}
     papers.sort(key=lambda paper: rank[group_of[paper.key]])
     pages = paginate([paper.key for paper in papers], "papers/", "papers/all/{}/")
     first_page: dict[str, str] = {}
@@ -63,21 +64,37 @@ def render_papers(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     contents = tuple(
         (_label(axis, group), of(sizes[group], total), f"~/{path}#group-{group}") for group, path in first_page.items()
     )
+    heading = plural(total, "paper")
+    order = f"Grouped by {axis.in_prose}, {words.NEWEST_FIRST}" if axis else sentence(words.NEWEST_FIRST)
+    boundary = f"{order}."
     for path, keys, pager in pages:
-        yield _page(site, edition, axis, path, keys, pager, group_of, sizes, contents)
+        has_explorer = pager.number == 1 and total > 0
+        yield Page(
+            path=path,
+            title="Papers" if pager.number == 1 else f"Papers, page {pager.number}",
+            description=f"{heading} of {edition.survey.config.title}. {boundary}",
+            section="papers",
+            styles=(STYLE,) if has_explorer else (),
+            scripts=(SCRIPT,) if has_explorer else (),
+            one_of_many=pager.number > 1,
+            listed=pager.number == 1,
+            later=partial(_draw, site, edition, axis, keys, pager, group_of, sizes, contents, (heading, boundary)),
+        )
 
 
-def _page(
+def _draw(
     site: SiteContext,
     edition: EditionContext,
     axis: Axis | None,
-    path: str,
     keys: Sequence[str],
     pager: Pager,
     group_of: dict[str, str],
     sizes: dict[str, int],
     contents: tuple[tuple[str, str, str], ...],
-) -> Page:
+    named: tuple[str, str],
+) -> Drawn:
+    """Draw a page of the list, of which heading and boundary are given."""
+    heading, boundary = named
     groups = tuple(
         Group(
             id=f"group-{group}",
@@ -88,32 +105,15 @@ def _page(
         )
         for group, found in groupby(keys, key=group_of.__getitem__)
     )
-    heading = plural(pager.total, "paper")
-    explorer = frame_of(site, edition) if pager.number == 1 and pager.total else None
-    order = f"Grouped by {axis.in_prose}, {words.NEWEST_FIRST}" if axis else sentence(words.NEWEST_FIRST)
-    boundary = f"{order}."
-    title = "Papers" if pager.number == 1 else f"Papers, page {pager.number}"
-    return Page(
-        path=path,
-        title=title,
-        description=f"{heading} of {edition.survey.config.title}. {boundary}",
-        body=site.templates.page(
-            "papers",
-            PapersContext(
-                heading=heading,
-                boundary=boundary,
-                groups=groups,
-                contents=contents,
-                pager=pager,
-                explorer=explorer,
-            ),
-        ),
-        section="papers",
-        styles=(STYLE,) if explorer else (),
-        scripts=(SCRIPT,) if explorer else (),
-        one_of_many=pager.number > 1,
-        listed=pager.number == 1,
+    context = PapersContext(
+        heading=heading,
+        boundary=boundary,
+        groups=groups,
+        contents=contents,
+        pager=pager,
+        explorer=frame_of(site, edition) if pager.number == 1 and pager.total else None,
     )
+    return Drawn(body=site.templates.page("papers", context), head="")
 
 
 def _label(axis: Axis | None, group: str) -> str:

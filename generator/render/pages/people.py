@@ -6,12 +6,13 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 
 from generator.export.name import split_name
 from generator.model.paper import Paper
 from generator.render.context import EditionContext, SiteContext
-from generator.render.page import Page
+from generator.render.page import Drawn, Page
 from generator.render.pager import PAGE_SIZE, Pager, paginate_parts
 from generator.wording.phrases import plural
 
@@ -100,27 +101,35 @@ def _index(
             first.setdefault(letter_of[name], page_path)
     contents = tuple((letter, f"~/{page_path}#{_letter_id(letter)}") for letter, page_path in first.items())
     title = f"{word.capitalize()}s"
-    rendered = []
-    for page_path, part, pager in pages:
-        letters = tuple(
-            IndexLetter(
-                letter=letter, id=_letter_id(letter), entries=tuple(_entry(name, papers) for name, papers in group)
-            )
-            for letter, group in groupby(part, key=lambda entry: letter_of[entry[0]])
+    return [
+        Page(
+            path=page_path,
+            title=title if pager.number == 1 else f"{title}, page {pager.number}",
+            description=f"{heading} of the papers in {edition.survey.config.title}.",
+            one_of_many=True,
+            listed=pager.number == 1,
+            later=partial(_draw, site, part, letter_of, (heading, note), contents, pager),
         )
-        rendered.append(
-            Page(
-                path=page_path,
-                title=title if pager.number == 1 else f"{title}, page {pager.number}",
-                description=f"{heading} of the papers in {edition.survey.config.title}.",
-                body=site.templates.page(
-                    "index", IndexContext(heading=heading, note=note, letters=letters, contents=contents, pager=pager)
-                ),
-                one_of_many=True,
-                listed=pager.number == 1,
-            )
-        )
-    return rendered
+        for page_path, part, pager in pages
+    ]
+
+
+def _draw(
+    site: SiteContext,
+    part: Sequence[Entry],
+    letter_of: Mapping[str, str],
+    named: tuple[str, str],
+    contents: tuple[tuple[str, str], ...],
+    pager: Pager,
+) -> Drawn:
+    """Draw a page of an index, of which heading and note are given."""
+    heading, note = named
+    letters = tuple(
+        IndexLetter(letter=letter, id=_letter_id(letter), entries=tuple(_entry(name, papers) for name, papers in group))
+        for letter, group in groupby(part, key=lambda entry: letter_of[entry[0]])
+    )
+    context = IndexContext(heading=heading, note=note, letters=letters, contents=contents, pager=pager)
+    return Drawn(body=site.templates.page("index", context), head="")
 
 
 def _cut(papers: Sequence[Paper]) -> Iterator[Sequence[Paper]]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from markupsafe import Markup
 
@@ -17,7 +18,7 @@ from generator.render.chip import Chip, chip_of, hue_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.matrix import Matrix, small_matrix_of
-from generator.render.page import Page
+from generator.render.page import Drawn, Page
 from generator.render.pager import Pager, paginate
 from generator.render.side_lines import SideLines, has_short_heads, side_lines
 from generator.render.value_bars import ValueBars, bars_of
@@ -80,55 +81,70 @@ def _value_pages(
 ) -> Iterator[Page]:
     axis = edition.axis(view.id)
     value = axis.values[place]
+    found = edition.statistics.counts[axis.id].values[value.id]
+    base = f"axes/{axis.id}/{value.id}/"
+    for path, keys, pager in paginate(found.primary, base, base + "{}/", size=CARDS):
+        title = f"{value.name}, {axis.in_prose}" + ("" if pager.number == 1 else f", page {pager.number}")
+        yield Page(
+            path=path,
+            title=title,
+            description=value.definition,
+            section="axes",
+            one_of_many=True,
+            listed=pager.number == 1,
+            later=partial(_draw, site, edition, view, place, used, keys, pager, (path, title)),
+        )
+
+
+def _draw(
+    site: SiteContext,
+    edition: EditionContext,
+    view: AxisView,
+    place: int,
+    used: Mapping[str, frozenset[str]],
+    keys: Sequence[str],
+    pager: Pager,
+    named: tuple[str, str],
+) -> Drawn:
+    """Draw a page of a value, of which path and title are given."""
+    axis = edition.axis(view.id)
+    value = axis.values[place]
     count = edition.statistics.counts[axis.id]
     found = count.values[value.id]
+    first = pager.number == 1
     row = value_row(site, edition, axis, value)
-    base = f"axes/{axis.id}/{value.id}/"
     finding = (
         f"{of(len(found.primary), count.total)} {'paper' if count.total == 1 else 'papers'} "
         f"{'carries' if len(found.primary) == 1 else 'carry'} {value.name}"
     )
     if value.not_coded and not found.primary:
         finding = f"{value.name} is {words.NOT_CODED}"
-    rows = _cooccurrence_rows(edition, axis, found.papers, used)
     matrix, side, matrix_line = _matrix(edition, axis, value)
-    for path, keys, pager in paginate(found.primary, base, base + "{}/", size=CARDS):
-        first = pager.number == 1
-        title = f"{value.name}, {axis.in_prose}" + ("" if first else f", page {pager.number}")
-        context = ValueContext(
-            axis=view,
-            row=row,
-            finding=finding,
-            boundary=". ".join(part for part in (sentence(row.strict), axis_boundary(count).rstrip(".")) if part) + ".",
-            bars=bars_of(count, value.id),
-            narrower=tuple(
-                (chip_of(axis, below), of(count.number(below.id), count.total)) for below in axis.children(value.id)
-            ),
-            cards=edition.cards.listed(keys),
-            pager=pager,
-            secondary=edition.cards.listed(found.secondary[:MOST_LISTED]) if first else (),
-            contested=edition.cards.listed(found.contested[:MOST_LISTED]) if first else (),
-            claims=edition.claims.about_value(axis.id, value.id) if first else (),
-            cooccurrences=rows if first else (),
-            matrix=matrix if first else None,
-            side=side if first else None,
-            matrix_line=matrix_line,
-            before=_neighbour(axis, place - 1),
-            after=_neighbour(axis, place + 1),
-            feed=f"~/{value_feed(axis.id, value.id)}",
-            # A paper with a value that is not coded would be refused.
-            add="" if value.not_coded else f"~/contribute/?{axis.id}={value.id}",
-        )
-        yield Page(
-            path=path,
-            title=title,
-            description=value.definition,
-            body=site.templates.page("value", context),
-            section="axes",
-            one_of_many=True,
-            head=_value_head(site, axis, value, path, title),
-            listed=first,
-        )
+    context = ValueContext(
+        axis=view,
+        row=row,
+        finding=finding,
+        boundary=". ".join(part for part in (sentence(row.strict), axis_boundary(count).rstrip(".")) if part) + ".",
+        bars=bars_of(count, value.id),
+        narrower=tuple(
+            (chip_of(axis, below), of(count.number(below.id), count.total)) for below in axis.children(value.id)
+        ),
+        cards=edition.cards.listed(keys),
+        pager=pager,
+        secondary=edition.cards.listed(found.secondary[:MOST_LISTED]) if first else (),
+        contested=edition.cards.listed(found.contested[:MOST_LISTED]) if first else (),
+        claims=edition.claims.about_value(axis.id, value.id) if first else (),
+        cooccurrences=_cooccurrence_rows(edition, axis, found.papers, used) if first else (),
+        matrix=matrix if first else None,
+        side=side if first else None,
+        matrix_line=matrix_line,
+        before=_neighbour(axis, place - 1),
+        after=_neighbour(axis, place + 1),
+        feed=f"~/{value_feed(axis.id, value.id)}",
+        # A paper with a value that is not coded would be refused.
+        add="" if value.not_coded else f"~/contribute/?{axis.id}={value.id}",
+    )
+    return Drawn(body=site.templates.page("value", context), head=_value_head(site, axis, value, *named))
 
 
 def _cooccurrence_rows(
