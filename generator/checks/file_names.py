@@ -38,7 +38,7 @@ RESERVED_PAGES = (
     "editions",
     "404", "api", "assets", "audits", "authors", "axes", "changes", "charts", "cite", "claims", "contribute",
     "downloads", "explorer", "feed", "gaps", "index", "legend", "papers", "problems", "protocol", "scale", "screening",
-    "search", "sitemap", "statistics", "tables", "traces", "venues",
+    "search", "start", "sitemap", "statistics", "tables", "traces", "venues",
 )  # fmt: skip
 
 

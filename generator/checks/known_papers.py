@@ -48,6 +48,9 @@ def _referred(survey: Survey) -> Iterator[tuple[str, str, Place]]:
         for value in axis.values:
             for index, key in enumerate(value.examples):
                 yield f'The value "{value.id}"', key, value.places.get(f"examples.{index}", value.place)
+    for path in survey.paths:
+        for step in path.steps:
+            yield f'The path "{path.id}"', step.paper, step.place
     for figure in survey.scale.figures:
         if figure.paper:
             yield "The figure", figure.paper, figure.paper_place

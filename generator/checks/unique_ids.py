@@ -60,4 +60,7 @@ def _lists(survey: Survey) -> Iterator[tuple[str, Named]]:
     yield "a kind of source", [(kind.id, kind.place) for kind in protocol.evidence]
     yield "a system", [(system.id, system.place) for system in survey.scale.systems]
     yield "a group", [(group.id, group.place) for group in survey.problems.groups]
+    yield "a path", [(path.id, path.place) for path in survey.paths]
+    for path in survey.paths:
+        yield f"a step of the path {path.id}", [(step.paper, step.place) for step in path.steps]
     yield "an open problem", [(item.id, item.place) for item in survey.problems.problems]

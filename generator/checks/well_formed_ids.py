@@ -54,6 +54,8 @@ def _ids(survey: Survey) -> Iterator[tuple[str, str, Place]]:
         yield "the rule", rule.id, rule.place
     for kind in protocol.evidence:
         yield "the kind of source", kind.id, kind.place
+    for path in survey.paths:
+        yield "the path", path.id, path.place
     for group in survey.problems.groups:
         yield "the group", group.id, group.place
     for open_problem in survey.problems.problems:

@@ -13,6 +13,7 @@ from generator.model.paper import Paper, parse_paper
 from generator.model.prose import Prose, parse_prose
 from generator.model.protocol import Protocol, parse_protocol
 from generator.model.reading import MISSING_FIELD
+from generator.model.reading_path import ReadingPath, parse_reading_paths
 from generator.model.scale import Scale, parse_scale
 from generator.model.taxonomy import Taxonomy, parse_taxonomy
 from generator.model.template import Template, parse_template
@@ -30,6 +31,7 @@ FILES = (
     "scale.yml",
     "problems.yml",
     "claims.yml",
+    "paths.yml",
     "template.yml",
 )
 
@@ -55,6 +57,7 @@ class Survey:
     problems: OpenProblems = OpenProblems()
     prose: tuple[Prose, ...] = ()
     claims: tuple[Claim, ...] = ()
+    paths: tuple[ReadingPath, ...] = ()
     traces: tuple[TraceFile, ...] = ()
     template: Template | None = None
     unread: frozenset[str] = frozenset()
@@ -108,6 +111,7 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
         ),
         prose=_parse_prose_pages(source, problems),
         claims=parse_claims(_value(source, "claims.yml"), problems) if _has(source, "claims.yml") else (),
+        paths=parse_reading_paths(_value(source, "paths.yml"), problems) if _has(source, "paths.yml") else (),
         traces=tuple(
             TraceFile(id=file.name.removeprefix("traces/").removesuffix(".json"), text=file.text, shown=file.shown)
             for file in source.below("traces", ".json")

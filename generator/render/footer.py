@@ -12,7 +12,7 @@ from generator.render.page import Page
 from generator.wording.phrases import day, plural
 
 GROUPS = (
-    ("Survey", ("protocol/", "screening/", "audits/", "changes/")),
+    ("Survey", ("start/", "protocol/", "screening/", "audits/", "changes/")),
     ("Findings", ("problems/", "scale/", "gaps/", "claims/", "charts/", "statistics/")),
     ("Data", ("authors/", "venues/", "downloads/")),
     ("Use", ("legend/", "cite/", "contribute/", "contribute/rules/")),

@@ -45,6 +45,7 @@ from generator.render.pages.protocol import render_protocol
 from generator.render.pages.rules import render_rules
 from generator.render.pages.scale import render_scale
 from generator.render.pages.screening import render_screening
+from generator.render.pages.start import render_start
 from generator.render.pages.statistics import render_statistics
 from generator.render.pages.tables import render_tables, table_files
 from generator.render.pages.trace_viewer import render_viewer, viewer_files
@@ -104,6 +105,7 @@ def _render_pages(site: SiteContext, editions: tuple[EditionContext, ...]) -> It
     edition = editions[0]
     single = (
         render_home(site, edition),
+        render_start(site, edition),
         render_claims(site, edition),
         render_gaps(site, edition),
         render_any_table(site, edition),

@@ -39,6 +39,8 @@ NO_NEAR_MISS_HAS_TAGS = "no near miss has tags"
 RECORDS_AUDITED = "records audited"
 PAPERS_RETAINED = "papers retained"
 NEAR_MISS = "Near miss"
+READING_PATHS = "Reading paths"
+READING_PATHS_MEAN = "Each path is short and in order; the sentence beside a paper says why it comes at this place."
 COVERAGE = "How far each axis is coded"
 COVERAGE_MEANS = (
     "A paper is coded on an axis when it has a value there, or when somebody found that it has none. "

@@ -7,6 +7,7 @@ SMALL_PAGES = (
     "papers/",
     "papers/linen-loaf2021/",
     "papers/village-oven2022/",
+    "start/",
     "axes/",
     "axes/stage/",
     "axes/panel/",

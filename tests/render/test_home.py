@@ -125,7 +125,7 @@ def test_chain_of_an_axis_without_evidence_says_what_is_in_use(small: Survey, ma
     )
 
 
-def test_last_added_papers_stand_first(page: Page) -> None:
+def test_papers_that_appeared_last_stand_first(page: Page) -> None:
     cards = [card.attributes["id"] for card in read(page).css("article.paper")]
     assert ["cold-proof2026", "crumb-atlas2025", "crock-diary2024", "frozen-halves2023"] == cards[:4]
     assert "All 6 papers" in words_of(read(page))

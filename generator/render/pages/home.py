@@ -68,6 +68,7 @@ class HomeContext:
     strips: tuple[ScaleStrip, ...]
     newest: tuple[Markup, ...]
     papers: int
+    paths: tuple[tuple[str, str], ...]
 
 
 def render_home(site: SiteContext, edition: EditionContext) -> Page:
@@ -78,7 +79,9 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
     chain = chain_of(edition.statistics.counts[chain_axis.id], edition.papers, edition.claims) if chain_axis else None
     count = None if table else _first_axis(edition)
     newest = sorted(
-        edition.survey.papers, key=lambda paper: (paper.added or date.min, paper.month, paper.key), reverse=True
+        edition.survey.papers,
+        key=lambda paper: (paper.month or str(paper.year), paper.added or date.min, paper.key),
+        reverse=True,
     )
     context = HomeContext(
         title=config.title,
@@ -95,6 +98,11 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         strips=strips_of(edition.survey.scale, edition.claims) if "scale" in config.sections else (),
         newest=edition.cards.listed([paper.key for paper in newest[:NEWEST]]),
         papers=len(edition.survey.papers),
+        paths=tuple(
+            (path.id, path.title)
+            for path in edition.survey.paths
+            if any(step.paper in edition.papers for step in path.steps)
+        ),
     )
     return Page(
         path="",

@@ -1,0 +1,69 @@
+"""Where to start: the reading paths of a survey, paper after paper, each with why it comes next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.export.addresses import main_link
+from generator.model.paper import Paper
+from generator.model.reading_path import PathStep, ReadingPath
+from generator.render.context import EditionContext, SiteContext
+from generator.render.page import Page
+from generator.wording import words
+from generator.wording.phrases import authors_line, listed, plural
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepLine:
+    """One paper of a path; main: what it is found by and where, when that is known."""
+
+    key: str
+    title: str
+    line: str
+    why: str
+    main: tuple[str, str] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PathSection:
+    """One path with its papers in order."""
+
+    id: str
+    title: str
+    text: str
+    count: str
+    steps: tuple[StepLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartContext:
+    """What the page shows."""
+
+    finding: str
+    boundary: str
+    paths: tuple[PathSection, ...]
+
+
+def render_start(site: SiteContext, edition: EditionContext) -> Page | None:
+    """Render the reading paths; None when the survey has none, or none of their papers is in the edition."""
+    paths = tuple(path for each in edition.survey.paths if (path := _section(edition, each)).steps)
+    if not paths:
+        return None
+    finding = f"{plural(len(paths), 'reading path')} through {plural(len(edition.papers), 'paper')}"
+    context = StartContext(finding=finding, boundary=words.READING_PATHS_MEAN, paths=paths)
+    return Page(
+        path="start/",
+        title=words.READING_PATHS,
+        description=f"{finding}: {listed([path.title for path in paths])}.",
+        body=site.templates.page("start", context),
+    )
+
+
+def _section(edition: EditionContext, path: ReadingPath) -> PathSection:
+    steps = tuple(_line(paper, step) for step in path.steps if (paper := edition.papers.get(step.paper)) is not None)
+    return PathSection(id=path.id, title=path.title, text=path.text, count=plural(len(steps), "paper"), steps=steps)
+
+
+def _line(paper: Paper, step: PathStep) -> StepLine:
+    line = f"{authors_line(paper.authors, complete=paper.authors_complete)} · {paper.year}"
+    return StepLine(key=paper.key, title=paper.title, line=line, why=step.why, main=main_link(paper))
