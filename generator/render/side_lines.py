@@ -51,7 +51,7 @@ def side_lines(
     across = [each for each in (table.column_ids if of_rows else table.row_ids) if other.value(each)]
     papers = {each: _papers(table, of_rows, values, (each,)) for each in across}
     total = len(_papers(table, of_rows, values, table.column_ids if of_rows else table.row_ids))
-    heading = words.WITH_BY.format(value=listed([axis.name_of(each) for each in values]), axis=other.in_prose)
+    heading = words.WITH_BY.format(value=listed([_inside(axis, each) for each in values]), axis=other.in_prose)
     lines = _lines(other, papers, total, here, f"~/tables/{table.id}/")
     return (SideLines(heading=heading[:1].upper() + heading[1:], hue=hue_of(other), lines=lines),)
 
@@ -85,3 +85,9 @@ def _lines(
 def _papers(table: CrossTable, of_rows: bool, own: Collection[str], across: Collection[str]) -> frozenset[str]:
     pairs = ((each, other) if of_rows else (other, each) for each in own for other in across)
     return frozenset(key for pair in pairs for key in table.cells[pair].papers)
+
+
+def _inside(axis: Axis, value_id: str) -> str:
+    """Return the name of a value inside of a sentence."""
+    value = axis.value(value_id)
+    return value.in_prose if value is not None and not value.code else axis.name_of(value_id)
