@@ -11,6 +11,7 @@ from generator.analysis.statistics import Statistics, compute_statistics
 from generator.analysis.trace_counts import count_traces
 from generator.model.axis_tags import AxisTags
 from generator.model.counting import NONE, UNKNOWN
+from generator.model.own_field import show_own_value
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
@@ -103,6 +104,15 @@ def _field_changes(old: Paper, new: Paper, survey: Survey) -> Iterator[FieldChan
         before, after = _field_in_words(old, field), _field_in_words(new, field)
         if before != after:
             yield FieldChange(key=new.key, field=field, before=before, after=after)
+    for own in survey.taxonomy.fields:
+        former, present = old.fields.get(own.id), new.fields.get(own.id)
+        if former != present:
+            yield FieldChange(
+                key=new.key,
+                field=f"fields.{own.id}",
+                before=show_own_value(own, former) if former is not None else words.NOTHING,
+                after=show_own_value(own, present) if present is not None else words.NOTHING,
+            )
     for axis in survey.taxonomy.axes:
         if old.on(axis.id) != new.on(axis.id):
             yield FieldChange(

@@ -8,6 +8,7 @@ from datetime import date
 
 from generator.checks.rule import Example, Rule
 from generator.model.axis_tags import NO_TAGS, AxisTags
+from generator.model.own_field import OwnValue
 from generator.model.paper import AMENDABLE, Amendment, Paper, Removal
 from generator.model.survey import Survey
 from generator.problem import Problem
@@ -63,7 +64,7 @@ def _is_impossible(removal: Removal, added: date | None) -> bool:
 
 def _check_former_values(paper: Paper) -> Iterator[Problem]:
     """Walk back from what stands now: each amendment's `was` is what the one before it had made."""
-    stands: dict[str, str | AxisTags] = {}
+    stands: dict[str, AxisTags | OwnValue | None] = {}
     in_order = sorted(enumerate(paper.amendments), key=lambda pair: (pair[1].date, pair[0]), reverse=True)
     for _, amendment in in_order:
         place = amendment.places.get("was", amendment.place)
@@ -85,11 +86,15 @@ def _check_former_values(paper: Paper) -> Iterator[Problem]:
         stands[amendment.path] = was
 
 
-def _nothing(amendment: Amendment) -> str | AxisTags:
+def _nothing(amendment: Amendment) -> str | AxisTags | None:
+    if amendment.path.startswith("fields."):
+        return None
     return NO_TAGS if amendment.path.startswith("tags.") else ""
 
 
-def _now(paper: Paper, path: str) -> str | AxisTags | None:
+def _now(paper: Paper, path: str) -> AxisTags | OwnValue | None:
+    if path.startswith("fields."):
+        return paper.fields.get(path.removeprefix("fields."))
     if path.startswith("tags."):
         return paper.on(path.removeprefix("tags."))
     return str(getattr(paper, path)) if path in AMENDABLE else None

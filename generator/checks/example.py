@@ -57,6 +57,8 @@ axes:
       - {id: stems, label: Stems, definition: Whole stems.}
 ruled_out:
   - {cells: {herb: mint, watering: wick}, why: Mint roots block the cord.}
+fields:
+  - {id: drawing, label: Drawing, kind: image}
 """
 
 _BASIL = """\

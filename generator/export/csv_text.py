@@ -7,8 +7,9 @@ Rules, shared with the twin in JavaScript:
 - Lines end with CR LF; the first holds the names of the columns.
 - Columns of papers: key, title, authors (joined by `; `, with `et al.` last when there are more), year, month, venue,
   arxiv, doi, acl, openreview, link (the paper itself), page (on the site), added, one for each axis (see `tag_words`),
-  one for each field of its own (`fields.` and its id; yes or no for a flag, several texts joined by `; `), summary,
-  notes. An axis's column is named by its id, or `tags.` and the id where another column has that name.
+  one for each field of its own (`fields.` and its id; yes or no for a flag, several texts joined by `; `, a picture by
+  its path), summary, notes.
+  An axis's column is named by its id, or `tags.` and the id where another column has that name.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from generator.analysis.cross import CrossTable
 from generator.export.addresses import main_address, paper_page
 from generator.export.plain import one_line
 from generator.export.tag_words import axis_cell
-from generator.model.own_field import OwnValue
+from generator.model.own_field import OwnImage, OwnValue
 from generator.model.paper import ET_AL, ID_KINDS, Paper
 from generator.model.survey import Survey
 
@@ -60,6 +61,8 @@ def own_cell(value: OwnValue | None) -> str:
         return value or ""
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, OwnImage):
+        return value.path
     if isinstance(value, tuple):
         return "; ".join(value)
     return str(int(value)) if value == int(value) else repr(value)

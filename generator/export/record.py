@@ -17,6 +17,7 @@ from generator.export.plain import in_key_order
 from generator.model.axis_tags import AxisTags
 from generator.model.counting import NONE, UNCODED_SHORT, UNKNOWN
 from generator.model.exclusion import Exclusion
+from generator.model.own_field import OwnImage, OwnValue
 from generator.model.paper import PUBLISHED, Amendment, Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue, Taxonomy
@@ -72,9 +73,14 @@ def _own_values(paper: Paper) -> dict[str, Json]:
     """Return what a paper says in fields of its own; a whole number has no decimal point."""
     values: dict[str, Json] = {}
     for name in in_key_order(paper.fields):
-        value = paper.fields[name]
-        values[name] = int(value) if isinstance(value, float) and value == int(value) else value
+        values[name] = _own_value(paper.fields[name])
     return values
+
+
+def _own_value(value: OwnValue) -> Json:
+    if isinstance(value, OwnImage):
+        return {"file": value.path, "alt": value.alt, "width": value.width, "height": value.height}
+    return int(value) if isinstance(value, float) and value == int(value) else value
 
 
 def exclusion_record(exclusion: Exclusion, taxonomy: Taxonomy) -> dict[str, Json]:
@@ -176,11 +182,12 @@ def _unknown(tags: Mapping[str, AxisTags], taxonomy: Taxonomy) -> list[Json]:
 
 
 def _amendment(amendment: Amendment) -> Json:
-    was: Json = amendment.was if not isinstance(amendment.was, AxisTags) else _was(amendment.was)
+    was = amendment.was
+    former = _was(was) if isinstance(was, AxisTags) else None if was is None else _own_value(was)
     return {
         "date": amendment.date.isoformat(),
         "field": amendment.path,
-        "was": was,
+        "was": former,
         "why": amendment.why,
         "source": amendment.source,
     }

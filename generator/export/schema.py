@@ -29,6 +29,17 @@ _OWN_VALUES: dict[FieldKind, Schema] = {
     "date": _DATE,
     "flag": _FLAG,
     "link": {"type": "array", "items": _LINK},
+    "image": {
+        "type": "object",
+        "required": ["file", "alt", "width", "height"],
+        "additionalProperties": False,
+        "properties": {
+            "file": {"type": "string", "description": "Below the root of the site."},
+            "alt": _TEXT,
+            "width": {"type": "integer"},
+            "height": {"type": "integer"},
+        },
+    },
 }
 _PAGE: Schema = {"type": "string", "pattern": "^(https?://[^/]+)?/(.+/)?$"}
 

@@ -58,6 +58,11 @@ def _undo(paper: Paper, amendment: Amendment) -> Paper:
         else:
             tags.pop(axis_id, None)
         return replace(paper, tags=tags)
+    if kind == "fields":
+        fields = {name: value for name, value in paper.fields.items() if name != axis_id}
+        if amendment.was is not None and not isinstance(amendment.was, AxisTags):
+            fields[axis_id] = amendment.was
+        return replace(paper, fields=fields)
     was = amendment.was if isinstance(amendment.was, str) else ""
     match amendment.path:
         case "title":

@@ -3,20 +3,42 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Literal, get_args
 
 from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
 from generator.problem import Place, suggest
-from generator.source.value import Scalar, Sequence, Value, describe_kind
+from generator.source.image import NAME
+from generator.source.value import Mapping, Scalar, Sequence, Value, describe_kind
 from generator.wording import words
 
-FieldKind = Literal["text", "number", "date", "flag", "link"]
+FieldKind = Literal["text", "number", "date", "flag", "link", "image"]
 KINDS: tuple[FieldKind, ...] = get_args(FieldKind)
-# Texts and links, one or several; a number; whether something holds; a date as text.
-OwnValue = tuple[str, ...] | float | bool | str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnImage:
+    """A picture kept in data/images/.
+
+    alt: what it shows, for who cannot see it; width, height: in pixels, 0 before the file was looked at
+    """
+
+    file: str
+    alt: str
+    width: int = 0
+    height: int = 0
+
+    @property
+    def path(self) -> str:
+        """Its address below the root of the site."""
+        return f"images/{self.file}"
+
+
+# Texts and links, one or several; a number; whether something holds; a date as text; a picture.
+OwnValue = tuple[str, ...] | float | bool | str | OwnImage
 # With more decimals, Python and scripts would write the same number in two ways.
 _NUMBER = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,4})?\Z")
 _TAKES = {
@@ -25,6 +47,7 @@ _TAKES = {
     "date": words.A_DATE,
     "flag": "true or false",
     "link": "an address that begins with https:// or http://, or a list of them",
+    "image": "the `file` of a picture in data/images/ and `alt`, what it shows",
 }
 
 
@@ -72,7 +95,7 @@ def parse_own_field(reader: FieldReader, field_id: str | None) -> OwnField | Non
 
 def parse_own_values(
     reader: FieldReader, declared: Iterable[OwnField], places: dict[str, Place]
-) -> Mapping[str, OwnValue]:
+) -> Lookup[str, OwnValue]:
     """Parse what a paper says in the fields that the taxonomy declares; the order is that of the taxonomy."""
     by_id = {each.id: each for each in declared}
     found: dict[str, OwnValue] = {}
@@ -85,20 +108,28 @@ def parse_own_values(
             continue
         if isinstance(entry.value, Scalar) and entry.value.null:
             continue
-        value = _parse(own, entry.value)
-        if value is None:
-            message = f'The field "{own.id}" takes {_TAKES[own.kind]}, found {describe_kind(entry.value)}.'
-            reader.report(entry.value.place, WRONG_KIND, message)
-        else:
+        value = parse_own_value(reader, own, entry.value)
+        if value is not None:
             found[own.id] = value
             places[f"fields.{own.id}"] = entry.value.place
     return {name: found[name] for name in by_id if name in found}
+
+
+def parse_own_value(reader: FieldReader, own: OwnField, written: Value) -> OwnValue | None:
+    """Parse what is written in a declared field; None, and reported, when it is of another kind."""
+    value = _parse(own, written)
+    if value is None:
+        message = f'The field "{own.id}" takes {_TAKES[own.kind]}, found {describe_kind(written)}.'
+        reader.report(written.place, WRONG_KIND, message)
+    return value
 
 
 def show_own_value(own: OwnField, value: OwnValue) -> str:
     """Return a value in words, on one line; of a flag whether it holds."""
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, OwnImage):
+        return value.alt
     if isinstance(value, tuple):
         return "; ".join(" ".join(text.split()) for text in value)
     if isinstance(value, str):
@@ -108,6 +139,8 @@ def show_own_value(own: OwnField, value: OwnValue) -> str:
 
 
 def _parse(own: OwnField, value: Value) -> OwnValue | None:
+    if own.kind == "image":
+        return _parse_image(value)
     if own.kind in ("text", "link"):
         items = value.items if isinstance(value, Sequence) else (value,)
         texts = tuple(item.text.strip() for item in items if isinstance(item, Scalar) and item.text.strip())
@@ -123,6 +156,14 @@ def _parse(own: OwnField, value: Value) -> OwnValue | None:
         return date.fromisoformat(text).isoformat() if len(text) == 10 else None
     except ValueError:
         return None
+
+
+def _parse_image(value: Value) -> OwnImage | None:
+    found = {entry.key: entry.value for entry in value.entries} if isinstance(value, Mapping) else {}
+    texts = {key: " ".join(each.text.split()) for key, each in found.items() if isinstance(each, Scalar)}
+    if found.keys() != {"file", "alt"} or not texts.get("alt") or not NAME.match(texts.get("file", "")):
+        return None
+    return OwnImage(file=texts["file"], alt=texts["alt"])
 
 
 def _is_link(text: str) -> bool:

@@ -9,7 +9,7 @@ from datetime import date
 
 from generator.model.axis_tags import NO_TAGS, AxisTags
 from generator.model.locator import Locators, parse_locators
-from generator.model.own_field import OwnValue, parse_own_values
+from generator.model.own_field import OwnValue, parse_own_value, parse_own_values
 from generator.model.reading import WRONG_KIND, FieldReader
 from generator.model.tags import parse_axis_tags, parse_tags
 from generator.model.taxonomy import KNOWN_VALUES, Taxonomy
@@ -40,14 +40,15 @@ _FURTHER = re.compile(r"(?:^|\s)(?:et\.?\s*als?\b\.?|u\.\s*a\.|& al\.?)$", re.IG
 class Amendment:
     """A correction made after publication.
 
-    path: the field, `tags.<axis>` or one of AMENDABLE
-    was: what stood there before (a text or axis tags; None when nothing did), so that older editions can undo it
+    path: the field, `tags.<axis>`, `fields.<id>` or one of AMENDABLE
+    was: what stood there before (axis tags, the value of a field of its own, else a text; None when nothing did), so
+        that older editions can undo it
     places: of its fields, by name
     """
 
     date: date
     path: str
-    was: str | AxisTags | None
+    was: AxisTags | OwnValue | None
     why: str
     source: str
     place: Place = field(compare=False)
@@ -254,19 +255,25 @@ def _parse_amendments(reader: FieldReader, taxonomy: Taxonomy) -> list[Amendment
     return amendments
 
 
-def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> tuple[bool, str | AxisTags | None]:
+def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> tuple[bool, AxisTags | OwnValue | None]:
     """Return whether the path can be amended, and what stood there."""
     kind, _, axis_id = path.partition(".")
     axis = taxonomy.axis(axis_id) if kind == "tags" else None
     if axis is not None:
         value = item.raw("was")
         return True, parse_axis_tags(value, axis, item.problems) if value is not None else None
+    own = next((each for each in taxonomy.fields if kind == "fields" and each.id == axis_id), None)
+    if own is not None:
+        value = item.raw("was")
+        return True, parse_own_value(item, own, value) if value is not None else None
     if path in AMENDABLE:
         return True, item.text("was")
     item.raw("was")  # asked for, so that finish() does not call it unknown
     if path and taxonomy.axes:
-        hint = suggest(path, (*AMENDABLE, *(f"tags.{axis.id}" for axis in taxonomy.axes)))
-        message = f'"{path}" cannot be amended; expected {", ".join(AMENDABLE)} or tags.AXIS.{hint}'
+        own_paths = tuple(f"fields.{each.id}" for each in taxonomy.fields)
+        hint = suggest(path, (*AMENDABLE, *(f"tags.{axis.id}" for axis in taxonomy.axes), *own_paths))
+        known = f"{', '.join(AMENDABLE)}{', fields.ID' if own_paths else ''} or tags.AXIS"
+        message = f'"{path}" cannot be amended; expected {known}.{hint}'
         item.report(item.place_of("field"), KNOWN_VALUES, message)
     return False, None
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field
 
 from generator.model.audit import Audit, parse_audit
 from generator.model.claim import Claim, parse_claims
 from generator.model.config import Config, parse_config
 from generator.model.exclusion import Exclusion, parse_exclusions
+from generator.model.images import check_unused, with_images
 from generator.model.open_problem import OpenProblems, parse_open_problems
 from generator.model.paper import Paper, parse_paper
 from generator.model.prose import Prose, parse_prose
@@ -21,6 +23,7 @@ from generator.model.trace_file import TraceFile
 from generator.model.waiver import Waiver, take_waivers
 from generator.problem import Place, Problem, suggest
 from generator.source.folder import KNOWN_FILES, Source, SourceFile
+from generator.source.image import ImageFile
 from generator.source.value import Mapping, Scalar, Value
 
 FILES = (
@@ -41,6 +44,7 @@ class Survey:
     """Everything a data folder holds; papers by key, everything else in the order of its file.
 
     template: the file that newcomers copy; None when there is none
+    images: the pictures that papers may name, by file
     later: what was screened after the audit that `exclusions` tell of; it is listed and in no count
     unread: names of the files that were found and could not be parsed (`papers/c3.yml`)
     waivers: of warnings, in whichever file they stand
@@ -61,6 +65,7 @@ class Survey:
     traces: tuple[TraceFile, ...] = ()
     template: Template | None = None
     unread: frozenset[str] = frozenset()
+    images: Lookup[str, ImageFile] = field(default_factory=dict)
     waivers: tuple[Waiver, ...] = ()
     _by_key: dict[str, Paper] = field(init=False, repr=False, compare=False, default_factory=dict)
 
@@ -83,7 +88,8 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
     source, waivers = take_waivers(source, problems)
     taxonomy = parse_taxonomy(_value(source, "taxonomy.yml"), problems) if _has(source, "taxonomy.yml") else Taxonomy()
     plain = taxonomy.without_evidence()
-    papers = _parse_papers(source, taxonomy, problems)
+    papers = with_images(_parse_papers(source, taxonomy, problems), source.images, problems)
+    problems.extend(check_unused(papers, source.images, source.root))
     exclusions, later = (
         parse_exclusions(_value(source, "excluded.yml"), taxonomy, problems)
         if _has(source, "excluded.yml")
@@ -121,6 +127,7 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
             parse_template(source.files["template.yml"], taxonomy, problems) if "template.yml" in source.files else None
         ),
         unread=_unread(source, papers),
+        images=source.images,
         waivers=waivers,
     )
     return survey, tuple(problems)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from generator.model.counting import Count
 from generator.model.edition import select_edition
+from generator.model.own_field import OwnImage
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, Taxonomy
@@ -99,7 +100,13 @@ def searchable_text(paper: Paper, taxonomy: Taxonomy, field: str = "") -> str:
 
 def own_texts(paper: Paper) -> tuple[str, ...]:
     """Return what a paper says in words in fields of its own."""
-    return tuple(text for value in paper.fields.values() if isinstance(value, tuple) for text in value)
+    found: list[str] = []
+    for value in paper.fields.values():
+        if isinstance(value, OwnImage):
+            found.append(value.alt)
+        elif isinstance(value, tuple):
+            found.extend(value)
+    return tuple(found)
 
 
 def tag_words(paper: Paper, taxonomy: Taxonomy) -> tuple[str, ...]:

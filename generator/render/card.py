@@ -8,18 +8,22 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.export.addresses import paper_links
+from generator.model.own_field import OwnImage
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
 from generator.render.chip import Chip, card_chips
 from generator.render.environment import Templates
-from generator.render.own_facts import own_facts
+from generator.render.own_facts import card_image, own_facts
 from generator.wording.phrases import authors_line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """A paper in a list; meta is its year and venue; links: pairs of label and address; facts: fields of its own."""
+    """A paper in a list.
+
+    meta: its year and venue; links: pairs of label and address; facts, image: what it says in fields of its own
+    """
 
     key: str
     title: str
@@ -30,6 +34,7 @@ class Card:
     chips: tuple[Chip, ...]
     links: tuple[tuple[str, str], ...]
     facts: str = ""
+    image: OwnImage | None = None
 
 
 def card_of(paper: Paper, taxonomy: Taxonomy) -> Card:
@@ -44,6 +49,7 @@ def card_of(paper: Paper, taxonomy: Taxonomy) -> Card:
         chips=card_chips(paper, taxonomy),
         links=paper_links(paper),
         facts=" · ".join(own_facts(paper, taxonomy.fields)),
+        image=card_image(paper, taxonomy.fields),
     )
 
 

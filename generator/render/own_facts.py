@@ -3,20 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import TypeAlias
 
-from generator.model.own_field import OwnField, show_own_value
+from generator.model.axis_tags import AxisTags
+from generator.model.own_field import OwnField, OwnImage, OwnValue, show_own_value
 from generator.model.paper import Paper
+from generator.model.survey import Survey
 from generator.render.paragraphs import paragraphs_of
+from generator.wording import words
 
-# Label, links, and paragraphs of text.
-OwnFact: TypeAlias = tuple[str, tuple[str, ...], tuple[str, ...]]
+# Label, links, paragraphs of text, and a picture.
+OwnFact: TypeAlias = tuple[str, tuple[str, ...], tuple[str, ...], OwnImage | None]
 
 
 def own_facts(paper: Paper, fields: Sequence[OwnField]) -> tuple[str, ...]:
     """Return what cards show, one text for each field."""
-    shown = (own for own in fields if own.on_card and own.id in paper.fields)
+    shown = (own for own in fields if own.on_card and own.kind != "image" and own.id in paper.fields)
     return tuple(f"{own.label}: {show_own_value(own, paper.fields[own.id])}" for own in shown)
+
+
+def card_image(paper: Paper, fields: Sequence[OwnField]) -> OwnImage | None:
+    """Return the picture that cards show, the first of those that may stand there."""
+    shown = (paper.fields.get(own.id) for own in fields if own.on_card and own.kind == "image")
+    return next((value for value in shown if isinstance(value, OwnImage)), None)
+
+
+def amended_field(survey: Survey, path: str) -> str:
+    """Return how the field of an amendment is called inside of a sentence; axes and fields of its own have names."""
+    kind, _, name = path.partition(".")
+    axis = survey.taxonomy.axis(name) if kind == "tags" else None
+    own = _own_of(survey, path)
+    return axis.in_prose if axis else own.in_prose if own else path
+
+
+def former_value(survey: Survey, path: str, was: AxisTags | OwnValue | None) -> str:
+    """Return what stood in a field before an amendment, unless it is tags."""
+    own = _own_of(survey, path)
+    if own is not None and was is not None and not isinstance(was, AxisTags):
+        return show_own_value(own, was)
+    return str(was or words.NOTHING)
+
+
+def _own_of(survey: Survey, path: str) -> OwnField | None:
+    return next((own for own in survey.taxonomy.fields if path == f"fields.{own.id}"), None)
 
 
 def page_facts(paper: Paper, fields: Sequence[OwnField]) -> tuple[OwnFact, ...]:
@@ -26,7 +56,16 @@ def page_facts(paper: Paper, fields: Sequence[OwnField]) -> tuple[OwnFact, ...]:
         if own.id in paper.fields:
             value = paper.fields[own.id]
             texts = value if isinstance(value, tuple) else (show_own_value(own, value),)
+            image = value if isinstance(value, OwnImage) else None
             links = texts if own.kind == "link" else ()
-            paragraphs = () if links else tuple(part for text in texts for part in paragraphs_of(text))
-            facts.append((own.label, links, paragraphs))
+            paragraphs = () if links or image else tuple(part for text in texts for part in paragraphs_of(text))
+            facts.append((own.label, links, paragraphs, image))
     return tuple(facts)
+
+
+def image_files(survey: Survey) -> dict[str, bytes]:
+    """Return the pictures that papers name, by their path in the site."""
+    now = (value for paper in survey.papers for value in paper.fields.values())
+    former = (amendment.was for paper in survey.papers for amendment in paper.amendments)
+    shown = (value for value in chain(now, former) if isinstance(value, OwnImage))
+    return {image.path: survey.images[image.file].content for image in shown}

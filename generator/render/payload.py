@@ -18,13 +18,13 @@ from generator.export.record import Json
 from generator.model.axis_tags import AxisTags
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
-from generator.model.own_field import OwnField, OwnValue
+from generator.model.own_field import OwnField, OwnImage, OwnValue
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.select import own_texts
 from generator.render.explorer_order import sort_papers
-from generator.render.own_facts import own_facts
+from generator.render.own_facts import card_image, own_facts
 from generator.wording import words
 
 FOLDER = "explorer"
@@ -87,6 +87,8 @@ def to_text(papers: Sequence[Paper], fields: Sequence[OwnField] = ()) -> str:
     if fields:
         own["facts"] = to_sparse(papers, lambda paper: " · ".join(own_facts(paper, fields)))
         own["further"] = to_further(papers)
+        if any(field.kind == "image" and field.on_card for field in fields):
+            own["images"] = _images(papers, fields)
     return _document(
         {
             **own,
@@ -99,14 +101,20 @@ def to_text(papers: Sequence[Paper], fields: Sequence[OwnField] = ()) -> str:
     )
 
 
+def _images(papers: Sequence[Paper], fields: Sequence[OwnField]) -> Json:
+    """Return file, width, height and meaning of the picture on each card, by the paper's place."""
+    shown = ((place, card_image(paper, fields)) for place, paper in enumerate(papers))
+    return {str(place): [each.file, each.width, each.height, each.alt] for place, each in shown if each}
+
+
 def to_further(papers: Sequence[Paper]) -> Json:
     """Return what a search reads of fields of the survey's own, two spaces between texts."""
     return to_sparse(papers, lambda paper: "  ".join(" ".join(text.split()) for text in own_texts(paper)))
 
 
 def _own_value(value: OwnValue | None) -> Json:
-    """Return what filters read of a field of its own: of texts and links only that there are some."""
-    return True if isinstance(value, tuple) else value
+    """Return what filters read of a field of its own: of texts, links and pictures only that there are some."""
+    return True if isinstance(value, tuple | OwnImage) else value
 
 
 def to_column(texts: Sequence[str]) -> Json:

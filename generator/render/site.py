@@ -22,6 +22,7 @@ from generator.render.charts import chart_files
 from generator.render.context import EditionContext, SiteContext, make_edition_contexts, make_site_context
 from generator.render.environment import Templates
 from generator.render.footer import footer_of
+from generator.render.own_facts import image_files
 from generator.render.page import Drawn, LaterFiles, NavEntry, Page, Site
 from generator.render.pages.any_table import render_any_table
 from generator.render.pages.audits import render_audits
@@ -146,6 +147,7 @@ def _files(site: SiteContext, editions: tuple[EditionContext, ...]) -> Iterator[
     yield to_feeds(site.survey)
     yield explorer_files(site.survey)
     yield chart_files(editions[0].charts.charts)
+    yield image_files(site.survey)
 
 
 def _with_head(survey: Survey, page: Page) -> Page:

@@ -7,10 +7,11 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.problem import Place, Problem, suggest
+from generator.source.image import NAME, ImageFile, read_image
 from generator.source.value import Value
 from generator.source.yaml_reader import READABLE_FILE, read_yaml
 from generator.wording import words
@@ -23,6 +24,8 @@ KNOWN_FILES = "known-files"
 _ENDINGS = {"papers": ".yml", "audits": ".yml", "pages": ".md", "traces": ".json"}
 # Files that go into the site as they are: publishing copies them, and nothing here reads them.
 _AS_THEY_ARE = "public"
+# Pictures that papers name in fields of their own.
+_IMAGES = "images"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,11 +46,12 @@ class SourceFile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
-    """All files of one data folder, by name, and what could not be read."""
+    """All files of one data folder, by name, its pictures, by name, and what could not be read."""
 
     root: str
     files: dict[str, SourceFile]
     problems: tuple[Problem, ...]
+    images: dict[str, ImageFile] = field(default_factory=dict)
 
     def below(self, folder: str, ending: str) -> Iterator[SourceFile]:
         """Yield the files of a sub-folder with an ending, by name."""
@@ -61,7 +65,7 @@ Known = dict[str, tuple[bytes, "SourceFile", list[Problem]]]
 
 
 def read_folder(data: Path, known: Known | None = None) -> Source:
-    """Read every data file below a folder.
+    """Read every data file below a folder, and its pictures.
 
     Reads `*.yml` at the top and in the sub-folders of papers and audits, `pages/*.md` and `traces/*.json`. Files beside
     them that look like data and would be passed over are reported, as is a missing folder, at the folder itself.
@@ -91,7 +95,31 @@ def read_folder(data: Path, known: Known | None = None) -> Source:
                     known[name] = content, source, found
             files[name] = source
             problems.extend(found)
-    return Source(root=data.name, files=files, problems=tuple(problems))
+    images = _read_images(data, problems)
+    return Source(root=data.name, files=files, problems=tuple(problems), images=images)
+
+
+def _read_images(data: Path, problems: list[Problem]) -> dict[str, ImageFile]:
+    """Return the pictures of a survey; one that is too large is read no further than to be told so."""
+    found = {}
+    for path in _visible(data / _IMAGES) if (data / _IMAGES).is_dir() else ():
+        name = f"{_IMAGES}/{path.name}"
+        shown = f"{data.name}/{name}"
+        if path.name == "README.md":
+            continue
+        if not NAME.match(path.name):
+            message = (
+                f'"{path.name}" is not the name of a picture. Use small letters, digits, hyphens and dots, '
+                "and the ending .png, .jpg, .gif or .webp."
+            )
+            problems.append(Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES))
+            continue
+        content = _read_bytes(path, data.resolve(), name, shown)
+        if isinstance(content, Problem):
+            problems.append(content)
+        else:
+            found[path.name] = read_image(path.name, content)
+    return found
 
 
 def _read_bytes(path: Path, within: Path, name: str, shown: str) -> bytes | Problem:
@@ -158,7 +186,7 @@ def _find_files(data: Path) -> tuple[list[Path], list[Problem]]:
                         problems.append(problem)
                     elif below.suffix == _ENDINGS[path.name]:
                         paths.append(below)
-            elif path.name != _AS_THEY_ARE:
+            elif path.name not in (_AS_THEY_ARE, _IMAGES):
                 problems.append(_unknown_folder(path, shown))
         elif path.suffix == ".yml":
             paths.append(path)
@@ -169,9 +197,7 @@ def _find_files(data: Path) -> tuple[list[Path], list[Problem]]:
 
 def _unknown_folder(path: Path, shown: str) -> Problem:
     """Say that nothing reads a folder: an error where it holds what would be read elsewhere, such as a paper."""
-    message = (
-        f'"{path.name}" is not a folder of a survey; nothing reads it.{suggest(path.name, (*_ENDINGS, _AS_THEY_ARE))}'
-    )
+    message = f'"{path.name}" is not a folder of a survey; nothing reads it.{suggest(path.name, (*_ENDINGS, _AS_THEY_ARE, _IMAGES))}'
     holds_data = any(below.suffix in (".yml", ".yaml") for below in _visible(path))
     return Problem(
         place=Place(file=shown), level="error" if holds_data else "warning", message=message, rule=KNOWN_FILES

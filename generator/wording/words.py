@@ -150,6 +150,7 @@ WAIVED_MEANS = "The check would warn of these; somebody looked, and says why the
 NOT_PAPERS = {"benchmark": "Benchmark", "dataset": "Data set", "tool": "Tool"}
 GUESSED_KINDS = "The kind of {entries} in citations is guessed from the shape of the venue; `type` states it."
 FACTS = "Facts"
+NOTHING = "nothing"
 A_DATE = "a date such as 2026-05-04"
 LEAST = "Least {label}"
 MOST = "Most {label}"

@@ -16,10 +16,11 @@ from generator.model.paper import Amendment, Paper
 from generator.model.survey import Survey
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import comparison_path, edition_ids, edition_in_prose, edition_label
+from generator.render.own_facts import amended_field, former_value
 from generator.render.page import Page
 from generator.render.pager import Pager, paginate
 from generator.wording import words
-from generator.wording.phrases import day, listed, plural
+from generator.wording.phrases import day, listed, plural, sentence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,9 +131,10 @@ def _dated(site: SiteContext, edition: EditionContext) -> Iterable[tuple[date, C
 
 
 def _amendment(survey: Survey, paper: Paper, amendment: Amendment, linked: bool) -> ChangeLine:
-    axis = survey.taxonomy.axis(amendment.path.partition(".")[2])
+    kind, _, axis_id = amendment.path.partition(".")
+    axis = survey.taxonomy.axis(axis_id) if kind == "tags" else None
     if axis is None:
-        was = str(amendment.was or "nothing")
+        was = former_value(survey, amendment.path, amendment.was)
     else:
         was = tags_in_words(amendment.was, axis) if isinstance(amendment.was, AxisTags) else axis.none
     return ChangeLine(
@@ -140,7 +142,7 @@ def _amendment(survey: Survey, paper: Paper, amendment: Amendment, linked: bool)
         key=paper.key,
         title=paper.title,
         linked=linked,
-        field=axis.in_prose if axis else amendment.path,
+        field=amended_field(survey, amendment.path),
         was=was,
         why=amendment.why,
         source=amendment.source,
@@ -174,7 +176,6 @@ def _comparison(site: SiteContext, edition: EditionContext, before: str, after: 
     inside = edition_in_prose(full, before), edition_in_prose(full, after)
     title = f"{labels[0]} and {inside[1]}"
     titles = {paper.key: paper.title for paper in full.papers}
-    axes = {axis.id: axis for axis in full.taxonomy.axes}
     parts = [
         plural(len(found), one, many)
         for found, one, many in (
@@ -196,7 +197,11 @@ def _comparison(site: SiteContext, edition: EditionContext, before: str, after: 
         added=tuple((key, titles[key]) for key in difference.added),
         removed=tuple((key, titles[key]) for key in difference.removed),
         changed=tuple(
-            (titles[change.key], axes[change.axis].label if change.axis else change.field, change)
+            (
+                titles[change.key],
+                sentence(amended_field(full, change.field)),
+                change,
+            )
             for change in difference.changed
         ),
         counts=tuple(_count_move(full, move) for move in difference.counts),

@@ -16,13 +16,14 @@ from generator.export.head import to_paper_head
 from generator.model.audit import Audit, AuditRow
 from generator.model.axis_tags import NO_TAGS, AxisTags
 from generator.model.counting import UNKNOWN
+from generator.model.own_field import OwnValue
 from generator.model.paper import ID_KINDS, Paper
 from generator.model.taxonomy import Axis
 from generator.query.counted import applies_to, counted_values
 from generator.render.chip import absent_chip, chip_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
-from generator.render.own_facts import OwnFact, page_facts
+from generator.render.own_facts import OwnFact, amended_field, former_value, page_facts
 from generator.render.page import Drawn, Page
 from generator.render.paragraphs import paragraphs_of
 from generator.render.small_map import SmallMap, SmallMaps
@@ -30,7 +31,7 @@ from generator.render.supporting_claims import find_supporting_claims
 from generator.render.table_words import cell_name
 from generator.render.tag_rows import TagRow, TagRows
 from generator.wording import words
-from generator.wording.phrases import authors_line, day, listed, of
+from generator.wording.phrases import authors_line, day, listed, of, sentence
 
 # So many tags have a row of their own, with what the value means while they are few; the others are named behind them.
 MOST_ROWS, MOST_DEFINED = 16, 10
@@ -298,24 +299,27 @@ def _history(edition: EditionContext, paper: Paper) -> tuple[HistoryLine, ...]:
     for amendment in paper.amendments:
         kind, _, axis_id = amendment.path.partition(".")
         axis = edition.survey.taxonomy.axis(axis_id) if kind == "tags" else None
-        what = axis.label if axis else amendment.path
+        what = sentence(amended_field(edition.survey, amendment.path))
+        if isinstance(amendment.was, AxisTags) or axis:
+            was = _was(amendment.was, axis)
+        else:
+            was = former_value(edition.survey, amendment.path, amendment.was)
+            was = f"“{was}”" if amendment.was is not None else was
         lines.append(
             HistoryLine(
                 date=amendment.date.isoformat(),
                 shown=day(amendment.date),
-                text=f"{what[:1].upper()}{what[1:]} amended; before: {_was(amendment.was, axis)}. {amendment.why}",
+                text=f"{what} amended; before: {was}. {amendment.why}",
                 source=amendment.source,
             )
         )
     return tuple(sorted(lines, key=lambda line: line.date, reverse=True))
 
 
-def _was(was: str | AxisTags | None, axis: Axis | None) -> str:
+def _was(was: AxisTags | OwnValue | None, axis: Axis | None) -> str:
     if isinstance(was, AxisTags) and axis is not None:
         chips = [chip_of(axis, value, tag) for tag in was.tags if (value := axis.value(tag.value))]
         if not chips:
             return absent_chip(axis, unknown=was.unknown).label
         return listed([f"{chip.code} {chip.label} {f'({chip.level})' if chip.level else ''}".strip() for chip in chips])
-    if was is None:
-        return axis.none if axis else "nothing"
-    return f"“{was}”" if isinstance(was, str) else "nothing"
+    return axis.none if axis else words.NOTHING

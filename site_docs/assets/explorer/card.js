@@ -25,7 +25,8 @@ export function makeCard(store) {
   const chips = makeChips(store);
   const links = makeLinks();
   const meta = make("p", { class: "meta" }, people, " · ", published);
-  const text = make("div", {}, make("h3", {}, title), meta, facts, summary, notes, chips.node);
+  const picture = make("img", { class: "thumbnail", loading: "lazy", decoding: "async", hidden: true });
+  const text = make("div", {}, picture, make("h3", {}, title), meta, facts, summary, notes, chips.node);
   const node = make("article", { class: "row paper is-listed" }, pick.node, text, links.node);
   return makeRow(store, node, pick, (paper) => {
     const { corpus, results: { terms } } = store;
@@ -33,6 +34,7 @@ export function makeCard(store) {
     const line = authorsOfPaper(corpus, paper, terms);
     setMarkedText(people, line, findMarks(line, terms, "author"));
     fillPublished(published, String(corpus.years[paper]), venueOf(corpus, paper), terms);
+    fillPicture(picture, store.links.papers, corpus.images[paper]);
     setText(facts, corpus.facts[paper] ?? "");
     facts.hidden = !corpus.facts[paper];
     summary.hidden = !corpus.summaries[paper];
@@ -41,6 +43,20 @@ export function makeCard(store) {
     chips.show(paper);
     links.show(linksOf(corpus, paper), corpus.keys[paper]);
   });
+}
+
+/**
+ * @param {HTMLImageElement} node
+ * @param {string} papers address of the folder of papers, beside which the pictures lie
+ * @param {import("../query/types.js").Picture | undefined} picture
+ */
+function fillPicture(node, papers, picture) {
+  node.hidden = !picture;
+  if (!picture) return node.removeAttribute("src");
+  const [file, width, height, alt] = picture;
+  Object.assign(node, { width, height, alt });
+  // Rows are used again: the same address would be asked for once more.
+  return setAttribute(node, "src", `${papers}../images/${file}`);
 }
 
 /** @param {Store} store */

@@ -30,12 +30,13 @@ export function toCsv(papers, survey) {
 }
 
 /**
- * @param {string | number | boolean | string[] | undefined} value
+ * @param {string | number | boolean | string[] | {file: string} | undefined} value
  */
 function ownCell(value) {
   if (value === undefined) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return Array.isArray(value) ? value.join("; ") : String(value);
+  if (Array.isArray(value)) return value.join("; ");
+  return typeof value === "object" ? value.file : String(value);
 }
 
 /**

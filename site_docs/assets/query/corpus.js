@@ -19,6 +19,7 @@ export const NO_TEXTS = {
   notes: {},
   facts: {},
   further: {},
+  images: {},
 };
 
 /**
@@ -52,6 +53,7 @@ export function readCorpus(columns, texts, taxonomy) {
     notes: texts.notes,
     facts: texts.facts ?? {},
     further: texts.further ?? {},
+    images: texts.images ?? {},
     all: fullSet(count),
     axes,
   };

@@ -53,7 +53,7 @@
  * @property {string} id
  * @property {string} label
  * @property {string} in_prose the label inside of a sentence
- * @property {"text" | "number" | "date" | "flag" | "link"} kind
+ * @property {"text" | "number" | "date" | "flag" | "link" | "image"} kind
  * @property {string | null} unit
  *
  * @typedef {string | number | boolean | null} OwnValue of texts and links only whether there are some
@@ -94,6 +94,11 @@
  * @property {Record<number, string>} notes
  * @property {Record<number, string>} [facts] of fields of its own what cards show
  * @property {Record<number, string>} [further] and what a search reads
+ * @property {Record<number, Picture>} [images] and the picture on a card
+ */
+
+/**
+ * @typedef {[file: string, width: number, height: number, alt: string]} Picture
  */
 
 /**
@@ -141,6 +146,7 @@
  * @property {Record<number, string>} notes
  * @property {Record<number, string>} facts of fields of its own what cards show
  * @property {Record<number, string>} further and what a search reads
+ * @property {Record<number, Picture>} images and the picture on a card
  * @property {PaperSet} all
  * @property {Axis[]} axes
  */

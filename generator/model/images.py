@@ -1,0 +1,76 @@
+"""Papers whose own fields name pictures in, the same with the size of each out; what cannot be shown is a Problem."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from generator.model.axis_tags import AxisTags
+from generator.model.own_field import OwnImage, OwnValue
+from generator.model.paper import Paper
+from generator.problem import Place, Problem, suggest
+from generator.source.image import ENDINGS, MAX_BYTES_IMAGE, ImageFile
+from generator.wording import words
+
+USABLE_IMAGES = "usable-images"
+# Wider ones take long to come, and none is shown so large.
+MAX_PIXELS = 4000
+
+
+def with_images(papers: Iterable[Paper], images: Mapping[str, ImageFile], problems: list[Problem]) -> tuple[Paper, ...]:
+    """Return papers whose pictures know their size, and report those that are missing or cannot be shown."""
+    return tuple(_measured(paper, images, problems) if _has_images(paper) else paper for paper in papers)
+
+
+def check_unused(papers: Iterable[Paper], images: Mapping[str, ImageFile], root: str) -> Iterator[Problem]:
+    """Report pictures that no paper names."""
+    named = {value.file for paper in papers for value in _values(paper) if isinstance(value, OwnImage)}
+    for name in images:
+        if name not in named:
+            message = f'No paper shows the picture "{name}". Name it in a field of kind image, or remove it.'
+            place = Place(file=f"{root}/images/{name}")
+            yield Problem(place=place, level="warning", message=message, rule=USABLE_IMAGES)
+
+
+def _values(paper: Paper) -> tuple[AxisTags | OwnValue | None, ...]:
+    """Return what stands in fields of its own, and what stood there before amendments."""
+    return (*paper.fields.values(), *(amendment.was for amendment in paper.amendments))
+
+
+def _has_images(paper: Paper) -> bool:
+    return any(isinstance(value, OwnImage) for value in _values(paper))
+
+
+def _measured(paper: Paper, images: Mapping[str, ImageFile], problems: list[Problem]) -> Paper:
+    def measure(value: OwnImage, place: Place) -> OwnImage:
+        image = images.get(value.file)
+        if message := _wrong(value.file, image, images):
+            problems.append(Problem(place=place, level="error", message=message, rule=USABLE_IMAGES))
+        return replace(value, width=image.width, height=image.height) if image else value
+
+    fields = {
+        name: measure(value, paper.place_of(f"fields.{name}")) if isinstance(value, OwnImage) else value
+        for name, value in paper.fields.items()
+    }
+    amendments = tuple(
+        replace(each, was=measure(each.was, each.places.get("was", each.place)))
+        if isinstance(each.was, OwnImage)
+        else each
+        for each in paper.amendments
+    )
+    return replace(paper, fields=fields, amendments=amendments)
+
+
+def _wrong(file: str, image: ImageFile | None, images: Mapping[str, ImageFile]) -> str:
+    if image is None:
+        return f'There is no picture "{file}" in data/images/.{suggest(file, images)}'
+    if not image.kind or not (image.width and image.height):
+        return f'"{file}" is no picture that browsers show. Save it as PNG, JPEG, WebP or GIF.'
+    if not file.endswith(ENDINGS[image.kind]):
+        return f'"{file}" is a picture of the kind {image.kind}. Call it so: {" or ".join(ENDINGS[image.kind])}.'
+    if len(image.content) > MAX_BYTES_IMAGE:
+        size, limit = f"{len(image.content):,}", f"{MAX_BYTES_IMAGE:,}"
+        return words.TOO_MANY.format(what=f'picture "{file}"', number=size, units="bytes", limit=limit) + ". Shrink it."
+    if max(image.width, image.height) > MAX_PIXELS:
+        return f'"{file}" has {image.width:,} by {image.height:,} pixels; at most {MAX_PIXELS:,} either way. Shrink it.'
+    return ""
