@@ -197,7 +197,8 @@ def _find_files(data: Path) -> tuple[list[Path], list[Problem]]:
 
 def _unknown_folder(path: Path, shown: str) -> Problem:
     """Say that nothing reads a folder: an error where it holds what would be read elsewhere, such as a paper."""
-    message = f'"{path.name}" is not a folder of a survey; nothing reads it.{suggest(path.name, (*_ENDINGS, _AS_THEY_ARE, _IMAGES))}'
+    hint = suggest(path.name, (*_ENDINGS, _AS_THEY_ARE, _IMAGES))
+    message = f'"{path.name}" is not a folder of a survey; nothing reads it.{hint}'
     holds_data = any(below.suffix in (".yml", ".yaml") for below in _visible(path))
     return Problem(
         place=Place(file=shown), level="error" if holds_data else "warning", message=message, rule=KNOWN_FILES
