@@ -1,6 +1,6 @@
 """Run the OpenAI Agents SDK offline with a scripted model and record what it and its exporters write.
 
-    python openai_agents_run.py native|openinference|genai|genai-former SCENARIO OUTPUT
+    python openai_agents_run.py native|openinference|genai|genai-former SCENARIO OUTPUT [and so on, three for each run]
 
 `native` is what the SDK itself exports; the others write OTLP/JSON through openinference-instrumentation-openai-agents,
 opentelemetry-instrumentation-genai-openai-agents, or, for the former conventions,
@@ -14,6 +14,7 @@ from __future__ import annotations
 import asyncio
 import importlib
 import json
+import multiprocessing
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -190,7 +191,18 @@ def record_otlp(scenario: str, exporter: str) -> str:
     return json.dumps(json_format.MessageToDict(message), indent=1) + "\n"
 
 
-if __name__ == "__main__":
-    mode, chosen, target = sys.argv[1:]
-    text = record_native(chosen) if mode == "native" else record_otlp(chosen, mode)
+def record(mode: str, scenario: str, target: str) -> None:
+    text = record_native(scenario) if mode == "native" else record_otlp(scenario, mode)
     Path(target).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    asked = sys.argv[1:]
+    # The SDK takes seconds to import, and what was instrumented once stays so: import here, run in a copy for each.
+    fork = multiprocessing.get_context("fork")
+    runs = [fork.Process(target=record, args=asked[place : place + 3]) for place in range(0, len(asked), 3)]
+    for run in runs:
+        run.start()
+    for run in runs:
+        run.join()
+    sys.exit(any(run.exitcode for run in runs))
