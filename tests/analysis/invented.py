@@ -198,24 +198,34 @@ _LINKS = (
     "data:text/html,x",
 )
 
+# Made once: to make a strategy costs more than to draw from it.
+_TAGS = {axis.id: axis_tags(axis) for axis in TAXONOMY.axes}
+_AMENDED = st.lists(st.sampled_from(TAXONOMY.axes), max_size=2)
+_NAMES = st.lists(hostile_text, max_size=4)
+_YEARS = st.integers(1900, 2030)
+_MONTHS = st.sampled_from(["", "2024-05", "2025-12"])
+_LINKED = st.dictionaries(st.sampled_from(["paper", "code"]), st.sampled_from(_LINKS), max_size=2)
+_IN_TEN = st.integers(0, 9)
+_KEYS = st.lists(keys, unique=True, max_size=8)
+
 
 @st.composite
 def papers(draw: st.DrawFn, key: str = "some-loaf") -> Paper:
     """A paper with hostile texts and any tags; it may have been amended or removed."""
-    tags = {axis.id: draw(axis_tags(axis)) for axis in TAXONOMY.axes if draw(st.booleans())}
+    tags = {axis_id: draw(_TAGS[axis_id]) for axis_id in _TAGS if draw(st.booleans())}
     added = draw(days)
     amendments = tuple(
-        Amendment(date=draw(days), path=f"tags.{axis.id}", was=draw(axis_tags(axis)), why="W.", source="S.", place=HERE)
-        for axis in draw(st.lists(st.sampled_from(TAXONOMY.axes), max_size=2))
+        Amendment(date=draw(days), path=f"tags.{axis.id}", was=draw(_TAGS[axis.id]), why="W.", source="S.", place=HERE)
+        for axis in draw(_AMENDED)
     )
-    names = tuple(draw(st.lists(hostile_text, max_size=4)))
+    names = tuple(draw(_NAMES))
     return make_paper(
         key,
         title=draw(hostile_text),
         authors=names,
         authors_complete=bool(names) and draw(st.booleans()),
-        year=draw(st.integers(1900, 2030)),
-        month=draw(st.sampled_from(["", "2024-05", "2025-12"])),
+        year=draw(_YEARS),
+        month=draw(_MONTHS),
         venue=draw(_venues),
         added=added,
         summary=draw(hostile_text),
@@ -223,14 +233,14 @@ def papers(draw: st.DrawFn, key: str = "some-loaf") -> Paper:
         affiliation=draw(hostile_text),
         tags=tags,
         ids=draw(_ids),
-        links=draw(st.dictionaries(st.sampled_from(["paper", "code"]), st.sampled_from(_LINKS), max_size=2)),
+        links=draw(_LINKED),
         amendments=amendments,
-        removed=Removal(date=draw(days), why="R.") if draw(st.integers(0, 9)) == 0 else None,
+        removed=Removal(date=draw(days), why="R.") if draw(_IN_TEN) == 0 else None,
     )
 
 
 @st.composite
 def surveys(draw: st.DrawFn) -> Survey:
     """A survey of up to eight such papers."""
-    found = draw(st.lists(keys, unique=True, max_size=8))
+    found = draw(_KEYS)
     return make_survey(*(draw(papers(key)) for key in found))

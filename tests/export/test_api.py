@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -34,11 +35,21 @@ def read(files: Mapping[str, str]) -> dict[str, Any]:
     """Return the files' values by path below the API's root, each checked against its part of the schema."""
     values = {path.removeprefix(ROOT): json.loads(text) for path, text in files.items()}
     schema = values.pop("schema.json")
-    Draft202012Validator.check_schema(schema)
-    for path, value in values.items():
+    _check_schema(files[f"{ROOT}schema.json"])
+    # The root has the living edition's files once more: what is the same text fits or does not fit alike.
+    texts = {}
+    for path in values:
         name = "paper" if path.startswith("papers/") else path.split("/")[-1].removesuffix(".json")
-        Draft202012Validator({**schema, "anyOf": [{"$ref": f"#/$defs/{name}"}]}).validate(value)
+        texts[name, files[f"{ROOT}{path}"]] = path
+    for (name, _), path in texts.items():
+        Draft202012Validator({**schema, "anyOf": [{"$ref": f"#/$defs/{name}"}]}).validate(values[path])
     return values
+
+
+@cache
+def _check_schema(schema: str) -> None:
+    """Hold a schema against that of schemas, once: surveys with the same taxonomy have the same schema."""
+    Draft202012Validator.check_schema(json.loads(schema))
 
 
 def test_small_survey_fits_its_schema(survey: Survey) -> None:
