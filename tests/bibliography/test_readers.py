@@ -199,7 +199,8 @@ def test_any_bytes_give_records_or_remarks_and_never_an_exception(ending: str, c
 
 @given(st.text("-*|[]()# \nab.https:/", max_size=400))
 def test_any_marks_of_a_list_are_read(text: str) -> None:
-    read_awesome_list(text, "x.md")
+    reading = read_awesome_list(text, "x.md")
+    assert all(record.title for record in reading.records)
 
 
 def test_items_beyond_a_limit_are_told_and_not_searched() -> None:

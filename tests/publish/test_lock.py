@@ -41,5 +41,5 @@ def test_a_second_build_of_a_site_is_refused_whatever_data_it_has_and_nothing_st
 
 def test_lock_that_a_killed_build_left_holds_nobody(tmp_path: Path) -> None:
     (tmp_path / ".site.lock").write_text("", encoding="utf-8")
-    with hold_target(tmp_path / "site"):
-        pass
+    with hold_target(tmp_path / "site") as held:
+        assert tmp_path / "site" == held

@@ -105,8 +105,9 @@ def test_what_is_not_understood_is_told_and_left_out(text: str, remark: str) -> 
 
 @given(st.lists(st.tuples(hostile_text, hostile_text), max_size=4))
 def test_nothing_that_somebody_types_is_an_error(pairs: list[tuple[str, str]]) -> None:
-    parse_query(pairs, TAXONOMY)
-    parse_query("&".join(f"{name}={value}" for name, value in pairs), TAXONOMY)
+    for asked in (pairs, "&".join(f"{name}={value}" for name, value in pairs)):
+        query, _ = parse_query(asked, TAXONOMY)
+        assert (query, ()) == parse_query(format_query(query), TAXONOMY)
 
 
 def test_living_is_the_edition_that_needs_no_name() -> None:
