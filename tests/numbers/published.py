@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl
@@ -16,6 +17,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from tests.browser.recount import Record, Recount
 
 LIVING = "living"
+_UNSEEN = ".hidden-text, .claimed, .who, .level"
 NUMBER = re.compile(r"(\d[\d,]*)(?: of (\d[\d,]*))?\b")
 
 
@@ -26,9 +28,10 @@ class Published:
     site: Path
     data: Path
     recounts: dict[str, Recount] = field(default_factory=dict)
+    found: dict[tuple[str, str, str], list[str] | None] = field(default_factory=dict)
 
     def api(self, name: str) -> Any:
-        return json.loads((self.site / "api/v1" / name).read_text(encoding="utf-8"))
+        return _read_json(self.site / "api/v1" / name)
 
     @property
     def editions(self) -> list[str]:
@@ -53,10 +56,16 @@ class Published:
 
     def written(self, name: str) -> Any:
         """Return a file of the data as any YAML reader gives it."""
-        return yaml.load((self.data / name).read_text(encoding="utf-8"), yaml.BaseLoader)
+        return _read_yaml(self.data / name)
 
     def keys(self, query: str, edition: str = LIVING, *, count: str = "any") -> list[str] | None:
         """Return the papers that a query finds; None when it asks for something else than tags."""
+        asked = query, edition, count
+        if asked not in self.found:
+            self.found[asked] = self._recounted_keys(*asked)
+        return self.found[asked]
+
+    def _recounted_keys(self, query: str, edition: str, count: str) -> list[str] | None:
         asked = chosen_of(query, count=count)
         if asked is None:
             return None
@@ -71,6 +80,16 @@ class Published:
         recount = self.recount(asked["edition"] or edition)
         axes = [recount.axes[axis] for axis in asked["axes"]]
         return sum(all(recount.applies(paper, axis) for axis in axes) for paper in recount.papers)
+
+
+@cache
+def _read_json(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+@cache
+def _read_yaml(path: Path) -> Any:
+    return yaml.load(path.read_text(encoding="utf-8"), yaml.CBaseLoader)
 
 
 def chosen_of(query: str, *, count: str = "any") -> Record | None:
@@ -103,10 +122,12 @@ def chosen_of(query: str, *, count: str = "any") -> Record | None:
 def seen(node: LexborNode | None) -> str:
     """Return the text of a node that everybody sees, with single spaces."""
     assert node is not None
-    copy = LexborHTMLParser(node.html or "")
-    for hidden in copy.css(".hidden-text, .claimed, .who, .level"):
-        hidden.decompose()
-    return " ".join((copy.body.text() if copy.body else "").split())
+    if node.css_first(_UNSEEN):
+        copy = LexborHTMLParser(node.html or "")
+        for hidden in copy.css(_UNSEEN):
+            hidden.decompose()
+        return " ".join((copy.body.text() if copy.body else "").split())
+    return " ".join(node.text().split())
 
 
 def address(node: LexborNode | None) -> str:

@@ -8,12 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from generator.publish import publish_site
+from generator.publish.preview import Preview
 from generator.render.page import NavEntry, Page, Site
+from tests.conftest import MakeOnce
 
 HOSTILE = '<img src=x onerror=alert(1)> "quoted" & </script></title>'
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def copy_project(root: Path) -> Callable[[Path], Path]:
     """Return a function that makes a project with this one's configuration, theme and styles."""
 
@@ -27,6 +30,29 @@ def copy_project(root: Path) -> Callable[[Path], Path]:
         return project
 
     return copy
+
+
+@pytest.fixture(scope="session")
+def published(copy_project: Callable[[Path], Path], site: Site, make_once: MakeOnce) -> Callable[[str], Path]:
+    """Return a function that gives a project with the invented site in `public`, as a publisher makes it. Read only."""
+
+    def publish(publisher: str) -> Path:
+        def write(folder: Path) -> None:
+            project = copy_project(folder)
+            publish_site(site, project=project, data=project / "data", target=project / "public", publisher=publisher)
+
+        return make_once(f"published_{publisher}", write)
+
+    return publish
+
+
+@pytest.fixture(scope="module")
+def shown(copy_project: Callable[[Path], Path], site: Site, tmp_path_factory: pytest.TempPathFactory) -> Preview:
+    """Return a preview that shows the invented site; whoever updates it leaves that to the next one to undo."""
+    project = copy_project(tmp_path_factory.mktemp("shown") / "project")
+    preview = Preview(project=project, folder=project / ".build" / "preview")
+    preview.update(site)
+    return preview
 
 
 @pytest.fixture
@@ -66,7 +92,7 @@ Written as `href="~/papers/"`.
 """
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def site() -> Site:
     """Return a site with every kind of page: home, navigated, filled, shared depth, prose, 404."""
     return Site(

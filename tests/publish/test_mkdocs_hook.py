@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +16,6 @@ from mkdocs.exceptions import Abort
 from generator import mkdocs_hook
 from generator.pipeline import InvalidData
 from generator.problem import Place, Problem
-from generator.publish import publish_site
 from generator.render.page import Site
 
 HOOK = """
@@ -44,25 +44,26 @@ def _contents(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def test_plain_mkdocs_builds_the_same_bytes(rendered: Mock, site: Site, project: Path) -> None:
+@pytest.fixture
+def before(project: Path, published: Callable[[str], Path]) -> dict[str, bytes]:
+    """Return the files of a former site, which lies where the project's will."""
+    return _contents(shutil.copytree(published("mkdocs") / "public", project / "site"))
+
+
+def test_plain_mkdocs_builds_the_same_bytes(rendered: Mock, project: Path, published: Callable[[str], Path]) -> None:
     _build(project)
-    publish_site(site, project=project, data=project / "data", target=project / "other")
-    plain, ours = _contents(project / "site"), _contents(project / "other")
+    plain, ours = _contents(project / "site"), _contents(published("mkdocs") / "public")
     assert sorted(plain) == sorted(ours)
     assert [] == [path for path, content in ours.items() if plain[path] != content]
     rendered.assert_called_once_with(project / "data", ANY)
 
 
-def test_another_data_folder_is_named_by_the_environment(
+def test_data_folder_is_named_by_the_environment_and_the_address_by_the_server(
     rendered: Mock, project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SURVEY_DATA", "elsewhere")
-    _build(project)
-    rendered.assert_called_once_with(project / "elsewhere", ANY)
-
-
-def test_address_is_the_servers_own_while_serving(rendered: Mock, project: Path) -> None:
     _build(project, site_url="http://127.0.0.1:8000/")
+    rendered.assert_called_once_with(project / "elsewhere", ANY)
     assert b"<loc>http://127.0.0.1:8000/papers/</loc>" in (project / "site" / "sitemap.xml").read_bytes()
 
 
@@ -72,10 +73,8 @@ def _invalid(project: Path) -> InvalidData:
 
 
 def test_broken_data_is_told_with_its_place_and_leaves_the_site_until_it_is_mended(
-    rendered: Mock, site: Site, project: Path, caplog: pytest.LogCaptureFixture
+    rendered: Mock, site: Site, project: Path, before: dict[str, bytes], caplog: pytest.LogCaptureFixture
 ) -> None:
-    _build(project)
-    before = _contents(project / "site")
     rendered.side_effect = _invalid(project)
     with pytest.raises(Abort):
         _build(project)
@@ -100,10 +99,8 @@ def _with_a_warning(site: Site, project: Path) -> Site:
 
 @pytest.mark.parametrize("spoil", [_with_dead_link, _with_a_warning])
 def test_a_dead_link_or_a_warning_leaves_the_site(
-    spoil: Callable[[Site, Path], Site], rendered: Mock, site: Site, project: Path
+    spoil: Callable[[Site, Path], Site], rendered: Mock, site: Site, project: Path, before: dict[str, bytes]
 ) -> None:
-    _build(project)
-    before = _contents(project / "site")
     rendered.return_value = spoil(site, project)
     with pytest.raises(Abort):
         _build(project)
@@ -119,20 +116,13 @@ def test_a_folder_of_somebody_elses_is_refused(rendered: Mock, project: Path) ->
     rendered.assert_not_called()
 
 
-def test_serving_does_not_watch_what_the_build_itself_writes(rendered: Mock, project: Path) -> None:
+def test_serving_watches_nothing_that_a_build_writes_and_goes_on_when_one_fails(rendered: Mock, project: Path) -> None:
     config = load_config(config_file=str(project / "mkdocs.yml"))
     build(config)
-    server = Mock()
-    assert server is config.plugins.on_serve(server, config=config, builder=Mock())
+    server, builder = Mock(), Mock(side_effect=Abort("bad data"))
+    assert server is config.plugins.on_serve(server, config=config, builder=builder)
     server.unwatch.assert_called_once_with(config.docs_dir)
     assert ".build" in config.docs_dir
-
-
-def test_serving_goes_on_with_the_former_site_when_a_build_fails(rendered: Mock, project: Path) -> None:
-    config = load_config(config_file=str(project / "mkdocs.yml"))
-    build(config)
-    builder = Mock(side_effect=Abort("bad data"))
-    server = config.plugins.on_serve(Mock(), config=config, builder=builder)
     server.builder()
     builder.assert_called_once_with()
     builder.side_effect = ZeroDivisionError

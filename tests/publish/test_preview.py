@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from http import HTTPStatus
 from pathlib import Path
@@ -22,7 +21,15 @@ _PUT_TOGETHER = re.compile(rb"(/css/site|/page/main|/search/search_box)\.[0-9a-f
 
 
 @pytest.fixture
-def preview(site: Site, project: Path) -> Preview:
+def preview(shown: Preview, site: Site) -> Preview:
+    """Return a preview that shows the invented site, whatever was updated before."""
+    shown.update(site)
+    return shown
+
+
+@pytest.fixture
+def editable(site: Site, project: Path) -> Preview:
+    """Return a preview of the project of this test alone, whose theme may be changed."""
     shown = Preview(project=project, folder=project / ".build" / "preview")
     shown.update(site)
     return shown
@@ -109,40 +116,32 @@ def _edit_configuration(project: Path) -> None:
     path.write_text(path.read_text(encoding="utf-8").replace("Link to this heading", "Changed"), encoding="utf-8")
 
 
-@pytest.mark.parametrize("edit", [_edit_prose, _edit_theme, _edit_configuration])
-def test_prose_theme_and_configuration_go_through_the_publisher(
-    edit: Callable[[Path], None], preview: Preview, site: Site, project: Path
+def test_prose_theme_and_configuration_go_through_the_publisher_and_styles_do_not(
+    editable: Preview, site: Site, project: Path
 ) -> None:
-    before = _get(preview, "/method/").content
-    assert preview.update(site) is False
-    edit(project)
-    assert preview.update(site) is True
-    assert before != _get(preview, "/method/").content
-    assert preview.update(site) is False
-
-
-def test_styles_change_without_the_publisher(preview: Preview, site: Site, project: Path) -> None:
+    for edit in (_edit_configuration, _edit_theme, _edit_prose):
+        before = _get(editable, "/method/").content
+        assert editable.update(site) is False
+        edit(project)
+        assert editable.update(site) is True
+        assert before != _get(editable, "/method/").content
     (project / "site_docs" / "assets" / "css" / "tokens.css").write_text("a{}", encoding="utf-8")
-    assert preview.update(site) is False
-    assert b"a{}" == _get(preview, "/assets/css/tokens.css").content
+    assert editable.update(site) is False
+    assert b"a{}" == _get(editable, "/assets/css/tokens.css").content
 
 
-@pytest.mark.parametrize(
-    ("file", "text"), [("templates/theme/partials/footer.html", "{% block"), ("mkdocs.yml", "no_such_setting: 1\n")]
-)
-def test_a_failed_update_leaves_what_was_shown_and_is_tried_again(
-    file: str, text: str, preview: Preview, site: Site, project: Path
-) -> None:
-    before = _get(preview, "/").content
-    good = (project / file).read_text(encoding="utf-8")
-    (project / file).write_text(good + text, encoding="utf-8")
-    for _ in range(2):
-        with pytest.raises(NotPublished):
-            preview.update(site)
-    assert before == _get(preview, "/").content
-    (project / file).write_text(good, encoding="utf-8")
-    assert preview.update(site) is True
-    assert before == _get(preview, "/").content
+def test_a_failed_update_leaves_what_was_shown_and_is_tried_again(editable: Preview, site: Site, project: Path) -> None:
+    before = _get(editable, "/").content
+    for file, text in (("templates/theme/partials/footer.html", "{% block"), ("mkdocs.yml", "no_such_setting: 1\n")):
+        good = (project / file).read_text(encoding="utf-8")
+        (project / file).write_text(good + text, encoding="utf-8")
+        for _ in range(2):
+            with pytest.raises(NotPublished):
+                editable.update(site)
+        assert before == _get(editable, "/").content
+        (project / file).write_text(good, encoding="utf-8")
+        assert editable.update(site) is True
+        assert before == _get(editable, "/").content
 
 
 def test_nothing_is_answered_before_the_first_update(project: Path) -> None:

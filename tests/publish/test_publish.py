@@ -6,6 +6,7 @@ import importlib.util
 import logging
 import os
 import re
+import shutil
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +17,10 @@ from selectolax.lexbor import LexborHTMLParser
 
 from generator.publish import NotPublished, publish_site
 from generator.publish.program_publisher import publish_with_program
+from generator.publish.stage import build_folder
 from generator.render.page import Page, Site
+
+Published = Callable[[str], Path]
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -39,8 +43,8 @@ def _article(html: bytes) -> str:
     return article.text()
 
 
-def test_every_page_and_file_is_there_and_nothing_of_the_making(site: Site, project: Path) -> None:
-    published = contents(_publish(site, project))
+def test_every_page_and_file_is_there_and_nothing_of_the_making(published: Published) -> None:
+    files = contents(published("mkdocs") / "public")
     assert {
         "404.html",
         "index.html",
@@ -55,10 +59,10 @@ def test_every_page_and_file_is_there_and_nothing_of_the_making(site: Site, proj
         "sitemap.xml",
         "sitemap.xml.gz",
         ".survey-site",
-    } == {path for path in published if not path.startswith("assets/")}
-    assert b"\x00\xff" == published["api/v1/blob.bin"]
-    assert b'{"papers": []}\n' == published["api/v1/papers.json"]
-    whole = b"".join(content for path, content in published.items() if not path.startswith("assets/"))
+    } == {path for path in files if not path.startswith("assets/")}
+    assert b"\x00\xff" == files["api/v1/blob.bin"]
+    assert b'{"papers": []}\n' == files["api/v1/papers.json"]
+    whole = b"".join(content for path, content in files.items() if not path.startswith("assets/"))
     assert not re.search(rb"zz\d?(?:shell|title|body|description)", whole)
     assert b"alert(1)>" not in whole
     # What is left of the marker is text about it.
@@ -81,16 +85,19 @@ def test_report_says_what_was_made(site: Site, project: Path) -> None:
 
 @pytest.mark.parametrize("publisher", ["mkdocs", "zensical"])
 def test_two_builds_have_the_same_bytes_wherever_and_whenever(
-    publisher: str, site: Site, root: Path, tmp_path: Path, copy_project: Callable[[Path], Path]
+    publisher: str, site: Site, tmp_path: Path, copy_project: Callable[[Path], Path], published: Published
 ) -> None:
-    here, there = copy_project(tmp_path / "here"), copy_project(tmp_path / "further" / "down" / "there")
-    first = contents(_publish(site, here, publisher))
+    first = contents(published(publisher) / "public")
     # Another data folder, so another staged one; another hour; and something lying about from before.
+    there = copy_project(tmp_path / "further" / "down" / "there")
     (there / "survey").mkdir()
+    left = build_folder(there, there / "survey")
+    for name in ("docs/left/index.md", "site/left/index.html", "site/left.json"):
+        (left / name).parent.mkdir(parents=True, exist_ok=True)
+        (left / name).write_text("left", encoding="utf-8")
     clock = time.time
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(time, "time", lambda: clock() + 86_400 * 400)
-        publish_site(_without_last(site), project=there, data=there / "survey", target=there / "p", publisher=publisher)
         publish_site(site, project=there, data=there / "survey", target=there / "p", publisher=publisher)
     second = contents(there / "p")
     assert sorted(first) == sorted(second)
@@ -98,16 +105,10 @@ def test_two_builds_have_the_same_bytes_wherever_and_whenever(
     assert {"sitemap.xml", "sitemap.xml.gz"} < set(first)
 
 
-def _without_last(site: Site) -> Site:
-    return replace(site, pages=site.pages[:-1])
-
-
-def test_zensical_gives_the_same_addresses_with_the_same_text(
-    site: Site, tmp_path: Path, copy_project: Callable[[Path], Path]
-) -> None:
+def test_zensical_gives_the_same_addresses_with_the_same_text(published: Published) -> None:
     assert importlib.util.find_spec("zensical"), "zensical is missing: make test installs it"
-    mkdocs = contents(_publish(site, copy_project(tmp_path / "a")))
-    zensical = contents(_publish(site, copy_project(tmp_path / "b"), "zensical"))
+    mkdocs = contents(published("mkdocs") / "public")
+    zensical = contents(published("zensical") / "public")
     assert b"stylesheets/classic/" in zensical["index.html"], "the look that both share"
     pages = sorted(path for path in mkdocs if path.endswith(".html"))
     assert pages == sorted(path for path in zensical if path.endswith(".html"))
@@ -121,19 +122,20 @@ def test_zensical_gives_the_same_addresses_with_the_same_text(
 
 
 def test_a_filled_page_equals_the_same_page_through_the_publisher(
-    site: Site, tmp_path: Path, copy_project: Callable[[Path], Path]
+    site: Site, project: Path, published: Published
 ) -> None:
-    pages = tuple(replace(page, filled=False) for page in site.pages)
-    filled = contents(_publish(site, copy_project(tmp_path / "a")))
-    rendered = contents(_publish(replace(site, pages=pages), copy_project(tmp_path / "b")))
+    # One stays filled: what runs in its frame is known to be the theme's.
+    pages = tuple(replace(page, filled=page.path == "axes/flour/rye/") for page in site.pages)
+    filled = contents(published("mkdocs") / "public")
+    rendered = contents(_publish(replace(site, pages=pages), project))
     # Markdown alone sees fences in HTML; there they are spelled as references.
     rendered["papers/index.html"] = rendered["papers/index.html"].replace(b"&#96;", b"`")
     assert sorted(filled) == sorted(rendered)
     assert [] == [path for path, content in filled.items() if rendered[path] != content]
 
 
-def test_the_page_that_is_open_is_marked_in_the_navigation(site: Site, project: Path) -> None:
-    public = _publish(site, project)
+def test_the_page_that_is_open_is_marked_in_the_navigation(published: Published) -> None:
+    public = published("mkdocs") / "public"
     marked = {}
     for page in ("", "papers/", "papers/loaf/", "axes/", "axes/flour/rye/"):
         tree = LexborHTMLParser((public / page / "index.html").read_bytes())
@@ -149,8 +151,11 @@ def test_the_page_that_is_open_is_marked_in_the_navigation(site: Site, project: 
 
 
 @pytest.mark.parametrize("publisher", ["mkdocs", "zensical"])
-def test_whatever_fails_the_former_site_stays_byte_for_byte(publisher: str, site: Site, project: Path) -> None:
-    before = contents(_publish(site, project, publisher))
+def test_whatever_fails_the_former_site_stays_byte_for_byte(
+    publisher: str, site: Site, tmp_path: Path, published: Published
+) -> None:
+    project = shutil.copytree(published(publisher), tmp_path / "project")
+    before = contents(project / "public")
     theme = project / "templates" / "theme" / "main.html"
     theme_text = theme.read_text(encoding="utf-8")
 
@@ -202,10 +207,10 @@ def test_a_folder_of_somebody_elses_is_refused_before_anything_is_built(site: Si
 
 
 @pytest.mark.parametrize("publisher", ["mkdocs", "zensical"])
-def test_the_theme_asks_no_other_host_for_anything(publisher: str, site: Site, project: Path) -> None:
-    published = contents(_publish(site, project, publisher))
-    pages = b"".join(content for path, content in published.items() if path.endswith(".html"))
-    styles = b"".join(content for path, content in published.items() if path.endswith(".css"))
+def test_the_theme_asks_no_other_host_for_anything(publisher: str, published: Published) -> None:
+    files = contents(published(publisher) / "public")
+    pages = b"".join(content for path, content in files.items() if path.endswith(".html"))
+    styles = b"".join(content for path, content in files.items() if path.endswith(".css"))
     fetched = re.findall(
         rb"""<(?:script|link|img|iframe)\b[^>]*?\s(?:src|href)=["']?((?:https?:)?//[^"'\s>]+)""", pages
     )

@@ -31,12 +31,18 @@ def said() -> list[str]:
 
 
 @pytest.fixture
-def server(data: Data, project: Path, said: list[str]) -> Iterator[PreviewServer]:
-    preview = Preview(project=project, folder=project / ".build" / "preview")
-    started = PreviewServer(data.render, preview, port=0, say=said.append)
-    threading.Thread(target=started.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
-    yield started
-    started.stop()
+def server(data: Data, shown: Preview, said: list[str]) -> Iterator[PreviewServer]:
+    """Return a server of a preview whose theme is rendered already: what is said of it is the matter here."""
+    with _started(data, shown, said) as server:
+        yield server
+
+
+@contextmanager
+def _started(data: Data, preview: Preview, said: list[str]) -> Iterator[PreviewServer]:
+    server = PreviewServer(data.render, preview, port=0, say=said.append)
+    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
+    yield server
+    server.stop()
 
 
 def only(project: Path) -> Sources:
@@ -126,11 +132,12 @@ def test_a_mistake_in_a_template_does_not_end_the_preview(server: PreviewServer,
     assert not server.events.problems
 
 
-def test_before_the_first_version_the_problems_stand_alone(server: PreviewServer, data: Data) -> None:
-    assert 503 == _get(server, "/")[0]
-    data.error = NotPublished(["data/x.yml:1:1: error: <b> (rule)"])
-    server.rebuild()
-    status, page = _get(server, "/papers/")
+def test_before_the_first_version_the_problems_stand_alone(data: Data, project: Path, said: list[str]) -> None:
+    with _started(data, Preview(project=project, folder=project / ".build" / "preview"), said) as server:
+        assert 503 == _get(server, "/")[0]
+        data.error = NotPublished(["data/x.yml:1:1: error: <b> (rule)"])
+        server.rebuild()
+        status, page = _get(server, "/papers/")
     assert 503 == status
     assert "data/x.yml:1:1: error: &lt;b&gt; (rule)" in page
     assert "/_survey/reload.js" in page
