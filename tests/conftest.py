@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
+from bench.surveys import AxisShape, Shape, write_shape
 from tests.properties import load_profile
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -75,6 +76,17 @@ def shaped_survey(root: Path) -> Path:
 def shaped_site(shaped_survey: Path, shared_folder: Path) -> Path:
     """Return the built site of that survey. Read only, as above."""
     return _built_once(shaped_survey, shared_folder / "shaped_site")
+
+
+@pytest.fixture(scope="session")
+def long_site(shared_folder: Path) -> Path:
+    """Return the built site of an invented survey of long vocabularies. Read only, as above."""
+    data = shared_folder / "long_data"
+    with FileLock(data.with_suffix(".lock")):
+        if not data.exists():
+            axes = (AxisShape(values=60, most=3, words=3), AxisShape(values=40, most=2, levels=3), AxisShape(values=30))
+            write_shape(data, Shape(name="long-site", papers=40, axes=axes, tables=2))
+    return _built_once(data, shared_folder / "long_site")
 
 
 @pytest.fixture

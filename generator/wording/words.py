@@ -198,6 +198,7 @@ FOR_SCRIPTS = (
     "ONE_EACH",
     "ONE_PAPER_ALONE",
     "ON_BOTH_AXES",
+    "OTHERS",
     "OTHERS_APART",
     "PAIRS_EMPTY",
     "PAIRS_TAKEN",

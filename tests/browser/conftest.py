@@ -126,6 +126,12 @@ def serve() -> Iterator[Serve]:
 
 
 @pytest.fixture(scope="session")
+def long_url(serve: Serve, long_site: Path) -> str:
+    """Return the address of the site with long vocabularies, likewise with a final slash."""
+    return serve(long_site)
+
+
+@pytest.fixture(scope="session")
 def small_url(serve: Serve, small_site: Path) -> str:
     """Return the address of the invented survey's site, with a final slash."""
     return serve(small_site)

@@ -211,7 +211,7 @@ def test_published_pairs_have_the_numbers_of_the_statistics(
         assert {pair: number for pair, number in numbers.items() if number or pair in held} == held, name
 
 
-@pytest.mark.parametrize("which", ["small", pytest.param("real", marks=pytest.mark.real)])
+@pytest.mark.parametrize("which", ["small", "long", pytest.param("real", marks=pytest.mark.real)])
 def test_script_draws_what_the_generator_drew(page: Page, request: pytest.FixtureRequest, which: str) -> None:
     url = request.getfixturevalue(f"{which}_url")
     page.route("**/assets/table/main.*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))

@@ -8,29 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from bench.generated import write_explorer
-from bench.surveys import AxisShape, Shape, write_shape
-from generator.checked import check_data
 from tests.browser.conftest import Serve
 from tests.browser.explorer import open_explorer
-from tests.conftest import MakeOnce
 
 VALUES = 60
-SHAPE = Shape(
-    name="facets",
-    papers=80,
-    axes=(AxisShape(values=VALUES, most=3, words=3), AxisShape(values=40, most=2, levels=3), AxisShape(values=4)),
-    tables=1,
-)
-
-
-@pytest.fixture(scope="module")
-def long_site(small_site: Path, make_once: MakeOnce) -> Path:
-    def make(folder: Path) -> None:
-        write_shape(folder / "data", SHAPE)
-        write_explorer(check_data(folder / "data").survey, small_site, folder)
-
-    return make_once("long-facets", make)
 
 
 @pytest.fixture

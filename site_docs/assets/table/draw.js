@@ -3,19 +3,19 @@
 import { hiddenText, make, setProperty } from "../base/elements.js";
 import { hasSeveral, nameOf, valueOf } from "../query/counting.js";
 import { fillIn } from "../text/fill_in.js";
-import { capitalised } from "../text/labels.js";
 import { grouped, of, plural, share } from "../text/numbers.js";
 import {
   IN_EVERY_CELL,
   IN_ONE_CELL,
   LEFT_OUT_BY_RULE,
   NO_PAPER_IN_CELL,
-  NOT_CODED,
   ONE_PAPER_ALONE,
   TABLE_CAPTION,
 } from "../text/wording.js";
 import { queryOfCell } from "./cell_query.js";
 import { cellOf, cellsOf, isUncoded, papersOf } from "./cross.js";
+import { columnHead, corner, isTurned, rowHead, shortOf } from "./heads.js";
+import { crossLines, linesAlong } from "./lines.js";
 
 /**
  * @typedef {import("../query/types.js").Axis} Axis
@@ -23,8 +23,11 @@ import { cellOf, cellsOf, isUncoded, papersOf } from "./cross.js";
  * @typedef {import("./types.js").Cell} Cell
  * @typedef {import("./types.js").CrossTable} CrossTable
  * @typedef {import("./types.js").SiteLinks} SiteLinks
+ * @typedef {import("./lines.js").Line} Line
  */
 
+// As generator/render/matrix.py has it.
+const MOST_SINGLES = 30;
 /** @type {Record<string, string>} */
 const CLASSES = {
   gap: "is-gap",
@@ -55,7 +58,11 @@ export function drawTable(corpus, table, links) {
     tabindex: "0",
     "aria-label": `${table.rows.record.label} by ${table.columns.record.label}`,
   }, drawGrid(corpus, table, links));
-  const singles = cellsOf(table, "filled").filter((cell) => cell.number === 1);
+  const { rows, columns } = shownLines(table);
+  const [drawnRows, drawnColumns] = [rows, columns].map((lines) => new Set(lines.map(({ id }) => id)));
+  const singles = cellsOf(table, "filled").filter((cell) =>
+    cell.number === 1 && drawnRows.has(cell.row) && drawnColumns.has(cell.column)
+  );
   if (singles.length) frame.append(drawSingles(corpus, table, singles, links));
   return frame;
 }
@@ -66,100 +73,48 @@ export function drawTable(corpus, table, links) {
  * @param {SiteLinks} links
  */
 function drawGrid(corpus, table, links) {
-  const { rowIds, columnIds } = shownIds(table);
-  const widths = columnIds.map((id) => make("col", { class: isUncoded(id) ? "col-rest" : null }));
-  const heads = columnIds.map((id) => columnHead(table, id, links));
+  const { rows, columns } = shownLines(table);
+  const widths = columns.map(({ id }) => make("col", { class: isUncoded(id) ? "col-rest" : null }));
+  const heads = columns.map((line) => columnHead(table, line, links));
   const grid = make(
     "table",
-    { class: "matrix" },
+    { class: isTurned(table, columns) ? "matrix has-many" : "matrix" },
     make("caption", { class: "hidden-text", text: captionOf(table) }),
     make("colgroup", {}, make("col", { class: "col-head" }), ...widths),
     make("thead", {}, make("tr", {}, corner(table), ...heads)),
-    make("tbody", {}, ...rowIds.map((id) => drawRow(corpus, table, id, columnIds, links))),
+    make("tbody", {}, ...rows.map((line) => drawRow(corpus, table, line, columns, links))),
   );
-  setProperty(grid, "--columns", columnIds.length);
+  setProperty(grid, "--columns", columns.length);
   return grid;
 }
 
 /**
  * @param {Corpus} corpus
  * @param {CrossTable} table
- * @param {string} id
- * @param {string[]} columnIds
+ * @param {Line} row
+ * @param {Line[]} columns
  * @param {SiteLinks} links
  */
-function drawRow(corpus, table, id, columnIds, links) {
-  const cells = columnIds.map((column) =>
-    make("td", { class: isUncoded(column) ? "rest" : null }, drawCell(corpus, table, cellOf(table, id, column), links))
+function drawRow(corpus, table, row, columns, links) {
+  const cells = columns.map((column) =>
+    make(
+      "td",
+      { class: isUncoded(column.id) ? "rest" : null },
+      row.id && column.id
+        ? drawCell(corpus, table, cellOf(table, row.id, column.id), links)
+        : drawRest(table, row, column),
+    )
   );
-  return make("tr", { class: isUncoded(id) ? "rest-row" : null }, rowHead(table, id, links), ...cells);
+  return make("tr", { class: isUncoded(row.id) ? "rest-row" : null }, rowHead(table, row, links), ...cells);
 }
-
-/* ---------- heads ---------- */
 
 /** @param {CrossTable} table */
-function corner({ rows, columns }) {
-  const ordered = columns.record.ordered ? [make("span", { class: "coarse", text: ", in order" })] : [];
-  return make("td", { class: "corner" }, named(columns), ...ordered, " →", make("br"), named(rows), " ↓");
-}
-
-/** @param {Axis} axis */
-function named(axis) {
-  return make("b", { class: `axis-${axis.hue}`, text: axis.record.label });
-}
-
-/**
- * @param {CrossTable} table
- * @param {string} id
- * @param {SiteLinks} links
- */
-function columnHead(table, id, links) {
-  const value = valueOf(table.columns, id);
-  const short = value?.short ?? table.columns.record.counting.uncoded[id].short;
-  return make(
-    "th",
-    { scope: "col", class: value ? `axis-${table.columns.hue}` : "rest" },
-    headLink(table.columns, id, short, table.columnTotals.get(id) ?? 0, table.total, links),
-  );
-}
-
-/**
- * @param {CrossTable} table
- * @param {string} id
- * @param {SiteLinks} links
- */
-function rowHead(table, id, links) {
-  const value = valueOf(table.rows, id);
-  const label = value?.label ?? capitalised(nameOf(table.rows, id));
-  return make(
-    "th",
-    { scope: "row", class: value ? `axis-${table.rows.hue}` : null },
-    headLink(table.rows, id, label, table.rowTotals.get(id) ?? 0, table.total, links),
-  );
-}
-
-/**
- * @param {Axis} axis
- * @param {string} id
- * @param {string} name
- * @param {number} number
- * @param {number} total
- * @param {SiteLinks} links
- */
-function headLink(axis, id, name, number, total, links) {
-  const value = valueOf(axis, id);
-  // Nothing on the page of an axis stands for weaker evidence alone.
-  const fragment = id === "weaker" ? "" : `#${id}`;
-  const level = make("i");
-  setProperty(level, "--part", total ? Math.round((1000 * number) / total) / 1000 : 0);
-  return make(
-    "a",
-    { href: `${links.axes}${axis.id}/${value ? `${id}/` : fragment}` },
-    ...(value?.code ? [make("span", { class: "code", text: value.code })] : []),
-    make("span", { class: "name", text: name }),
-    make("span", { class: "n", text: value?.not_coded && !number ? NOT_CODED : of(number, total) }),
-    make("span", { class: "level", "aria-hidden": "true" }, level),
-  );
+function shownLines(table) {
+  const { rowIds, columnIds } = shownIds(table);
+  return {
+    rows: linesAlong(table.rows, rowIds, table.rowTotals),
+    columns: linesAlong(table.columns, columnIds, table.columnTotals),
+  };
 }
 
 /* ---------- cells ---------- */
@@ -187,6 +142,37 @@ function drawCell(corpus, table, cell, links) {
     ...figureOf(corpus, table, cell),
     hiddenText(spoken(table, cell)),
   );
+}
+
+/**
+ * Draw a cell of values that share a line: a number that leads nowhere, for no short query asks for it.
+ * @param {CrossTable} table
+ * @param {Line} row
+ * @param {Line} column
+ */
+function drawRest(table, row, column) {
+  const { number, of: whole, step } = crossLines(table, row, column);
+  const [down, across] = [[table.rows, row], [table.columns, column]].map(([axis, line]) =>
+    nameOfLine(/** @type {Axis} */ (axis), /** @type {Line} */ (line))
+  );
+  const pair = `${down} and ${across}`;
+  const isShare = table.settings.figure !== "n";
+  const missing = fillIn(NO_PAPER_IN_CELL, { total: grouped(whole), pair });
+  const said = isShare ? `, ${of(number, whole)}: ${pair}` : ` of ${grouped(whole)}: ${pair}`;
+  return make(
+    "span",
+    { class: `cell ${number ? `step-${step}` : "is-empty-margin"}` },
+    ...(number ? [isShare ? share(number, whole) : String(number)] : []),
+    hiddenText(number ? said : missing),
+  );
+}
+
+/**
+ * @param {Axis} axis
+ * @param {Line} line
+ */
+function nameOfLine(axis, line) {
+  return line.id ? nameOf(axis, line.id) : shortOf(axis, line);
 }
 
 /**
@@ -229,7 +215,7 @@ function spoken(table, cell) {
  * @param {SiteLinks} links
  */
 function drawSingles(corpus, table, singles, links) {
-  const list = singles.map((cell) => {
+  const list = singles.slice(0, MOST_SINGLES).map((cell) => {
     const key = corpus.keys[papersOf(table, cell)[0]];
     return make(
       "li",
@@ -238,6 +224,8 @@ function drawSingles(corpus, table, singles, links) {
       make("a", { href: `${links.papers}${key}/`, text: key }),
     );
   });
+  const more = singles.length - MOST_SINGLES;
+  if (more > 0) list.push(make("li", { text: `${more} more` }));
   return make("div", { class: "singles" }, make("p", { text: ONE_PAPER_ALONE }), make("ul", {}, ...list));
 }
 

@@ -33,6 +33,7 @@ export const NO_VALUE_ON_AXIS = "No value on this axis";
 export const ONE_EACH = "{taken}, one each";
 export const ONE_PAPER_ALONE = "One paper alone";
 export const ON_BOTH_AXES = "{share} {papers} {have} a value on both axes{others}.";
+export const OTHERS = "{number} others";
 export const OTHERS_APART = "; the others stand apart, at the edge";
 export const PAIRS_EMPTY = "None of {coded} pairs has a paper yet";
 export const PAIRS_TAKEN = "{share} pairs {have} papers";
