@@ -47,6 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     metrics = _add(inner, "metrics", "measure traces", _metrics)
     metrics.add_argument("paths", nargs="*", metavar="FILE", help=_FILE)
     metrics.add_argument("--format", choices=NUMBER_FORMATS, default="text", help="how to report (default: text)")
+    metrics.add_argument("--guesses", action="store_true", help="count what a trace marks as guessed, too")
     metrics.add_argument("--explain", action="store_true", help="list the metrics with formula and source instead")
 
     compare = _add(inner, "compare", "compare a trace with a second one, such as a single agent's", _compare)
@@ -102,7 +103,7 @@ def _validate(arguments: argparse.Namespace) -> int:
 def _metrics(arguments: argparse.Namespace) -> int:
     if arguments.explain:
         return _tell(*list_metrics())
-    return _tell(*report_metrics(arguments.paths, arguments.format))
+    return _tell(*report_metrics(arguments.paths, arguments.format, guesses=arguments.guesses))
 
 
 def _compare(arguments: argparse.Namespace) -> int:

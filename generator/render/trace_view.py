@@ -124,7 +124,8 @@ def view_trace(file: TraceFile) -> TraceView:
     facts = Facts(parse_trace(value))
     anchors = {f"/events/{event.index}": f"event-{event.index + 1}" for event in facts.trace.listed[:MOST_ROWS]}
     shown = {event.id: anchors.get(event.pointer, "") for event in facts.trace.listed}
-    numbers = tuple(_number(each, shown) for each in measure_all(facts)) if readable else ()
+    measured = measure_all(Facts.stated(facts.trace)) if readable else ()
+    numbers = tuple(_number(each, shown) for each in measured)
     title = facts.trace.meta.get("title")
     sentence = facts.trace.meta.get("description")
     return TraceView(

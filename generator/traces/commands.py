@@ -63,10 +63,11 @@ def report_validation(
     return FORMATS[format](reports), code
 
 
-def report_metrics(paths: Sequence[str | Path], format: str = "text") -> Answer:
+def report_metrics(paths: Sequence[str | Path], format: str = "text", *, guesses: bool = False) -> Answer:
     """Measure files, each with one trace or with one a line; format is text or json.
 
     A file that holds anything else is named, with exit code 1.
+    guesses: count what a trace marks as guessed, too
     """
     if format not in NUMBER_FORMATS:
         return _usage(f"unknown format {format}; known are {', '.join(NUMBER_FORMATS)}")
@@ -77,7 +78,8 @@ def report_metrics(paths: Sequence[str | Path], format: str = "text") -> Answer:
         traces = _traces(path)
         if isinstance(traces, tuple):
             return traces
-        found |= {name: measure_all(Facts(trace)) for name, trace in traces.items()}
+        take = Facts if guesses else Facts.stated
+        found |= {name: measure_all(take(trace)) for name, trace in traces.items()}
     if format == "json":
         return measures_to_json(found), CLEAN
     return "\n".join(measures_to_text(name, measures) for name, measures in found.items()), CLEAN
@@ -92,7 +94,7 @@ def report_comparison(first: str | Path, second: str | Path, format: str = "text
         trace = _trace(path)
         if isinstance(trace, tuple):
             return trace
-        traces.append(Facts(trace))
+        traces.append(Facts.stated(trace))
     comparison = compare(*traces)
     return (comparison_to_json if format == "json" else comparison_to_text)(comparison), CLEAN
 

@@ -11,18 +11,27 @@ from generator.traces.activity import Activity, find_activity
 from generator.traces.agents import Agents, find_agents
 from generator.traces.clock import Clock, read_clock
 from generator.traces.graph import EXPLICIT, FLOW, PROGRAM, Arrow, Graph, build_graph
+from generator.traces.guesses import LeftOut, leave_out_guesses
 from generator.traces.pairs import Pairs, pair_tools
 from generator.traces.trace import DEPENDENCIES, Trace
+
+NOTHING = LeftOut()
 
 # A safety event with one of these actions vouches for what passes it, or stops it.
 TAINT_ENDS = ("block", "sanitize", "endorse")
 
 
 class Facts:
-    """A trace with what follows from it."""
+    """A trace with what follows from it; left_out: what was guessed and is not in it."""
 
-    def __init__(self, trace: Trace) -> None:
+    def __init__(self, trace: Trace, left_out: LeftOut = NOTHING) -> None:
         self.trace = trace
+        self.left_out = left_out
+
+    @classmethod
+    def stated(cls, trace: Trace) -> Facts:
+        """Return the facts of what a trace states, without what it marks as guessed."""
+        return cls(*leave_out_guesses(trace))
 
     @cached_property
     def clock(self) -> Clock:

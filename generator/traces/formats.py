@@ -28,6 +28,8 @@ def to_text(reports: Iterable[Report]) -> str:
                 lines.append(f"    {problem.fix}")
             shown.add(problem.code)
         lines += [f"{report.file}: {left} more of {code}" for code, left in _left_out(report).items()]
+        if report.fidelity is not None:
+            lines.append(f"{report.file}: {report.fidelity.to_text()}")
         lines.append(f"{report.file}: {summarise(report)}")
     return _safe("\n".join(lines) + "\n")
 
@@ -41,6 +43,7 @@ def to_json(reports: Iterable[Report]) -> str:
             "counts": {level: report.count(level) for level in LEVELS},
             "totals": dict(report.totals),
             "findings": [problem_to_json(problem) for problem in report.problems],
+            **_fidelity(report),
         }
         for report in reports
     ]
@@ -103,6 +106,11 @@ FORMATS: Mapping[str, Callable[[Iterable[Report]], str]] = {
     "github": to_github,
     "sarif": to_sarif,
 }
+
+
+def _fidelity(report: Report) -> JsonDict:
+    found = report.fidelity
+    return {} if found is None else {"fidelity": {"text": found.to_text(), "judged": found.judged}}
 
 
 def _position(report: Report, spot: Spot | None) -> str:

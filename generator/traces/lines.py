@@ -38,17 +38,20 @@ def validate_file(data: bytes, *, file: str = "", clock_skew: float = 0, strict:
     """Validate every document of a file in one report; lines are those of the file."""
     found: list[Problem] = []
     totals: Counter[str] = Counter()
-    for document in split_documents(data):
+    documents = split_documents(data)
+    fidelity = None
+    for document in documents:
         report = validate(document.data, file=file, clock_skew=clock_skew, strict=strict)
         found += [_move(problem, (document.line or 1) - 1) for problem in report.problems]
         totals.update(report.totals)
+        fidelity = report.fidelity if len(documents) == 1 else None
     shown: Counter[str] = Counter()
     kept = []
     for problem in found:
         shown[problem.code] += 1
         if shown[problem.code] <= MOST_OF_A_KIND:
             kept.append(problem)
-    return Report(file=file, problems=tuple(kept), totals=dict(sorted(totals.items())))
+    return Report(file=file, problems=tuple(kept), totals=dict(sorted(totals.items())), fidelity=fidelity)
 
 
 def _lines(data: bytes) -> Iterator[Document]:

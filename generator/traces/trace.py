@@ -72,12 +72,16 @@ class Event:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edge:
-    """One edge; src and dst are ranks in `Trace.events`, `index` is its place in the document's list."""
+    """One edge; src and dst are ranks in `Trace.events`, `index` is its place in the document's list.
+
+    guessed: the event that it leads to lists it among those that were not stated
+    """
 
     index: int
     src: int
     dst: int
     type: str
+    guessed: bool = False
 
     @property
     def pointer(self) -> str:
@@ -135,7 +139,7 @@ def parse_trace(value: Json) -> Trace:
         if known is None or event.index < events[known].index:
             ranks[event.id] = rank
     ids = frozenset(item["id"] for item in raw if isinstance(item, dict) and isinstance(item.get("id"), str))
-    edges, dangling = _edges(top.get("edges"), ranks, ids)
+    edges, dangling = _edges(top.get("edges"), ranks, ids, _guessed_edges(events))
     meta = top.get("meta")
     return Trace(
         trace_id=_text(top.get("trace_id")),
@@ -177,8 +181,20 @@ def _events(raw: list[Json]) -> Iterator[Event]:
                 yield Event(index=index, id=name, t=time, type=kind, agent=agent, fields=item)
 
 
+def _guessed_edges(events: Sequence[Event]) -> frozenset[tuple[str, str, str]]:
+    """Return source, target and type of the edges that events list as guessed."""
+    found = set[tuple[str, str, str]]()
+    for event in events:
+        listed = event.fields.get("inferred_edges")
+        for each in listed if isinstance(listed, list) else ():
+            source, kind = (each.get("src"), each.get("type")) if isinstance(each, dict) else (None, None)
+            if isinstance(source, str) and isinstance(kind, str):
+                found.add((source, event.id, kind))
+    return frozenset(found)
+
+
 def _edges(
-    raw: Json, ranks: Mapping[str, int], ids: frozenset[str]
+    raw: Json, ranks: Mapping[str, int], ids: frozenset[str], guessed: frozenset[tuple[str, str, str]]
 ) -> tuple[tuple[Edge, ...], tuple[tuple[int, str, str], ...]]:
     edges: list[Edge] = []
     dangling: list[tuple[int, str, str]] = []
@@ -193,7 +209,8 @@ def _edges(
                 if isinstance(name, str) and name and name not in ids:
                     dangling.append((index, end, name))
         elif isinstance(kind, str) and kind in _KINDS:
-            edges.append(Edge(index=index, src=first, dst=second, type=kind))
+            is_guessed = bool(guessed) and (src, dst, kind) in guessed
+            edges.append(Edge(index=index, src=first, dst=second, type=kind, guessed=is_guessed))
     return tuple(edges), tuple(dangling)
 
 

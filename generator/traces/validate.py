@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from generator.problem import LEVELS, Level
 from generator.traces.collector import collector_paused
 from generator.traces.facts import Facts
+from generator.traces.fidelity import WORDS, Fidelity, find_fidelity
 from generator.traces.places import locate
 from generator.traces.problem import START, Problem, Spot
 from generator.traces.reader import Reading, read_trace
@@ -27,11 +28,13 @@ class Report:
 
     problems: by place, at most MOST_OF_A_KIND of each code, each with its spot
     totals: how many there are of each code, the ones left out included
+    fidelity: how true an imported trace is to what was recorded; None for any other document
     """
 
     file: str
     problems: tuple[Problem, ...]
     totals: Mapping[str, int]
+    fidelity: Fidelity | None = None
 
     def count(self, level: Level) -> int:
         """Count the problems of a level, the ones left out included."""
@@ -54,9 +57,10 @@ def validate(data: bytes, *, file: str = "", clock_skew: float = 0, strict: bool
 
 
 def summarise(report: Report) -> str:
-    """Return the counts in words: `1 error, 2 warnings`, or `no findings`."""
+    """Return the counts in words: `1 error, 2 warnings`, or `no findings`; a trace of guesses is not judged."""
     words = [f"{n} {name}{'' if n == 1 else 's'}" for name in LEVELS if (n := report.count(name))]
-    return ", ".join(words) or "no findings"
+    told = ", ".join(words) or "no findings"
+    return told if report.fidelity is None or report.fidelity.judged else f"{WORDS['unjudged']}; {told}"
 
 
 def _validate(data: bytes, file: str, clock_skew: float, strict: bool) -> Report:
@@ -75,7 +79,8 @@ def _validate(data: bytes, file: str, clock_skew: float, strict: bool) -> Report
         found = [replace(each, level="error") if each.level == "warning" else each for each in found]
     placed = _place(found, reading)
     placed.sort(key=lambda each: (_spot(each).line, _spot(each).column, each.code, each.pointer))
-    return Report(file=file, problems=tuple(placed), totals=dict(sorted(totals.items())))
+    fidelity = find_fidelity(subject.facts.trace)
+    return Report(file=file, problems=tuple(placed), totals=dict(sorted(totals.items())), fidelity=fidelity)
 
 
 def _run(stage: Stage, subject: Subject) -> tuple[list[Problem], Counter[str]]:

@@ -8,11 +8,23 @@ from dataclasses import fields
 from typing import get_args
 
 from generator.problem import LEVELS, Level
-from generator.traces import clock, export, facts, graph, problem, reader, schema, shape, validate
+from generator.traces import clock, export, facts, fidelity, graph, guesses, problem, reader, schema, shape, validate
 from generator.traces.compare import PAIR_METRICS
 from generator.traces.importers import IMPORTERS
 from generator.traces.importers.trace_builder import MOST_NESTED
-from generator.traces.metrics import METRICS, aggregation, coordination, decisions, span, steps, stopping, taint, tools
+from generator.traces.metrics import (
+    METRICS,
+    aggregation,
+    coordination,
+    decisions,
+    errors,
+    span,
+    steps,
+    stopping,
+    taint,
+    tools,
+    usefulness,
+)
 from generator.traces.metrics.metric import TOO_LARGE, MetricWords
 from generator.traces.numbers import MOST_EVENTS
 from generator.traces.rules import (
@@ -60,7 +72,12 @@ _LISTS: Mapping[str, Sequence[str]] = {
     "STEPS": steps.STEPS,
     "INPUTS": aggregation.INPUTS,
     "RESULTS": stopping.RESULTS,
+    "CAUSES": guesses.CAUSES,
+    "GUESSABLE": guesses.GUESSABLE,
+    "CAUSAL": errors.CAUSAL,
+    "SAID": usefulness.SAID,
     "COORDINATION": coordination.COORDINATION,
+    "LED_TO": coordination.LED_TO,
     "DECISIONS": decisions.DECISIONS,
     "FAILURES": tools.FAILURES,
     "ACTIONS": taint.ACTIONS,
@@ -74,6 +91,8 @@ _SINGLE: Mapping[str, str | float] = {
     "CYCLE": span.CYCLE,
     "ORDER_CYCLE": span.ORDER_CYCLE,
     "TOO_LARGE": TOO_LARGE,
+    "GUESSED_CAUSES": guesses.GUESSED_CAUSES,
+    "ALONE": coordination.ALONE,
     "MAX_BYTES": reader.MAX_BYTES,
     "MAX_DEPTH": reader.MAX_DEPTH,
     "EXACT": reader.EXACT,
@@ -100,6 +119,7 @@ def _tables() -> Iterator[str]:
     yield _table("RULES", "RuleWords", {rule.code: _rule(rule) for rule in RULES})
     yield _table("METRICS", "MetricWords", {each.id: _metric(each, each.graph) for each in METRICS})
     yield _table("PAIR_METRICS", "MetricWords", {each.id: _metric(each) for each in PAIR_METRICS})
+    yield _table("FIDELITY", "string", fidelity.WORDS)
     yield _table("FORMATS", "string", {name: module.FORMAT.label for name, module in IMPORTERS.items()})
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import random
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,14 @@ from playwright.sync_api import Page
 
 from generator.traces.compare import PAIR_METRICS, compare
 from generator.traces.facts import Facts
+from generator.traces.fidelity import find_fidelity
 from generator.traces.metrics import METRICS, measure_all
 from generator.traces.metrics.metric import Measure
 from generator.traces.numbers import measure_to_json
 from generator.traces.schema import EDGE_TYPES, EVENT_TYPES
 from generator.traces.trace import DEPENDENCIES, parse_trace
 from tests.properties import number_of
+from tests.traces.imports import INPUTS, golden
 from tests.traces.twin import VECTORS
 from tests.traces.wild import wild_traces
 
@@ -29,11 +32,18 @@ _LOAD = """
   const [{parseTrace}, {Facts}] = await Promise.all(
     ['trace', 'facts'].map((name) => import(`/assets/trace/model/${name}.js`)));
   const read = (text) => new Facts(parseTrace(JSON.parse(text)));
+  const readStated = (text) => Facts.stated(parseTrace(JSON.parse(text)));
 """
 _MEASURE = f"""async (texts) => {{
   {_LOAD}
   const {{measureAll}} = await import('/assets/trace/metrics/index.js');
   return JSON.stringify(texts.map((text) => measureAll(read(text)).map(({{ranks, ...shown}}) => shown)));
+}}"""
+_STATED = _MEASURE.replace("measureAll(read(text))", "measureAll(readStated(text))")
+_FIDELITY = f"""async (texts) => {{
+  {_LOAD}
+  const {{findFidelity}} = await import('/assets/trace/model/fidelity.js');
+  return JSON.stringify(texts.map((text) => findFidelity(parseTrace(JSON.parse(text)))));
 }}"""
 _COMPARE = f"""async (texts) => {{
   {_LOAD}
@@ -165,3 +175,36 @@ def test_ranks_name_the_same_events_in_the_order_of_time(trace_page: Page) -> No
         [json.dumps(document) for document in documents],
     )
     assert 0 == found
+
+
+def _with_guesses(document: Any, chance: random.Random) -> Any:
+    """Mark some edges, receivers, spawns and answers of a trace as guessed, some of them wrongly."""
+    events, edges = document["events"], document["edges"]
+    targets = {event["id"]: event for event in events if isinstance(event, dict) and "type" in event}
+    for edge in edges:
+        if edge["dst"] in targets and chance.random() < 0.5:
+            listed = targets[edge["dst"]].setdefault("inferred_edges", [])
+            listed.append(chance.choice([{"src": edge["src"], "type": edge["type"]}, {"src": 3}, None, edge["type"]]))
+    for event in targets.values():
+        if chance.random() < 0.4:
+            event["x_guessed"] = chance.choice([["to"], ["decision", "to"], ["final"], "to", [None]])
+        if chance.random() < 0.3:
+            event["inferred"] = chance.choice([True, True, 1])
+    meta = document.get("meta")
+    if isinstance(meta, dict) and chance.random() < 0.8:
+        meta["source"] = chance.choice([{"format": "otlp"}, {"format": 3}, {}, 7])
+    return document
+
+
+def test_what_is_stated_is_measured_alike_and_told_alike(trace_page: Page) -> None:
+    chance = random.Random(15)
+    documents = [_with_guesses(document, chance) for document in wild_traces(WILD, seed=15)]
+    documents += [json.loads(golden(name).read_text(encoding="utf-8")) for name in INPUTS]
+    traces = [parse_trace(document) for document in documents]
+    for trace, document, actual in zip(traces, documents, _in_browser(trace_page, _STATED, documents), strict=True):
+        expected = [_shown(each) for each in measure_all(Facts.stated(trace))]
+        assert [] == _differences(expected, actual), document
+    told = [find_fidelity(trace) for trace in traces]
+    expected_fidelity = [each and {"text": each.to_text(), "judged": each.judged} for each in told]
+    assert expected_fidelity == _in_browser(trace_page, _FIDELITY, documents)
+    assert 20 < sum(each is not None for each in told)

@@ -100,3 +100,11 @@ def test_format_and_texts_are_the_readers_choice(viewer: Viewer) -> None:
     viewer.drop({"mills.json": (RECORDED / "atif.mills.json").read_bytes()})
     expect(viewer.heading).to_have_text("mills.json cannot be drawn")
     expect(page.get_by_role("region", name="Report of the import")).to_contain_text("this is not codex")
+
+
+def test_fidelity_stands_on_top_and_guesses_are_not_judged(viewer: Viewer) -> None:
+    viewer.drop({"log.json": (RECORDED / "failures" / "magentic.json").read_bytes()})
+    expect(viewer.verdict).to_have_text("Readable, not judged, 2 warnings")
+    told = viewer.page.locator(".viewer-fidelity")
+    expect(told).to_contain_text("Receivers: 2 of 4 stated, 2 unknown; causes: from order only; times: none")
+    expect(viewer.page.locator(".metrics")).to_contain_text("its causes are guessed from the order of events")

@@ -6,9 +6,11 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
+from generator.traces.fidelity import WORDS, find_fidelity
 from generator.traces.importers import IMPORTERS
 from generator.traces.importers.records import Source, read_source
 from generator.traces.importers.trace_builder import Imported, ImportReport
+from generator.traces.trace import parse_trace
 
 
 def import_path(path: Path, format: str = "auto", *, keep_content: bool = False) -> tuple[Imported, ...]:
@@ -26,12 +28,21 @@ def import_source(source: Source, format: str = "auto", *, keep_content: bool = 
         left = [file for file, fit in zip(left, fits, strict=True) if not fit]
         if known:
             runs = importer.split(replace(source, files=known))
-            found += [importer.import_source(run, keep_content=keep_content) for run in runs]
+            found += [_assess(importer.import_source(run, keep_content=keep_content)) for run in runs]
     if not found:
         return (_refuse(source, format),)
     if left:
         found[0].report.left_out["files in no format that is known"] += len(left)
     return _name(found)
+
+
+def _assess(found: Imported) -> Imported:
+    """Note in the report how true the trace is."""
+    fidelity = find_fidelity(parse_trace(found.document))
+    if fidelity is not None:
+        judged = "" if fidelity.judged else f"{WORDS['unjudged']}; "
+        found.report.fidelity = f"{judged}{fidelity.to_text()}"
+    return found
 
 
 def _refuse(source: Source, format: str) -> Imported:

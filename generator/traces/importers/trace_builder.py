@@ -21,7 +21,7 @@ TOO_DEEP = f"agents nested more than {MOST_NESTED} deep, and what is below them"
 
 @dataclass(slots=True, kw_only=True)
 class ImportReport:
-    """What was read, what it became, what was left out and why, what was guessed."""
+    """What was read, what it became, what was left out and why, what was guessed; fidelity: how true it is."""
 
     format: str
     name: str
@@ -29,10 +29,11 @@ class ImportReport:
     mapped: Counter[str] = field(default_factory=Counter)
     left_out: Counter[str] = field(default_factory=Counter)
     guessed: Counter[str] = field(default_factory=Counter)
+    fidelity: str = ""
 
     def to_text(self) -> str:
         """Return the report as lines, most frequent first."""
-        lines = [f"{self.name}: imported as {self.format}"]
+        lines = [f"{self.name}: imported as {self.format}", *([f"  {self.fidelity}"] if self.fidelity else [])]
         titles = (("read", self.read), ("became", self.mapped), ("left out", self.left_out), ("guessed", self.guessed))
         for title, counts in titles:
             for what, count in sorted(counts.items(), key=lambda each: (-each[1], each[0])):

@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 from generator.traces.facts import Facts
+from generator.traces.metrics.decisions import DECISIONS
 from generator.traces.metrics.metric import Found, Metric, missing, ranks_of, sum_of
 
-COORDINATION = ("orchestrator_decision", "spawn", "despawn", "message", "return", "aggregate")
+COORDINATION = ("spawn", "despawn", "message", "return", "aggregate")
+# What a call of the model leads to where it coordinates.
+LED_TO = ("spawn", "despawn", "message", "aggregate")
+
+ALONE = "one agent has nobody to coordinate"
+
+
+def _coordinating(facts: Facts) -> list[int]:
+    """Return the ranks of what runs the team: calls of the model that only work are none of it."""
+    events = facts.trace.events
+    found = list(ranks_of(facts, *COORDINATION))
+    for rank in ranks_of(facts, "orchestrator_decision"):
+        leads = any(events[after].type in LED_TO for after, _ in facts.explicit.after[rank])
+        if leads or events[rank].text("decision") in DECISIONS:
+            found.append(rank)
+    return sorted(found)
 
 
 def _events(facts: Facts) -> Found:
-    if not facts.trace.events:
+    size = len(facts.trace.events)
+    if not size:
         return missing("there are no events")
-    ranks = ranks_of(facts, *COORDINATION)
-    return Found(value=len(ranks) / len(facts.trace.events), n=len(facts.trace.events), ranks=ranks)
+    if len(facts.agents.by_name) < 2:
+        return Found(value=0, n=size, note=ALONE)
+    ranks = _coordinating(facts)
+    return Found(value=len(ranks) / size, n=size, ranks=tuple(ranks))
 
 
 def _tokens(facts: Facts) -> Found:
@@ -20,8 +39,10 @@ def _tokens(facts: Facts) -> Found:
     total = sum_of(tokens for _, tokens in spent)
     if not total:
         return missing("no event tells its tokens")
-    types = frozenset(COORDINATION)
-    part = [(rank, tokens) for rank, tokens in spent if facts.trace.events[rank].type in types]
+    if len(facts.agents.by_name) < 2:
+        return Found(value=0, n=len(spent), note=ALONE)
+    ranks = frozenset(_coordinating(facts))
+    part = [(rank, tokens) for rank, tokens in spent if rank in ranks]
     share = sum_of(tokens for _, tokens in part) / total
     return Found(value=share, n=len(spent), ranks=tuple(rank for rank, _ in part))
 
@@ -32,7 +53,10 @@ METRICS = (
         label="Coordination's share of events",
         unit="ratio",
         description="Tell which share of the events coordinates.",
-        formula="|decisions, spawns, despawns, messages, returns, aggregations| / |E|",
+        formula=(
+            "|spawns, despawns, messages, returns, aggregations, and decisions that are one of O1 to O5 or lead to one "
+            "of these| / |E|; 0 for one agent"
+        ),
         source="ours; it need not agree with a protocol_overhead that a producer reports",
         needs="an event",
         compute=_events,
@@ -42,7 +66,10 @@ METRICS = (
         label="Coordination's share of tokens",
         unit="ratio",
         description="Tell which share of the tokens was spent on events that coordinate.",
-        formula="Σ tokens of coordinating events / Σ tokens of all events; tokens = tokens_in + tokens_out",
+        formula=(
+            "Σ tokens of coordinating events / Σ tokens of all events; tokens = tokens_in + tokens_out; calls of a "
+            "model that lead to no delegation, hand-off, aggregation or stop do not coordinate, and one agent has none"
+        ),
         source="ours",
         needs="events with cost.tokens_in or cost.tokens_out, and some tokens",
         compute=_tokens,

@@ -7,6 +7,9 @@ from generator.traces.graph import EXPLICIT
 from generator.traces.metrics.metric import Found, Metric, missing
 from generator.traces.metrics.tools import FAILURES
 
+# Along these a failure leads to another; that an agent was spawned, or a result came in, is no reason to fail.
+CAUSAL = ("causal", "return")
+
 
 def _failed(facts: Facts) -> tuple[list[int], int]:
     states = [(rank, status) for rank, event in enumerate(facts.trace.events) if (status := event.text("status"))]
@@ -26,12 +29,23 @@ def _cascade(facts: Facts) -> Found:
         return missing("no event has a status")
     if not failed:
         return missing("nothing failed")
-    # What lies behind the direct successors of a failure is behind a failure.
-    behind = facts.explicit.descendants(other for rank in failed for other, _ in facts.explicit.after[rank])
+    behind = _caused_by(facts, failed)
     primary = [rank for rank in failed if rank not in behind]
     if not primary:
         return missing("failures lead to each other in a circle")
     return Found(value=len(failed) / len(primary), n=len(failed), ranks=tuple(failed))
+
+
+def _caused_by(facts: Facts, failed: list[int]) -> set[int]:
+    """Return what follows from failures: along causes, and with a failing agent to whoever it returns to."""
+    stack = [after for rank in failed for after, kind in facts.explicit.after[rank] if kind in CAUSAL]
+    found = set[int]()
+    while stack:
+        rank = stack.pop()
+        if rank not in found:
+            found.add(rank)
+            stack += [after for after, kind in facts.explicit.after[rank] if kind in CAUSAL]
+    return found
 
 
 METRICS = (
@@ -51,7 +65,7 @@ METRICS = (
         unit="ratio",
         graph=EXPLICIT,
         description="Tell how many failures there were for each one that followed from no other.",
-        formula="|failures| / |failures without a failure among their ancestors|",
+        formula="|failures| / |failures that no path of causal and return edges joins with a failure before|",
         source="ours",
         needs="a failure",
         compute=_cascade,

@@ -16,15 +16,17 @@ def _matrix(facts: Facts) -> Found:
     if not ranks:
         return missing("there are no messages")
     counts: dict[str, dict[str, float]] = {}
-    for rank in ranks:
+    named = tuple(rank for rank in ranks if facts.trace.events[rank].text("to") is not None)
+    if not named:
+        return missing("no message names its receiver")
+    for rank in named:
         event = facts.trace.events[rank]
-        receiver = event.text("to")
-        if receiver is None:
-            return missing("a message does not name its receiver")
+        receiver = event.text("to") or ""
         row = counts.setdefault(event.text("from") or event.agent, {})
         row[receiver] = row.get(receiver, 0) + 1
     value = {sender: dict(sorted(row.items())) for sender, row in sorted(counts.items())}
-    return Found(value=value, n=len(ranks), ranks=ranks)
+    note = "" if len(named) == len(ranks) else f"left out: {len(ranks) - len(named)}, because they name no receiver"
+    return Found(value=value, n=len(named), ranks=named, note=note)
 
 
 def _density(facts: Facts) -> Found:
@@ -40,7 +42,8 @@ def _density(facts: Facts) -> Found:
         for receiver in (row if not isinstance(row, int | float) else ())
         if sender != receiver and sender in agents and receiver in agents
     }
-    return Found(value=len(used) / (len(agents) * (len(agents) - 1)), n=found.n, ranks=found.ranks)
+    share = len(used) / (len(agents) * (len(agents) - 1))
+    return Found(value=share, n=found.n, ranks=found.ranks, note=found.note)
 
 
 METRICS = (

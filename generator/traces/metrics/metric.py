@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isfinite
 
 from generator.traces.facts import Facts
+from generator.traces.graph import EXPLICIT, FLOW
+from generator.traces.guesses import GUESSED_CAUSES
 from generator.traces.totals import add_up
 
 Value = float | Mapping[str, float] | Mapping[str, Mapping[str, float]]
@@ -77,7 +79,8 @@ class Measure:
 
 def measure(metric: Metric, facts: Facts) -> Measure:
     """Compute one metric."""
-    return to_measure(metric, facts, lambda: metric.compute(facts), graph=metric.graph)
+    found = to_measure(metric, facts, lambda: metric.compute(facts), graph=metric.graph)
+    return found if not (metric.graph and facts.left_out.causes) else _weakened(found, facts)
 
 
 def to_measure(words: MetricWords, facts: Facts, compute: Callable[[], Found], *, graph: str = "") -> Measure:
@@ -118,6 +121,15 @@ def median(values: Iterable[float]) -> float:
     """Return the median by nearest rank: of an even number the lower one, so that it is a value that was seen."""
     ordered = sorted(values)
     return ordered[(len(ordered) - 1) // 2]
+
+
+def _weakened(found: Measure, facts: Facts) -> Measure:
+    """Say beside a number that guessed causes are missing from it; where most are, there is none."""
+    left_out = facts.left_out
+    if found.value is not None and found.graph in (EXPLICIT, FLOW) and left_out.most:
+        return replace(found, value=None, n=0, reason=GUESSED_CAUSES, note="", events=())
+    note = f"without {left_out.causes} of {left_out.of} causes, which are guessed"
+    return found if found.value is None else replace(found, note=f"{found.note}; {note}" if found.note else note)
 
 
 def _finite(compute: Callable[[], Found]) -> Found:

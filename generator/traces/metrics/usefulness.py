@@ -6,6 +6,9 @@ from generator.traces.facts import Facts
 from generator.traces.graph import EXPLICIT
 from generator.traces.metrics.metric import Found, Metric, missing
 
+# What may end a turn of the lead.
+SAID = ("orchestrator_decision", "aggregate", "message", "return")
+
 
 def find_answer(facts: Facts, before: int | None = None) -> tuple[int | None, str]:
     """Return the event that gave the answer and how it is known: marked final, or the lead's last result.
@@ -30,9 +33,30 @@ def _ratio(facts: Facts) -> Found:
     answer, known = find_answer(facts)
     if answer is None:
         return missing("no event is marked final, and the lead neither aggregates nor gets a return")
-    useful = facts.explicit.ancestors([answer])
-    note = "" if known == "marked final" else f"{facts.trace.events[answer].id} is {known}"
-    return Found(value=len(useful) / len(facts.trace.events), n=len(facts.trace.events), ranks=tuple(useful), note=note)
+    turns = _earlier_answers(facts)
+    useful = facts.explicit.ancestors([answer, *turns])
+    event = facts.trace.events[answer]
+    notes = [] if known == "marked final" else [f"{event.id} is {known}"]
+    if known == "marked final" and event.is_true("inferred"):
+        notes.append(f"{event.id} is taken for the answer, which is guessed")
+    if turns:
+        notes.append(f"with the answers of {len(turns)} earlier turns")
+    size = len(facts.trace.events)
+    return Found(value=len(useful) / size, n=size, ranks=tuple(useful), note="; ".join(notes))
+
+
+def _earlier_answers(facts: Facts) -> list[int]:
+    """Return what the lead had said last whenever somebody spoke up again: work for it is not dead."""
+    said: int | None = None
+    found = []
+    for rank, event in enumerate(facts.trace.events):
+        if event.type == "human_intervention" and event.agent in facts.agents.non_agents:
+            if said is not None and facts.trace.events[said].type in SAID:
+                found.append(said)
+            said = None
+        elif event.agent == facts.agents.root:
+            said = rank
+    return found
 
 
 METRICS = (
@@ -42,7 +66,7 @@ METRICS = (
         unit="ratio",
         graph=EXPLICIT,
         description="Tell which share of the events the answer depends on; the rest was dead work.",
-        formula="|ancestors of the answer, itself included| / |E|",
+        formula="|ancestors of the answer and of those to earlier turns of a person, themselves included| / |E|",
         source="ours",
         needs="an event marked final, or an aggregation or return of the lead; too low when edges are missing",
         compute=_ratio,

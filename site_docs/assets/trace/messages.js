@@ -5,6 +5,7 @@
    numbers what was opened or chosen: messages of an earlier turn are of no interest. */
 
 /**
+ * @import { Fidelity } from "./model/fidelity.js"
  * @import { Finding, Mark } from "./problem.js"
  * @import { Picture } from "./picture/picture.js"
  * @import { Level } from "./vocabulary.js"
@@ -46,9 +47,10 @@
 /** What became of a source in another format; text: the report of the import.
  * @typedef {{ format: string, name: string, text: string }} Imported */
 
-/** What the heading of a trace says; leftOut: events that break the schema.
+/** What the heading of a trace says; leftOut: events that break the schema; fidelity: of an imported trace.
  * @typedef {{ name: string, title: string, description: string, traceId: string, agents: number, events: number,
- *   leftOut: number, edges: number, clock: { unit: string, stated: boolean }, bytes: number }} About */
+ *   leftOut: number, edges: number, clock: { unit: string, stated: boolean }, bytes: number,
+ *   fidelity: Fidelity | null }} About */
 
 /** One of several traces that were opened; start: in milliseconds since 1970, null where it is not known; length: in the
  * unit, null without a time.

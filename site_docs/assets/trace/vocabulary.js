@@ -106,17 +106,17 @@ export const METRICS = {
   "messages.count": {"label": "Messages", "unit": "messages", "description": "Count the messages.", "formula": "|events of type message|", "source": "ours", "needs": "nothing", "graph": ""},
   "messages.matrix": {"label": "Messages by sender and receiver", "unit": "messages", "description": "Count the messages from each agent to each other.", "formula": "m[i][j] = |messages with sender i and receiver j|; the sender is `from`, else the agent", "source": "the usual communication matrix", "needs": "messages that name their receivers", "graph": ""},
   "messages.density": {"label": "Channels used", "unit": "ratio", "description": "Tell which share of the possible channels between agents carried a message.", "formula": "|pairs (i, j), i ≠ j, with a message| / (a (a - 1)), a = agents.count", "source": "density of a directed graph, the usual term", "needs": "two agents, and messages that name their receivers", "graph": ""},
-  "coordination.events": {"label": "Coordination's share of events", "unit": "ratio", "description": "Tell which share of the events coordinates.", "formula": "|decisions, spawns, despawns, messages, returns, aggregations| / |E|", "source": "ours; it need not agree with a protocol_overhead that a producer reports", "needs": "an event", "graph": ""},
-  "coordination.tokens": {"label": "Coordination's share of tokens", "unit": "ratio", "description": "Tell which share of the tokens was spent on events that coordinate.", "formula": "Σ tokens of coordinating events / Σ tokens of all events; tokens = tokens_in + tokens_out", "source": "ours", "needs": "events with cost.tokens_in or cost.tokens_out, and some tokens", "graph": ""},
+  "coordination.events": {"label": "Coordination's share of events", "unit": "ratio", "description": "Tell which share of the events coordinates.", "formula": "|spawns, despawns, messages, returns, aggregations, and decisions that are one of O1 to O5 or lead to one of these| / |E|; 0 for one agent", "source": "ours; it need not agree with a protocol_overhead that a producer reports", "needs": "an event", "graph": ""},
+  "coordination.tokens": {"label": "Coordination's share of tokens", "unit": "ratio", "description": "Tell which share of the tokens was spent on events that coordinate.", "formula": "Σ tokens of coordinating events / Σ tokens of all events; tokens = tokens_in + tokens_out; calls of a model that lead to no delegation, hand-off, aggregation or stop do not coordinate, and one agent has none", "source": "ours", "needs": "events with cost.tokens_in or cost.tokens_out, and some tokens", "graph": ""},
   "tools.latency": {"label": "Tool latency", "unit": "time", "description": "Tell for each tool how long a call took, as the median.", "formula": "for each tool the median, by nearest rank, of (end of the result - t of the call)", "source": "ours", "needs": "calls with results", "graph": ""},
   "tools.error_rate": {"label": "Tool error rate", "unit": "ratio", "description": "Tell for each tool which share of its results failed.", "formula": "for each tool |results with status error, timeout, cancelled or denied| / |results with a status|", "source": "ours", "needs": "results with status", "graph": ""},
   "tools.unanswered": {"label": "Calls without result", "unit": "calls", "description": "Count the tool calls without a result.", "formula": "|tool calls that no result answers, by edge, call_id or turn|", "source": "ours", "needs": "a tool call", "graph": ""},
   "errors.count": {"label": "Failures", "unit": "events", "description": "Count the events that failed.", "formula": "|events with status error, timeout, cancelled or denied|", "source": "ours", "needs": "events with status", "graph": ""},
-  "errors.cascade": {"label": "Failures for each first one", "unit": "ratio", "description": "Tell how many failures there were for each one that followed from no other.", "formula": "|failures| / |failures without a failure among their ancestors|", "source": "ours", "needs": "a failure", "graph": "explicit edges"},
+  "errors.cascade": {"label": "Failures for each first one", "unit": "ratio", "description": "Tell how many failures there were for each one that followed from no other.", "formula": "|failures| / |failures that no path of causal and return edges joins with a failure before|", "source": "ours", "needs": "a failure", "graph": "explicit edges"},
   "aggregation.latency": {"label": "Aggregation latency", "unit": "time", "description": "Tell how long an aggregation took from its last input, on average.", "formula": "mean over aggregations of (end of the aggregation - max end of its inputs)", "source": "ours", "needs": "an edge from a return, message, result or aggregation into an aggregation", "graph": "explicit edges"},
   "aggregation.straggler": {"label": "Wait for stragglers", "unit": "time", "description": "Tell how much later the last input came than the middle one, on average.", "formula": "mean over aggregations with two inputs or more of (max - median, by nearest rank, of the inputs' ends)", "source": "ours", "needs": "an aggregation with two inputs", "graph": "explicit edges"},
   "idle.share": {"label": "Idle time by agent", "unit": "ratio", "description": "Tell for each agent which share of its life it waited.", "formula": "for each agent Σ idle(e) / Σ (last end - spawn or first t); idle = start of activity - end before it", "source": "blocked time in the program-activity graph of Yang and Miller, ICDCS 1988", "needs": "an agent that is there for some time", "graph": "program order"},
-  "useful.ratio": {"label": "Useful ratio", "unit": "ratio", "description": "Tell which share of the events the answer depends on; the rest was dead work.", "formula": "|ancestors of the answer, itself included| / |E|", "source": "ours", "needs": "an event marked final, or an aggregation or return of the lead; too low when edges are missing", "graph": "explicit edges"},
+  "useful.ratio": {"label": "Useful ratio", "unit": "ratio", "description": "Tell which share of the events the answer depends on; the rest was dead work.", "formula": "|ancestors of the answer and of those to earlier turns of a person, themselves included| / |E|", "source": "ours", "needs": "an event marked final, or an aggregation or return of the lead; too low when edges are missing", "graph": "explicit edges"},
   "stop.latency": {"label": "Stop latency", "unit": "time", "description": "Tell the time from the last result that the answer rests on to the decision to stop.", "formula": "t(stop) - max end of the results, returns and aggregations among the ancestors of the answer", "source": "ours", "needs": "an orchestrator_decision with decision stop, and a result before it", "graph": "explicit edges"},
   "stop.tokens": {"label": "Tokens after the last result", "unit": "tokens", "description": "Count the tokens that were spent after the last result that the answer rests on, the stop included.", "formula": "Σ tokens of events that begin at the end of that result or later and stand behind it", "source": "ours", "needs": "as for stop.latency, and events with cost.tokens_in or cost.tokens_out", "graph": "explicit edges"},
   "stop.usd": {"label": "Price after the last result", "unit": "USD", "description": "Tell the money that was spent after the last result that the answer rests on, the stop included.", "formula": "Σ cost.usd of events that begin at the end of that result or later and stand behind it", "source": "ours", "needs": "as for stop.latency, and events with cost.usd", "graph": "explicit edges"},
@@ -140,6 +140,23 @@ export const PAIR_METRICS = {
   "compare.efficiency": {"label": "Coordination efficiency", "unit": "ratio", "description": "Divide the success of the team by how many times the turns of a single agent it took.", "formula": "S / (T_run / T_baseline), S = metrics.task_success of the run, T as for compare.overhead", "source": "Ec of Kim et al., arXiv 2512.08296", "needs": "a second trace with one agent, on the same task, and metrics.task_success in the first", "graph": ""},
   "compare.error_amplification": {"label": "Error amplification", "unit": "ratio", "description": "Divide the failure of the team by that of the single agent.", "formula": "(1 - S_run) / (1 - S_baseline), S = metrics.task_success", "source": "Ae of Kim et al., arXiv 2512.08296, who take it over many runs; from two single runs it says little", "needs": "a second trace with one agent, on the same task, that failed at least in part; metrics.task_success in both", "graph": ""},
   "compare.tokens": {"label": "Token multiple", "unit": "ratio", "description": "Divide the tokens of the team by those of the single agent.", "formula": "costs.tokens of the run / costs.tokens of the baseline", "source": "ours", "needs": "a second trace with one agent, on the same task, and tokens in both", "graph": ""},
+};
+
+/** @satisfies {Readonly<Record<string, string>>} */
+export const FIDELITY = {
+  "receivers": "receivers",
+  "spawns": "spawns",
+  "causes": "causes",
+  "times": "times",
+  "tokens": "tokens",
+  "answer": "answer",
+  "stated": "stated",
+  "guessed": "guessed",
+  "unknown": "unknown",
+  "none": "none",
+  "of": "of",
+  "order": "from order only",
+  "unjudged": "readable, not judged",
 };
 
 /** @satisfies {Readonly<Record<string, string>>} */
@@ -179,7 +196,17 @@ export const INPUTS = ["return", "message", "tool_result", "aggregate"];
 /** @type {readonly string[]} */
 export const RESULTS = ["tool_result", "return", "aggregate"];
 /** @type {readonly string[]} */
-export const COORDINATION = ["orchestrator_decision", "spawn", "despawn", "message", "return", "aggregate"];
+export const CAUSES = ["causal", "spawn", "message", "return", "aggregate"];
+/** @type {readonly string[]} */
+export const GUESSABLE = ["to", "decision"];
+/** @type {readonly string[]} */
+export const CAUSAL = ["causal", "return"];
+/** @type {readonly string[]} */
+export const SAID = ["orchestrator_decision", "aggregate", "message", "return"];
+/** @type {readonly string[]} */
+export const COORDINATION = ["spawn", "despawn", "message", "return", "aggregate"];
+/** @type {readonly string[]} */
+export const LED_TO = ["spawn", "despawn", "message", "aggregate"];
 /** @type {readonly string[]} */
 export const DECISIONS = ["spawn", "delegate", "communicate", "aggregate", "stop"];
 /** @type {readonly string[]} */
@@ -201,6 +228,8 @@ export const FLOW = "flow of content";
 export const CYCLE = "the edges lead in a circle";
 export const ORDER_CYCLE = "the edges contradict the order of time, so that edges and program order lead in a circle";
 export const TOO_LARGE = "the numbers are too large to compute with";
+export const GUESSED_CAUSES = "its causes are guessed from the order of events, and guesses are left out unless asked for";
+export const ALONE = "one agent has nobody to coordinate";
 export const MAX_BYTES = 268435456;
 export const MAX_DEPTH = 100;
 export const EXACT = 9007199254740992;

@@ -2,6 +2,9 @@
 
    Twin of generator/traces/importers/load.py and __init__.py. */
 
+import { findFidelity } from "../model/fidelity.js";
+import { parseTrace } from "../model/trace.js";
+import { FIDELITY } from "../vocabulary.js";
 import { ATIF } from "./atif.js";
 import { CLAUDE_CODE } from "./claude_code.js";
 import { CODEX } from "./codex.js";
@@ -71,11 +74,19 @@ export function importSource(source, { format = "auto", keepContent = false } = 
     const files = left.filter((_, at) => fits[at]);
     left = left.filter((_, at) => !fits[at]);
     if (!files.length) continue;
-    for (const run of importer.split({ ...source, files })) found.push(importer.importSource(run, keepContent));
+    for (const run of importer.split({ ...source, files })) found.push(assess(importer.importSource(run, keepContent)));
   }
   if (!found.length) return [refuse(source, format)];
   if (left.length) count(found[0].report.leftOut, "files in no format that is known", left.length);
   return name(found);
+}
+
+/** Note in the report how true the trace is.
+ * @type {(found: Imported) => Imported} */
+function assess(found) {
+  const fidelity = found.trace && findFidelity(parseTrace(found.trace));
+  if (fidelity) found.report.fidelity = `${fidelity.judged ? "" : `${FIDELITY.unjudged}; `}${fidelity.text}`;
+  return found;
 }
 
 /** @type {(source: Source, format: string) => Imported} */

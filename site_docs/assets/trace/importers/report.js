@@ -4,14 +4,16 @@
 
 import { compareText } from "../read/characters.js";
 
-/** What became of every record: what was read, what it became, what was left out and why, what was guessed; each counted.
+/** What became of every record: what was read, what it became, what was left out and why, what was guessed; each counted;
+ * fidelity: how true it is, in a line.
  * @typedef {Map<string, number>} Counts
- * @typedef {{ format: string, name: string, read: Counts, mapped: Counts, leftOut: Counts, guessed: Counts }} Report */
+ * @typedef {{ format: string, name: string, read: Counts, mapped: Counts, leftOut: Counts, guessed: Counts,
+ *   fidelity: string }} Report */
 
 /** Begin a report.
  * @type {(format: string, name: string) => Report} */
 export function makeReport(format, name) {
-  return { format, name, read: new Map(), mapped: new Map(), leftOut: new Map(), guessed: new Map() };
+  return { format, name, read: new Map(), mapped: new Map(), leftOut: new Map(), guessed: new Map(), fidelity: "" };
 }
 
 /** Count in one of a report's Maps.
@@ -24,6 +26,7 @@ export function count(counts, what, by = 1) {
  * @type {(report: Report) => string} */
 export function reportToText(report) {
   const lines = [`${report.name}: imported as ${report.format}`];
+  if (report.fidelity) lines.push(`  ${report.fidelity}`);
   const parts = { read: report.read, became: report.mapped, "left out": report.leftOut, guessed: report.guessed };
   for (const [title, counts] of Object.entries(parts)) {
     const ordered = [...counts].sort((one, other) => other[1] - one[1] || compareText(one[0], other[0]));

@@ -17,7 +17,7 @@ function countMessages(facts) {
 function countByPair(facts) {
   const crossed = crossAgents(facts);
   if (crossed.found) return crossed.found;
-  return { value: byName(crossed.counts, (row) => byName(row, Number)), ...restsOn(facts) };
+  return { value: byName(crossed.counts, (row) => byName(row, Number)), ...crossed.rest };
 }
 
 /** @type {Compute} */
@@ -32,29 +32,27 @@ function measureDensity(facts) {
       used += Number(sender !== receiver && agents.has(sender) && agents.has(receiver));
     }
   }
-  return { value: used / (agents.size * (agents.size - 1)), ...restsOn(facts) };
+  return { value: used / (agents.size * (agents.size - 1)), ...crossed.rest };
 }
 
-/** Count the messages, sender before receiver, or say in `found` why they cannot be counted.
- * @type {(facts: Facts) => { found: Found } | { found: null, counts: Map<string, Map<string, number>> }} */
+/** Count the messages, sender before receiver, or say in `found` why they cannot be counted; rest: what that rests on.
+ * @type {(facts: Facts) => { found: Found } | { found: null, counts: Map<string, Map<string, number>>,
+ *   rest: Pick<Found, "n" | "ranks" | "note"> }} */
 function crossAgents({ trace }) {
   const counts = /** @type {Map<string, Map<string, number>>} */ (new Map());
   const ranks = trace.ofType("message");
   if (!ranks.length) return { found: missing("there are no messages") };
-  for (const rank of ranks) {
+  const named = ranks.filter((rank) => trace.events[rank].text("to") !== null);
+  if (!named.length) return { found: missing("no message names its receiver") };
+  for (const rank of named) {
     const event = trace.events[rank];
-    const [sender, receiver] = [event.text("from") ?? event.agent, event.text("to")];
-    if (receiver === null) return { found: missing("a message does not name its receiver") };
+    const [sender, receiver] = [event.text("from") ?? event.agent, event.text("to") ?? ""];
     const row = counts.get(sender) ?? new Map();
     counts.set(sender, row.set(receiver, (row.get(receiver) ?? 0) + 1));
   }
-  return { found: null, counts };
-}
-
-/** @type {(facts: Facts) => Pick<Found, "n" | "ranks">} */
-function restsOn(facts) {
-  const ranks = facts.trace.ofType("message");
-  return { n: ranks.length, ranks };
+  const away = ranks.length - named.length;
+  const note = away ? `left out: ${away}, because they name no receiver` : "";
+  return { found: null, counts, rest: { n: named.length, ranks: named, note } };
 }
 
 /** @satisfies {Record<string, Compute>} */

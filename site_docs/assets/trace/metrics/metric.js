@@ -3,7 +3,7 @@
    Twin of generator/traces/metrics/metric.py. Ids, units and graphs are data of Python's (../vocabulary.js). */
 
 import { addUp } from "../totals.js";
-import { TOO_LARGE } from "../vocabulary.js";
+import { EXPLICIT, FLOW, GUESSED_CAUSES, TOO_LARGE } from "../vocabulary.js";
 
 /**
  * @import { Facts } from "../model/facts.js"
@@ -41,7 +41,7 @@ class TooLarge extends Error {}
 /** Compute one metric.
  * @type {(metric: Metric, facts: Facts) => Measure} */
 export function measure(metric, facts) {
-  const found = compute(metric, facts);
+  const found = weakened(compute(metric, facts), metric, facts);
   const ranks = inOrder(found.ranks ?? []);
   return {
     id: metric.id,
@@ -109,6 +109,17 @@ export function byName(map, valueOf) {
  */
 function sorted(map) {
   return [...map].sort(([one], [other]) => one < other ? -1 : Number(one > other));
+}
+
+/** Say beside a number that guessed causes are missing from it; where most are, there is none.
+ * @type {(found: Found, metric: Metric, facts: Facts) => Found} */
+function weakened(found, { graph, unit }, { leftOut: { causes, of } }) {
+  if (!graph || !causes || found.value === null) return found;
+  if ((graph === EXPLICIT || graph === FLOW) && 2 * causes > of) {
+    return { ...missing(GUESSED_CAUSES), unit: found.unit ?? unit };
+  }
+  const note = `without ${causes} of ${of} causes, which are guessed`;
+  return { ...found, note: found.note ? `${found.note}; ${note}` : note };
 }
 
 /** @type {(metric: Metric, facts: Facts) => Found} */

@@ -1,5 +1,6 @@
 /* Usefulness: how much of a run the answer rests on. Twin of generator/traces/metrics/usefulness.py. */
 
+import { SAID } from "../vocabulary.js";
 import { missing } from "./metric.js";
 
 /**
@@ -30,10 +31,30 @@ export function findAnswer({ trace, agents }, before = trace.events.length) {
 function measureRatio(facts) {
   const answer = findAnswer(facts);
   if (!answer) return missing("no event is marked final, and the lead neither aggregates nor gets a return");
-  const ranks = facts.explicit.ancestors([answer.rank]);
+  const turns = findEarlierAnswers(facts);
+  const ranks = facts.explicit.ancestors([answer.rank, ...turns]);
   const n = facts.trace.events.length;
-  const note = answer.known && `${facts.trace.events[answer.rank].id} is ${answer.known}`;
-  return { value: ranks.size / n, n, ranks, note };
+  const event = facts.trace.events[answer.rank];
+  const notes = [];
+  if (answer.known) notes.push(`${event.id} is ${answer.known}`);
+  else if (event.isTrue("inferred")) notes.push(`${event.id} is taken for the answer, which is guessed`);
+  if (turns.length) notes.push(`with the answers of ${turns.length} earlier turns`);
+  return { value: ranks.size / n, n, ranks, note: notes.join("; ") };
+}
+
+/** Return what the lead had said last whenever somebody spoke up again: work for it is not dead.
+ * @type {(facts: Facts) => number[]} */
+function findEarlierAnswers({ trace, agents }) {
+  /** @type {number[]} */
+  const found = [];
+  let said = -1;
+  for (const [rank, event] of trace.events.entries()) {
+    if (event.type === "human_intervention" && agents.nonAgents.has(event.agent)) {
+      if (said >= 0 && SAID.includes(trace.events[said].type)) found.push(said);
+      said = -1;
+    } else if (event.agent === agents.root) said = rank;
+  }
+  return found;
 }
 
 /** @satisfies {Record<string, Compute>} */

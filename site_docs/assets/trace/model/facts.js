@@ -7,6 +7,7 @@ import { findActivity } from "./activity.js";
 import { readClock } from "./clock.js";
 import { buildGraph, Graph } from "./graph.js";
 import { findAgents } from "./agents.js";
+import { leaveOutGuesses } from "./guesses.js";
 import { pairTools } from "./pairs.js";
 
 /**
@@ -14,11 +15,12 @@ import { pairTools } from "./pairs.js";
  * @import { Agents } from "./agents.js"
  * @import { Clock } from "./clock.js"
  * @import { Arrow } from "./graph.js"
+ * @import { LeftOut } from "./guesses.js"
  * @import { Pairs } from "./pairs.js"
  * @import { Edge, Trace } from "./trace.js"
  */
 
-/** A trace with what follows from it. */
+/** A trace with what follows from it; leftOut: what was guessed and is not in it. */
 export class Facts {
   /** @type {Clock | undefined} */
   #clock;
@@ -39,9 +41,18 @@ export class Facts {
   /** @type {Map<number, number> | undefined} */
   #taint;
 
-  /** @param {Trace} trace */
-  constructor(trace) {
+  /** @param {Trace} trace
+   * @param {LeftOut} leftOut */
+  constructor(trace, leftOut = { causes: 0, of: 0 }) {
     this.trace = trace;
+    this.leftOut = leftOut;
+  }
+
+  /** Return the facts of what a trace states, without what it marks as guessed.
+   * @type {(given: Trace) => Facts} */
+  static stated(given) {
+    const { trace, leftOut } = leaveOutGuesses(given);
+    return new Facts(trace, leftOut);
   }
 
   get clock() {

@@ -76,17 +76,20 @@ export class Event {
   }
 }
 
-/** One edge; `src` and `dst` are ranks in the trace's events, `index` is its place in the document's list. */
+/** One edge; `src` and `dst` are ranks in the trace's events, `index` is its place in the document's list; `guessed`: the
+   event that it leads to lists it among those that were not stated. */
 export class Edge {
   /** @param {number} index
    * @param {number} src
    * @param {number} dst
-   * @param {string} type */
-  constructor(index, src, dst, type) {
+   * @param {string} type
+   * @param {boolean} guessed */
+  constructor(index, src, dst, type, guessed = false) {
     this.index = index;
     this.src = src;
     this.dst = dst;
     this.type = type;
+    this.guessed = guessed;
   }
 
   get pointer() {
@@ -178,7 +181,7 @@ export function parseTrace(value) {
     byType,
     ranks,
     ids,
-    ...readEdges(top.edges, ranks, ids),
+    ...readEdges(top.edges, ranks, ids, guessedEdges(events)),
     rewards: numbersOf(top.rewards),
     costs: numbersOf(top.costs),
     reported: numbersOf(top.metrics),
@@ -213,8 +216,28 @@ function isEvent(value) {
     typeof value.type === "string" && TYPES.has(value.type);
 }
 
-/** @type {(raw: unknown, ranks: Map<string, number>, ids: Parts["ids"]) => Pick<Parts, "edges" | "dangling">} */
-function readEdges(raw, ranks, ids) {
+/** Return the edges that events list as guessed: by the id of the target, type and source in one text each.
+ * @type {(events: Event[]) => Map<string, Set<string>>} */
+function guessedEdges(events) {
+  const found = /** @type {Map<string, Set<string>>} */ (new Map());
+  for (const { id, fields } of events) {
+    const listed = Array.isArray(fields.inferred_edges) ? fields.inferred_edges.filter(isObject) : [];
+    if (!listed.length) continue;
+    const known = found.get(id) ?? new Set();
+    for (const { src, type } of listed) {
+      if (typeof src === "string" && typeof type === "string") known.add(`${type} ${src}`);
+    }
+    found.set(id, known);
+  }
+  return found;
+}
+
+/** @param {unknown} raw
+ * @param {Map<string, number>} ranks
+ * @param {Parts["ids"]} ids
+ * @param {Map<string, Set<string>>} guessed
+ * @returns {Pick<Parts, "edges" | "dangling">} */
+function readEdges(raw, ranks, ids, guessed) {
   /** @type {Edge[]} */
   const edges = [];
   /** @type {DanglingEnd[]} */
@@ -226,7 +249,8 @@ function readEdges(raw, ranks, ids) {
     if (src === undefined && isName(each.src) && !ids.has(each.src)) dangling.push({ index, end: "src", id: each.src });
     if (dst === undefined && isName(each.dst) && !ids.has(each.dst)) dangling.push({ index, end: "dst", id: each.dst });
     if (src !== undefined && dst !== undefined && typeof each.type === "string" && KINDS.has(each.type)) {
-      edges.push(new Edge(index, src, dst, each.type));
+      const isGuessed = isName(each.dst) && guessed.get(each.dst)?.has(`${each.type} ${each.src}`);
+      edges.push(new Edge(index, src, dst, each.type, isGuessed === true));
     }
   });
   return { edges, dangling };

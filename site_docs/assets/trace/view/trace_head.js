@@ -2,11 +2,13 @@
 
 import { announce } from "../../base/announce.js";
 import { make } from "../../base/elements.js";
+import { capitalised } from "../../text/labels.js";
 import { IMPORT_REPORT, OPEN_ANOTHER } from "./wording.js";
 import { makeExports } from "./exports.js";
 import { Choices } from "./choices.js";
 import { countFindings } from "./findings.js";
 import { countWords } from "./text.js";
+import { FIDELITY } from "../vocabulary.js";
 
 /**
  * @import { Imported, Report } from "../messages.js"
@@ -18,10 +20,12 @@ export class TraceHead {
   #expander;
   #progress = make("span", { class: "quiet small", role: "status" });
   #verdict;
+  #fidelity;
 
   /** @param {Viewer} viewer
    * @param {TraceView} trace */
   constructor(viewer, trace) {
+    this.#fidelity = trace.about.fidelity;
     this.#verdict = make("button", {
       class: "button is-plain viewer-verdict",
       type: "button",
@@ -45,7 +49,10 @@ export class TraceHead {
     const { choices, number } = trace;
     /** The list of all traces that were opened, where there are several. */
     this.choices = choices.length > 1 ? new Choices(choices, number, (each) => viewer.choose(each)) : null;
-    this.element = make("div", {}, bar, this.choices?.element ?? "");
+    const told = this.#fidelity
+      ? make("p", { class: "viewer-fidelity small", text: capitalised(this.#fidelity.text) })
+      : "";
+    this.element = make("div", {}, bar, told, this.choices?.element ?? "");
   }
 
   /** Say what is going on; an empty text says that nothing is.
@@ -58,8 +65,12 @@ export class TraceHead {
    * @type {(report: Report) => void} */
   showVerdict(report) {
     const counts = countFindings(report);
-    const mark = make("span", { class: `status-mark is-${counts.error ? "broken" : "holds"}`, "aria-hidden": "true" });
-    this.#verdict.replaceChildren(mark, `${counts.error ? "Not valid" : "Valid"}, ${countWords(counts)}`);
+    // Who judged a trace of guesses would judge the guesses.
+    const judged = this.#fidelity?.judged ?? true;
+    const state = counts.error ? "broken" : judged ? "holds" : "open";
+    const word = counts.error ? "Not valid" : judged ? "Valid" : capitalised(FIDELITY.unjudged);
+    const mark = make("span", { class: `status-mark is-${state}`, "aria-hidden": "true" });
+    this.#verdict.replaceChildren(mark, `${word}, ${countWords(counts)}`);
   }
 
   /** Say whether the ways in are open.

@@ -5,6 +5,7 @@ import { toChrome, toUpstream } from "../export.js";
 import { layOut } from "../layout.js";
 import { METRICS } from "../metrics/index.js";
 import { measure } from "../metrics/metric.js";
+import { findFidelity } from "../model/fidelity.js";
 import { Facts } from "../model/facts.js";
 import { parseTrace } from "../model/trace.js";
 import { spotsAt, START } from "../read/places.js";
@@ -41,6 +42,7 @@ export class OpenTrace {
     this.schema = schema;
     this.text = reading.text;
     this.facts = new Facts(parseTrace(reading.usable ? reading.value : null));
+    this.stated = Facts.stated(this.facts.trace);
   }
 
   get count() {
@@ -69,6 +71,7 @@ export class OpenTrace {
       edges: trace.edges.length,
       clock: { unit: clock.unit, stated: clock.stated },
       bytes: this.reading.size,
+      fidelity: findFidelity(trace),
     };
   }
 
@@ -98,7 +101,7 @@ export class OpenTrace {
    * @type {() => { ready: boolean, done: number, of: number }} */
   measureNext() {
     const from = this.#measures.length;
-    for (const metric of METRICS.slice(from, from + AT_ONCE)) this.#measures.push(measure(metric, this.facts));
+    for (const metric of METRICS.slice(from, from + AT_ONCE)) this.#measures.push(measure(metric, this.stated));
     return { ready: this.#measures.length === METRICS.length, done: this.#measures.length, of: METRICS.length };
   }
 
@@ -135,7 +138,7 @@ export class OpenTrace {
 
   /** @type {(other: OpenTrace) => { rows: ComparedMetric[], pairs: Measured[], notes: string[] }} */
   compareWith(other) {
-    const { rows, pairs, notes } = compare(this.facts, other.facts);
+    const { rows, pairs, notes } = compare(this.stated, other.stated);
     return {
       notes,
       pairs: pairs.map(slim),

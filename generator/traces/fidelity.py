@@ -1,0 +1,121 @@
+"""How true a trace is to what was recorded: how much of it is stated, how much guessed, how much unknown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.traces.guesses import CAUSES, guessed_fields
+from generator.traces.trace import Event, Trace
+
+# The words of the line, which pages and commands share.
+WORDS: Mapping[str, str] = {
+    "receivers": "receivers",
+    "spawns": "spawns",
+    "causes": "causes",
+    "times": "times",
+    "tokens": "tokens",
+    "answer": "answer",
+    "stated": "stated",
+    "guessed": "guessed",
+    "unknown": "unknown",
+    "none": "none",
+    "of": "of",
+    "order": "from order only",
+    "unjudged": "readable, not judged",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Share:
+    """How many of some parts of a trace are stated, guessed and unknown."""
+
+    stated: int = 0
+    guessed: int = 0
+    unknown: int = 0
+
+    @property
+    def all(self) -> int:
+        return self.stated + self.guessed + self.unknown
+
+    @property
+    def most_stated(self) -> bool:
+        """Say whether at least half is stated, or there is nothing to state."""
+        return 2 * self.stated >= self.all
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fidelity:
+    """How true an imported trace is.
+
+    tokens: of the calls of a model that are told, those with tokens are stated
+    answer: whether the event that gave it is stated or guessed; neither is told where none is marked
+    """
+
+    receivers: Share
+    spawns: Share
+    causes: Share
+    has_times: bool
+    tokens: Share
+    answer: Share
+
+    @property
+    def judged(self) -> bool:
+        """Say whether what a trace stands on is stated: who was addressed and begun, and what came after what."""
+        ordered = self.has_times or self.causes.most_stated
+        return self.receivers.most_stated and self.spawns.most_stated and ordered
+
+    def to_text(self) -> str:
+        """Return the line that stands on top of every imported trace."""
+        return "; ".join(f"{WORDS[name]}: {told}" for name, told in self._parts())
+
+    def _parts(self) -> Iterator[tuple[str, str]]:
+        if self.receivers.all:
+            yield "receivers", _tell(self.receivers)
+        if self.spawns.all:
+            yield "spawns", _tell(self.spawns)
+        from_order = self.causes.all and not self.causes.stated
+        yield "causes", WORDS["order"] if from_order else _tell(self.causes)
+        yield "times", WORDS["stated" if self.has_times else "none"]
+        yield "tokens", _tell(self.tokens)
+        yield "answer", WORDS["stated" if self.answer.stated else "guessed" if self.answer.guessed else "none"]
+
+
+def find_fidelity(trace: Trace) -> Fidelity | None:
+    """Return how true a trace is; None for one that was not imported."""
+    source = trace.meta.get("source")
+    if not isinstance(source, dict) or not isinstance(source.get("format"), str):
+        return None
+    causes = [edge.guessed for edge in trace.edges if edge.type in CAUSES]
+    calls = [event.tokens is not None for event in trace.events if event.cost("llm_calls")]
+    answers = [
+        "final" in guessed_fields(event) or event.is_true("inferred")
+        for event in trace.events
+        if event.is_true("final")
+    ]
+    return Fidelity(
+        receivers=_addressed(trace, "message"),
+        spawns=_addressed(trace, "spawn"),
+        causes=Share(stated=causes.count(False), guessed=causes.count(True)),
+        has_times=trace.meta.get("time_unit") != "step",
+        tokens=Share(stated=calls.count(True), unknown=calls.count(False)),
+        answer=Share(stated=answers.count(False), guessed=answers.count(True)),
+    )
+
+
+def _addressed(trace: Trace, kind: str) -> Share:
+    told = [_state(event) for _, event in trace.of_type(kind)]
+    return Share(stated=told.count("stated"), guessed=told.count("guessed"), unknown=told.count("unknown"))
+
+
+def _state(event: Event) -> str:
+    return "unknown" if event.text("to") is None else "guessed" if "to" in guessed_fields(event) else "stated"
+
+
+def _tell(share: Share) -> str:
+    if not share.stated:
+        return WORDS["none"] if not share.guessed else f"{share.guessed} {WORDS['guessed']}"
+    parts = [f"{share.stated} {WORDS['of']} {share.all} {WORDS['stated']}"]
+    parts += [f"{share.guessed} {WORDS['guessed']}"] if share.guessed else []
+    parts += [f"{share.unknown} {WORDS['unknown']}"] if share.unknown else []
+    return ", ".join(parts)
