@@ -5,6 +5,7 @@ VENV   := .venv
 DATA   ?= data
 SITE   ?= site
 ARGS   ?=
+ENGINES ?= firefox webkit
 
 RUN    := $(VENV)/bin/python
 SURVEY := $(RUN) -m generator
@@ -12,8 +13,9 @@ DENO   := $(VENV)/bin/deno
 PIP    := $(RUN) -m pip --disable-pip-version-check --quiet
 
 # An install is repeated only when what it was made from is newer than its stamp.
-SITE_READY := $(VENV)/.site-ready
-TEST_READY := $(VENV)/.test-ready
+SITE_READY     := $(VENV)/.site-ready
+TEST_READY     := $(VENV)/.test-ready
+BROWSERS_READY := $(VENV)/.browsers-ready
 PROJECT    := pyproject.toml tools/make_venv.sh
 
 # Scripts are checked with the types of a page; workers, and what calls itself pure, without them.
@@ -22,7 +24,7 @@ PREVIEW := generator/publish/reload.js
 ALONE    = $(wildcard $(SCRIPTS)/*/worker/main.js) $(shell grep -rlw Pure $(SCRIPTS) --include=*.js)
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve check readme commit-lists test test-busy bench lint lock clean
+.PHONY: help site serve check readme commit-lists test test-browsers test-busy bench lint lock clean
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
@@ -32,6 +34,7 @@ help:
 	@echo "make check   check the data only"
 	@echo "make readme  write the list of papers into PAPERS.md and the table of README.md"
 	@echo "make test    lint, types, import layers and every test, the browser's included"
+	@echo "make test-browsers  some thirty tests in Firefox and in WebKit, which it installs where it may"
 	@echo "make test-busy  the browser's tests three times, on slow pages beside endless loops (see tools/test_busy.sh)"
 	@echo "make bench   measure builds, first visits, explorer and trace viewer and write bench/README.md"
 	@echo "make lint    lint, types and import layers only"
@@ -62,6 +65,11 @@ test: $(TEST_READY)
 	$(MAKE) lint || failed=lint; \
 	echo "== pytest"; $(RUN) -m pytest -n auto --dist worksteal $(ARGS) || failed="$$failed pytest"; \
 	test -z "$$failed" || { echo "make test failed: $$failed" >&2; exit 1; }
+
+# Each engine is started by what is on the machine: Debian's packages where there are none and they may be installed.
+test-browsers: $(BROWSERS_READY)
+	@$(RUN) tests/engines/install.py $(ENGINES) || exit 1; \
+	$(RUN) -m pytest tests/engines $(foreach engine,$(ENGINES),--engine $(engine)) $(ARGS)
 
 test-busy: $(TEST_READY)
 	@PYTHON="$(RUN)" sh tools/test_busy.sh $(ARGS)
@@ -97,16 +105,23 @@ $(TEST_READY): requirements/test.txt requirements/site.txt $(PROJECT)
 	@$(PIP) install --no-index --no-deps --no-build-isolation --editable .
 	@touch $(SITE_READY) $@
 
+# Selenium alone, with what it needs: no other test asks for it.
+$(BROWSERS_READY): $(TEST_READY) requirements/browsers.txt
+	@echo "Installing what the tests in other browsers need (once; requirements/browsers.txt) ..."
+	@$(PIP) install --require-hashes -r requirements/browsers.txt
+	@touch $@
+
 # Lock with the oldest Python that we support: that of Debian 12 is 3.11.2, and some packages want a later 3.11.
 # The test lock comes first and binds the site lock, so that both name the same versions.
 LOCK_VENV    := .venv-lock
-PIP_COMPILE   = CUSTOM_COMPILE_COMMAND="make lock" $(LOCK_VENV)/bin/pip-compile --quiet $(if $(UPGRADE),--upgrade) \
-	--build-deps-for editable
+COMPILE       = CUSTOM_COMPILE_COMMAND="make lock" $(LOCK_VENV)/bin/pip-compile --quiet $(if $(UPGRADE),--upgrade)
+PIP_COMPILE   = $(COMPILE) --build-deps-for editable
 lock:
 	@sh tools/make_venv.sh "$(LOCK_VENV)" $(PYTHON)
 	@$(LOCK_VENV)/bin/python -m pip --disable-pip-version-check --quiet install "pip-tools==7.6.2"
 	@$(PIP_COMPILE) --extra test --output-file requirements/test.txt pyproject.toml
 	@$(PIP_COMPILE) --constraint requirements/test.txt --output-file requirements/site.txt pyproject.toml
+	@$(COMPILE) --constraint requirements/test.txt --output-file requirements/browsers.txt requirements/browsers.in
 
 clean:
 	rm -rf $(VENV) $(LOCK_VENV) .build .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -27,6 +27,9 @@ MakeOnce = Callable[[str, Callable[[Path], object]], Path]
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the options of this project's own."""
     parser.addoption("--update-golden", action="store_true", help="write tests/golden/ anew instead of comparing")
+    parser.addoption(
+        "--engine", action="append", choices=["firefox", "webkit"], help="run tests/engines/ in this browser as well"
+    )
     parser.addoption("--throttle", type=int, default=1, metavar="N", help="run pages N times as slowly")
 
 

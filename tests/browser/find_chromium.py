@@ -90,17 +90,21 @@ def _version(path: Path) -> str | None:
     return answer.stdout.strip() if answer.returncode == 0 else None
 
 
-def _install_from_debian() -> bool:
+def install_from_debian(*packages: str, on_ubuntu: bool = False) -> bool:
+    """Install packages of Debian, and tell whether that was possible; on_ubuntu: where it has the same, too."""
     prefix = _root_prefix()
-    if not _is_debian() or not shutil.which("apt-get") or prefix is None:
+    if not (_is_debian() or on_ubuntu) or not shutil.which("apt-get") or prefix is None:
         return False
-    print("No Chromium on this machine: installing Debian's package chromium-headless-shell ...", file=sys.stderr)
     environment = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive"]
-    packages = ["chromium-headless-shell", "fonts-liberation"]
     install = ["apt-get", "-qq", "install", "--yes", "--no-install-recommends", *packages]
     # A failed update may leave lists that are good enough; only the install decides.
     subprocess.run([*environment, "apt-get", "-qq", "update"], stdout=subprocess.DEVNULL, check=False)
     return subprocess.run([*environment, *install], stdout=subprocess.DEVNULL, check=False).returncode == 0
+
+
+def _install_from_debian() -> bool:
+    print("No Chromium on this machine: installing Debian's package chromium-headless-shell ...", file=sys.stderr)
+    return install_from_debian("chromium-headless-shell", "fonts-liberation")
 
 
 def _install_from_playwright() -> bool:
