@@ -24,6 +24,7 @@ COMMANDS: Mapping[str, str] = {
     "stats": "print every count and cross table",
     "claims": "print the ledger of claims and how they fare",
     "diff": "what moved between two editions, or two states in git (git:REF)",
+    "edition": "lock what a published edition says, and release one",
     "export": "write the papers that a query selects: BibTeX, RIS, CSL-JSON, CSV, JSON, Markdown, references",
     "readme": "write the list of papers into PAPERS.md, and its table into README.md",
     "trace": "validate, measure, compare, import and export traces; needs no survey",

@@ -17,6 +17,7 @@ from generator.checks import (
     claim_references,
     claim_sentences,
     distinct_macros,
+    edition_locks,
     evidence_levels,
     file_names,
     filled_editions,
@@ -115,6 +116,7 @@ _MODULES: tuple[RuleModule, ...] = (
     valid_traces,
     # Editions and sections
     amendments,
+    edition_locks,
     filled_editions,
     filled_sections,
     # Waivers
@@ -133,7 +135,7 @@ def check_survey(survey: Survey) -> tuple[Problem, ...]:
     """
     found = _ask_all(survey)
     if survey.template and survey.template.paper:
-        alone = replace(survey, papers=(survey.template.paper,), template=None)
+        alone = replace(survey, papers=(survey.template.paper,), locks=(), template=None)
         file = survey.template.place.file
         found.extend(problem for problem in _ask_all(alone) if problem.place.file == file)
     return sort_problems(found)

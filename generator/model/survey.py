@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from generator.model.audit import Audit, parse_audit
 from generator.model.claim import Claim, parse_claims
 from generator.model.config import Config, parse_config
+from generator.model.edition_lock import EditionLock, parse_lock
 from generator.model.exclusion import Exclusion, parse_exclusions
 from generator.model.images import check_unused, with_images
 from generator.model.open_problem import OpenProblems, parse_open_problems
@@ -43,6 +44,7 @@ FILES = (
 class Survey:
     """Everything a data folder holds; papers by key, everything else in the order of its file.
 
+    locks: of the editions that were published
     template: the file that newcomers copy; None when there is none
     images: the pictures that papers may name, by file
     later: what was screened after the audit that `exclusions` tell of; it is listed and in no count
@@ -63,6 +65,7 @@ class Survey:
     claims: tuple[Claim, ...] = ()
     paths: tuple[ReadingPath, ...] = ()
     traces: tuple[TraceFile, ...] = ()
+    locks: tuple[EditionLock, ...] = ()
     template: Template | None = None
     unread: frozenset[str] = frozenset()
     images: Lookup[str, ImageFile] = field(default_factory=dict)
@@ -123,6 +126,7 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
             for file in source.below("traces", ".json")
             if file.text is not None
         ),
+        locks=_parse_locks(source, problems),
         template=(
             parse_template(source.files["template.yml"], taxonomy, problems) if "template.yml" in source.files else None
         ),
@@ -161,6 +165,11 @@ def _parse_prose_pages(source: Source, problems: list[Problem]) -> tuple[Prose, 
             if page is not None:
                 pages.append(page)
     return tuple(sorted(pages, key=lambda page: (page.order, page.id)))
+
+
+def _parse_locks(source: Source, problems: list[Problem]) -> tuple[EditionLock, ...]:
+    locks = (parse_lock(file, problems) for file in source.below("editions", ".lock") if file.text is not None)
+    return tuple(lock for lock in locks if lock is not None)
 
 
 def _has(source: Source, name: str) -> bool:

@@ -21,7 +21,7 @@ MAX_BYTES_TRACE = 32 << 20
 FILE_NAMES = "file-names"
 KNOWN_FILES = "known-files"
 # The folders of a survey and the ending that their files have.
-_ENDINGS = {"papers": ".yml", "audits": ".yml", "pages": ".md", "traces": ".json"}
+_ENDINGS = {"papers": ".yml", "audits": ".yml", "pages": ".md", "traces": ".json", "editions": ".lock"}
 # Files that go into the site as they are: publishing copies them, and nothing here reads them.
 _AS_THEY_ARE = "public"
 # Pictures that papers name in fields of their own.
@@ -67,8 +67,9 @@ Known = dict[str, tuple[bytes, "SourceFile", list[Problem]]]
 def read_folder(data: Path, known: Known | None = None) -> Source:
     """Read every data file below a folder, and its pictures.
 
-    Reads `*.yml` at the top and in the sub-folders of papers and audits, `pages/*.md` and `traces/*.json`. Files beside
-    them that look like data and would be passed over are reported, as is a missing folder, at the folder itself.
+    Reads `*.yml` at the top and in the sub-folders of papers and audits, `pages/*.md`, `traces/*.json` and
+    `editions/*.lock`. Files beside them that look like data and would be passed over are reported, as is a missing
+    folder, at the folder itself.
     With `known`, a file whose content is the same is not parsed again; what was read is kept there.
     """
     if not data.is_dir():
@@ -149,7 +150,7 @@ def _read_bytes(path: Path, within: Path, name: str, shown: str) -> bytes | Prob
 
 def limit_of(name: str) -> int:
     """Return how many bytes a file of the data folder may have, by its name."""
-    return MAX_BYTES_TRACE if name.startswith("traces/") else MAX_BYTES
+    return MAX_BYTES_TRACE if name.startswith(("traces/", "editions/")) else MAX_BYTES
 
 
 def read_file(content: bytes, name: str, shown: str) -> tuple[SourceFile, list[Problem]]:

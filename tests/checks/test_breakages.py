@@ -155,6 +155,7 @@ SMALL: tuple[Breakage, ...] = (
         "date: 2025-03-02",
         "papers/village-oven2022.yml@2025-03-02",
     ),
+    ("edition-locks", "editions/first.lock", "2026-01-15", "2026-01-16", "survey.yml:35:23"),
     ("filled-editions", "survey.yml", "date: 2026-01-15", "date: 2025-01-15", "survey.yml@2025-01-15"),
     ("filled-sections", "problems.yml", None, "problems: []\n", "survey.yml@problems]"),
     (
@@ -251,6 +252,9 @@ def _break_and_check(
     """Return the exit code, and place, level and rule of each remark."""
     file, old, new = edit
     shutil.copytree(survey, data)
+    if not file.startswith("editions/"):
+        # A slip in what is locked is reported by the lock as well.
+        shutil.rmtree(data / "editions")
     _edit(data / file, old, new)
     code = main(["check", "--data", str(data), "--strict"])
     found = [_REMARK.fullmatch(line) for line in capsys.readouterr().out.splitlines()]

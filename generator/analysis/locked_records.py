@@ -1,0 +1,121 @@
+"""A survey in; the locks of its editions as the data says them now, and what a lock knows otherwise, out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import permutations, product
+from typing import Literal
+
+from generator.model.axis_tags import AxisTags, Tag
+from generator.model.edition import select_edition
+from generator.model.edition_lock import (
+    EXCLUDED,
+    PAPER,
+    UNKNOWN,
+    EditionLock,
+    Fields,
+    digest_exclusion,
+    digest_paper,
+    tags_text,
+    to_digest,
+)
+from generator.model.once import once_per_survey
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
+
+# A paper with more values on one axis is rare, and more are not worth the search.
+_MOST_VALUES = 3
+_MOST_TRIED = 20_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drift:
+    """One thing that a locked edition said otherwise.
+
+    how: a field differs, or a record that the edition has is missing (`gone`) or has other dates (`left`), or one that
+    the edition lacks belongs to it by its dates (`joined`)
+    field, digest: what differs, and what the lock has for it, empty for nothing
+    """
+
+    edition: str
+    kind: str
+    key: str
+    how: Literal["differs", "gone", "left", "joined"]
+    field: str = ""
+    digest: str = ""
+
+
+def lock_edition(survey: Survey, edition_id: str) -> EditionLock:
+    """Return the lock of an edition as the data says it now; raises KeyError for one that is not declared."""
+    edition = survey.config.edition(edition_id)
+    if edition is None:
+        raise KeyError(edition_id)
+    then = select_edition(survey, edition_id)
+    axes = survey.taxonomy.axes
+    records: dict[tuple[str, str], Fields] = {(PAPER, paper.key): digest_paper(paper, axes) for paper in then.papers}
+    records |= {(EXCLUDED, item.id): digest_exclusion(item) for item in then.exclusions}
+    return EditionLock(id=edition_id, date=edition.date, axes=tuple(axis.id for axis in axes), records=records)
+
+
+@once_per_survey
+def find_drift(survey: Survey) -> tuple[Drift, ...]:
+    """Return everything that the locks of declared editions know otherwise, by lock and record.
+
+    What could not be read is left out: it is reported already, and says something else once it is mended.
+    """
+    found: list[Drift] = []
+    for lock in survey.locks:
+        edition = survey.config.edition(lock.id)
+        # Of another date it is another edition, of which nothing was said.
+        if edition is not None and edition.date == lock.date:
+            found.extend(_drift_of(survey, lock))
+    return tuple(found)
+
+
+def find_tags(axis: Axis, digest: str) -> AxisTags | None:
+    """Return the tags that a digest stands for, by trying those that the axis allows; None where none is found."""
+    if to_digest(UNKNOWN) == digest:
+        return AxisTags(unknown=True)
+    levels: list[str | None] = [level.id for level in axis.evidence]
+    levels = levels or [None]
+    tried = 0
+    for number in range(1, _MOST_VALUES + 1):
+        for values in permutations([value.id for value in axis.values], number):
+            for evidence in product(levels, repeat=number):
+                tags = tuple(Tag(value=value, evidence=level) for value, level in zip(values, evidence, strict=True))
+                found = AxisTags(tags=tags)
+                if to_digest(tags_text(found, axis)) == digest:
+                    return found
+                tried += 1
+                if tried > _MOST_TRIED:
+                    return None
+    return None
+
+
+def _drift_of(survey: Survey, lock: EditionLock) -> Iterator[Drift]:
+    now = lock_edition(survey, lock.id).records
+    axes = {axis.id for axis in survey.taxonomy.axes}
+    excluded = {item.id for item in survey.exclusions}
+    for (kind, key), fields in lock.records.items():
+        found = now.get((kind, key))
+        if found is not None:
+            comparable = [
+                name
+                for name in dict.fromkeys([*fields, *found])
+                if (axis := name.removeprefix("tags.")) == name or (axis in lock.axes and axis in axes)
+            ]
+            paper = survey.paper(key) if kind == PAPER else None
+            for name in comparable:
+                refused = paper is not None and paper.on(name.removeprefix("tags.")).refused
+                if found.get(name) != fields.get(name) and not refused:
+                    yield Drift(
+                        edition=lock.id, kind=kind, key=key, how="differs", field=name, digest=fields.get(name, "")
+                    )
+        elif kind == PAPER and f"papers/{key}.yml" not in survey.unread:
+            yield Drift(edition=lock.id, kind=kind, key=key, how="left" if survey.paper(key) else "gone")
+        elif kind == EXCLUDED and "excluded.yml" not in survey.unread:
+            yield Drift(edition=lock.id, kind=kind, key=key, how="left" if key in excluded else "gone")
+    for kind, key in now:
+        if (kind, key) not in lock.records:
+            yield Drift(edition=lock.id, kind=kind, key=key, how="joined")

@@ -1,0 +1,143 @@
+"""Records that a published edition said otherwise, by its lock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.analysis.locked_records import Drift, find_drift, find_tags
+from generator.checks.rule import Example, Rule
+from generator.model.axis_tags import AxisTags
+from generator.model.config import Edition
+from generator.model.edition_lock import EDITION_LOCKS, PAPER, EditionLock, to_digest
+from generator.model.paper import Paper
+from generator.model.survey import Survey
+from generator.problem import Place, Problem
+from generator.wording.phrases import day, listed
+
+_LOCK = """\
+edition spring 2024-04-01
+axes herb watering light harvest
+paper basil-wick2023 title=cb31b3d8d2d7 year=d398b29d3dbb venue=55494ba15ff1 summary=18c9f2f01c91 tags.herb=579651b0d574 tags.watering=9702d9de8539 tags.light=0a9a53200c9a tags.harvest=5ed0a10b951b
+paper mint-jug2024 title=4bf3b9f4ab45 year=6557739a6728 venue=fa12e1a6a572 summary=b6384d827f25 tags.herb=dc6f17bbec82 tags.watering=44b2255326ec tags.light=0c91828cc1c8
+excluded X1 title=1ed47557a138 stage=aaf232064610 reason=9a0a77d01919
+"""
+
+RULE = Rule(
+    name=EDITION_LOCKS,
+    level="error",
+    title="What a published edition said of a record is what it says now.",
+    reason=(
+        "Somebody may have cited it. A later correction is an amendment, which leaves the edition as it was and tells "
+        "readers what changed and why; a change in place leaves no trace."
+    ),
+    fix=(
+        "Put the former value back, or add an amendment with it; a paper that comes later has the day on which it comes. "
+        "What is but a typing error is taken over with `survey edition lock ID --accept KEY`."
+    ),
+    passing=Example(file="editions/spring.lock", text=_LOCK),
+    failing=Example(file="editions/spring.lock", text=_LOCK.replace("0a9a53200c9a", "0c91828cc1c8")),
+    reported=(
+        'data/papers/basil-wick2023.yml:12:10: error: The edition "spring" said another tags.light of basil-wick2023. Put it back, or paste this under `amendments` and complete it: - {date: YYYY-MM-DD, field: tags.light, was: {south: guessed}, why: …, source: …}. (edition-locks)',
+    ),
+)
+
+
+def check(survey: Survey) -> Iterator[Problem]:
+    """Report locks of no edition or of another date, and each record and field that a lock knows otherwise."""
+    locks = {lock.id: lock for lock in survey.locks}
+    for lock in survey.locks:
+        yield from _check_lock(survey, lock)
+    papers = {paper.key: paper for paper in survey.papers}
+    exclusions = {item.id: item for item in survey.exclusions}
+    for drift in find_drift(survey):
+        edition = survey.config.edition(drift.edition)
+        if edition is None:
+            continue  # reported above
+        if drift.how == "gone":
+            yield RULE.problem(locks[drift.edition].places[drift.kind, drift.key], _gone(drift))
+        elif drift.kind != PAPER:
+            item = exclusions[drift.key]
+            place = item.places.get("date" if drift.how != "differs" else drift.field, item.place)
+            yield RULE.problem(place, _of_exclusion(drift, edition))
+        elif drift.how == "differs":
+            paper = papers[drift.key]
+            place = paper.places.get(drift.field) or paper.place_of("tags" if "." in drift.field else "title")
+            yield RULE.problem(place, _differs(survey, paper, drift))
+        else:
+            paper = papers[drift.key]
+            name = "removed" if drift.how == "left" and paper.removed else "added"
+            yield RULE.problem(paper.place_of(name), _moved(paper, drift, edition))
+
+
+def _check_lock(survey: Survey, lock: EditionLock) -> Iterator[Problem]:
+    edition = survey.config.edition(lock.id)
+    if edition is None:
+        known = listed([each.id for each in survey.config.editions]) or "none"
+        message = f'There is no edition "{lock.id}" for this lock; survey.yml declares {known}. Declare it there again.'
+        yield RULE.problem(lock.place, message)
+    elif edition.date != lock.date:
+        message = f'The edition "{lock.id}" was published as of {lock.date}. Put that date back.'
+        yield RULE.problem(edition.place, message)
+    known_axes = {axis.id for axis in survey.taxonomy.axes}
+    if known_axes and (gone := [axis for axis in lock.axes if axis not in known_axes]):
+        message = (
+            f'The edition "{lock.id}" has tags on {listed(gone)}, which the taxonomy has no more. Put the axis back; '
+            "to give it another id, use `survey rename axis`."
+        )
+        yield RULE.problem(Place(file=lock.place.file), message)
+
+
+def _gone(drift: Drift) -> str:
+    if drift.kind == PAPER:
+        return (
+            f'The edition "{drift.edition}" has the paper {drift.key}, whose file is gone. Take papers/{drift.key}.yml '
+            "back, with `removed` if the paper is out; to give it another key, use `survey rename paper`."
+        )
+    return f'The edition "{drift.edition}" has the excluded record {drift.key}, which is gone. Put it back.'
+
+
+def _of_exclusion(drift: Drift, edition: Edition) -> str:
+    if drift.how == "differs":
+        return f'The edition "{drift.edition}" said another {drift.field} of {drift.key}. Put it back.'
+    has = "has" if drift.how == "left" else "lacks"
+    return f'The edition "{drift.edition}" of {day(edition.date)} {has} the record {drift.key}. Give its former date.'
+
+
+def _differs(survey: Survey, paper: Paper, drift: Drift) -> str:
+    said = f'The edition "{drift.edition}" said another {drift.field} of {drift.key}'
+    was = _former(survey, paper, drift)
+    entry = f"- {{date: YYYY-MM-DD, field: {drift.field}, was: {was}, why: …, source: …}}"
+    return f"{said}. Put it back, or paste this under `amendments` and complete it: {entry}."
+
+
+def _former(survey: Survey, paper: Paper, drift: Drift) -> str:
+    """Return what stood there, as YAML, where it can be found by its digest."""
+    axis = survey.taxonomy.axis(drift.field.removeprefix("tags."))
+    if drift.field.startswith("tags.") and axis is not None:
+        tags = find_tags(axis, drift.digest) if drift.digest else AxisTags()
+        return "…" if tags is None else _to_yaml(tags)
+    candidates = [paper.alt_title] if drift.field == "title" else []
+    candidates += {each.venue for each in survey.papers} if drift.field == "venue" else ()
+    candidates += [str(paper.year + step) for step in range(-30, 31)] if drift.field == "year" else ()
+    found = next((text for text in sorted(candidates) if text and to_digest(text) == drift.digest), None)
+    return "…" if found is None else f'"{found}"'
+
+
+def _to_yaml(tags: AxisTags) -> str:
+    if tags.unknown:
+        return "unknown"
+    if not tags.tags:
+        return "null"
+    if any(tag.evidence for tag in tags.tags):
+        return f"{{{', '.join(f'{tag.value}: {tag.evidence}' for tag in tags.tags)}}}"
+    return tags.values[0] if len(tags.tags) == 1 else f"[{', '.join(tags.values)}]"
+
+
+def _moved(paper: Paper, drift: Drift, edition: Edition) -> str:
+    name = f'the edition "{drift.edition}" of {day(edition.date)}'
+    if drift.how == "joined":
+        return (
+            f"By its date {paper.key} is part of {name}, which was published without it. "
+            "Give in `added` the day on which the paper joins, after that."
+        )
+    return f"By its dates {paper.key} is no part of {name}, which was published with it. Put the former date back."

@@ -1,0 +1,120 @@
+"""`survey edition`: what an edition says is locked at its release, so that every later change of it is seen."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from generator.analysis.locked_records import find_drift, lock_edition
+from generator.checked import Checked, check_data
+from generator.commands.options import add_data, count_words, paper_words, print_problems
+from generator.commands.write_files import write_together
+from generator.export.data_changelog import FILE as CHANGELOG
+from generator.export.data_changelog import add_release, to_release, with_release_date
+from generator.model.config import Edition
+from generator.model.edition_lock import EDITION_LOCKS, EditionLock, lock_name, to_lock_text
+from generator.model.survey import Survey
+
+CITATION = "CITATION.cff"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
+    chosen = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
+    lock = chosen.add_parser("lock", help="write the digests of what an edition says of each record")
+    release = chosen.add_parser("release", help="lock an edition, write what changed since the last, say what to tag")
+    for each in (lock, release):
+        each.add_argument("edition", metavar="ID", help="an edition that survey.yml declares")
+        add_data(each)
+    lock.add_argument(
+        "--accept",
+        action="append",
+        default=[],
+        metavar="KEY",
+        help="take over what a record says now, after a typing error was mended; may be repeated",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the files; 1 when the data has errors or says otherwise than the lock, 2 when there is no such edition."""
+    name = f"survey edition {arguments.what}"
+    checked = check_data(arguments.data)
+    survey = checked.survey
+    edition = survey.config.edition(arguments.edition)
+    if edition is None:
+        known = ", ".join(each.id for each in survey.config.editions) or "none"
+        print(f'There is no edition "{arguments.edition}" to publish; survey.yml declares: {known}.', file=sys.stderr)
+        return 2
+    accepted = getattr(arguments, "accept", [])
+    if not _is_sound(checked, edition, accepted, name):
+        return 1
+    former = next((lock for lock in survey.locks if lock.id == edition.id), None)
+    lock = lock_edition(survey, edition.id)
+    if unknown := set(accepted) - {key for _, key in lock.records}:
+        print(f"{name}: the edition has no record {', '.join(sorted(unknown))}.", file=sys.stderr)
+        return 2
+    if former is not None:
+        lock = _with_accepted(former, lock, accepted)
+    files = {arguments.data / lock_name(edition.id): to_lock_text(lock)}
+    if arguments.what == "release":
+        files |= _release_files(survey, edition, arguments.data)
+    try:
+        write_together(files)
+    except OSError as error:
+        print(f"{name}: {error.filename}: {error.strerror}. All files are as they were.", file=sys.stderr)
+        return 1
+    papers = sum(kind == "paper" for kind, _ in lock.records)
+    excluded = len(lock.records) - papers
+    print(f'The edition "{edition.id}" is locked: {paper_words(papers)}, {excluded:,} excluded records.')
+    for path in files:
+        print(f"  {path}")
+    if arguments.what == "release":
+        print(_what_to_tag(edition, files))
+    return 0
+
+
+def _is_sound(checked: Checked, edition: Edition, accepted: Iterable[str], name: str) -> bool:
+    """Tell whether an edition can be locked; print why not."""
+    taken = set(accepted)
+    open_drift = [each for each in find_drift(checked.survey) if each.edition == edition.id and each.key not in taken]
+    errors = [each for each in checked.errors if each.rule != EDITION_LOCKS or open_drift]
+    if errors:
+        print_problems(errors)
+        print(f"{name}: {count_words(errors)}; nothing was written.", file=sys.stderr)
+    return not errors
+
+
+def _with_accepted(former: EditionLock, now: EditionLock, accepted: Iterable[str]) -> EditionLock:
+    """Return the lock that there was, with what some records say now on the axes that the edition had."""
+    taken = {
+        record: {
+            name: digest
+            for name, digest in fields.items()
+            if not name.startswith("tags.") or name.removeprefix("tags.") in former.axes
+        }
+        for record, fields in now.records.items()
+        if record[1] in set(accepted)
+    }
+    return replace(former, records={**former.records, **taken})
+
+
+def _release_files(survey: Survey, edition: Edition, data: Path) -> dict[Path, str]:
+    changelog = data / CHANGELOG
+    before = changelog.read_text(encoding="utf-8") if changelog.is_file() else ""
+    files = {changelog: add_release(before, edition, to_release(survey, edition))}
+    citation = data.resolve().parent / CITATION
+    if citation.is_file():
+        files[citation] = with_release_date(citation.read_text(encoding="utf-8"), edition.date)
+    return files
+
+
+def _what_to_tag(edition: Edition, files: Iterable[Path]) -> str:
+    tag = f"edition-{edition.id}"
+    named = " ".join(str(path) for path in files)
+    return (
+        f"Commit and tag them:\n  git add {named}\n  git commit -m 'Publish the edition {edition.id}'\n"
+        f"  git tag -a {tag} -m '{edition.label}'\n  git push --follow-tags"
+    )

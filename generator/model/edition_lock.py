@@ -1,0 +1,136 @@
+"""What a published edition said of each record, as digests: written into a lock at its release, compared ever after.
+
+A digest stands for one field, so that a field that differs has a name. Only what an amendment can say is locked of a
+paper, since only that is shown as it was: its title, year, venue, summary and tags.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from generator.model.axis_tags import AxisTags
+from generator.model.exclusion import Exclusion
+from generator.model.paper import AMENDABLE, Paper
+from generator.model.taxonomy import Axis
+from generator.problem import NOWHERE, Place, Problem
+from generator.source.folder import SourceFile
+
+FOLDER, ENDING = "editions", ".lock"
+EDITION_LOCKS = "edition-locks"
+PAPER, EXCLUDED = "paper", "excluded"
+UNKNOWN = "unknown"
+
+_HEAD = (
+    "# What this edition said of each record: a digest of every field. `survey edition lock {id}` writes it, and\n"
+    "# `survey check` compares. A correction is an amendment in the file of its paper, never a change here.\n"
+)
+_DIGITS = 12
+_FIELD = re.compile(r"(?P<name>[^\s=]+)=(?P<digest>[0-9a-f]+)")
+
+# A digest by each field of a record.
+Fields = Mapping[str, str]
+# The fields of each record by its kind and key.
+Records = Mapping[tuple[str, str], Fields]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditionLock:
+    """The lock of an edition.
+
+    axes: those that there were; tags on later ones were no part of the edition
+    places: where each record stands in the file
+    """
+
+    id: str
+    date: date
+    axes: tuple[str, ...]
+    records: Records
+    place: Place = field(compare=False, default=NOWHERE)
+    places: Mapping[tuple[str, str], Place] = field(compare=False, default_factory=dict)
+
+
+def digest_paper(paper: Paper, axes: Iterable[Axis]) -> dict[str, str]:
+    """Return the digests of a paper as it stands; a field that says nothing has none."""
+    texts = {name: str(getattr(paper, name)) for name in AMENDABLE}
+    texts |= {f"tags.{axis.id}": tags_text(paper.on(axis.id), axis) for axis in axes}
+    return {name: to_digest(text) for name, text in texts.items() if text}
+
+
+def digest_exclusion(exclusion: Exclusion) -> dict[str, str]:
+    """Return the digests of what the screening log says of a record."""
+    texts = {"title": exclusion.title, "stage": exclusion.stage, "reason": exclusion.reason}
+    return {name: to_digest(text) for name, text in texts.items() if text}
+
+
+def tags_text(tags: AxisTags, axis: Axis) -> str:
+    """Return the tags on an axis as they count: in their order where the first is the primary one."""
+    if tags.unknown:
+        return UNKNOWN
+    words = [f"{tag.value}:{tag.evidence}" if tag.evidence else tag.value for tag in tags.tags]
+    return " ".join(words if axis.counting.has_primary else sorted(words))
+
+
+def to_digest(text: str) -> str:
+    """Return what stands for a text; how lines were wrapped does not matter."""
+    return hashlib.sha256(" ".join(text.split()).encode()).hexdigest()[:_DIGITS]
+
+
+def to_lock_text(lock: EditionLock) -> str:
+    """Return a lock as its file holds it: a line for each record, so that a change concerns few lines."""
+    lines = [f"edition {lock.id} {lock.date.isoformat()}", " ".join(["axes", *lock.axes])]
+    for (kind, key), fields in sorted(lock.records.items(), key=lambda item: (item[0][0] != PAPER, item[0])):
+        lines.append(" ".join([kind, key, *(f"{name}={digest}" for name, digest in fields.items())]))
+    return _HEAD.format(id=lock.id) + "".join(f"{line}\n" for line in lines)
+
+
+def lock_name(edition_id: str) -> str:
+    """Return the name of a lock's file below the data folder."""
+    return f"{FOLDER}/{edition_id}{ENDING}"
+
+
+def parse_lock(file: SourceFile, problems: list[Problem]) -> EditionLock | None:
+    """Parse the file of a lock; None, with the line that cannot be read, when it was not written by the command."""
+    records: dict[tuple[str, str], dict[str, str]] = {}
+    places: dict[tuple[str, str], Place] = {}
+    stated: tuple[str, date] | None = None
+    axes: tuple[str, ...] | None = None
+    for number, line in enumerate((file.text or "").splitlines(), start=1):
+        kind, *parts = line.split(" ") if line and not line.startswith("#") else [""]
+        place = Place(file=file.shown, line=number)
+        if kind == "edition" and stated is None and len(parts) == 2 and (when := _day(parts[1])):
+            stated = parts[0], when
+        elif kind == "axes" and axes is None:
+            axes = tuple(parts)
+        elif kind in (PAPER, EXCLUDED) and parts and (kind, parts[0]) not in places:
+            fields = [_FIELD.fullmatch(part) for part in parts[1:]]
+            if not all(fields):
+                problems.append(_unreadable(place, line))
+                return None
+            records[kind, parts[0]] = {match["name"]: match["digest"] for match in fields if match}
+            places[kind, parts[0]] = place
+        elif kind:
+            problems.append(_unreadable(place, line))
+            return None
+    if stated is None or axes is None:
+        problems.append(_unreadable(Place(file=file.shown), ""))
+        return None
+    return EditionLock(
+        id=stated[0], date=stated[1], axes=axes, records=records, place=Place(file=file.shown), places=places
+    )
+
+
+def _day(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def _unreadable(place: Place, line: str) -> Problem:
+    found = f'"{line[:40]}" is not a line of a lock' if line else "This lock says neither its edition nor its axes"
+    message = f"{found}. Take the file back from git, or write it with `survey edition lock`."
+    return Problem(place=place, level="error", message=message, rule=EDITION_LOCKS)

@@ -1,0 +1,120 @@
+"""A locked edition says what it said: each record and field that differs is named, once, at its cause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from generator.analysis.locked_records import find_drift, find_tags, lock_edition
+from generator.checks.edition_locks import RULE
+from generator.checks.example import EXAMPLE_SURVEY
+from generator.model.edition_lock import parse_lock, tags_text, to_digest, to_lock_text
+from generator.model.survey import Survey, parse_survey
+from generator.problem import Problem
+from generator.source.folder import SourceFile, read_folder
+
+CheckEdit = Callable[..., tuple[str, ...]]
+
+LOCK = ("editions/spring.lock", RULE.passing.text)
+BASIL, MINT = "papers/basil-wick2023.yml", "papers/mint-jug2024.yml"
+THIRD = EXAMPLE_SURVEY[MINT].replace("Mint in the Dark", "Thyme at Noon").replace("letters.7", "letters.8")
+
+
+@pytest.fixture(scope="module")
+def survey(small_survey: Path) -> Survey:
+    return parse_survey(read_folder(small_survey))[0]
+
+
+def test_lock_that_was_just_written_knows_nothing_otherwise(survey: Survey) -> None:
+    for edition in survey.config.editions:
+        assert find_drift(replace(survey, locks=(lock_edition(survey, edition.id),))) == ()
+
+
+def test_lock_is_read_as_it_was_written(survey: Survey) -> None:
+    lock = lock_edition(survey, survey.config.editions[0].id)
+    problems: list[Problem] = []
+    file = SourceFile(name="editions/x.lock", shown="data/editions/x.lock", text=to_lock_text(lock))
+    assert parse_lock(file, problems) == lock
+    assert problems == []
+
+
+def test_every_published_edition_here_is_locked(survey: Survey, real_survey: Path) -> None:
+    for each in (survey, parse_survey(read_folder(real_survey))[0]):
+        assert {lock.id for lock in each.locks} == {edition.id for edition in each.config.editions}
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "place", "cure"),
+    [
+        (BASIL, "south: measured", "south: guessed", f"{BASIL}:12:10", "field: tags.light, was: {south: measured}"),
+        (BASIL, "  harvest: leaves\n", "", f"{BASIL}:10:3", "field: tags.harvest, was: leaves"),
+        (BASIL, "watering: wick", "watering: unknown", f"{BASIL}:11:13", "field: tags.watering, was: wick"),
+        (BASIL, "year: 2023\nmonth: 2023-05", "year: 2022\nmonth: 2022-05", f"{BASIL}:3:7", 'field: year, was: "2023"'),
+        (BASIL, "Indoor Gardening", "Outdoors", f"{BASIL}:5:8", "field: venue, was: …"),
+        (BASIL, "three weeks", "two weeks", f"{BASIL}:14:10", "field: summary, was: …"),
+        ("excluded.yml", "No window", "No herb", "excluded.yml:2:5", "another reason of X1. Put it back"),
+        ("survey.yml", "2024-04-01", "2024-04-02", "survey.yml:12:24", "as of 2024-04-01. Put that date back"),
+        ("survey.yml", "id: spring", "id: summer", "editions/spring.lock:1:1", "survey.yml declares summer"),
+    ],
+)
+def test_change_is_named_with_its_line_and_cure(
+    check_edit: CheckEdit, file: str, old: str, new: str, place: str, cure: str
+) -> None:
+    found = [problem for problem in check_edit(LOCK, (file, old, new)) if "(edition-locks)" in problem]
+    assert [place] == [problem.split(": ")[0] for problem in found]
+    assert cure in found[0]
+
+
+def test_amendment_that_was_proposed_mends_it(check_edit: CheckEdit) -> None:
+    amended = (
+        "light: {south: guessed}\n  harvest: leaves\namendments:\n  - {date: 2024-06-01, field: tags.light, "
+        "was: {south: measured}, why: The meter was broken., source: The maker of the meter.}"
+    )
+    assert check_edit(LOCK, (BASIL, "light: {south: measured}\n  harvest: leaves", amended)) == ()
+
+
+def test_paper_that_an_earlier_date_puts_into_the_edition_gets_one_remark_and_claims_none(
+    check_edit: CheckEdit,
+) -> None:
+    claim = ("claims.yml", "herb=mint, at_most: 9", "herb=mint, expect: 1")
+    later = THIRD.replace("added: 2024-03-02", "added: 2024-04-03")
+    assert check_edit(LOCK, claim, ("papers/thyme2024.yml", later)) == ()
+    found = check_edit(LOCK, claim, ("papers/thyme2024.yml", THIRD))
+    assert ["papers/thyme2024.yml:6:8"] == [problem.split(": ")[0] for problem in found]
+    assert "Give in `added` the day on which the paper joins, after that." in found[0]
+
+
+def test_paper_whose_file_is_gone_is_named_where_the_lock_has_it(check_edit: CheckEdit) -> None:
+    found = check_edit(LOCK, (BASIL, EXAMPLE_SURVEY[BASIL], ""))
+    assert not any("edition-locks" in problem for problem in found), "what cannot be read says nothing yet"
+
+
+@pytest.mark.parametrize("line", ["paper basil title", "papers basil title=1a", "edition spring someday", "axes"])
+def test_lock_that_nobody_wrote_is_refused_at_its_line(check_edit: CheckEdit, line: str) -> None:
+    found = check_edit((LOCK[0], f"{LOCK[1]}{line}\n"))
+    assert [f"{LOCK[0]}:6:1"] == [problem.split(": ")[0] for problem in found]
+    assert "Take the file back from git" in found[0]
+
+
+def test_tags_are_found_by_their_digest(survey: Survey) -> None:
+    for paper in survey.papers:
+        for axis in survey.taxonomy.axes:
+            text = tags_text(paper.on(axis.id), axis)
+            if text:
+                found = find_tags(axis, to_digest(text))
+                assert found is not None
+                assert tags_text(found, axis) == text
+
+
+def test_axis_that_came_later_is_no_part_of_the_edition(survey: Survey) -> None:
+    lock = lock_edition(survey, survey.config.editions[0].id)
+    older = replace(lock, axes=lock.axes[:-1], date=date(2026, 1, 15))
+    records = {
+        record: {name: digest for name, digest in fields.items() if name != f"tags.{lock.axes[-1]}"}
+        for record, fields in lock.records.items()
+    }
+    assert find_drift(replace(survey, locks=(replace(older, records=records),))) == ()

@@ -1,0 +1,106 @@
+"""`survey edition` as it is called: what it writes, what it refuses, and that it writes all or nothing."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from generator.cli import main
+
+NEXT = '  - {id: second, date: 2026-06-30, label: "Second loaf (June 2026)"}\n'
+CITATION = "cff-version: 1.2.0\ntitle: Loaf\nversion: 0.1.0\nlicense: MIT\n"
+
+
+@pytest.fixture
+def data(tmp_path: Path, small_survey: Path) -> Path:
+    folder = tmp_path / "data"
+    shutil.copytree(small_survey, folder)
+    return folder
+
+
+def declare_next(data: Path) -> None:
+    config = data / "survey.yml"
+    text = config.read_text(encoding="utf-8")
+    first = next(line for line in text.splitlines(keepends=True) if "id: first" in line)
+    config.write_text(text.replace(first, first + NEXT), encoding="utf-8")
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_locking_again_changes_no_byte(data: Path) -> None:
+    before = contents(data)
+    assert main(["edition", "lock", "first", "--data", str(data)]) == 0
+    assert contents(data) == before
+
+
+def test_release_locks_writes_what_changed_and_says_what_to_tag(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    declare_next(data)
+    (data.parent / "CITATION.cff").write_text(CITATION, encoding="utf-8")
+    assert main(["edition", "release", "second", "--data", str(data)]) == 0
+    said = capsys.readouterr().out
+    assert "git tag -a edition-second -m 'Second loaf (June 2026)'" in said
+    assert (data / "editions" / "second.lock").is_file()
+    changelog = (data / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert "## second: Second loaf (June 2026), 30 June 2026\n" in changelog
+    assert "### Added (1)\n\n- cold-proof2026: " in changelog
+    citation = (data.parent / "CITATION.cff").read_text(encoding="utf-8")
+    assert "version: 0.1.0\ndate-released: 2026-06-30\n" in citation
+    assert main(["check", "--data", str(data)]) == 0
+    before = contents(data.parent)
+    assert main(["edition", "release", "second", "--data", str(data)]) == 0
+    assert contents(data.parent) == before
+
+
+def test_older_release_goes_below_and_leaves_the_date(data: Path) -> None:
+    declare_next(data)
+    (data.parent / "CITATION.cff").write_text(f"{CITATION}date-released: 2027-01-01\n", encoding="utf-8")
+    for edition in ("first", "second"):
+        assert main(["edition", "release", edition, "--data", str(data)]) == 0
+    changelog = (data / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert changelog.index("## second:") < changelog.index("## first:")
+    assert "The first edition: 5 papers, 3 excluded records." in changelog
+    assert "date-released: 2027-01-01" in (data.parent / "CITATION.cff").read_text(encoding="utf-8")
+
+
+def test_what_differs_is_refused_until_it_is_accepted(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    paper = data / "papers" / "linen-loaf2021.yml"
+    paper.write_text(paper.read_text(encoding="utf-8").replace("Wrapping Rye", "Wraping Rye"), encoding="utf-8")
+    lock = data / "editions" / "first.lock"
+    before = lock.read_text(encoding="utf-8")
+    assert main(["edition", "lock", "first", "--data", str(data)]) == 1
+    assert "linen-loaf2021.yml:1:8: error: " in capsys.readouterr().err
+    assert lock.read_text(encoding="utf-8") == before
+    assert main(["edition", "lock", "first", "--accept", "linen-loaf2021", "--data", str(data)]) == 0
+    after = lock.read_text(encoding="utf-8")
+    changed = [new for old, new in zip(before.splitlines(), after.splitlines(), strict=True) if old != new]
+    assert ["paper linen-loaf2021"] == [" ".join(line.split()[:2]) for line in changed]
+    assert main(["check", "--data", str(data)]) == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (["lock", "third"], 2, 'There is no edition "third"'),
+        (["lock", "first", "--accept", "nobody"], 2, "has no record nobody"),
+    ],
+)
+def test_what_is_not_there_is_told(
+    data: Path, arguments: list[str], code: int, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = contents(data)
+    assert main(["edition", *arguments, "--data", str(data)]) == code
+    assert said in capsys.readouterr().err
+    assert contents(data) == before
+
+
+def test_all_files_are_written_or_none(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    declare_next(data)
+    (data / "CHANGELOG.md").mkdir()
+    before = contents(data)
+    assert main(["edition", "release", "second", "--data", str(data)]) == 1
+    assert "All files are as they were." in capsys.readouterr().err
+    assert contents(data) == before
