@@ -24,7 +24,7 @@ PREVIEW := generator/publish/reload.js
 ALONE    = $(wildcard $(SCRIPTS)/*/worker/main.js) $(shell grep -rlw Pure $(SCRIPTS) --include=*.js)
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve check readme commit-lists test test-browsers test-busy bench lint lock clean
+.PHONY: help site serve check readme commit-lists test test-browsers test-busy fuzz bench lint lock audit clean
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
@@ -36,9 +36,11 @@ help:
 	@echo "make test    lint, types, import layers and every test, the browser's included"
 	@echo "make test-browsers  some thirty tests in Firefox and in WebKit, which it installs where it may"
 	@echo "make test-busy  the browser's tests three times, on slow pages beside endless loops (see tools/test_busy.sh)"
+	@echo "make fuzz    try 100,000 random inputs on each reader of data (see tests/fuzz)"
 	@echo "make bench   measure builds, first visits, explorer and trace viewer and write bench/README.md"
 	@echo "make lint    lint, types and import layers only"
 	@echo "make lock    write requirements/*.txt anew from pyproject.toml (UPGRADE=1 takes newer releases)"
+	@echo "make audit   ask whether a weakness is known of what the locks name"
 	@echo "make clean   remove what the above made"
 	@echo
 	@echo "Another survey: make site DATA=folder SITE=folder. Another Python: make site PYTHON=python3.12."
@@ -73,6 +75,11 @@ test-browsers: $(BROWSERS_READY)
 
 test-busy: $(TEST_READY)
 	@PYTHON="$(RUN)" sh tools/test_busy.sh $(ARGS)
+
+# The long run of tests/fuzz: as many inputs for each reader, INPUTS=1000 for a shorter one.
+INPUTS ?= 100000
+fuzz: $(TEST_READY)
+	@FUZZ="$(INPUTS)" $(RUN) -m pytest -n auto --dist worksteal tests/fuzz $(ARGS)
 
 bench: $(TEST_READY)
 	@chromium=$$($(RUN) tests/browser/find_chromium.py) || exit 1; export SURVEY_CHROMIUM="$$chromium"; \
@@ -123,7 +130,15 @@ lock:
 	@$(PIP_COMPILE) --constraint requirements/test.txt --output-file requirements/site.txt pyproject.toml
 	@$(COMPILE) --constraint requirements/test.txt --output-file requirements/browsers.txt requirements/browsers.in
 
+# By itself, as it has more dependencies than the project; it installs nothing of what it looks at.
+AUDIT_VENV   := .venv-audit
+audit:
+	@sh tools/make_venv.sh "$(AUDIT_VENV)" $(PYTHON)
+	@$(AUDIT_VENV)/bin/python -m pip --disable-pip-version-check --quiet install "pip-audit==2.10.1"
+	@$(AUDIT_VENV)/bin/pip-audit --require-hashes --disable-pip --requirement requirements/site.txt $(ARGS)
+	@$(AUDIT_VENV)/bin/pip-audit --require-hashes --disable-pip --requirement requirements/test.txt $(ARGS)
+
 clean:
-	rm -rf $(VENV) $(LOCK_VENV) .build .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(LOCK_VENV) $(AUDIT_VENV) .build .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@if test -f "$(SITE)/.survey-site"; then rm -rf "$(SITE)"; \
 	elif test -e "$(SITE)"; then echo "$(SITE) was not built here, so it stays."; fi

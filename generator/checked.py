@@ -14,7 +14,7 @@ from generator.model.reading import WRONG_KIND
 from generator.model.survey import Survey, parse_survey
 from generator.model.waiver import Waiver, waive
 from generator.problem import Problem, sort_problems
-from generator.source.folder import Known, read_folder
+from generator.source.folder import Known, Source, read_folder
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +37,11 @@ def check_data(data: Path, known: Known | None = None) -> Checked:
 
     known: what was read before, for whoever asks again and again
     """
-    source = read_folder(data, known)
+    return check_source(read_folder(data, known))
+
+
+def check_source(source: Source) -> Checked:
+    """Parse and check the files of a data folder, as they were read."""
     survey, problems = parse_survey(source)
     template = source.files["template.yml"].text if "template.yml" in source.files else ""
     asked = (*problems, *ask(WRONG_KIND, check_chart_requests, survey), *check_survey(survey))
