@@ -13,6 +13,7 @@ from generator.model.paper import Removal
 from generator.model.survey import Survey
 from generator.render.page import Page
 from generator.render.pager import PAGE_SIZE
+from generator.render.pages import changes
 from generator.render.pages.changes import render_changes
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers
@@ -137,3 +138,21 @@ def test_editions_that_are_the_same_say_so(small: Survey, make_contexts: MakeCon
     page = pages_of(make_contexts(survey))["changes/first-to-living/"]
     assert "Nothing moved: first loaf (January 2026) to living edition" == heading_of(page)
     assert "The two editions are the same." in words_of(read(page).css_first(".state"))
+
+
+def test_long_comparison_goes_on_further_pages(
+    small: Survey, make_contexts: MakeContexts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = lines(read(pages_of(make_contexts(small))["changes/first-to-living/"]), "counts")
+    monkeypatch.setattr(changes, "MOST_ENTRIES", 5)
+    pages = pages_of(make_contexts(small))
+    parts = [page for path, page in pages.items() if path.startswith("changes/first-to-living/")]
+    assert len(parts) > 2
+    trees = [read(page) for page in parts]
+    found = [
+        line for tree in trees if tree.css_first("section[aria-labelledby=counts]") for line in lines(tree, "counts")
+    ]
+    assert whole == found
+    heads = {words_of(head) for tree in trees for head in tree.css("#counts")}
+    assert {f"Counts {len(whole)}"} == heads
+    assert [True, *[False] * (len(parts) - 1)] == [page.listed for page in parts]

@@ -8,9 +8,8 @@ import pytest
 
 from generator.model.survey import Survey
 from generator.render.page import Page
-from generator.render.pager import PAGE_SIZE
 from generator.render.pages import people
-from generator.render.pages.papers import render_papers
+from generator.render.pages.papers import LISTED, render_papers
 from generator.render.pages.people import render_people
 from generator.render.pages.values import CARDS, render_values
 from tests.render.conftest import Contexts, MakeContexts
@@ -43,23 +42,24 @@ def onward(page: Page) -> list[tuple[str | None, str | None]]:
     return [(link.attributes.get("rel"), link.attributes["href"]) for link in pager.css("a")]
 
 
-def test_list_of_papers_goes_on_over_three_pages(contexts_of_many: Contexts) -> None:
+def test_list_of_papers_goes_on_over_several_pages(contexts_of_many: Contexts) -> None:
     pages = [page.whole() for page in render_papers(*contexts_of_many)]
-    assert ["papers/", "papers/all/2/", "papers/all/3/"] == [page.path for page in pages]
-    assert [PAGE_SIZE, PAGE_SIZE, ALL - 2 * PAGE_SIZE] == [len(cards(page)) for page in pages]
+    count = -(-ALL // LISTED)
+    assert ["papers/", *(f"papers/all/{number}/" for number in range(2, count + 1))] == [page.path for page in pages]
+    assert [*[LISTED] * (count - 1), ALL - (count - 1) * LISTED] == [len(cards(page)) for page in pages]
     shown = Counter(key for page in pages for key in cards(page))
     assert {1} == set(shown.values())
     assert {paper.key for paper in contexts_of_many[1].survey.papers} == set(shown)
-    assert [True, False, False] == [page.listed for page in pages]
+    assert [True, *[False] * (count - 1)] == [page.listed for page in pages]
 
 
 def test_pages_of_the_list_lead_onward_and_back_by_plain_links(contexts_of_many: Contexts) -> None:
-    first, second, third = map(Page.whole, render_papers(*contexts_of_many))
+    first, second, *_, before, last = map(Page.whole, render_papers(*contexts_of_many))
     assert [("next", "~/papers/all/2/")] == onward(first)
     assert [("prev", "~/papers/"), ("next", "~/papers/all/3/")] == onward(second)
-    assert [("prev", "~/papers/all/2/")] == onward(third)
-    assert "401 to 450 of 450, page 3 of 3" in words_of(read(third))
-    assert [] == faults_of(second) + faults_of(third)
+    assert [("prev", f"~/{before.path}")] == onward(last)
+    assert "401 to 450 of 450, page 6 of 6" in words_of(read(last))
+    assert [] == faults_of(second) + faults_of(last)
 
 
 def leads_to_first(link: str | None, pages: Pages) -> bool:
@@ -73,7 +73,7 @@ def test_groups_are_found_on_the_page_where_they_begin(contexts_of_many: Context
     pages = {page.path: page for page in map(Page.whole, render_papers(*contexts_of_many))}
     for page in pages.values():
         links = [link.attributes["href"] for link in read(page).css("nav[aria-label=Groups] a")]
-        assert ["~/papers/#group-kitchen", "~/papers/all/2/#group-bakery"] == links
+        assert ["~/papers/#group-kitchen", "~/papers/all/3/#group-bakery"] == links
         assert all(leads_to_first(link, pages) for link in links)
 
 

@@ -10,8 +10,7 @@ from selectolax.lexbor import LexborHTMLParser
 from bench.generated import generate_survey
 from generator.model.survey import Survey
 from generator.render.page import Page
-from generator.render.pager import PAGE_SIZE
-from generator.render.pages.papers import render_papers
+from generator.render.pages.papers import LISTED, render_papers
 from tests.render.conftest import Contexts, MakeContexts
 
 
@@ -64,10 +63,10 @@ def test_list_without_papers_has_no_explorer(small: Survey, make_contexts: MakeC
 
 
 def test_long_list_is_cut_into_pages_and_the_first_is_the_explorer(make_contexts: MakeContexts) -> None:
-    pages = [page.whole() for page in render_papers(*make_contexts(generate_survey(2 * PAGE_SIZE + 1)))]
+    pages = [page.whole() for page in render_papers(*make_contexts(generate_survey(2 * LISTED + 1)))]
     assert [page.path for page in pages] == ["papers/", "papers/all/2/", "papers/all/3/"]
     assert ["data-explorer" in page.body for page in pages] == [True, False, False]
-    assert [page.body.count("<article") for page in pages] == [PAGE_SIZE, PAGE_SIZE, 1]
+    assert [page.body.count("<article") for page in pages] == [LISTED, LISTED, 1]
 
 
 def test_long_facet_shows_its_most_frequent_values_and_how_many_there_are(

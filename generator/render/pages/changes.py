@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import combinations, groupby
 
@@ -21,6 +21,10 @@ from generator.render.page import Page
 from generator.render.pager import Pager, paginate
 from generator.wording import words
 from generator.wording.phrases import day, listed, plural, sentence
+
+# So many entries of all lists together stand on one page of a comparison.
+MOST_ENTRIES = 600
+_LISTS = ("added", "removed", "changed", "claims", "counts", "cells")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +75,7 @@ class MoveLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComparisonContext:
-    """What the comparison of two editions shows."""
+    """What the comparison of two editions shows, or a part of it; totals: how long each list is in all, by its name."""
 
     before: str
     after: str
@@ -85,6 +89,8 @@ class ComparisonContext:
     cells: tuple[MoveLine, ...]
     claims: tuple[MoveLine, ...]
     linked: frozenset[str]
+    totals: Mapping[str, int]
+    pager: Pager | None = None
 
 
 def render_changes(site: SiteContext, edition: EditionContext) -> list[Page]:
@@ -114,7 +120,7 @@ def render_changes(site: SiteContext, edition: EditionContext) -> list[Page]:
         )
     states = {edition_id: select_edition(full, edition_id) for edition_id in edition_ids(full)}
     for before, after in combinations(edition_ids(full), 2):
-        pages.append(_comparison(site, edition, before, after, compare_states(states[before], states[after])))
+        pages += _comparison(site, edition, before, after, compare_states(states[before], states[after]))
     return pages
 
 
@@ -170,7 +176,9 @@ def _day(survey: Survey, when: date, lines: list[ChangeLine]) -> ChangeDay:
     )
 
 
-def _comparison(site: SiteContext, edition: EditionContext, before: str, after: str, difference: Difference) -> Page:
+def _comparison(
+    site: SiteContext, edition: EditionContext, before: str, after: str, difference: Difference
+) -> Iterator[Page]:
     full = site.survey
     labels = edition_label(full, before), edition_label(full, after)
     inside = edition_in_prose(full, before), edition_in_prose(full, after)
@@ -217,14 +225,41 @@ def _comparison(site: SiteContext, edition: EditionContext, before: str, after: 
             for move in difference.claims
         ),
         linked=frozenset(edition.papers),
+        totals={},
     )
-    return Page(
-        path=comparison_path(before, after),
-        title=title,
-        description=f"{context.finding}.",
-        body=site.templates.page("comparison", context),
-        one_of_many=True,
-    )
+    for path, part in _parts(context, comparison_path(before, after)):
+        number = part.pager.number if part.pager else 1
+        yield Page(
+            path=path,
+            title=title if number == 1 else f"{title}, page {number}",
+            description=f"{context.finding}.",
+            body=site.templates.page("comparison", part),
+            one_of_many=True,
+            listed=number == 1,
+        )
+
+
+def _parts(whole: ComparisonContext, first: str) -> Iterator[tuple[str, ComparisonContext]]:
+    """Yield the pages of a comparison: its lists go on from one page to the next."""
+    entries = [(name, entry) for name in _LISTS for entry in getattr(whole, name)]
+    totals = {name: len(getattr(whole, name)) for name in _LISTS}
+    for path, part, pager in paginate(entries, first, f"{first}{{}}/", size=MOST_ENTRIES):
+        lists = {each: tuple(entry for name, entry in part if name == each) for each in _LISTS}
+        yield (
+            path,
+            replace(
+                whole,
+                sizes=whole.sizes if pager.number == 1 else (),
+                totals=totals,
+                pager=pager,
+                added=lists["added"],
+                removed=lists["removed"],
+                changed=lists["changed"],
+                claims=lists["claims"],
+                counts=lists["counts"],
+                cells=lists["cells"],
+            ),
+        )
 
 
 def _claim_words(status: str, numbers: list[float]) -> str:

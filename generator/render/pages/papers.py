@@ -23,6 +23,10 @@ STYLE = "assets/css/explorer.css"
 SCRIPT = "assets/explorer/main.js"
 
 
+# Cards on one page: the explorer, which shows any number of papers, is the first of them and should come quickly.
+LISTED = 80
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
     """Papers of one value, with that value's name and how many there are in all."""
@@ -54,7 +58,7 @@ def render_papers(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     ids = [value.id for value in axis.values] if axis else []
     rank = {value: place for place, value in enumerate([*ids, "none", "unknown", ""])}
     papers.sort(key=lambda paper: rank[group_of[paper.key]])
-    pages = paginate([paper.key for paper in papers], "papers/", "papers/all/{}/")
+    pages = paginate([paper.key for paper in papers], "papers/", "papers/all/{}/", size=LISTED)
     first_page: dict[str, str] = {}
     for path, keys, _ in pages:
         for key in keys:
