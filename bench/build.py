@@ -3,11 +3,17 @@
     make bench                          the ladder and the shapes, and write
     python -m bench.build 98 1000       the ladder's steps that are named, and only print
     python -m bench.build one-axis      the shapes that are named, and only print
+    python -m bench.build --write 98 1000 one-axis      these alone, and write
 
 Each build is a process of its own: *CPU* is its user and system time with those of its children, *peak* the largest
 resident set of one of them. The yardstick is a bare `mkdocs build` with Material, outside of the navigation and with
 search, of as many Markdown pages as the survey has papers, in the same run; Zensical builds the same pages. *Ratio* is
-the CPU time of a further paper, from one step of the ladder to the next, over that of a further bare page.
+the CPU time of a further paper, from one step of the ladder to the next, over that of a further bare page. A page of
+the survey is not always that of a paper: *as many pages* is the CPU time of a build over that of as many bare pages as
+the survey has pages, reckoned from what a further bare page takes.
+
+Python keeps compiled modules and a build compiled templates: one build goes before, so that all find them as everybody
+does who builds a second time.
 """
 
 from __future__ import annotations
@@ -63,11 +69,12 @@ nav: [index.md]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Run:
-    """What a process took: CPU seconds, peak MB; and what it wrote: files, MB, its largest page in kB."""
+    """What a process took: CPU seconds, peak MB; and what it wrote: files and pages, MB, its largest page in kB."""
 
     cpu: float
     peak: float
     files: int = 0
+    pages: int = 0
     size: float = 0.0
     largest: float = 0.0
 
@@ -89,6 +96,7 @@ def measure(command: Sequence[str], cwd: Path, site: Path | None = None) -> Run:
         cpu=used.ru_utime + used.ru_stime,
         peak=used.ru_maxrss / 1024,
         files=len(files),
+        pages=len(pages),
         size=sum(sizes.values()) / 1e6,
         largest=max(pages, default=0) / 1e3,
     )
@@ -120,10 +128,13 @@ def ladder(steps: Sequence[int]) -> list[str]:
     """Measure surveys with the present axes, each beside as many bare pages; returns the table's lines."""
     lines = [
         "| papers | check CPU s | build CPU s | MkDocs CPU s | Zensical CPU s | peak MB | bare peak MB "
-        "| files | site MB | largest page kB | further paper ms | ratio |",
-        "| ---: " * 12 + "|",
+        "| files | site MB | largest page kB | as many pages | further paper ms | ratio | further paper kB |",
+        "| ---: " * 14 + "|",
     ]
     former: tuple[int, Run, Run] | None = None
+    with tempfile.TemporaryDirectory() as name:
+        few, many = (measure_bare(pages, Path(name) / str(pages), "mkdocs") for pages in (50, 550))
+    page = (many.cpu - few.cpu) / 500
     for papers in steps:
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
@@ -131,11 +142,12 @@ def ladder(steps: Sequence[int]) -> list[str]:
             check, build = measure_survey(folder / "data", folder)
             bare = measure_bare(papers, folder / "mkdocs", "mkdocs")
             zensical = measure_bare(papers, folder / "zensical", "zensical")
-        further = ratio = ""
+        further = ratio = memory = ""
         if former:
             step = papers - former[0]
             each, bare_each = (build.cpu - former[1].cpu) / step, (bare.cpu - former[2].cpu) / step
             further, ratio = f"{1000 * each:.2f}", f"{each / bare_each:.2f}"
+            memory = f"{1024 * (build.peak - former[1].peak) / step:.0f}"
         former = (papers, build, bare)
         cells = [
             f"{papers:,}",
@@ -148,8 +160,10 @@ def ladder(steps: Sequence[int]) -> list[str]:
             f"{build.files:,}",
             f"{build.size:.0f}",
             f"{build.largest:.0f}",
+            f"{build.cpu / (bare.cpu + (build.pages - papers) * page):.2f}",
             further,
             ratio,
+            memory,
         ]
         lines.append(f"| {' | '.join(cells)} |")
         print(lines[-1], flush=True)
@@ -178,12 +192,16 @@ def shapes(names: Sequence[str]) -> list[str]:
 
 def main(arguments: Sequence[str]) -> None:
     """Measure what is named, or everything, and then write the report."""
-    if arguments:
-        steps = [int(name) for name in arguments if name.isdigit()]
-        names = [name for name in arguments if not name.isdigit()]
-        print("\n".join([*(ladder(steps) if steps else ()), *(shapes(names) if names else ())]))
+    named = [name for name in arguments if name != "--write"]
+    steps = [int(name) for name in named if name.isdigit()] if named else list(LADDER)
+    names = [name for name in named if not name.isdigit()] if named else [shape.name for shape in SHAPES]
+    with tempfile.TemporaryDirectory() as name:
+        write_shape(Path(name) / "data", shape_named("by-hand"))
+        measure_survey(Path(name) / "data", Path(name))
+    rungs = ladder(steps) if steps else []
+    others = shapes(names) if names else []
+    if named and "--write" not in arguments:
         return
-    rungs, others = ladder(LADDER), shapes([shape.name for shape in SHAPES])
     text = [
         HEADING,
         "",
@@ -191,19 +209,21 @@ def main(arguments: Sequence[str]) -> None:
         "",
         *measured_on(),
         "",
-        "Surveys with the axes of the present one, and as many bare Markdown pages in the same run:",
-        "",
-        *rungs,
-        "",
-        "Invented surveys in the shapes of collections that others keep:",
-        "",
-        *others,
     ]
+    if rungs:
+        text += [
+            "Surveys with the axes of the present one, and as many bare Markdown pages in the same run:",
+            "",
+            *rungs,
+        ]
+    if others:
+        text += ["", "Invented surveys in the shapes of collections that others keep:", "", *others]
     put_section("\n".join(text))
 
 
 def _environment() -> dict[str, str]:
-    return {**os.environ, "NO_MKDOCS_2_WARNING": "1", "DISABLE_MKDOCS_2_WARNING": "true", "PYTHONHASHSEED": "0"}
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "NO_MKDOCS_2_WARNING": "1", "DISABLE_MKDOCS_2_WARNING": "true", "PYTHONHASHSEED": "0"}
 
 
 if __name__ == "__main__":
