@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
+from heapq import nsmallest
 
 from generator.export.addresses import lasting_name, page_address
 from generator.export.xml_text import element, empty_element, xml_line
+from generator.model.once import once_per_survey
 from generator.model.survey import Survey
 
 # A feed reader asks again and again: older entries are on the site.
@@ -40,9 +42,8 @@ class Entry:
 
 def to_atom(survey: Survey, path: str, page: str, title: str, entries: Iterable[Entry]) -> str:
     """Return a feed that stands at a path and belongs to a page, both below the root; the newest entries come first."""
-    newest = sorted(entries, key=lambda entry: (-entry.updated.toordinal(), entry.path))[:MOST_ENTRIES]
-    lines = [*_head(survey, path, page, title, newest), *(line for entry in newest for line in _entry(survey, entry))]
-    body = "\n".join(lines)
+    newest = nsmallest(MOST_ENTRIES, entries, key=lambda entry: (-entry.updated.toordinal(), entry.path))
+    body = "\n".join([*_head(survey, path, page, title, newest), *(_entry(survey, entry) for entry in newest)])
     return (
         f'<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n'
         f"{body}\n</feed>\n"
@@ -63,7 +64,13 @@ def _head(survey: Survey, path: str, page: str, title: str, entries: Sequence[En
         yield element("rights", survey.config.data_licence)
 
 
-def _entry(survey: Survey, entry: Entry) -> Iterator[str]:
+@once_per_survey
+def _entry(survey: Survey, entry: Entry) -> str:
+    """Return an entry, which stands in the feeds of all values that its paper carries."""
+    return "\n".join(_lines_of(survey, entry))
+
+
+def _lines_of(survey: Survey, entry: Entry) -> Iterator[str]:
     yield "<entry>"
     yield element("id", lasting_name(survey, entry.path))
     yield element("title", entry.title)

@@ -89,7 +89,7 @@ class LinkCheck:
             slash = " without a slash at its end" if f"{target}/index.html" in self._files else ""
             self._faults[f'the link "{link}" leads nowhere{slash}'].append(page)
         elif fragment not in {"", "top"} and not fragment.startswith(":~:"):
-            self._anchors[target, unquote(fragment)].append((page, link))
+            self._anchors[target, unquote(fragment)].append((page, sys.intern(link)))
         elif is_rooted:
             self._sound.add(link[len(root) :])
 
