@@ -16,7 +16,7 @@ from generator.model.survey import Survey
 from generator.wording import words
 from generator.wording.phrases import named, of
 
-KIND = ChartKind(name="agreement", table_place="beside", greatest_width=960)
+KIND = ChartKind(name="agreement", section="audits", table_place="beside", greatest_width=960)
 Keys = dict[tuple[str, bool], tuple[str, ...]]
 
 

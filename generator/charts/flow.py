@@ -15,7 +15,7 @@ from generator.model.survey import Survey
 from generator.wording import words
 from generator.wording.phrases import in_sentence, named, of, sentence
 
-KIND = ChartKind(name="flow", table_place="beside", greatest_width=720)
+KIND = ChartKind(name="flow", section="screening", table_place="beside", greatest_width=720)
 
 
 # Of a width of 100: what remains stands at the left, what is left out at the right.

@@ -39,6 +39,7 @@ class ChartKind:
     name: as `kind` in `survey.yml`
     least_axes: how many axes a request names at least; None when the kind takes none
     obstacle: says what keeps an axis from being shown
+    section: of the site, to whose page it leads; empty when it leads to papers alone
     takes_metrics: whether a request names two metrics of scale figures
     table_place: where its table stands, folded under the picture unless it says otherwise
     greatest_width: of the picture, 0 for any; least_table_width: at which the tables read, 0 for any; in pixels
@@ -47,6 +48,7 @@ class ChartKind:
     name: str
     least_axes: int | None = None
     obstacle: Obstacle = any_axis
+    section: str = ""
     takes_metrics: bool = False
     table_place: TablePlace = "folded"
     greatest_width: int = 0

@@ -23,8 +23,18 @@ def check_chart_requests(survey: Survey) -> Iterator[Problem]:
             message = not_possible(request.kind, "kind", tuple(CHART_MODULES))
             yield _problem(request.place_of("kind"), WRONG_KIND, message)
         else:
+            yield from _check_section(request, module.KIND, survey.config.sections)
             yield from _check_axes(request, module.KIND, survey.taxonomy)
             yield from _check_metrics(request, module.KIND)
+
+
+def _check_section(request: ChartRequest, kind: ChartKind, sections: tuple[str, ...]) -> Iterator[Problem]:
+    if kind.section and kind.section not in sections:
+        message = (
+            f'A chart of the kind "{kind.name}" leads to the section "{kind.section}". '
+            "Add it to `sections`, or remove the chart."
+        )
+        yield _problem(request.place_of("kind"), WRONG_KIND, message)
 
 
 def _check_axes(request: ChartRequest, kind: ChartKind, taxonomy: Taxonomy) -> Iterator[Problem]:

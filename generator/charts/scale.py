@@ -17,7 +17,9 @@ from generator.model.scale import CONFIDENCE, Scale, ScaleFigure
 from generator.wording import words
 from generator.wording.phrases import day
 
-KIND = ChartKind(name="scale", takes_metrics=True, table_place="below", greatest_width=1080, least_table_width=820)
+KIND = ChartKind(
+    name="scale", section="scale", takes_metrics=True, table_place="below", greatest_width=1080, least_table_width=820
+)
 DRAWN = ("industrial", BAND)
 LABEL_WIDTH = 26
 

@@ -24,13 +24,30 @@ axes:
 """
 
 
-def problems_of(folder: Path, *charts: str) -> list[Problem]:
+SECTIONS = ("screening", "audits", "scale")
+
+
+def problems_of(folder: Path, *charts: str, sections: tuple[str, ...] = SECTIONS) -> list[Problem]:
     data = folder / "data"
     data.mkdir(exist_ok=True)
     (data / "taxonomy.yml").write_text(TAXONOMY, encoding="utf-8")
     lines = ["id: small", "title: Small", "description: A small one.", "charts:", *(f"  - {chart}" for chart in charts)]
+    lines.append(f"sections: [{', '.join(sections)}]")
     (data / "survey.yml").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    return [problem for problem in check_data(data).problems if problem.place.file.endswith("survey.yml")]
+    found = (problem for problem in check_data(data).problems if problem.place.file.endswith("survey.yml"))
+    # A section without data is told of, and left out.
+    return [problem for problem in found if problem.rule != "filled-sections"]
+
+
+@pytest.mark.parametrize(
+    ("chart", "section"),
+    [("{kind: flow}", "screening"), ("{kind: agreement}", "audits"), ("{kind: scale, x: a, y: b}", "scale")],
+)
+def test_chart_that_leads_to_a_section_needs_it(tmp_path: Path, chart: str, section: str) -> None:
+    (problem,) = problems_of(tmp_path, chart, sections=())
+    assert (5, 12, "value-types") == (problem.place.line, problem.place.column, problem.rule)
+    assert f'leads to the section "{section}"' in problem.message
+    assert [] == problems_of(tmp_path, chart, sections=(section,))
 
 
 def test_every_kind_is_taken_with_what_it_needs(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ from generator.render.context import EditionContext, SiteContext
 from generator.render.own_facts import OwnFact, amended_field, former_value, page_facts
 from generator.render.page import Drawn, Page
 from generator.render.paragraphs import paragraphs_of
+from generator.render.sections import shown_sections
 from generator.render.small_map import SmallMap, SmallMaps
 from generator.render.supporting_claims import find_supporting_claims
 from generator.render.table_words import cell_name
@@ -190,7 +191,7 @@ def _draw(
         sources=_other_sources(edition, paper),
         readings=tuple(
             _reading(edition, audit, row)
-            for audit in edition.survey.audits
+            for audit in (edition.survey.audits if "audits" in shown_sections(edition.survey) else ())
             if (row := audit.row(paper.key)) is not None
         ),
         similar=_similar(edition, related.rows, related.similar.get(paper.key, ())),
