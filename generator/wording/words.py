@@ -41,6 +41,8 @@ PAPERS_RETAINED = "papers retained"
 NEAR_MISS = "Near miss"
 READING_PATHS = "Reading paths"
 READING_PATHS_MEAN = "Each path is short and in order; the sentence beside a paper says why it comes at this place."
+CLAIMS_TURNED = "Claims that turned"
+CELLS_FILLED = "Cells with their first paper"
 COVERAGE = "How far each axis is coded"
 COVERAGE_MEANS = (
     "A paper is coded on an axis when it has a value there, or when somebody found that it has none. "

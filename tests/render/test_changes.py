@@ -60,7 +60,7 @@ def test_pages_are_sound_and_there_is_one_for_every_two_editions(small: Survey, 
 def test_days_stand_newest_first_with_the_edition_of_the_day(small: Survey, make_contexts: MakeContexts) -> None:
     on_day = replace(small.config.editions[0], date=date(2026, 1, 10))
     tree = read(pages_of(make_contexts(replace(small, config=replace(small.config, editions=(on_day,)))))["changes/"])
-    days = [words_of(day) for day in tree.css("section h2")]
+    days = [words_of(day) for day in tree.css("section[aria-labelledby^=day-] h2")]
     assert ["2 March 2026", "20 February 2026", "11 February 2026"] == days[:3]
     assert "10 January 2026 First loaf (January 2026)" in days
     assert "1 paper added and 2 amendments since the first loaf (January 2026)" == words_of(tree.css_first("h1"))
@@ -156,3 +156,18 @@ def test_long_comparison_goes_on_further_pages(
     heads = {words_of(head) for tree in trees for head in tree.css("#counts")}
     assert {f"Counts {len(whole)}"} == heads
     assert [True, *[False] * (len(parts) - 1)] == [page.listed for page in parts]
+
+
+def test_month_tells_what_it_brought_which_claims_turned_and_which_cells_filled(pages: Pages) -> None:
+    months = read(pages["changes/"]).css("section[aria-labelledby^=month-]")
+    assert ["March 2026: 1 correction", "February 2026: 1 paper added and 1 correction"] == [
+        words_of(month.css_first("h2")) for month in months
+    ]
+    assert [1, 1] == [len(month.css("h3")) for month in months] or "Claims that turned" in words_of(months[1])
+
+
+def test_day_with_many_additions_folds_those_behind_the_first(small: Survey, make_contexts: MakeContexts) -> None:
+    tree = read(pages_of(make_contexts(many_papers(small, 40)))["changes/"])
+    day = tree.css_first("section[aria-labelledby^=day-]")
+    assert [12, 28] == [len(found.css("li")) for found in day.css("ul")]
+    assert "28 further papers added" == words_of(day.css_first("summary"))

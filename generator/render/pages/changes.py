@@ -16,6 +16,7 @@ from generator.model.paper import Amendment, Paper
 from generator.model.survey import Survey
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import comparison_path, edition_ids, edition_in_prose, edition_label
+from generator.render.months import MonthSummary, months_of
 from generator.render.own_facts import amended_field, former_value
 from generator.render.page import Page
 from generator.render.pager import Pager, paginate
@@ -25,6 +26,9 @@ from generator.wording.phrases import day, listed, plural, sentence
 # So many entries of all lists together stand on one page of a comparison.
 MOST_ENTRIES = 600
 _LISTS = ("added", "removed", "changed", "claims", "counts", "cells")
+
+# A day with more additions folds those behind the first few.
+FEW = 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,12 +47,13 @@ class ChangeLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChangeDay:
-    """All changes of a day, and the editions of that day."""
+    """All changes of a day, and the editions of that day; folded: additions beyond the first few."""
 
     date: str
     shown: str
     editions: tuple[str, ...]
     lines: tuple[ChangeLine, ...]
+    folded: tuple[ChangeLine, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +61,7 @@ class ChangesContext:
     """What a page of the changes shows."""
 
     finding: str
+    months: tuple[MonthSummary, ...]
     days: tuple[ChangeDay, ...]
     pager: Pager
     feed: str
@@ -99,6 +105,7 @@ def render_changes(site: SiteContext, edition: EditionContext) -> list[Page]:
     dated = sorted(_dated(site, edition), key=lambda item: (item[0], item[1].key), reverse=True)
     by_key = {str(number): item for number, item in enumerate(dated)}
     finding = _finding(full, dated)
+    months = months_of(site, edition, [(when, line.kind) for when, line in dated])
     pages = []
     for path, keys, pager in paginate(list(by_key), "changes/", "changes/all/{}/"):
         days = tuple(
@@ -106,7 +113,12 @@ def render_changes(site: SiteContext, edition: EditionContext) -> list[Page]:
             for when, found in groupby((by_key[key] for key in keys), key=lambda item: item[0])
         )
         context = ChangesContext(
-            finding=finding, days=days, pager=pager, feed=f"~/{CHANGES}", comparisons=site.comparisons
+            finding=finding,
+            months=months if pager.number == 1 else (),
+            days=days,
+            pager=pager,
+            feed=f"~/{CHANGES}",
+            comparisons=site.comparisons,
         )
         pages.append(
             Page(
@@ -168,11 +180,15 @@ def _finding(survey: Survey, dated: list[tuple[date, ChangeLine]]) -> str:
 
 
 def _day(survey: Survey, when: date, lines: list[ChangeLine]) -> ChangeDay:
+    in_order = sorted(lines, key=lambda line: (line.kind, line.title.casefold()))
+    added = [line for line in in_order if line.kind == "Added"]
+    folded = added[FEW:] if len(added) > FEW + 3 else []
     return ChangeDay(
         date=when.isoformat(),
         shown=day(when),
         editions=tuple(edition.label for edition in survey.config.editions if edition.date == when),
-        lines=tuple(sorted(lines, key=lambda line: (line.kind, line.title.casefold()))),
+        lines=tuple(line for line in in_order if line not in folded),
+        folded=tuple(folded),
     )
 
 

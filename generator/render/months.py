@@ -1,0 +1,112 @@
+"""What a month brought, in sentences: papers, corrections, claims that turned, and cells with their first paper."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+
+from generator.analysis.claim_report import ClaimReport
+from generator.analysis.statistics import compute_statistics
+from generator.model.config import Edition
+from generator.model.edition import select_edition
+from generator.model.survey import Survey
+from generator.render.claimed import STATUS_WORDS
+from generator.render.context import EditionContext, SiteContext
+from generator.render.matrix import cell_anchor
+from generator.render.table_words import cell_name
+from generator.wording.phrases import day, listed, plural
+
+MOST_NAMED = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnedClaim:
+    """A claim whose status changed in a month: what it is now, and the papers that did it, the first few by name."""
+
+    id: str
+    sentence: str
+    status: str
+    papers: tuple[tuple[str, str], ...]
+    more: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MonthSummary:
+    """One month; cells: those of the home table with their first paper, each with its name and where it leads."""
+
+    id: str
+    title: str
+    text: str
+    turned: tuple[TurnedClaim, ...]
+    cells: tuple[tuple[str, str], ...]
+
+
+def months_of(
+    site: SiteContext, edition: EditionContext, dates: Sequence[tuple[date, str]]
+) -> tuple[MonthSummary, ...]:
+    """Return the months in which something changed after the last edition, newest first.
+
+    dates: day and kind of every change
+    """
+    last = site.survey.config.editions[-1].date if site.survey.config.editions else date.min
+    months = sorted({(when.year, when.month) for when, _ in dates if when > last}, reverse=True)
+    return tuple(_summary(site, edition, year, month, last, dates) for year, month in months)
+
+
+def _summary(
+    site: SiteContext, edition: EditionContext, year: int, month: int, last: date, dates: Sequence[tuple[date, str]]
+) -> MonthSummary:
+    begin = max(date(year, month, 1), last + timedelta(days=1))
+    end = date(year, month, monthrange(year, month)[1])
+    kinds = [kind for when, kind in dates if begin <= when <= end]
+    added, amended, removed = (kinds.count(kind) for kind in ("Added", "Amended", "Removed"))
+    told = ((added, "paper added", "papers added"), (amended, "correction", "corrections"))
+    parts = [plural(number, one, many) for number, one, many in told if number]
+    if removed:
+        parts.append(plural(removed, "paper removed", "papers removed"))
+    return MonthSummary(
+        id=f"{year}-{month:02}",
+        title=day(f"{year}-{month:02}"),
+        text=listed(parts),
+        turned=tuple(turned for report in site.reports if (turned := _turned(edition, report, begin, end))),
+        cells=_filled(site.survey, begin - timedelta(days=1), end),
+    )
+
+
+def _turned(edition: EditionContext, report: ClaimReport, begin: date, end: date) -> TurnedClaim | None:
+    changes = [change for change in report.changes if begin <= change.date <= end]
+    if not changes:
+        return None
+    change = changes[-1]
+    titles = [(key, edition.papers[key].title) for key in change.papers if key in edition.papers]
+    return TurnedClaim(
+        id=report.claim.id,
+        sentence=edition.claims.by_id[report.claim.id].sentence,
+        status=STATUS_WORDS["is-holds" if change.status == "holds" else "is-broken"],
+        papers=tuple(titles[:MOST_NAMED]),
+        more=max(0, len(titles) - MOST_NAMED),
+    )
+
+
+def _filled(survey: Survey, before: date, after: date) -> tuple[tuple[str, str], ...]:
+    """Return the cells of the home table that were without a paper on one day and have some on a later one."""
+    pair = survey.config.home
+    if pair is None:
+        return ()
+    old, new = (compute_statistics(_as_of(survey, when)).tables.get(pair.id) for when in (before, after))
+    if old is None or new is None:
+        return ()
+    found = []
+    for where, cell in new.cells.items():
+        known = old.cells.get(where)
+        plain = new.rows.value(cell.row) is not None and new.columns.value(cell.column) is not None
+        if plain and cell.number and not (known and known.number):
+            found.append((cell_name(new, cell), f"~/tables/{pair.id}/#{cell_anchor(cell)}"))
+    return tuple(found)
+
+
+def _as_of(survey: Survey, when: date) -> Survey:
+    edition = Edition(id="month", date=when, label="")
+    return select_edition(replace(survey, config=replace(survey.config, editions=(edition,))), edition.id)
