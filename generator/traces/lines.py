@@ -71,7 +71,11 @@ def _lines(data: bytes) -> Iterator[Document]:
 
 
 def _is_trace(value: Json) -> bool:
-    return isinstance(value, dict) and (isinstance(value.get("events"), list) or isinstance(value.get("trace_id"), str))
+    """Say whether a line is a trace: others have events or a trace_id, too, but not with the rest."""
+    if not isinstance(value, dict):
+        return False
+    rest = any(name in value for name in ("trace_id", "task_id", "edges"))
+    return (isinstance(value.get("events"), list) and rest) or ("trace_id" in value and "task_id" in value)
 
 
 def _move(problem: Problem, lines: int) -> Problem:

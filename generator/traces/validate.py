@@ -16,6 +16,7 @@ from generator.traces.reader import Reading, read_trace
 from generator.traces.rules import MODULES
 from generator.traces.rules.rule import Stage, Subject
 from generator.traces.shape import check_shape
+from generator.traces.strangers import find_stranger
 from generator.traces.trace import parse_trace
 
 # A report is for people: of one kind nobody reads more, and the totals tell how many there are.
@@ -66,9 +67,11 @@ def summarise(report: Report) -> str:
 def _validate(data: bytes, file: str, clock_skew: float, strict: bool) -> Report:
     reading = read_trace(data)
     empty = Facts(parse_trace(None))
-    subject = Subject(reading=reading, shape=(), facts=empty, clock_skew=clock_skew)
+    stranger = find_stranger(reading)
+    subject = Subject(reading=reading, shape=(), facts=empty, clock_skew=clock_skew, stranger=stranger)
     found, totals = _run("document", subject)
-    if reading.usable:
+    # Of something else every field would be wrong, which says no more than that it is something else.
+    if reading.usable and not stranger:
         stages: tuple[Stage, ...] = ("shape", "meaning")
         subject = replace(subject, shape=tuple(check_shape(reading.value)), facts=Facts(parse_trace(reading.value)))
         for stage in stages:

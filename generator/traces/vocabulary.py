@@ -8,7 +8,20 @@ from dataclasses import fields
 from typing import get_args
 
 from generator.problem import LEVELS, Level
-from generator.traces import clock, export, facts, fidelity, graph, guesses, problem, reader, schema, shape, validate
+from generator.traces import (
+    clock,
+    export,
+    facts,
+    fidelity,
+    graph,
+    guesses,
+    problem,
+    reader,
+    schema,
+    shape,
+    strangers,
+    validate,
+)
 from generator.traces.compare import PAIR_METRICS
 from generator.traces.importers import IMPORTERS
 from generator.traces.importers.trace_builder import MOST_NESTED
@@ -127,6 +140,9 @@ def _constants() -> Iterator[str]:
     yield _constant("LEVELS", "readonly Level[]", LEVELS)
     for name, texts in _LISTS.items():
         yield _constant(name, "readonly string[]", texts)
+    yield _constant("OWN_FIELDS", "readonly string[]", strangers.OWN_FIELDS)
+    signs = {name: module.FORMAT.signs for name, module in IMPORTERS.items()}
+    yield _constant("SIGNS", "Readonly<Record<string, readonly string[]>>", signs)
     yield _constant("EDGE_ENDS", "Readonly<Record<string, readonly string[][]>>", edges_fit_events.ENDS)
     yield _constant("FIELD_KINDS", "Readonly<Record<string, string>>", shape.KINDS)
     yield _constant("MICROSECONDS", "Readonly<Record<string, number>>", export.MICROSECONDS)

@@ -108,3 +108,19 @@ def test_fidelity_stands_on_top_and_guesses_are_not_judged(viewer: Viewer) -> No
     told = viewer.page.locator(".viewer-fidelity")
     expect(told).to_contain_text("Receivers: 2 of 4 stated, 2 unknown; causes: from order only; times: none")
     expect(viewer.page.locator(".metrics")).to_contain_text("its causes are guessed from the order of events")
+
+
+def test_unknown_file_is_told_as_such_in_one_finding(viewer: Viewer) -> None:
+    viewer.drop({"strange.json": b'[{"run_type": "llm", "trace_id": 7}]'})
+    expect(viewer.root).to_have_attribute("data-state", "refused")
+    told = viewer.page.locator(".refused")
+    expect(told).to_contain_text('a list of 1 object with "run_type", "trace_id". The nearest is LangSmith')
+    expect(told.get_by_role("link", name="Formats that can be imported")).to_be_visible()
+    expect(told).not_to_contain_text("T101")
+
+
+def test_page_ends_with_its_footer_however_long_the_metrics_are(viewer: Viewer) -> None:
+    viewer.drop({"mills.json": (RECORDED / "atif.mills.json").read_bytes()})
+    viewer.shown()
+    below = "document.documentElement.scrollHeight - document.querySelector('footer').getBoundingClientRect().bottom - scrollY"
+    assert 40 > viewer.page.evaluate(below)

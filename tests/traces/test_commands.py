@@ -92,7 +92,7 @@ def test_clock_skew_lets_edges_lead_back_a_little(tmp_path: Path) -> None:
 
 def test_github_annotations_escape_what_would_break_them(tmp_path: Path) -> None:
     path = tmp_path / "a,b.json"
-    path.write_text('{"50%\\n": 1}', encoding="utf-8")
+    path.write_text('{"edges": [], "50%\\n": 1}', encoding="utf-8")
     text, _ = report_validation([path], "github")
     line = next(line for line in text.splitlines() if "T102" in line)
     assert line.startswith("::error file=")
@@ -208,7 +208,7 @@ def test_command_line_hands_over_to_every_sub_command(capsys: pytest.CaptureFixt
 
 def test_command_line_prints_on_a_stream_that_cannot_show_every_character(tmp_path: Path, root: Path) -> None:
     path = tmp_path / "trace.json"
-    path.write_text('{"führt → \\ud83e\\udd16": 1}', encoding="utf-8")
+    path.write_text('{"edges": [], "führt → \\ud83e\\udd16": 1}', encoding="utf-8")
     code = (
         "import argparse, sys; from generator.commands import trace; parser = argparse.ArgumentParser();"
         "trace.add_arguments(parser); sys.exit(trace.run(parser.parse_args(sys.argv[1:])))"
@@ -234,3 +234,29 @@ def test_package_stands_alone(root: Path) -> None:
             names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             ours = {name for name in names if name.startswith("generator")} - {"generator.problem"}
             assert all(name.startswith("generator.traces") for name in ours), path
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            (RECORDED / "langsmith.jsonl").read_text(encoding="utf-8"),
+            "This is no trace but a recording of LangSmith: import it first.",
+        ),
+        ((RECORDED / "claude-code" / "session.jsonl").read_text(encoding="utf-8"), "a recording of Claude Code"),
+        (
+            '[{"run_type": "llm", "trace_id": 7}, {"run_type": "tool"}]',
+            'in no format that is known: a list of 2 objects with "run_type", "trace_id". The nearest is LangSmith,'
+            ' without "parent_run_id", "start_time".',
+        ),
+        ('{"hello": 1}', 'an object with "hello". It resembles none of them.'),
+        ('{"a": 1}\n{"a": 2}\n', '2 lines of objects with "a".'),
+    ],
+)
+def test_what_is_no_trace_is_told_in_one_finding(text: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "strange.json"
+    path.write_text(text, encoding="utf-8")
+    found = json.loads(report_validation([path], "json")[0])["files"][0]["findings"]
+    assert ["T009"] == [each["code"] for each in found]
+    assert said in found[0]["message"]
+    assert "/traces/import/" in found[0]["cure"]

@@ -15,6 +15,7 @@ from generator.traces.json_value import Json, JsonDict, JsonObject
 FORMAT = Format(
     name="atif",
     label="ATIF",
+    signs=("schema_version", "steps", "agent", "session_id"),
     title="Trajectories in Harbor's Agent Trajectory Interchange Format become a trace.",
     paragraphs=(
         (

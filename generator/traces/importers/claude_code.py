@@ -15,6 +15,7 @@ from generator.traces.json_value import Json, JsonDict, JsonObject
 FORMAT = Format(
     name="claude-code",
     label="Claude Code",
+    signs=("sessionId", "uuid", "message", "timestamp"),
     title="A Claude Code session with its sub-agents becomes a trace.",
     paragraphs=(
         (

@@ -15,6 +15,7 @@ from generator.traces.json_value import Json, JsonDict, JsonObject
 FORMAT = Format(
     name="codex",
     label="Codex",
+    signs=("timestamp", "type", "payload"),
     title="Codex rollouts, one file for each thread, become a trace.",
     paragraphs=(
         (

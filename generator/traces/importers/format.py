@@ -11,6 +11,7 @@ class Format:
 
     name: as the command line has it
     label: as pages have it
+    signs: names of fields by which it is known
     title: what becomes a trace, as a sentence
     paragraphs: what was read to write the importer, and what else must be known
     traps: where the format deceives, a sentence each
@@ -18,6 +19,7 @@ class Format:
 
     name: str
     label: str
+    signs: tuple[str, ...]
     title: str
     paragraphs: tuple[str, ...]
     traps: tuple[str, ...]

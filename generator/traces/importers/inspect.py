@@ -16,6 +16,7 @@ from generator.traces.json_value import JsonDict, JsonObject
 FORMAT = Format(
     name="inspect",
     label="Inspect",
+    signs=("eval", "samples", "epoch", "messages"),
     title="Logs of Inspect, `.json` and `.eval`, become a trace for each sample.",
     paragraphs=(
         (

@@ -16,6 +16,7 @@ from generator.traces.json_value import Json, JsonObject
 FORMAT = Format(
     name="langfuse",
     label="Langfuse",
+    signs=("traceId", "parentObservationId", "type", "startTime"),
     title="Traces that Langfuse exports become a trace: with their observations, as its API and its files have them.",
     paragraphs=(
         (

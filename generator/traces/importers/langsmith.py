@@ -16,6 +16,7 @@ from generator.traces.json_value import Json, JsonDict, JsonObject
 FORMAT = Format(
     name="langsmith",
     label="LangSmith",
+    signs=("run_type", "trace_id", "parent_run_id", "start_time"),
     title="Runs of LangSmith, as its API and its exports have them, become a trace.",
     paragraphs=(
         (

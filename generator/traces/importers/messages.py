@@ -16,6 +16,7 @@ from generator.traces.json_value import JsonDict, JsonObject
 FORMAT = Format(
     name="messages",
     label="Message and chat logs",
+    signs=("messages", "role", "content"),
     title="Logs of messages become a trace: of AutoGen and Magentic-One, and chats with tools as OpenAI has them.",
     paragraphs=(
         (

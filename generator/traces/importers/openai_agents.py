@@ -13,6 +13,7 @@ from generator.traces.json_value import Json
 FORMAT = Format(
     name="openai-agents",
     label="OpenAI Agents SDK",
+    signs=("object", "span_data", "trace_id", "started_at"),
     title="Traces of the OpenAI Agents SDK, as its processors export them, become a trace.",
     paragraphs=(
         (

@@ -17,6 +17,7 @@ from generator.traces.layout import MOST, to_plain
 FORMAT = Format(
     name="otlp",
     label="OpenTelemetry and OpenInference",
+    signs=("resourceSpans", "scopeSpans", "spans", "startTimeUnixNano"),
     title="OpenTelemetry spans in OTLP/JSON become a trace: GenAI conventions old and new, and OpenInference.",
     paragraphs=(
         (

@@ -17,6 +17,7 @@ from generator.traces.json_value import Json, JsonDict, JsonObject
 FORMAT = Format(
     name="phoenix",
     label="Phoenix",
+    signs=("context", "span_id", "trace_id", "start_time"),
     title="Spans that Phoenix exports become a trace: of its API, its data frames as JSON, and the console exporter.",
     paragraphs=(
         (

@@ -78,9 +78,9 @@ def source_of(name: str, files: Iterable[tuple[str, bytes]]) -> Source:
         digest.update(data)
         members = _unzip(data) if data.startswith(_ZIP) else None
         if members is None:
-            read.append(_read(file, data))
+            read.append(read_file(file, data))
         else:
-            read += [_read(f"{file}/{member}", inner) for member, inner in members]
+            read += [read_file(f"{file}/{member}", inner) for member, inner in members]
     return Source(name=name, files=tuple(read), sha256=digest.hexdigest())
 
 
@@ -100,7 +100,8 @@ def _unzip(data: bytes) -> list[tuple[str, bytes]] | None:
     return found
 
 
-def _read(name: str, data: bytes) -> SourceFile:
+def read_file(name: str, data: bytes) -> SourceFile:
+    """Read one file: a document, or JSON lines."""
     reading = read_trace(data)
     if reading.syntax is None and reading.deep_at is None and reading.broken_at is None and reading.text:
         odd = reading.not_json or any(each.kind == "not finite" for each in reading.odd)

@@ -24,7 +24,7 @@ RULE = Rule(
 
 
 def check(subject: Subject) -> Iterator[Problem]:
-    if subject.reading.syntax is not None:
+    if subject.reading.syntax is not None and not subject.stranger:
         message, offset = subject.reading.syntax
         spot = spots_at(subject.reading.text, [offset])[offset]
         if not subject.reading.text.strip(" \t\n\r"):

@@ -23,12 +23,14 @@ class Subject:
     shape: where the value disagrees with the schema; empty until the document can be used
     facts: the run that the value describes; empty until then
     clock_skew: how far clocks of two machines may differ, in the unit of t
+    stranger: what to say about a document that is something else than a trace; empty for one
     """
 
     reading: Reading
     shape: tuple[ShapeError, ...]
     facts: Facts
     clock_skew: float = 0
+    stranger: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,6 +5,7 @@
 import { compareText } from "./read/characters.js";
 import { locate, START } from "./read/places.js";
 import { checkShape } from "./read/shape.js";
+import { findStranger } from "./read/strangers.js";
 import { RULES } from "./rules/index.js";
 import { MOST_OF_A_KIND, RULES as WORDS } from "./vocabulary.js";
 
@@ -35,14 +36,17 @@ import { MOST_OF_A_KIND, RULES as WORDS } from "./vocabulary.js";
 /** Validate what was read; the facts are those of its value, or of nothing where it is not usable.
  * @type {(reading: Reading, facts: Facts, options: Options) => Report} */
 export function checkReading(reading, facts, { schema, file = "", clockSkew = 0, strict = false }) {
-  const shape = reading.usable ? checkShape(reading.value, schema) : [];
-  const subject = { reading, shape, facts, clockSkew };
+  const stranger = findStranger(reading);
+  // Of something else every field would be wrong, which says no more than that it is something else.
+  const usable = reading.usable && !stranger;
+  const shape = usable ? checkShape(reading.value, schema) : [];
+  const subject = { reading, shape, facts, clockSkew, stranger };
   /** @type {Found[]} */
   const found = [];
   /** @type {{ [code: string]: number }} */
   const totals = {};
   for (const rule of RULES) {
-    if (rule.stage !== "document" && !reading.usable) continue;
+    if (rule.stage !== "document" && !usable) continue;
     let total = 0;
     for (const breach of rule.check(subject)) {
       total += 1;

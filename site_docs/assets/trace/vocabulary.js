@@ -29,6 +29,7 @@ export const RULES = {
   "T006": {"name": "within-limits", "stage": "document", "level": "error", "title": "The document is no larger and no deeper than readers can bear.", "reason": "Very deep nesting makes many readers crash, and no reader needs it: a trace is four levels deep.", "fix": "Split the trace, or leave out what is nested in fields of your own."},
   "T007": {"name": "exact-integers", "stage": "document", "level": "note", "title": "Integers are small enough for every reader to keep all their digits.", "reason": "Nanoseconds since 1970 exceed 2^53: browsers round them, so that order and equality of events change.", "fix": "Count from the start of the run, or in seconds."},
   "T008": {"name": "whole-characters", "stage": "document", "level": "error", "title": "No text holds half a character.", "reason": "Text cut between the two halves of a surrogate pair cannot be stored or shown.", "fix": "Cut text at characters, before it is escaped."},
+  "T009": {"name": "is-a-trace", "stage": "document", "level": "error", "title": "The document is a trace.", "reason": "What another system recorded has to become a trace before it can be checked, measured or drawn.", "fix": "Import it with `survey trace import`; the page at /traces/import/ tells the formats that are known."},
   "T101": {"name": "required-fields", "stage": "shape", "level": "error", "title": "Every field that the schema requires is there.", "reason": "Without id, time, type and agent an event cannot be placed; without totals runs cannot be compared.", "fix": "Add the field; an empty object will do for rewards, and 0 for a total that was not counted."},
   "T102": {"name": "known-fields", "stage": "shape", "level": "error", "title": "Only the fields that the schema knows stand at the top and in edges.", "reason": "The top level and edges are closed, so that every reader of the published format takes them.", "fix": "Move the field into an event, where further fields are allowed."},
   "T103": {"name": "right-kinds", "stage": "shape", "level": "error", "title": "Every field is of the kind that the schema says.", "reason": "A number written as text sorts wrongly and breaks sums.", "fix": "Write numbers and booleans without quotation marks."},
@@ -215,6 +216,10 @@ export const FAILURES = ["error", "timeout", "cancelled", "denied"];
 export const ACTIONS = ["orchestrator_decision", "spawn", "tool_call"];
 /** @type {readonly string[]} */
 export const TAINT_ENDS = ["block", "sanitize", "endorse"];
+/** @type {readonly string[]} */
+export const OWN_FIELDS = ["task_id", "topology", "edges", "rewards", "costs"];
+/** @type {Readonly<Record<string, readonly string[]>>} */
+export const SIGNS = {"otlp": ["resourceSpans", "scopeSpans", "spans", "startTimeUnixNano"], "openai-agents": ["object", "span_data", "trace_id", "started_at"], "phoenix": ["context", "span_id", "trace_id", "start_time"], "langfuse": ["traceId", "parentObservationId", "type", "startTime"], "langsmith": ["run_type", "trace_id", "parent_run_id", "start_time"], "inspect": ["eval", "samples", "epoch", "messages"], "atif": ["schema_version", "steps", "agent", "session_id"], "codex": ["timestamp", "type", "payload"], "claude-code": ["sessionId", "uuid", "message", "timestamp"], "messages": ["messages", "role", "content"]};
 /** @type {Readonly<Record<string, readonly string[][]>>} */
 export const EDGE_ENDS = {"spawn": [["spawn"], ["spawn"]], "message": [["message"], ["message"]], "tool_dependency": [["tool_call", "tool_result"], ["tool_call", "tool_result"]], "return": [["return", "tool_call", "tool_result"], ["return", "tool_result"]], "aggregate": [["return"], ["aggregate"]]};
 /** @type {Readonly<Record<string, string>>} */

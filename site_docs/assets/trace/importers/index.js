@@ -49,6 +49,12 @@ const IMPORTERS = [
 /** The names of the formats, in the order in which they are tried. */
 const FORMATS = IMPORTERS.map(({ name }) => name);
 
+/** Return the name of the format that a file is in, or null.
+ * @type {(file: SourceFile) => string | null} */
+export function recogniseFile(file) {
+  return IMPORTERS.find((importer) => importer.recognise(file))?.name ?? null;
+}
+
 /** Return the name of the first format that some file of a source is in, or null.
  * @type {(source: Source) => string | null} */
 export function recognise(source) {

@@ -108,8 +108,9 @@ function compareParts(one, other) {
   return one.length - other.length;
 }
 
-/** @type {(bytes: Uint8Array) => { records: SourceRecord[], broken: number }} */
-function readRecords(bytes) {
+/** Read one file: a document, or JSON lines.
+ * @type {(bytes: Uint8Array) => { records: SourceRecord[], broken: number }} */
+export function readRecords(bytes) {
   const { text: found, brokenAt } = bytes.length > MAX_BYTES ? { text: "", brokenAt: 0 } : decode(bytes);
   if (brokenAt === null && found) {
     const whole = parse(found);

@@ -20,6 +20,7 @@ import { check as edgesForward } from "./edges_forward.js";
 import { check as endsAfterStart } from "./ends_after_start.js";
 import { check as exactIntegers } from "./exact_integers.js";
 import { check as finiteNumbers } from "./finite_numbers.js";
+import { check as isATrace } from "./is_a_trace.js";
 import { check as jsonSyntax } from "./json_syntax.js";
 import { check as knownClock } from "./known_clock.js";
 import { check as knownEnds } from "./known_ends.js";
@@ -68,6 +69,7 @@ const CHECKS = {
   T006: withinLimits,
   T007: exactIntegers,
   T008: wholeCharacters,
+  T009: isATrace,
   T101: requiredFields,
   T102: knownFields,
   T103: rightKinds,

@@ -8,8 +8,8 @@ import { breach } from "./rule.js";
 const EMPTY = /^[ \t\n\r]*$/;
 
 /** @type {Check} */
-export function* check({ reading }) {
-  if (reading.syntax === null) return;
+export function* check({ reading, stranger }) {
+  if (reading.syntax === null || stranger) return;
   const [told, offset] = reading.syntax;
   const message = EMPTY.test(reading.text) ? "The document is empty" : told;
   const spot = spotsAt(reading.text, [offset]).get(offset);

@@ -10,6 +10,8 @@ import { drawReport } from "./trace_head.js";
  * @import { Viewer } from "./viewer.js"
  */
 
+const STRANGE = "T009"; // what is no trace
+
 /** @type {(message: RefusedMessage, viewer: Viewer) => HTMLElement} */
 export function drawRefused({ findings, totals, imported, excerpt }, viewer) {
   const panel = new Findings({
@@ -27,6 +29,12 @@ export function drawRefused({ findings, totals, imported, excerpt }, viewer) {
   const heading = make("h2", { text: findings.length ? "What is wrong" : "Nothing to draw" });
   /** @type {HTMLElement[]} */
   const parts = [make("div", { class: "band-head" }, heading, another)];
+  if (findings.some(({ code }) => code === STRANGE) || imported) {
+    const href = viewer.page.root.dataset.imports ?? "";
+    parts.push(
+      make("p", {}, make("a", { href, target: "_blank", rel: "noopener", text: "Formats that can be imported" })),
+    );
+  }
   if (imported) parts.push(drawReport(imported));
   if (findings.length) parts.push(panel.body);
   else if (!imported) parts.push(make("p", { text: "It has no event." }));

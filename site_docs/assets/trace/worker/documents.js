@@ -82,10 +82,13 @@ function traceLines({ name, reading }) {
   return documents.length ? { documents, refused: null } : null;
 }
 
-/** @type {(value: unknown) => boolean} */
+/** Others have events or a trace_id, too, but not with the rest.
+ * @type {(value: unknown) => boolean} */
 function isTrace(value) {
-  return typeof value === "object" && value !== null &&
-    (("events" in value && Array.isArray(value.events)) || ("trace_id" in value && "task_id" in value));
+  if (typeof value !== "object" || value === null) return false;
+  const rest = ["trace_id", "task_id", "edges"].some((name) => Object.hasOwn(value, name));
+  const hasEvents = "events" in value && Array.isArray(value.events);
+  return (hasEvents && rest) || (Object.hasOwn(value, "trace_id") && Object.hasOwn(value, "task_id"));
 }
 
 /** @type {(format: string, source: Source, keep: boolean, progress: Progress) => Documents} */

@@ -1,0 +1,83 @@
+"""A document that is no trace becomes a sentence: what it looks like, what known format is nearest, what is missing."""
+
+from __future__ import annotations
+
+from generator.traces.importers import IMPORTERS
+from generator.traces.importers.records import read_file
+from generator.traces.json_value import Json, JsonDict
+from generator.traces.problem import quote
+from generator.traces.reader import Reading, read_trace
+
+# Fields at the top of a trace that nobody else has there.
+OWN_FIELDS = ("task_id", "topology", "edges", "rewards", "costs")
+# So many records and fields say what a document is.
+LOOKED_AT = 20
+NAMED = 5
+_DEEPEST = 3
+
+
+def find_stranger(reading: Reading) -> str:
+    """Return what to say about a document that is something else than a trace; empty for a trace, and for no JSON."""
+    found = _records(reading)
+    if found is None:
+        return ""
+    shape, records = found
+    file = read_file("", reading.text.encode("utf-8", "replace"))
+    known = next((each.FORMAT.label for each in IMPORTERS.values() if each.recognise(file)), "")
+    if not known and "events" in records[0]:
+        # Others have events, too; a trace of which little else is left is told what else it needs.
+        return ""
+    if known:
+        return f"This is no trace but a recording of {known}: import it first."
+    said = f"This is no trace, and in no format that is known: {shape}."
+    return f"{said} {_nearest(records)}"
+
+
+def _records(reading: Reading) -> tuple[str, list[JsonDict]] | None:
+    """Return what a document looks like and its first records; None for a trace, and for what holds no objects."""
+    value = reading.value if reading.usable else None
+    if isinstance(value, dict) and value and not any(name in value for name in OWN_FIELDS):
+        return f"an object with {_names([value])}", [value]
+    if isinstance(value, list) and value:
+        records = [each for each in value[:LOOKED_AT] if isinstance(each, dict) and each]
+        count = f"{len(value)} object{'' if len(value) == 1 else 's'}"
+        return (f"a list of {count} with {_names(records)}", records) if records else None
+    lines = [line for line in reading.text.split("\n") if line.strip(" \t\r")] if reading.syntax is not None else []
+    if len(lines) > 1:
+        first = read_trace(lines[0].encode("utf-8", "replace"))
+        if first.usable and isinstance(first.value, dict) and first.value:
+            return f"{len(lines)} lines of objects with {_names([first.value])}", [first.value]
+    return None
+
+
+def _names(records: list[JsonDict]) -> str:
+    names = sorted({name for record in records for name in record})
+    more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
+    return ", ".join(map(quote, names[:NAMED])) + more
+
+
+def _nearest(records: list[JsonDict]) -> str:
+    met = set[str]()
+    for record in records:
+        _meet(record, met, 0)
+    best, label, missing = 0.0, "", list[str]()
+    for module in IMPORTERS.values():
+        signs = module.FORMAT.signs
+        lacking = [sign for sign in signs if sign not in met]
+        share = 1 - len(lacking) / len(signs)
+        if share > best:
+            best, label, missing = share, module.FORMAT.label, lacking
+    if not label:
+        return "It resembles none of them."
+    without = f", without {', '.join(map(quote, missing))}" if missing else ""
+    return f"The nearest is {label}{without}."
+
+
+def _meet(value: Json, met: set[str], depth: int) -> None:
+    if isinstance(value, dict):
+        met.update(value)
+        for inner in value.values() if depth < _DEEPEST else ():
+            _meet(inner, met, depth + 1)
+    elif isinstance(value, list) and depth < _DEEPEST:
+        for inner in value[:1]:
+            _meet(inner, met, depth + 1)
