@@ -156,8 +156,8 @@ def test_traces_broken_in_many_ways(trace_page: Page) -> None:
     reports = _in_browser(trace_page, [text.encode() for text in texts])
     for seed, (text, report) in enumerate(zip(texts, reports, strict=True)):
         assert (seed, _in_python(text.encode())) == (seed, report)
-    # They are broken in most ways that there are.
-    assert len({code for report in reports for code in report["totals"]}) >= len(RULES) - 8
+    # They are broken in most ways that there are; that one is no trace at all is none of them.
+    assert len({code for report in reports for code in report["totals"]}) >= len(RULES) - 9
 
 
 def test_schema_uses_keywords_that_the_browser_knows() -> None:

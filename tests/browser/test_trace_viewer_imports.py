@@ -122,5 +122,6 @@ def test_unknown_file_is_told_as_such_in_one_finding(viewer: Viewer) -> None:
 def test_page_ends_with_its_footer_however_long_the_metrics_are(viewer: Viewer) -> None:
     viewer.drop({"mills.json": (RECORDED / "atif.mills.json").read_bytes()})
     viewer.shown()
-    below = "document.documentElement.scrollHeight - document.querySelector('footer').getBoundingClientRect().bottom - scrollY"
+    foot = "document.querySelector('footer').getBoundingClientRect().bottom + scrollY"
+    below = f"document.documentElement.scrollHeight - ({foot})"
     assert 40 > viewer.page.evaluate(below)
