@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.analysis.counts import AxisCount
 from generator.analysis.lines import lines_of
-from generator.charts.address import papers_named, papers_with
+from generator.charts.address import MOST_NAMED, papers_named, papers_with
 from generator.charts.chart import Cell, Chart, ChartTable
 from generator.charts.colours import TICK_GAP, axis_colour, mark_fill
 from generator.charts.figure import Properties
@@ -101,10 +101,12 @@ def _bars(count: AxisCount, values: list[AxisValue], keys: Keys, level: Evidence
 
 
 def _address(count: AxisCount, value: AxisValue, level: EvidenceLevel, keys: Keys) -> str:
-    """Return where the papers of a level are: the strict reading asks for the strongest, none for another one."""
+    """Return where the papers of a level are: a query asks for it where no value lies below another."""
     found = keys.get((value.id, level.id), ())
     if level == count.axis.counting.strict_level and found:
-        return papers_with([(count.axis, value.id)], count="any", strict=True)
+        return papers_with([(count.axis, value.id)], count="any", reading="strict")
+    if len(found) > MOST_NAMED and not count.axis.counting.under:
+        return papers_with([(count.axis, value.id)], count="any", reading=level.id)
     return papers_named(found)
 
 

@@ -12,6 +12,7 @@ from generator.wording import words
 
 Count = Literal["primary", "any"]
 Reading = Literal["broad", "strict"]
+READINGS = ("broad", "strict")
 
 # Where no value counts, these words say why; no value of an axis may bear the first two as its id.
 NONE = "none"
@@ -107,16 +108,20 @@ class Counting:
                     spread[value] = replace(tag, value=value)
         return tuple(spread.values())
 
-    def values(self, found: AxisTags, *, count: Count, reading: Reading = "broad") -> tuple[str, ...]:
+    def values(self, found: AxisTags, *, count: Count, reading: str = "broad") -> tuple[str, ...]:
         """Return the values under which a paper with these tags is counted; never empty.
 
         `primary` gives the primary value, or every counted one on an axis without; `any` gives all. The strict reading
-        keeps values at the strict level. Where nothing remains a reserved word says why: `none` (no counted value),
+        keeps values at the strict level; another level's id as the reading keeps those at that level, be it counted or
+        not. Where nothing remains a reserved word says why: `none` (no counted value),
         `unknown` (not read yet), `weaker` (values, none of them at the strict level). Ancestors follow their value.
         """
         if found.unknown:
             return (UNKNOWN,)
         own = self.own_tags(found)
+        level = self.level(reading) if reading not in READINGS else None
+        if level is not None and not level.counted:
+            own = tuple(tag for tag in found.tags if tag.evidence == level.id)
         if not own:
             return (NONE,)
         if reading == "broad" and not self.under:  # what most axes are asked, without the detours of the others
@@ -125,9 +130,9 @@ class Counting:
         if count == "primary" and self.has_primary:
             primary = self.under.get(own[0].value, (own[0].value,))
             tags = tuple(tag for tag in tags if tag.value in primary)
-        strict = self.strict_level
-        if reading == "strict" and strict is not None:
-            return tuple(tag.value for tag in tags if tag.evidence == strict.id) or (WEAKER,)
+        kept = self.strict_level if reading == "strict" else level
+        if kept is not None:
+            return tuple(tag.value for tag in tags if tag.evidence == kept.id) or (WEAKER,)
         return tuple(tag.value for tag in tags)
 
     def has_several(self, count: Count = "primary") -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.model.axis_tags import Tag
-from generator.model.counting import Count, Reading
+from generator.model.counting import Count
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis
 
@@ -13,7 +13,7 @@ def counted_tags(paper: Paper, axis: Axis) -> tuple[Tag, ...]:
     return axis.counting.tags(paper.on(axis.id))
 
 
-def counted_values(paper: Paper, axis: Axis, *, count: Count, reading: Reading = "broad") -> tuple[str, ...]:
+def counted_values(paper: Paper, axis: Axis, *, count: Count, reading: str = "broad") -> tuple[str, ...]:
     """Return the values under which a paper is counted on an axis, or the reserved word that says why none does."""
     return axis.counting.values(paper.on(axis.id), count=count, reading=reading)
 

@@ -1,6 +1,7 @@
 """Text into a query and back.
 
-`axis=value`, `axis=!value`, `axis.match=all`, `count=`, `reading=`, `q=`, `year=`; `fields.ID=` of a field of its own.
+`axis=value`, `axis=!value`, `axis.match=all`, `axis.reading=strict` or an evidence level, `count=`, `reading=`, `q=`,
+`year=`; `fields.ID=` of a field of its own.
 
 The same text stands in addresses, behind `--where`, in claims and in links. What cannot be understood is returned as
 remarks beside the query: an address ignores it visibly, a command and a claim refuse it.
@@ -14,7 +15,7 @@ from typing import TypeVar
 from urllib.parse import parse_qsl, quote, urlencode
 
 from generator.model.counting import NONE, UNKNOWN, Count, Reading
-from generator.model.taxonomy import Taxonomy
+from generator.model.taxonomy import Axis, Taxonomy
 from generator.problem import suggest
 from generator.query.own_range import PREFIX, understands
 from generator.query.query import Clause, Match, Query
@@ -65,8 +66,7 @@ def parse_query(
             _ask_field(fields, taxonomy, name.removeprefix(PREFIX), value, remarks)
         elif (axis := taxonomy.axis(axis_id)) is not None:
             clause = clauses.get(axis_id, Clause(axis=axis_id))
-            known = [known_value.id for known_value in axis.values]
-            clauses[axis_id] = _extend(clause, option, value, known, remarks)
+            clauses[axis_id] = _extend(clause, option, value, axis, remarks)
         else:
             known_names = (*(axis.id for axis in taxonomy.axes), *WORDS)
             remarks.append(NOT_AN_AXIS.format(name=name, hint=suggest(name, known_names)))
@@ -146,12 +146,14 @@ def _format_years(years: tuple[int | None, int | None]) -> str:
     return str(first) if first == last else f"{first or ''}..{last or ''}"
 
 
-def _extend(clause: Clause, option: str, value: str, known: list[str], remarks: list[str]) -> Clause:
+def _extend(clause: Clause, option: str, value: str, axis: Axis, remarks: list[str]) -> Clause:
+    known = [each.id for each in axis.values]
+    levels = {level.id: level.id for level in axis.evidence}
     include, exclude, match, reading = clause.include, clause.exclude, clause.match, clause.reading
     if option == "match":
         match = _choose(f"{clause.axis}.match", value, _MATCHES, remarks) or match
     elif option == "reading":
-        reading = _choose(f"{clause.axis}.reading", value, _READINGS, remarks) or reading
+        reading = _choose(f"{clause.axis}.reading", value, levels | _READINGS, remarks) or reading
     elif option:
         remarks.append(f'"{clause.axis}.{option}" is not understood; the axis has .match and .reading.')
     elif (plain := value.removeprefix("!")) not in (*known, NONE, UNKNOWN):

@@ -8,7 +8,7 @@ from functools import reduce
 from itertools import compress
 from operator import and_, or_
 
-from generator.model.counting import Count, Reading
+from generator.model.counting import Count
 from generator.model.once import once_per_survey
 from generator.model.paper import Paper
 from generator.model.survey import Survey
@@ -27,7 +27,7 @@ class PaperIndex:
         self._papers = survey.papers
         self._taxonomy = survey.taxonomy
         # A bit for each paper, the first the lowest.
-        self._by_value: dict[tuple[str, Count, Reading], Mapping[str, int]] = {}
+        self._by_value: dict[tuple[str, Count, str], Mapping[str, int]] = {}
 
     def select(self, query: Query, *, count: Count = "primary") -> tuple[Paper, ...]:
         """Return the papers that a query selects, in the survey's order, whatever its edition."""
@@ -56,7 +56,7 @@ class PaperIndex:
             among &= ~by_value.get(value, 0)
         return among
 
-    def _postings(self, axis: Axis, count: Count, reading: Reading) -> Mapping[str, int]:
+    def _postings(self, axis: Axis, count: Count, reading: str) -> Mapping[str, int]:
         key = (axis.id, count, reading)
         if key not in self._by_value:
             found: defaultdict[str, list[int]] = defaultdict(list)

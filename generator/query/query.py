@@ -16,14 +16,15 @@ class Clause:
 
     include: any of these values (all of them when match is `all`); may hold `none` and `unknown`
     exclude: none of these values
-    reading: overrides that of the query on this axis; None follows the query
+    reading: overrides that of the query on this axis; the id of an evidence level lets that one alone count; None
+        follows the query
     """
 
     axis: str
     include: tuple[str, ...] = ()
     exclude: tuple[str, ...] = ()
     match: Match = "any"
-    reading: Reading | None = None
+    reading: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

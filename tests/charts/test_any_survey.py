@@ -9,13 +9,26 @@ import plotly.graph_objects as go
 from hypothesis import given
 
 from generator.analysis.statistics import compute_statistics
+from generator.charts.address import MOST_NAMED
 from generator.charts.draw import draw_charts
 from generator.charts.sunburst import draw_sunburst
 from generator.charts.text import broken, plotly_text
 from generator.model.chart_request import ChartRequest
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
-from tests.analysis.invented import KIND, PANEL, WAY, make_exclusion, make_paper, make_survey, surveys, tagged
+from tests.analysis.invented import (
+    DENIED,
+    KIND,
+    PANEL,
+    STRONG,
+    WAY,
+    WEAK,
+    make_exclusion,
+    make_paper,
+    make_survey,
+    surveys,
+    tagged,
+)
 from tests.charts.marks import marks_of, papers_at, rows_of
 from tests.properties import examples
 
@@ -78,3 +91,21 @@ def test_labels_are_text_and_never_markup() -> None:
     hostile = '<a href="javascript:alert(1)">x</a> & <br>'
     assert '&lt;a href="javascript:alert(1)"&gt;x&lt;/a&gt; &amp; &lt;br&gt;' == plotly_text(hostile)
     assert "one two<br>&lt;b&gt;" == broken("one two <b>", 8)
+
+
+def test_mark_of_many_papers_at_one_level_of_evidence_leads_to_a_query_for_them() -> None:
+    papers = [
+        make_paper(
+            f"p{place}", tags=tagged(kind="home", sign={"hard": (WEAK if place % 3 else DENIED).id, "dry": STRONG.id})
+        )
+        for place in range(3 * MOST_NAMED + 3)
+    ]
+    full = with_charts(make_survey(*papers))
+    survey = select_edition(full)
+    charts = [chart for chart in draw_charts(full, survey, compute_statistics(survey)) if chart.axes == ("sign",)]
+    marks = {mark: number for chart in charts if chart.kind == "evidence" for mark, number in marks_of(chart) if number}
+    many, few = 2 * MOST_NAMED + 2, MOST_NAMED + 1
+    assert {many, few, many + few} == set(marks.values())
+    for address, number in marks.items():
+        assert ".reading=" in address
+        assert number == len(papers_at(full, address.partition("?")[2]))

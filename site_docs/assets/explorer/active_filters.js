@@ -134,9 +134,10 @@ function askedOfAxis(clause, axis) {
     ...clause.include.map((value) => askedOfValue(axis, value, "include")),
     ...clause.exclude.map((value) => askedOfValue(axis, value, "exclude")),
   ];
-  if (clause.reading === "strict") {
+  const level = axis.record.evidence.find(({ id }) => id === clause.reading);
+  if (clause.reading === "strict" || level) {
     asked.push({
-      label: `${axis.record.label}: strict`,
+      label: `${axis.record.label}: ${level?.label ?? "strict"}`,
       code: "",
       not: false,
       axis,

@@ -32,20 +32,22 @@ export function countableIds(axis) {
  * @param {Axis} axis
  * @param {import("./types.js").Tag[] | null} tags
  * @param {string} count
- * @param {string} reading
+ * @param {string} reading "broad", "strict" or the id of the only level that counts
  */
 export function countedIds(axis, tags, count, reading) {
   if (!tags) return ["unknown"];
-  const own = tags.filter((tag) => !tag.level || tag.level.counted);
+  const level = axis.record.evidence.find(({ id }) => id === reading && id !== "broad" && id !== "strict");
+  const own = tags.filter((tag) => level && !level.counted ? tag.level === level : !tag.level || tag.level.counted);
   if (!own.length) return ["none"];
   let counted = spread(axis, own);
   if (count !== "any" && axis.record.counting.primary) {
     const primary = lineOf(axis, own[0].value.id);
     counted = counted.filter(({ id }) => primary.includes(id));
   }
-  if (reading === "strict" && axis.strongest) {
-    const strict = counted.filter((tag) => tag.level === axis.strongest);
-    return strict.length ? strict.map(({ id }) => id) : ["weaker"];
+  const kept = reading === "strict" ? axis.strongest : level;
+  if (kept) {
+    const found = counted.filter((tag) => tag.level === kept);
+    return found.length ? found.map(({ id }) => id) : ["weaker"];
   }
   return counted.map(({ id }) => id);
 }

@@ -174,7 +174,8 @@ function extend(parsed, axis, option, value) {
   const plain = value.replace(/^!/, "");
   if (option === "match" || option === "reading") {
     const clause = clauseOf(parsed.query, axis.id);
-    clause[option] = choose(parsed, `${axis.id}.${option}`, option, value, clause[option]);
+    const level = option === "reading" && axis.evidence.some(({ id }) => id === value);
+    clause[option] = level ? value : choose(parsed, `${axis.id}.${option}`, option, value, clause[option]);
   } else if (option !== null && option !== "") {
     parsed.remarks.push(`“${axis.id}.${option}” is not understood; the axis has .match and .reading.`);
   } else if (plain !== "none" && plain !== "unknown" && !axis.values.some((each) => each.id === plain)) {
