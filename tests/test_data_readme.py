@@ -70,8 +70,10 @@ def _record(monkeypatch: pytest.MonkeyPatch, *folders: Path) -> Records:
     records: defaultdict[str, Asked] = defaultdict(Asked)
     raw, has, begin = reading.FieldReader.raw, reading.FieldReader.has, reading.FieldReader.__init__
 
-    def ask_raw(self: reading.FieldReader, name: str, *, required: bool = False) -> Value | None:
-        value = raw(self, name, required=required)
+    def ask_raw(
+        self: reading.FieldReader, name: str, *, required: bool = False, may_be_empty: bool = False
+    ) -> Value | None:
+        value = raw(self, name, required=required, may_be_empty=may_be_empty)
         records[self.where].needed[name].add(required)
         if value is not None:
             records[self.where].filled.add(name)

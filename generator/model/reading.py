@@ -53,12 +53,12 @@ class FieldReader:
         """Add an error."""
         self.problems.append(Problem(place=place, level="error", message=message, rule=rule, related=related))
 
-    def raw(self, name: str, *, required: bool = False) -> Value | None:
+    def raw(self, name: str, *, required: bool = False, may_be_empty: bool = False) -> Value | None:
         """Return a field's value as it stands, or None when it is absent or null."""
         self._asked.add(name)
         entry = self._fields.get(name)
         if entry is not None and not (isinstance(entry.value, Scalar) and entry.value.null):
-            if required and isinstance(entry.value, Sequence) and not entry.value.items:
+            if required and not may_be_empty and isinstance(entry.value, Sequence) and not entry.value.items:
                 self.report(
                     entry.value.place, MISSING_FIELD, f'The field "{name}" of {self.where} is empty. Fill it in.'
                 )
@@ -189,9 +189,11 @@ class FieldReader:
         """Read a list of texts without their places."""
         return tuple(text for text, _ in self.texts(name, required=required))
 
-    def records(self, name: str, where: str, *, required: bool = False) -> Iterator[FieldReader]:
+    def records(
+        self, name: str, where: str, *, required: bool = False, may_be_empty: bool = False
+    ) -> Iterator[FieldReader]:
         """Yield a reader for each mapping of a list."""
-        value = self.raw(name, required=required)
+        value = self.raw(name, required=required, may_be_empty=may_be_empty)
         if value is None:
             return
         if not isinstance(value, Sequence):

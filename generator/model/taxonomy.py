@@ -12,7 +12,7 @@ from generator.model.in_prose import small_words, to_prose
 from generator.model.own_field import OwnField, parse_own_field
 from generator.model.reading import MISSING_FIELD, WRONG_KIND, FieldReader
 from generator.problem import NOWHERE, Place, Problem, Related
-from generator.source.value import Mapping, Scalar, Sequence, Value, describe_kind
+from generator.source.value import Scalar, Sequence, Value, describe_kind
 from generator.wording import words
 
 RESERVED = (NONE, UNKNOWN)
@@ -232,8 +232,8 @@ def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
     reader = FieldReader(value, "the taxonomy", problems)
     axes: list[Axis] = []
     # A survey may have none, and says so with an empty list: left out, it is forgotten.
-    written = isinstance(value, Mapping) and isinstance(value.get("axes"), Sequence)
-    for position, axis_reader in enumerate(reader.records("axes", "the axis", required=not written), start=1):
+    records = reader.records("axes", "the axis", required=True, may_be_empty=True)
+    for position, axis_reader in enumerate(records, start=1):
         axis = _parse_axis(axis_reader, position)
         if axis is not None:
             _check_unique(axis_reader, axis.id, {other.id: other.place for other in axes}, "axis")
