@@ -43,12 +43,14 @@ RESERVED_PAGES = (
 
 
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report each paper, audit or page whose file name cannot be its address."""
+    """Report each paper, audit, trace or page whose file name cannot be its address."""
     for paper in survey.papers:
         if paper.place.file.endswith(f"/{paper.key}.yml"):  # else it is the template's, which has no file of its own
             yield from _check_name(paper.key, paper.place.file, _RESERVED_KEYS, "paper2026")
     for audit in survey.audits:
         yield from _check_name(audit.id, audit.place.file, (), "2026-05-04")
+    for trace in survey.traces:
+        yield from _check_name(trace.id, trace.shown, (), "two-turns")
     for page in survey.prose:
         yield from _check_name(page.id, page.place.file, RESERVED_PAGES, "about")
 

@@ -6,6 +6,7 @@ The check refuses much of it, and is passed by here: what it ever lets through m
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,15 @@ IMAGE = "<img src=x onerror=alert(1)>"
 SCRIPT = "</script><script>alert(2)</script>"
 QUOTES = '"\' onmouseover="alert(3)" autofocus onfocus=alert(3) x=\''
 ODD = r"=cmd|' /C calc'!A0 \textbf{x} {{7*7}} ${7*7} {% raw %} %7B ~/papers/ [x](javascript:alert(4)) `*_#"
+# What runs, or would, if a page of prose were taken at its word.
+RUNNING = (
+    "</article><script>alert(6)</script><script src=data:,alert(6)></script>\n\n"
+    "<b onmouseover=alert(7) onfocus=alert(7) tabindex=0 autofocus>b</b> "
+    "<img src=../assets/img/favicon.svg onload=alert(7)>\n\n"
+    "[link](javascript:alert(8)) <svg onload=alert(8)></svg> "
+    "<iframe srcdoc='<script>parent.alert(9)</script>'></iframe>"
+)
+PROSE, TRACE = "hostile-prose", "hostile-run"
 TITLES = {
     "linen-loaf2021": IMAGE,
     "village-oven2022": f"{SCRIPT}</title></textarea><!--",
@@ -52,12 +62,24 @@ def write_hostile_survey(small_survey: Path, data: Path) -> None:
         for amendment in paper.get("amendments", []):
             amendment |= {"why": f"{IMAGE} why.", "source": f"{QUOTES} source."}
         file.write_text(_to_yaml(paper), encoding="utf-8")
-    _spoil(data / "taxonomy.yml", ("axes", "values", "evidence", "facts"), ("label", "definition", "question", "none"))
-    _spoil(data / "problems.yml", ("groups", "problems"), ("label", "title", "text"))
-    _spoil(data / "excluded.yml", ("excluded",), ("title", "reason"))
-    _spoil(data / "scale.yml", ("figures", "systems"), ("note", "label", "source"))
-    _spoil(data / "protocol.yml", ("sources", "families", "rules", "stages", "evidence"), ("label", "text", "limits"))
+    _spoil(
+        data / "taxonomy.yml",
+        ("axes", "values", "evidence", "facts", "ruled_out"),
+        ("label", "plural", "short", "definition", "question", "none", "source", "text", "why", "not_coded"),
+    )
+    _spoil(data / "problems.yml", ("groups", "problems"), ("label", "title", "text", "source"))
+    _spoil(data / "excluded.yml", ("excluded",), ("title", "reason", "reading", "identifier"))
+    _spoil(data / "scale.yml", ("figures", "systems"), ("note", "label", "source", "unit"))
+    _spoil(
+        data / "protocol.yml",
+        ("sources", "families", "rules", "stages", "evidence"),
+        ("label", "text", "limits", "query", "note"),
+    )
+    _spoil(data / "claims.yml", ("claims", "notes"), ("boundary", "source", "text"))
+    for audit in (data / "audits").glob("*.yml"):
+        _spoil(audit, ("rows",), ("label", "note", "text", "reader"))
     _spoil(data / "survey.yml", ("editions",), ("title", "short", "description", "label"))
+    _write_beside(data)
 
 
 def build_hostile_site(root: Path, small_survey: Path, folder: Path) -> Path:
@@ -72,6 +94,34 @@ def build_hostile_site(root: Path, small_survey: Path, folder: Path) -> Path:
     rendered = render_whole(check_data(data).survey, root / "templates", BuildSettings())
     publish_site(rendered, project=project, data=data, target=site)
     return site
+
+
+def _write_beside(data: Path) -> None:
+    """Write a trace whose every text is hostile, and a page of prose that tries to run something."""
+    (data / "pages" / f"{PROSE}.md").write_text(
+        f"---\ntitle: {json.dumps(f'{IMAGE} {SCRIPT}')}\norder: 9\n---\n\n# Prose\n\n{RUNNING}\n", encoding="utf-8"
+    )
+    survey = data / "survey.yml"
+    survey.write_text(re.sub(r"(?m)^(sections: \[)", r"\1traces, ", survey.read_text(encoding="utf-8")))
+    texts = f"{IMAGE} {SCRIPT} {QUOTES}"
+    events = [
+        {"id": f"e1 {texts}", "t": 0, "type": "spawn", "agent": f"lead {texts}", "to": f"a {texts}", "role": texts},
+        {"id": "e2", "t": 1, "type": "tool_call", "agent": f"a {texts}", "tool": texts, "x_content": texts},
+        {"id": "e3", "t": 2, "type": "tool_result", "agent": f"a {texts}", "tool": texts, "status": "ok"},
+        {"id": "e4", "t": 3, "type": "return", "agent": f"a {texts}", "to": f"lead {texts}"},
+    ]
+    edges = [{"src": f"e1 {texts}", "dst": "e2", "type": "causal"}]
+    totals = {"rewards": {texts: 1}, "costs": {"tokens": 1, "wall_clock_s": 3}}
+    trace = {
+        "trace_id": texts,
+        "task_id": texts,
+        "system": texts,
+        "topology": "swarm",
+        "events": events,
+        "edges": edges,
+    }
+    (data / "traces").mkdir()
+    (data / "traces" / f"{TRACE}.json").write_text(json.dumps(trace | totals, indent=1), encoding="utf-8")
 
 
 def _spoil(file: Path, lists: tuple[str, ...], names: tuple[str, ...]) -> None:

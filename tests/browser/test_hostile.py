@@ -14,11 +14,12 @@ import rispy
 from bibtexparser.entrypoint import parse_string
 from playwright.sync_api import Browser, Page, expect
 
+from generator.checks.prose_markup import read_prose
 from generator.export.formats import FORMATS
 from generator.export.plain import one_line
 from tests.browser.conftest import RECORD, Serve
 from tests.browser.explorer import open_all, open_explorer, selection
-from tests.browser.hostile import AUTHORS, IMAGE, SCRIPT, TITLES, build_hostile_site
+from tests.browser.hostile import AUTHORS, IMAGE, PROSE, RUNNING, SCRIPT, TITLES, TRACE, build_hostile_site
 from tests.browser.kinds import SMALL_PAGES
 from tests.browser.reader import use_everything
 from tests.browser.visits import Visits
@@ -29,7 +30,9 @@ ALERTS = "window.alerted = []; window.alert = (number) => { window.alerted.push(
 ATOM = "{http://www.w3.org/2005/Atom}"
 OF_PAPERS = [f"papers/{key}/" for key in TITLES]
 PAGES = [
-    path for path in dict.fromkeys([*SMALL_PAGES, *OF_PAPERS, "changes/", "gaps/", "claims/"]) if path != "404.html"
+    path
+    for path in dict.fromkeys([*SMALL_PAGES, *OF_PAPERS, "changes/", "gaps/", "claims/", "traces/", f"traces/{TRACE}/"])
+    if path != "404.html"
 ]
 
 
@@ -54,7 +57,7 @@ def assert_harmless(page: Page, faults: list[str]) -> None:
     """A policy that had to refuse something would be a hole that another one covers."""
     assert [] == page.evaluate("alerted")
     assert [] == page.evaluate("violations")
-    assert 0 == page.locator("img, [onerror], [onmouseover], [onfocus], [href^='javascript' i]").count()
+    assert 0 == page.locator("img:not(.thumbnail), [onerror], [onmouseover], [onfocus], [href^='javascript' i]").count()
     assert [] == faults
 
 
@@ -74,6 +77,18 @@ def test_nothing_in_a_page_runs(one_page: Page, faults: list[str], hostile_url: 
         tip.focus()
     assert_harmless(one_page, faults)
     one_page.evaluate("localStorage.clear(); sessionStorage.clear()")
+
+
+def test_prose_that_the_check_refuses_would_run_nothing_either(guarded: Page, hostile_url: str) -> None:
+    """The check refuses such a page; its policy stands behind that, and knows the scripts of the theme alone."""
+    assert 9 <= len(read_prose(RUNNING).faults)
+    guarded.goto(f"{hostile_url}{PROSE}/")
+    expect(guarded.get_by_text("link", exact=True)).to_be_visible()
+    guarded.get_by_text("link", exact=True).click()
+    guarded.get_by_text("b", exact=True).first.hover()
+    guarded.wait_for_function("violations.length >= 4")
+    assert [] == guarded.evaluate("alerted")
+    assert guarded.url.partition("#")[0] == f"{hostile_url}{PROSE}/"
 
 
 @pytest.mark.parametrize("key", TITLES)
