@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -125,3 +126,21 @@ def test_page_ends_with_its_footer_however_long_the_metrics_are(viewer: Viewer) 
     foot = "document.querySelector('footer').getBoundingClientRect().bottom + scrollY"
     below = f"document.documentElement.scrollHeight - ({foot})"
     assert 40 > viewer.page.evaluate(below)
+
+
+def test_annotated_failure_leads_to_its_event_and_its_text(viewer: Viewer) -> None:
+    viewer.drop({"log.json": (RECORDED / "failures" / "magentic.json").read_bytes()})
+    told = viewer.page.locator(".viewer-failure")
+    expect(told).to_contain_text("Found at fault: WebSurfer, step 3 — It opened a shop and left the task.")
+    told.get_by_role("button", name="Show it").click()
+    text = viewer.page.get_by_role("region", name="Text of the event")
+    expect(text).to_have_text("I clicked on a shop for mill stones.")
+
+
+def test_metrics_open_with_what_is_asked_first(viewer: Viewer) -> None:
+    viewer.drop({"langfuse.json": (RECORDED / "langfuse.json").read_bytes()})
+    viewer.shown()
+    # From second 1, the first call of the model, to second 19; one tool failed; 30 and 12 tokens.
+    expect(viewer.page.locator(".metrics-glance dd")).to_have_text(
+        ["18 s", "42 tokens, 0.002 USD", "1", re.compile("% of its life|nobody"), "return by editor"]
+    )

@@ -47,10 +47,13 @@
 /** What became of a source in another format; text: the report of the import.
  * @typedef {{ format: string, name: string, text: string }} Imported */
 
+/** Which agent and step people found to be at fault; step: null where it is not told; rank: of its event, or -1.
+ * @typedef {{ agent: string, step: number | null, reason: string, rank: number }} Fault */
+
 /** What the heading of a trace says; leftOut: events that break the schema; fidelity: of an imported trace.
  * @typedef {{ name: string, title: string, description: string, traceId: string, agents: number, events: number,
  *   leftOut: number, edges: number, clock: { unit: string, stated: boolean }, bytes: number,
- *   fidelity: Fidelity | null }} About */
+ *   fidelity: Fidelity | null, failure: Fault | null }} About */
 
 /** One of several traces that were opened; start: in milliseconds since 1970, null where it is not known; length: in the
  * unit, null without a time.

@@ -18,6 +18,8 @@ import { printable, showTime, spoken } from "./text.js";
 
 const MOST_NEIGHBOURS = 30;
 const LONG = 400;
+const LONGEST_TEXT = 20_000;
+const KEPT = "x_content"; // the text of an event that was imported
 
 export class Inspector {
   #options;
@@ -90,12 +92,13 @@ export class Inspector {
 
   /** @type {(event: WrittenEvent, picture: Picture) => HTMLElement[]} */
   #drawWritten({ fields, text, line, column, pointer, taintedBy, rank }, picture) {
-    const rows = fields.flatMap(([name, value]) => [
+    const said = fields.find(([name]) => name === KEPT)?.[1] ?? "";
+    const rows = fields.filter(([name]) => name !== KEPT).flatMap(([name, value]) => [
       make("dt", {}, make("bdi", { text: printable(name, 60) })),
       make("dd", {}, make("bdi", { text: printable(value, LONG) })),
     ]);
     /** @type {HTMLElement[]} */
-    const parts = [make("dl", { class: "facts" }, ...rows)];
+    const parts = [...(said ? [drawText(said)] : []), make("dl", { class: "facts" }, ...rows)];
     if (taintedBy >= 0 && taintedBy !== rank) {
       const source = nameButton(printable(picture.ids[taintedBy], 40), () => this.#options.jump(taintedBy));
       parts.push(make("p", {}, "It stems from untrusted input: ", source));
@@ -123,6 +126,29 @@ function drawSummary(rank, { start, end, clock, type, types, agent, agents }) {
     : `${showTime(start[rank])} to ${showTime(end[rank], clock.unit)}`;
   const name = make("bdi", { text: printable(agents[agent[rank]]) });
   return make("p", {}, `${spoken(types[type[rank]])} by `, name, `, ${time}`);
+}
+
+/** What was asked, said or answered: JSON laid out, anything else as it is.
+ * @type {(said: string) => HTMLElement} */
+function drawText(said) {
+  const text = laidOut(said);
+  const cut = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  const shown = make(
+    "pre",
+    { class: "event-text", tabindex: "0", role: "region", "aria-label": "Text of the event" },
+    cut,
+  );
+  return make("div", {}, make("p", { class: "small quiet raw-head" }, "Text ", copyButton("Copy text", said)), shown);
+}
+
+/** @type {(said: string) => string} */
+function laidOut(said) {
+  if (!/^\s*[[{]/.test(said)) return said;
+  try {
+    return JSON.stringify(JSON.parse(said), null, 2);
+  } catch {
+    return said;
+  }
 }
 
 /** @type {(label: string, text: string) => HTMLElement} */

@@ -5,16 +5,18 @@ import { hiddenText, make } from "../../base/elements.js";
 import { plural } from "../../text/numbers.js";
 import { METRICS } from "../vocabulary.js";
 import { smallButton } from "./buttons.js";
+import { drawGlance } from "./glance.js";
 import { drawSentence } from "./sentences.js";
 import { printable, showNumber } from "./text.js";
 
 /**
  * @import { Measured, Measures, NamedNumbers, Value } from "../messages.js"
+ * @import { Picture } from "../picture/picture.js"
  * @import { MetricId, MetricWords } from "../vocabulary.js"
  */
 
-/** page: the address of the metrics'; light: lights the events behind one, or none.
- * @typedef {{ page: string, light: (metric: Measured | null) => Promise<void> }} MetricsOptions */
+/** page: the address of the metrics'; picture: of the run; light: lights the events behind one, or none.
+ * @typedef {{ page: string, picture: Picture, light: (metric: Measured | null) => Promise<void> }} MetricsOptions */
 
 const MOST_LINES = 12;
 /** @type {[label: string, ids: RegExp][]} */
@@ -59,6 +61,7 @@ export class Metrics {
     const valued = metrics.filter(({ value }) => value !== null).length;
     const words = `${valued} of ${plural(metrics.length, "metric")} have a value. Press one: its events are lit.`;
     this.body.replaceChildren(
+      drawGlance(metrics, this.#options.picture),
       make("p", { class: "bar" }, make("span", { class: "quiet", text: words }), this.#clear),
       ...this.#drawGroups(metrics),
     );

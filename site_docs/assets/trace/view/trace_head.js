@@ -7,7 +7,8 @@ import { IMPORT_REPORT, OPEN_ANOTHER } from "./wording.js";
 import { makeExports } from "./exports.js";
 import { Choices } from "./choices.js";
 import { countFindings } from "./findings.js";
-import { countWords } from "./text.js";
+import { smallButton } from "./buttons.js";
+import { countWords, printable } from "./text.js";
 import { FIDELITY } from "../vocabulary.js";
 
 /**
@@ -52,7 +53,7 @@ export class TraceHead {
     const told = this.#fidelity
       ? make("p", { class: "viewer-fidelity small", text: capitalised(this.#fidelity.text) })
       : "";
-    this.element = make("div", {}, bar, told, this.choices?.element ?? "");
+    this.element = make("div", {}, bar, told, ...drawFailure(trace), this.choices?.element ?? "");
   }
 
   /** Say what is going on; an empty text says that nothing is.
@@ -78,6 +79,19 @@ export class TraceHead {
   setExpanded(on) {
     this.#expander.setAttribute("aria-expanded", String(on));
   }
+}
+
+/** Who and what people found to be at fault, with a way to the event.
+ * @type {(trace: TraceView) => HTMLElement[]} */
+function drawFailure(trace) {
+  const { failure } = trace.about;
+  if (!failure) return [];
+  const { agent, step, reason, rank } = failure;
+  const who = [agent && printable(agent, 60), step === null ? "" : `step ${step}`].filter(Boolean).join(", ");
+  const line = make("p", { class: "viewer-failure" }, "Found at fault: ", make("b", {}, make("bdi", { text: who })));
+  if (reason) line.append(" — ", make("bdi", { text: printable(reason, 400) }));
+  if (rank >= 0) line.append(" ", smallButton("Show it", () => trace.select(rank, { reveal: true })));
+  return [line];
 }
 
 /** Return the report of an import as an element.

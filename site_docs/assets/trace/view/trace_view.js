@@ -67,6 +67,7 @@ export class TraceView {
     });
     this.metrics = new Metrics({
       page: page.root.dataset.metrics ?? "",
+      picture,
       light: (metric) => this.#light(metric),
     });
     this.compare = new Compare({

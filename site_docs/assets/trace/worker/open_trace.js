@@ -7,7 +7,7 @@ import { METRICS } from "../metrics/index.js";
 import { measure } from "../metrics/metric.js";
 import { findFidelity } from "../model/fidelity.js";
 import { Facts } from "../model/facts.js";
-import { parseTrace } from "../model/trace.js";
+import { isObject, number, parseTrace } from "../model/trace.js";
 import { spotsAt, START } from "../read/places.js";
 import { settle } from "../read/reader.js";
 import { Sha256 } from "../sha256.js";
@@ -19,6 +19,7 @@ import { toFile, toPairs } from "./measures.js";
 /**
  * @import { Measure } from "../metrics/metric.js"
  * @import { About, ComparedMetric, Measured, Report, SavedForm, WrittenEvent } from "../messages.js"
+ * @import { Trace } from "../model/trace.js"
  * @import { Picture } from "../picture/picture.js"
  * @import { SchemaNode } from "../read/shape.js"
  * @import { Document } from "./documents.js"
@@ -72,6 +73,7 @@ export class OpenTrace {
       clock: { unit: clock.unit, stated: clock.stated },
       bytes: this.reading.size,
       fidelity: findFidelity(trace),
+      failure: failureOf(trace),
     };
   }
 
@@ -181,6 +183,17 @@ export class OpenTrace {
       return lists.get(list)?.get(number) ?? -1;
     };
   }
+}
+
+/** Return which agent and step people found to be at fault, or null.
+ * @type {(trace: Trace) => About["failure"]} */
+function failureOf({ meta, ranks }) {
+  const { failure } = meta;
+  if (!isObject(failure)) return null;
+  const [agent, reason, event] = [failure.agent, failure.reason, failure.event].map((each) =>
+    typeof each === "string" ? each : ""
+  );
+  return { agent, reason, step: number(failure.step), rank: ranks.get(event) ?? -1 };
 }
 
 /** A measure as the page needs it: events are asked for one metric at a time, since for all there may be millions.
