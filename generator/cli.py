@@ -26,6 +26,7 @@ COMMANDS: Mapping[str, str] = {
     "diff": "what moved between two editions, or two states in git (git:REF)",
     "edition": "lock what a published edition says, and release one",
     "export": "write the papers that a query selects: BibTeX, RIS, CSL-JSON, CSV, JSON, Markdown, references",
+    "rename": "give a paper, a value or an axis another name everywhere, and keep the former one alive",
     "readme": "write the list of papers into PAPERS.md, and its table into README.md",
     "trace": "validate, measure, compare, import and export traces; needs no survey",
 }

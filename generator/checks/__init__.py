@@ -34,6 +34,7 @@ from generator.checks import (
     possible_dates,
     printed_titles,
     readable_file,
+    redirects,
     required_axes,
     required_fields,
     ruled_out,
@@ -117,6 +118,7 @@ _MODULES: tuple[RuleModule, ...] = (
     # Editions and sections
     amendments,
     edition_locks,
+    redirects,
     filled_editions,
     filled_sections,
     # Waivers

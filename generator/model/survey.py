@@ -17,6 +17,7 @@ from generator.model.prose import Prose, parse_prose
 from generator.model.protocol import Protocol, parse_protocol
 from generator.model.reading import MISSING_FIELD
 from generator.model.reading_path import ReadingPath, parse_reading_paths
+from generator.model.redirect import Redirect, parse_redirects
 from generator.model.scale import Scale, parse_scale
 from generator.model.taxonomy import Taxonomy, parse_taxonomy
 from generator.model.template import Template, parse_template
@@ -36,6 +37,7 @@ FILES = (
     "problems.yml",
     "claims.yml",
     "paths.yml",
+    "redirects.yml",
     "template.yml",
 )
 
@@ -66,6 +68,7 @@ class Survey:
     paths: tuple[ReadingPath, ...] = ()
     traces: tuple[TraceFile, ...] = ()
     locks: tuple[EditionLock, ...] = ()
+    redirects: tuple[Redirect, ...] = ()
     template: Template | None = None
     unread: frozenset[str] = frozenset()
     images: Lookup[str, ImageFile] = field(default_factory=dict)
@@ -127,6 +130,7 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
             if file.text is not None
         ),
         locks=_parse_locks(source, problems),
+        redirects=(parse_redirects(_value(source, "redirects.yml"), problems) if _has(source, "redirects.yml") else ()),
         template=(
             parse_template(source.files["template.yml"], taxonomy, problems) if "template.yml" in source.files else None
         ),

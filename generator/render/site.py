@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import ChainMap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from html import escape
@@ -53,6 +54,7 @@ from generator.render.pages.trace_viewer import render_viewer, viewer_files
 from generator.render.pages.traces import render_traces, trace_files
 from generator.render.pages.values import render_values
 from generator.render.payload import explorer_files
+from generator.render.redirects import redirect_files
 from generator.render.search_index import search_files
 from generator.render.settings import BuildSettings
 
@@ -83,13 +85,7 @@ def render_site(survey: Survey, templates: Path, settings: BuildSettings) -> Sit
         date=newest.isoformat() if newest else "1970-01-01",
         navigation=_navigation(pages),
         pages=pages,
-        files=LaterFiles(
-            lambda: (
-                *_files(site, editions),
-                search_files(site, editions[0], pages),
-                _signposts(site.survey, pages),
-            )
-        ),
+        files=LaterFiles(lambda: _with_redirects(site.survey, pages, _all_files(site, editions, pages))),
         footer=footer_of(site, editions[0], pages),
     )
 
@@ -148,6 +144,24 @@ def _files(site: SiteContext, editions: tuple[EditionContext, ...]) -> Iterator[
     yield explorer_files(site.survey)
     yield chart_files(editions[0].charts.charts)
     yield image_files(site.survey)
+
+
+def _all_files(
+    site: SiteContext, editions: tuple[EditionContext, ...], pages: Sequence[Page]
+) -> Iterator[Mapping[str, bytes | str]]:
+    yield from _files(site, editions)
+    yield search_files(site, editions[0], pages)
+    yield _signposts(site.survey, pages)
+
+
+def _with_redirects(
+    survey: Survey, pages: Sequence[Page], files: Iterable[Mapping[str, bytes | str]]
+) -> Iterator[Mapping[str, bytes | str]]:
+    """Yield all files, and behind them what keeps former addresses alive."""
+    known = list(files)
+    yield from known
+    if survey.redirects:
+        yield redirect_files(survey, [page.path for page in pages], ChainMap(*map(dict, known)))
 
 
 def _with_head(survey: Survey, page: Page) -> Page:

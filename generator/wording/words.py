@@ -109,6 +109,9 @@ NO_PAPER_IN_CELL = "no paper of {total}: {pair}"
 ADD_A_PAPER = "Add a paper"
 PROPOSE_A_PAPER = "Propose a paper"
 COPY_LINK = "Copy link"
+# Pages at former addresses.
+MOVED = "This page has moved"
+MOVED_TO = "Go to its new address"
 SELECTED = "Selected: press Ctrl+C"
 
 # The header's search.

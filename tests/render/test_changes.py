@@ -62,6 +62,10 @@ def test_days_stand_newest_first_with_the_edition_of_the_day(small: Survey, make
     tree = read(pages_of(make_contexts(replace(small, config=replace(small.config, editions=(on_day,)))))["changes/"])
     days = [words_of(day) for day in tree.css("section[aria-labelledby^=day-] h2")]
     assert ["2 March 2026", "20 February 2026", "11 February 2026"] == days[:3]
+    released = next(words_of(each) for each in tree.css("section[aria-labelledby=releases] li"))
+    assert released.startswith(
+        "First loaf (January 2026), 10 January 2026: locked with 5 papers and 3 excluded records."
+    )
     assert "10 January 2026 First loaf (January 2026)" in days
     assert "1 paper added and 2 amendments since the first loaf (January 2026)" == words_of(tree.css_first("h1"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
@@ -12,6 +13,7 @@ from generator.export.claim_sentence import number_text
 from generator.export.feeds import CHANGES
 from generator.model.axis_tags import AxisTags
 from generator.model.edition import select_edition
+from generator.model.edition_lock import EXCLUDED, PAPER
 from generator.model.paper import Amendment, Paper
 from generator.model.survey import Survey
 from generator.render.context import EditionContext, SiteContext
@@ -57,11 +59,22 @@ class ChangeDay:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReleaseLine:
+    """A published edition: its day, and what its lock holds."""
+
+    label: str
+    date: str
+    shown: str
+    locked: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ChangesContext:
     """What a page of the changes shows."""
 
     finding: str
     months: tuple[MonthSummary, ...]
+    releases: tuple[ReleaseLine, ...]
     days: tuple[ChangeDay, ...]
     pager: Pager
     feed: str
@@ -115,6 +128,7 @@ def render_changes(site: SiteContext, edition: EditionContext) -> list[Page]:
         context = ChangesContext(
             finding=finding,
             months=months if pager.number == 1 else (),
+            releases=_releases(full) if pager.number == 1 else (),
             days=days,
             pager=pager,
             feed=f"~/{CHANGES}",
@@ -134,6 +148,23 @@ def render_changes(site: SiteContext, edition: EditionContext) -> list[Page]:
     for before, after in combinations(edition_ids(full), 2):
         pages += _comparison(site, edition, before, after, compare_states(states[before], states[after]))
     return pages
+
+
+def _releases(survey: Survey) -> tuple[ReleaseLine, ...]:
+    """Return the editions that are locked, newest first: one without a lock is not published yet."""
+    sizes = {lock.id: Counter(kind for kind, _ in lock.records) for lock in survey.locks}
+    return tuple(
+        ReleaseLine(
+            label=edition.label,
+            date=edition.date.isoformat(),
+            shown=day(edition.date),
+            locked=listed(
+                [plural(sizes[edition.id][PAPER], "paper"), plural(sizes[edition.id][EXCLUDED], "excluded record")]
+            ),
+        )
+        for edition in sorted(survey.config.editions, key=lambda each: each.date, reverse=True)
+        if edition.id in sizes
+    )
 
 
 def _dated(site: SiteContext, edition: EditionContext) -> Iterable[tuple[date, ChangeLine]]:

@@ -1,0 +1,53 @@
+"""Former names that lead nowhere, or that something has still."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.redirect import REDIRECTS, Redirect
+from generator.model.survey import Survey
+from generator.problem import Problem, suggest
+
+RULE = Rule(
+    name=REDIRECTS,
+    level="error",
+    title="A former name leads to a name that there is.",
+    reason="Links and programs that know the former name are led on by it; where it leads nowhere, they are lost.",
+    fix="Give the name that it has now, or remove a line whose former name is in use again.",
+    passing=Example(
+        file="redirects.yml", text="redirects:\n  - {kind: paper, old: basil-cord2023, new: basil-wick2023}\n"
+    ),
+    failing=Example(
+        file="redirects.yml", text="redirects:\n  - {kind: paper, old: basil-cord2023, new: basil-wik2023}\n"
+    ),
+    reported=(
+        'data/redirects.yml:2:24: error: There is no paper "basil-wik2023" that "basil-cord2023" could lead to. Did you mean "basil-wick2023"? (redirects)',
+    ),
+)
+
+
+def check(survey: Survey) -> Iterator[Problem]:
+    """Report former names that lead to nothing, that are in use, or that stand twice."""
+    if survey.unread:
+        return  # what cannot be read may be what they lead to
+    known = {
+        "paper": {paper.key for paper in survey.papers},
+        "axis": {axis.id for axis in survey.taxonomy.axes},
+        "value": {f"{axis.id}.{value.id}" for axis in survey.taxonomy.axes for value in axis.values},
+    }
+    seen: set[tuple[str, str]] = set()
+    for redirect in survey.redirects:
+        names = known[redirect.kind]
+        if redirect.old in names:
+            yield RULE.problem(redirect.place, f'The {redirect.kind} "{redirect.old}" exists. Remove this line.')
+        elif redirect.new not in names:
+            yield RULE.problem(redirect.place, _lost(redirect, names))
+        elif (redirect.kind, redirect.old) in seen:
+            yield RULE.problem(redirect.place, f'"{redirect.old}" is led on already. Remove this line.')
+        seen.add((redirect.kind, redirect.old))
+
+
+def _lost(redirect: Redirect, names: set[str]) -> str:
+    hint = suggest(redirect.new, sorted(names)) or " Give the name that it has now."
+    return f'There is no {redirect.kind} "{redirect.new}" that "{redirect.old}" could lead to.{hint}'

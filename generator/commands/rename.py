@@ -1,0 +1,187 @@
+"""`survey rename`: a paper, a value or an axis has another name everywhere in one step, and the former one leads on."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from generator.analysis.locked_records import lock_edition
+from generator.checked import check_data
+from generator.commands.options import add_data, load_sound, print_problems
+from generator.model.edition_lock import PAPER, EditionLock, lock_name, to_lock_text
+from generator.model.redirect import FILE, KINDS, Redirect, to_redirects_text
+from generator.model.survey import Survey
+from generator.publish.exchange import exchange
+from generator.scaffold.renaming import rename_in_files
+from generator.source.folder import read_folder
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
+    parser.add_argument("kind", choices=KINDS, help="what gets another name")
+    parser.add_argument("old", metavar="OLD", help="its name; of a value AXIS.VALUE")
+    parser.add_argument("new", metavar="NEW", help="its new name, for good; of a value AXIS.VALUE or VALUE alone")
+    add_data(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Rename; 1 when the data has errors or would say something else afterwards, 2 when a name is wrong."""
+    data: Path = arguments.data
+    checked = load_sound(data, "survey rename")
+    if checked is None:
+        return 1
+    redirect = _to_redirect(arguments.kind, arguments.old, arguments.new)
+    if fault := _fault(checked.survey, redirect, data):
+        print(f"survey rename: {fault}", file=sys.stderr)
+        return 2
+    target = data.resolve()
+    # Of the same name, so that messages name the files as ever.
+    staged = target.with_name(f".{target.name}.renaming")
+    copy = staged / target.name
+    try:
+        shutil.rmtree(staged, ignore_errors=True)
+        shutil.copytree(target, copy, symlinks=True)
+        files = _write(copy, checked.survey, redirect, data)
+        faults = _compare(checked.survey, copy, redirect)
+        if faults:
+            return faults
+        _swap(copy, target)
+    except OSError as error:
+        print(f"survey rename: {error.filename}: {error.strerror}. All files are as they were.", file=sys.stderr)
+        return 1
+    finally:
+        shutil.rmtree(staged, ignore_errors=True)
+    print(f"The {redirect.kind} {redirect.old} is now {redirect.new}; its former addresses lead on. Written:")
+    for name in sorted(files):
+        print(f"  {data / name}")
+    return 0
+
+
+def _to_redirect(kind: str, old: str, new: str) -> Redirect:
+    if kind == "value" and "." not in new:
+        new = f"{old.partition('.')[0]}.{new}"
+    return Redirect(kind=next(each for each in KINDS if each == kind), old=old, new=new)
+
+
+def _fault(survey: Survey, redirect: Redirect, data: Path) -> str:
+    """Return why this cannot be renamed so, as a sentence; "" when it can."""
+    known = {
+        "paper": {paper.key for paper in survey.papers},
+        "axis": {axis.id for axis in survey.taxonomy.axes},
+        "value": {f"{axis.id}.{value.id}" for axis in survey.taxonomy.axes for value in axis.values},
+    }[redirect.kind]
+    if redirect.old not in known:
+        return f'There is no {redirect.kind} "{redirect.old}".'
+    if redirect.new in known:
+        return f'There is a {redirect.kind} "{redirect.new}" already.'
+    if redirect.kind == "value" and redirect.old.partition(".")[0] != redirect.new.partition(".")[0]:
+        return "A value stays on its axis."
+    if Path.cwd().is_relative_to(data.resolve()):
+        return "Call this from outside of the data folder, which is replaced as a whole."
+    if data.is_symlink() or data.resolve().is_mount():
+        return f"{data} is a link or a mount, which cannot be replaced in one step. Name the folder itself."
+    return ""
+
+
+def _write(copy: Path, survey: Survey, redirect: Redirect, data: Path) -> set[str]:
+    """Rename in a copy of the data, and return the names of the files that differ from what there was."""
+    changed = rename_in_files(read_folder(copy), redirect)
+    for name, text in changed.items():
+        (copy / name).write_bytes(_like(copy / name, text))
+    names = set(changed)
+    if redirect.kind == "paper":
+        (copy / f"papers/{redirect.old}.yml").rename(copy / f"papers/{redirect.new}.yml")
+        names = names - {f"papers/{redirect.old}.yml"} | {f"papers/{redirect.new}.yml"}
+    (copy / FILE).write_text(to_redirects_text(_led_on(survey.redirects, redirect)), encoding="utf-8")
+    now = check_data(copy).survey
+    for lock in survey.locks:
+        (copy / lock_name(lock.id)).write_text(to_lock_text(_renamed_lock(lock, now, redirect)), encoding="utf-8")
+    return names | {FILE} | {lock_name(lock.id) for lock in survey.locks}
+
+
+def _like(path: Path, text: str) -> bytes:
+    """Return a text as bytes, with the mark at its head if the file had one."""
+    mark = b"\xef\xbb\xbf"
+    return (mark if path.read_bytes().startswith(mark) else b"") + text.encode()
+
+
+def _led_on(redirects: tuple[Redirect, ...], redirect: Redirect) -> tuple[Redirect, ...]:
+    """Return all redirects: those that led to the former name lead to the new one, one from the new name goes."""
+    found = []
+    for each in redirects:
+        if redirect.kind == "axis" and each.kind == "value" and each.new.startswith(f"{redirect.old}."):
+            each = replace(each, new=f"{redirect.new}.{each.new.partition('.')[2]}")
+        elif each.kind == redirect.kind and each.new == redirect.old:
+            each = replace(each, new=redirect.new)
+        if (each.kind, each.old) != (redirect.kind, redirect.new):
+            found.append(each)
+    axis, _, value = redirect.old.partition(".")
+    # A value that was published while its axis had another name.
+    elsewhere = (each.old for each in redirects if redirect.kind == "value" and (each.kind, each.new) == ("axis", axis))
+    return (*found, redirect, *(replace(redirect, old=f"{former}.{value}") for former in elsewhere))
+
+
+def _renamed_lock(lock: EditionLock, now: Survey, redirect: Redirect) -> EditionLock:
+    """Return a lock with the new name in it, and the new digests of the tags that have it."""
+    axes = {redirect.old: redirect.new} if redirect.kind == "axis" else {}
+    keys = {(PAPER, redirect.old): (PAPER, redirect.new)} if redirect.kind == "paper" else {}
+    touched = f"tags.{redirect.old.partition('.')[0]}" if redirect.kind == "value" else ""
+    digests = lock_edition(now, lock.id).records
+    records = {}
+    for record, fields in lock.records.items():
+        named: dict[str, str] = {}
+        for name, digest in fields.items():
+            axis = name.removeprefix("tags.")
+            if name == touched:
+                named[name] = digests.get(record, {}).get(name, digest)
+            else:
+                named[f"tags.{axes[axis]}" if axis in axes and axis != name else name] = digest
+        records[keys.get(record, record)] = named
+    return replace(lock, axes=tuple(axes.get(axis, axis) for axis in lock.axes), records=records)
+
+
+def _compare(before: Survey, copy: Path, redirect: Redirect) -> int:
+    """Return 0 when the copy says what the survey said; else print where not, and return the exit code."""
+    checked = check_data(copy)
+    if checked.errors or _papers_of_values(checked.survey, {}) != _papers_of_values(
+        before, {(redirect.kind, redirect.old): redirect.new}
+    ):
+        print_problems(checked.errors)
+        print(
+            f"survey rename: the data would not say the same under the name {redirect.new}; nothing was written.",
+            file=sys.stderr,
+        )
+        return 1
+    return 0
+
+
+def _papers_of_values(
+    survey: Survey, named: Mapping[tuple[str, str], str]
+) -> dict[tuple[str, str, str], tuple[str, ...]]:
+    """Return the papers of each value of each axis under their new names."""
+    found: dict[tuple[str, str, str], list[str]] = {}
+    for paper in survey.papers:
+        key = named.get(("paper", paper.key), paper.key)
+        for axis, tags in paper.tags.items():
+            for tag in tags.tags:
+                value = named.get(("value", f"{axis}.{tag.value}"), f"{axis}.{tag.value}").partition(".")[2]
+                found.setdefault((named.get(("axis", axis), axis), value, tag.evidence or ""), []).append(key)
+    return {name: tuple(sorted(keys)) for name, keys in found.items()}
+
+
+def _swap(copy: Path, target: Path) -> None:
+    """Let the copy take the place of the data in one step; what was there is removed by the caller."""
+    if exchange(copy, target):
+        return
+    former = target.with_name(f".{target.name}.former")
+    target.rename(former)
+    try:
+        copy.rename(target)
+    except BaseException:
+        former.rename(target)
+        raise
+    former.rename(copy)
