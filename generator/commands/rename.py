@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
             return faults
         _swap(copy, target)
     except OSError as error:
-        print(f"survey rename: {error.filename}: {error.strerror}. All files are as they were.", file=sys.stderr)
+        print(f"survey rename: {error.filename}: {error.strerror}. Every file is as it was.", file=sys.stderr)
         return 1
     finally:
         shutil.rmtree(staged, ignore_errors=True)
@@ -75,7 +75,7 @@ def _fault(survey: Survey, redirect: Redirect, data: Path) -> str:
         "value": {f"{axis.id}.{value.id}" for axis in survey.taxonomy.axes for value in axis.values},
     }[redirect.kind]
     if redirect.old not in known:
-        return f'There is no {redirect.kind} "{redirect.old}".'
+        return f'Nothing is called {redirect.kind} "{redirect.old}" here.'
     if redirect.new in known:
         return f'There is a {redirect.kind} "{redirect.new}" already.'
     if redirect.kind == "value" and redirect.old.partition(".")[0] != redirect.new.partition(".")[0]:

@@ -91,7 +91,7 @@ def test_renaming_back_leaves_the_data_as_it_was_but_for_the_name_between(data: 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["paper", "nobody", "x"], 'There is no paper "nobody".'),
+        (["paper", "nobody", "x"], 'Nothing is called paper "nobody" here.'),
         (["paper", "linen-loaf2021", "cold-proof2026"], 'There is a paper "cold-proof2026" already.'),
         (["value", "stage.dough", "method.dough"], "A value stays on its axis."),
     ],
