@@ -18,12 +18,12 @@ from generator.commands.failure import tell_failure
 # What each command does, as the list of commands says it; it is the module of that name in generator.commands.
 COMMANDS: Mapping[str, str] = {
     "new": "write a survey that builds at once, empty or from a list of papers",
-    "check": "report every problem of the data, with place and cure",
+    "check": "report every problem of the data, with location and fix",
     "build": "check the data and build the site",
     "serve": "live preview: a saved change shows in the open page",
     "stats": "print every count and cross table",
-    "claims": "print the ledger of claims and how they fare",
-    "diff": "what moved between two editions, or two states in git (git:REF)",
+    "claims": "print the ledger of claims and their states",
+    "diff": "compare two editions, or two states in git (git:REF)",
     "edition": "lock what a published edition says, and release one",
     "export": "write the papers that a query selects: BibTeX, RIS, CSL-JSON, CSV, JSON, Markdown, references",
     "rename": "give a paper, a value or an axis another name everywhere, and keep the former one alive",

@@ -46,9 +46,9 @@ def draw_evidence(survey: Survey, count: AxisCount) -> Chart:
         id=f"evidence-{axis.id}",
         kind=KIND.name,
         axes=(axis.id,),
-        shows=f"Papers by {axis.in_prose} and by how firmly they carry it",
+        shows=f"Strength of evidence by {axis.in_prose}",
         finding=_finding(count, values, keys),
-        note=f"A paper stands under each value that it carries, of {count.total:,} papers.{whether}{beside}{cut}",
+        note=f"A paper counts under each value it has, of {count.total:,} papers.{whether}{beside}{cut}",
         table=_table(count, values, keys),
         data=tuple(_bars(count, values, keys, level) for level in axis.evidence),
         layout={

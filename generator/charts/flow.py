@@ -58,7 +58,7 @@ def draw_flow(survey: Survey) -> Chart | None:
         kind=KIND.name,
         axes=(),
         shows="Records from audited to retained, by stage and reason",
-        finding=(f"{of(retained, audited)} records were retained; of the {excluded:,} left out, {_where(steps)}"),
+        finding=(f"{of(retained, audited)} records were included; of the {excluded:,} excluded, {_where(steps)}"),
         note="Each small box is one reason, as wide as its records; the table spells the reasons out.",
         table=_table(steps, audited, retained),
         data=(_spine(steps, retained), _stages(steps), _reasons(steps)),
@@ -101,7 +101,7 @@ def _reasons_of(exclusions: Sequence[Exclusion]) -> tuple[_Reason, ...]:
 def _where(steps: tuple[_Step, ...]) -> str:
     most, number = most_of({step.label: step.number for step in steps})
     names = named([f"“{label}”" for label in most])
-    return f"most fell at the stage {names}, {number:,}" if len(most) == 1 else f"{number:,} each fell at {names}"
+    return f"most ({number:,}) at {names}" if len(most) == 1 else f"{number:,} each at {names}"
 
 
 def _spine(steps: tuple[_Step, ...], retained: int) -> Properties:
@@ -212,7 +212,7 @@ def _table(steps: tuple[_Step, ...], audited: int, retained: int) -> ChartTable:
             rows.append(_line(f"{step.label}, by reason", len(reason.exclusions), where, reason.text))
     rows.append(_line(sentence(words.PAPERS_RETAINED), retained, "~/papers/"))
     return ChartTable(
-        caption="Records at each step of the screening, and why they were left out",
+        caption="Records at each step of the screening, and why they were excluded",
         head=("Step", "Records", "Reason"),
         rows=tuple(rows),
     )

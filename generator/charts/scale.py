@@ -211,7 +211,7 @@ def _table(points: list[_Point], x: Metric, y: Metric) -> ChartTable:
 
 def _undrawn(scale: Scale, figures: list[ScaleFigure], x: Metric, y: Metric) -> ChartTable:
     return ChartTable(
-        caption="Figures without a place on both axes",
+        caption="Systems not on both axes",
         head=("System", "Kind", words.WHAT_WAS_COUNTED, "Figure", "Source", "As of", "Confidence"),
         rows=tuple(
             (

@@ -113,7 +113,7 @@ def _finding(line: Timeline) -> str:
 
 def _note(line: Timeline) -> str:
     how = (
-        "A paper stands under each of its values."
+        "A paper counts under each of its values."
         if line.axis.counting.has_several()
         else "Each paper is counted once."
     )
@@ -121,7 +121,7 @@ def _note(line: Timeline) -> str:
     note = f"{plural(line.total, 'paper')}. {how}"
     if not undated:
         return note
-    return f"{note} {of(undated, line.total)} have no known month and stand in the table alone."
+    return f"{note} {of(undated, line.total)} have no known month and appear only in the table."
 
 
 def _table(line: Timeline, used: list[str], names: Mapping[str, str], period: str) -> ChartTable:

@@ -13,7 +13,7 @@ from generator.problem import Problem
 RULE = Rule(
     name="applies",
     level="warning",
-    title="Papers are tagged on the axes that concern them.",
+    title="Papers are tagged only on axes that apply to them.",
     reason="Denominators keep to the papers that an axis applies to; a tag elsewhere is in no count.",
     fix="Remove the tag, or correct the tag that decides whether the axis applies.",
     passing=Example(file="papers/basil-wick2023.yml", text="  harvest: leaves", replaces="  harvest: leaves"),

@@ -13,7 +13,7 @@ from generator.wording import words
 RULE = Rule(
     name="audit-rows",
     level="error",
-    title="A second reading has one row for each paper, with tags on the axes that it asked about.",
+    title="A second reading has one row for each paper, with tags on the axes it covers.",
     reason="Agreement is counted by rows and axes: a second row counts a paper twice, another axis is in no count.",
     fix="Remove the row or tag, or name the axis in `axes` of the audit.",
     passing=Example(

@@ -15,7 +15,7 @@ from generator.wording import words
 RULE = Rule(
     name=AUTHOR_LISTS,
     level="error",
-    title="Author lists name every author once, first name first, with `et al.` at the end if at all.",
+    title="Author lists name every author once, first name first; `et al.` may only come last.",
     reason=(
         "The author index and every citation format are made from the list; a reversed or repeated name appears as "
         "another person, and names after `et al.` make the list seem complete where it is not."

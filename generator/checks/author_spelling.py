@@ -12,7 +12,7 @@ from generator.problem import Place, Problem, Related
 RULE = Rule(
     name="author-spelling",
     level="note",
-    title="An author's name is spelt alike on all papers.",
+    title="Each author's name is spelled one way.",
     reason="The author index lists a person once for each spelling. Two people may differ by as little, so this is a hint.",
     fix="Compare with the papers themselves and correct the slip, if it is one.",
     passing=Example(

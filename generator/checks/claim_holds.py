@@ -19,7 +19,7 @@ from generator.query.grammar import parse_query
 RULE = Rule(
     name="claim-holds",
     level="error",
-    title="Every claim holds in the edition that it was made for.",
+    title="Every claim holds in the edition it was made for.",
     reason="A published sentence is a statement about an edition; a change that makes it untrue must not pass unnoticed.",
     fix="Undo the change or enter it as an amendment, which leaves the edition as it was; or correct the claim.",
     passing=Example(file="claims.yml", text="at_most: 8", replaces="at_most: 8"),

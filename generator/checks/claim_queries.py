@@ -17,7 +17,7 @@ from generator.wording import words
 RULE = Rule(
     name="claim-queries",
     level="error",
-    title="Everything that a claim names exists.",
+    title="Claims refer to things that exist.",
     reason="A query with a misspelt value selects nothing, and the claim would hold or fail for that reason.",
     fix="Correct the name; the message says what is near.",
     passing=Example(file="claims.yml", text="query: herb=mint", replaces="query: herb=mint"),

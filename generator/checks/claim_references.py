@@ -13,7 +13,7 @@ from generator.wording import words
 RULE = Rule(
     name="claim-references",
     level="error",
-    title="Every reference to a claim names one of its numbers.",
+    title="References to claims name one of their numbers.",
     reason="Such a reference is shown as the computed number and leads to the claim; one that names nothing shows nothing.",
     fix="Write {claim:ID.NUMBER} with a claim of claims.yml and one of its numbers; the message says what is near.",
     passing=Example(

@@ -12,7 +12,7 @@ from generator.problem import Problem
 RULE = Rule(
     name=KNOWN_LEVELS,
     level="error",
-    title="On an axis with evidence every tag says how firmly the paper carries the value.",
+    title="On an axis with evidence, every tag has a strength of evidence.",
     reason="Broad and strict counts are told apart by the level; a tag without one could be counted either way.",
     fix="Write `{value: level}` with one of the levels that the axis declares in the taxonomy.",
     found_in="generator.model.tags",

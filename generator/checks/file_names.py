@@ -13,7 +13,7 @@ from generator.source.folder import FILE_NAMES
 RULE = Rule(
     name=FILE_NAMES,
     level="error",
-    title="A file's name is its address: small letters, digits and hyphens.",
+    title="File names have lowercase letters, digits and hyphens.",
     reason=(
         "A paper's key is its file name, and the key is its address for good. Capitals, spaces and accents break on some "
         "machines; files with another ending or deeper in the folder would not be read at all."

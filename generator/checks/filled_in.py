@@ -12,7 +12,7 @@ from generator.problem import Place, Problem, Related
 RULE = Rule(
     name="filled-in",
     level="error",
-    title="Nothing of the template's examples is left in a paper.",
+    title="No text of the template is left in a paper.",
     reason=(
         "The template is filled with invented examples so that its form can be seen; they are true of no paper. Its `added` "
         "would put a new paper into an edition that was published before."

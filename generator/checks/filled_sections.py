@@ -11,7 +11,7 @@ from generator.problem import Problem
 RULE = Rule(
     name="filled-sections",
     level="warning",
-    title="Every section that survey.yml enables has data.",
+    title="Every section enabled in survey.yml has data.",
     reason="A section without data is left out of the site, which nobody would notice.",
     fix="Add the file that the message names, or take the section out of `sections`.",
     passing=Example(

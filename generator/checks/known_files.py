@@ -8,9 +8,9 @@ from generator.source.folder import KNOWN_FILES
 RULE = Rule(
     name=KNOWN_FILES,
     level="warning",
-    title="Every file at the top of the data folder is one that the format knows.",
+    title="Every file in the data folder is known to the format.",
     reason=(
-        "A file with a misspelt name is passed over, and all that it says with it. A paper outside of papers/ is an error."
+        "A file with a misspelled name is ignored, with everything in it. A paper outside of papers/ is an error."
     ),
     fix="Rename the file as the message proposes, or move it out of the data folder.",
     found_in="generator.source.folder",

@@ -11,7 +11,7 @@ from generator.problem import Place, Problem, suggest
 RULE = Rule(
     name="known-papers",
     level="error",
-    title="Every key that is referred to is a paper of the survey.",
+    title="Every key in a reference is a paper of the survey.",
     reason="Such a key becomes a link; without its paper the link leads nowhere, and a renamed file breaks it.",
     fix="Correct the key, which is the paper's file name without `.yml`, or add the paper.",
     passing=Example(file="taxonomy.yml", text="examples: [basil-wick2023]", replaces="examples: [basil-wick2023]"),

@@ -15,7 +15,7 @@ from generator.problem import Place, Problem, suggest
 RULE = Rule(
     name=KNOWN_VALUES,
     level="error",
-    title="Every axis, value, stage and system that is named is declared.",
+    title="Every axis, value, stage and system in use is declared.",
     reason=(
         "Tags are counted by the words that the taxonomy declares, exclusions by those of the protocol. A misspelt "
         "word would be a group of its own that nobody looks at."

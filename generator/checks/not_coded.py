@@ -11,8 +11,8 @@ from generator.problem import Problem
 RULE = Rule(
     name="not-coded",
     level="error",
-    title="No paper is tagged with a value that is declared as not coded.",
-    reason="Pages say that the value is not coded and why; cells with it count as ruled out rather than as empty.",
+    title="No paper has a value that is declared as not tracked.",
+    reason="Pages say that the value is not tracked and why; cells with it count as ruled out rather than as empty.",
     fix="Remove the tag, or take `not_coded` out of the taxonomy and tag every paper that carries the value.",
     passing=Example(file="papers/mint-jug2024.yml", text="  watering: jug", replaces="  watering: jug"),
     failing=Example(file="papers/mint-jug2024.yml", text="  watering: rain", replaces="  watering: jug"),

@@ -15,7 +15,7 @@ from generator.problem import Place, Problem
 RULE = Rule(
     name=IMPOSSIBLE_DATE,
     level="error",
-    title="Every date is a day of the calendar, and the dates of a paper agree.",
+    title="Dates exist in the calendar, and those of a paper agree.",
     reason=(
         "Timelines, editions and citations are made from the dates. A paper cannot be added before it appeared, and "
         "rarely gets its arXiv id long after it appeared or after the year that one cites: that is a warning, as is a "

@@ -8,7 +8,7 @@ from generator.model.reading import MISSING_FIELD
 RULE = Rule(
     name=MISSING_FIELD,
     level="error",
-    title="Every field that a record cannot do without is filled in.",
+    title="Required fields are present.",
     reason="Pages, citations and counts are made from these fields; without them an entry cannot be shown.",
     fix="Add the field. Write `authors: unknown` where the authors are not known; never invent a value.",
     found_in="generator.model.reading",

@@ -11,7 +11,7 @@ from generator.problem import Problem, Related
 RULE = Rule(
     name="tagged-examples",
     level="warning",
-    title="A value's example papers carry the value.",
+    title="Example papers have the tag.",
     reason="The page of a value shows its examples; a paper that is not tagged with it contradicts the page.",
     fix="Name a paper that is tagged with the value, or tag the paper.",
     passing=Example(

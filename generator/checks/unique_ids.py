@@ -13,7 +13,7 @@ from generator.wording import words
 RULE = Rule(
     name=UNIQUE_IDS,
     level="error",
-    title="Within one list every id, and on one axis every label, is given once.",
+    title="Ids are unique within a list, and labels within an axis.",
     reason="Ids become addresses and anchors, and labels are what readers tell values apart by.",
     fix="Choose another id or label for one of the two.",
     found_in="generator.model.taxonomy",

@@ -8,7 +8,7 @@ from generator.model.reading import REPEATED_KEY
 RULE = Rule(
     name=REPEATED_KEY,
     level="error",
-    title="No key stands twice in one mapping.",
+    title="Keys are unique within a mapping.",
     reason="YAML readers keep one of the two values without a word, and which one depends on the reader.",
     fix="Keep one of the lines. To give several values, write a list behind the one key.",
     found_in="generator.model.reading",

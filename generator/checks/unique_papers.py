@@ -12,7 +12,7 @@ from generator.problem import Level, Place, Problem, Related
 RULE = Rule(
     name="unique-papers",
     level="error",
-    title="No work is listed twice, neither in the pool nor in the screening log.",
+    title="No paper is listed twice, neither in the survey nor in the screening log.",
     reason=(
         "A work counted twice makes every number wrong, and one that is both kept and left out contradicts itself. "
         "Compared are arXiv ids without version, DOIs, ACL and OpenReview ids, also those in links, and titles without "

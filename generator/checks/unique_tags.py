@@ -8,7 +8,7 @@ from generator.model.tags import UNIQUE_TAGS
 RULE = Rule(
     name=UNIQUE_TAGS,
     level="error",
-    title="No value stands twice on one axis of a paper.",
+    title="A paper has each value of an axis once.",
     reason="A paper counts once under a value; the second mention is a slip or was meant to be another value.",
     fix="Remove the second mention or correct it.",
     found_in="generator.model.tags",

@@ -8,7 +8,7 @@ from generator.model.reading import WRONG_KIND
 RULE = Rule(
     name=WRONG_KIND,
     level="error",
-    title="Every value is of the kind that its field takes.",
+    title="Every value has the expected type.",
     reason="A year that is not a number cannot be sorted, and a list where one text belongs cannot be shown.",
     fix="Write the value in the form that the message names.",
     found_in="generator.model.reading",

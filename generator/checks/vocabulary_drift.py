@@ -12,7 +12,7 @@ from generator.problem import Place, Problem, Related
 RULE = Rule(
     name="vocabulary-drift",
     level="warning",
-    title="One thing has one spelling.",
+    title="Names are spelled one way.",
     reason=(
         "Venues, units, families and the like are grouped by their text; two spellings make two groups, and each of "
         "them looks smaller than it is."

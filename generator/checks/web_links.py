@@ -14,7 +14,7 @@ from generator.problem import Place, Problem
 RULE = Rule(
     name="web-links",
     level="error",
-    title="Every link is one full http or https address.",
+    title="Every link is a full http or https URL.",
     reason=(
         "Links are put on pages and into exports as they stand. Other schemes can run scripts in a reader's browser, "
         "and half an address leads to a page of this site that does not exist."

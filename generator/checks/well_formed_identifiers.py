@@ -12,7 +12,7 @@ from generator.problem import Place, Problem
 RULE = Rule(
     name="well-formed-identifiers",
     level="error",
-    title="Identifiers stand bare and in the form that their registry gives them.",
+    title="Identifiers have no URL, prefix or version.",
     reason=(
         "Links, citations and the search for repeated works are made from the identifiers. An arXiv id stands without "
         "version, so that the newest one is linked; unquoted ones that look like numbers are read as text here."

@@ -14,7 +14,7 @@ from generator.query.grammar import WORDS
 RULE = Rule(
     name=WELL_FORMED_IDS,
     level="error",
-    title="Ids hold letters, digits and hyphens only.",
+    title="Ids have letters, digits and hyphens only.",
     reason="Ids become addresses and anchors of pages, which should be typed and quoted without escaping.",
     fix="Write the id without spaces and accents, such as `open-water`; the label may say it in full.",
     found_in="generator.model.taxonomy",

@@ -29,8 +29,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     add_data(parser)
     add_edition(parser)
-    parser.add_argument("--site", type=Path, default=Path("site"), metavar="DIR", help="where to (default: site)")
-    parser.add_argument("--publisher", choices=tuple(PUBLISHERS), default="mkdocs", help="what builds the pages")
+    parser.add_argument("--site", type=Path, default=Path("site"), metavar="DIR", help="output folder (default: site)")
+    parser.add_argument("--publisher", choices=tuple(PUBLISHERS), default="mkdocs", help="site builder")
     parser.add_argument(
         "--allow-empty", action="store_true", help="let a site without papers replace one that has some"
     )
@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
     except NotPublished as refusal:
         for line in refusal.lines:
             print(line, file=sys.stderr)
-        print("survey build: the site was not published; what stood there stands.", file=sys.stderr)
+        print("survey build: the site was not published; the old site is unchanged.", file=sys.stderr)
         return 1
     print(_report_words(len(shown.papers), replace(report, seconds=time.monotonic() - started)))
     return 0

@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     add_data(parser)
     parser.add_argument("--format", choices=("text", "github", "json"), default="text", help="how problems are printed")
-    parser.add_argument("--strict", action="store_true", help="let warnings fail as errors do")
+    parser.add_argument("--strict", action="store_true", help="treat warnings as errors")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -64,7 +64,7 @@ def _claims_today(survey: Survey) -> str:
     lines = [f"{len(reports)} claims hold in the editions that they were made for."]
     lines += [f"No longer so today: {', '.join(fallen)}."] * bool(fallen)
     lines += [f"Contested today: {', '.join(contested)}."] * bool(contested)
-    lines += [f"Would flip with a near miss: {', '.join(flipped)}."] * bool(flipped)
+    lines += [f"Would change with a near miss: {', '.join(flipped)}."] * bool(flipped)
     return " ".join([*lines, "`survey claims` tells why."])
 
 

@@ -126,12 +126,12 @@ def near_words(report: ClaimReport) -> str:
     if report.near is None:
         return words.NO_NEAR_MISS_HAS_TAGS
     if not report.flipped_by:
-        return "no near miss would flip it"
-    return f"would flip with {', '.join(report.flipped_by)}"
+        return "near misses would not overturn it"
+    return f"would be overturned by {', '.join(report.flipped_by)}"
 
 
 def margin_words(report: ClaimReport) -> str:
-    """Return how many papers would have to change to flip a claim."""
+    """Return how many papers would have to change for a claim to fail."""
     if report.margin is None:
-        return "no number of papers"
-    return f"{plural(report.margin, 'paper')} would have to change to flip it"
+        return "none: no number of papers would do"
+    return plural(report.margin, "paper")

@@ -133,7 +133,7 @@ def strict_line(count: AxisCount, value: AxisValue) -> str:
 
 def axis_boundary(count: AxisCount) -> str:
     """Return in a sentence how the counts of an axis are taken, and of which papers."""
-    how = "Counted by primary value." if count.axis.counting.has_primary else "Every value of a paper counts."
+    how = "Counted by primary value." if count.axis.counting.has_primary else "Counts include all values."
     if count.axis.required:
         return how
     rest = f"{of(len(count.none), count.total)}: {count.axis.none}"
@@ -177,4 +177,4 @@ def _applies(edition: EditionContext, axis: Axis) -> str:
         if other is not None:
             names = [value.in_prose for value in other.values if value.id in values]
             parts.append(f"{other.in_prose} {listed(names, last='or')}")
-    return f"Concerns papers with {listed(parts)} only." if parts else ""
+    return f"Applies to papers with {listed(parts)} only." if parts else ""

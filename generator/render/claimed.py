@@ -23,7 +23,7 @@ STATUS_WORDS = {
     "is-holds": sentence(words.HOLDS),
     "is-contested": "Contested",
     "is-broken": sentence(words.NO_LONGER_HOLDS),
-    "would-flip": "Would flip",
+    "would-flip": "Would change",
     "is-untested": "Not tested",
 }
 EXPLORER = "~/papers/"

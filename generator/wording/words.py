@@ -12,14 +12,14 @@ ET_AL = "et al."
 AND_OTHERS = "{line} and others"
 AND_MORE = "{line} and {more} more"
 MORE_AND_OTHERS = "{line}, {more} more and others"
-NOT_READ = "not yet read"
+NOT_READ = "not yet coded"
 WEAKER_EVIDENCE = "weaker evidence"
 NO_VALUE = "None"
-NOT_READ_SHORT = "Not read"
+NOT_READ_SHORT = "Not yet coded"
 WEAKER_SHORT = "Weaker"
 NO_VALUE_ON_AXIS = "No value on this axis"
-NOT_CODED = "not coded"
-LEFT_OUT_BY_RULE = "left out by rule"
+NOT_CODED = "not tracked"
+LEFT_OUT_BY_RULE = "not applicable by definition"
 
 # Editions.
 LIVING_EDITION = "Living edition"
@@ -50,11 +50,11 @@ COVERAGE_MEANS = (
 )
 SCREENED_LATER = "Screened since"
 SCREENED_LATER_MEANS = (
-    "Looked at for the living edition and left out. "
-    "This list is no part of the audit above, whose counts leave it aside."
+    "Screened for the living edition and excluded. "
+    "This list is not part of the published screening above and is not in its counts."
 )
-LET_IN = "Let in"
-LEFT_OUT = "Left out"
+LET_IN = "Included"
+LEFT_OUT = "Excluded"
 CONFLICTS_OF_INTEREST = "Conflicts of interest"
 
 # Audits.
@@ -75,25 +75,25 @@ SCALE_EVIDENCE = {
 
 # Gaps and tables.
 OPEN_GAPS = "Open gaps"
-PAIRS_ON_ONE_PAPER = "Pairs that rest on one paper"
+PAIRS_ON_ONE_PAPER = "Pairs with one paper"
 EMPTY_MARGIN = "gap in an empty row or column"
 EMPTY_MARGIN_WHY = "its row or its column is empty"
-ONE_PAPER_ALONE = "One paper alone"
-ANY_PAIR = "Any pair"
+ONE_PAPER_ALONE = "Cells with one paper"
+ANY_PAIR = "Choose two axes"
 THE_WHOLE_TABLE = "The whole table"
 THESE_PAPERS = "These papers"
 
 # What a cross table shows: its finding, how it counts, its caption.
 PAIRS_EMPTY = "None of {coded} pairs has a paper yet"
 PAIRS_TAKEN = "{share} pairs {have} papers"
-FULLEST_PAIR = "{taken}; the fullest, {pair}, has {share}"
-FULLEST_PAIRS = "{taken}; the {number} fullest have {share} each"
+FULLEST_PAIR = "{taken}; the largest, {pair}, has {share}"
+FULLEST_PAIRS = "{taken}; the {number} largest have {share} each"
 ONE_EACH = "{taken}, one each"
 COUNTED_ONCE = "Each paper is counted once, by its primary values."
 COUNTED_IN_SEVERAL = "A paper may have several values of {axes} and then stands in several cells."
 ON_BOTH_AXES = "{share} {papers} {have} a value on both axes{others}."
-OTHERS_APART = "; the others stand apart, at the edge"
-LEFT_ASIDE = "{share} papers are left aside: {axes} does not concern them."
+OTHERS_APART = "; the rest are in the outer row and column"
+LEFT_ASIDE = "{share} papers are out of scope: {axes} does not apply to them."
 CELLS_COUNT = "Each number counts papers, of {total}."
 TABLE_CAPTION = "{papers} by {rows} (rows) and {columns} (columns). Each is counted {how}."
 IN_EVERY_CELL = "in every cell of its values"
@@ -136,8 +136,8 @@ HOW_TO_CITE = "How to cite"
 OPEN_PROBLEMS = "Open problems"
 
 # Rules.
-KEEPS_IT = "Keeps it"
-BREAKS_IT = "Breaks it"
+KEEPS_IT = "Passes"
+BREAKS_IT = "Fails"
 
 # What numbers count, in macros and in problems with their names.
 EXCLUDED_AT = "excluded at {stage}"

@@ -91,7 +91,7 @@ def test_record_logged_since_is_a_difference() -> None:
 def test_tags_in_words_say_level_absence_and_what_is_unread() -> None:
     signs = tagged(sign={"hard": "strong", "dry": "denied"})["sign"]
     assert "Label of hard (firmly), Label of dry (denied by somebody)" == tags_in_words(signs, SIGN)
-    assert ("no", "not yet read") == (tags_in_words(AxisTags(), WAY), tags_in_words(AxisTags(unknown=True), WAY))
+    assert ("no", "not yet coded") == (tags_in_words(AxisTags(), WAY), tags_in_words(AxisTags(unknown=True), WAY))
 
 
 @examples(60)

@@ -280,7 +280,7 @@ def test_axis_chosen_twice_changes_places(small: Page) -> None:
         ("?rows=flour", "“flour” is not possible for rows; expected method, stage, signs, kind or panel."),
         ("?figure=%3Cimg%3E", "“<img>” is not possible for figure; expected n, row, column or all."),
         ("?edition=second", "“second” is not possible for edition; expected living or first."),
-        ("?rows=kind&columns=kind", "A table crosses two different axes; the columns are others than those asked for."),
+        ("?rows=kind&columns=kind", "Rows and columns must differ, so other columns are shown."),
     ],
 )
 def test_what_is_not_understood_is_told(page: Page, small_url: str, asked: str, remark: str) -> None:
@@ -305,19 +305,19 @@ def test_evidence_is_asked_only_where_an_axis_has_it(page: Page, small_url: str)
 
 def test_folded_rows_and_columns_are_told_and_come_back(small: Page) -> None:
     expect(small.get_by_role("rowheader").filter(has_text="No way of keeping tested")).to_be_visible()
-    small.get_by_label("Fold what is not applicable").check()
+    small.get_by_label("Hide not-applicable rows").check()
     expect(small.get_by_role("rowheader").filter(has_text="No way of keeping tested")).to_have_count(0)
     expect(small.get_by_role("columnheader")).to_have_count(4)
     expect(small.get_by_text("Folded away: 2 of 6 papers, which lack a value on an axis.")).to_be_visible()
     assert query(small).endswith("&fold=1")
     small.get_by_role("button", name="Unfold them").click()
     expect(small.get_by_role("rowheader").filter(has_text="No way of keeping tested")).to_be_visible()
-    expect(small.get_by_label("Fold what is not applicable")).to_be_focused()
+    expect(small.get_by_label("Hide not-applicable rows")).to_be_focused()
 
 
 def test_papers_that_an_axis_does_not_concern_are_told(page: Page, small_url: str) -> None:
     open_table(page, small_url, "?rows=kind&columns=panel")
-    told = page.get_by_text("2 of 6 papers are left aside: tasting panel does not concern them.")
+    told = page.get_by_text("2 of 6 papers are out of scope: tasting panel does not apply to them.")
     expect(told).to_be_visible()
 
 

@@ -126,7 +126,7 @@ def test_a_page_without_charts_never_fetches_plotly(page: Page, small_url: str) 
 
 def test_a_click_on_a_bar_leads_to_its_papers(page: Page, real_url: str) -> None:
     page.goto(f"{real_url}axes/decisions/")
-    figure = drawn(chart(page, "Papers by orchestration sub-decision and by how firmly they carry it"))
+    figure = drawn(chart(page, "Strength of evidence by orchestration sub-decision"))
     row = figure.get_by_role("row").filter(has_text="O2 Delegate")
     number = int(row.get_by_role("cell").first.inner_text())
     bar = figure.locator(BAR).nth(1)
@@ -242,7 +242,7 @@ def test_the_keyboard_reaches_the_same_papers_through_the_table(page: Page, smal
 def test_colours_follow_the_palette(page: Page, small_url: str) -> None:
     page.emulate_media(color_scheme="light")
     page.goto(f"{small_url}axes/stage/")
-    figure = drawn(chart(page, "Papers by stage and by how firmly they carry it"))
+    figure = drawn(chart(page, "Strength of evidence by stage"))
     fill = "plot => getComputedStyle(plot.querySelector('.bars .point path')).fill"
     ink = "plot => getComputedStyle(plot.querySelector('.xtick text, .ytick text')).fill"
     light = [figure.locator(".chart-plot").evaluate(script) for script in (fill, ink)]
@@ -345,7 +345,7 @@ def test_pictures_are_printed(page: Page, small_url: str) -> None:
 def test_pages_swapped_in_place_start_each_chart_once(page: Page, small_url: str) -> None:
     """The theme's instant navigation announces pages through document$; starting twice must not draw twice."""
     page.goto(f"{small_url}axes/stage/")
-    figure = drawn(chart(page, "Papers by stage and by how firmly they carry it"))
+    figure = drawn(chart(page, "Strength of evidence by stage"))
     svgs = figure.locator("svg").count()
     asked = asked_for_plotly(page)
     container = figure.locator(".svg-container")

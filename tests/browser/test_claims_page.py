@@ -67,7 +67,7 @@ def test_claim_that_no_longer_holds_names_the_paper_that_did_it(page: Page, smal
 def test_record_that_would_flip_a_claim_is_a_way_to_the_screening_log(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}claims/")
     near = status(claim(page, "were looked at and left out"), "With near misses")
-    expect(near).to_contain_text("Would flip")
+    expect(near).to_contain_text("Would change")
     near.get_by_role("link", name="X2").click()
     page.wait_for_url("**/screening/#X2")
 
@@ -83,15 +83,15 @@ def test_keyboard_opens_how_a_claim_is_computed(page: Page, small_url: str) -> N
     expect(table.get_by_role("row").filter(has_text="method=acid").first.get_by_role("cell")).to_have_text(
         ["method=acid", "1", "1", "2"]
     )
-    expect(ledger.get_by_text("1 paper would have to change to flip it")).to_be_visible()
+    expect(ledger.get_by_text("Margin: 1 paper")).to_be_visible()
 
 
 @pytest.mark.parametrize(
     ("path", "name"),
     [
-        ("statistics/", "counted by the claim acid leads, which no longer holds"),
-        ("axes/method/", "counted by the claim acid leads, which no longer holds"),
-        ("axes/signs/", "counted by the claim aroma unseen, which no longer holds"),
+        ("statistics/", "used in claim acid leads, which no longer holds"),
+        ("axes/method/", "used in claim acid leads, which no longer holds"),
+        ("axes/signs/", "used in claim aroma unseen, which no longer holds"),
     ],
 )
 def test_number_that_a_claim_counts_leads_to_it(page: Page, small_url: str, path: str, name: str) -> None:
@@ -102,7 +102,7 @@ def test_number_that_a_claim_counts_leads_to_it(page: Page, small_url: str, path
 
 def test_value_lists_the_claims_that_ask_for_it(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}axes/method/acid/")
-    section = page.get_by_role("region", name="Claims that ask for it")
+    section = page.get_by_role("region", name="Related claims")
     section.get_by_role("link", name="1 of 5 studies keep bread by").click()
     page.wait_for_url("**/claims/#acid-leads")
 

@@ -60,7 +60,7 @@ def explorer(page: Page, real_url: str) -> Page:
 def label_of(axis: Record, value: str) -> str:
     record = next((each for each in axis["values"] if each["id"] == value), None)
     if record is None:
-        words: str = axis["none"] if value == "none" else "not yet read"
+        words: str = axis["none"] if value == "none" else "not yet coded"
         return words[:1].upper() + words[1:]
     return f"{record['code']} {record['label']}" if record["code"] else str(record["label"])
 
@@ -170,13 +170,13 @@ def test_search_marks_what_it_found_and_tries_the_nearest_spelling(explorer: Pag
     marked = explorer.get_by_role("region", name="Results").locator("mark")
     expect(marked.first).to_have_text(re.compile("^credit assignment$", re.IGNORECASE))
     words.fill("orchestartion")
-    expect(explorer.get_by_text("Nothing holds “orchestartion”. These hold “orchestration”.")).to_be_visible()
+    expect(explorer.get_by_text("No matches for “orchestartion”. Showing “orchestration”.")).to_be_visible()
     assert found(explorer) > 0
     explorer.get_by_role("button", name="Search for that instead").click()
     expect(words).to_have_value("orchestration")
     words.fill("author:nobodyatall")
-    expect(explorer.get_by_role("heading", name="Nothing here")).to_be_visible()
-    explorer.get_by_role("button", name="Clear everything").click()
+    expect(explorer.get_by_role("heading", name="No matching papers")).to_be_visible()
+    explorer.get_by_role("button", name="Clear all").click()
     expect(explorer.get_by_role("heading", level=1)).to_have_text(f"{total} papers")
     expect(explorer.get_by_role("heading", level=1)).to_be_focused()
 
@@ -186,7 +186,7 @@ def test_address_holds_everything_and_goes_back_and_forward(
 ) -> None:
     facet(explorer, recount.axes["credit"]["label"], "U3 Role").check()
     explorer.get_by_role("combobox", name="Sort").select_option("title")
-    explorer.get_by_role("radio", name="Lines").click()
+    explorer.get_by_role("radio", name="List").click()
     expect(explorer).to_have_url(re.compile("view=lines"))
     assert query_of(explorer) == "?credit=role&sort=title&view=lines"
     number, shown = found(explorer), titles(explorer)
@@ -292,7 +292,7 @@ def test_cell_of_the_map_filters_and_the_map_follows(explorer: Page, recount: Re
     assert query_of(explorer) == "?reward=hybrid&credit=turn"
     expect(cell).to_have_attribute("aria-current", "true")
     expect(cell).to_be_focused()
-    expect(aside.get_by_role("heading", level=2)).to_have_text(f"Where these {number} stand")
+    expect(aside.get_by_role("heading", level=2)).to_have_text(f"Distribution of {number} papers")
     wanted = {"axes": {"reward": {"include": ["hybrid"]}, "credit": {"include": ["turn"]}}}
     assert number == len(recount.keys(wanted))
 
@@ -335,7 +335,7 @@ def test_link_with_a_selection_leaves_the_readers_own(explorer: Page, real_url: 
     explorer.get_by_role("region", name="Results").get_by_role("checkbox").first.check()
     open_explorer(explorer, real_url, "?picked=c3,rema2025")
     expect(selection(explorer).get_by_text("2 papers selected")).to_be_visible()
-    explorer.get_by_role("button", name="Back to mine").click()
+    explorer.get_by_role("button", name="Restore my selection").click()
     expect(selection(explorer).get_by_text("1 paper selected")).to_be_visible()
 
 
@@ -343,7 +343,7 @@ def test_link_with_a_selection_leaves_the_readers_own(explorer: Page, real_url: 
 def test_result_is_taken_away_from_the_apis_own_records(page: Page, real_url: str, real_site: Path) -> None:
     open_explorer(page, real_url, "?form=swarm")
     number = found(page)
-    page.get_by_role("button", name="Take away").first.click()
+    page.get_by_role("button", name="Export").first.click()
     dialog = page.get_by_role("dialog", name="Take papers away")
     dialog.get_by_role("radio", name="JSON", exact=True).click()
     expect(dialog.get_by_role("status")).to_contain_text(f"{number} papers")
@@ -376,11 +376,13 @@ def test_earlier_edition_is_opened_and_left(explorer: Page, real_site: Path) -> 
 
 
 def test_tag_of_a_card_filters_in_place(explorer: Page) -> None:
-    tag = explorer.get_by_role("region", name="Results").get_by_role("link", name="R8 Hybrid local-global").first
+    # Whichever paper is the newest: the tag that its card names first.
+    tag = explorer.get_by_role("region", name="Results").get_by_role("article").first.locator("[data-filter]").first
+    asked, name = tag.get_attribute("data-filter"), " ".join(tag.locator("span:not(:empty)").all_inner_texts())
     explorer.evaluate("window.stayed = true")
     tag.click()
-    expect(explorer).to_have_url(re.compile(r"\?reward=hybrid$"))
-    expect(explorer.get_by_role("button", name="Remove R8 Hybrid local-global")).to_be_visible()
+    expect(explorer).to_have_url(re.compile(rf"\?{asked}$"))
+    expect(explorer.get_by_role("button", name=f"Remove {name}")).to_be_visible()
     assert explorer.evaluate("window.stayed") is True
 
 

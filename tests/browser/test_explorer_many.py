@@ -62,7 +62,7 @@ def test_counts_are_those_of_the_records(many: Page, many_site: Path) -> None:
                 assert row.inner_text() == f"{now:,} of {total:,}"
 
 
-@pytest.mark.parametrize("view", ["Cards", "Lines", "Table"])
+@pytest.mark.parametrize("view", ["Cards", "List", "Table"])
 def test_document_stays_small_and_scrolls_through_all(many: Page, view: str) -> None:
     open_all(many)
     many.get_by_role("combobox", name="Group").select_option("off")

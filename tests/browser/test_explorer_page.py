@@ -52,7 +52,7 @@ def test_without_a_script_the_list_is_whole_and_promises_nothing(page: Page, sma
     expect(page.get_by_role("heading", level=2, name="Kitchen trial")).to_be_visible()
     expect(page.get_by_role("complementary", name="Filters")).to_be_hidden()
     expect(page.get_by_role("checkbox")).to_have_count(0)
-    expect(page.get_by_role("button", name="Take away")).to_be_hidden()
+    expect(page.get_by_role("button", name="Export")).to_be_hidden()
 
 
 @pytest.mark.real
@@ -244,7 +244,7 @@ def test_nothing_serious_is_found_by_axe(page: Page, real_url: str, width: int, 
     page.keyboard.press("Escape")
     page.get_by_role("radio", name="Table").click()
     assert violations(page, rules) == []
-    page.get_by_role("button", name="Take away").first.click()
+    page.get_by_role("button", name="Export").first.click()
     assert violations(page, rules) == []
 
 
@@ -290,7 +290,7 @@ def test_hostile_text_is_shown_as_it_is_and_runs_never(
     expect(titles.filter(has_text="reversed").first).to_be_visible()
     assert page.locator(".list img, .list script, .list a[href^='javascript']").count() == 0
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    for view in ("Lines", "Table"):
+    for view in ("List", "Table"):
         page.get_by_role("radio", name=view).click()
         expect(page.get_by_text(HOSTILE[0]).first).to_be_visible()
     assert dialogs == []

@@ -68,7 +68,7 @@ def test_what_fits_best_stands_first(page: Page, real_url: str, recount: Recount
 
 
 def test_groups_of_every_axis_hold_as_many_papers_as_they_say(page: Page, real_url: str, recount: Recount) -> None:
-    page.set_viewport_size({"width": 1200, "height": 6000})
+    page.set_viewport_size({"width": 1200, "height": 20_000})
     for axis in some(list(recount.axes.values()), 3):
         open_explorer(page, real_url, f"?group={axis['id']}&view=lines")
         expect(page.get_by_role("combobox", name="Group")).to_have_value(axis["id"])
@@ -101,7 +101,7 @@ def test_facets_fold_by_pointer_and_by_key(explorer: Page, recount: Recount) -> 
 
 @pytest.mark.browser_context(reduced_motion="reduce")
 def test_nothing_moves_where_motion_is_unwelcome(explorer: Page) -> None:
-    explorer.get_by_role("radio", name="Lines").click()
+    explorer.get_by_role("radio", name="List").click()
     moving = explorer.evaluate(
         """[...document.querySelectorAll('.explorer, .explorer *')].filter((node) => {
           const {transitionDuration, animationDuration, scrollBehavior} = getComputedStyle(node);
@@ -115,7 +115,7 @@ def test_nothing_moves_where_motion_is_unwelcome(explorer: Page) -> None:
 
 def test_two_to_six_are_compared_and_just_the_chosen_are_taken_away(explorer: Page) -> None:
     boxes = explorer.get_by_role("region", name="Results").get_by_role("checkbox")
-    explorer.get_by_role("radio", name="Lines").click()
+    explorer.get_by_role("radio", name="List").click()
     compare = selection(explorer).get_by_role("button", name="Compare")
     picked = []
     for at in range(7):
@@ -130,7 +130,7 @@ def test_two_to_six_are_compared_and_just_the_chosen_are_taken_away(explorer: Pa
     dialog = explorer.get_by_role("dialog", name="6 papers side by side")
     expect(dialog.get_by_role("columnheader")).to_have_count(6)
     explorer.keyboard.press("Escape")
-    selection(explorer).get_by_role("button", name="Take away").click()
+    selection(explorer).get_by_role("button", name="Export").click()
     dialog = explorer.get_by_role("dialog", name="Take papers away")
     expect(dialog.get_by_role("radio", name="the 6 selected")).to_be_checked()
     dialog.get_by_role("radio", name="JSON", exact=True).click()

@@ -119,7 +119,7 @@ def test_explorer_shows_and_takes_away_what_was_written(
     expect(results.get_by_role("heading", level=3).first).to_be_visible()
     selection(guarded).get_by_role("button", name="Clear selection").click()
     guarded.get_by_role("searchbox").last.fill("")
-    guarded.get_by_role("button", name="Take away").first.click()
+    guarded.get_by_role("button", name="Export").first.click()
     dialog = guarded.get_by_role("dialog", name="Take papers away")
     for each in FORMATS:
         dialog.get_by_text(each.label, exact=True).click()

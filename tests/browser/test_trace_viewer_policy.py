@@ -101,7 +101,7 @@ def test_search_finds_though_nothing_may_be_connected(viewer: Viewer) -> None:
     viewer.page.get_by_role("searchbox", name="Search the survey").click()
     viewer.page.keyboard.type("stop")
     results = viewer.page.get_by_role("region", name="Search results")
-    expect(results.get_by_role("group", name="Papers").get_by_role("option").first).to_contain_text("Tagged Stop")
+    expect(results.get_by_role("group", name="Values").get_by_role("option").first).to_contain_text("Stop")
     assert [] == viewer.faults
     viewer.page.keyboard.press("Enter")
     expect(viewer.page).to_have_url(re.compile(r"/axes/\w+/stop/$"))

@@ -50,5 +50,5 @@ def short_name(axis: Record, value_id: str) -> str:
     """Return what a chart calls a value."""
     value = next((value for value in axis["values"] if value["id"] == value_id), None)
     if value is None:
-        return {"none": "None", "unknown": "Not read"}[value_id]
+        return {"none": "None", "unknown": "Not yet coded"}[value_id]
     return f"{value['code']} {value['short']}" if value["code"] else value["short"]

@@ -53,7 +53,7 @@ def test_nothing_that_is_wrong_touches_the_former_site(
     dead_link = run("build", "--data", data, "--site", site)
     assert (1, "") == (dead_link.code, dead_link.out)
     assert "legend/index.html: the link " in dead_link.err
-    assert dead_link.err.endswith("survey build: the site was not published; what stood there stands.\n")
+    assert dead_link.err.endswith("survey build: the site was not published; the old site is unchanged.\n")
     assert before == read_bytes(site)
 
     template.write_text(sound, encoding="utf-8")

@@ -15,18 +15,18 @@ def test_ledger_tells_each_claim_with_how_it_fares(run: Run, data: Path) -> None
             "acid-leads",
             "  1 of 5 studies keep bread by K4 Sourdough acidity, and 0 of these 1 weighs the dough.",
             "  first: holds; living: no longer holds since 2026-02-20 because of cold-proof2026; "
-            "no near miss would flip it",
+            "near misses would not overturn it",
         ],
         [
             "aroma-unseen",
             "  No study of the pool shows Lost aroma: 0 of 5.",
             "  first: holds; living: no longer holds since 2026-02-20 because of cold-proof2026; "
-            "no near miss would flip it",
+            "near misses would not overturn it",
         ],
         [
             "left-out (ours)",
             "  3 of 8 works were looked at and left out, 1 of them after reading them whole.",
-            "  first: holds; living: no longer holds since 2026-02-20 because of cold-proof2026; would flip with X2",
+            "  first: holds; living: no longer holds since 2026-02-20 because of cold-proof2026; would be overturned by X2",
         ],
     ] == [block.splitlines() for block in ran.out.split("\n\n")]
 
@@ -41,8 +41,8 @@ def test_explanation_has_queries_papers_margin_and_history(run: Run, data: Path)
         "edition   first: holds",
         "living    no longer holds since 2026-02-20 because of cold-proof2026: "
         "2 of 6 studies keep bread by K4 Sourdough acidity, and 1 of these 2 weighs the dough.",
-        "near miss no near miss would flip it",
-        "margin    1 paper would have to change to flip it",
+        "near miss near misses would not overturn it",
+        "margin    1 paper",
         "boundary  The first value of each study is counted; four of the studies come from one circle of bakers.",
         "source    Table 1 of the article",
         "",

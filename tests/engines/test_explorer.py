@@ -107,7 +107,7 @@ def test_link_is_copied_and_leads_to_the_same(papers: Reader) -> None:
 def test_export_is_what_the_command_writes(papers: Reader, small_survey: Path, tmp_path: Path, name: str) -> None:
     papers.open("papers/?stage=dough")
     papers.catch_saved()
-    papers.press("button", "Take away")
+    papers.press("button", "Export")
     dialog = papers.find("dialog", "Take papers away")
     papers.press("radio", {"bibtex": "BibTeX", "json": "JSON"}[name], within=dialog)
     papers.press("button", "Save as", within=dialog)

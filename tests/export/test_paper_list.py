@@ -37,7 +37,7 @@ def test_papers_are_grouped_by_the_first_required_axis_and_the_newest_come_first
         "- **[On d",
         "- **[On c",
         "- **[On a",
-        "## Not yet read (1)",
+        "## Not yet coded (1)",
         "- **[On e",
     ]
 

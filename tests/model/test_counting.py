@@ -29,5 +29,5 @@ def test_strict_reading_of_an_axis_without_evidence_is_the_broad_one() -> None:
 
 def test_papers_under_no_value_are_named_too() -> None:
     assert [TIME.name_of(value) for value in ("late", "none", "unknown", "weaker")] == [
-        "Label of late", "no", "not yet read", "weaker evidence",
+        "Label of late", "no", "not yet coded", "weaker evidence",
     ]  # fmt: skip

@@ -14,7 +14,7 @@ from generator.publish.script_modules import read_closure
 from generator.publish.style_sheet import to_sheet
 
 _PRELUDE = re.compile(r"([^{};@]+)\{")
-# What narrows a selector down is left out: rather one rule too many is taken for needed.
+# What narrows a selector down is excluded: rather one rule too many is taken for needed.
 _NARROWED = re.compile(r"::?[a-z-]+\([^()]*\)|::?[a-z-]++(?!\()")
 _CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
 # What a script writes into a class, quoted: `class: "…"`, `node.className = "…"`, `node.classList.add("…")`.

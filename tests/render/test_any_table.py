@@ -81,7 +81,7 @@ def test_survey_without_tables_crosses_its_first_axes(small: Survey, make_contex
 
 def test_papers_that_an_axis_does_not_concern_are_told(small: Survey, make_contexts: MakeContexts) -> None:
     page = render_any_table(*make_contexts(with_pairs(small, ("kind", "panel"))))
-    assert "2 of 6 papers are left aside: tasting panel does not concern them." in words_of(
+    assert "2 of 6 papers are out of scope: tasting panel does not apply to them." in words_of(
         read(page).css_first("p.boundary")
     )
 

@@ -76,11 +76,11 @@ def test_finding_does_not_name_one_leader_among_many(small: Survey, make_context
     ("axis", "boundary"),
     [
         ("stage", "When in the life of the loaf does the measure act? Counted by primary value. "
-                  "1 of 6: no stage named; 1 of 6 not yet read."),
-        ("signs", "Which signs of decline were watched? Every value of a paper counts. 3 of 6: no sign watched."),
+                  "1 of 6: no stage named; 1 of 6 not yet coded."),
+        ("signs", "Which signs of decline were watched? Counts include all values. 3 of 6: no sign watched."),
         ("kind", "Where was the work done? Counted by primary value."),
-        ("panel", "How many people tasted? Counted by primary value. 0 of 4: nobody tasted; 1 of 4 not yet read. "
-                  "Concerns papers with kind of study kitchen trial or bakery trial only."),
+        ("panel", "How many people tasted? Counted by primary value. 0 of 4: nobody tasted; 1 of 4 not yet coded. "
+                  "Applies to papers with kind of study kitchen trial or bakery trial only."),
     ],
 )  # fmt: skip
 def test_boundary_of_an_axis_says_what_the_numbers_leave_out(pages: Pages, axis: str, boundary: str) -> None:
@@ -104,7 +104,7 @@ def test_axis_shows_evidence_strict_readings_and_what_is_contested(pages: Pages)
     assert "measured on a scale: at least 1, of 1 assessed" in stage
     assert "Shown, but counted in neither reading." in words_of(signs)
     assert "Shown in the study 1linen-loaf2021" in words_of(signs.css_first("#mould"))
-    assert "not coded" in words_of(read(pages["axes/stage/"]).css_first("#plate"))
+    assert "not tracked" in words_of(read(pages["axes/stage/"]).css_first("#plate"))
 
 
 def test_disputed_tag_is_told_with_the_reason_and_its_source(pages: Pages) -> None:
@@ -143,7 +143,7 @@ def test_axis_leads_to_the_tables_that_cross_it(pages: Pages) -> None:
         ("method/acid", "2 of 6 papers carry K4 Sourdough acidity"),
         ("method/linen", "1 of 6 papers carries K1 Linen wrap"),
         ("method/malt", "0 of 6 papers carry K5 Added malt"),
-        ("stage/plate", "S4 Plate is not coded"),
+        ("stage/plate", "S4 Plate is not tracked"),
         ("panel/large", "1 of 4 papers carries Large panel"),
     ],
 )

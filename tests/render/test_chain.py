@@ -24,7 +24,7 @@ def test_links_name_their_carriers_firmest_first(edition: EditionContext) -> Non
     assert "1 measured on a scale and 1 judged by tasters, of 6" == dough.count
     assert "1 measured on a scale, of 6" == oven.count
     assert "1 measured on a scale and 1 not yet judged, of 6" == on_shelf.count
-    assert ("not coded", ()) == (plate.count, plate.who)
+    assert ("not tracked", ()) == (plate.count, plate.who)
     assert [False, False, False, True] == [link.hollow for link in (dough, oven, on_shelf, plate)]
 
 

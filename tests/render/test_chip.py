@@ -49,7 +49,7 @@ def test_chips_of_a_paper_stand_in_its_own_order(small: Survey) -> None:
     ("tags", "words", "href"),
     [
         (AxisTags(), "no stage named", "~/axes/stage/#none"),
-        (AxisTags(unknown=True), "not yet read", "~/axes/stage/#unknown"),
+        (AxisTags(unknown=True), "not yet coded", "~/axes/stage/#unknown"),
     ],
 )
 def test_absent_and_unread_tags_have_a_chip_that_says_so(small: Survey, tags: AxisTags, words: str, href: str) -> None:

@@ -19,7 +19,7 @@ def test_article_and_editions_stand_newest_first(site: SiteContext) -> None:
         "The article",
         "Data: Living edition",
         "Data: First loaf (January 2026)",
-        "Which state of the data this is",
+        "Data version",
     ] == heads
 
 

@@ -68,7 +68,7 @@ def test_each_edition_has_its_status_with_its_numbers(tree: LexborHTMLParser) ->
         "Living edition": "No longer holds1, 6; since 20 February 2026 because of cold-proof2026",
         "With near misses": "Holds0, 6",
     } == statuses(claim(tree, "aroma-unseen"))
-    assert "Would flipin our reading, with X2" == statuses(claim(tree, "left-out"))["With near misses"]
+    assert "Would changein our reading, with X2" == statuses(claim(tree, "left-out"))["With near misses"]
 
 
 def test_history_has_turns_and_remarks_by_day(tree: LexborHTMLParser) -> None:
@@ -86,7 +86,7 @@ def test_table_says_what_was_expected_then_and_now(tree: LexborHTMLParser) -> No
 
 
 def test_ours_is_told_apart(tree: LexborHTMLParser) -> None:
-    assert "Ours, from the same data: The screening log." in words_of(claim(tree, "left-out"))
+    assert "Added by the maintainers: The screening log." in words_of(claim(tree, "left-out"))
     assert "Stated in: Table 1 of the article." in words_of(claim(tree, "acid-leads"))
 
 

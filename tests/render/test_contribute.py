@@ -48,7 +48,7 @@ def test_script_gets_the_taxonomy(small: Survey, page: Page) -> None:
     assert {
         "label": "Sign of staling",
         "none": "no sign watched",
-        "unknown": "not yet read",
+        "unknown": "not yet coded",
         "values": {"crust": "Soft crust", "crumb": "Hard crumb", "aroma": "Lost aroma", "mould": "Mould"},
         "level": "planned",
     } == axes["signs"]

@@ -32,6 +32,6 @@ def test_files_are_told_in_sentences(contexts: Contexts) -> None:
 
 def test_page_says_licence_and_how_to_fetch(contexts: Contexts) -> None:
     page = render_downloads(*contexts)
-    assert "6 papers and all that is said of them, as files" == heading_of(page)
+    assert "6 papers as files to download" == heading_of(page)
     assert "Data under CC0-1.0, code under MIT." in words_of(read(page).css_first(".boundary"))
     assert "curl -s https://example.org/fresh-loaf/api/v1/papers.json" in page.body

@@ -36,9 +36,9 @@ def test_page_is_sound_and_says_how_it_counts(contexts: Contexts, tree: LexborHT
     assert "5 of 17 pairs of way of keeping and stage are open gaps" == heading_of(page)
     told = words_of(tree.css_first(".boundary"))
     for part in (
-        "what the margins alone would give",
+        "from row and column totals",
         "lower tail of Fisher’s exact test",
-        "0.05 divided by the number",
+        "p < 0.05 after Bonferroni correction",
     ):
         assert part in told
 
@@ -76,7 +76,7 @@ def test_thin_values_are_told_with_carriers_disputes_and_claims(tree: LexborHTML
     assert "Disputed: crock-diary2024. A reader found" in words_of(mould)
     assert aroma
     assert ["~/claims/#aroma-unseen"] == [mark.attributes["href"] for mark in aroma.css("a.claimed")]
-    assert "Not coded: Every loaf ends on a plate" in words_of(plate)
+    assert "Not tracked: Every loaf ends on a plate" in words_of(plate)
 
 
 def test_striking_gap_is_said_to_stand_out(small: Survey, make_contexts: MakeContexts) -> None:

@@ -32,8 +32,8 @@ def test_page_is_sound(page: Page) -> None:
 def test_finding_and_boundary_are_counted(page: Page) -> None:
     assert "Of 17 pairs of way of keeping and stage, 4 have been tried" == heading_of(page)
     assert (
-        "Each paper is counted once, by its primary values. 4 of 6 papers have a value on both axes; the others stand "
-        "apart, at the edge. Plate is not coded: Every loaf ends on a plate, so the tag would say nothing."
+        "Each paper is counted once, by its primary values. 4 of 6 papers have a value on both axes; the rest are in "
+        "the outer row and column. Plate is not tracked: Every loaf ends on a plate, so the tag would say nothing."
     ) == words_of(read(page).css_first("p.boundary"))
 
 
@@ -57,18 +57,18 @@ def test_where_to_look_counts_gaps_single_papers_and_the_fullest_cell(
 ) -> None:
     assert [
         "7of 17 pairs are open: way of keeping and stage are each in use, never together. Open gaps",
-        "4of 4 pairs tried rest on one paper alone. Single papers",
+        "4of 4 pairs tried rest on one paper. Single papers",
     ] == pointers(page)
     papers = many_papers(small, 5).papers
     assert [
         "2of 17 pairs are open: way of keeping and stage are each in use, never together. Open gaps",
-        "3of 5 papers sit in the fullest cell, K1 Linen wrap with S1 Dough. These papers",
+        "3of 5 papers are in the largest cell, K1 Linen wrap with S1 Dough. These papers",
     ] == pointers(render_home(*make_contexts(with_papers(small, *papers))))
     assert (
-        "2of 4 papers sit in each of the 2 fullest cells, among them K1 Linen wrap with S1 Dough. These papers"
+        "2of 4 papers are in each of the 2 largest cells, among them K1 Linen wrap with S1 Dough. These papers"
     ) == pointers(render_home(*make_contexts(with_papers(small, *papers[:4]))))[-1]
     assert (
-        "1of 2 pairs tried rests on one paper alone. Single papers"
+        "1of 2 pairs tried rests on one paper. Single papers"
         == pointers(render_home(*make_contexts(with_papers(small, *papers[:3]))))[1]
     )
 

@@ -17,7 +17,7 @@ def test_every_value_stands_with_its_definition(small: Survey, contexts: Context
     for axis in small.taxonomy.axes:
         for value in axis.values:
             assert f"{value.code}{value.label}{value.definition}" in said
-    assert "Not coded: Every loaf ends on a plate" in said
+    assert "Not tracked: Every loaf ends on a plate" in said
 
 
 def test_marks_say_what_they_count_for(contexts: Contexts) -> None:

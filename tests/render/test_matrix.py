@@ -39,7 +39,7 @@ def test_heads_count_and_lead_to_their_values(matrix: Matrix) -> None:
     acid = matrix.rows[4].head
     assert ("K4", "Acidity", "2 of 6", 0.333) == (acid.code, acid.short, acid.count, acid.part)
     assert "~/axes/method/acid/" == acid.href
-    assert ("not coded", "~/axes/stage/plate/") == (matrix.columns[3].count, matrix.columns[3].href)
+    assert ("not tracked", "~/axes/stage/plate/") == (matrix.columns[3].count, matrix.columns[3].href)
     assert ("None", "No stage named", "~/axes/stage/#none") == (
         matrix.columns[4].short,
         matrix.columns[4].label,
@@ -77,7 +77,7 @@ def test_cells_read_aloud_say_number_of_how_many_and_both_names(matrix: Matrix) 
     said = {place: f"{cell.shown}{cell.spoken}" for place, cell in found.items()}
     assert "1 of 6: K4 Sourdough acidity and S1 Dough" == said["acid", "dough"]
     assert "no paper of 6: K1 Linen wrap and S1 Dough" == said["linen", "dough"]
-    assert "left out by rule: K3 Freezing and S2 Oven" == said["freezing", "oven"]
+    assert "not applicable by definition: K3 Freezing and S2 Oven" == said["freezing", "oven"]
     assert "1 of 6: no way of keeping tested and no stage named" == said["none", "none"]
 
 
@@ -130,7 +130,7 @@ def test_table_of_no_papers_can_be_drawn(small: Survey) -> None:
 
 def test_names_of_what_stands_apart(small: Survey) -> None:
     stage = small.taxonomy.axes[1]
-    assert ["S1 Dough", "no stage named", "not yet read", "weaker evidence"] == [
+    assert ["S1 Dough", "no stage named", "not yet coded", "weaker evidence"] == [
         stage.name_of(value) for value in ("dough", "none", "unknown", "weaker")
     ]
 
@@ -153,8 +153,8 @@ def test_drawn_table_has_a_caption_and_scopes_and_opens_only_what_has_papers(sit
 def test_drawn_miniature_leads_to_papers_and_marks_the_cell(site: SiteContext, edition: EditionContext) -> None:
     table = edition.statistics.tables["method-by-stage"]
     marked = matrix_of(table, row_here=frozenset({"acid"}), column_here=frozenset({"oven"}), uncoded=False)
-    tree = LexborHTMLParser(str(site.templates.part("cross_table", "locator", marked, "Where it stands")))
-    assert "Where it stands" == words_of(tree.css_first("caption"))
+    tree = LexborHTMLParser(str(site.templates.part("cross_table", "locator", marked, "Position in the table")))
+    assert "Position in the table" == words_of(tree.css_first("caption"))
     assert 4 == len(tree.css("td a"))
     (here,) = tree.css("[aria-current=true]")
     assert "~/papers/?method=acid&stage=oven&count=primary" == here.attributes["href"]

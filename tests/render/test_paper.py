@@ -73,7 +73,7 @@ def test_page_begins_with_what_one_cites(linen: LexborHTMLParser) -> None:
     head = words_of(linen.css_first("header"))
     assert "The Linen Loaf: Wrapping Rye for a Week" in head
     assert (
-        "Oda Krumme, Per Skorpa. Journal of Invented Baking, 2021. First seen March 2021. Institute of Crumbs. "
+        "Oda Krumme, Per Skorpa. Journal of Invented Baking, 2021. First appeared in March 2021. Institute of Crumbs. "
         "arXiv 2103.99901, DOI 10.5555/jib.2021.12"
     ) in head
     assert "Rye loaves in linen stay crisp for four days" in words_of(section(linen, "summary"))
@@ -143,7 +143,7 @@ def test_absent_and_unread_tags_are_shown_and_counted(pages: Pages) -> None:
     atlas = words_of(section(read(pages["crumb-atlas2025"]), "tags"))
     assert "Way of keepingno way of keeping tested1 of 6" in atlas
     halves = words_of(section(read(pages["frozen-halves2023"]), "tags"))
-    assert "Stagenot yet read1 of 6" in halves
+    assert "Stagenot yet coded1 of 6" in halves
 
 
 def test_axis_that_does_not_concern_a_paper_is_left_out(pages: Pages) -> None:
@@ -244,8 +244,8 @@ def test_paper_unlike_all_others_says_so(pages: Pages) -> None:
     ("key", "standing", "cells"),
     [
         ("linen-loaf2021", "The only paper in its cell: 1 of 6, K1 Linen wrap with S3 Shelf.", 1),
-        ("crumb-atlas2025", "Outside the grid: no way of keeping tested and no stage named.", 0),
-        ("frozen-halves2023", "Outside the grid: stage not yet read.", 0),
+        ("crumb-atlas2025", "Not in the table: no way of keeping tested and no stage named.", 0),
+        ("frozen-halves2023", "Not in the table: stage not yet coded.", 0),
     ],
 )
 def test_place_in_the_survey_is_told_and_marked(pages: Pages, key: str, standing: str, cells: int) -> None:
@@ -313,7 +313,7 @@ def test_entry_is_corrected_where_it_is_kept(
     linen: LexborHTMLParser, small: Survey, make_contexts: MakeContexts
 ) -> None:
     def correcting(tree: LexborHTMLParser) -> str | None:
-        return next(link for link in tree.css(".bar a") if "Correct this entry" in words_of(link)).attributes["href"]
+        return next(link for link in tree.css(".bar a") if "Suggest a correction" in words_of(link)).attributes["href"]
 
     assert "https://code.example.org/fresh-loaf/edit/main/data/papers/linen-loaf2021.yml" == correcting(linen)
     homeless = make_contexts(replace(small, config=replace(small.config, repository="")))
@@ -329,24 +329,24 @@ def test_notes_keep_their_paragraphs(linen: LexborHTMLParser, small: Survey, mak
 
 def test_history_tells_what_stood_there_before_the_newest_first(oven: LexborHTMLParser, pages: Pages) -> None:
     assert [
-        "2 March 2026Stage amended; before: S2 Oven (measured on a scale). The long rest of the dough is tasted too. "
+        "2 March 2026Stage changed from S2 Oven (measured on a scale). The long rest of the dough is tasted too. "
         "Source: Table 2 of the study, read again.",
         "5 January 2026Added to the survey.",
     ] == [words_of(line) for line in section(oven, "history").css("li")]
     assert ["2026-03-02", "2026-01-05"] == [time.attributes["datetime"] for time in oven.css("#history ~ ol time")]
     crock = words_of(section(read(pages["crock-diary2024"]), "history"))
-    assert "Sign of staling amended; before: no sign watched. A reader found mould in two photographs" in crock
+    assert "Sign of staling changed from no sign watched. A reader found mould in two photographs" in crock
 
 
 @pytest.mark.parametrize(
     ("path", "was", "words"),
     [
-        ("title", "The Woollen Loaf", "Title amended; before: “The Woollen Loaf”. Because."),
-        ("venue", None, "Venue amended; before: nothing. Because."),
-        ("tags.method", AxisTags(unknown=True), "Way of keeping amended; before: not yet read. Because."),
+        ("title", "The Woollen Loaf", "Title changed from “The Woollen Loaf”. Because."),
+        ("venue", None, "Venue changed from nothing. Because."),
+        ("tags.method", AxisTags(unknown=True), "Way of keeping changed from not yet coded. Because."),
         ("tags.method", AxisTags(tags=(Tag(value="acid"), Tag(value="crock"))),
-         "Way of keeping amended; before: K4 Sourdough acidity and K2 Clay crock. Because."),
-        ("tags.method", AxisTags(), "Way of keeping amended; before: no way of keeping tested. Because."),
+         "Way of keeping changed from K4 Sourdough acidity and K2 Clay crock. Because."),
+        ("tags.method", AxisTags(), "Way of keeping changed from no way of keeping tested. Because."),
     ],
 )  # fmt: skip
 def test_history_words_every_kind_of_amendment(
@@ -387,7 +387,7 @@ def test_page_names_the_claims_that_rest_on_the_paper(contexts: Contexts) -> Non
     pages = {page.path: page for page in render_paper_pages(*contexts)}
     links = [link.attributes["href"] for link in read(pages["papers/village-oven2022/"]).css("section a")]
     assert "~/claims/#acid-leads" in links
-    assert "Claims that rest on it" not in pages["papers/crumb-atlas2025/"].whole().body
+    assert "Related claims" not in pages["papers/crumb-atlas2025/"].whole().body
 
 
 @pytest.mark.parametrize(("others", "named"), [(MOST_PAPERS - 1, True), (MOST_PAPERS, False)])

@@ -36,7 +36,7 @@ def test_counts_say_how_many_of_how_many(page: LexborHTMLParser) -> None:
     }
     assert said["method=acid"] == "2 of 2"
     assert said["method=malt"] == "unused"
-    assert said["stage=plate"] == "not coded"
+    assert said["stage=plate"] == "not tracked"
     assert said["stage=unknown"] == "1 of 1"
     assert said["signs=mould"] == "1 of 1"  # the disputed one does not count
 

@@ -12,7 +12,7 @@ from tests.render.reading import heading_of, read, words_of
 
 
 def test_heading_counts_what_the_protocol_has_and_what_stayed(contexts: Contexts) -> None:
-    assert "2 sources, 2 query families, 3 rules and 3 stages: 6 of 9 records stayed" == heading_of(
+    assert "2 sources, 2 query families, 3 rules and 3 stages: 6 of 9 records included" == heading_of(
         render_protocol(*contexts)
     )
 

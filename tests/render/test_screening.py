@@ -13,7 +13,7 @@ from tests.render.reading import heading_of, read, words_of
 
 
 def test_heading_says_how_many_of_how_many(contexts: Contexts) -> None:
-    assert "3 of 9 records were left out, 6 stayed" == heading_of(render_screening(*contexts))
+    assert "3 of 9 records were excluded, 6 included" == heading_of(render_screening(*contexts))
 
 
 def test_flow_goes_from_audited_to_retained_by_the_protocols_stages(contexts: Contexts) -> None:
@@ -24,9 +24,9 @@ def test_flow_goes_from_audited_to_retained_by_the_protocols_stages(contexts: Co
     steps = [words_of(step) for step in tree.css(".flow > li")]
     assert [
         "9records auditedEverything that was looked at.",
-        "1left out: At a glance1 of 9 records; 8 remain.",
-        "1left out: After reading1 of 9 records; 7 remain.",
-        "1left out: Told twice1 of 9 records; 6 remain.",
+        "1excluded: At a glance1 of 9 records; 8 remain.",
+        "1excluded: After reading1 of 9 records; 7 remain.",
+        "1excluded: Told twice1 of 9 records; 6 remain.",
         "6papers retained6 of 9 records are the papers of this survey.",
     ] == steps
 

@@ -61,7 +61,7 @@ def test_axis_with_evidence_has_the_strict_reading_and_who_was_assessed(tree: Le
         ["S3Shelf", "2 of 6", "2 of 6", "1", "1 of 2"],
         ["S4Plate", "0 of 6", "0 of 6", "0", "0 of 0"],
         ["no stage named", "1 of 6", "1 of 6", "", ""],
-        ["not yet read", "1 of 6", "1 of 6", "", ""],
+        ["not yet coded", "1 of 6", "1 of 6", "", ""],
     ] == rows(tree, "stage")
 
 
@@ -97,7 +97,7 @@ def test_numbers_that_a_claim_counts_lead_to_it(tree: LexborHTMLParser) -> None:
         words_of(mark.parent).removeprefix(words_of(mark)): (mark.attributes["href"], words_of(mark))
         for mark in tree.css("section[aria-labelledby=count-method] a.claimed")
     }
-    assert {"2 of 6": ("~/claims/#acid-leads", "counted by the claim acid leads, which no longer holds")} == found
+    assert {"2 of 6": ("~/claims/#acid-leads", "used in claim acid leads, which no longer holds")} == found
     assert ["#aroma-unseen", "#left-out", "#left-out"] == [
         str(mark.attributes["href"]).removeprefix("~/claims/") for mark in tree.css("dl.figures a.claimed")
     ]

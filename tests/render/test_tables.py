@@ -63,9 +63,9 @@ def test_all_tables_stand_on_one_page(pages: Pages) -> None:
         ("method-by-stage", "4 of 17 pairs have papers, one each"),
         (
             "kind-by-method",
-            "4 of 24 pairs have papers; the fullest, Bakery trial with K4 Sourdough acidity, has 2 of 6",
+            "4 of 24 pairs have papers; the largest, Bakery trial with K4 Sourdough acidity, has 2 of 6",
         ),
-        ("signs-by-method", "5 of 24 pairs have papers; the fullest, Lost aroma with K4 Sourdough acidity, has 2 of 6"),
+        ("signs-by-method", "5 of 24 pairs have papers; the largest, Lost aroma with K4 Sourdough acidity, has 2 of 6"),
     ],
 )
 def test_finding_names_the_fullest_cell(pages: Pages, table: str, expected: str) -> None:
@@ -78,9 +78,9 @@ def test_finding_of_a_table_that_grows(small: Survey, make_contexts: MakeContext
     said = [heading_of(first_table(make_contexts(with_papers(small, *papers[:number])))) for number in (0, 1, 2, 4)]
     assert [
         "None of 17 pairs has a paper yet",
-        "1 of 17 pairs has papers; the fullest, K1 Linen wrap with S1 Dough, has 1 of 1",
+        "1 of 17 pairs has papers; the largest, K1 Linen wrap with S1 Dough, has 1 of 1",
         "2 of 17 pairs have papers, one each",
-        "2 of 17 pairs have papers; the 2 fullest have 2 of 4 each",
+        "2 of 17 pairs have papers; the 2 largest have 2 of 4 each",
     ] == said
 
 
@@ -88,9 +88,9 @@ def test_finding_of_a_table_that_grows(small: Survey, make_contexts: MakeContext
     ("table", "boundary"),
     [
         ("method-by-stage", "Each paper is counted once, by its primary values. "
-                            "4 of 6 papers have a value on both axes; the others stand apart, at the edge."),
+                            "4 of 6 papers have a value on both axes; the rest are in the outer row and column."),
         ("signs-by-method", "A paper may have several values of sign of staling and then stands in several cells. "
-                            "3 of 6 papers have a value on both axes; the others stand apart, at the edge."),
+                            "3 of 6 papers have a value on both axes; the rest are in the outer row and column."),
     ],
 )  # fmt: skip
 def test_boundary_says_how_papers_are_counted(pages: Pages, table: str, boundary: str) -> None:

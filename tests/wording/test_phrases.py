@@ -46,7 +46,7 @@ def test_label_inside_a_sentence_keeps_the_capitals_of_abbreviations(label: str,
 
 
 def test_sentence_begins_with_a_capital() -> None:
-    assert ("Not yet read", "", "Ähren") == (sentence("not yet read"), sentence(""), sentence("ähren"))
+    assert ("Not yet coded", "", "Ähren") == (sentence("not yet coded"), sentence(""), sentence("ähren"))
 
 
 @pytest.mark.parametrize(

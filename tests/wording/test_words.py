@@ -1,4 +1,4 @@
-"""What is said in several places is said once: in the module of wording, from which templates and scripts have it."""
+"""Message in several places is said once: in the module of wording, from which templates and scripts have it."""
 
 from __future__ import annotations
 

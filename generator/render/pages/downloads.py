@@ -62,7 +62,7 @@ class DownloadsContext:
 def render_downloads(site: SiteContext, edition: EditionContext) -> Page:
     """Render the downloads page."""
     config = edition.survey.config
-    finding = f"{plural(len(edition.survey.papers), 'paper')} and all that is said of them, as files"
+    finding = f"{plural(len(edition.survey.papers), 'paper')} as files to download"
     context = DownloadsContext(
         finding=finding,
         data_licence=config.data_licence,
@@ -169,7 +169,7 @@ def _edition_files(full: Survey) -> tuple[Download, ...]:
         when = day(edition_date(full, edition_id))
         name = f"{label}, {when}" if when else label
         kinds = [("papers", "papers"), ("statistics", "counts and tables"), ("excluded", "exclusions")]
-        kinds += [("claims", "claims and how they fare")] * bool(full.claims)
+        kinds += [("claims", "claims and their states")] * bool(full.claims)
         for file, holds in kinds:
             path = f"{API}editions/{edition_id}/{file}.json"
             files.append(_download(path=path, holds=f"{name}: {holds}."))

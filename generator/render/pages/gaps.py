@@ -129,7 +129,7 @@ def _table(edition: EditionContext, report: GapReport) -> GapTable:
 
 
 def _finding(empty: int, single: int, striking: int, looked_at: int) -> str:
-    stand = "none of them is more than small numbers give" if not striking else f"{striking} of them stand out"
+    stand = "none exceeds what chance would produce" if not striking else f"{striking} of them stand out"
     if striking == 1:
         stand = "one of them stands out"
     return f"{plural(empty, 'open gap')} and {plural(single, 'pair')} on one paper among {looked_at:,}; {stand}"

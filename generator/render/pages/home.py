@@ -161,8 +161,7 @@ def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]
             Pointer(
                 number=len(single),
                 text=(
-                    f"of {plural(len(filled), 'pair')} tried "
-                    f"{'rests' if len(single) == 1 else 'rest'} on one paper alone."
+                    f"of {plural(len(filled), 'pair')} tried {'rests' if len(single) == 1 else 'rest'} on one paper."
                 ),
                 link="Single papers",
                 href=f"{address}#single",
@@ -171,11 +170,11 @@ def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]
     fullest = fullest_cells(table)
     if fullest and fullest[0].number > 1:
         names = cell_name(table, fullest[0])
-        where = "the fullest cell" if len(fullest) == 1 else f"each of the {len(fullest)} fullest cells, among them"
+        where = "the largest cell" if len(fullest) == 1 else f"each of the {len(fullest)} largest cells, among them"
         pointers.append(
             Pointer(
                 number=fullest[0].number,
-                text=f"of {plural(table.total, 'paper')} sit in {where}{',' if len(fullest) == 1 else ''} {names}.",
+                text=f"of {plural(table.total, 'paper')} are in {where}{',' if len(fullest) == 1 else ''} {names}.",
                 link=words.THESE_PAPERS,
                 href=f"{address}#{cell_anchor(fullest[0])}",
                 claims=edition.claims.of_cell(table, fullest[0]) if len(fullest) == 1 else (),

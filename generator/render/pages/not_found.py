@@ -25,7 +25,7 @@ def render_not_found(site: SiteContext, edition: EditionContext) -> Page:
     return Page(
         path="404.html",
         title="Page not found",
-        description="There is no page at this address; a search and ways back.",
+        description="Page not found: search the site or go back.",
         body=site.templates.page("not_found", context),
         listed=False,
     )

@@ -242,7 +242,7 @@ def _position(maps: SmallMaps | None, paper: Paper) -> tuple[SmallMap | None, st
             for axis, value in ((table.rows, rows[0]), (table.columns, columns[0]))
             if axis.value(value) is None
         ]
-        return small, f"Outside the grid: {listed(missing)}."
+        return small, f"Not in the table: {listed(missing)}."
     if len(cells) > 1:
         return small, f"In {len(cells)} cells: {listed([cell_name(table, cell) for cell in cells])}."
     alone = "The only paper in its cell" if cells[0].number == 1 else "In its cell"
@@ -310,7 +310,7 @@ def _history(edition: EditionContext, paper: Paper) -> tuple[HistoryLine, ...]:
             HistoryLine(
                 date=amendment.date.isoformat(),
                 shown=day(amendment.date),
-                text=f"{what} amended; before: {was}. {amendment.why}",
+                text=f"{what} changed from {was}. {amendment.why}",
                 source=amendment.source,
             )
         )

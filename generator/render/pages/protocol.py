@@ -52,7 +52,7 @@ def render_protocol(site: SiteContext, edition: EditionContext) -> Page | None:
     protocol, statistics = edition.survey.protocol, edition.statistics
     finding = _finding(protocol)
     if "screening" in sections:
-        finding += f": {of(statistics.retained, statistics.audited)} records stayed"
+        finding += f": {of(statistics.retained, statistics.audited)} records included"
     context = ProtocolContext(
         finding=finding,
         cutoff=day(protocol.cutoff),

@@ -14,7 +14,7 @@ from generator.wording.phrases import listed, plural
 
 _ROOT = "data"
 _LEVELS = (
-    ("error", "Errors", "The site is not built while one of them stands."),
+    ("error", "Errors", "Any error stops the build."),
     ("warning", "Warnings", "The site is built; with --strict they count as errors."),
     ("note", "Notes", "Worth a look; often right as they are."),
 )

@@ -84,8 +84,8 @@ def render_screening(site: SiteContext, edition: EditionContext) -> Page | None:
         return None
     statistics = edition.statistics
     near = sum(bool(exclusion.tags) for exclusion in edition.survey.exclusions)
-    finding = f"{of(statistics.excluded, statistics.audited)} records were left out, {statistics.retained:,} stayed"
-    boundary = "Each record that was left out stands here with the stage at which that happened and the reason."
+    finding = f"{of(statistics.excluded, statistics.audited)} records were excluded, {statistics.retained:,} included"
+    boundary = "Each excluded record has the stage and the reason."
     if near:
         boundary += f" {of(near, statistics.excluded)} are near misses, with the tags they might have had."
     charts = edition.charts.at("screening/")
@@ -122,7 +122,7 @@ def _flow(edition: EditionContext) -> tuple[FlowStep, ...]:
         if number:
             remaining -= number
             text = f"{of(number, statistics.audited)} records; {remaining:,} remain."
-            label = f"left out: {stage.label}"
+            label = f"excluded: {stage.label}"
             marks = claims.of_stage(stage.id)
             steps.append(
                 _step(number, label, text, f"#stage-{stage.id}", remaining / total, total, marks, left_out=True)

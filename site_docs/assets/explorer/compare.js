@@ -38,7 +38,7 @@ export function openCompare(root, { corpus, links, pickedPlaces: papers }) {
     { class: "compare" },
     make("caption", {
       class: "quiet",
-      text: `They differ in ${differing} of ${compared.length} respects; a bar at the left marks these.`,
+      text: `${differing} of ${compared.length} rows differ (marked left).`,
     }),
     make("thead", {}, make("tr", {}, make("td"), ...heads)),
     make("tbody", {}, ...rows),

@@ -5,8 +5,9 @@ import { closest, dataOf, find, make, setAttribute } from "../base/elements.js";
 import { singleKeys } from "../base/single_keys.js";
 import { axisOf } from "../query/corpus.js";
 import { valueOf } from "../query/counting.js";
+import { fillIn } from "../text/fill_in.js";
 import { capitalised } from "../text/labels.js";
-import { NO_VALUE_ON_AXIS, NOT_CODED } from "../text/wording.js";
+import { NO_VALUE_ON_AXIS, NOT_CODED, SHOWING_NEAR } from "../text/wording.js";
 import { firstState } from "./address.js";
 import { AddressBar } from "./address_bar.js";
 import { openColumns } from "./choose_columns.js";
@@ -141,13 +142,13 @@ export class Explorer {
   /** @returns {import("./types.js").Note[]} */
   #notes() {
     const { remarks, spelled, state } = this.#store;
-    const notes = remarks.map((remark) => (typeof remark === "string" ? `Passed over: ${remark}` : remark));
+    const notes = remarks.map((remark) => (typeof remark === "string" ? `Ignored unknown filter: ${remark}` : remark));
     if (!spelled) return notes;
     const search = () =>
       this.#store.change(({ query }) => {
         query.words = spelled;
       });
-    const text = `Nothing holds “${state.query.words}”. These hold “${spelled}”.`;
+    const text = fillIn(SHOWING_NEAR, { typed: state.query.words, near: spelled });
     return [{ text, action: "Search for that instead", do: search }, ...notes];
   }
 
@@ -235,7 +236,7 @@ export class Explorer {
     }
     return row.dataset.value === "none"
       ? `${NO_VALUE_ON_AXIS}: ${axis.record.none}.`
-      : "Nobody has read these papers for this axis yet.";
+      : "Not yet coded on this axis.";
   }
 
   /* ---- keys (see keys.js): each returns whether it did anything ---- */

@@ -146,19 +146,19 @@ export class ResultList {
     const { words, edition } = this.#store.state.query;
     const filtered = words !== "" && this.#store.holdsWords();
     const text = filtered
-      ? `Papers hold “${words}”, but none of them fits the filters.`
+      ? `Papers match “${words}”, but the filters exclude them.`
       : words
-      ? `No paper holds “${words}”.`
-      : "No paper fits all of these filters.";
+      ? `No papers match “${words}”.`
+      : "No papers match these filters.";
     const keep = make("button", {
       class: "button is-main",
       type: "button",
       text: "Keep the search, clear the filters",
       onclick: () => this.#clear({ words, edition }),
     });
-    const clear = make("button", { class: "button", type: "button", "data-do": "clear", text: "Clear everything" });
+    const clear = make("button", { class: "button", type: "button", "data-do": "clear", text: "Clear all" });
     this.#empty.replaceChildren(
-      make("h2", { text: "Nothing here" }),
+      make("h2", { text: "No matching papers" }),
       make("p", { text }),
       make("p", { class: "bar" }, ...(filtered ? [keep] : []), clear),
     );

@@ -29,7 +29,7 @@ export class SelectionBar {
     this.node.hidden = !size;
     setText(this.#count, `${plural(size, "paper")} selected`);
     this.#compare.disabled = size < 2 || size > MOST_COMPARED;
-    this.#compare.title = this.#compare.disabled ? `Two to ${MOST_COMPARED} papers can be compared` : "";
+    this.#compare.title = this.#compare.disabled ? `Select 2 to ${MOST_COMPARED} papers to compare` : "";
     setText(this.#only, state.only ? "Show all results" : "Show only these");
   }
 }

@@ -234,8 +234,8 @@ export class Store {
     }
     if (own.length && own.join() !== [...this.picked].join()) {
       this.remarks.push({
-        text: `The selection is that of the link; your own of ${plural(own.length, "paper")} is kept.`,
-        action: "Back to mine",
+        text: `Showing the link’s selection; yours (${plural(own.length, "paper")}) is saved.`,
+        action: "Restore my selection",
         do: () => this.setPicked(own),
       });
     }

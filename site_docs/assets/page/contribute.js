@@ -24,7 +24,7 @@ function fill() {
       ? "The evidence is set to the level that claims least: raise it where the paper shows more."
       : "",
     unknown.length
-      ? `Passed over, as the taxonomy does not know it: ${unknown.slice(0, MOST_UNKNOWN).join(", ")}.`
+      ? `Ignored, not in the taxonomy: ${unknown.slice(0, MOST_UNKNOWN).join(", ")}.`
       : "",
   ].filter(Boolean).join(" ");
 }

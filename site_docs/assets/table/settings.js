@@ -60,7 +60,7 @@ export function readSettings(search, known) {
   }
   if (settings.rows === settings.columns) {
     if (named.has("rows") && named.has("columns")) {
-      remarks.push("A table crosses two different axes; the columns are others than those asked for.");
+      remarks.push("Rows and columns must differ, so other columns are shown.");
     }
     const moved = named.has("columns") && !named.has("rows") ? "rows" : "columns";
     settings[moved] = otherAxis(settings.rows, known);

@@ -64,7 +64,7 @@ export class Findings {
   #drawHead() {
     const counts = countFindings(this.#report);
     const found = LEVELS.filter((each) => counts[each]);
-    const words = this.#report.findings.length ? `${countWords(counts)}.` : "It keeps every rule.";
+    const words = this.#report.findings.length ? `${countWords(counts)}.` : "Passes all checks.";
     this.#head.replaceChildren(make("p", { text: words }));
     if (found.length < 2) return;
     const segments = make(
