@@ -9,9 +9,7 @@ RULE = Rule(
     name=KNOWN_FILES,
     level="warning",
     title="Every file in the data folder is known to the format.",
-    reason=(
-        "A file with a misspelled name is ignored, with everything in it. A paper outside of papers/ is an error."
-    ),
+    reason=("A file with a misspelled name is ignored, with everything in it. A paper outside of papers/ is an error."),
     fix="Rename the file as the message proposes, or move it out of the data folder.",
     found_in="generator.source.folder",
     passing=Example(file="claims.yml", text="claims: []\n"),

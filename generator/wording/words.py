@@ -13,6 +13,8 @@ AND_OTHERS = "{line} and others"
 AND_MORE = "{line} and {more} more"
 MORE_AND_OTHERS = "{line}, {more} more and others"
 NOT_READ = "not yet coded"
+NOT_YET_CODED_HERE = "Not yet coded on this axis."
+PAGE_NOT_FOUND = "Page not found"
 WEAKER_EVIDENCE = "weaker evidence"
 NO_VALUE = "None"
 NOT_READ_SHORT = "Not yet coded"
@@ -196,6 +198,7 @@ FOR_SCRIPTS = (
     "NEWEST_FIRST",
     "NOT_CODED",
     "NOT_POSSIBLE",
+    "NOT_YET_CODED_HERE",
     "NO_MATCHES",
     "NO_PAPER_FITS",
     "NO_PAPER_IN_CELL",

@@ -47,7 +47,7 @@ def test_search_finds_what_the_records_hold(page: Page, real_url: str, recount: 
         # Not by another spelling, either.
         assert not page.get_by_text("No matches for").count()
         assert shown_keys(page) <= wanted, typed
-    # Order counts in a phrase; an unknown field is a word of its own. No matches for these, so that a spelling is tried.
+    # Order counts in a phrase; an unknown field is a word of its own. No matches: a spelling is tried.
     assert ['"abstract the"', "noname:agent or agent"] == empty
 
 

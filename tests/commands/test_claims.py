@@ -26,7 +26,8 @@ def test_ledger_tells_each_claim_with_how_it_fares(run: Run, data: Path) -> None
         [
             "left-out (ours)",
             "  3 of 8 works were looked at and left out, 1 of them after reading them whole.",
-            "  first: holds; living: no longer holds since 2026-02-20 because of cold-proof2026; would be overturned by X2",
+            "  first: holds; living: no longer holds since 2026-02-20 because of cold-proof2026; "
+            "would be overturned by X2",
         ],
     ] == [block.splitlines() for block in ran.out.split("\n\n")]
 

@@ -103,7 +103,7 @@ def test_text_aligns_its_columns() -> None:
         "  frost    Label of frost        0    0\n"
         "  salt     Label of salt         0    0\n"
         "  none     no                    0    0\n"
-        "  unknown  not yet coded      0    0\n"
+        "  unknown  not yet coded         0    0\n"
     ) in text
     assert "kind by way, of 1\n        bag  pot  frost  salt  none\n  home    1    0      0     0     0\n" in text
 

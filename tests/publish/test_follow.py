@@ -78,7 +78,7 @@ def test_page_of_a_value_leads_to_the_feed_of_its_papers(small_site: Path, pages
         path = f"axes/{axis}/{value}/"
         own = f"{ADDRESS}{path}feed.xml"
         assert own in links(pages[path], path, "alternate feed"), path
-        [shown] = [node for node in pages[path].css("article a") if "feed" in node.text().lower()]
+        [shown] = [node for node in pages[path].css("article a") if node.text() == "Subscribe"]
         assert own == urljoin(ADDRESS + path, shown.attributes["href"] or "")
         feed = ET.parse(file_at(small_site, own)).getroot()
         assert numbers[axis][value] == len(feed.findall(f"{ATOM}entry")), path

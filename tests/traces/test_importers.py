@@ -89,7 +89,7 @@ def test_recorded_inputs_name_no_folder_of_the_machine_they_were_made_on(root: P
 
 def test_report_tells_what_was_read_mapped_left_out_and_guessed() -> None:
     text = only(import_path(FOLDER / "openai-agents.fan_out.jsonl")).report.to_text()
-    for line in ("read: 26 trace.span", "became: 3 spawn", "excluded: 7 spans of type turn", "guessed: 16 edges"):
+    for line in ("read: 26 trace.span", "became: 3 spawn", "left out: 7 spans of type turn", "guessed: 16 edges"):
         assert line in text
 
 

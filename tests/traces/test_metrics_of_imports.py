@@ -97,7 +97,7 @@ def test_failure_that_an_agent_returns_is_caused_by_its_tool() -> None:
 def test_receivers_that_nobody_stated_are_left_out_and_the_note_says_how_many() -> None:
     found = _stated(imported("failures/magentic.json"))["messages.matrix"]
     assert {"Orchestrator": {"FileSurfer": 1, "WebSurfer": 1}} == found.value
-    assert "excluded: 2, because they name no receiver" == found.note
+    assert "left out: 2, because they name no receiver" == found.note
     captain = _stated(imported("failures/captain.json"))["messages.matrix"]
     assert (None, "no message names its receiver") == (captain.value, captain.reason)
 

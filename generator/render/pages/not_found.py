@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
+from generator.wording import words
 from generator.wording.phrases import plural
 
 
@@ -24,8 +25,8 @@ def render_not_found(site: SiteContext, edition: EditionContext) -> Page:
     )
     return Page(
         path="404.html",
-        title="Page not found",
-        description="Page not found: search the site or go back.",
+        title=words.PAGE_NOT_FOUND,
+        description=f"{words.PAGE_NOT_FOUND}: search the site or go back.",
         body=site.templates.page("not_found", context),
         listed=False,
     )

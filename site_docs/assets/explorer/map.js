@@ -57,7 +57,10 @@ export class PaperMap {
       const on = this.#pairsOf(cell).every(([axis, value]) => this.#isOnly(axis, value));
       setAttribute(cell.node, "aria-current", on ? "true" : null);
     });
-    setText(this.#head, count === corpus.count ? "Distribution of all papers" : `Distribution of ${plural(count, "paper")}`);
+    setText(
+      this.#head,
+      count === corpus.count ? "Distribution of all papers" : `Distribution of ${plural(count, "paper")}`,
+    );
   }
 
   /**

@@ -23,9 +23,7 @@ function fill() {
     Object.entries(tags).some(([axis, values]) => axes[axis].level && values.every(isNamed(axes[axis])))
       ? "The evidence is set to the level that claims least: raise it where the paper shows more."
       : "",
-    unknown.length
-      ? `Ignored, not in the taxonomy: ${unknown.slice(0, MOST_UNKNOWN).join(", ")}.`
-      : "",
+    unknown.length ? `Ignored, not in the taxonomy: ${unknown.slice(0, MOST_UNKNOWN).join(", ")}.` : "",
   ].filter(Boolean).join(" ");
 }
 
