@@ -12,6 +12,7 @@ from generator.model.edition_lock import EDITION_LOCKS, PAPER, EditionLock, to_d
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
+from generator.wording import words
 from generator.wording.phrases import day, listed
 
 _LOCK = """\
@@ -73,7 +74,7 @@ def _check_lock(survey: Survey, lock: EditionLock) -> Iterator[Problem]:
     edition = survey.config.edition(lock.id)
     if edition is None:
         known = listed([each.id for each in survey.config.editions]) or "none"
-        message = f'There is no edition "{lock.id}" for this lock; survey.yml declares {known}. Declare it there again.'
+        message = f"{words.NO_SUCH_EDITION.format(name=lock.id)} for this lock; survey.yml declares {known}. Declare it there again."
         yield RULE.problem(lock.place, message)
     elif edition.date != lock.date:
         message = f'The edition "{lock.id}" was published as of {lock.date}. Put that date back.'

@@ -17,6 +17,7 @@ from generator.export.data_changelog import add_release, to_release, with_releas
 from generator.model.config import Edition
 from generator.model.edition_lock import EDITION_LOCKS, EditionLock, lock_name, to_lock_text
 from generator.model.survey import Survey
+from generator.wording import words
 
 CITATION = "CITATION.cff"
 
@@ -46,7 +47,10 @@ def run(arguments: argparse.Namespace) -> int:
     edition = survey.config.edition(arguments.edition)
     if edition is None:
         known = ", ".join(each.id for each in survey.config.editions) or "none"
-        print(f'There is no edition "{arguments.edition}" to publish; survey.yml declares: {known}.', file=sys.stderr)
+        print(
+            f"{words.NO_SUCH_EDITION.format(name=arguments.edition)} to publish; survey.yml declares: {known}.",
+            file=sys.stderr,
+        )
         return 2
     accepted = getattr(arguments, "accept", [])
     if not _is_sound(checked, edition, accepted, name):
@@ -83,7 +87,7 @@ def _is_sound(checked: Checked, edition: Edition, accepted: Iterable[str], name:
     errors = [each for each in checked.errors if each.rule != EDITION_LOCKS or open_drift]
     if errors:
         print_problems(errors)
-        print(f"{name}: {count_words(errors)}; nothing was written.", file=sys.stderr)
+        print(f"{name}: {count_words(errors)}; {words.NOTHING_WRITTEN}", file=sys.stderr)
     return not errors
 
 

@@ -13,6 +13,7 @@ from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.problem import Problem, suggest
+from generator.wording import words
 
 
 def add_data(parser: argparse.ArgumentParser) -> None:
@@ -34,7 +35,7 @@ def load_sound(data: Path, command: str) -> Checked | None:
     if not checked.errors:
         return checked
     print_problems(checked.problems)
-    print(f"{command}: {count_words(checked.problems)}; nothing was written.", file=sys.stderr)
+    print(f"{command}: {count_words(checked.problems)}; {words.NOTHING_WRITTEN}", file=sys.stderr)
     return None
 
 
@@ -44,7 +45,7 @@ def choose_edition(survey: Survey, edition_id: str) -> Survey | None:
     if edition_id in known:
         return select_edition(survey, edition_id)
     hint = suggest(edition_id, known)
-    print(f'There is no edition "{edition_id}"; known: {", ".join(known)}.{hint}', file=sys.stderr)
+    print(f"{words.NO_SUCH_EDITION.format(name=edition_id)}; known: {', '.join(known)}.{hint}", file=sys.stderr)
     return None
 
 
