@@ -1,7 +1,7 @@
 """Labels as they stand inside of sentences: no capital becomes small unless the taxonomy itself writes the word small.
 
 Whether a word is a name, nobody can tell by looking at it: "Graph feature" becomes "graph feature" where a definition
-speaks of a graph, and "Sterzolon", "RL" and "HTML" stay what they are. What the file says as `in_prose` goes before.
+speaks of a graph, and "Sterzolon" and "HTML" stay what they are. What the file says as `in_prose` goes before.
 """
 
 from __future__ import annotations
