@@ -38,7 +38,7 @@ EVERYDAY = frozenset(
 # Where files are touched: bytes come in through source, and leave through publish and commands.
 FILE_LAYERS = frozenset({"source", "publish", "commands", "mkdocs_hook", "traces"})
 # Keeps what is compiled of templates, which is nothing of any survey, where Jinja asks for it.
-CACHES = frozenset({GENERATOR / "render" / "compiled_templates.py"})
+CACHES = frozenset(GENERATOR / "render" / name for name in ("compiled_templates.py", "environment.py"))
 FILE_CALLS = frozenset(
     """
     open read_text read_bytes write_text write_bytes mkdir rmdir unlink rename touch iterdir glob rglob

@@ -26,6 +26,10 @@ class CompiledTemplates(BytecodeCache):
         self._folder = folder
         self._made_by = f"{made_by} {sys.version} {version('jinja2')}"
 
+    def get_cache_key(self, name: str, filename: str | None = None) -> str:
+        """Return by what a template is kept; a path that the locale cannot read is a path as well."""
+        return super().get_cache_key(name, filename and ascii(filename))
+
     def load_bytecode(self, bucket: Bucket) -> None:
         """Fill a bucket with what is kept of its template, if that is whole and of its text."""
         with suppress(OSError):
