@@ -26,6 +26,7 @@ export const MORE_AND_OTHERS = "{line}, {more} more and others";
 export const NEWEST_FIRST = "newest first";
 export const NOT_CODED = "not tracked";
 export const NOT_POSSIBLE = "“{value}” is not possible for {name}";
+export const NOT_YET_CODED_HERE = "Not yet coded on this axis.";
 export const NO_MATCHES = "No matches for “{typed}”";
 export const NO_PAPER_FITS = "No paper fits.";
 export const NO_PAPER_IN_CELL = "no paper of {total}: {pair}";
