@@ -82,6 +82,7 @@ EMPTY_MARGIN = "gap in an empty row or column"
 EMPTY_MARGIN_WHY = "its row or its column is empty"
 ONE_PAPER_ALONE = "Cells with one paper"
 ANY_PAIR = "Choose two axes"
+ANY_TWO_AXES = "Any two axes"
 THE_WHOLE_TABLE = "The whole table"
 THESE_PAPERS = "These papers"
 

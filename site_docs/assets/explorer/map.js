@@ -5,7 +5,7 @@ import { axisOf } from "../query/corpus.js";
 import { clauseOf } from "../query/grammar.js";
 import { crossValues, setsIn } from "../query/select.js";
 import { size } from "../query/sets.js";
-import { grouped } from "../text/numbers.js";
+import { grouped, plural } from "../text/numbers.js";
 import { labelOf } from "./labels.js";
 
 /**
