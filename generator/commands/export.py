@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,9 +14,11 @@ from generator.export.formats import FORMATS, Format
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
+from generator.model.taxonomy import Taxonomy
 from generator.problem import suggest
 from generator.query.grammar import parse_query
 from generator.query.order import NEWEST, SORTS, order_papers
+from generator.query.own_range import PREFIX
 from generator.query.query import Query
 from generator.query.select import select_papers
 from generator.render.settings import read_build_settings
@@ -47,7 +49,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--count", metavar="WHICH", help="which values of a paper count: any (default) or primary")
     parser.add_argument("--reading", metavar="WHICH", help="how evidence is read: broad (default) or strict")
     parser.add_argument(
-        "--sort", type=_known_sort, default=NEWEST, metavar="ORDER", help=f"{', '.join(SORTS)} (default: {NEWEST})"
+        "--sort",
+        default=NEWEST,
+        metavar="ORDER",
+        help=f"{', '.join(SORTS)} or {PREFIX}ID, a number or date of its own (default: {NEWEST})",
     )
     parser.add_argument("--output", type=Path, metavar="FILE", help="write to a file instead of the terminal")
 
@@ -60,6 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
     survey = checked.survey
     editions = [edition.id for edition in survey.config.editions]
     query, remarks = parse_query(_pairs(arguments), survey.taxonomy, editions)
+    remarks = (*remarks, *_unknown_order(arguments.sort, survey.taxonomy))
     if remarks:
         for remark in remarks:
             print(f"survey export: {remark}", file=sys.stderr)
@@ -124,8 +130,7 @@ def _known_format(text: str) -> Format:
     return _FORMATS[text]
 
 
-def _known_sort(text: str) -> str:
-    if text not in SORTS:
-        known = ", ".join(SORTS)
-        raise argparse.ArgumentTypeError(f'"{text}" is no order; known: {known}.{suggest(text, SORTS)}')
-    return text
+def _unknown_order(text: str, taxonomy: Taxonomy) -> Iterator[str]:
+    known = (*SORTS, *(f"{PREFIX}{own.id}" for own in taxonomy.fields if own.is_range))
+    if text not in known:
+        yield f'"{text}" is no order; known: {", ".join(known)}.{suggest(text, known)}'

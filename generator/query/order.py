@@ -5,6 +5,7 @@ them, by UTF-16 units; what is equal keeps the order newest first.
 
 - newest: by month of first appearance, or year where that is all, latest first; then title, then key
 - title: by title
+- fields.ID: by a number or a date of its own, the largest first; papers without one last
 - author: by the last word of the first author's name, then its other words; without authors, last
 """
 
@@ -12,7 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from generator.model.own_field import OwnValue
 from generator.model.paper import Paper
+from generator.query.own_range import PREFIX
 from generator.query.words import fold
 
 NEWEST = "newest"
@@ -21,14 +24,23 @@ _AFTER_ALL = "\uffff"
 
 
 def order_papers(papers: Iterable[Paper], sort: str = NEWEST) -> tuple[Paper, ...]:
-    """Return papers sorted by one of SORTS."""
+    """Return papers sorted by one of SORTS, or by a number or date of its own (`fields.ID`)."""
     by_title = sorted(papers, key=lambda paper: (_units(fold(paper.title)), paper.key))
     newest = sorted(by_title, key=lambda paper: paper.month or str(paper.year), reverse=True)
+    if sort.startswith(PREFIX):
+        name = sort.removeprefix(PREFIX)
+        filled = [paper for paper in newest if name in paper.fields]
+        filled.sort(key=lambda paper: _own_key(paper.fields[name]), reverse=True)
+        return (*filled, *(paper for paper in newest if name not in paper.fields))
     if sort == "title":
         return tuple(sorted(newest, key=lambda paper: _units(fold(paper.title))))
     if sort == "author":
         return tuple(sorted(newest, key=lambda paper: _units(_first_author(paper))))
     return tuple(newest)
+
+
+def _own_key(value: OwnValue) -> tuple[float, str]:
+    return (value, "") if isinstance(value, float) else (0.0, str(value))
 
 
 def _first_author(paper: Paper) -> str:

@@ -106,3 +106,13 @@ def test_filters_fold_and_open_where_an_address_asks(shaped: Page) -> None:
     expect(float_).to_be_checked()
     expect(float_).to_be_visible()
     expect_found(shaped, 2, 5)
+
+
+def test_fields_of_its_own_are_columns_of_the_table(page: Page, serve: Serve, shaped_site: Path) -> None:
+    open_explorer(page, serve(shaped_site), "?view=table&columns=fields.height,fields.restored,fields.plans")
+    heads = page.get_by_role("columnheader")
+    expect(heads).to_have_text(["Title", "Height (m)", "Restored", "Plans"])
+    row = page.get_by_role("row").filter(has_text="A Float in the Harbor")
+    expect(row.get_by_role("cell").nth(1)).to_have_text("1,250.5")
+    expect(row.get_by_role("cell").nth(2)).to_have_text("yes")
+    expect(row.get_by_role("cell").nth(3)).to_have_text("yes")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 
@@ -27,6 +29,12 @@ PAPERS = (
 )
 def test_papers_are_ordered(sort: str, keys: str) -> None:
     assert list(keys) == [paper.key for paper in order_papers(PAPERS, sort)]
+
+
+def test_papers_are_ordered_by_a_field_of_their_own() -> None:
+    sizes = {"a": 2.5, "c": 10.0, "d": 10.0}
+    papers = [replace(each, fields={"size": sizes[each.key]} if each.key in sizes else {}) for each in PAPERS]
+    assert list("cdabef") == [paper.key for paper in order_papers(papers, "fields.size")]
 
 
 @given(surveys())

@@ -1,5 +1,7 @@
 /* The columns of the table of papers: which there are, and how wide. Pure. */
 
+import { PREFIX } from "../query/own_range.js";
+
 /** @typedef {[least: number, share: number]} Width pixels at least, share of the rest */
 
 /** @type {Record<string, Width>} */
@@ -12,17 +14,24 @@ const TAGS = [104, 1];
 /**
  * Return all columns that there are beside the title.
  * @param {import("../query/types.js").AxisRecord[]} axes
+ * @param {import("../query/types.js").OwnField[]} fields
  * @returns {[id: string, label: string][]}
  */
-export function tableColumns(axes) {
+export function tableColumns(axes, fields) {
   return [
     ["authors", "Authors"],
     ["year", "Year"],
     ["venue", "Venue"],
     ["added", "Added"],
     ...axes.map((axis) => /** @type {[string, string]} */ ([`tags.${axis.id}`, axis.label])),
+    ...fields.map((own) => /** @type {[string, string]} */ ([`${PREFIX}${own.id}`, labelOfField(own)])),
     ["links", "Links"],
   ];
+}
+
+/** @param {import("../query/types.js").OwnField} own */
+function labelOfField({ label, unit }) {
+  return unit ? `${label} (${unit})` : label;
 }
 
 /**

@@ -15,7 +15,7 @@ import { tableColumns } from "./columns.js";
 export function setupOf(root, editions, taxonomy) {
   const { axes } = taxonomy;
   const papers = dataOf(root, "paper");
-  const all = tableColumns(axes);
+  const all = tableColumns(axes, taxonomy.fields ?? []);
   const chips = dataOf(root, "chips").split(" ");
   const files = [...editions.options].map((option) => ({
     id: option.value,
