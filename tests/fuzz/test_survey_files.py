@@ -12,9 +12,11 @@ import pytest
 from hypothesis import given, note
 from hypothesis import strategies as st
 
+from generator.analysis.locked_records import lock_edition
 from generator.checked import Checked, check_source
 from generator.checks.example import EXAMPLE_SURVEY
 from generator.commands.check import to_github, to_json
+from generator.model.edition_lock import to_lock_text
 from generator.render.settings import BuildSettings
 from generator.render.site import render_site
 from generator.source.folder import Source, SourceFile, read_file
@@ -36,6 +38,9 @@ def _read(name: str, text: str) -> tuple[SourceFile, list]:
 
 
 READ = {name: _read(name, text) for name, text in SOUND.items()}
+_SURVEY = check_source(Source(root="data", files={name: file for name, (file, _) in READ.items()}, problems=())).survey
+SOUND["editions/spring.lock"] = to_lock_text(lock_edition(_SURVEY, "spring"))
+READ["editions/spring.lock"] = _read("editions/spring.lock", SOUND["editions/spring.lock"])
 
 
 def check(changed: dict[str, str]) -> Checked:
@@ -79,7 +84,7 @@ def test_changes_in_two_files_never_end_the_check(data: st.DataObject) -> None:
     check(changed)
 
 
-@pytest.mark.parametrize("name", ["pages/prose.md", "traces/run.json"])
+@pytest.mark.parametrize("name", ["pages/prose.md", "traces/run.json", "editions/spring.lock"])
 @tried
 @given(data=st.data())
 def test_changed_text_never_ends_the_check(name: str, data: st.DataObject) -> None:

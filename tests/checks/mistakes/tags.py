@@ -83,7 +83,7 @@ MISTAKES: tuple[Mistake, ...] = (
         MINT,
         "field: tags.light",
         "field: authors",
-        '"authors" cannot be amended; expected title, year, venue, summary or tags.AXIS.',
+        '"authors" cannot be amended; expected title, year, venue, summary, fields.ID or tags.AXIS.',
         "14:12 error known-values",
     ),
     Mistake(
