@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.analysis.counts import AxisCount
-from generator.analysis.lines import lines_of
+from generator.analysis.lines import MOST, lines_of
 from generator.model.taxonomy import Axis, AxisValue
 from generator.render.chip import hue_of, value_address
 from generator.wording import words
@@ -78,7 +78,11 @@ def value_lines(
     """
     axis = count.axis
     numbers = {value.id: count.number(value.id) for value in values}
-    found = lines_of(axis, tuple(numbers), numbers, kept=(here,) if here else ())
+    # Of a long axis without an order, what nobody carries needs no line each.
+    folds = len(values) > MOST and not axis.ordered
+    unused = [each for each in numbers if folds and not numbers[each] and each != here]
+    kept = (here,) if here else ()
+    found = lines_of(axis, tuple(each for each in numbers if each not in unused), numbers, kept=kept)
     shown = found.shown if axis.ordered else tuple(sorted(found.shown, key=lambda each: -numbers[each]))
     lines = [
         ValueLine(
@@ -94,7 +98,7 @@ def value_lines(
     ]
     if found.folded:
         number = len({key for each in found.folded for key in count.values[each].primary})
-        name = words.OTHERS if number else words.WITHOUT_PAPERS
+        name = words.OTHERS if number else words.WITHOUT_PAPERS  # an axis with an order folds these, too
         lines.append(
             ValueLine(
                 href=f"~/axes/{axis.id}/#values",
@@ -104,6 +108,9 @@ def value_lines(
                 part=min(1.0, round(number / count.greatest, 3)),
             )
         )
+    if unused:
+        name = words.WITHOUT_PAPERS.format(number=f"{len(unused):,}")
+        lines.append(ValueLine(href=f"~/axes/{axis.id}/#values", code="", name=name, count="", part=0.0))
     return tuple(lines)
 
 
