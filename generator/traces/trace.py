@@ -18,7 +18,8 @@ from generator.traces.schema import EDGE_TYPES, EVENT_TYPES
 DEPENDENCIES = ("causal", "spawn", "message", "tool_dependency", "return", "aggregate")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+# Not frozen: there are hundreds of thousands of them, and freezing would make each take twice as long.
+@dataclass(slots=True, kw_only=True, eq=False)
 class Event:
     """One event; `index` is its place in the document's list, `fields` everything that stands there."""
 
@@ -70,7 +71,8 @@ class Event:
         return sum(found) if found else None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+# Not frozen: there are hundreds of thousands of them, and freezing would make each take twice as long.
+@dataclass(slots=True, kw_only=True, eq=False)
 class Edge:
     """One edge; src and dst are ranks in `Trace.events`, `index` is its place in the document's list.
 
