@@ -216,6 +216,8 @@ def main(arguments: Sequence[str]) -> None:
             "",
             *rungs,
         ]
+    if left_out := [f"{step:,}" for step in LADDER if step not in steps]:
+        text += ["", f"Left out in this run: {', '.join(left_out)} papers."]
     if others:
         text += ["", "Invented surveys in the shapes of collections that others keep:", "", *others]
     put_section("\n".join(text))
