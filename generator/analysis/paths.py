@@ -16,7 +16,7 @@ from generator.query.counted import counted_values
 ABSENT = (NONE, UNKNOWN)
 # What values with few papers share when there would be more paths than anybody can tell apart; no value has this id.
 OTHERS = "+others"
-MOST_PATHS = 150
+MOST_PATHS = 100
 _FOLDS = (20, 12, 9, 7, 5, 4, 3, 2)
 
 
