@@ -10,6 +10,7 @@ import pytest
 from generator.checked import check_data
 from generator.pipeline import InvalidData, render_checked, render_survey
 from generator.render.settings import BuildSettings, read_build_settings
+from tests.copies import unlock
 
 
 @pytest.fixture
@@ -27,6 +28,7 @@ def test_sound_data_gives_survey_and_template(data: Path) -> None:
 
 def test_reading_parsing_and_checking_report_together_and_in_order(data: Path) -> None:
     """A file that cannot be read, a field that does not fit and a rule that is broken: one run tells all three."""
+    unlock(data)
     (data / "papers" / "linen-loaf2021.yml").write_text("title: [unclosed\n", encoding="utf-8")
     oven = data / "papers" / "village-oven2022.yml"
     oven.write_text(oven.read_text(encoding="utf-8").replace("year: 2022", "year: soon"), encoding="utf-8")
@@ -55,7 +57,7 @@ def test_data_with_errors_renders_nothing_and_says_all_of_them(data: Path) -> No
         render_survey(data, BuildSettings())
     assert refused.value.problems == check_data(data).problems
     assert "\n".join(map(str, refused.value.problems)) == str(refused.value)
-    assert "data/taxonomy.yml:1:7: error: " in str(refused.value)
+    assert "data/claims.yml:3:15: error: " in str(refused.value)
 
 
 def test_template_of_the_data_stands_on_the_contribute_page(data: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 from selectolax.lexbor import LexborHTMLParser
 
 from tests.copies import build_site, copy_project, read_site
+from tests.site_files import page_files
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +54,7 @@ _GENERATOR = re.compile(rb'<meta name="generator" content="[^"]*">')
 def articles(site: Path) -> dict[str, str]:
     """Return the text of the article of every page by its path, with single spaces."""
     texts = {}
-    for path in sorted(site.rglob("*.html")):
+    for path in page_files(site):
         article = LexborHTMLParser(path.read_text(encoding="utf-8")).css_first("article")
         assert article is not None, path
         texts[path.relative_to(site).as_posix()] = " ".join(article.text(separator=" ").split())

@@ -18,6 +18,7 @@ from generator.model.survey import Survey
 from generator.publish.exchange import exchange
 from generator.scaffold.renaming import rename_in_files
 from generator.source.folder import read_folder
+from generator.wording import words
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -152,7 +153,7 @@ def _compare(before: Survey, copy: Path, redirect: Redirect) -> int:
     ):
         print_problems(checked.errors)
         print(
-            f"survey rename: the data would not say the same under the name {redirect.new}; nothing was written.",
+            f"survey rename: the data would not say the same under the name {redirect.new}; {words.NOTHING_WRITTEN}",
             file=sys.stderr,
         )
         return 1

@@ -18,6 +18,7 @@ from generator.query.counted import applies_to
 from generator.query.grammar import parse_query
 from generator.query.select import filter_papers
 from generator.source.folder import read_folder
+from tests.copies import unlock
 
 REAL, _ = parse_survey(read_folder(Path(__file__).resolve().parent.parent.parent / "data"))
 OF_TAGS = [claim for claim in REAL.claims if any(number.kind == "query" for number in claim.numbers.values())]
@@ -78,7 +79,9 @@ def write_tag(file: Path, axis: str, written: str) -> int:
 
 @pytest.fixture(scope="module")
 def copy(real_survey: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return shutil.copytree(real_survey, tmp_path_factory.mktemp("broken") / "data")
+    data = shutil.copytree(real_survey, tmp_path_factory.mktemp("broken") / "data")
+    unlock(data)
+    return data
 
 
 @pytest.mark.parametrize("claim", OF_TAGS, ids=lambda claim: claim.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.commands.conftest import Edit, Run
+from tests.copies import unlock
 
 
 def test_ledger_tells_each_claim_with_how_it_fares(run: Run, data: Path) -> None:
@@ -61,6 +62,7 @@ def test_explanation_has_queries_papers_margin_and_history(run: Run, data: Path)
 
 
 def test_sentence_has_the_titles_of_its_own_edition(run: Run, data: Path, edit: Edit) -> None:
+    unlock(data)
     edit("claims.yml", "No study of the pool shows", "{paper:village-oven2022} and no study shows")
     edit("papers/village-oven2022.yml", '\'Salt & "Crumb" < Crust > Air: Notes', "'Pepper: Notes")
     former = "{date: 2026-02-20, field: title, was: 'Salt: Notes', why: W., source: S.}"

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands.conftest import Edit, Run
+from tests.copies import unlock
 
 AUTHOR = ("-c", "user.name=Ada", "-c", "user.email=ada@example.org", "-c", "commit.gpgsign=false")
 
@@ -23,6 +24,7 @@ def git(folder: Path, *arguments: str) -> None:
 @pytest.fixture
 def history(data: Path, edit: Edit) -> Path:
     """Return a data folder with two states in git: the survey, and one with corrections."""
+    unlock(data)
     git(data.parent, "init", "--initial-branch=main")
     git(data.parent, "add", "data")
     git(data.parent, "commit", "-m", "First")
@@ -85,6 +87,7 @@ def test_two_states_in_git(run: Run, history: Path) -> None:
 
 
 def test_state_in_git_against_the_folder_as_it_is(run: Run, data: Path, edit: Edit) -> None:
+    unlock(data)
     git(data.parent, "init")
     git(data.parent, "add", "data")
     git(data.parent, "commit", "-m", "First")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands.conftest import Edit, Run
+from tests.copies import unlock
 
 LIST = "<!-- survey:list -->\n<!-- /survey:list -->"
 TABLE = "<!-- survey:table -->\n<!-- /survey:table -->"
@@ -79,6 +80,7 @@ def test_second_run_leaves_the_files_alone(run: Run, data: Path, files: Files) -
 
 
 def test_check_finds_what_is_out_of_date_and_writes_nothing(run: Run, data: Path, edit: Edit, files: Files) -> None:
+    unlock(data)
     empty = files.content()
     stale = run("readme", "--data", data, *files.named, "--check")
     said = "".join(f"{file} is out of date. Run: survey readme\n" for file in (files.list, files.readme))

@@ -15,6 +15,7 @@ from selectolax.lexbor import LexborHTMLParser
 from generator.checked import check_data
 from generator.render.settings import BuildSettings
 from tests.render.reading import render_whole
+from tests.site_files import page_files
 
 ADDRESS = "https://example.org/fresh-loaf/"
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -26,7 +27,7 @@ SEARCH = "{http://a9.com/-/spec/opensearch/1.1/}"
 def pages(small_site: Path) -> dict[str, LexborHTMLParser]:
     """Return every page of the site by its path."""
     found = {}
-    for file in small_site.rglob("*.html"):
+    for file in page_files(small_site):
         path = file.relative_to(small_site).as_posix().removesuffix("index.html")
         found[path] = LexborHTMLParser(file.read_text(encoding="utf-8"))
     assert len(found) > 50

@@ -12,6 +12,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from generator.publish.script_modules import read_closure
 from generator.publish.style_sheet import to_sheet
+from tests.site_files import page_files
 
 _PRELUDE = re.compile(r"([^{};@]+)\{")
 # What narrows a selector down is excluded: rather one rule too many is taken for needed.
@@ -54,7 +55,7 @@ def test_no_rule_for_a_page_stands_in_a_sheet_that_it_does_not_link(
 ) -> None:
     site: Path = request.getfixturevalue(survey)
     missing = []
-    for path in site.rglob("*.html"):
+    for path in page_files(site):
         tree = LexborHTMLParser(path.read_bytes())
         classes = {each for node in tree.css("[class]") for each in (node.attributes["class"] or "").split()}
         linked = {_source(node.attributes["href"]).rpartition("/")[2] for node in tree.css("link[rel=stylesheet]")}

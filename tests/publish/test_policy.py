@@ -12,6 +12,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from generator.publish.policy import hash_scripts, set_policy, theme_scripts, to_policy
 from generator.publish.report import NotPublished
+from tests.site_files import page_files
 
 SELECTOR = "meta[http-equiv=Content-Security-Policy]"
 
@@ -67,7 +68,7 @@ def test_page_without_a_head_is_named() -> None:
 
 
 def test_every_page_of_the_site_has_one_policy_that_fits_its_scripts(small_site: Path) -> None:
-    files = list(small_site.rglob("*.html"))
+    files = page_files(small_site)
     assert len(files) > 50
     for file in files:
         tree = LexborHTMLParser(file.read_text(encoding="utf-8"))
