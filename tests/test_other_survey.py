@@ -11,7 +11,7 @@ from selectolax.lexbor import LexborHTMLParser
 from tests.browser.kinds import SMALL_PAGES
 
 # Labels that any site may use in its own sentences.
-EVERYDAY = {"Message"}
+EVERYDAY = {"Message", "Aggregate"}
 
 
 def _articles(site: Path) -> dict[str, str]:

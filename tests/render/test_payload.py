@@ -16,7 +16,7 @@ from generator.render.payload import explorer_files, payload_places
 from tests.script_imports import ASSETS
 
 MOST_FOR_A_PAPER = 120
-MOST_FOR_THE_EXPLORER = 46_000
+MOST_FOR_THE_EXPLORER = 49_000
 
 
 @pytest.fixture(scope="module")
