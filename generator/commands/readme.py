@@ -54,7 +54,11 @@ def run(arguments: argparse.Namespace) -> int:
             print(f'There is no file "{part.file}". Name it with {option}.', file=sys.stderr)
             return 2
         # One file may hold both.
-        text = before.setdefault(part.file, part.file.read_text(encoding="utf-8"))
+        try:
+            text = before.setdefault(part.file, part.file.read_text(encoding="utf-8"))
+        except UnicodeDecodeError:
+            print(f'"{part.file}" is not text in UTF-8. Name a file of Markdown.', file=sys.stderr)
+            return 2
         try:
             after[part.file] = replace_between_markers(after.get(part.file, text), part.name, part.text)
         except MarkerError as fault:

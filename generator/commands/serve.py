@@ -16,12 +16,14 @@ from generator.render.page import Site
 from generator.render.settings import read_build_settings
 from generator.source.folder import Known
 
+MOST_PORT = 65535
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     add_data(parser)
     add_edition(parser)
-    parser.add_argument("--port", type=int, default=PORT, help=f"port on this machine (default: {PORT})")
+    parser.add_argument("--port", type=_port, default=PORT, help=f"port on this machine (default: {PORT})")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -44,3 +46,9 @@ def run(arguments: argparse.Namespace) -> int:
             print(line, file=sys.stderr)
         return 1
     return 0
+
+
+def _port(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) > MOST_PORT:
+        raise argparse.ArgumentTypeError(f'"{text}" is no port: a number from 0 to {MOST_PORT}')
+    return int(text)

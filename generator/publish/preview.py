@@ -47,7 +47,9 @@ class _Shown:
 class Preview:
     """One survey's site while it is edited; answers come from the last update that succeeded."""
 
-    def __init__(self, *, project: Path, folder: Path) -> None:
+    def __init__(self, *, project: Path, folder: Path, public: Path | None = None) -> None:
+        """Show a site built in `folder`; public: what the survey puts into its site as it is."""
+        self._public = public
         self._project = project
         self._folder = folder
         # What the publisher rendered, out of the way of its next run.
@@ -111,7 +113,8 @@ class Preview:
         found = _to_bytes(derived[file]) if file in derived else _read_below(shown.staged.docs, file)
         if found is None and file in site.files:
             found = _to_bytes(site.files[file])
-        return _read_below(self._rendered, file) if found is None else found
+        found = _read_below(self._rendered, file) if found is None else found
+        return _read_below(self._public, file) if found is None and self._public else found
 
 
 def _to_bytes(content: bytes | str) -> bytes:

@@ -16,6 +16,7 @@ from urllib.parse import unquote, urlsplit
 
 from generator.publish.build_events import BuildEvents
 from generator.publish.preview import Answer, Preview
+from generator.publish.public import FOLDER as PUBLIC
 from generator.publish.report import NotPublished
 from generator.publish.sources import Sources
 from generator.publish.stage import build_folder
@@ -44,7 +45,7 @@ def serve_site(
     Raises NotPublished when something else listens on the port already.
     """
     watched = [data, *sources.watched]
-    preview = Preview(project=sources.project, folder=build_folder(sources.work, data, "preview"))
+    preview = Preview(project=sources.project, folder=build_folder(sources.work, data, "preview"), public=data / PUBLIC)
     server = PreviewServer(render, preview, port=port, say=say)
     former = signal.getsignal(signal.SIGTERM)
     if threading.current_thread() is threading.main_thread():

@@ -36,6 +36,8 @@ def prepare_target(target: Path, data: Path | None = None) -> Path:
     target = target.resolve()
     if target.parent == target:
         raise NotPublished([f"A site cannot replace {target}. Name a folder below it."])
+    if target.is_mount():
+        raise NotPublished([f"{target} is a mount, which cannot be replaced in one step. Name a folder below it."])
     if data is not None and target.is_relative_to(data.resolve()):
         raise NotPublished([f"{target} lies in the folder of the data. Name a folder outside of {data}."])
     former, incoming = aside = _aside(target)

@@ -80,6 +80,16 @@ def test_answers_name_their_kind(path: str, kind: str, preview: Preview) -> None
     assert (HTTPStatus.OK, kind) == (answer.status, answer.kind)
 
 
+def test_what_a_survey_puts_into_its_site_is_shown(site: Site, project: Path) -> None:
+    public = project / "data" / "public"
+    (public / ".well-known").mkdir(parents=True)
+    (public / ".well-known" / "security.txt").write_text("Contact: mailto:loaf@example.org\n", encoding="utf-8")
+    shown = Preview(project=project, folder=project / ".build" / "preview", public=public)
+    shown.update(site)
+    assert _get(shown, "/.well-known/security.txt").content == b"Contact: mailto:loaf@example.org\n"
+    assert _get(shown, "/../survey.yml").status == HTTPStatus.NOT_FOUND
+
+
 def test_a_missing_slash_is_added(preview: Preview) -> None:
     assert Answer(status=HTTPStatus.FOUND, location="/papers/loaf/") == _get(preview, "/papers/loaf")
 
