@@ -356,7 +356,7 @@ def test_focus_and_hover_name_the_papers(small: Page) -> None:
     expect(propose).to_have_attribute("href", re.compile(r"contribute/\?method=linen&stage=dough$"))
     expect(filled).not_to_have_attribute("aria-describedby", re.compile("."))
     gap.locator("xpath=ancestor::tr").locator(".is-left-out").hover()
-    expect(names(small)).to_contain_text("Left out by rule: Every loaf ends on a plate")
+    expect(names(small)).to_contain_text("Not applicable by definition: Every loaf ends on a plate")
 
 
 def test_arrow_keys_walk_and_enter_opens_the_explorer(small: Page) -> None:
@@ -377,7 +377,7 @@ def test_finding_is_announced(small: Page) -> None:
 
 
 def test_what_cannot_be_filled_says_why(small: Page) -> None:
-    told = small.get_by_role("region", name="Left out by rule").get_by_role("listitem")
+    told = small.get_by_role("region", name="Not applicable by definition").get_by_role("listitem")
     expect(told).to_have_text(
         [
             "S4 Plate Every loaf ends on a plate, so the tag would say nothing.",

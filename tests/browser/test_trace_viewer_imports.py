@@ -89,7 +89,7 @@ def test_what_other_systems_write_is_imported(
 
 def test_format_and_texts_are_the_readers_choice(viewer: Viewer) -> None:
     page = viewer.page
-    page.get_by_label("Read as").select_option("atif")
+    page.get_by_label("Format").select_option("atif")
     expect(page.get_by_label("Hash the texts")).not_to_be_checked()
     viewer.drop({"mills.json": (RECORDED / "atif.mills.json").read_bytes()})
     viewer.shown()
@@ -97,7 +97,7 @@ def test_format_and_texts_are_the_readers_choice(viewer: Viewer) -> None:
     # Nothing leaves the page: texts are kept unless they are to be hashed.
     expect(page.get_by_role("region", name="JSON of the event")).to_contain_text("x_content")
     page.get_by_role("button", name="Open another").click()
-    page.get_by_label("Read as").select_option("codex")
+    page.get_by_label("Format").select_option("codex")
     viewer.drop({"mills.json": (RECORDED / "atif.mills.json").read_bytes()})
     expect(viewer.heading).to_have_text("mills.json cannot be drawn")
     expect(page.get_by_role("region", name="Report of the import")).to_contain_text("this is not codex")
