@@ -57,7 +57,7 @@ def draw_flow(survey: Survey) -> Chart | None:
         id="flow",
         kind=KIND.name,
         axes=(),
-        shows="Records from audited to retained, by stage and reason",
+        shows="Records screened, by stage and reason",
         finding=(f"{of(retained, audited)} records were included; of the {excluded:,} excluded, {_where(steps)}"),
         note="Each small box is one reason, as wide as its records; the table spells the reasons out.",
         table=_table(steps, audited, retained),

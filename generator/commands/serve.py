@@ -50,5 +50,5 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _port(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text) > MOST_PORT:
-        raise argparse.ArgumentTypeError(f'"{text}" is no port: a number from 0 to {MOST_PORT}')
+        raise argparse.ArgumentTypeError(f'"{text}" is not a port: use a number from 0 to {MOST_PORT}')
     return int(text)

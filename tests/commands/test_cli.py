@@ -37,7 +37,7 @@ def test_help_names_every_command(run: Run) -> None:
         (["check", "--edition", "first"], "unrecognized arguments"),
         (["build", "--publisher", "hugo"], "invalid choice: 'hugo'"),
         (["stats", "--format", "csv"], "invalid choice: 'csv'"),
-        (["serve", "--port", "http"], "invalid int value: 'http'"),
+        (["serve", "--port", "http"], '"http" is not a port: use a number from 0 to 65535'),
     ],
     ids=str,
 )
