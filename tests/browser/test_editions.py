@@ -91,7 +91,7 @@ def test_comparison_tells_what_was_added_tagged_anew_and_moved(page: Page, small
 @pytest.mark.real
 def test_published_numbers_stand_in_the_paper_edition(page: Page, real_url: str) -> None:
     page.goto(f"{real_url}statistics/")
-    editions(page).get_by_role("link", name=re.compile("^Paper edition")).click()
+    editions(page).get_by_role("link", name=re.compile("^Published edition")).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("84 of 116 audited records were retained")
     number = count(page, "Credit unit", "Message")
     expect(number).to_have_text("2 of 84")

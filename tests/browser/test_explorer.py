@@ -371,7 +371,7 @@ def test_earlier_edition_is_opened_and_left(explorer: Page, real_site: Path) -> 
     explorer.get_by_label("Edition").select_option("paper")
     expect(explorer).to_have_url(re.compile("edition=paper"))
     expect_found(explorer, len(edition), len(edition))
-    explorer.get_by_role("button", name=re.compile("^Remove Paper edition")).click()
+    explorer.get_by_role("button", name=re.compile("^Remove Published edition")).click()
     expect(explorer.get_by_label("Edition")).to_have_value("living")
 
 
