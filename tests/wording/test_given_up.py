@@ -11,7 +11,7 @@ from selectolax.lexbor import LexborHTMLParser
 from tests.site_files import page_files
 
 GIVEN_UP = (
-    "added last", "any pair", "back to mine", "back to the legend", "beside another primary value", 
+    "added last", "any pair", "back to mine", "back to the legend", "beside another primary value",
     "clear everything", "follow by feed", "from audited to retained", "fullest cell", "how firmly", "is told here",
     "keeps it", "left aside", "left out by rule", "let in", "more about it", "most alike", "never with", "no levels",
     "not at all", "not yet read",  "one paper alone", "ours, from the same data", "outside the grid",
