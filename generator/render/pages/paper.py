@@ -34,8 +34,9 @@ from generator.render.tag_rows import TagRow, TagRows
 from generator.wording import words
 from generator.wording.phrases import authors_line, day, listed, of, sentence
 
-# So many tags have a row of their own, with what the value means while they are few; the others are named behind them.
-MOST_ROWS, MOST_DEFINED = 16, 10
+# So many tags have a row of their own; the others are named behind them. Rows say what their values mean while that
+# takes no more letters than these.
+MOST_ROWS, MOST_DEFINED = 16, 1_200
 
 _ID_LABELS = {"arxiv": "arXiv", "doi": "DOI", "acl": "ACL Anthology", "openreview": "OpenReview"}
 
@@ -165,7 +166,7 @@ def _draw(
     tags = related.rows.of(paper)
     rows = tags[:MOST_ROWS]
     has_evidence = any(row.level or row.source or row.locator for row in rows)
-    has_definitions = len(tags) <= MOST_DEFINED and any(row.definition for row in rows)
+    has_definitions = 0 < sum(len(row.definition) for row in rows) <= MOST_DEFINED
     drawn = related.rows.drawn(paper, MOST_ROWS, has_evidence=has_evidence, has_definitions=has_definitions)
     context = PaperContext(
         key=paper.key,

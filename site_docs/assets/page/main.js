@@ -10,8 +10,7 @@
                 <div data-panel="start"> stands beside the table until then; its parent is where panels belong
                 gaps (.is-gap, .is-empty-margin) need nothing: their panel is put together from the heads and the other sections
    arrows.js    any link .cell in a table: the arrow keys walk from cell to cell
-   tips.js      <span class="has-tip"><a aria-describedby="x">…</a><span class="tip" role="tooltip" id="x">…</span></span>
-                or <a class="chip" aria-describedby="x">…<span class="tip" aria-hidden="true">…</span></a>
+   tips.js      <a class="code-only" href="…">R7<span class="name">…</span></a>
    side.js      .side beside a long column
    menu.js      details.menu in the header, [data-nav] links and #content[data-section]
    find.js      [data-find], the header's search form; [data-find-open], a link, and [data-find-close]
@@ -29,9 +28,11 @@ import { foldMenu, markSection } from "./menu.js";
 import { namePalette, turnPalette } from "./palette.js";
 import { runModules } from "./scripts.js";
 import { keepSides, watchWindow } from "./side.js";
-import { liftTips } from "./tips.js";
+import { dismissNames } from "./tips.js";
 
-for (const listen of [copyOnClick, openCells, walkCells, liftTips, foldMenu, offerSearch, turnPalette, watchWindow]) {
+for (
+  const listen of [copyOnClick, openCells, walkCells, dismissNames, foldMenu, offerSearch, turnPalette, watchWindow]
+) {
   listen(document);
 }
 
