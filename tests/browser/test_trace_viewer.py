@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -89,7 +90,7 @@ def test_chosen_pasted_and_gallery_traces_are_opened_alike(viewer: Viewer) -> No
     page.get_by_role("button", name="Open another").click()
     page.get_by_role("link", name="Six readers, one straggler").click()
     expect(viewer.heading).to_have_text("Six readers, one straggler")
-    assert page.url.endswith("#sample=six-readers")
+    expect(page).to_have_url(re.compile("#sample=six-readers$"))
     viewer.shown()
 
     page.evaluate(

@@ -10,7 +10,7 @@
                 <div data-panel="start"> stands beside the table until then; its parent is where panels belong
                 gaps (.is-gap, .is-empty-margin) need nothing: their panel is put together from the heads and the other sections
    arrows.js    any link .cell in a table: the arrow keys walk from cell to cell
-   tips.js      <a class="code-only" href="…">R7<span class="name">…</span></a>
+   tips.js      <a class="code-only" href="…">K1<span class="name">…</span></a>
    side.js      .side beside a long column
    menu.js      details.menu in the header, [data-nav] links and #content[data-section]
    find.js      [data-find], the header's search form; [data-find-open], a link, and [data-find-close]
