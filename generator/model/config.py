@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from generator.model.chart_request import ChartRequest, parse_chart_request
+from generator.model.forge import Forge, ForgeSettings, find_forge, parse_forge
 from generator.model.reading import IMPOSSIBLE_DATE, WRONG_KIND, FieldReader
 from generator.model.taxonomy import KNOWN_VALUES, UNIQUE_IDS, Taxonomy, parse_id
 from generator.problem import NOWHERE, Place, Problem, suggest
@@ -65,6 +66,7 @@ class Config:
     """The settings of one survey.
 
     short: the name where space is scarce; repository, address: empty when not known
+    forge_settings: what the file says of the repository's forge
     home: the cross table of the home page; chain: the ordered axis drawn under it, empty for none
     places: where fields stand, by path (`address`, `paper.doi`, `sections.0`)
     """
@@ -86,8 +88,14 @@ class Config:
     sections: tuple[str, ...]
     summary_limit: int
     editions: tuple[Edition, ...]
+    forge_settings: ForgeSettings = ForgeSettings()
     place: Place = field(compare=False)
     places: Lookup[str, Place] = field(compare=False, default_factory=dict)
+
+    @property
+    def forge(self) -> Forge | None:
+        """The repository with its forge; None where either is not known."""
+        return find_forge(self.repository, self.forge_settings)
 
     def place_of(self, path: str) -> Place:
         """Return the place of a field by its path, or of the file."""
@@ -116,6 +124,7 @@ def parse_config(value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> C
         data_licence=(licences.text("data") or "") if licences else "",
         code_licence=(licences.text("code") or "") if licences else "",
         repository=(reader.text("repository") or "").rstrip("/"),
+        forge_settings=parse_forge(reader),
         address=(reader.text("address") or "").rstrip("/"),
         home=home,
         chain=chain,

@@ -23,6 +23,10 @@ UNCODED = (NONE, WEAKER, UNKNOWN)
 
 UNCODED_SHORT = {NONE: words.NO_VALUE, UNKNOWN: words.NOT_READ_SHORT, WEAKER: words.WEAKER_SHORT}
 
+# Who may say it of a paper: whoever adds one, somebody who read it a second time, or who keeps the survey.
+CONTRIBUTOR = "contributor"
+WHOSE = (CONTRIBUTOR, "second-reader", "maintainer")
+
 MARKS = ("solid", "half", "outline", "dotted", "hatched")
 
 
@@ -33,6 +37,7 @@ class EvidenceLevel:
     mark: the shape it is drawn with, one of MARKS
     counted: whether papers at this level count at all (contested ones do not)
     assessed: whether somebody judged the level; a level drawn dotted says that nobody did
+    by: who may claim it for a paper, one of WHOSE
     """
 
     id: str
@@ -40,6 +45,7 @@ class EvidenceLevel:
     label: str
     definition: str = ""
     counted: bool = True
+    by: str = CONTRIBUTOR
     place: Place = field(compare=False, default=NOWHERE)
 
     @property

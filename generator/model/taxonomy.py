@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field, replace
 
-from generator.model.counting import MARKS, NONE, UNKNOWN, WEAKER, Counting, EvidenceLevel
+from generator.model.counting import CONTRIBUTOR, MARKS, NONE, UNKNOWN, WEAKER, WHOSE, Counting, EvidenceLevel
 from generator.model.in_prose import small_words, to_prose
 from generator.model.own_field import OwnField, parse_own_field
 from generator.model.reading import MISSING_FIELD, WRONG_KIND, FieldReader
@@ -75,6 +75,7 @@ class Axis:
     ordered: the values run from one end to the other
     required: every paper has a value
     facet: whether the explorer filters by it
+    by: who may tag a paper on it, one of WHOSE
     applies_to: axis and values that a paper must have for this axis to apply to it; empty for all papers
     concerns: the same with all that lies below these values
     level: of a hierarchy, from 1, when the axis has the values of this level alone; 0 when it has all
@@ -95,6 +96,7 @@ class Axis:
     ordered: bool = False
     required: bool = False
     facet: bool = True
+    by: str = CONTRIBUTOR
     applies_to: tuple[tuple[str, tuple[str, ...]], ...] = ()
     concerns: tuple[tuple[str, frozenset[str]], ...] = ()
     level: int = 0
@@ -317,6 +319,7 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis | None:
         ordered=reader.flag("ordered"),
         required=required,
         facet=reader.flag("facet", default=True),
+        by=reader.choice("by", WHOSE) or CONTRIBUTOR,
         applies_to=tuple((entry.key, _texts_of(entry.value)) for entry in applies_to),
         source=reader.text("source") or "",
         place=reader.place_of("id"),
@@ -371,6 +374,7 @@ def _parse_level(reader: FieldReader) -> EvidenceLevel:
         label=reader.text("label") or level_id,
         definition=reader.text("definition") or "",
         counted=reader.flag("counted", default=True),
+        by=reader.choice("by", WHOSE) or CONTRIBUTOR,
         place=reader.place_of("id"),
     )
     reader.finish()

@@ -97,7 +97,7 @@ def _survey(title: str, axes: Sequence[str]) -> str:
         f"title: {_text(title)}",
         f"description: {_text(f'Papers of the survey {title}.')}  # one or two sentences of your own",
         "# authors: [Your Name]",
-        "# repository: https://github.com/you/your-survey",
+        "# repository: https://github.com/you/your-survey  # where changes go: the site leads there",
         "licences: {data: CC0-1.0, code: MIT}",
     ]
     if len(axes) > 1:

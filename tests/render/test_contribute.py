@@ -74,7 +74,10 @@ def test_rules_of_the_protocol_and_policies_stand_on_the_page(page: Page) -> Non
             "https://github.com/example/loaf",
             "https://github.com/example/loaf/new/main/data/papers?filename=new-paper.yml",
         ),
-        ("https://forge.example.org/loaf", "https://forge.example.org/loaf"),
+        (
+            "https://forge.example.org/loaf",
+            "https://forge.example.org/loaf/new/main/data/papers?filename=new-paper.yml",
+        ),
     ],
 )
 def test_step_leads_to_the_repository(

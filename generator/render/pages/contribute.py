@@ -16,9 +16,7 @@ from generator.render.protocol_parts import rules_of
 from generator.render.sections import shown_sections
 
 SCRIPT = "assets/page/contribute.js"
-# GitHub's address for a new file in a folder; other forges have none that is as stable.
-_GITHUB = "https://github.com/"
-_NEW_FILE = "/new/main/data/papers?filename=new-paper.yml"
+_NAME = "new-paper.yml"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,7 +24,7 @@ class ContributeContext:
     """What the contribute page shows.
 
     axes: the taxonomy as JSON, for the script that puts the tags of the address into the template
-    new_file: address at which the repository makes a new file, empty when it has none
+    new_file: address at which the repository makes a new file, empty when its forge is not known; forge: its name
     """
 
     include: tuple[Rule, ...]
@@ -39,6 +37,7 @@ class ContributeContext:
     axes: str
     repository: str
     new_file: str
+    forge: str
     summary_limit: int
     rules: int
     data_licence: str
@@ -49,7 +48,7 @@ def render_contribute(site: SiteContext, edition: EditionContext) -> Page:
     config, protocol = edition.survey.config, edition.survey.protocol
     template = site.settings.template
     sections = shown_sections(edition.survey)
-    repository = config.repository
+    forge = config.forge
     context = ContributeContext(
         include=rules_of(protocol, "include"),
         exclude=rules_of(protocol, "exclude"),
@@ -59,8 +58,9 @@ def render_contribute(site: SiteContext, edition: EditionContext) -> Page:
         protocol="protocol" in sections,
         template=template.strip("\n"),
         axes=to_axes(edition.survey),
-        repository=repository,
-        new_file=f"{repository}{_NEW_FILE}" if repository.startswith(_GITHUB) else "",
+        repository=config.repository,
+        new_file=forge.new_file(_NAME) if forge else "",
+        forge=forge.name if forge else "",
         summary_limit=config.summary_limit,
         rules=len(RULES),
         data_licence=config.data_licence,

@@ -201,7 +201,7 @@ def _draw(
         position=position,
         supporting_claims=related.supporting_claims.get(paper.key, ()),
         bibtex=to_bibtex_entry(citation),
-        edit=f"{config.repository}/edit/main/data/papers/{paper.key}.yml" if config.repository else "",
+        edit=forge.edit(f"papers/{paper.key}.yml") if (forge := config.forge) else "",
         before=(before.key, before.title) if before else None,
         after=(after.key, after.title) if after else None,
     )

@@ -1,0 +1,161 @@
+"""Where the data of a survey is kept, and the addresses at which its forge makes a file, an issue or an edit.
+
+Every address is a pattern with names in braces. Scripts fill in the same patterns: `encode` leaves what
+`encodeURIComponent` leaves, so that both make one address.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal, get_args
+from urllib.parse import quote, urlsplit
+
+from generator.model.reading import WRONG_KIND, FieldReader
+
+ForgeKind = Literal["github", "gitlab", "forgejo"]
+KINDS: tuple[ForgeKind, ...] = get_args(ForgeKind)
+# Servers refuse longer addresses: GitHub from 8 kB on.
+LONGEST_ADDRESS = 8000
+
+_HOSTS: dict[str, ForgeKind] = {"github.com": "github", "gitlab.com": "gitlab", "codeberg.org": "forgejo"}
+_NAMES: dict[str, str] = {"github.com": "GitHub", "gitlab.com": "GitLab", "codeberg.org": "Codeberg"}
+_NAMES_OF_KINDS: dict[ForgeKind, str] = {"github": "GitHub", "gitlab": "GitLab", "forgejo": "Forgejo"}
+# GitLab's page for a new file takes a name and no content.
+_NEW_FILE: dict[ForgeKind, str] = {
+    "github": "/new/{branch}/{folder}?filename={name}&value={content}",
+    "gitlab": "/-/new/{branch}/{folder}?file_name={name}",
+    "forgejo": "/_new/{branch}/{folder}?filename={name}&value={content}",
+}
+_NEW_ISSUE: dict[ForgeKind, str] = {
+    "github": "/issues/new?title={title}&body={body}",
+    "gitlab": "/-/issues/new?issue[title]={title}&issue[description]={body}",
+    "forgejo": "/issues/new?title={title}&body={body}",
+}
+_EDIT: dict[ForgeKind, str] = {
+    "github": "/edit/{branch}/{path}",
+    "gitlab": "/-/edit/{branch}/{path}",
+    "forgejo": "/_edit/{branch}/{path}",
+}
+_VIEW: dict[ForgeKind, str] = {
+    "github": "/blob/{branch}/{path}",
+    "gitlab": "/-/blob/{branch}/{path}",
+    "forgejo": "/src/branch/{branch}/{path}",
+}
+_BRANCH = re.compile(r"[^\s?#%\\~^:*\[]+\Z")
+_FOLDER = re.compile(r"(?!.*(?:^|/)\.\.(?:/|$))[^\s/?#%\\][^\s?#%\\]*\Z")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForgeSettings:
+    """What `survey.yml` says of the forge.
+
+    kind: one of KINDS, empty where the host of the repository tells or nobody knows
+    branch: into which changes go; folder: of the data inside of the repository, empty for all of it
+    """
+
+    kind: ForgeKind | Literal[""] = ""
+    branch: str = "main"
+    folder: str = "data"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forge:
+    """A repository whose forge is known."""
+
+    repository: str
+    kind: ForgeKind
+    branch: str
+    folder: str
+
+    @property
+    def name(self) -> str:
+        """What readers call the forge."""
+        return _NAMES.get(_host_of(self.repository), _NAMES_OF_KINDS[self.kind])
+
+    @property
+    def takes_content(self) -> bool:
+        """Whether the page for a new file can be opened with its content."""
+        return "{content}" in _NEW_FILE[self.kind]
+
+    def path(self, file: str) -> str:
+        """Return the path of a data file (`papers/key.yml`) inside of the repository."""
+        return f"{self.folder}/{file}" if self.folder else file
+
+    def new_file_pattern(self, folder: str = "papers") -> str:
+        """Return the address of the page for a new file in a folder of the data, with {name} and perhaps {content}."""
+        there = quote(self.path(folder), safe="/")
+        return self._fill(_NEW_FILE[self.kind]).replace("{folder}", there)
+
+    def new_issue_pattern(self) -> str:
+        """Return the address of the page for a new issue, with {title} and {body}."""
+        return self._fill(_NEW_ISSUE[self.kind])
+
+    def new_file(self, name: str, content: str = "", folder: str = "papers") -> str:
+        """Return the address of the page for a new file; a content that makes it too long is left out."""
+        bare = re.sub("[?&][a-z_]+={content}", "", self.new_file_pattern(folder)).replace("{name}", encode(name))
+        if not content or not self.takes_content:
+            return bare
+        whole = self.new_file_pattern(folder).replace("{name}", encode(name)).replace("{content}", encode(content))
+        return whole if len(whole) <= LONGEST_ADDRESS else bare
+
+    def new_issue(self, title: str, body: str = "") -> str:
+        """Return the address of the page for a new issue; a body that makes it too long is left out."""
+        titled = self.new_issue_pattern().replace("{title}", encode(title))
+        whole = titled.replace("{body}", encode(body))
+        return whole if len(whole) <= LONGEST_ADDRESS else titled.replace("{body}", "")
+
+    def edit(self, file: str) -> str:
+        """Return the address at which a data file is edited."""
+        return self._fill(_EDIT[self.kind]).replace("{path}", quote(self.path(file), safe="/"))
+
+    def view(self, file: str) -> str:
+        """Return the address at which a data file is shown."""
+        return self._fill(_VIEW[self.kind]).replace("{path}", quote(self.path(file), safe="/"))
+
+    def _fill(self, pattern: str) -> str:
+        return self.repository + pattern.replace("{branch}", quote(self.branch, safe="/"))
+
+
+def encode(text: str) -> str:
+    """Escape a text for an address, as `encodeURIComponent` does."""
+    return quote(text, safe="-_.!~*'()")
+
+
+def find_forge(repository: str, settings: ForgeSettings) -> Forge | None:
+    """Return the forge of a repository; None where there is no repository, or nothing says what forge it is on."""
+    kind = settings.kind or _HOSTS.get(_host_of(repository))
+    if not repository or not kind:
+        return None
+    return Forge(repository=repository, kind=kind, branch=settings.branch, folder=settings.folder)
+
+
+def parse_forge(reader: FieldReader) -> ForgeSettings:
+    """Parse the forge of `survey.yml`."""
+    item = reader.record("forge", "the forge")
+    if item is None:
+        return ForgeSettings()
+    found = item.choice("kind", KINDS)
+    kind: ForgeKind | Literal[""] = next((each for each in KINDS if each == found), "")
+    branch = _read(item, "branch", _BRANCH, "the name of a branch such as main")
+    folder = _read(item, "folder", _FOLDER, "a folder of the repository such as data, or . for all of it")
+    item.finish()
+    return ForgeSettings(
+        kind=kind, branch=branch or "main", folder="" if folder == "." else (folder or "data").rstrip("/")
+    )
+
+
+def _read(item: FieldReader, name: str, pattern: re.Pattern[str], expected: str) -> str:
+    text = item.text(name) or ""
+    if not text or pattern.match(text):
+        return text
+    message = f'The field "{name}" of the forge takes {expected}, found "{text}".'
+    item.report(item.place_of(name), WRONG_KIND, message)
+    return ""
+
+
+def _host_of(repository: str) -> str:
+    try:
+        return (urlsplit(repository).hostname or "").removeprefix("www.")
+    except ValueError:
+        return ""
