@@ -14,7 +14,9 @@ from generator.wording.phrases import plural
 # As words.NOT_AN_AXIS and words.NOT_A_VALUE say it, alone or within the words of a query.
 _NAMED = re.compile(r'"(?P<axis>[^"]+)" is not an axis|"(?P<value>[^"]+)" is not a value of the axis (?P<of>[^\s.]+)')
 _OF_AXES = frozenset({KNOWN_VALUES, "claim-queries", "value-parents"})
-_REQUIRED, _EXAMPLES, _TEMPLATE = "required-axes", "tagged-examples", "template"
+_REQUIRED, _EXAMPLES, _TEMPLATE, _FILLED_IN = "required-axes", "tagged-examples", "template", "filled-in"
+# From so many examples of the template on a file was not forgotten here and there: it was copied and not begun.
+_MANY_LEFT = 4
 # From so many files on a name is not misspelt in each of them: it has gone from the taxonomy.
 _MANY_FILES = 3
 _MOST_RELATED = 20
@@ -26,14 +28,17 @@ def fold_causes(problems: Iterable[Problem], survey: Survey) -> list[Problem]:
     """Return problems of which none follows from another.
 
     A value or axis that many files name and the taxonomy lacks is reported in the taxonomy, with these files; what a
-    paper lacks because its tags cannot be read is not reported beside that.
+    paper lacks because its tags cannot be read is not reported beside that. A template that was copied and left as it
+    is gives one problem, at its first line that has to be filled in.
     """
     found = list(problems)
     gone = _find_gone(found)
     folded = [_report_gone(name, places, survey) for name, places in gone.items()]
     found = [problem for problem in found if _name_in(problem) not in gone and not _is_about_template(problem, gone)]
     broken = _find_broken(found)
-    return [*folded, *(problem for problem in found if not _follows(problem, broken))]
+    left = _find_left(found)
+    folded += [_report_left(found) for found in left.values()]
+    return [*folded, *(problem for problem in found if not _follows(problem, broken) and not _is_left(problem, left))]
 
 
 def _name_in(problem: Problem) -> Name | None:
@@ -91,3 +96,32 @@ def _follows(problem: Problem, broken: Mapping[str, str]) -> bool:
     if problem.rule == _EXAMPLES:
         return any(related.place.file in broken for related in problem.related)
     return False
+
+
+def _find_left(problems: list[Problem]) -> Mapping[str, list[Problem]]:
+    """Return by file the examples of the template that were left in it, where they are many."""
+    left: dict[str, list[Problem]] = {}
+    for problem in problems:
+        if problem.rule == _FILLED_IN:
+            left.setdefault(problem.place.file, []).append(problem)
+    return {
+        file: sorted(found, key=lambda each: each.place) for file, found in left.items() if len(found) >= _MANY_LEFT
+    }
+
+
+def _report_left(found: list[Problem]) -> Problem:
+    message = (
+        f"{plural(len(found), 'text')} of this file, on lines {found[0].place.line} to {found[-1].place.line}, "
+        "are the examples of the template. Write what the paper has, or remove the line."
+    )
+    related = tuple(
+        Related(place=problem.place, message=problem.message.partition(" is the example")[0])
+        for problem in found[:_MOST_RELATED]
+    )
+    return Problem(place=found[0].place, level="error", message=message, rule=_FILLED_IN, related=related)
+
+
+def _is_left(problem: Problem, left: Mapping[str, list[Problem]]) -> bool:
+    """Tell whether a problem says again that the template was left as it is, or speaks of what an example says."""
+    found = left.get(problem.place.file, ())
+    return bool(found) and (problem.rule == _FILLED_IN or any(problem.place == each.place for each in found))

@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from generator.analysis.claim_report import report_claim
 from generator.analysis.trace_counts import count_traces
-from generator.checked import check_data
+from generator.checked import Checked, check_data
+from generator.commands.git_state import NoSuchState, changed_files, data_at, find_base
 from generator.commands.options import add_data, count_words, paper_words, print_problems
 from generator.export.citation import cite
 from generator.model.survey import Survey
 from generator.model.waiver import Waiver
-from generator.problem import Place, Problem, on_one_line
+from generator.problem import LEVELS, Place, Problem, on_one_line
+from generator.review.judge import Judged, judge
+from generator.review.problem_report import to_problem_list
 from generator.wording import words
 from generator.wording.phrases import plural as count_of
 
 _GITHUB_LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
+# GitHub shows so many of a step; what is beyond them goes into the summary of the job.
+_MOST_ANNOTATIONS = 10
+_SUMMARY = "GITHUB_STEP_SUMMARY"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,17 +34,32 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_data(parser)
     parser.add_argument("--format", choices=("text", "github", "json"), default="text", help="how problems are printed")
     parser.add_argument("--strict", action="store_true", help="treat warnings as errors")
+    parser.add_argument(
+        "--base",
+        metavar="REF",
+        help="a state in git: report what came about since then, problems of the changed files first",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check the data; 1 when there are errors, or warnings with `--strict`."""
-    checked = check_data(arguments.data)
-    problems = checked.problems
+    """Check the data; 1 when there are errors, or warnings with `--strict`; 2 when git lacks the state.
+
+    With `--base`, problems that stood there before are counted in one line and fail nobody.
+    """
+    data = arguments.data.resolve() if arguments.base is not None else arguments.data
+    checked = check_data(data)
+    judged = Judged(own=checked.problems)
+    if arguments.base is not None:
+        try:
+            judged = _judge(checked, data, arguments.base)
+        except NoSuchState as fault:
+            print(words.STATE_CANNOT_BE_READ.format(name=arguments.base, fault=fault), file=sys.stderr)
+            return 2
+    problems = judged.new
     if arguments.format == "json":
         print(to_json(problems, checked.waived))
     elif arguments.format == "github":
-        for problem in problems:
-            print(to_github(problem))
+        _print_annotations(problems)
     else:
         print_problems(problems, sys.stdout)
         for problem, waiver in checked.waived:
@@ -46,12 +69,44 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.format != "json":
         waived = f", {len(checked.waived):,} waived" if checked.waived else ""
         print(f"{paper_words(len(checked.survey.papers))} checked: {count_words(problems)}{waived}.", file=sys.stderr)
+        if judged.former:
+            files = count_of(len({problem.place.file for problem in judged.former}), "file")
+            earlier = count_of(len(judged.former), "earlier problem")
+            print(words.FORMER_PROBLEMS.format(problems=earlier, files=files), file=sys.stderr)
         if guessed := sum(cite(paper).guessed for paper in checked.survey.papers):
             print(words.GUESSED_KINDS.format(entries=count_of(guessed, "entry", "entries")), file=sys.stderr)
         if not checked.errors and checked.survey.claims:
             print(_claims_today(checked.survey), file=sys.stderr)
     failing = {"error", "warning"} if arguments.strict else {"error"}
     return int(any(problem.level in failing for problem in problems))
+
+
+def _judge(checked: Checked, data: Path, reference: str) -> Judged:
+    with data_at(find_base(reference, data), data) as former:
+        before = check_data(former).problems if any(former.iterdir()) else ()
+        changed = {f"{data.name}/{name}" for name in changed_files(former, data)}
+    return judge(checked.problems, before, changed)
+
+
+def _print_annotations(problems: Sequence[Problem]) -> None:
+    """Print the first and worst problems as annotations, and the rest into the summary of the job and the log."""
+    ordered = list(problems)
+    if len(problems) > _MOST_ANNOTATIONS:
+        ordered.sort(key=lambda problem: LEVELS.index(problem.level))
+    shown, rest = ordered[:_MOST_ANNOTATIONS], ordered[_MOST_ANNOTATIONS:]
+    for problem in shown:
+        print(to_github(problem))
+    for problem in rest:
+        print(_unheard(str(problem)))
+    if rest and (summary := os.environ.get(_SUMMARY)):
+        with Path(summary).open("a", encoding="utf-8") as file:
+            heading = f"### {count_of(len(rest), 'more problem')} than the annotations show"
+            file.write(f"{heading}\n\n{to_problem_list(rest)}\n\n")
+
+
+def _unheard(line: str) -> str:
+    """Return a line of a log that GitHub takes for no command, neither at its beginning nor, as it once did, within."""
+    return f" {line}".replace("##[", "# #[")
 
 
 def _claims_today(survey: Survey) -> str:

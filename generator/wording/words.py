@@ -30,6 +30,15 @@ NOTHING_MOVED = "Nothing moved"
 # What most papers have, in findings of charts.
 MOST_FREQUENT = "{finding}; their most frequent {axis} is {names}, {share}{each}"
 
+# States of the data in git.
+STATE_CANNOT_BE_READ = 'The state "{name}" cannot be read: {fault}'
+
+# What a proposed change does.
+CAUSED_ELSEWHERE = "(not changed here; this follows from the change)"
+OTHER_PLACES = "Other places that belong to these problems"
+YOURS_TO_SAY = "*yours to say*"
+FORMER_PROBLEMS = "{problems} in {files} stood there before this change and do not count against it."
+
 # Claims.
 HOLDS = "holds"
 NO_LONGER_HOLDS = "no longer holds"

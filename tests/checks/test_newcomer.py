@@ -85,15 +85,22 @@ def test_template_filled_in_with_five_mistakes_gives_five_places(seventh: Path, 
     assert {"data/papers/steam-and-patience2025.yml"} == {problem.place.file for problem in found}
 
 
-def test_copy_of_the_template_left_as_it_is_is_refused_wherever_its_examples_stand(
+def test_copy_of_the_template_left_as_it_is_is_one_problem_that_names_each_example(
     seventh: Path, check_folder: CheckFolder
 ) -> None:
     shutil.copy(seventh.parent.parent / "template.yml", seventh)
-    found = check_folder(seventh.parent.parent)
-    assert {"filled-in"} == {problem.rule for problem in found}
-    assert 15 == len(
-        found
-    )  # title, two authors, affiliation, venue, four ids, two links, added, summary, notes, source
+    (found,) = check_folder(seventh.parent.parent)
+    assert "filled-in" == found.rule
+    # title, two authors, affiliation, venue, four ids, two links, added, summary, notes, source
+    assert 15 == len(found.related)
+    assert found.message.startswith("15 texts of this file, on lines ")
+
+
+def test_few_examples_left_in_the_file_are_reported_each(seventh: Path, check_folder: CheckFolder) -> None:
+    text = seventh.read_text(encoding="utf-8").replace("Hotel zur Kruste", "Sample Bakery")
+    seventh.write_text(text.replace("2026-04-09", "2026-01-31"), encoding="utf-8")
+    found = [problem for problem in check_folder(seventh.parent.parent) if problem.rule == "filled-in"]
+    assert 2 == len(found)
 
 
 def test_fields_that_the_template_shows_as_comments_are_fields(seventh: Path, check_folder: CheckFolder) -> None:

@@ -10,6 +10,7 @@ import pytest
 from generator.commands.check import to_github, to_json
 from generator.problem import Place, Problem, Related
 from tests.commands.conftest import Edit, Run
+from tests.commands.repository import commit, git
 
 LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
 
@@ -69,6 +70,67 @@ def test_problems_go_to_the_output_and_the_sum_beside_it(run: Run, broken: Path)
     ran = run("check", "--data", broken)
     assert "papers checked" not in ran.out
     assert "error:" not in ran.err
+
+
+@pytest.fixture
+def proposed(broken: Path) -> Path:
+    """Return a survey whose problems of the fixture `broken` are in git, at `main`, and a branch from there."""
+    git(broken.parent, "init", "--initial-branch=main")
+    commit(broken.parent, "First")
+    git(broken.parent, "checkout", "-b", "mine")
+    return broken
+
+
+def test_problems_that_stood_before_are_told_in_one_line_and_fail_nobody(run: Run, proposed: Path) -> None:
+    ran = run("check", "--data", proposed, "--base", "main")
+    assert (0, "") == (ran.code, ran.out)
+    assert "8 earlier problems in 6 files stood there before this change and do not count" in ran.err
+
+
+def test_problems_of_a_change_come_first_and_alone(run: Run, proposed: Path, edit: Edit) -> None:
+    edit("papers/linen-loaf2021.yml", "month: 2021-13", "month: 2021-14")
+    edit("papers/cold-proof2026.yml", "year: 2026", "year: 26")
+    ran = run("check", "--data", proposed, "--base", "main")
+    assert 1 == ran.code
+    assert [
+        "data/papers/cold-proof2026.yml:4:7: error: (possible-dates)",
+        "data/papers/linen-loaf2021.yml:5:8: error: (possible-dates)",
+    ] == [_without_message(line) for line in ran.out.splitlines()]
+
+
+def test_what_came_to_the_base_meanwhile_is_not_the_changes_own(run: Run, proposed: Path, edit: Edit) -> None:
+    root = proposed.parent
+    git(root, "checkout", "main")
+    edit("papers/crumb-atlas2025.yml", "venue: ", "venue: New ")
+    edit("excluded.yml", "excluded:", "# Mended elsewhere.\nexcluded:")
+    commit(root, "Meanwhile")
+    git(root, "checkout", "mine")
+    edit("papers/cold-proof2026.yml", "year: 2026", "year: 26")
+    ran = run("check", "--data", proposed, "--base", "main")
+    assert ["data/papers/cold-proof2026.yml:4:7"] == [line.split(": ")[0] for line in ran.out.splitlines()]
+
+
+@pytest.mark.parametrize("reference", ["nowhere", "--output=x", "HEAD^9"])
+def test_base_that_git_does_not_know_is_wrong_use(run: Run, proposed: Path, reference: str) -> None:
+    ran = run("check", "--data", proposed, f"--base={reference}")
+    assert (2, "") == (ran.code, ran.out)
+    assert f'The state "{reference}" cannot be read' in ran.err
+
+
+def test_github_shows_ten_and_the_rest_is_in_the_summary_of_the_job(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    summary = tmp_path / "summary.md"
+    monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(summary))
+    for number in range(12):
+        (data / "papers" / f"paper{number}.yml").write_text("title: A ##[group] title\nyear: 2020\n", encoding="utf-8")
+    ran = run("check", "--data", data, "--format", "github")
+    lines = ran.out.splitlines()
+    assert 10 == sum(line.startswith("::") for line in lines)
+    assert not any("##[" in line for line in lines if not line.startswith("::"))
+    text = summary.read_text(encoding="utf-8")
+    assert text.count("\n- `data/papers/") == len(lines) - 10
+    assert text.startswith(f"### {len(lines) - 10} more problems than the annotations show")
 
 
 @pytest.mark.parametrize(

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import json
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from tests.commands.conftest import Edit, Run
+from tests.commands.repository import git
 from tests.copies import unlock
-
-AUTHOR = ("-c", "user.name=Ada", "-c", "user.email=ada@example.org", "-c", "commit.gpgsign=false")
-
-
-def git(folder: Path, *arguments: str) -> None:
-    """Run git where no configuration of this machine reaches."""
-    environment = {"GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "PATH": "/usr/bin:/bin"}
-    subprocess.run(["git", "-C", str(folder), *AUTHOR, *arguments], check=True, capture_output=True, env=environment)
 
 
 @pytest.fixture

@@ -1,0 +1,109 @@
+"""Problems and the lines that they stand on in, those lines as they should be out, where the cure is certain.
+
+A cure is certain when the message names it, and when the check, asked again, does not repeat the problem.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+
+from generator.checked import check_source
+from generator.model.taxonomy import Taxonomy
+from generator.problem import Problem
+from generator.source.folder import Source, read_file
+
+_FOUND = re.compile(r'^(?:The value )?"(?P<found>[^"]+)"')
+_CURE = re.compile(r'(?:Did you mean|Write|Call it) "(?P<cure>[^"]+)"')
+_NO_VALUE = re.compile(r"has no value on the axis (?P<axis>\S+), which every paper has")
+_NO_LEVEL = re.compile(r"Write \{(?P<value>\S+): LEVEL\}")
+_OF_AXIS = re.compile(r"(?:The|the) axis (?P<axis>\S+?)[ .,;]")
+_NO_STOP = re.compile(r'^The summary ends with "(?P<end>.*)", without a full stop')
+_JOINED = "edition-locks"
+_ADDED = re.compile(r"^(?P<before>\s*added:\s*)(?P<date>\S+)")
+_UNREAD = "unknown"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cure:
+    """What a mended line is: the whole line as it stands in the file then, and what of it a reader is shown."""
+
+    line: str
+    shown: str
+
+
+def mend(source: Source, problems: Iterable[Problem], taxonomy: Taxonomy, today: date) -> Mapping[Problem, str]:
+    """Return the mended line of each problem whose cure is certain; a line of several problems has all their cures."""
+    lines = {file.shown: file.text.split("\n") for file in source.files.values() if file.text is not None}
+    cured: dict[Problem, Cure] = {}
+    for problem in problems:
+        known = lines.get(problem.place.file)
+        if known is None or not 0 < problem.place.line <= len(known):
+            continue
+        before, _, line = known[problem.place.line - 1].rpartition("\n")
+        cure = find_cure(problem, line, taxonomy, today)
+        if cure is not None:
+            known[problem.place.line - 1] = f"{before}\n{cure.line}" if before else cure.line
+            cured[problem] = cure
+    if not cured:
+        return {}
+    standing = {(each.place.file, each.rule, each.message) for each in _check_again(source, lines, cured)}
+    held = {problem for problem in cured if (problem.place.file, problem.rule, problem.message) not in standing}
+    return {
+        # What was put in before a line is shown alone; a line as it stands with all that was mended on it.
+        problem: cure.shown if "\n" in cure.line else _last_line(lines[problem.place.file][problem.place.line - 1])
+        for problem, cure in cured.items()
+        if problem in held
+    }
+
+
+def _last_line(text: str) -> str:
+    return text.rpartition("\n")[2]
+
+
+def find_cure(problem: Problem, line: str, taxonomy: Taxonomy, today: date) -> Cure | None:
+    """Return the line of a problem as its message says it should be, or None where somebody has to judge."""
+    message, column = problem.message, problem.place.column - 1
+    if (missing := _NO_VALUE.search(message)) is not None:
+        indent = line[: len(line) - len(line.lstrip(" "))]
+        added = f"{indent}{missing['axis']}: {_UNREAD}"
+        return Cure(line=f"{added}\n{line}", shown=added) if indent else None
+    if problem.rule == _JOINED and (added_line := _ADDED.match(line)) is not None:
+        return _cure(line, added_line["date"], today.isoformat(), added_line.start("date"))
+    if (level := _NO_LEVEL.search(message)) is not None:
+        axis = _OF_AXIS.search(message)
+        unjudged = _unjudged(taxonomy, axis["axis"]) if axis else ""
+        return _cure(line, level["value"], f"{{{level['value']}: {unjudged}}}", column) if unjudged else None
+    if (ending := _NO_STOP.match(message)) is not None:
+        return _cure(line, ending["end"], f"{ending['end']}.", column)
+    found, cure = _FOUND.match(message), _CURE.search(message)
+    return _cure(line, found["found"], cure["cure"], column) if found and cure else None
+
+
+def _cure(line: str, found: str, cure: str, column: int) -> Cure | None:
+    """Put a text in the place of another one, from a column on; a line that was mended before may have moved it."""
+    place = line.find(found, max(0, column))
+    if place < 0 and line.count(found) == 1:
+        place = line.find(found)
+    if place < 0:
+        return None
+    mended = f"{line[:place]}{cure}{line[place + len(found) :]}"
+    return Cure(line=mended, shown=mended)
+
+
+def _unjudged(taxonomy: Taxonomy, axis_id: str) -> str:
+    """Return the level that says that nobody has judged the evidence, where the axis has one."""
+    axis = taxonomy.axis(axis_id)
+    return next((level.id for level in axis.evidence if not level.assessed), "") if axis else ""
+
+
+def _check_again(source: Source, lines: Mapping[str, list[str]], cured: Iterable[Problem]) -> tuple[Problem, ...]:
+    files, problems = dict(source.files), list(source.problems)
+    changed = {problem.place.file for problem in cured}
+    for name, file in source.files.items():
+        if file.shown in changed:
+            files[name], found = read_file("\n".join(lines[file.shown]).encode(), name, file.shown)
+            problems = [problem for problem in problems if problem.place.file != file.shown] + found
+    return check_source(replace(source, files=files, problems=tuple(problems))).problems

@@ -1,0 +1,59 @@
+"""Judged problems in, Markdown out: what is to be fixed, line by line, with the line as it should be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from generator.problem import Problem
+from generator.review.judge import Judged
+from generator.review.markdown import code, folded, safe, table
+from generator.wording import words
+from generator.wording.phrases import listed, plural
+
+MOST_ROWS = 10
+_HEAD = ("Line", "Problem", "The line, fixed")
+
+
+def to_problem_report(judged: Judged, fixed: Mapping[Problem, str], *, most: int = MOST_ROWS) -> str:
+    """Return the problems of a change as tables: first those of its own files, then what they cause elsewhere.
+
+    fixed: the lines whose cure is certain; most: rows before the rest is only counted
+    """
+    parts = []
+    shown, rest = judged.new[:most], judged.new[most:]
+    for file in dict.fromkeys(problem.place.file for problem in shown):
+        found = [problem for problem in shown if problem.place.file == file]
+        caused = "" if found[0] in judged.own else f" {words.CAUSED_ELSEWHERE}"
+        parts += [f"In {code(file)}{caused}:", table(_HEAD, [_row(problem, fixed) for problem in found], (0,))]
+        if notes := [line for problem in found for line in _related(problem)]:
+            parts.append(folded(words.OTHER_PLACES, "\n".join(notes)))
+    if rest:
+        parts.append(f"And {plural(len(rest), 'more problem')}, which the log of the check lists.")
+    if judged.former:
+        parts.append(former_line(judged))
+    return "\n\n".join(parts) + "\n" if parts else ""
+
+
+def to_problem_list(problems: Sequence[Problem]) -> str:
+    """Return problems one by one, for those that found no room elsewhere."""
+    return "\n".join(
+        f"- {code(str(problem.place))}: {problem.level}: {safe(problem.message)} ({code(problem.rule)})"
+        for problem in problems
+    )
+
+
+def former_line(judged: Judged) -> str:
+    """Say how many problems stood before the change, and where."""
+    files = list(dict.fromkeys(problem.place.file for problem in judged.former))
+    where = listed([code(file) for file in files]) if len(files) <= 3 else plural(len(files), "file")
+    return words.FORMER_PROBLEMS.format(problems=plural(len(judged.former), "earlier problem"), files=where)
+
+
+def _row(problem: Problem, fixed: Mapping[Problem, str]) -> tuple[str, str, str]:
+    level = "" if problem.level == "error" else f"{problem.level.title()}: "
+    said = f"{level}{safe(problem.message, 600)} ({code(problem.rule)})"
+    return str(problem.place.line), said, code(fixed[problem].strip()) if problem in fixed else words.YOURS_TO_SAY
+
+
+def _related(problem: Problem) -> list[str]:
+    return [f"- {code(str(item.place))}: {safe(item.message)}" for item in problem.related]

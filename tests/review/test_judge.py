@@ -1,0 +1,41 @@
+"""Whose a problem is: of the files that a change touches, of what it causes elsewhere, or of before."""
+
+from __future__ import annotations
+
+from generator.problem import Level, Place, Problem
+from generator.review.judge import judge
+
+
+def problem(file: str, message: str, line: int = 1, level: Level = "error", rule: str = "r") -> Problem:
+    return Problem(place=Place(file=file, line=line), level=level, message=message, rule=rule)
+
+
+def test_problem_that_stood_before_is_not_the_changes_own_though_its_line_moved() -> None:
+    old, new = problem("data/a.yml", "Bad.", 3), problem("data/a.yml", "Worse.", 4)
+    judged = judge([problem("data/a.yml", "Bad.", 9), new], [old], {"data/a.yml"})
+    assert ((new,), 1) == (judged.own, len(judged.former))
+
+
+def test_problem_that_stands_twice_now_and_stood_once_is_new_once() -> None:
+    twice = [problem("data/a.yml", "Bad.", 3), problem("data/a.yml", "Bad.", 8)]
+    judged = judge(twice, twice[:1], {"data/a.yml"})
+    assert (1, 1) == (len(judged.own), len(judged.former))
+
+
+def test_other_number_in_a_file_that_was_left_alone_is_no_new_problem_and_in_a_changed_one_is() -> None:
+    before, after = problem("data/a.yml", "85 instead of 84."), problem("data/a.yml", "86 instead of 84.")
+    assert ((), (after,)) == ((left := judge([after], [before], ())).new, left.former)
+    assert (after,) == judge([after], [before], {"data/a.yml"}).own
+
+
+def test_own_problems_come_first_the_worst_of_them_at_the_top() -> None:
+    note, error = problem("data/z.yml", "Note.", level="note"), problem("data/z.yml", "Bad.", 9)
+    elsewhere = problem("data/a.yml", "Falls.")
+    assert (error, note, elsewhere) == judge([elsewhere, note, error], [], {"data/z.yml"}).new
+
+
+def test_what_one_change_causes_in_another_file_is_one_problem_for_each_rule() -> None:
+    falls = [problem("data/claims.yml", f"Claim {name} falls.", line) for line, name in enumerate("abc", start=1)]
+    (found,) = judge([*falls], [], {"data/papers/new.yml"}).caused
+    assert "Claim a falls. The same change causes 2 more problems of this rule in the file." == found.message
+    assert ["Claim b falls.", "Claim c falls."] == [item.message for item in found.related]

@@ -1,0 +1,73 @@
+"""Mended lines: as the messages say, checked again, and none where somebody has to judge."""
+
+from __future__ import annotations
+
+import shutil
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from generator.checked import check_source
+from generator.review.mending import mend
+from generator.source.folder import read_folder
+
+PAPER = "papers/linen-loaf2021.yml"
+TODAY = date(2026, 11, 22)
+
+
+@pytest.fixture
+def data(small_survey: Path, tmp_path: Path) -> Path:
+    """Return a copy of the invented survey, to be changed at will."""
+    return shutil.copytree(small_survey, tmp_path / "data")
+
+
+@pytest.fixture
+def fixes(data: Path) -> dict[str, str]:
+    """Return by rule the mended lines of what is wrong in a paper."""
+    path = data / PAPER
+    text = path.read_text(encoding="utf-8")
+    for old, new in (
+        ("  kind: kitchen\n", ""),
+        ("[linen, beeswax]", "[linnen, beeswax]"),
+        ("on the fifth, while waxed cloth keeps them moist.", "on the fifth"),
+        ('"2103.99901"', '"arXiv:2103.99901v2"'),
+        ("month: 2021-03", "month: 2021-13"),
+        ("{shelf: weighed}", "shelf"),
+    ):
+        assert old in text, old
+        text = text.replace(old, new)
+    path.write_text(text, encoding="utf-8")
+    source = read_folder(data)
+    checked = check_source(source)
+    found = mend(source, checked.problems, checked.survey.taxonomy, TODAY)
+    return {problem.rule: line for problem, line in found.items()}
+
+
+@pytest.mark.parametrize(
+    ("rule", "line"),
+    [
+        ("known-values", "  method: [linen, beeswax]"),
+        ("evidence-levels", "  stage: {shelf: unread}"),
+        ("required-axes", "  kind: unknown"),
+        ("well-formed-identifiers", 'ids: {arxiv: "2103.99901", doi: 10.5555/jib.2021.12}'),
+        ("summary", "summary: Rye loaves in linen stay crisp for four days and go dry on the fifth."),
+    ],
+)
+def test_line_is_mended_where_the_message_names_the_cure(fixes: dict[str, str], rule: str, line: str) -> None:
+    assert line == fixes[rule]
+
+
+def test_date_that_puts_a_paper_into_a_published_edition_becomes_today(data: Path) -> None:
+    path = data / PAPER
+    text = path.read_text(encoding="utf-8").replace("linen", "hemp").replace("2103.99901", "2103.99977")
+    text = text.replace("Linen Loaf", "Hemp Loaf").replace("jib.2021.12", "jib.2021.99").replace("[hemp", "[linen")
+    (data / "papers" / "hemp-loaf2021.yml").write_text(text, encoding="utf-8")
+    source = read_folder(data)
+    checked = check_source(source)
+    assert ["edition-locks"] == [problem.rule for problem in checked.problems]
+    assert ["added: 2026-11-22"] == list(mend(source, checked.problems, checked.survey.taxonomy, TODAY).values())
+
+
+def test_nothing_is_proposed_where_somebody_has_to_judge(fixes: dict[str, str]) -> None:
+    assert "possible-dates" not in fixes
