@@ -47,7 +47,9 @@ def judge(problems: Iterable[Problem], before: Iterable[Problem], changed: Colle
     leaves alone the numbers in it may differ, because what it counts has changed elsewhere.
     """
     standing = Counter(_mark(problem, changed) for problem in before)
-    own, others, former = [], [], []
+    own: list[Problem] = []
+    others: list[Problem] = []
+    former: list[Problem] = []
     for problem in problems:
         mark = _mark(problem, changed)
         if standing[mark]:
