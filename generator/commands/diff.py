@@ -12,6 +12,7 @@ from generator.commands.options import add_data, choose_edition, load_sound
 from generator.export.difference import DIFFERENCE_FORMATS
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
+from generator.review.report import to_difference_report
 from generator.wording import words
 
 GIT = "git:"
@@ -33,6 +34,9 @@ def run(arguments: argparse.Namespace) -> int:
         if isinstance(state, int):
             return state
         states.append(state)
+    if arguments.format == "markdown":
+        print(to_difference_report(*states), end="")
+        return 0
     difference = compare_states(*states)
     titles = {paper.key: paper.title for state in states for paper in state.papers}
     print(DIFFERENCE_FORMATS[arguments.format](difference, arguments.before, arguments.after, titles), end="")

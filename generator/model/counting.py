@@ -24,8 +24,8 @@ UNCODED = (NONE, WEAKER, UNKNOWN)
 UNCODED_SHORT = {NONE: words.NO_VALUE, UNKNOWN: words.NOT_READ_SHORT, WEAKER: words.WEAKER_SHORT}
 
 # Who may say it of a paper: whoever adds one, somebody who read it a second time, or who keeps the survey.
-CONTRIBUTOR = "contributor"
-WHOSE = (CONTRIBUTOR, "second-reader", "maintainer")
+CONTRIBUTOR, MAINTAINER = "contributor", "maintainer"
+WHOSE = (CONTRIBUTOR, "second-reader", MAINTAINER)
 
 MARKS = ("solid", "half", "outline", "dotted", "hatched")
 

@@ -6,8 +6,8 @@ A cure is certain when the message names it, and when the check, asked again, do
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from generator.checked import check_source
@@ -34,8 +34,22 @@ class Cure:
     shown: str
 
 
-def mend(source: Source, problems: Iterable[Problem], taxonomy: Taxonomy, today: date) -> Mapping[Problem, str]:
-    """Return the mended line of each problem whose cure is certain; a line of several problems has all their cures."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mended:
+    """What is known of the cures.
+
+    lines: by problem the line as it should be; one of several problems has all their cures
+    gone: problems without a cure of their own that are no more once the others are fixed
+    files: the texts with all cures, by the names that problems show; only those whose every cure holds
+    """
+
+    lines: Mapping[Problem, str] = field(default_factory=dict)
+    gone: frozenset[Problem] = frozenset()
+    files: Mapping[str, str] = field(default_factory=dict)
+
+
+def mend(source: Source, problems: Sequence[Problem], taxonomy: Taxonomy, today: date) -> Mended:
+    """Find the cures of problems, apply all that are certain, and check again what they are worth."""
     lines = {file.shown: file.text.split("\n") for file in source.files.values() if file.text is not None}
     cured: dict[Problem, Cure] = {}
     for problem in problems:
@@ -48,15 +62,20 @@ def mend(source: Source, problems: Iterable[Problem], taxonomy: Taxonomy, today:
             known[problem.place.line - 1] = f"{before}\n{cure.line}" if before else cure.line
             cured[problem] = cure
     if not cured:
-        return {}
+        return Mended()
     standing = {(each.place.file, each.rule, each.message) for each in _check_again(source, lines, cured)}
-    held = {problem for problem in cured if (problem.place.file, problem.rule, problem.message) not in standing}
-    return {
+    over = {problem for problem in problems if (problem.place.file, problem.rule, problem.message) not in standing}
+    held = over & cured.keys()
+    touched = {problem.place.file for problem in cured}
+    wrong = {problem.place.file for problem in cured if problem not in over}
+    shown = {
         # What was put in before a line is shown alone; a line as it stands with all that was mended on it.
         problem: cure.shown if "\n" in cure.line else _last_line(lines[problem.place.file][problem.place.line - 1])
         for problem, cure in cured.items()
         if problem in held
     }
+    files = {file: "\n".join(lines[file]) for file in sorted(touched - wrong)}
+    return Mended(lines=shown, gone=frozenset(over - held), files=files)
 
 
 def _last_line(text: str) -> str:

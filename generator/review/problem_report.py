@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from generator.problem import Problem
 from generator.review.judge import Judged
 from generator.review.markdown import code, folded, safe, table
+from generator.review.mending import Mended
 from generator.wording import words
 from generator.wording.phrases import listed, plural
 
@@ -14,10 +15,10 @@ MOST_ROWS = 10
 _HEAD = ("Line", "Problem", "The line, fixed")
 
 
-def to_problem_report(judged: Judged, fixed: Mapping[Problem, str], *, most: int = MOST_ROWS) -> str:
+def to_problem_report(judged: Judged, fixed: Mended, *, most: int = MOST_ROWS) -> str:
     """Return the problems of a change as tables: first those of its own files, then what they cause elsewhere.
 
-    fixed: the lines whose cure is certain; most: rows before the rest is only counted
+    fixed: what is known of their cures; most: rows before the rest is only counted
     """
     parts = []
     shown, rest = judged.new[:most], judged.new[most:]
@@ -49,10 +50,11 @@ def former_line(judged: Judged) -> str:
     return words.FORMER_PROBLEMS.format(problems=plural(len(judged.former), "earlier problem"), files=where)
 
 
-def _row(problem: Problem, fixed: Mapping[Problem, str]) -> tuple[str, str, str]:
+def _row(problem: Problem, fixed: Mended) -> tuple[str, str, str]:
     level = "" if problem.level == "error" else f"{problem.level.title()}: "
     said = f"{level}{safe(problem.message, 600)} ({code(problem.rule)})"
-    return str(problem.place.line), said, code(fixed[problem].strip()) if problem in fixed else words.YOURS_TO_SAY
+    cure = words.GOES_AWAY if problem in fixed.gone else words.YOURS_TO_SAY
+    return str(problem.place.line), said, code(fixed.lines[problem]) if problem in fixed.lines else cure
 
 
 def _related(problem: Problem) -> list[str]:

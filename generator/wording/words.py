@@ -36,7 +36,18 @@ STATE_CANNOT_BE_READ = 'The state "{name}" cannot be read: {fault}'
 # What a proposed change does.
 CAUSED_ELSEWHERE = "(not changed here; this follows from the change)"
 OTHER_PLACES = "Other places that belong to these problems"
+READY = "Ready for review"
+READY_MEANS = "Nothing to fix. A maintainer now compares the entry with the paper."
+FIX_MEANS = (
+    "Thank you for this contribution. Each row has a line of the file and, where the fix is certain, the line fixed. "
+    "Edit the file under *Files changed* (three dots, *Edit file*); this report is renewed after the next commit."
+)
+HERE_ALREADY = "This work is in the survey already. Do you want to correct its entry?"
+CLAIM_IS_NEWS = "A claim is checked against its own edition, so this is no error. A maintainer adds a dated note."
+CUT_SHORT = "*The report is longer than a comment may be; `survey review` prints all of it.*"
 YOURS_TO_SAY = "*yours to say*"
+GOES_AWAY = "*goes away with the other fixes*"
+WHOLE_FILE = "The whole file with these fixes, to copy"
 FORMER_PROBLEMS = "{problems} in {files} stood there before this change and do not count against it."
 
 # Claims.

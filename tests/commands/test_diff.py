@@ -49,10 +49,11 @@ def test_way_back_names_what_was_taken_out_by_its_title(run: Run, data: Path) ->
     assert "  cold-proof2026: Cold Proof: Three Nights in the Cellar" == lines[place + 1]
 
 
-def test_markdown_is_a_list_under_headings(run: Run, data: Path) -> None:
+def test_markdown_has_cards_tags_cells_and_claims(run: Run, data: Path) -> None:
     lines = run("diff", "first", "living", "--data", data, "--format", "markdown").out.splitlines()
-    assert "## From first to living" == lines[0]
-    assert {"## Sizes (2)", "## Added (1)", "## Claims (3)", "- method=acid: 1 to 2"} <= set(lines)
+    assert "> **Cold Proof: Three Nights in the Cellar**\\" == lines[0]
+    assert {"#### Cells and counts in the living edition", "#### Claims", "#### Similar papers"} <= set(lines)
+    assert any(line.startswith("| Way of keeping | **K4 Sourdough acidity** | ") for line in lines)
 
 
 def test_json_says_the_same(run: Run, data: Path) -> None:

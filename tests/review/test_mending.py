@@ -41,7 +41,7 @@ def fixes(data: Path) -> dict[str, str]:
     source = read_folder(data)
     checked = check_source(source)
     found = mend(source, checked.problems, checked.survey.taxonomy, TODAY)
-    return {problem.rule: line for problem, line in found.items()}
+    return {problem.rule: line for problem, line in found.lines.items()}
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,10 @@ def test_date_that_puts_a_paper_into_a_published_edition_becomes_today(data: Pat
     source = read_folder(data)
     checked = check_source(source)
     assert ["edition-locks"] == [problem.rule for problem in checked.problems]
-    assert ["added: 2026-11-22"] == list(mend(source, checked.problems, checked.survey.taxonomy, TODAY).values())
+    mended = mend(source, checked.problems, checked.survey.taxonomy, TODAY)
+    assert ["added: 2026-11-22"] == list(mended.lines.values())
+    (text,) = mended.files.values()
+    assert "added: 2026-11-22\n" in text
 
 
 def test_nothing_is_proposed_where_somebody_has_to_judge(fixes: dict[str, str]) -> None:

@@ -1,0 +1,86 @@
+"""A paper and the survey that it joins in, what is nearly the same or most alike out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from generator.analysis.similarity import SharedTag, find_similar
+from generator.checks.identity import fold_title
+from generator.model.paper import Paper
+from generator.model.survey import Survey
+from generator.review.markdown import code, safe, table
+from generator.wording.phrases import listed
+
+# Of two folded titles: below it they share words, above it one of them may be a slip or a new version.
+_NEAR = 0.85
+_MOST_TITLE = 300
+_ALIKE = ("Paper", "Shared tags")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NearTitle:
+    """A record whose title is nearly that of a paper; what: as a sentence names it; reason: of an exclusion."""
+
+    what: str
+    title: str
+    reason: str = ""
+
+
+def find_near_titles(paper: Paper, survey: Survey) -> tuple[NearTitle, ...]:
+    """Return the other papers and the exclusions whose titles are nearly that of a paper, in their order."""
+    return tuple(_near_titles(paper, survey))
+
+
+def to_alike(papers: Sequence[Paper], survey: Survey) -> str:
+    """Return for each new paper the records of nearly the same title, then the papers most alike by their tags."""
+    parts = []
+    similar = find_similar(survey, most=3) if papers else {}
+    for paper in papers:
+        near = find_near_titles(paper, survey)
+        head = f"{code(paper.key)}: " if len(papers) > 1 else ""
+        parts += [
+            f"- {head}nearly the title of {each.what}, “{safe(each.title)}”"
+            + (f": {safe(each.reason)}" * bool(each.reason))
+            for each in near
+        ] or [f"{head}No paper and no exclusion has the same identifier or nearly the same title."]
+        rows = [
+            (f"{safe(other.title)} {code(other.key)}", safe(_shared(found.shared, survey)))
+            for found in similar.get(paper.key, ())
+            if (other := survey.paper(found.key)) is not None
+        ]
+        if rows:
+            parts.append("\n" + table(_ALIKE, rows) + "\n")
+    return "\n".join(parts).strip("\n")
+
+
+def _near_titles(paper: Paper, survey: Survey) -> Iterator[NearTitle]:
+    own = fold_title(paper.title)[:_MOST_TITLE]
+    name = _name(paper.title)
+    matcher = SequenceMatcher(autojunk=False)
+    matcher.set_seq2(own)
+
+    def is_near(title: str) -> bool:
+        if name and name == _name(title):
+            return True
+        matcher.set_seq1(fold_title(title)[:_MOST_TITLE])
+        # The first two only bound the third, and take no time.
+        return matcher.real_quick_ratio() >= _NEAR and matcher.quick_ratio() >= _NEAR and matcher.ratio() >= _NEAR
+
+    for other in survey.papers:
+        if other.key != paper.key and is_near(other.title):
+            yield NearTitle(what=f"the paper {code(other.key)}", title=other.title)
+    for exclusion in survey.screened:
+        if is_near(exclusion.title):
+            yield NearTitle(what=f"the exclusion {code(exclusion.id)}", title=exclusion.title, reason=exclusion.reason)
+
+
+def _name(title: str) -> str:
+    """Return what stands before the colon of a title, folded: the name of a method, which its versions keep."""
+    name, colon, _ = title.partition(":")
+    return fold_title(name) if colon else ""
+
+
+def _shared(tags: Sequence[SharedTag], survey: Survey) -> str:
+    return listed([axis.name_of(tag.value) for tag in tags if (axis := survey.taxonomy.axis(tag.axis)) is not None])

@@ -1,0 +1,128 @@
+"""A proposed change in, the one Markdown out that its reader and its maker see: what to fix, or what it would do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.analysis.difference import Difference, compare_states
+from generator.model.edition import select_edition
+from generator.model.survey import Survey
+from generator.review.alike import to_alike
+from generator.review.judge import Judged
+from generator.review.markdown import block, code, folded
+from generator.review.mending import Mended
+from generator.review.moves import to_claims, to_moves
+from generator.review.paper_report import to_card, to_change_table, to_reader_notes, to_tag_table
+from generator.review.problem_report import former_line, to_problem_report
+from generator.wording import words
+from generator.wording.phrases import plural
+
+# GitHub takes 65,536 characters in a comment; what a workflow adds has room.
+LONGEST = 60_000
+_MOST_PAPERS = 10
+_MOST_TEXT = 8_000
+_REPEATED = "unique-papers"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposal:
+    """A change as it was checked.
+
+    before, after: both states, with all editions
+    rules: how many rules it was checked by; fixed: what is known of cures
+    """
+
+    before: Survey
+    after: Survey
+    judged: Judged
+    rules: int
+    fixed: Mended = Mended()
+
+    @property
+    def is_sound(self) -> bool:
+        """Tell whether nothing has to be fixed."""
+        return all(problem.level != "error" for problem in self.judged.new)
+
+
+def to_report(proposal: Proposal) -> str:
+    """Return what a change does, or what has to be fixed first."""
+    said = _sound(proposal) if proposal.is_sound else _faulty(proposal)
+    return _within(said)
+
+
+def to_difference_report(before: Survey, after: Survey) -> str:
+    """Return what moved between two states as they stand: papers, cells, counts, claims, what is alike."""
+    return _within("\n\n".join(_moved(compare_states(before, after), before, after)) or words.NOTHING_MOVED)
+
+
+def _sound(proposal: Proposal) -> str:
+    before, after = select_edition(proposal.before), select_edition(proposal.after)
+    difference = compare_states(before, after)
+    parts = [f"### ✓ {words.READY}: {_verdict(difference)}", words.READY_MEANS]
+    if proposal.judged.new:
+        parts.append(to_problem_report(Judged(own=proposal.judged.new), proposal.fixed).strip())
+    parts += _moved(difference, before, after)
+    if proposal.judged.former:
+        parts.append(former_line(proposal.judged))
+    checked = f"Checked {plural(len(after.papers), 'paper')} by {plural(proposal.rules, 'rule')}."
+    return "\n\n".join([*parts, f"<sub>{checked}</sub>"])
+
+
+def _faulty(proposal: Proposal) -> str:
+    judged = proposal.judged
+    errors = [problem for problem in judged.new if problem.level == "error"]
+    files = list(dict.fromkeys(problem.place.file for problem in errors))
+    where = code(files[0]) if len(files) == 1 else plural(len(files), "file")
+    repeated = next((problem for problem in errors if problem.rule == _REPEATED), None)
+    parts = [f"### {plural(len(errors), 'problem')} to fix in {where}"]
+    if repeated is not None:
+        parts.append(f"**{words.HERE_ALREADY}**")
+    parts += [words.FIX_MEANS, to_problem_report(judged, proposal.fixed).strip()]
+    own = {problem.place.file for problem in judged.own}
+    for file, text in proposal.fixed.files.items():
+        if file in own and len(text) <= _MOST_TEXT:
+            parts.append(folded(f"{words.WHOLE_FILE}: {code(file)}", block(text, "yaml")))
+    return "\n\n".join(parts)
+
+
+def _verdict(difference: Difference) -> str:
+    changed = list(dict.fromkeys(change.key for change in difference.changed))
+    counts = {"added": difference.added, "changed": changed, "removed": difference.removed}
+    said = [f"{plural(len(keys), 'paper')} {what}" for what, keys in counts.items() if keys]
+    return ", ".join(said) or "no paper changes"
+
+
+def _moved(difference: Difference, before: Survey, after: Survey) -> list[str]:
+    papers = {paper.key: paper for paper in (*before.papers, *after.papers)}
+    added = [papers[key] for key in difference.added]
+    parts = []
+    for paper in added[:_MOST_PAPERS]:
+        parts += [to_card(paper), to_tag_table(paper, after), to_reader_notes(paper, after)]
+    changed = list(dict.fromkeys(change.key for change in difference.changed))
+    for key in changed[:_MOST_PAPERS]:
+        fields = [change for change in difference.changed if change.key == key]
+        parts += [to_card(papers[key]), to_change_table(fields)]
+    parts += [f"Removed: {code(key)}" for key in difference.removed[:_MOST_PAPERS]]
+    parts += _more("added", added) + _more("changed", changed) + _more("removed", difference.removed)
+    if moves := to_moves(difference, after):
+        parts += ["#### Cells and counts in the living edition", moves]
+    if claims := to_claims(difference, before, after):
+        parts += ["#### Claims", claims]
+    if added:
+        parts += ["#### Similar papers", to_alike(added[:_MOST_PAPERS], after)]
+    return [part for part in parts if part]
+
+
+def _more(what: str, found: Sequence[object]) -> list[str]:
+    more = len(found) - _MOST_PAPERS
+    return [f"And {plural(more, 'more paper')} {what}."] if more > 0 else []
+
+
+def _within(text: str) -> str:
+    """Cut a report between two of its parts where it would be too long for a comment."""
+    if len(text) <= LONGEST:
+        return f"{text}\n"
+    kept = text[:LONGEST].rpartition("\n\n")[0]
+    closing = "\n\n</details>" * (kept.count("<details>") - kept.count("</details>"))
+    return f"{kept}{closing}\n\n{words.CUT_SHORT}\n"

@@ -1,0 +1,119 @@
+"""`survey review`: what a proposed change has to fix, or what it would do, as Markdown."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from generator.review.report import LONGEST
+from tests.commands.conftest import Edit, Run
+from tests.commands.repository import commit, git
+
+NEW = """\
+title: "Crumb Notes: Nights in a Cellar"
+authors: [Ana Miga]
+year: 2026
+month: 2026-03
+ids: {arxiv: "2603.99955"}
+added: 2026-04-09
+tags:
+  kind: bakery
+  method: [acid, linen]
+  stage: {oven: tasted}
+  signs: {crust: shown}
+  panel: unknown
+summary: Hotel guests notice no difference after a night in linen.
+locators: {method: "section 2"}
+"""
+PAPER = "papers/crumb-notes2026.yml"
+
+
+@pytest.fixture
+def proposed(data: Path) -> Path:
+    """Return a survey whose state is in git at `main`."""
+    git(data.parent, "init", "--initial-branch=main")
+    commit(data.parent, "First")
+    return data
+
+
+def review(run: Run, data: Path, base: str = "main") -> str:
+    ran = run("review", "--base", base, "--data", data)
+    assert (0, "") == (ran.code, ran.err)
+    return ran.out
+
+
+def test_good_paper_is_shown_with_its_tags_and_what_it_moves(run: Run, proposed: Path) -> None:
+    (proposed / PAPER).write_text(NEW, encoding="utf-8")
+    text = review(run, proposed)
+    lines = text.splitlines()
+    assert "### ✓ Ready for review: 1 paper added" == lines[0]
+    assert "> **Crumb Notes: Nights in a Cellar**\\" in lines
+    assert any(line.startswith("| Way of keeping | **K4 Sourdough acidity** |  | ") for line in lines)
+    assert "*Not yet coded:* " in text
+    assert "#### Claims" in lines
+    assert "no place in the paper is given for " in text
+
+
+def test_nearly_the_same_title_is_told(run: Run, proposed: Path) -> None:
+    (proposed / PAPER).write_text(
+        NEW.replace("Crumb Notes: Nights in a Cellar", "Cold Prooof: Three Nights in the Celler"), encoding="utf-8"
+    )
+    assert "nearly the title of the paper `cold-proof2026`, “Cold Proof: Three Nights in the Cellar”" in review(
+        run, proposed
+    )
+
+
+def test_faulty_paper_gets_its_lines_fixed_and_nothing_of_what_stood_before(
+    run: Run, proposed: Path, edit: Edit
+) -> None:
+    edit("papers/village-oven2022.yml", "authors: unknown", "authors: [Jose Pan y Agua]")
+    edit("papers/linen-loaf2021.yml", "month: 2021-03", "month: 2021-13")
+    commit(proposed.parent, "Faults")
+    (proposed / PAPER).write_text(NEW.replace("[acid, linen]", "[acid, linnen]"), encoding="utf-8")
+    text = review(run, proposed)
+    assert text.startswith(f"### 1 problem to fix in `data/{PAPER}`\n")
+    assert "| `method: [acid, linen]` |" in text
+    assert "2021-13" not in text
+    assert "earlier problem" in text
+
+
+def test_work_that_is_here_already_is_said_first(run: Run, proposed: Path) -> None:
+    (proposed / PAPER).write_text(NEW.replace("2603.99955", "2602.99902"), encoding="utf-8")
+    assert "**This work is in the survey already." in review(run, proposed).splitlines()[2]
+
+
+def test_changed_and_removed_papers_are_told(run: Run, proposed: Path, edit: Edit) -> None:
+    edit("papers/cold-proof2026.yml", "venue: arXiv", "venue: Bread Almanac")
+    edit("papers/cold-proof2026.yml", "added: 2026-02-20", 'added: 2026-02-20\nnotes: "@org *b* | c"')
+    text = review(run, proposed)
+    assert text.startswith("### ✓ Ready for review: 1 paper changed\n")
+    assert "| `venue` | arXiv | Bread Almanac |" in text
+    assert "| `notes` | nothing | @<!-- -->org \\*b\\* \\| c |" in text
+
+
+def test_change_of_nothing_says_so(run: Run, proposed: Path) -> None:
+    assert review(run, proposed).startswith("### ✓ Ready for review: no paper changes\n")
+
+
+def test_title_of_a_megabyte_and_markup_stay_short_and_still(run: Run, proposed: Path) -> None:
+    title = "@org/team #1 | ` </details> ${{ github.token }} " + "x" * 900_000
+    (proposed / PAPER).write_text(NEW.replace("Crumb Notes: Nights in a Cellar", title), encoding="utf-8")
+    text = review(run, proposed)
+    assert len(text) < LONGEST
+    assert not re.search(r"(?m)^(?!```).*@org(?!/)", text)
+
+
+def test_many_papers_are_cut_to_what_a_comment_holds(run: Run, proposed: Path) -> None:
+    for number in range(30):
+        text = NEW.replace("2603.999", f"2603.9{number:02}").replace("Crumb Notes", f"Crumb Note {number} {'y' * 300}")
+        (proposed / "papers" / f"crumb-note-{number}.yml").write_text(text, encoding="utf-8")
+    text = review(run, proposed)
+    assert len(text) <= LONGEST + 200
+    assert "And 20 more papers added." in text or "longer than a comment" in text
+
+
+def test_state_that_git_lacks_is_wrong_use(run: Run, proposed: Path) -> None:
+    ran = run("review", "--base", "nowhere", "--data", proposed)
+    assert (2, "") == (ran.code, ran.out)
