@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from generator.analysis.statistics import table_axes
 from generator.model.counting import NONE, UNKNOWN
@@ -64,6 +65,7 @@ def _distinct(ids: Iterable[tuple[str, Place]]) -> Iterable[str]:
     return {_spelled(text): text for text, _ in ids}.values()
 
 
+@lru_cache(maxsize=4096)  # each id stands in many names
 def _spelled(text: str) -> str:
     capitals = "".join(word[:1].upper() + word[1:] for word in _WORD.findall(text))
     return "".join(_DIGITS[int(char)] if char.isdecimal() else char for char in capitals)

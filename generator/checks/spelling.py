@@ -43,8 +43,10 @@ def find_variants(uses: Iterable[tuple[str, Place]], *, plurals: bool = True) ->
 
 def fold_spelling(text: str, *, plurals: bool = True) -> str:
     """Fold case, accents, what separates words, and a plural s."""
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
-    plain = "".join(character for character in decomposed if not unicodedata.combining(character))
+    plain = text.casefold()
+    if not plain.isascii():
+        decomposed = unicodedata.normalize("NFKD", plain)
+        plain = "".join(character for character in decomposed if not unicodedata.combining(character))
     words = _WORD.findall(plain)
     return "".join(_singular(word) for word in words) if plurals else "".join(words)
 

@@ -26,6 +26,7 @@ Word = TypeVar("Word", bound=str)
 _COUNTS: dict[str, Count] = {"primary": "primary", "any": "any"}
 _READINGS: dict[str, Reading] = {"broad": "broad", "strict": "strict"}
 _MATCHES: dict[str, Match] = {"any": "any", "all": "all"}
+_HALVES = re.compile("[\ud800-\udfff]")
 _YEARS = re.compile(r"([0-9]{4})?(\.\.)?([0-9]{4})?\Z")
 WORDS = ("count", "reading", "q", "year", "edition")
 
@@ -38,7 +39,9 @@ def parse_query(
     Returns the query and, one sentence each, what was not understood.
     """
     if isinstance(pairs, str):
-        pairs = parse_qsl(pairs.removeprefix("?"), keep_blank_values=True)
+        # Half a character, which a command's argument may hold: read as browsers read it, as no character at all.
+        whole = _HALVES.sub("\N{REPLACEMENT CHARACTER}", pairs)
+        pairs = parse_qsl(whole.removeprefix("?"), keep_blank_values=True)
     clauses: dict[str, Clause] = {}
     remarks: list[str] = []
     fields: dict[str, str] = {}

@@ -299,3 +299,9 @@ def test_dates_of_a_paper_agree(old: str, new: str, expected: str, check_edit: C
 def test_paper_is_removed_after_it_was_added(check_edit: CheckEdit) -> None:
     found = check_edit((BASIL, "tags:", "removed: {date: 2024-03-01, why: Never read.}\ntags:"))
     assert [f"{BASIL}:9:10"] == [problem.split(": ")[0] for problem in found if rule_of(problem) == "possible-dates"]
+
+
+def test_last_and_first_of_all_days_are_days(check_edit: CheckEdit) -> None:
+    config = ("survey.yml", "{id: spring, date: 2024-04-01", "{id: spring, date: 9999-12-31")
+    found = check_edit(config, (BASIL, "added: 2024-03-01", "added: 0001-01-01"))
+    assert [] == [problem for problem in found if "fault of the generator" in problem]

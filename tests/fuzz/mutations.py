@@ -1,21 +1,22 @@
-"""A file of a sound survey in, the same file with one or two of its values changed out, as bytes."""
+"""A file of a sound survey in, the same file with one or two of its values changed out, as text."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-
-from hypothesis import strategies as st
+from functools import cache
+from random import Random
 
 from generator.source.value import Mapping, Scalar, Sequence, Value
 from generator.source.yaml_reader import read_yaml
-from tests.fuzz.inputs import words
+from tests.fuzz.inputs import word
 
 # A value of YAML as JSON has it, which is YAML: text, nothing, a list, or pairs in order, keys repeated or not.
 Tree = str | None | list["Tree"] | tuple[tuple[str, "Tree"], ...]
 Path = tuple[int, ...]
 
 
+@cache
 def read_tree(text: str) -> Tree:
     """Return the value of a sound file of YAML."""
     value, problems = read_yaml(text, "sound.yml")
@@ -38,25 +39,27 @@ def paths_of(tree: Tree, here: Path = ()) -> list[Path]:
     return found
 
 
-@st.composite
-def mutated(draw: st.DrawFn, text: str) -> str:
+def mutate(random: Random, text: str) -> str:
     """Draw a file in which one value, or a pair of values, is another one, is gone, is twice, or lies elsewhere."""
     tree = read_tree(text)
-    for _ in range(draw(st.integers(1, 2))):
+    for _ in range(random.randint(1, 2)):
         paths = paths_of(tree)
         if not paths:
             break
-        path = draw(st.sampled_from(paths))
-        change = draw(st.sampled_from(_CHANGES))
-        tree = change(draw, tree, path)
+        path = random.choice(paths)
+        change = random.choice(_CHANGES)
+        tree = change(random, tree, path)
     written = write_tree(tree)
-    return _cut(draw, written) if draw(st.integers(0, 9)) == 0 else written
+    return damage(random, written, 1) if random.random() < 0.1 else written
 
 
-def _cut(draw: st.DrawFn, text: str) -> str:
-    """Change the text itself, as an editor would: cut it off, or put something in between."""
-    place = draw(st.integers(0, len(text)))
-    return text[:place] + draw(words) + draw(st.sampled_from([text[place:], text[place + 1 :], ""]))
+def damage(random: Random, text: str, most: int = 3) -> str:
+    """Draw a text that is changed as an editor would: up to so many pieces of it are others, or it is cut off."""
+    for _ in range(random.randint(1, most)):
+        start = random.randint(0, len(text))
+        rest = text[start + random.choice((0, 0, 1, random.randint(0, 30))) :] if random.random() < 0.9 else ""
+        text = text[:start] + word(random) + rest
+    return text
 
 
 def _plain(value: Value) -> Tree:
@@ -101,32 +104,32 @@ def _put(tree: Tree, path: Path, new: list[tuple[str | None, Tree]]) -> Tree:
     return [*tree[:index], *put, *tree[index + 1 :]]
 
 
-Change = Callable[[st.DrawFn, Tree, Path], Tree]
+Change = Callable[[Random, Tree, Path], Tree]
 
 
-def _replace(draw: st.DrawFn, tree: Tree, path: Path) -> Tree:
-    return _put(tree, path, [(None, draw(words))])
+def _replace(random: Random, tree: Tree, path: Path) -> Tree:
+    return _put(tree, path, [(None, word(random))])
 
 
-def _remove(draw: st.DrawFn, tree: Tree, path: Path) -> Tree:
+def _remove(random: Random, tree: Tree, path: Path) -> Tree:
     return _put(tree, path, [])
 
 
-def _repeat(draw: st.DrawFn, tree: Tree, path: Path) -> Tree:
+def _repeat(random: Random, tree: Tree, path: Path) -> Tree:
     return _put(tree, path, [(None, _at(tree, path))] * 2)
 
 
-def _rename(draw: st.DrawFn, tree: Tree, path: Path) -> Tree:
-    return _put(tree, path, [(draw(words), _at(tree, path))])
+def _rename(random: Random, tree: Tree, path: Path) -> Tree:
+    return _put(tree, path, [(word(random), _at(tree, path))])
 
 
-def _wrap(draw: st.DrawFn, tree: Tree, path: Path) -> Tree:
+def _wrap(random: Random, tree: Tree, path: Path) -> Tree:
     value = _at(tree, path)
-    return _put(tree, path, [(None, draw(st.sampled_from([[value], [], ((draw(words), value),), (), None])))])
+    return _put(tree, path, [(None, random.choice([[value], [], ((word(random), value),), (), None]))])
 
 
-def _copy(draw: st.DrawFn, tree: Tree, path: Path) -> Tree:
-    return _put(tree, path, [(None, _at(tree, draw(st.sampled_from(paths_of(tree)))))])
+def _copy(random: Random, tree: Tree, path: Path) -> Tree:
+    return _put(tree, path, [(None, _at(tree, random.choice(paths_of(tree))))])
 
 
 _CHANGES: tuple[Change, ...] = (_replace, _replace, _replace, _remove, _repeat, _rename, _wrap, _copy)

@@ -6,11 +6,11 @@ Each takes whatever bytes there are and answers with what it found; `make fuzz` 
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
+from random import Random
 
 import pytest
-from hypothesis import given, note
-from hypothesis import strategies as st
 
 from generator.bibliography.read import READERS, read_bibliography
 from generator.checked import check_source
@@ -25,7 +25,8 @@ from generator.traces.lines import validate_file
 from generator.traces.metrics import measure_all
 from generator.traces.reader import read_trace
 from generator.traces.trace import parse_trace
-from tests.fuzz.inputs import tried, words
+from tests.fuzz.inputs import try_inputs, word
+from tests.fuzz.mutations import damage
 
 ROOT = Path(__file__).resolve().parent.parent
 RECORDED = sorted(path for path in (ROOT / "traces" / "recorded").rglob("*.json*") if path.stat().st_size < 60_000)
@@ -45,97 +46,128 @@ CITATIONS = {
 }
 
 
-@st.composite
-def damaged(draw: st.DrawFn, text: str) -> bytes:
-    """Draw a text with up to three pieces of it replaced."""
-    for _ in range(draw(st.integers(1, 3))):
-        start = draw(st.integers(0, len(text)))
-        text = text[:start] + draw(words) + text[start + draw(st.integers(0, 30)) :]
-    content = text.encode("utf-8", errors="surrogatepass")
-    return content + draw(st.binary(max_size=3)) if draw(st.integers(0, 9)) == 0 else content
+# A recording of 50 kB takes ten times as long as one that has the same fields.
+MOST_BYTES = 15_000
 
 
-json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | words,
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(words, inner, max_size=3),
-    max_leaves=6,
-)
+@cache
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
-@st.composite
-def changed_json(draw: st.DrawFn, text: str) -> bytes:
+def damaged(random: Random, text: str) -> bytes:
+    """Draw a text with up to three pieces of it replaced, or with bytes that are none."""
+    content = damage(random, text).encode("utf-8", errors="surrogatepass")
+    return content + random.randbytes(3) if random.random() < 0.1 else content
+
+
+def json_value(random: Random, depth: int = 2) -> object:
+    """Draw a value of JSON."""
+    kind = random.randint(0, 8 if depth else 6)
+    if kind == 7:
+        return [json_value(random, depth - 1) for _ in range(random.randint(0, 3))]
+    if kind == 8:
+        return {word(random): json_value(random, depth - 1) for _ in range(random.randint(0, 3))}
+    number = random.randint(-(2**70), 2**70)
+    return (None, True, random.randint(-3, 300), number, random.choice((0.5, -0.0, 1e308, 1e-9)), word(random), "")[
+        kind
+    ]
+
+
+def changed_json(random: Random, text: str) -> bytes:
     """Draw JSON, or JSON lines, in which one or two values are others."""
     lines = text.splitlines() if text.lstrip().startswith("{") and "\n{" in text else [text]
-    for _ in range(draw(st.integers(1, 2))):
-        number = draw(st.integers(0, len(lines) - 1))
+    for _ in range(random.randint(1, 2)):
+        number = random.randrange(len(lines))
         value = json.loads(lines[number])
         node = value
         while isinstance(node, (dict, list)) and node:
-            key = draw(st.sampled_from(sorted(node))) if isinstance(node, dict) else draw(st.integers(0, len(node) - 1))
-            if not isinstance(node[key], (dict, list)) or draw(st.integers(0, 3)) == 0:
-                node[key] = draw(json_values)
+            key = random.choice(sorted(node)) if isinstance(node, dict) else random.randrange(len(node))
+            if not isinstance(node[key], (dict, list)) or random.random() < 0.25:
+                node[key] = json_value(random)
                 break
             node = node[key]
         lines[number] = json.dumps(value)
     return "\n".join(lines).encode()
 
 
+def test_damaged_recordings_are_imported_as_far_as_they_can_be() -> None:
+    recorded = [path for path in RECORDED if path.stat().st_size < MOST_BYTES]
+
+    def judge(random: Random) -> None:
+        path = random.choice(recorded)
+        content = random.choice((damaged, changed_json))(random, _text(path))
+        for imported in import_source(source_of(path.name, [(path.name, content)])):
+            imported.report.to_text()
+            if imported.document is not None:
+                written = json.dumps(imported.document).encode()
+                validate_file(written)
+                measure_all(Facts(parse_trace(read_trace(written).value)))
+
+    try_inputs(judge)
+
+
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.name)
-@tried
-@given(data=st.data())
-def test_damaged_recording_is_imported_as_far_as_it_can_be(path: Path, data: st.DataObject) -> None:
-    text = path.read_text(encoding="utf-8")
-    content = data.draw(st.one_of(damaged(text), changed_json(text)))
-    for imported in import_source(source_of(path.name, [(path.name, content)])):
-        imported.report.to_text()
-        if imported.document is not None:
-            written = json.dumps(imported.document).encode()
-            validate_file(written)
-            measure_all(Facts(parse_trace(read_trace(written).value)))
+def test_each_damaged_recording_is_imported_as_far_as_it_can_be(path: Path) -> None:
+    def judge(random: Random) -> None:
+        content = random.choice((damaged, changed_json))(random, _text(path))
+        for imported in import_source(source_of(path.name, [(path.name, content)])):
+            imported.report.to_text()
+
+    try_inputs(judge, share=0.1)
 
 
-@tried
-@given(data=st.data())
-def test_damaged_trace_is_judged(data: st.DataObject) -> None:
-    text = (ROOT / "traces" / "vectors" / "twin.json").read_text(encoding="utf-8")
-    content = data.draw(st.one_of(damaged(text), changed_json(text), st.binary(max_size=60)))
-    report = validate_file(content, file="t.json")
-    assert all(each.spot and each.spot.line >= 1 and each.spot.column >= 1 for each in report.problems)
-    reading = read_trace(content)
-    if reading.usable:
-        measure_all(Facts(parse_trace(reading.value)))
+def test_damaged_trace_is_judged() -> None:
+    text = _text(ROOT / "traces" / "vectors" / "twin.json")
+
+    def judge(random: Random) -> None:
+        content = random.choice((damaged, changed_json, lambda random, _: random.randbytes(random.randint(0, 60))))(
+            random, text
+        )
+        report = validate_file(content, file="t.json")
+        assert all(each.spot and each.spot.line >= 1 and each.spot.column >= 1 for each in report.problems), content
+        reading = read_trace(content)
+        if reading.usable:
+            measure_all(Facts(parse_trace(reading.value)))
+
+    try_inputs(judge)
 
 
-names = st.sampled_from(
-    ["herb", "watering", "light", "harvest", "q", "year", "count", "reading", "edition", "fields.x", "x"]
-)
-pairs = st.tuples(
-    names, st.sampled_from(["", ".match", ".reading"]), st.one_of(words, st.sampled_from(["jug", "!jug", "all"]))
-)
+NAMES = ("herb", "watering", "light", "harvest", "q", "year", "count", "reading", "edition", "fields.x", "x")
+VALUES = ("jug", "!jug", "all")
 
 
-@tried
-@given(
-    st.one_of(
-        st.text(max_size=60), st.lists(pairs, max_size=5).map(lambda each: "&".join(f"{a}{b}={c}" for a, b, c in each))
-    )
-)
-def test_any_address_is_a_query_that_can_be_written_and_asked(text: str) -> None:
-    query, remarks = parse_query(text, SURVEY.taxonomy, ["spring"])
-    assert all(remarks)
-    index_of(SURVEY).select(query)
-    again, _ = parse_query(format_query(query), SURVEY.taxonomy, ["spring"])
-    assert query == again
+def address(random: Random) -> str:
+    """Draw the query of an address, or a text that is none."""
+    if random.random() < 0.2:
+        return "".join(word(random) for _ in range(random.randint(0, 4)))
+    pairs = []
+    for _ in range(random.randint(0, 5)):
+        name = random.choice(NAMES) + random.choice(("", ".match", ".reading"))
+        pairs.append(f"{name}={word(random) if random.random() < 0.5 else random.choice(VALUES)}")
+    return "&".join(pairs)
+
+
+def test_any_address_is_a_query_that_can_be_written_and_asked() -> None:
+    def judge(random: Random) -> None:
+        text = address(random)
+        query, remarks = parse_query(text, SURVEY.taxonomy, ["spring"])
+        assert all(remarks), text
+        index_of(SURVEY).select(query)
+        again, _ = parse_query(format_query(query), SURVEY.taxonomy, ["spring"])
+        assert query == again, text
+
+    try_inputs(judge)
 
 
 @pytest.mark.parametrize("ending", CITATIONS)
-@tried
-@given(data=st.data())
-def test_damaged_citations_are_read_as_far_as_they_can_be(ending: str, data: st.DataObject) -> None:
-    content = data.draw(damaged(CITATIONS[ending]))
-    note(repr(content))
-    reading = read_bibliography(content, f"list.{ending}")
-    assert all(problem.place.line >= 1 for problem in reading.problems)
+def test_damaged_citations_are_read_as_far_as_they_can_be(ending: str) -> None:
+    def judge(random: Random) -> None:
+        content = damaged(random, CITATIONS[ending])
+        reading = read_bibliography(content, f"list.{ending}")
+        assert all(problem.place.line >= 1 for problem in reading.problems), content
+
+    try_inputs(judge)
 
 
 def test_every_format_of_citations_is_tried() -> None:

@@ -110,6 +110,11 @@ def test_nothing_that_somebody_types_is_an_error(pairs: list[tuple[str, str]]) -
         assert (query, ()) == parse_query(format_query(query), TAXONOMY)
 
 
+def test_half_a_character_is_read_as_browsers_read_it() -> None:
+    query, _ = parse_query("q=rye\udca2", TAXONOMY)
+    assert format_query(query) == "q=rye%EF%BF%BD"
+
+
 def test_living_is_the_edition_that_needs_no_name() -> None:
     assert parse_query("edition=living", TAXONOMY, ["first"]) == (Query(), ())
 
