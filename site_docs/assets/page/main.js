@@ -14,7 +14,7 @@
    side.js      .side beside a long column
    menu.js      details.menu in the header, [data-nav] links and #content[data-section]
    find.js      [data-find], the header's search form; [data-find-open], a link, and [data-find-close]
-   palette.js   <button data-palette> beside the theme's form of palettes
+   palette.js   <button data-palette="[…]"> with the palettes of mkdocs.yml
 
    Listeners sit on the document, once, whatever the number of pages shown: the theme may swap pages in place
    (navigation.instant), and announces each through document$. */
