@@ -39,6 +39,7 @@ LAYERS: dict[str, set[str]] = {
     "table": {"base", "text", "query"},
     "explorer": {"base", "text", "query", "export"},
     "trace": {"base", "text"},
+    "form": {"base", "text"},
 }
 SCRIPTS = all_scripts()
 PURE = [script for script in SCRIPTS if calls_itself_pure(script)]

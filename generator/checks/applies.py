@@ -26,6 +26,12 @@ RULE = Rule(
 )
 
 
+ELSEWHERE = (
+    "The axis {axis} concerns papers with {meant} only, so this tag is not counted. "
+    "Remove it, or correct the other tag."
+)
+
+
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each tag on an axis whose `applies_to` the paper does not meet."""
     axes = [axis for axis in survey.taxonomy.axes if axis.applies_to]
@@ -33,12 +39,12 @@ def check(survey: Survey) -> Iterator[Problem]:
         for axis in axes:
             axis_tags = paper.on(axis.id)
             if (axis_tags.tags or axis_tags.unknown) and _is_elsewhere(paper, axis):
-                meant = " and ".join(f"{other} {' or '.join(values)}" for other, values in axis.applies_to)
-                message = (
-                    f"The axis {axis.id} concerns papers with {meant} only, so this tag is not counted. "
-                    "Remove it, or correct the other tag."
-                )
-                yield RULE.problem(axis_tags.place, message)
+                yield RULE.problem(axis_tags.place, ELSEWHERE.format(axis=axis.id, meant=describe_scope(axis)))
+
+
+def describe_scope(axis: Axis) -> str:
+    """Return which papers an axis concerns."""
+    return " and ".join(f"{other} {' or '.join(values)}" for other, values in axis.applies_to)
 
 
 def _is_elsewhere(paper: Paper, axis: Axis) -> bool:

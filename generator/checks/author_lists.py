@@ -38,10 +38,10 @@ RULE = Rule(
 )
 
 # What may follow a comma without being a first name.
-_SUFFIX = re.compile(r"(Jr|Sr|II|III|IV|Inc|Ltd|LLC|GmbH|Co|Corp|PhD|MD)\.?", re.I)
-_ENTITY = re.compile(r"&#?\w+;")
-_SEVERAL = re.compile(r";|\band\b|&|\bet al\b")
-_JOINED = re.compile(r" (?:and|und|&) ")
+SUFFIX = re.compile(r"(Jr|Sr|II|III|IV|Inc|Ltd|LLC|GmbH|Co|Corp|PhD|MD)\.?", re.I)
+ENTITY = re.compile(r"&#?\w+;")
+SEVERAL = re.compile(r";|\band\b|&|\bet al\b")
+JOINED = re.compile(r" (?:and|und|&) ")
 
 # What stands in names of organisations and not of people: "Institute of Science and Technology" is one author.
 ORGANISED = re.compile(
@@ -50,6 +50,12 @@ ORGANISED = re.compile(
     r"research|sciences?|engineering|technolog\w+|systems|arts|AI|inc|ltd|llc|co|corp|gmbh)\b",
     re.I,
 )
+
+
+TWICE = 'The author "{name}" stands twice. Keep one, unless two people share the name.'
+LOOKS_LIKE_SEVERAL = '"{name}" looks like several authors. Give each one an entry of the list.'
+LOOKS_LIKE_TWO = '"{name}" looks like two authors. Give each one an entry of the list.'
+LAST_NAME_FIRST = '"{name}" looks like last name first. Write "{given} {last}".'
 
 
 def check(survey: Survey) -> Iterator[Problem]:
@@ -65,17 +71,17 @@ def _check_list(paper: Paper) -> Iterator[Problem]:
         folded = fold_title(name)
         if folded in first:
             related = [Related(place=paper.place_of(f"authors.{first[folded]}"), message=words.FIRST_HERE)]
-            message = f'The author "{name}" stands twice. Keep one, unless two people share the name.'
+            message = TWICE.format(name=name)
             yield RULE.problem(place, message, level="warning", related=related)
         elif folded:
             first[folded] = index
-        if ";" in _ENTITY.sub("", name) or name.count(",") > 1 or (_SEVERAL.search(name) and "," in name):
-            yield RULE.problem(place, f'"{name}" looks like several authors. Give each one an entry of the list.')
-        elif len(_JOINED.split(name)) == 2 and not ORGANISED.search(name):
-            message = f'"{name}" looks like two authors. Give each one an entry of the list.'
+        if ";" in ENTITY.sub("", name) or name.count(",") > 1 or (SEVERAL.search(name) and "," in name):
+            yield RULE.problem(place, LOOKS_LIKE_SEVERAL.format(name=name))
+        elif len(JOINED.split(name)) == 2 and not ORGANISED.search(name):
+            message = LOOKS_LIKE_TWO.format(name=name)
             yield RULE.problem(place, message, level="warning")
         elif name.count(",") == 1:
             last, given = (part.strip() for part in name.split(","))
-            if last and given and not _SUFFIX.fullmatch(given):
-                message = f'"{name}" looks like last name first. Write "{given} {last}".'
+            if last and given and not SUFFIX.fullmatch(given):
+                message = LAST_NAME_FIRST.format(name=name, given=given, last=last)
                 yield RULE.problem(place, message, level="warning")

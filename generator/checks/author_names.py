@@ -36,10 +36,16 @@ RULE = Rule(
     ),
 )
 
-_MARKS = re.compile(r"[*†‡§¶#@|=\[\]‖★☆✉⁰¹²³⁴-⁹ªº]+")
-_DASHES = re.compile(r"^\s*[-–—_]+|[-–—_]+\s*$|--+|[–—]|\s-|-\s")
-_DIGITS = re.compile(r"\d+")
+MARKS = re.compile(r"[*†‡§¶#@|=\[\]‖★☆✉⁰¹²³⁴-⁹ªº]+")
+DASHES = re.compile(r"^\s*[-–—_]+|[-–—_]+\s*$|--+|[–—]|\s-|-\s")
+DIGITS = re.compile(r"\d+")
 LONGEST = 200
+LONG_NAME = " are possible. Give each author an entry of the list."
+NO_PART_OF_A_NAME = '"{name}" holds "{found}", which is no part of a name.{proposal}'
+PROPOSED_NAME, NAME_ALONE = ' Write "{plain}".', " Write the name alone."
+HOLDS_A_NUMBER = '"{name}" holds the number {found}. Write "{plain}", if it is the mark of a footnote.'
+IN_CAPITALS = '"{name}" stands in capitals. Write "{plain}", or as the author signs.'
+NO_CAPITAL = '"{name}" has no capital. Write "{plain}", or as the author signs.'
 
 
 def check(survey: Survey) -> Iterator[Problem]:
@@ -56,21 +62,21 @@ def _find_fault(name: str) -> tuple[str, Level]:
     """Say what is wrong with a name and how to mend it, and how surely it is; empty when nothing is."""
     if len(name) > LONGEST:
         said = words.TOO_MANY.format(what="name", number=f"{len(name):,}", units="characters", limit=LONGEST)
-        return f"{said} are possible. Give each author an entry of the list.", "error"
-    for pattern in (_MARKS, _DASHES):
+        return said + LONG_NAME, "error"
+    for pattern in (MARKS, DASHES):
         if match := pattern.search(name):
-            plain = " ".join(pattern.sub("" if pattern is _MARKS else "-", name).split()).strip("- ")
-            propose = f' Write "{plain}".' if plain else " Write the name alone."
-            return f'"{name}" holds "{match[0].strip()}", which is no part of a name.{propose}', "error"
+            plain = " ".join(pattern.sub("" if pattern is MARKS else "-", name).split()).strip("- ")
+            proposal = PROPOSED_NAME.format(plain=plain) if plain else NAME_ALONE
+            return NO_PART_OF_A_NAME.format(name=name, found=match[0].strip(), proposal=proposal), "error"
     if ORGANISED.search(name):
         return "", "error"
-    if match := _DIGITS.search(name):
-        plain = " ".join(_DIGITS.sub("", name).split())
-        return f'"{name}" holds the number {match[0]}. Write "{plain}", if it is the mark of a footnote.', "warning"
+    if match := DIGITS.search(name):
+        plain = " ".join(DIGITS.sub("", name).split())
+        return HOLDS_A_NUMBER.format(name=name, found=match[0], plain=plain), "warning"
     parts = [part for part in re.split(r"[\s.-]+", name) if part.isalpha()]
     if len(parts) > 1 and any(len(part) > 3 for part in parts):
         if name.isupper():
-            return f'"{name}" stands in capitals. Write "{name.title()}", or as the author signs.', "warning"
+            return IN_CAPITALS.format(name=name, plain=name.title()), "warning"
         if name.islower():
-            return f'"{name}" has no capital. Write "{name.title()}", or as the author signs.', "warning"
+            return NO_CAPITAL.format(name=name, plain=name.title()), "warning"
     return "", "error"

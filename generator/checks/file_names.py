@@ -27,11 +27,11 @@ RULE = Rule(
     ),
 )
 
-_KEY = re.compile(r"[a-z0-9][a-z0-9-]*", re.ASCII)
+KEY = re.compile(r"[a-z0-9][a-z0-9-]*", re.ASCII)
 
 # `all` holds the further pages of the list; the others are copies that nobody renamed.
-_COPIES = ("template", "new-paper")
-_RESERVED_KEYS = ("all", *_COPIES)
+COPIES = ("template", "new-paper")
+RESERVED_KEYS = ("all", *COPIES)
 
 # Addresses at the top of the site that are not prose.
 RESERVED_PAGES = (
@@ -42,11 +42,20 @@ RESERVED_PAGES = (
 )  # fmt: skip
 
 
+TAKEN_NAME = 'The name "{name}" is taken by the site itself. Call the file otherwise.'
+SAYS_NOTHING = 'The name "{name}" says nothing of the paper. Call the file after the paper, such as "{such_as}".'
+NO_ADDRESS = (
+    'The name "{name}" becomes an address and may hold small letters, digits and hyphens only. '
+    'Call the file "{folded}".'
+)
+SUCH_AS = "paper2026"
+
+
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each paper, audit, trace or page whose file name cannot be its address."""
     for paper in survey.papers:
         if paper.place.file.endswith(f"/{paper.key}.yml"):  # else it is the template's, which has no file of its own
-            yield from _check_name(paper.key, paper.place.file, _RESERVED_KEYS, "paper2026")
+            yield from _check_name(paper.key, paper.place.file, RESERVED_KEYS, SUCH_AS)
     for audit in survey.audits:
         yield from _check_name(audit.id, audit.place.file, (), "2026-05-04")
     for trace in survey.traces:
@@ -58,16 +67,8 @@ def check(survey: Survey) -> Iterator[Problem]:
 def _check_name(name: str, file: str, reserved: tuple[str, ...], such_as: str) -> Iterator[Problem]:
     place = Place(file=file)
     if name in reserved:
-        message = f'The name "{name}" is taken by the site itself. Call the file otherwise.'
-        if name in _COPIES:
-            message = (
-                f'The name "{name}" says nothing of the paper. Call the file after the paper, such as "{such_as}".'
-            )
+        message = (SAYS_NOTHING if name in COPIES else TAKEN_NAME).format(name=name, such_as=such_as)
         yield RULE.problem(place, message)
-    elif not _KEY.fullmatch(name):
+    elif not KEY.fullmatch(name):
         folded = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or such_as
-        message = (
-            f'The name "{name}" becomes an address and may hold small letters, digits and hyphens only. '
-            f'Call the file "{folded}".'
-        )
-        yield RULE.problem(place, message)
+        yield RULE.problem(place, NO_ADDRESS.format(name=name, folded=folded))

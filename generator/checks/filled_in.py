@@ -28,23 +28,24 @@ RULE = Rule(
 )
 
 
+OF_THE_TEMPLATE = '"{text}" is the example that stands in the template. Write what the paper has, or remove it.'
+
+
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each text of a paper that is the template's own."""
     pattern = survey.template.paper if survey.template else None
     if pattern is None:
         return
-    words = dict(_texts(pattern))
+    words = dict(example_texts(pattern))
     for paper in survey.papers:
-        for text, place in _texts(paper):
+        for text, place in example_texts(paper):
             if text in words:
                 related = [Related(place=words[text], message="the template has it")]
-                message = (
-                    f'"{text}" is the example that stands in the template. Write what the paper has, or remove it.'
-                )
-                yield RULE.problem(place, message, related=related)
+                yield RULE.problem(place, OF_THE_TEMPLATE.format(text=text), related=related)
 
 
-def _texts(paper: Paper) -> Iterator[tuple[str, Place]]:
+def example_texts(paper: Paper) -> Iterator[tuple[str, Place]]:
+    """Yield each text of the template's paper that no entry may have, with its place."""
     for name in ("title", "alt_title", "affiliation", "venue", "summary", "notes"):
         if text := getattr(paper, name):
             yield text, paper.place_of(name)

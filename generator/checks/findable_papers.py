@@ -26,12 +26,14 @@ RULE = Rule(
 )
 
 
+NOT_FINDABLE = (
+    "The paper has neither an identifier nor a link, so that nobody can open it. "
+    "Add one under ids, or its address as paper under links."
+)
+
+
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each paper that has neither an identifier nor any link."""
     for paper in survey.papers:
         if not paper.ids and not paper.links:
-            message = (
-                "The paper has neither an identifier nor a link, so that nobody can open it. "
-                "Add one under ids, or its address as paper under links."
-            )
-            yield RULE.problem(paper.place_of("title"), message)
+            yield RULE.problem(paper.place_of("title"), NOT_FINDABLE)

@@ -13,7 +13,7 @@ from generator.problem import Place
 _VERSION = re.compile(r"v\d+$")
 _DOI_OF_ARXIV = "10.48550/arxiv."
 # What an address of a well-known host says of the work behind it.
-_ADDRESSES = (
+ADDRESSES = (
     ("arxiv", re.compile(r"https?://(?:www\.|export\.)?arxiv\.org/(?:abs|pdf|html)/([^?#]+?)(?:\.pdf)?/?$", re.I)),
     ("doi", re.compile(r"https?://(?:dx\.)?doi\.org/([^?#]+)$", re.I)),
     ("acl", re.compile(r"https?://(?:www\.)?aclanthology\.org/([^/?#]+?)(?:\.pdf)?/?$", re.I)),
@@ -57,7 +57,7 @@ def fold_title(title: str) -> str:
 
 def identify_address(address: str, place: Place) -> list[Identity]:
     """Return kind, folded name and place of the work that an address of a well-known host leads to, if to any."""
-    for kind, pattern in _ADDRESSES:
+    for kind, pattern in ADDRESSES:
         if match := pattern.match(address):
             return [(kind, fold_identifier(kind, match[1]), place)]
     return []

@@ -22,6 +22,9 @@ RULE = Rule(
 )
 
 
+NOT_TAGGED = 'Papers are not tagged with "{value}" on the axis {axis}: {reason}. Remove the tag.'
+
+
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each tag whose value is `not_coded`."""
     reasons = {
@@ -34,8 +37,5 @@ def check(survey: Survey) -> Iterator[Problem]:
         for axis_id, axis_tags in paper.tags.items():
             for tag in axis_tags.tags:
                 if reason := reasons.get((axis_id, tag.value)):
-                    message = (
-                        f'Papers are not tagged with "{tag.value}" on the axis {axis_id}: {reason.rstrip(".")}. '
-                        "Remove the tag."
-                    )
+                    message = NOT_TAGGED.format(value=tag.value, axis=axis_id, reason=reason.rstrip("."))
                     yield RULE.problem(tag.place, message)

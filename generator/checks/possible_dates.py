@@ -38,10 +38,37 @@ RULE = Rule(
 )
 
 # Nothing older is cited as a printed work; a smaller number is a slip of the keyboard.
-_FIRST_YEAR = 1450
+FIRST_YEAR = 1450
 # In months; a talk or a report comes out before the preprint, but rarely by more.
-_LONG_BEFORE = 6
-_ARXIV = re.compile(r"(?:[a-z-]+(?:\.[A-Z]{2})?/)?(\d{2})(0[1-9]|1[0-2])", re.ASCII)
+LONG_BEFORE = 6
+ARXIV_MONTH = re.compile(r"(?:[a-z-]+(?:\.[A-Z]{2})?/)?(\d{2})(0[1-9]|1[0-2])", re.ASCII)
+
+
+EARLY_YEAR = 'The year "{year}" is too early to be true. Write the year with four digits.'
+EARLY_MONTH = 'The month "{month}" is too early to be true. Write it as YYYY-MM.'
+LATE_YEAR = (
+    'The year "{year}" lies more than a year after the day on which the paper was added, {added}. Correct one of them.'
+)
+YEAR_BEFORE_ARXIV = 'The year "{year}" is before the year of the arXiv id {arxiv}, {found}. Correct one of them.'
+MONTH_AFTER_YEAR = (
+    'The month "{month}" of first appearance is after the year {year} in which the survey cites the paper. '
+    "Correct one of them."
+)
+MONTH_AFTER_ADDED = (
+    'The month "{month}" of first appearance is after the day on which the paper was added, {added}. '
+    "Correct one of them."
+)
+MONTH_AFTER_ARXIV = (
+    'The month "{month}" of first appearance is after the month of the arXiv id {arxiv}, {found}. Take the earlier one.'
+)
+MONTH_LONG_BEFORE = (
+    'The month "{month}" of first appearance is long before the month of the arXiv id {arxiv}, {found}. '
+    "Correct one of them."
+)
+ADDED_BEFORE_ARXIV = (
+    "The paper was added on {added}, before the month of its arXiv id {arxiv}, {found}. "
+    "Correct one of them, or give the month in which the paper first appeared."
+)
 
 
 def check(survey: Survey) -> Iterator[Problem]:
@@ -85,64 +112,43 @@ def _days(survey: Survey) -> Iterator[tuple[date, str, Place]]:
 
 def _check_year(paper: Paper) -> Iterator[Problem]:
     place = paper.place_of("year")
-    if paper.year < _FIRST_YEAR:
-        yield RULE.problem(place, f'The year "{paper.year}" is too early to be true. Write the year with four digits.')
+    if paper.year < FIRST_YEAR:
+        yield RULE.problem(place, EARLY_YEAR.format(year=paper.year))
     elif paper.added and paper.year > paper.added.year + 1:
-        message = (
-            f'The year "{paper.year}" lies more than a year after the day on which the paper was added, '
-            f"{paper.added}. Correct one of them."
-        )
+        message = LATE_YEAR.format(year=paper.year, added=paper.added)
         yield RULE.problem(place, message)
     elif (month := _month_of_arxiv_id(paper)) and paper.year < int(month[:4]):
-        message = (
-            f'The year "{paper.year}" is before the year of the arXiv id {paper.ids["arxiv"]}, {month[:4]}. '
-            "Correct one of them."
-        )
+        message = YEAR_BEFORE_ARXIV.format(year=paper.year, arxiv=paper.ids["arxiv"], found=month[:4])
         yield RULE.problem(place, message, level="warning")
 
 
 def _check_month(paper: Paper) -> Iterator[Problem]:
-    if paper.year < _FIRST_YEAR:
+    if paper.year < FIRST_YEAR:
         return
     if not paper.month:
         yield from _check_added(paper)
         return
     place = paper.place_of("month")
     if int(paper.month[:4]) > paper.year:
-        message = (
-            f'The month "{paper.month}" of first appearance is after the year {paper.year} in which the survey cites '
-            "the paper. Correct one of them."
-        )
+        message = MONTH_AFTER_YEAR.format(month=paper.month, year=paper.year)
         yield RULE.problem(place, message)
-    elif int(paper.month[:4]) < _FIRST_YEAR:
-        yield RULE.problem(place, f'The month "{paper.month}" is too early to be true. Write it as YYYY-MM.')
+    elif int(paper.month[:4]) < FIRST_YEAR:
+        yield RULE.problem(place, EARLY_MONTH.format(month=paper.month))
     elif paper.added and paper.month > paper.added.isoformat()[:7]:
-        message = (
-            f'The month "{paper.month}" of first appearance is after the day on which the paper was added, '
-            f"{paper.added}. Correct one of them."
-        )
+        message = MONTH_AFTER_ADDED.format(month=paper.month, added=paper.added)
         yield RULE.problem(place, message)
     elif (month := _month_of_arxiv_id(paper)) and paper.month > month:
-        message = (
-            f'The month "{paper.month}" of first appearance is after the month of the arXiv id '
-            f"{paper.ids['arxiv']}, {month}. Take the earlier one."
-        )
+        message = MONTH_AFTER_ARXIV.format(month=paper.month, arxiv=paper.ids["arxiv"], found=month)
         yield RULE.problem(place, message, level="warning")
-    elif month and paper.year >= int(month[:4]) and _months(month) - _months(paper.month) > _LONG_BEFORE:
-        message = (
-            f'The month "{paper.month}" of first appearance is long before the month of the arXiv id '
-            f"{paper.ids['arxiv']}, {month}. Correct one of them."
-        )
+    elif month and paper.year >= int(month[:4]) and _months(month) - _months(paper.month) > LONG_BEFORE:
+        message = MONTH_LONG_BEFORE.format(month=paper.month, arxiv=paper.ids["arxiv"], found=month)
         yield RULE.problem(place, message, level="warning")
 
 
 def _check_added(paper: Paper) -> Iterator[Problem]:
     month = _month_of_arxiv_id(paper)
     if paper.added and month > paper.added.isoformat()[:7]:
-        message = (
-            f"The paper was added on {paper.added}, before the month of its arXiv id {paper.ids['arxiv']}, {month}. "
-            "Correct one of them, or give the month in which the paper first appeared."
-        )
+        message = ADDED_BEFORE_ARXIV.format(added=paper.added, arxiv=paper.ids["arxiv"], found=month)
         yield RULE.problem(paper.place_of("added"), message)
 
 
@@ -151,7 +157,7 @@ def _months(month: str) -> int:
 
 
 def _month_of_arxiv_id(paper: Paper) -> str:
-    match = _ARXIV.match(paper.ids.get("arxiv", ""))
+    match = ARXIV_MONTH.match(paper.ids.get("arxiv", ""))
     if not match:
         return ""
     # The registry opened in 1991, and ids have held two digits of the year ever since.

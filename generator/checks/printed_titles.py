@@ -35,8 +35,12 @@ RULE = Rule(
 )
 
 # `pre- and post-training` is as printed, in any language that has such a word.
-_PARTED = re.compile(r"\b(\w+)[-\u2010\u2011] (?!(?:and|or|to|nor|versus|vs|und|oder|bis|et|ou|y|o|e|en|och)\b)(\w+)")
+PARTED = re.compile(r"\b(\w+)[-\u2010\u2011] (?!(?:and|or|to|nor|versus|vs|und|oder|bis|et|ou|y|o|e|en|och)\b)(\w+)")
 LONGEST = {"title": 500, "alt_title": 500, "venue": 300, "affiliation": 300}
+
+
+TOO_LONG = " are possible. Write it as printed, and what goes beyond it in notes."
+LOOKS_PARTED = '"{found}" looks parted at the end of a line. Write "{before}-{after}" or "{before}{after}".'
 
 
 def check(survey: Survey) -> Iterator[Problem]:
@@ -53,10 +57,8 @@ def _check_text(text: str, name: str, longest: int, place: Place) -> Iterator[Pr
     if len(text) > longest:
         what = name.replace("_", " ")
         said = words.TOO_MANY.format(what=what, number=f"{len(text):,}", units="characters", limit=longest)
-        yield RULE.problem(
-            place, f"{said} are possible. Write it as printed, and what goes beyond it in notes.", level="error"
-        )
-    elif match := _PARTED.search(text):
+        yield RULE.problem(place, said + TOO_LONG, level="error")
+    elif match := PARTED.search(text):
         before, after = match[1], match[2]
-        message = f'"{match[0]}" looks parted at the end of a line. Write "{before}-{after}" or "{before}{after}".'
+        message = LOOKS_PARTED.format(found=match[0], before=before, after=after)
         yield RULE.problem(place, message)

@@ -23,6 +23,12 @@ RULE = Rule(
 )
 
 
+NO_VALUE = (
+    "The paper has no value on the axis {axis}, which every paper has. "
+    "Add one of {known}; write unknown if nobody has read the paper for it."
+)
+
+
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each required axis on which a paper that it concerns has no value and is not marked as unread."""
     axes = [axis for axis in survey.taxonomy.axes if axis.required]
@@ -31,8 +37,5 @@ def check(survey: Survey) -> Iterator[Problem]:
             found = paper.on(axis.id)
             if not (found.tags or found.unknown or found.refused) and applies_to(axis, paper):
                 known = ", ".join(value.id for value in axis.values)
-                message = (
-                    f"The paper has no value on the axis {axis.id}, which every paper has. "
-                    f"Add one of {known}; write unknown if nobody has read the paper for it."
-                )
+                message = NO_VALUE.format(axis=axis.id, known=known)
                 yield RULE.problem(paper.place_of(f"tags.{axis.id}" if axis.id in paper.tags else "tags"), message)

@@ -24,6 +24,9 @@ RULE = Rule(
 )
 
 
+RULED_OUT = "The taxonomy rules out {cells}: {why}. Correct one of the tags, or take the combination out of ruled_out."
+
+
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each paper that carries all values of a combination that is ruled out."""
     for paper in survey.papers:
@@ -32,10 +35,7 @@ def check(survey: Survey) -> Iterator[Problem]:
             if len(tags) > 1 and len(tags) == len(ruled_out.cells):
                 tags.sort(key=lambda tag: tag.place)
                 cells = " with ".join(f"{axis_id} {value}" for axis_id, value in ruled_out.cells)
-                message = (
-                    f"The taxonomy rules out {cells}: {ruled_out.why.rstrip('.')}. "
-                    "Correct one of the tags, or take the combination out of ruled_out."
-                )
+                message = RULED_OUT.format(cells=cells, why=ruled_out.why.rstrip("."))
                 related = [Related(place=ruled_out.place, message="ruled out here")]
                 yield RULE.problem(tags[-1].place, message, related=related)
 

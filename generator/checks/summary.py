@@ -35,13 +35,18 @@ RULE = Rule(
     ),
 )
 
-_STOPS = (".", "!", "?", "。", "！", "？")  # noqa: RUF001
+STOPS = (".", "!", "?", "。", "！", "？")  # noqa: RUF001
 _FEW = 3
 _MOST_RELATED = 20
-_CLOSING = "\"')]»”’"
+CLOSING = "\"')]»”’"
 
 # A sentence ends after a word of some length: `e.g.`, `Dr.`, `et al.` and initials do not end one.
-_NEXT_SENTENCE = re.compile(r"(?:[^\W_]{4,}|\d|[\)\]\"”»])[.!?][\)\]\"”»]*\s+(?=[^\W\d_a-z])|[。！？](?=\S)")  # noqa: RUF001
+NEXT_SENTENCE = re.compile(r"(?:[^\W_]{4,}|\d|[\)\]\"”»])[.!?][\)\]\"”»]*\s+(?=[^\W\d_a-z])|[。！？](?=\S)")  # noqa: RUF001
+
+
+SHORTEN = " fit on a card. Shorten it by {number}."
+NO_FULL_STOP = 'The summary ends with "{end}", without a full stop. Make it a sentence.'
+SEVERAL_SENTENCES = "The summary has more than one sentence. Say it in one, and move the rest to notes."
 
 
 def check(survey: Survey) -> Iterator[Problem]:
@@ -64,10 +69,8 @@ def _check_summary(paper: Paper, limit: int | None) -> Iterator[Problem]:
     length = len(paper.summary)
     if limit is not None and length > limit:
         said = words.TOO_MANY.format(what="summary", number=length, units="characters", limit=limit)
-        yield RULE.problem(place, f"{said} fit on a card. Shorten it by {length - limit}.")
-    if not paper.summary.rstrip(_CLOSING).endswith(_STOPS):
-        end = paper.summary[-20:]
-        yield RULE.problem(place, f'The summary ends with "{end}", without a full stop. Make it a sentence.')
-    if _NEXT_SENTENCE.search(paper.summary):
-        message = "The summary has more than one sentence. Say it in one, and move the rest to notes."
-        yield RULE.problem(place, message, level="warning")
+        yield RULE.problem(place, said + SHORTEN.format(number=length - limit))
+    if not paper.summary.rstrip(CLOSING).endswith(STOPS):
+        yield RULE.problem(place, NO_FULL_STOP.format(end=paper.summary[-20:]))
+    if NEXT_SENTENCE.search(paper.summary):
+        yield RULE.problem(place, SEVERAL_SENTENCES, level="warning")

@@ -34,19 +34,19 @@ RULE = Rule(
     ),
 )
 
-_FAULTS = (
+FAULTS = (
     ("LaTeX", re.compile(r"\\[^\w\s]|\\[A-Za-z]+|[{}]|(?<=\w)~(?=\w)|\$[^$]+\$|``|''")),
     ("HTML", re.compile(r"&(?:[A-Za-z]{2,8}|#\d+|#x[0-9A-Fa-f]+);|</?[a-z]{1,6}>")),
     ("a wrong encoding", re.compile("[ÂÃ][\u0080-\u00bf]|â€|\ufffd")),
     ("an invisible character", re.compile("[\u200c\u200d]")),
 )
 
-_ACCENTS = {
+ACCENTS = {
     "`": "\u0300", "'": "\u0301", "^": "\u0302", "~": "\u0303", "=": "\u0304", "u": "\u0306", ".": "\u0307",
     '"': "\u0308", "r": "\u030a", "H": "\u030b", "v": "\u030c", "c": "\u0327", "k": "\u0328",
 }  # fmt: skip
 
-_LETTERS = {"ss": "ß", "l": "ł", "L": "Ł", "o": "ø", "O": "Ø", "ae": "æ", "AE": "Æ", "aa": "å", "AA": "Å", "i": "ı"}
+LETTERS = {"ss": "ß", "l": "ł", "L": "Ł", "o": "ø", "O": "Ø", "ae": "æ", "AE": "Æ", "aa": "å", "AA": "Å", "i": "ı"}
 _WORD = re.compile(r"[^\W\d_]+")
 # All of Cyrillic, Armenian and Cherokee, the Greek letters that are drawn alike, and Latin ones for other purposes.
 _LOOKALIKE = re.compile(
@@ -54,21 +54,28 @@ _LOOKALIKE = re.compile(
     "\u0391\u0392\u0395-\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03bf"
     "\u1d00-\u1d7f\uff21-\uff5a\U0001d400-\U0001d7ff]"
 )
-_ACCENTED = re.compile(r"\\(?:([`'^~=.\"])\s*|([urHvck])(?=[\s{]))\s*\{?\s*\\?([A-Za-z])\}?")
-_LETTER = re.compile(r"\\(ss|ae|AE|aa|AA|l|L|o|O|i)(?![A-Za-z])(?:\{\}|\s*)")
+ACCENTED = re.compile(r"\\(?:([`'^~=.\"])\s*|([urHvck])(?=[\s{]))\s*\{?\s*\\?([A-Za-z])\}?")
+LETTER = re.compile(r"\\(ss|ae|AE|aa|AA|l|L|o|O|i)(?![A-Za-z])(?:\{\}|\s*)")
+
+
+HOLDS_MARKUP = '"{text}" holds {what} ({found}). {proposal}'
+PROPOSED, IN_UNICODE = 'Write "{plain}".', "Write it in plain Unicode, as it is printed."
+DECOMPOSED = '"{text}" holds letters and accents as separate characters. Type the letters anew.'
 
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report every name or title that is not plain Unicode, with a proposal where one can be made."""
     for text, place in _names(survey):
-        for what, pattern in _FAULTS:
+        for what, pattern in FAULTS:
             if match := pattern.search(text):
-                yield RULE.problem(place, f'"{text}" holds {what} ({_show(match[0])}). {_propose(text, what)}')
+                message = HOLDS_MARKUP.format(
+                    text=text, what=what, found=_show(match[0]), proposal=_propose(text, what)
+                )
+                yield RULE.problem(place, message)
                 break
         else:
             if not unicodedata.is_normalized("NFC", text):
-                message = f'"{text}" holds letters and accents as separate characters. Type the letters anew.'
-                yield RULE.problem(place, message)
+                yield RULE.problem(place, DECOMPOSED.format(text=text))
             elif found := find_lookalike(text):
                 yield RULE.problem(place, f'The "{found}" in "{text}" is {describe_lookalike(found)}')
 
@@ -106,12 +113,12 @@ def _show(found: str) -> str:
 
 def _propose(text: str, what: str) -> str:
     if what == "LaTeX":
-        plain = _LETTER.sub(lambda match: _LETTERS[match[1]], _ACCENTED.sub(_compose, text))
+        plain = LETTER.sub(lambda match: LETTERS[match[1]], ACCENTED.sub(_compose, text))
         plain = re.sub(r"[{}]", "", plain).replace("~", " ")
-        if not any(pattern.search(plain) for _, pattern in _FAULTS):
-            return f'Write "{plain}".'
-    return "Write it in plain Unicode, as it is printed."
+        if not any(pattern.search(plain) for _, pattern in FAULTS):
+            return PROPOSED.format(plain=plain)
+    return IN_UNICODE
 
 
 def _compose(match: re.Match[str]) -> str:
-    return unicodedata.normalize("NFC", match[3] + _ACCENTS[match[1] or match[2]])
+    return unicodedata.normalize("NFC", match[3] + ACCENTS[match[1] or match[2]])

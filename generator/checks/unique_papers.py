@@ -35,8 +35,9 @@ RULE = Rule(
 )
 
 _MOST_RELATED = 20
-_OTHER_IDS = "Their ids differ: if these are two works, waive the warning with the reason; else keep"
-_KINDS = {"arxiv": "arXiv id", "doi": "DOI", "acl": "ACL id", "openreview": "OpenReview id", "title": "title"}
+OTHER_IDS = "Their ids differ: if these are two works, waive the warning with the reason; else keep"
+SAME = "{name} has the same {kind} as {other}. {keep} one entry, or correct the {kind}."
+KINDS = {"arxiv": "arXiv id", "doi": "DOI", "acl": "ACL id", "openreview": "OpenReview id", "title": "title"}
 
 
 def check(survey: Survey) -> Iterator[Problem]:
@@ -80,9 +81,11 @@ def _agree(ids: Mapping[str, str], others: Mapping[str, str]) -> bool:
 def _repeated(name: str, place: Place, kind: str, others: list[tuple[str, Place]], *, level: Level) -> Problem:
     first, there = others[0]
     more = f" and {len(others) - 1} more" if len(others) > 1 else ""
-    message = (
-        f"{name[0].upper()}{name[1:]} has the same {_KINDS[kind]} as {first} ({there}){more}. "
-        f"{'Keep' if level == 'error' else _OTHER_IDS} one entry, or correct the {_KINDS[kind]}."
+    message = SAME.format(
+        name=f"{name[0].upper()}{name[1:]}",
+        kind=KINDS[kind],
+        other=f"{first} ({there}){more}",
+        keep="Keep" if level == "error" else OTHER_IDS,
     )
     related = [Related(place=where, message=f"{other} has it too") for other, where in others[:_MOST_RELATED]]
     return RULE.problem(place, message, level=level, related=related)

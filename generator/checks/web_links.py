@@ -40,7 +40,13 @@ _KNOWN_HOSTS = (
     "arxiv.org", "doi.org", "aclanthology.org", "openreview.net", "github.com", "huggingface.co", "zenodo.org",
 )  # fmt: skip
 _ALIKE = str.maketrans("01i5", "olls")
-_NOT_IN_ADDRESSES = re.compile(r"[\s<>\"{}|\\^`\x00-\x1f]")
+# What is wrong with an address and how to mend it.
+HOLDS_A_SPACE = "holds a space. Give one address for each link, with %20 for a space inside it."
+NO_SCHEME = "does not begin with https:// or http://. Write the full address of a web page."
+NO_HOST = "names no host such as example.org. Write the full address of a web page."
+A_USER_NAME = "carries a user name. Leave out what stands before the @."
+NO_WEB_ADDRESS = "is not a web address. Copy the address from the browser."
+NOT_IN_ADDRESSES = re.compile(r"[\s<>\"{}|\\^`\x00-\x1f]")
 
 
 def check(survey: Survey) -> Iterator[Problem]:
@@ -69,21 +75,21 @@ def _links(survey: Survey) -> Iterator[tuple[str, Place]]:
 def _find_fault(text: str) -> str:
     """Say what is wrong with an address and how to mend it; empty when nothing is."""
     if " " in text:
-        return "holds a space. Give one address for each link, with %20 for a space inside it."
-    if bad := _NOT_IN_ADDRESSES.search(text):
+        return HOLDS_A_SPACE
+    if bad := NOT_IN_ADDRESSES.search(text):
         return f"holds the character {bad[0]!r}, which no address may. Copy the address from the browser."
     try:
         parts = urlsplit(text)
         host = parts.hostname or ""
         _ = parts.port  # reading it is what finds a port that is no number
     except ValueError:
-        return "is not a web address. Copy the address from the browser."
+        return NO_WEB_ADDRESS
     if parts.scheme not in ("http", "https"):
-        return "does not begin with https:// or http://. Write the full address of a web page."
+        return NO_SCHEME
     if "." not in host.strip(".") or ".." in host:
-        return "names no host such as example.org. Write the full address of a web page."
+        return NO_HOST
     if parts.username is not None:
-        return "carries a user name. Leave out what stands before the @."
+        return A_USER_NAME
     # The end of a host is Latin where its names are: a name of other letters under .com only looks like one.
     if found := find_lookalike("".join(letter for letter in host if letter.isalpha())):
         return f'names a host with "{found}", {describe_lookalike(found)}'

@@ -31,7 +31,7 @@ RULE = Rule(
     ),
 )
 
-_PATTERNS = {
+PATTERNS = {
     # arXiv counts with four digits from April 2007 on, with five from 2015 on, and counted by archive before.
     "arxiv": re.compile(
         r"(?:(?:07(?:0[4-9]|1[0-2])|(?:0[89]|1[0-4])(?:0[1-9]|1[0-2]))\.\d{4}"
@@ -44,7 +44,7 @@ _PATTERNS = {
     "openreview": re.compile(r"[A-Za-z0-9_-]{4,40}", re.ASCII),
 }
 
-_EXPECTED = {
+EXPECTED = {
     "arxiv": "an arXiv id such as 2401.01234",
     "doi": "a DOI such as 10.1000/182",
     "acl": "an ACL Anthology id such as 2024.acl-long.1 or P19-1001",
@@ -52,35 +52,38 @@ _EXPECTED = {
 }
 
 # What people paste around an identifier, by kind.
-_AROUND = {
+AROUND = {
     "arxiv": re.compile(r"^(https?://(www\.)?arxiv\.org/(abs|pdf)/|arxiv:\s*)|(\.pdf|v\d+)+$", re.I),
     "doi": re.compile(r"^(https?://(dx\.)?doi\.org/|doi:\s*)|[.,;]$", re.I),
     "acl": re.compile(r"^https?://(www\.)?aclanthology\.org/|(\.pdf|/)$", re.I),
     "openreview": re.compile(r"^https?://openreview\.net/(forum|pdf)\?id=|&.*$", re.I),
 }
 
-_NUMBERED = re.compile(r"(0[7-9]|[1-8]\d)(?:0[1-9]|1[0-2])\.(\d{1,9})", re.ASCII)
+WRONG_DIGITS = (
+    '"{text}" has {found} digits behind the full stop; arXiv ids of 20{year} have {digits}. '
+    "Copy it from the page of the work."
+)
+MORE_THAN_ID = '"{text}" is more than {expected}. Write "{bare}" alone.'
+NOT_AN_ID = '"{text}" is not well formed; expected {expected}. Copy it from the page of the work.'
+NUMBERED = re.compile(r"(0[7-9]|[1-8]\d)(?:0[1-9]|1[0-2])\.(\d{1,9})", re.ASCII)
 
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report every identifier that its kind does not allow."""
     for kind, text, place in _identifiers(survey):
-        if _PATTERNS[kind].fullmatch(text):
+        if PATTERNS[kind].fullmatch(text):
             continue
-        bare = _AROUND[kind].sub("", text)
-        counted = _NUMBERED.fullmatch(bare) if kind == "arxiv" else None
-        if counted and not _PATTERNS[kind].fullmatch(bare):
+        bare = AROUND[kind].sub("", text)
+        counted = NUMBERED.fullmatch(bare) if kind == "arxiv" else None
+        if counted and not PATTERNS[kind].fullmatch(bare):
             digits = 5 if counted[1] >= "15" else 4
-            message = (
-                f'"{text}" has {len(counted[2])} digits behind the full stop; arXiv ids of 20{counted[1]} have {digits}. '
-                "Copy it from the page of the work."
-            )
+            message = WRONG_DIGITS.format(text=text, found=len(counted[2]), year=counted[1], digits=digits)
             yield RULE.problem(place, message)
             continue
-        if bare != text and _PATTERNS[kind].fullmatch(bare):
-            message = f'"{text}" is more than {_EXPECTED[kind]}. Write "{bare}" alone.'
+        if bare != text and PATTERNS[kind].fullmatch(bare):
+            message = MORE_THAN_ID.format(text=text, expected=EXPECTED[kind], bare=bare)
         else:
-            message = f'"{text}" is not well formed; expected {_EXPECTED[kind]}. Copy it from the page of the work.'
+            message = NOT_AN_ID.format(text=text, expected=EXPECTED[kind])
         yield RULE.problem(place, message)
 
 

@@ -31,9 +31,11 @@ _PLACED = (
 )  # fmt: skip
 # What stands for further authors in other formats, or for none.
 _COLLABORATION = "collaboration"
-_NO_NAMES = ("others", "and others", "unknown")
+NO_NAMES = ("others", "and others", "unknown")
 # However it is written, alone or behind a name.
-_FURTHER = re.compile(r"(?:^|\s)(?:et\.?\s*als?\b\.?|u\.\s*a\.|& al\.?)$", re.IGNORECASE)
+ET_AL_BEFORE = '"{et_al}" stands before further authors. Move it to the end.'
+NOT_A_NAME = '"{name}" is not a name. End the list with "{et_al}", or write `authors: unknown` alone.'
+FURTHER = re.compile(r"(?:^|\s)(?:et\.?\s*als?\b\.?|u\.\s*a\.|& al\.?)$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,9 +197,9 @@ def _parse_names(reader: FieldReader, places: dict[str, Place], *, required: boo
     for index, (name, place) in enumerate(found, start=1):
         if name == ET_AL:
             if index < len(found):
-                reader.report(place, AUTHOR_LISTS, f'"{ET_AL}" stands before further authors. Move it to the end.')
-        elif name.casefold() in _NO_NAMES or _FURTHER.search(name):
-            message = f'"{name}" is not a name. End the list with "{ET_AL}", or write `authors: unknown` alone.'
+                reader.report(place, AUTHOR_LISTS, ET_AL_BEFORE.format(et_al=ET_AL))
+        elif name.casefold() in NO_NAMES or FURTHER.search(name):
+            message = NOT_A_NAME.format(name=name, et_al=ET_AL)
             reader.report(place, AUTHOR_LISTS, message)
         else:
             places[f"authors.{len(names)}"] = place

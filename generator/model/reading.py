@@ -20,10 +20,14 @@ WRONG_KIND = "value-types"
 REPEATED_KEY = "unique-keys"
 IMPOSSIBLE_DATE = "possible-dates"
 
-_INTEGER = re.compile(r"-?[0-9]{1,15}\Z")
+MISSING = 'The field "{name}" of {where} is missing. Add it.'
+WRONG_TEXT = 'The field "{name}" of {where} takes {expected}, found "{text}".'
+A_WHOLE_NUMBER, A_MONTH = "a whole number", "a month such as 2026-05"
+NO_SUCH_DAY, NO_SUCH_MONTH = '"{text}" is not a day of the calendar.', '"{text}" is not a month of the calendar.'
+INTEGER = re.compile(r"-?[0-9]{1,15}\Z")
 _NUMBER = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,15})?\Z")
-_DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})\Z")
-_MONTH = re.compile(r"([0-9]{4})-([0-9]{2})\Z")
+DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})\Z")
+MONTH = re.compile(r"([0-9]{4})-([0-9]{2})\Z")
 
 
 class FieldReader:
@@ -65,7 +69,7 @@ class FieldReader:
             return entry.value
         if required and self.is_mapping:
             place = entry.key_place if entry else self.place
-            self.report(place, MISSING_FIELD, f'The field "{name}" of {self.where} is missing. Add it.')
+            self.report(place, MISSING_FIELD, MISSING.format(name=name, where=self.where))
         return None
 
     def has(self, name: str) -> bool:
@@ -116,9 +120,9 @@ class FieldReader:
         text = self.text(name, required=required)
         if text is None:
             return None
-        if _INTEGER.match(text):
+        if INTEGER.match(text):
             return int(text)
-        self._wrong_text(name, text, "a whole number")
+        self._wrong_text(name, text, A_WHOLE_NUMBER)
         return None
 
     def number(self, name: str) -> float | None:
@@ -146,14 +150,14 @@ class FieldReader:
         text = self.text(name, required=required)
         if text is None:
             return None
-        match = _DATE.match(text)
+        match = DATE.match(text)
         if not match:
             self._wrong_text(name, text, words.A_DATE)
             return None
         try:
             return date(*(int(part) for part in match.groups()))
         except ValueError:
-            self.report(self.place_of(name), IMPOSSIBLE_DATE, f'"{text}" is not a day of the calendar.')
+            self.report(self.place_of(name), IMPOSSIBLE_DATE, NO_SUCH_DAY.format(text=text))
             return None
 
     def month(self, name: str) -> str | None:
@@ -161,12 +165,12 @@ class FieldReader:
         text = self.text(name)
         if text is None:
             return None
-        match = _MONTH.match(text)
+        match = MONTH.match(text)
         if not match:
-            self._wrong_text(name, text, "a month such as 2026-05")
+            self._wrong_text(name, text, A_MONTH)
             return None
         if not 1 <= int(match[2]) <= 12:
-            self.report(self.place_of(name), IMPOSSIBLE_DATE, f'"{text}" is not a month of the calendar.')
+            self.report(self.place_of(name), IMPOSSIBLE_DATE, NO_SUCH_MONTH.format(text=text))
             return None
         return text
 
@@ -242,7 +246,7 @@ class FieldReader:
         self.report(value.place, WRONG_KIND, message)
 
     def _wrong_text(self, name: str, text: str, expected: str) -> None:
-        message = f'The field "{name}" of {self.where} takes {expected}, found "{text}".'
+        message = WRONG_TEXT.format(name=name, where=self.where, expected=expected, text=text)
         self.report(self.place_of(name), WRONG_KIND, message)
 
 

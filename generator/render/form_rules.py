@@ -1,0 +1,177 @@
+"""A survey in, what a paper's file may hold out, as data for the form: patterns, limits, vocabularies and messages.
+
+Nothing is said a second time: all of it is taken from the checks and the model. What it leaves out needs the whole
+generator, and `later` names it.
+"""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from generator.checks import (
+    RULES,
+    applies,
+    author_lists,
+    author_names,
+    file_names,
+    filled_in,
+    findable_papers,
+    identity,
+    not_coded,
+    possible_dates,
+    printed_titles,
+    required_axes,
+    ruled_out,
+    summary,
+    unicode_names,
+    unique_papers,
+    web_links,
+    well_formed_identifiers,
+)
+from generator.export.plain import in_key_order
+from generator.export.record import Json
+from generator.model import paper, reading
+from generator.model.counting import CONTRIBUTOR
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
+from generator.render.script_pattern import to_script_pattern
+from generator.wording import words
+
+# By the module that has them, in the order in which its check asks.
+_MESSAGES: tuple[tuple[ModuleType, str], ...] = (
+    (reading, "MISSING WRONG_TEXT A_WHOLE_NUMBER A_MONTH NO_SUCH_DAY NO_SUCH_MONTH"),
+    (paper, "ET_AL ET_AL_BEFORE NOT_A_NAME"),
+    (file_names, "TAKEN_NAME SAYS_NOTHING NO_ADDRESS SUCH_AS"),
+    (
+        possible_dates,
+        "EARLY_YEAR EARLY_MONTH LATE_YEAR YEAR_BEFORE_ARXIV MONTH_AFTER_YEAR MONTH_AFTER_ADDED MONTH_AFTER_ARXIV "
+        "MONTH_LONG_BEFORE ADDED_BEFORE_ARXIV",
+    ),
+    (unique_papers, "SAME OTHER_IDS"),
+    (well_formed_identifiers, "WRONG_DIGITS MORE_THAN_ID NOT_AN_ID"),
+    (findable_papers, "NOT_FINDABLE"),
+    (web_links, "HOLDS_A_SPACE NO_SCHEME NO_HOST A_USER_NAME NO_WEB_ADDRESS"),
+    (unicode_names, "HOLDS_MARKUP PROPOSED IN_UNICODE DECOMPOSED"),
+    (printed_titles, "TOO_LONG LOOKS_PARTED"),
+    (author_lists, "TWICE LOOKS_LIKE_SEVERAL LOOKS_LIKE_TWO LAST_NAME_FIRST"),
+    (
+        author_names,
+        "LONG_NAME NO_PART_OF_A_NAME PROPOSED_NAME NAME_ALONE HOLDS_A_NUMBER IN_CAPITALS NO_CAPITAL",
+    ),
+    (summary, "SHORTEN NO_FULL_STOP SEVERAL_SENTENCES"),
+    (filled_in, "OF_THE_TEMPLATE"),
+    (required_axes, "NO_VALUE"),
+    (applies, "ELSEWHERE"),
+    (not_coded, "NOT_TAGGED"),
+    (ruled_out, "RULED_OUT"),
+    (words, "TOO_MANY A_DATE"),
+)
+_PATTERNS: tuple[tuple[ModuleType, str], ...] = (
+    (reading, "INTEGER DATE MONTH"),
+    (paper, "FURTHER"),
+    (possible_dates, "ARXIV_MONTH"),
+    (web_links, "NOT_IN_ADDRESSES"),
+    (unicode_names, "ACCENTED LETTER"),
+    (printed_titles, "PARTED"),
+    (author_lists, "SUFFIX ENTITY SEVERAL JOINED ORGANISED"),
+    (author_names, "MARKS DASHES DIGITS"),
+    (summary, "NEXT_SENTENCE"),
+)
+_WHOLE: tuple[tuple[ModuleType, str], ...] = ((file_names, "KEY"), (well_formed_identifiers, "NUMBERED"))
+# The rules that the form can apply to a paper, in the words of the check.
+COVERED = (
+    "required-fields", "value-types", "possible-dates", "file-names", "unique-papers", "well-formed-identifiers",
+    "findable-papers", "web-links", "unicode-names", "printed-titles", "author-lists", "author-names", "summary",
+    "filled-in", "required-axes", "applies", "not-coded", "ruled-out",
+)  # fmt: skip
+# What choices and fields of the form leave no room for.
+_IMPOSSIBLE = ("known-fields", "known-values", "evidence-levels", "unique-keys", "unique-tags", "readable-file")
+
+
+def to_rules(survey: Survey) -> dict[str, Json]:
+    """Return the declaration; the form applies it, and says nothing that it does not hold."""
+    template = survey.template.paper if survey.template else None
+    identifiers = well_formed_identifiers
+    return {
+        "covered": {rule.name: rule.level for rule in RULES if rule.name in COVERED},
+        "later": [rule.title for rule in RULES if rule.name in _rules_of_papers()],
+        "messages": {name: getattr(module, name) for module, names in _MESSAGES for name in names.split()},
+        "patterns": {
+            **{name: to_script_pattern(getattr(module, name)) for module, names in _PATTERNS for name in names.split()},
+            **{
+                name: to_script_pattern(getattr(module, name), whole=True)
+                for module, names in _WHOLE
+                for name in names.split()
+            },
+        },
+        "ids": {
+            kind: {
+                "name": unique_papers.KINDS[kind],
+                "expected": identifiers.EXPECTED[kind],
+                "whole": to_script_pattern(identifiers.PATTERNS[kind], whole=True),
+                "around": to_script_pattern(identifiers.AROUND[kind]),
+            }
+            for kind in paper.ID_KINDS
+        },
+        "title": unique_papers.KINDS["title"],
+        "addresses": [[kind, to_script_pattern(pattern)] for kind, pattern in identity.ADDRESSES],
+        "faults": [[what, to_script_pattern(pattern)] for what, pattern in unicode_names.FAULTS],
+        "accents": dict(unicode_names.ACCENTS),
+        "letters": dict(unicode_names.LETTERS),
+        "no_names": list(paper.NO_NAMES),
+        "longest": {**printed_titles.LONGEST, "name": author_names.LONGEST, "summary": survey.config.summary_limit},
+        "stops": list(summary.STOPS),
+        "closing": summary.CLOSING,
+        "first_year": possible_dates.FIRST_YEAR,
+        "long_before": possible_dates.LONG_BEFORE,
+        "reserved": list(file_names.RESERVED_KEYS),
+        "copies": list(file_names.COPIES),
+        "amendable": list(paper.AMENDABLE),
+        "examples": sorted({text for text, _ in filled_in.example_texts(template)}) if template else [],
+        "axes": [_axis(axis) for axis in survey.taxonomy.axes],
+        "ruled_out": [
+            {
+                "cells": [[axis_id, value, _below(survey, axis_id, value)] for axis_id, value in each.cells],
+                "why": each.why.rstrip("."),
+            }
+            for each in survey.taxonomy.ruled_out
+        ],
+    }
+
+
+def _rules_of_papers() -> tuple[str, ...]:
+    """Return the rules of papers that only the whole generator can apply."""
+    of_papers = {
+        rule.name
+        for rule in RULES
+        if any(example.file.startswith("papers/") for example in (rule.passing, rule.failing))
+    }
+    return tuple(rule.name for rule in RULES if rule.name in of_papers - {*COVERED, *_IMPOSSIBLE})
+
+
+def _axis(axis: Axis) -> Json:
+    return {
+        "id": axis.id,
+        "label": axis.label,
+        "position": axis.position,
+        "none": axis.none,
+        "ours": axis.by == CONTRIBUTOR,
+        "required": axis.required,
+        "multiple": not axis.counting.has_primary,
+        "applies_to": {other: list(values) for other, values in axis.applies_to},
+        "concerns": {other: in_key_order(values) for other, values in axis.concerns},
+        "scope": applies.describe_scope(axis),
+        "levels": [
+            {"id": level.id, "label": level.label, "mark": level.mark, "ours": level.by == CONTRIBUTOR}
+            for level in axis.evidence
+        ],
+        "values": [
+            {"id": value.id, "code": value.code, "label": value.label, "not_coded": value.not_coded.rstrip(".")}
+            for value in axis.values
+        ],
+    }
+
+
+def _below(survey: Survey, axis_id: str, value: str) -> Json:
+    axis = survey.taxonomy.axis(axis_id)
+    return sorted(axis.below(value)) if axis else []

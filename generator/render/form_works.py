@@ -1,0 +1,59 @@
+"""A survey in, all works that it knows out, as data for the form and the look-up: papers and what was excluded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.checks.identity import Identity, identify_exclusion, identify_paper
+from generator.export.record import Json
+from generator.model.exclusion import Exclusion
+from generator.model.paper import Paper
+from generator.model.survey import Survey
+from generator.render.protocol_parts import stages_of
+from generator.wording.phrases import authors_line, day
+
+
+def to_works(survey: Survey) -> list[Json]:
+    """Return papers, those taken out among them, and behind them the records of the screening log."""
+    stages = {stage.id: stage.label for stage in stages_of(survey)}
+    return [
+        *(_paper(paper, survey) for paper in survey.papers),
+        *(_exclusion(exclusion, stages.get(exclusion.stage, exclusion.stage)) for exclusion in survey.screened),
+    ]
+
+
+def _paper(paper: Paper, survey: Survey) -> Json:
+    authors = authors_line(paper.authors, complete=paper.authors_complete)
+    tags: dict[str, Json] = {
+        axis.id: list(found.values) for axis in survey.taxonomy.axes if (found := paper.on(axis.id)).tags
+    }
+    return {
+        "key": paper.key,
+        "title": paper.title,
+        "alt_title": paper.alt_title,
+        "names": _names(identify_paper(paper)),
+        "line": " · ".join(filter(None, (authors, str(paper.year), paper.appeared_in))),
+        "summary": paper.summary,
+        "tags": tags,
+        **({"removed": day(paper.removed.date)} if paper.removed else {}),
+    }
+
+
+def _exclusion(exclusion: Exclusion, stage: str) -> Json:
+    return {
+        "key": exclusion.id,
+        "title": exclusion.title,
+        "alt_title": "",
+        "names": _names(identify_exclusion(exclusion)),
+        "stage": stage,
+        "date": day(exclusion.date),
+        "reason": exclusion.reason,
+    }
+
+
+def _names(identities: Iterable[Identity]) -> Json:
+    found: dict[str, list[Json]] = {}
+    for kind, name, _ in identities:
+        if kind != "title":
+            found.setdefault(kind, []).append(name)
+    return dict(found.items())

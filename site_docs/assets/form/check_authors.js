@@ -1,0 +1,106 @@
+/* The list of authors: each a name and nothing else, once, first name first. Pure. */
+
+import { foldTitle } from "./identify.js";
+import { everywhere, lengthOf } from "./checker.js";
+import { tooMany } from "./check_texts.js";
+
+/** @import { Checker } from "./checker.js" */
+/** @import { Entry } from "./types.js" */
+
+/**
+ * @param {Checker} checker
+ * @param {Entry} entry
+ */
+export function checkAuthors(checker, { authors }) {
+  if (!authors.length) {
+    checker.report("required-fields", "authors", checker.say("MISSING", { name: "authors", where: "the paper" }));
+  }
+  if (authors.length === 1 && authors[0] === "unknown") return;
+  const names = onlyNames(checker, authors);
+  const folded = names.map(foldTitle);
+  names.forEach((name, place) => {
+    if (folded[place] && folded.indexOf(folded[place]) < place) {
+      checker.report("author-lists", "authors", checker.say("TWICE", { name }), { level: "warning" });
+    }
+    checkOne(checker, name);
+    if (folded.indexOf(folded[place]) === place) checkName(checker, name);
+  });
+}
+
+/**
+ * @param {Checker} checker
+ * @param {string[]} authors
+ */
+function onlyNames(checker, authors) {
+  const etAl = checker.say("ET_AL");
+  return authors.filter((name, place) => {
+    if (name === etAl) {
+      const last = place === authors.length - 1;
+      if (!last) checker.report("author-lists", "authors", checker.say("ET_AL_BEFORE", { et_al: etAl }));
+      return false;
+    }
+    if (!checker.rules.no_names.includes(name.toLowerCase()) && !checker.pattern("FURTHER").test(name)) return true;
+    checker.report("author-lists", "authors", checker.say("NOT_A_NAME", { name, et_al: etAl }));
+    return false;
+  });
+}
+
+/**
+ * @param {Checker} checker
+ * @param {string} name
+ */
+function checkOne(checker, name) {
+  const commas = name.split(",").length - 1;
+  const plain = name.replace(everywhere(checker.pattern("ENTITY")), "");
+  if (plain.includes(";") || commas > 1 || (checker.pattern("SEVERAL").test(name) && commas)) {
+    checker.report("author-lists", "authors", checker.say("LOOKS_LIKE_SEVERAL", { name }));
+  } else if (name.split(checker.pattern("JOINED")).length === 2 && !checker.pattern("ORGANISED").test(name)) {
+    checker.report("author-lists", "authors", checker.say("LOOKS_LIKE_TWO", { name }), { level: "warning" });
+  } else if (commas === 1) {
+    const [last, given] = name.split(",").map((part) => part.trim());
+    const suffix = new RegExp(`^(?:${checker.pattern("SUFFIX").source})$`, "iu");
+    if (last && given && !suffix.test(given)) {
+      const message = checker.say("LAST_NAME_FIRST", { name, given, last });
+      checker.report("author-lists", "authors", message, { level: "warning" });
+    }
+  }
+}
+
+/**
+ * @param {Checker} checker
+ * @param {string} name
+ */
+function checkName(checker, name) {
+  const limit = checker.rules.longest.name;
+  if (lengthOf(name) > limit) {
+    const message = tooMany(checker, "name", lengthOf(name), limit) + checker.say("LONG_NAME");
+    return checker.report("author-names", "authors", message);
+  }
+  for (const which of ["MARKS", "DASHES"]) {
+    const found = checker.pattern(which).exec(name);
+    if (!found) continue;
+    const replaced = name.replace(everywhere(checker.pattern(which)), which === "MARKS" ? "" : "-");
+    const plain = replaced.split(/\s+/).filter(Boolean).join(" ").replace(/^[- ]+|[- ]+$/g, "");
+    const proposal = plain ? checker.say("PROPOSED_NAME", { plain }) : checker.say("NAME_ALONE");
+    const message = checker.say("NO_PART_OF_A_NAME", { name, found: found[0].trim(), proposal });
+    return checker.report("author-names", "authors", message);
+  }
+  if (checker.pattern("ORGANISED").test(name)) return;
+  const digits = checker.pattern("DIGITS").exec(name);
+  if (digits) {
+    const plain = name.replace(everywhere(checker.pattern("DIGITS")), "").split(/\s+/).filter(Boolean).join(" ");
+    const message = checker.say("HOLDS_A_NUMBER", { name, found: digits[0], plain });
+    return checker.report("author-names", "authors", message, { level: "warning" });
+  }
+  const parts = name.split(/[\s.-]+/).filter((part) => /^\p{L}+$/u.test(part));
+  if (parts.length < 2 || !parts.some((part) => lengthOf(part) > 3)) return;
+  const [upper, lower] = [name.toUpperCase(), name.toLowerCase()];
+  if (upper === lower || (name !== upper && name !== lower)) return;
+  const message = checker.say(name === upper ? "IN_CAPITALS" : "NO_CAPITAL", { name, plain: withCapitals(name) });
+  checker.report("author-names", "authors", message, { level: "warning" });
+}
+
+/** @param {string} name */
+function withCapitals(name) {
+  return name.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+}

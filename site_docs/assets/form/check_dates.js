@@ -1,0 +1,123 @@
+/* Year, month and the day on which a paper is added: of the calendar, and true together. Pure. */
+
+/** @import { Checker } from "./checker.js" */
+/** @import { Entry } from "./types.js" */
+
+const RULE = "possible-dates";
+
+/**
+ * @param {Checker} checker
+ * @param {Entry} entry
+ */
+export function checkDates(checker, entry) {
+  const year = yearOf(checker, entry.year);
+  const month = monthOf(checker, entry.month);
+  const added = dayOf(checker, entry.added);
+  if (year === null) return;
+  const { first_year: first, long_before: longBefore } = checker.rules;
+  const arxiv = entry.ids.arxiv ?? "";
+  const found = monthOfArxiv(checker, arxiv);
+  /** @param {string} name @param {string} field @param {"error" | "warning"} level */
+  const say = (name, field, level = "error") => {
+    const texts = { year, month, added, arxiv, found: name === "YEAR_BEFORE_ARXIV" ? found.slice(0, 4) : found };
+    checker.report(RULE, field, checker.say(name, texts), { level });
+  };
+  if (year < first) return say("EARLY_YEAR", "year");
+  if (added && year > Number(added.slice(0, 4)) + 1) say("LATE_YEAR", "year");
+  else if (found && year < Number(found.slice(0, 4))) say("YEAR_BEFORE_ARXIV", "year", "warning");
+  if (!month) {
+    if (added && found > added.slice(0, 7)) say("ADDED_BEFORE_ARXIV", "added");
+  } else if (Number(month.slice(0, 4)) > year) say("MONTH_AFTER_YEAR", "month");
+  else if (Number(month.slice(0, 4)) < first) say("EARLY_MONTH", "month");
+  else if (added && month > added.slice(0, 7)) say("MONTH_AFTER_ADDED", "month");
+  else if (found && month > found) say("MONTH_AFTER_ARXIV", "month", "warning");
+  else if (found && year >= Number(found.slice(0, 4)) && months(found) - months(month) > longBefore) {
+    say("MONTH_LONG_BEFORE", "month", "warning");
+  }
+}
+
+/**
+ * Return the month that an arXiv id states, as 2026-03; empty where there is none.
+ * @param {Checker} checker
+ * @param {string} arxiv
+ */
+function monthOfArxiv(checker, arxiv) {
+  const found = new RegExp(`^(?:${checker.pattern("ARXIV_MONTH").source})`, "u").exec(arxiv);
+  return found ? `${Number(found[1]) >= 91 ? "19" : "20"}${found[1]}-${found[2]}` : "";
+}
+
+/** @param {string} month */
+function months(month) {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+}
+
+/**
+ * @param {Checker} checker
+ * @param {string} text
+ */
+function yearOf(checker, text) {
+  if (!text) {
+    checker.report("required-fields", "year", checker.say("MISSING", { name: "year", where: "the paper" }));
+    return null;
+  }
+  if (startsWith(checker, "INTEGER", text)) return Number(text);
+  wrongText(checker, "year", "A_WHOLE_NUMBER", text);
+  return null;
+}
+
+/**
+ * @param {Checker} checker
+ * @param {string} text
+ */
+function monthOf(checker, text) {
+  if (!text) return "";
+  const found = startsWith(checker, "MONTH", text);
+  if (!found) wrongText(checker, "month", "A_MONTH", text);
+  else if (Number(found[2]) >= 1 && Number(found[2]) <= 12) return text;
+  else checker.report(RULE, "month", checker.say("NO_SUCH_MONTH", { text }));
+  return "";
+}
+
+/**
+ * @param {Checker} checker
+ * @param {string} text
+ */
+function dayOf(checker, text) {
+  if (!text) return "";
+  const found = startsWith(checker, "DATE", text);
+  if (!found) wrongText(checker, "added", "A_DATE", text);
+  else if (isDay(Number(found[1]), Number(found[2]), Number(found[3]))) return text;
+  else checker.report(RULE, "added", checker.say("NO_SUCH_DAY", { text }));
+  return "";
+}
+
+/**
+ * @param {number} year
+ * @param {number} month
+ * @param {number} day
+ */
+function isDay(year, month, day) {
+  const date = new Date(Date.UTC(2000, month - 1, day));
+  date.setUTCFullYear(year, month - 1, day);
+  return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/**
+ * @param {Checker} checker
+ * @param {string} name
+ * @param {string} text
+ */
+function startsWith(checker, name, text) {
+  return new RegExp(`^(?:${checker.pattern(name).source})`, "u").exec(text);
+}
+
+/**
+ * @param {Checker} checker
+ * @param {string} name
+ * @param {string} expected
+ * @param {string} text
+ */
+function wrongText(checker, name, expected, text) {
+  const message = checker.say("WRONG_TEXT", { name, where: "the paper", expected: checker.say(expected), text });
+  checker.report("value-types", name, message);
+}

@@ -1,0 +1,119 @@
+/* Identifiers and links: well formed, enough to open the paper, and of no other work that is known. Pure. */
+
+import { everywhere, toExpression } from "./checker.js";
+import { foldTitle, identify } from "./identify.js";
+
+/** @import { Checker } from "./checker.js" */
+/** @import { Entry, Work } from "./types.js" */
+
+/**
+ * @param {Checker} checker
+ * @param {Entry} entry
+ * @param {Work[]} works
+ */
+export function checkIdentity(checker, entry, works) {
+  for (const [kind, text] of Object.entries(entry.ids)) checkId(checker, kind, text);
+  for (const [name, text] of Object.entries(entry.links)) checkLink(checker, name, text);
+  if (!Object.keys(entry.ids).length && !Object.keys(entry.links).length && entry.title && entry.year) {
+    checker.report("findable-papers", "ids", checker.say("NOT_FINDABLE"));
+  }
+  checkOthers(checker, entry, works);
+}
+
+/**
+ * @param {Checker} checker
+ * @param {string} kind
+ * @param {string} text
+ */
+function checkId(checker, kind, text) {
+  const { whole, around, expected } = checker.rules.ids[kind];
+  if (toExpression(whole).test(text)) return;
+  const bare = text.replace(everywhere(toExpression(around)), "");
+  const isBare = toExpression(whole).test(bare);
+  const counted = kind === "arxiv" && !isBare ? checker.pattern("NUMBERED").exec(bare) : null;
+  const field = `ids.${kind}`;
+  if (counted) {
+    const texts = { text, found: counted[2].length, year: counted[1], digits: counted[1] >= "15" ? 5 : 4 };
+    checker.report("well-formed-identifiers", field, checker.say("WRONG_DIGITS", texts));
+  } else if (bare !== text && isBare) {
+    const message = checker.say("MORE_THAN_ID", { text, expected, bare });
+    checker.report("well-formed-identifiers", field, message, { cure: bare });
+  } else {
+    checker.report("well-formed-identifiers", field, checker.say("NOT_AN_ID", { text, expected }));
+  }
+}
+
+/**
+ * @param {Checker} checker
+ * @param {string} name
+ * @param {string} text
+ */
+function checkLink(checker, name, text) {
+  const fault = faultOf(checker, text);
+  if (fault) checker.report("web-links", `links.${name}`, `"${text}" ${checker.say(fault)}`);
+}
+
+/**
+ * Return the name of what is wrong with an address; other faults are found on the pull request.
+ * @param {Checker} checker
+ * @param {string} text
+ */
+function faultOf(checker, text) {
+  if (text.includes(" ")) return "HOLDS_A_SPACE";
+  if (checker.pattern("NOT_IN_ADDRESSES").test(text)) return ""; // which character it is, Python says in its own way
+  if (!/^https?:/i.test(text)) return "NO_SCHEME";
+  const host = /^https?:\/\/([^/?#]*)/i.exec(text)?.[1] ?? "";
+  const name = host.slice(host.lastIndexOf("@") + 1).replace(/:\d*$/, "");
+  if (!name.replace(/^\.+|\.+$/g, "").includes(".") || name.includes("..")) return "NO_HOST";
+  return host.includes("@") ? "A_USER_NAME" : "";
+}
+
+/**
+ * @param {Checker} checker
+ * @param {Entry} entry
+ * @param {Work[]} works
+ */
+function checkOthers(checker, entry, works) {
+  const own = identify(entry, checker.rules);
+  const current = works.filter((work) => !work.removed);
+  for (const { kind, name, field } of own) {
+    const has = current.filter((work) => namesOf(work, kind).includes(name));
+    const others = kind === "title" ? has.filter((work) => !shares(own, work)) : has;
+    if (!others.length) continue;
+    const level = kind === "title" && others.every((work) => differs(own, work)) ? "warning" : "error";
+    const more = others.length > 1 ? ` and ${others.length - 1} more` : "";
+    const other = `the ${others[0].stage === undefined ? "paper" : "exclusion"} "${others[0].key}"${more}`;
+    const message = checker.say("SAME", {
+      name: `The paper "${entry.key}"`,
+      kind: kind === "title" ? checker.rules.title : checker.rules.ids[kind].name,
+      other,
+      keep: level === "error" ? "Keep" : checker.say("OTHER_IDS"),
+    });
+    checker.report("unique-papers", field, message, { level });
+  }
+}
+
+/**
+ * @param {Work} work
+ * @param {string} kind
+ */
+function namesOf(work, kind) {
+  return kind === "title" ? [foldTitle(work.title), foldTitle(work.alt_title)] : work.names[kind] ?? [];
+}
+
+/**
+ * @param {{kind: string, name: string}[]} own
+ * @param {Work} work
+ */
+function shares(own, work) {
+  return own.some(({ kind, name }) => kind !== "title" && namesOf(work, kind).at(-1) === name);
+}
+
+/**
+ * Two works that have ids of one kind, which are not the same, are two works.
+ * @param {{kind: string, name: string}[]} own
+ * @param {Work} work
+ */
+function differs(own, work) {
+  return own.some(({ kind, name }) => kind !== "title" && work.names[kind]?.length && work.names[kind].at(-1) !== name);
+}

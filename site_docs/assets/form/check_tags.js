@@ -1,0 +1,74 @@
+/* Tags: where every paper has one, where the axis concerns the paper, and what the taxonomy rules out. Pure. */
+
+/** @import { Checker } from "./checker.js" */
+/** @import { AxisTags, Entry, FormAxis } from "./types.js" */
+
+/**
+ * @param {Checker} checker
+ * @param {Entry} entry
+ */
+export function checkTags(checker, { tags }) {
+  for (const axis of checker.rules.axes) {
+    const found = tags[axis.id] ?? [];
+    const field = `tags.${axis.id}`;
+    if (axis.required && !found.length && concerns(axis, tags)) {
+      const known = axis.values.map((value) => value.id).join(", ");
+      checker.report("required-axes", field, checker.say("NO_VALUE", { axis: axis.id, known }));
+    }
+    if (found.length && isElsewhere(axis, tags)) {
+      const message = checker.say("ELSEWHERE", { axis: axis.id, meant: axis.scope });
+      checker.report("applies", field, message, { level: "warning" });
+    }
+    for (const { id, not_coded: reason } of axis.values) {
+      if (reason && valuesOf(found).includes(id)) {
+        checker.report("not-coded", field, checker.say("NOT_TAGGED", { value: id, axis: axis.id, reason }));
+      }
+    }
+  }
+  checkRuledOut(checker, tags);
+}
+
+/**
+ * Return the values of the tags on an axis.
+ * @param {AxisTags | undefined} found
+ */
+function valuesOf(found) {
+  return found === undefined || found === "unknown" ? [] : found.map((tag) => tag.value);
+}
+
+/**
+ * Tell whether an axis applies to a paper with these tags.
+ * @param {FormAxis} axis
+ * @param {Record<string, AxisTags>} tags
+ */
+function concerns(axis, tags) {
+  return Object.entries(axis.concerns).every(([other, values]) =>
+    valuesOf(tags[other]).some((value) => values.includes(value))
+  );
+}
+
+/**
+ * Tell whether the tags put a paper outside of an axis; tags that are absent or unread leave it open.
+ * @param {FormAxis} axis
+ * @param {Record<string, AxisTags>} tags
+ */
+function isElsewhere(axis, tags) {
+  return Object.entries(axis.applies_to).some(([other, values]) => {
+    const has = valuesOf(tags[other]);
+    return has.length > 0 && !has.some((value) => values.includes(value));
+  });
+}
+
+/**
+ * @param {Checker} checker
+ * @param {Record<string, AxisTags>} tags
+ */
+function checkRuledOut(checker, tags) {
+  for (const { cells, why } of checker.rules.ruled_out) {
+    const has = cells.filter(([axis, , below]) => valuesOf(tags[axis]).some((value) => below.includes(value)));
+    if (cells.length < 2 || has.length < cells.length) continue;
+    const said = cells.map(([axis, value]) => `${axis} ${value}`).join(" with ");
+    const field = `tags.${cells[cells.length - 1][0]}`;
+    checker.report("ruled-out", field, checker.say("RULED_OUT", { cells: said, why }));
+  }
+}

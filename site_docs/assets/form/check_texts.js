@@ -1,0 +1,148 @@
+/* Titles, venue, affiliation and summary: whether needed, plain Unicode, as printed, one sentence. Pure. */
+
+import { everywhere, lengthOf, toExpression } from "./checker.js";
+
+/** @import { Checker } from "./checker.js" */
+/** @import { Entry } from "./types.js" */
+
+/**
+ * @param {Checker} checker
+ * @param {Entry} entry
+ */
+export function checkTexts(checker, entry) {
+  if (!entry.title) {
+    checker.report("required-fields", "title", checker.say("MISSING", { name: "title", where: "the paper" }));
+  }
+  for (const [name, text] of textsOf(entry)) {
+    if (text && checker.rules.examples.includes(text)) {
+      checker.report("filled-in", name, checker.say("OF_THE_TEMPLATE", { text }));
+    }
+  }
+  for (const name of /** @type {const} */ (["title", "alt_title", "venue", "affiliation"])) {
+    checkLetters(checker, entry[name], name);
+    checkPrinted(checker, entry[name], name);
+  }
+  for (const author of entry.authors) if (!isNoName(checker, author)) checkLetters(checker, author, "authors");
+  checkSummary(checker, entry.summary);
+}
+
+/**
+ * Tell whether a line of the authors is no author.
+ * @param {Checker} checker
+ * @param {string} name
+ */
+export function isNoName(checker, name) {
+  return name === checker.say("ET_AL") || checker.rules.no_names.includes(name.toLowerCase()) ||
+    checker.pattern("FURTHER").test(name);
+}
+
+/**
+ * @param {Entry} entry
+ * @returns {[string, string][]} field and text, of all that the template has an example of
+ */
+function textsOf(entry) {
+  return [
+    ...(/** @type {const} */ (["title", "alt_title", "affiliation", "venue", "summary", "notes", "added"])
+      .map((name) => /** @type {[string, string]} */ ([name, entry[name]]))),
+    ...entry.authors.map((name) => /** @type {[string, string]} */ (["authors", name])),
+    ...Object.entries(entry.ids).map(([kind, text]) => /** @type {[string, string]} */ ([`ids.${kind}`, text])),
+    ...Object.entries(entry.links).map(([kind, text]) => /** @type {[string, string]} */ ([`links.${kind}`, text])),
+  ];
+}
+
+/**
+ * @param {Checker} checker
+ * @param {string} text
+ * @param {string} field
+ */
+function checkLetters(checker, text, field) {
+  for (const [what, pattern] of checker.rules.faults) {
+    const found = toExpression(pattern).exec(text);
+    if (!found) continue;
+    const plain = what === "LaTeX" ? withoutLatex(checker, text) : "";
+    const proposal = plain ? checker.say("PROPOSED", { plain }) : checker.say("IN_UNICODE");
+    const message = checker.say("HOLDS_MARKUP", { text, what, found: show(found[0]), proposal });
+    checker.report("unicode-names", field, message, plain && field !== "authors" ? { cure: plain } : {});
+    return;
+  }
+  if (text !== text.normalize("NFC")) {
+    const cure = field === "authors" ? {} : { cure: text.normalize("NFC") };
+    checker.report("unicode-names", field, checker.say("DECOMPOSED", { text }), cure);
+  }
+}
+
+/** @param {string} found */
+function show(found) {
+  if (!/[\p{C}\p{Z}]/u.test(found) || found === " ") return found;
+  return Array.from(found, (sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`).join(" ");
+}
+
+/**
+ * Return a text of LaTeX in plain letters; empty where that leaves anything.
+ * @param {Checker} checker
+ * @param {string} text
+ */
+function withoutLatex(checker, text) {
+  const { accents, letters, faults } = checker.rules;
+  const plain = text
+    .replace(
+      everywhere(checker.pattern("ACCENTED")),
+      (_, sign, word, letter) => (letter + accents[sign || word]).normalize("NFC"),
+    )
+    .replace(everywhere(checker.pattern("LETTER")), (_, name) => letters[name])
+    .replace(/[{}]/g, "").replaceAll("~", " ");
+  return faults.some(([, pattern]) => toExpression(pattern).test(plain)) ? "" : plain;
+}
+
+/**
+ * @param {Checker} checker
+ * @param {string} text
+ * @param {string} field
+ */
+function checkPrinted(checker, text, field) {
+  const limit = checker.rules.longest[field];
+  const length = lengthOf(text);
+  const parted = checker.pattern("PARTED").exec(text);
+  if (length > limit) {
+    const message = tooMany(checker, field.replace("_", " "), length, limit) + checker.say("TOO_LONG");
+    checker.report("printed-titles", field, message, { level: "error" });
+  } else if (parted) {
+    const message = checker.say("LOOKS_PARTED", { found: parted[0], before: parted[1], after: parted[2] });
+    checker.report("printed-titles", field, message, { level: "warning" });
+  }
+}
+
+/**
+ * Say that something has too many characters; the message goes on.
+ * @param {Checker} checker
+ * @param {string} what
+ * @param {number} length
+ * @param {number} limit
+ */
+export function tooMany(checker, what, length, limit) {
+  const number = what === "summary" ? String(length) : length.toLocaleString("en-US");
+  return checker.say("TOO_MANY", { what, number, units: "characters", limit });
+}
+
+/**
+ * @param {Checker} checker
+ * @param {string} text
+ */
+function checkSummary(checker, text) {
+  const { stops, closing, longest } = checker.rules;
+  if (!text) return;
+  const length = lengthOf(text);
+  if (length > longest.summary) {
+    const shorten = checker.say("SHORTEN", { number: length - longest.summary });
+    checker.report("summary", "summary", tooMany(checker, "summary", length, longest.summary) + shorten);
+  }
+  const letters = Array.from(text);
+  let end = letters.length;
+  while (end && closing.includes(letters[end - 1])) end -= 1;
+  if (!stops.includes(letters[end - 1] ?? "")) {
+    checker.report("summary", "summary", checker.say("NO_FULL_STOP", { end: letters.slice(-20).join("") }));
+  }
+  if (checker.pattern("NEXT_SENTENCE").test(text)) {
+    checker.report("summary", "summary", checker.say("SEVERAL_SENTENCES"), { level: "warning" });
+  }
+}

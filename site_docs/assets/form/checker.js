@@ -1,0 +1,73 @@
+/* What every check of the form uses: the declaration's patterns, ready to run, and its messages, filled in. Pure. */
+
+import { fillIn } from "../text/fill_in.js";
+
+/** @import { Pattern, Problem, Rules } from "./types.js" */
+
+/** The declaration, and the problems that were found by it. */
+export class Checker {
+  /** @param {Rules} rules */
+  constructor(rules) {
+    this.rules = rules;
+    /** @type {Problem[]} */
+    this.problems = [];
+  }
+
+  /**
+   * Return a pattern of the declaration.
+   * @param {string} name
+   */
+  pattern(name) {
+    return toExpression(this.rules.patterns[name]);
+  }
+
+  /**
+   * Return a message with its names filled in.
+   * @param {string} name
+   * @param {Record<string, string | number>} texts
+   */
+  say(name, texts = {}) {
+    const told = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, String(text)]));
+    return fillIn(this.rules.messages[name], told);
+  }
+
+  /**
+   * @param {string} rule
+   * @param {string} field
+   * @param {string} message
+   * @param {{level?: "error" | "warning", cure?: string}} more
+   */
+  report(rule, field, message, { level = this.rules.covered[rule], cure } = {}) {
+    this.problems.push({ rule, field, level, message, ...(cure === undefined ? {} : { cure }) });
+  }
+}
+
+/** @type {Map<string, RegExp>} */
+const expressions = new Map();
+
+/**
+ * Return the expression of a pattern, each made once.
+ * @param {Pattern} pattern
+ */
+export function toExpression({ source, flags }) {
+  const name = `${flags} ${source}`;
+  const known = expressions.get(name) ?? new RegExp(source, flags);
+  expressions.set(name, known);
+  return known;
+}
+
+/**
+ * Return an expression that finds every match.
+ * @param {RegExp} expression
+ */
+export function everywhere(expression) {
+  return new RegExp(expression.source, `${expression.flags}g`);
+}
+
+/**
+ * Return how many characters a text has.
+ * @param {string} text
+ */
+export function lengthOf(text) {
+  return Array.from(text).length;
+}

@@ -1,0 +1,90 @@
+/* What a paper's file holds, as the form has it, and what is known of other works. Pure. Nothing runs here. */
+
+/**
+ * @typedef {object} Tag
+ * @property {string} value
+ * @property {string} level "" on axes without evidence
+ *
+ * @typedef {"unknown" | Tag[]} AxisTags no tags at all: what the axis says for none
+ *
+ * @typedef {object} Entry
+ * @property {string} key
+ * @property {string} title
+ * @property {string} alt_title
+ * @property {string[]} authors with "et al." last where more are known to exist
+ * @property {string} affiliation
+ * @property {string} year
+ * @property {string} month
+ * @property {string} venue
+ * @property {Record<string, string>} ids
+ * @property {Record<string, string>} links
+ * @property {string} added
+ * @property {Record<string, AxisTags>} tags
+ * @property {string} summary
+ * @property {string} notes
+ * @property {Record<string, string>} locators
+ *
+ * @typedef {object} Problem
+ * @property {string} field `title`, `ids.doi`, `tags.kind`, …
+ * @property {string} rule
+ * @property {"error" | "warning"} level
+ * @property {string} message
+ * @property {string} [cure] what to write instead, where that is sure
+ *
+ * @typedef {object} Work
+ * @property {string} key of a paper, or the id of a record that was left out
+ * @property {string} title
+ * @property {string} alt_title
+ * @property {Record<string, string[]>} names identifiers by kind, folded
+ * @property {string} [stage] of a record that was left out, in words
+ * @property {string} [date]
+ * @property {string} [reason]
+ * @property {string} [line] authors, year and venue of a paper
+ * @property {string} [summary]
+ * @property {Record<string, string[]>} [tags] values by axis, the primary one first
+ * @property {string} [removed] the day on which a paper was taken out
+ */
+
+/**
+ * @typedef {{source: string, flags: string}} Pattern
+ *
+ * @typedef {object} FormAxis
+ * @property {string} id
+ * @property {string} label
+ * @property {number} position
+ * @property {string} none
+ * @property {boolean} ours whether a contributor tags papers on it
+ * @property {boolean} required
+ * @property {boolean} multiple
+ * @property {Record<string, string[]>} applies_to
+ * @property {Record<string, string[]>} concerns
+ * @property {string} scope
+ * @property {{id: string, label: string, mark: string, ours: boolean}[]} levels
+ * @property {{id: string, code: string, label: string, not_coded: string}[]} values
+ *
+ * @typedef {object} Rules
+ * @property {Record<string, "error" | "warning">} covered levels by rule
+ * @property {string[]} later
+ * @property {Record<string, string>} messages
+ * @property {Record<string, Pattern>} patterns
+ * @property {Record<string, {name: string, expected: string, whole: Pattern, around: Pattern}>} ids
+ * @property {string} title
+ * @property {[string, Pattern][]} addresses
+ * @property {[string, Pattern][]} faults
+ * @property {Record<string, string>} accents
+ * @property {Record<string, string>} letters
+ * @property {string[]} no_names
+ * @property {Record<string, number>} longest
+ * @property {string[]} stops
+ * @property {string} closing
+ * @property {number} first_year
+ * @property {number} long_before
+ * @property {string[]} reserved
+ * @property {string[]} copies
+ * @property {string[]} amendable
+ * @property {string[]} examples
+ * @property {FormAxis[]} axes
+ * @property {{cells: [string, string, string[]][], why: string}[]} ruled_out
+ */
+
+export {};

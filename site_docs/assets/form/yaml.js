@@ -1,0 +1,108 @@
+/* An entry of the form in, the text of its file out: in the order and the shape of the template. Pure. */
+
+/** @import { AxisTags, Entry } from "./types.js" */
+
+// Words that other readers of YAML take for a truth, a number or nothing.
+const NO_TEXT = /^(?:y|n|yes|no|on|off|true|false|null|none|~|[-+]?[\d.][\d.,:_e+-]*|0x[\da-f]+|\.(?:inf|nan))$/i;
+const PLAIN = /^[\p{L}(](?:[^:#\n"'[\]{}\p{C}\u2028\u2029]|:(?=\S))*$/u;
+const PLAIN_IN_LIST = /^[\p{L}(][^:#,\n"'[\]{}\p{C}\u2028\u2029]*$/u;
+const DAY_OR_NUMBER = /^\d{4}(?:-\d\d(?:-\d\d)?)?$/;
+const ADDRESS = /^https?:\/\/[^\s"'#,[\]{}]+$/;
+
+/**
+ * Return the text of a paper's file.
+ * @param {Entry} entry
+ * @param {string[]} axes ids in the order of the taxonomy
+ */
+export function toYaml(entry, axes) {
+  const lines = entry.title ? [`title: ${quote(entry.title, true)}`] : [];
+  if (entry.alt_title) lines.push(`alt_title: ${quote(entry.alt_title, true)}`);
+  if (entry.authors.length) lines.push(`authors: ${toAuthors(entry.authors)}`);
+  if (entry.affiliation) lines.push(`affiliation: ${quote(entry.affiliation)}`);
+  for (const name of /** @type {const} */ (["year", "month"])) {
+    if (entry[name]) lines.push(`${name}: ${toDay(entry[name])}`);
+  }
+  if (entry.venue) lines.push(`venue: ${quote(entry.venue)}`);
+  lines.push(...toGroup("ids", entry.ids, (text) => JSON.stringify(text)));
+  lines.push(...toGroup("links", entry.links, (text) => ADDRESS.test(text) ? text : quote(text)));
+  if (entry.added) lines.push(`added: ${toDay(entry.added)}`);
+  lines.push(...toTags(entry.tags, axes));
+  if (entry.summary) lines.push(`summary: ${quote(entry.summary)}`);
+  if (entry.notes) lines.push(`notes: ${quote(entry.notes)}`);
+  lines.push(...toGroup("locators", entry.locators, (text) => quote(text)));
+  return `${lines.join("\n")}\n`;
+}
+
+/**
+ * Return the tags on one axis as they are written; empty where there is nothing to write.
+ * @param {AxisTags | undefined} found
+ */
+function toTag(found) {
+  if (found === "unknown") return "unknown";
+  if (!found?.length) return "";
+  if (found.some((tag) => tag.level)) {
+    return `{${found.map(({ value, level }) => `${word(value)}: ${level}`).join(", ")}}`;
+  }
+  const values = found.map((tag) => word(tag.value));
+  return values.length > 1 ? `[${values.join(", ")}]` : values[0];
+}
+
+/**
+ * Return a text as YAML takes it for one.
+ * @param {string} text
+ * @param {boolean} always whether to quote what needs no quotes
+ */
+function quote(text, always = false) {
+  return !always && isPlain(text, PLAIN) ? text : JSON.stringify(text);
+}
+
+/** @param {string} text */
+function quoteInList(text) {
+  return isPlain(text, PLAIN_IN_LIST) ? text : JSON.stringify(text);
+}
+
+/**
+ * @param {string} text
+ * @param {RegExp} plain
+ */
+function isPlain(text, plain) {
+  return plain.test(text) && !NO_TEXT.test(text) && text.trim() === text;
+}
+
+/** @param {string} value */
+function word(value) {
+  return NO_TEXT.test(value) ? JSON.stringify(value) : value;
+}
+
+/** @param {string} text */
+function toDay(text) {
+  return DAY_OR_NUMBER.test(text) ? text : quote(text);
+}
+
+/** @param {string[]} authors */
+function toAuthors(authors) {
+  if (authors.length === 1 && authors[0] === "unknown") return "unknown";
+  return `[${authors.map(quoteInList).join(", ")}]`;
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string>} texts
+ * @param {(text: string) => string} show
+ */
+function toGroup(name, texts, show) {
+  const filled = Object.entries(texts).filter(([, text]) => text);
+  return filled.length ? [`${name}:`, ...filled.map(([key, text]) => `  ${key}: ${show(text)}`)] : [];
+}
+
+/**
+ * @param {Record<string, AxisTags>} tags
+ * @param {string[]} axes
+ */
+function toTags(tags, axes) {
+  const lines = axes.flatMap((axis) => {
+    const written = toTag(tags[axis]);
+    return written ? [`  ${axis}: ${written}`] : [];
+  });
+  return lines.length ? ["tags:", ...lines] : ["tags: {}"];
+}

@@ -1,0 +1,197 @@
+"""What the form says of an entry (`checkEntry`) is what `survey check` says of the file it writes (`toYaml`)."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from copy import deepcopy
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.checked import check_data
+from generator.checks import RULES
+from generator.export.record import Json
+from generator.problem import Problem
+from generator.render.form_rules import COVERED, to_rules
+from generator.render.form_works import to_works
+from generator.source.value import Mapping as Mapping_
+from generator.source.value import Scalar
+from generator.source.yaml_reader import read_yaml
+
+HERE = Path(__file__).resolve().parent
+DENO = Path(sys.executable).parent / "deno"
+Entry = dict[str, Json]
+Said = tuple[str, str, str]
+
+SOUND: Entry = {
+    "key": "rye-clock2026",
+    "title": "The Rye Clock: How Long a Loaf Keeps",
+    "alt_title": "",
+    "authors": ["Ingrid Ofen", "Tomé Grão", "et al."],
+    "affiliation": "Hill Bakery",
+    "year": "2026",
+    "month": "2026-02",
+    "venue": "Journal of Invented Baking",
+    "ids": {"arxiv": "2602.99911"},
+    "links": {"code": "https://example.org/rye-clock"},
+    "added": "2026-03-01",
+    "tags": {
+        "kind": [{"value": "bakery", "level": ""}],
+        "method": [{"value": "linen", "level": ""}, {"value": "crock", "level": ""}],
+        "stage": [{"value": "shelf", "level": "tasted"}],
+        "signs": "unknown",
+        "panel": [{"value": "small", "level": ""}],
+    },
+    "summary": "Rye loaves are weighed each morning until nobody wants to eat them.",
+    "notes": "",
+    "locators": {"stage": "section 3, its table"},
+}
+# What is changed in the sound entry, by a dotted path.
+MISTAKES: tuple[dict[str, Json], ...] = (
+    {},
+    {"title": "", "authors": [], "year": ""},
+    {"year": "about 2026"},
+    {"year": "26"},
+    {"year": "2029"},
+    {"year": "2025", "month": ""},
+    {"month": "May 2026"},
+    {"month": "2026-13"},
+    {"month": "2027-01"},
+    {"month": "2026-03", "ids.arxiv": "2601.99911"},
+    {"month": "2026-04"},
+    {"month": "2025-01"},
+    {"month": "", "ids.arxiv": "2604.99911"},
+    {"added": "yesterday"},
+    {"added": "2026-02-30"},
+    {"key": "Rye Clock"},
+    {"key": "template"},
+    {"key": "all"},
+    {"ids.arxiv": "https://arxiv.org/abs/2602.99911v2"},
+    {"ids.arxiv": "2602.9991"},
+    {"ids.arxiv": "soon"},
+    {"ids.doi": "https://doi.org/10.5555/rye.2026"},
+    {"ids.doi": "5555/rye"},
+    {"ids.acl": "acl-1", "ids.openreview": "a b"},
+    {"ids": {}, "links": {}},
+    {"links.code": "example.org/rye"},
+    {"links.code": "https://localhost/rye"},
+    {"links.code": "https://me@example.org/rye"},
+    {"links.code": "https://example.org/a b"},
+    {"ids.arxiv": "2103.99901"},
+    {"ids": {"doi": "10.48550/arXiv.2602.99902"}},
+    {"ids": {}, "links": {"paper": "https://arxiv.org/abs/2602.99902v1"}},
+    {"title": "An atlas of crumbs!"},
+    {"title": "The linen loaf — wrapping rye for a week"},
+    {"title": "Frozen Halves: Ice Crystals in White Bread", "ids": {"openreview": "Loaf0Froze"}},
+    {"title": "Sourdough at {\\'E}cole"},
+    {"title": "Bread &amp; Butter"},
+    {"title": "Cafe\u0301 Bread"},
+    {"title": "Bread that is sour- dough"},
+    {"title": ("Bread " * 100).strip()},
+    {"venue": "A Sample of Venues", "affiliation": "Sample Bakery"},
+    {"authors": ["et al.", "Ingrid Ofen"]},
+    {"authors": ["Ingrid Ofen", "others"]},
+    {"authors": ["Ofen, Ingrid", "Grão, Tomé, Mia"]},
+    {"authors": ["Ingrid Ofen and Tomé Grão"]},
+    {"authors": ["Ingrid Ofen", "ingrid Ofen"]},
+    {"authors": ["Ingrid Ofen*", "INGRID OFEN", "tomé grão", "Ana Miga2", "-- Per Skorpa"]},
+    {"authors": ["Society of Patient Bakers", "Ana Miga Jr."]},
+    {"authors": ["J{\\\"u}rg Ofen"]},
+    {"authors": "unknown"},
+    {"authors": ["A" * 201]},
+    {"summary": "Loaves are weighed"},
+    {"summary": "Loaves are weighed. Then they are eaten."},
+    {"summary": "Loaves " * 30 + "are weighed."},
+    {"summary": "This sample says in one sentence what the study does, and ends with a full stop."},
+    {"tags.kind": []},
+    {"tags.kind": "unknown"},
+    {"tags.kind": [{"value": "overview", "level": ""}]},
+    {"tags.stage": [{"value": "plate", "level": "tasted"}]},
+    {"tags.method": [{"value": "freezing", "level": ""}], "tags.stage": [{"value": "oven", "level": "unread"}]},
+)  # fmt: skip
+
+
+def changed(changes: Mapping[str, Json]) -> Entry:
+    entry = deepcopy(SOUND)
+    for path, value in changes.items():
+        record, _, name = path.rpartition(".")
+        target = entry[record] if record else entry
+        assert isinstance(target, dict)
+        target[name] = [value] if path == "authors" and isinstance(value, str) else value
+    return entry
+
+
+@pytest.fixture(scope="module")
+def known(small_survey: Path) -> dict[str, Json]:
+    survey = check_data(small_survey).survey
+    return {"rules": to_rules(survey), "works": to_works(survey)}
+
+
+def ask_scripts(entries: list[Entry], known: Mapping[str, Json]) -> list[dict]:
+    """Return problems and file of each entry, as the form has them."""
+    given_in = json.dumps({"entries": entries, **known})
+    command = [str(DENO), "run", "--quiet", "--no-config", str(HERE / "check_all.js")]
+    ran = subprocess.run(command, input=given_in, capture_output=True, text=True, check=True)
+    return json.loads(ran.stdout)
+
+
+def ask_python(key: str, file: str, folder: Path) -> set[Said]:
+    """Return what the check says of a file, in the survey's folder, as far as the form can say it."""
+    name = f"{key}.yml"
+    path = folder / "papers" / name
+    path.write_text(file, encoding="utf-8")
+    try:
+        found = check_data(folder).problems
+    finally:
+        path.unlink()
+    return {
+        as_said(problem) for problem in found if problem.place.file.endswith(f"/{name}") and problem.rule in COVERED
+    }
+
+
+def as_said(problem: Problem) -> Said:
+    return problem.rule, problem.level, re.sub(r" \(data/[^)]*\)", "", problem.message)
+
+
+def test_form_says_what_the_check_says(known: dict[str, Json], small_survey: Path, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(small_survey, tmp_path / "data"))
+    entries = [changed(mistake) for mistake in MISTAKES]
+    different = {}
+    seen = set()
+    for mistake, entry, said in zip(MISTAKES, entries, ask_scripts(entries, known), strict=True):
+        script = {(each["rule"], each["level"], each["message"]) for each in said["problems"]}
+        python = ask_python(str(entry["key"]), said["file"], folder)
+        seen |= {rule for rule, _, _ in python}
+        if script != python:
+            different[json.dumps(mistake)[:80]] = (sorted(script - python), sorted(python - script))
+    assert not different, json.dumps(different, indent=1)
+    assert set(COVERED) == seen
+
+
+def test_every_rule_of_the_form_is_one_of_the_check() -> None:
+    assert {*COVERED} <= {rule.name for rule in RULES}
+
+
+TEXTS = st.text(st.characters(exclude_categories=("C", "Zl", "Zp")), min_size=1, max_size=40)
+WORDS = TEXTS.map(lambda text: " ".join(text.split())).filter(bool)
+
+
+@settings(max_examples=3)  # each starts another program
+@given(st.lists(st.fixed_dictionaries(dict.fromkeys(("title", "venue", "summary", "affiliation"), WORDS)), max_size=40))
+def test_every_text_is_read_from_the_file_as_it_was_written(texts: list[dict[str, str]]) -> None:
+    names = ["yes", "12", "null", "- a", "a: b", "a #b", "{a}", "[a", "'", "2026-01-01", "~", "a:", "*a", "&a", "e.g."]
+    entries = [changed(each) for each in (*texts, *({"title": name, "venue": name, "summary": name} for name in names))]
+    for entry, said in zip(entries, ask_scripts(entries, {"rules": None}), strict=True):
+        value, unread = read_yaml(said["file"], "f.yml")
+        assert isinstance(value, Mapping_), (said["file"], unread)
+        for name in ("title", "venue", "summary", "affiliation"):
+            read = value.get(name)
+            assert isinstance(read, Scalar)
+            assert (entry[name], False) == (read.text, read.null), said["file"]
