@@ -14,6 +14,7 @@ from generator.model.reading import WRONG_KIND
 from generator.model.survey import Survey, parse_survey
 from generator.model.waiver import Waiver, waive
 from generator.problem import Problem, sort_problems
+from generator.source.collector import collector_paused
 from generator.source.folder import Known, Source, read_folder
 
 
@@ -42,9 +43,10 @@ def check_data(data: Path, known: Known | None = None) -> Checked:
 
 def check_source(source: Source) -> Checked:
     """Parse and check the files of a data folder, as they were read."""
-    survey, problems = parse_survey(source)
+    with collector_paused():
+        survey, problems = parse_survey(source)
+        asked = (*problems, *ask(WRONG_KIND, check_chart_requests, survey), *check_survey(survey))
     template = source.files["template.yml"].text if "template.yml" in source.files else ""
-    asked = (*problems, *ask(WRONG_KIND, check_chart_requests, survey), *check_survey(survey))
     found = sort_problems(fold_causes(asked, survey))
     standing, waived = waive(found, survey.waivers)
     unused = find_unused(survey.waivers, (waiver for _, waiver in waived), (rule.name for rule in RULES))

@@ -9,7 +9,6 @@ import argparse
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from importlib.metadata import version
 from io import TextIOWrapper
 from typing import Protocol, cast
 
@@ -43,6 +42,15 @@ class Command(Protocol):
         """Do it, and return the exit code."""
 
 
+class _ShowVersion(argparse.Action):
+    """Asks what is installed only when somebody wants to know: that alone takes longer than all other arguments."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        version = import_module("importlib.metadata").version("survey-site")
+        print(f"survey {version}")
+        parser.exit()
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns 0 when all is well, 1 when there are problems, 2 when it was called wrongly.
 
@@ -56,7 +64,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="survey", description="A survey kept as plain data files becomes a website that checks itself."
     )
-    parser.add_argument("--version", action="version", version=f"survey {version('survey-site')}")
+    parser.add_argument(
+        "--version",
+        action=_ShowVersion,
+        nargs=0,
+        default=argparse.SUPPRESS,
+        help="show program's version number and exit",
+    )
     parsers = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     named = {name: parsers.add_parser(name, help=help) for name, help in COMMANDS.items()}
     # No option that stands before the command takes a value.

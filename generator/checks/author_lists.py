@@ -75,7 +75,12 @@ def _check_list(paper: Paper) -> Iterator[Problem]:
             yield RULE.problem(place, message, level="warning", related=related)
         elif folded:
             first[folded] = index
-        if ";" in ENTITY.sub("", name) or name.count(",") > 1 or (SEVERAL.search(name) and "," in name):
+        # What few names hold is asked first.
+        if (
+            (";" in name and ";" in ENTITY.sub("", name))
+            or name.count(",") > 1
+            or ("," in name and SEVERAL.search(name))
+        ):
             yield RULE.problem(place, LOOKS_LIKE_SEVERAL.format(name=name))
         elif len(JOINED.split(name)) == 2 and not ORGANISED.search(name):
             message = LOOKS_LIKE_TWO.format(name=name)

@@ -46,15 +46,17 @@ PROPOSED_NAME, NAME_ALONE = ' Write "{plain}".', " Write the name alone."
 HOLDS_A_NUMBER = '"{name}" holds the number {found}. Write "{plain}", if it is the mark of a footnote.'
 IN_CAPITALS = '"{name}" stands in capitals. Write "{plain}", or as the author signs.'
 NO_CAPITAL = '"{name}" has no capital. Write "{plain}", or as the author signs.'
+# What most names are: words of a capital and small letters of ASCII, or a capital and a full stop.
+_PLAIN = re.compile(r"[A-Z][a-z]+(?:[ -][A-Z](?:[a-z]+|\.))*")
 
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each name that holds more than a name."""
     for paper in survey.papers:
-        names = [fold_title(name) for name in paper.authors]
         for index, name in enumerate(paper.authors):
             message, level = _find_fault(name)
-            if message and names[index] not in names[:index]:  # a repeated name is reported as one
+            # A repeated name is reported as one.
+            if message and fold_title(name) not in map(fold_title, paper.authors[:index]):
                 yield RULE.problem(paper.place_of(f"authors.{index}"), message, level=level)
 
 
@@ -63,6 +65,8 @@ def _find_fault(name: str) -> tuple[str, Level]:
     if len(name) > LONGEST:
         said = words.TOO_MANY.format(what="name", number=f"{len(name):,}", units="characters", limit=LONGEST)
         return said + LONG_NAME, "error"
+    if _PLAIN.fullmatch(name):
+        return "", "error"
     for pattern in (MARKS, DASHES):
         if match := pattern.search(name):
             plain = " ".join(pattern.sub("" if pattern is MARKS else "-", name).split()).strip("- ")

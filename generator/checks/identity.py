@@ -10,6 +10,7 @@ from generator.model.exclusion import Exclusion
 from generator.model.paper import Paper
 from generator.problem import Place
 
+_NEITHER_LETTER_NOR_DIGIT = re.compile(r"[\W_]+")
 _VERSION = re.compile(r"v\d+$")
 _DOI_OF_ARXIV = "10.48550/arxiv."
 # What an address of a well-known host says of the work behind it.
@@ -51,8 +52,8 @@ def fold_identifier(kind: str, text: str) -> str:
 
 def fold_title(title: str) -> str:
     """Fold case, accents, spaces and punctuation."""
-    decomposed = unicodedata.normalize("NFKD", title.casefold())
-    return "".join(character for character in decomposed if character.isalnum())
+    folded = title.casefold()
+    return _NEITHER_LETTER_NOR_DIGIT.sub("", folded if folded.isascii() else unicodedata.normalize("NFKD", folded))
 
 
 def identify_address(address: str, place: Place) -> list[Identity]:

@@ -48,7 +48,7 @@ def fold_spelling(text: str, *, plurals: bool = True) -> str:
         decomposed = unicodedata.normalize("NFKD", plain)
         plain = "".join(character for character in decomposed if not unicodedata.combining(character))
     words = _WORD.findall(plain)
-    return "".join(_singular(word) for word in words) if plurals else "".join(words)
+    return "".join(map(_singular, words) if plurals else words)
 
 
 def _singular(word: str) -> str:

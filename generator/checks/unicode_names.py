@@ -41,6 +41,8 @@ FAULTS = (
     ("an invisible character", re.compile("[\u200c\u200d]")),
 )
 
+# Without one of these no text of ASCII alone has any of the faults.
+_SIGNS = re.compile(r"[\\{}~$`'&<]")
 ACCENTS = {
     "`": "\u0300", "'": "\u0301", "^": "\u0302", "~": "\u0303", "=": "\u0304", "u": "\u0306", ".": "\u0307",
     '"': "\u0308", "r": "\u030a", "H": "\u030b", "v": "\u030c", "c": "\u0327", "k": "\u0328",
@@ -66,6 +68,8 @@ DECOMPOSED = '"{text}" holds letters and accents as separate characters. Type th
 def check(survey: Survey) -> Iterator[Problem]:
     """Report every name or title that is not plain Unicode, with a proposal where one can be made."""
     for text, place in _names(survey):
+        if text.isascii() and not _SIGNS.search(text):
+            continue  # what most texts are
         for what, pattern in FAULTS:
             if match := pattern.search(text):
                 message = HOLDS_MARKUP.format(

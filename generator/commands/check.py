@@ -14,7 +14,7 @@ from generator.analysis.trace_counts import count_traces
 from generator.checked import Checked, check_data
 from generator.commands.git_state import NoSuchState, changed_files, data_at, find_base
 from generator.commands.options import add_data, count_words, paper_words, print_problems
-from generator.export.citation import cite
+from generator.export.citation import is_guessed
 from generator.model.survey import Survey
 from generator.model.waiver import Waiver
 from generator.problem import LEVELS, Place, Problem, on_one_line
@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
             files = count_of(len({problem.place.file for problem in judged.former}), "file")
             earlier = count_of(len(judged.former), "earlier problem")
             print(words.FORMER_PROBLEMS.format(problems=earlier, files=files), file=sys.stderr)
-        if guessed := sum(cite(paper).guessed for paper in checked.survey.papers):
+        if guessed := sum(map(is_guessed, checked.survey.papers)):
             print(words.GUESSED_KINDS.format(entries=count_of(guessed, "entry", "entries")), file=sys.stderr)
         if not checked.errors and checked.survey.claims:
             print(_claims_today(checked.survey), file=sys.stderr)

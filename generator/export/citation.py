@@ -117,6 +117,11 @@ def cite(paper: Paper) -> Citation:
     )
 
 
+def is_guessed(paper: Paper) -> bool:
+    """Tell whether the kind of a paper in citations is a guess from the venue's shape (rules 6 and 7)."""
+    return _kind_of(paper)[1]
+
+
 def to_publication(citation: Citation) -> str:
     """Return series, volume, number and pages as references have them: `Lectures 3, 12(4), 5-17`."""
     volume = f"{citation.volume}({citation.number})" if citation.volume and citation.number else ""

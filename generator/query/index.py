@@ -8,13 +8,14 @@ from functools import reduce
 from itertools import compress
 from operator import and_, or_
 
+from generator.model.axis_tags import NO_TAGS
 from generator.model.counting import Count
 from generator.model.once import once_per_survey
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.carriers import to_bits
-from generator.query.counted import applies_to, counted_values
+from generator.query.counted import applies_to
 from generator.query.query import Clause, Query
 from generator.query.select import meets_fields, meets_words_and_years
 from generator.query.words import parse_terms
@@ -60,9 +61,11 @@ class PaperIndex:
         key = (axis.id, count, reading)
         if key not in self._by_value:
             found: defaultdict[str, list[int]] = defaultdict(list)
+            counting, concerns, axis_id = axis.counting, axis.concerns, axis.id
             for place, paper in enumerate(self._papers):
-                if applies_to(axis, paper):
-                    for value in counted_values(paper, axis, count=count, reading=reading):
+                if not concerns or applies_to(axis, paper):
+                    tags = paper.tags.get(axis_id, NO_TAGS)
+                    for value in counting.values(tags, count=count, reading=reading):
                         found[value].append(place)
             self._by_value[key] = {value: to_bits(places, len(self._papers)) for value, places in found.items()}
         return self._by_value[key]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import gc
+import codecs
 import os
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.problem import Place, Problem, suggest
+from generator.source.collector import collector_paused
 from generator.source.image import NAME, ImageFile, read_image
 from generator.source.value import Value
 from generator.source.yaml_reader import READABLE_FILE, read_yaml
@@ -77,13 +77,12 @@ def read_folder(data: Path, known: Known | None = None) -> Source:
         message = f'There is no data folder "{data}". Give one with --data.'
         return Source(root=data.name, files={}, problems=(_unreadable(place, message),))
     files: dict[str, SourceFile] = {}
-    paths, problems = _find_files(data)
-    within = data.resolve()
-    with _without_garbage_collection():
-        for path in paths:
-            name = path.relative_to(data).as_posix()
+    names, problems = _find_files(data)
+    folder = _Folder(data)
+    with collector_paused():
+        for name in names:
             shown = f"{data.name}/{name}"
-            content = _read_bytes(path, within, name, shown)
+            content = _read_bytes(folder, name, shown)
             if isinstance(content, Problem):
                 problems.append(content)
                 continue
@@ -96,16 +95,35 @@ def read_folder(data: Path, known: Known | None = None) -> Source:
                     known[name] = content, source, found
             files[name] = source
             problems.extend(found)
-    images = _read_images(data, problems)
+    images = _read_images(folder, problems)
     return Source(root=data.name, files=files, problems=tuple(problems), images=images)
 
 
-def _read_images(data: Path, problems: list[Problem]) -> dict[str, ImageFile]:
+class _Folder:
+    """A data folder, and where its folders really lie, which is asked once for each."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self._within = data.resolve()
+        self._is_inside: dict[Path, bool] = {}
+
+    def holds(self, path: Path) -> bool:
+        """Tell whether a path leads to something in the folder; raises OSError where it leads nowhere."""
+        if path.is_symlink():
+            return path.resolve(strict=True).is_relative_to(self._within)
+        above = path.parent
+        if above not in self._is_inside:
+            self._is_inside[above] = above.resolve(strict=True).is_relative_to(self._within)
+        return self._is_inside[above]
+
+
+def _read_images(folder: _Folder, problems: list[Problem]) -> dict[str, ImageFile]:
     """Return the pictures of a survey; one that is too large is read no further than to be told so."""
     found = {}
-    for path in _visible(data / _IMAGES) if (data / _IMAGES).is_dir() else ():
+    images = folder.data / _IMAGES
+    for path in _visible(images) if images.is_dir() else ():
         name = f"{_IMAGES}/{path.name}"
-        shown = f"{data.name}/{name}"
+        shown = f"{folder.data.name}/{name}"
         if path.name == "README.md":
             continue
         if not NAME.match(path.name):
@@ -115,7 +133,7 @@ def _read_images(data: Path, problems: list[Problem]) -> dict[str, ImageFile]:
             )
             problems.append(Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES))
             continue
-        content = _read_bytes(path, data.resolve(), name, shown)
+        content = _read_bytes(folder, name, shown)
         if isinstance(content, Problem):
             problems.append(content)
         else:
@@ -123,17 +141,16 @@ def _read_images(data: Path, problems: list[Problem]) -> dict[str, ImageFile]:
     return found
 
 
-def _read_bytes(path: Path, within: Path, name: str, shown: str) -> bytes | Problem:
+def _read_bytes(folder: _Folder, name: str, shown: str) -> bytes | Problem:
     """Return what a file holds, or why it is not read.
 
     A pipe would be waited for without end, a device read without end, and a link may lead to what is nobody's data:
     so nothing is opened before it is known to be a file of the folder, and nothing beyond its limit is read.
-    within: the data folder, resolved
     """
     place, limit = Place(file=shown), limit_of(name)
+    path = folder.data / name
     try:
-        resolved = path.resolve(strict=True)
-        if not resolved.is_relative_to(within):
+        if not folder.holds(path):
             return _unreadable(place, "This is a link that leads out of the data folder. Put the file itself here.")
         # Not blocking: what was a file a moment ago may be a pipe by now.
         with os.fdopen(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)), "rb") as file:
@@ -160,7 +177,7 @@ def read_file(content: bytes, name: str, shown: str) -> tuple[SourceFile, list[P
         problem = _unreadable(Place(file=shown), _too_large(len(content), limit))
         return SourceFile(name=name, shown=shown, text=None), [problem]
     try:
-        text = content.decode("utf-8-sig")
+        text = content.decode("utf-8-sig" if content.startswith(codecs.BOM_UTF8) else "utf-8")
     except UnicodeDecodeError as error:
         before = content[: error.start].decode("utf-8", errors="replace")
         place = Place(file=shown, line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
@@ -168,54 +185,62 @@ def read_file(content: bytes, name: str, shown: str) -> tuple[SourceFile, list[P
         return SourceFile(name=name, shown=shown, text=None), [_unreadable(place, message)]
     if not name.endswith(".yml"):
         return SourceFile(name=name, shown=shown, text=text), []
-    if tabs := _tabs(text, shown):
+    if "\t" in text and (tabs := _tabs(text, shown)):
         return SourceFile(name=name, shown=shown, text=text), tabs
     value, problems = read_yaml(text, shown)
     return SourceFile(name=name, shown=shown, text=text, value=value), problems
 
 
-def _find_files(data: Path) -> tuple[list[Path], list[Problem]]:
-    """Return the files to read, by name, and the problems of those that look like data and are not read."""
-    paths: list[Path] = []
+def _find_files(data: Path) -> tuple[list[str], list[Problem]]:
+    """Return the names of the files to read, in order, and the problems of files that are passed over."""
+    names: list[str] = []
     problems: list[Problem] = []
     for path in _visible(data):
         shown = f"{data.name}/{path.name}"
-        if path.is_dir():
+        if _is_folder(path):
             if path.name in _ENDINGS:
+                ending = _ENDINGS[path.name]
                 for below in _visible(path):
-                    if problem := _check_name(below, f"{shown}/{below.name}", _ENDINGS[path.name]):
+                    if problem := _check_name(below, f"{shown}/{below.name}", ending):
                         problems.append(problem)
-                    elif below.suffix == _ENDINGS[path.name]:
-                        paths.append(below)
+                    elif below.name.endswith(ending):
+                        names.append(f"{path.name}/{below.name}")
             elif path.name not in (_AS_THEY_ARE, _IMAGES):
                 problems.append(_unknown_folder(path, shown))
-        elif path.suffix == ".yml":
-            paths.append(path)
-        elif path.suffix.lower() in (".yml", ".yaml"):
+        elif path.name.endswith(".yml"):
+            names.append(path.name)
+        elif path.name.lower().endswith((".yml", ".yaml")):
             problems.append(_misnamed(path.name, shown, ".yml"))
-    return sorted(paths), problems
+    return sorted(names, key=lambda name: name.split("/")), problems
 
 
-def _unknown_folder(path: Path, shown: str) -> Problem:
+def _unknown_folder(path: os.DirEntry[str], shown: str) -> Problem:
     """Say that nothing reads a folder: an error where it holds what would be read elsewhere, such as a paper."""
     hint = suggest(path.name, (*_ENDINGS, _AS_THEY_ARE, _IMAGES))
     message = f'"{path.name}" is not a folder of a survey; nothing reads it.{hint}'
-    holds_data = any(below.suffix in (".yml", ".yaml") for below in _visible(path))
+    holds_data = any(below.name.endswith((".yml", ".yaml")) for below in _visible(path))
     return Problem(
         place=Place(file=shown), level="error" if holds_data else "warning", message=message, rule=KNOWN_FILES
     )
 
 
-def _visible(folder: Path) -> list[Path]:
+def _visible(folder: str | os.PathLike[str]) -> list[os.DirEntry[str]]:
     """Return what a folder holds, by name, without hidden files and the backups of editors."""
-    return sorted(path for path in folder.iterdir() if not path.name.startswith((".", "#")) and path.name[-1] != "~")
+    with os.scandir(folder) as found:
+        visible = [path for path in found if not path.name.startswith((".", "#")) and path.name[-1] != "~"]
+    return sorted(visible, key=lambda path: path.name)
 
 
-def _check_name(path: Path, shown: str, ending: str) -> Problem | None:
-    if path.is_dir():
+def _is_folder(path: os.DirEntry[str]) -> bool:
+    # Where a link leads is asked in a way that takes circles for nothing.
+    return Path(path).is_dir() if path.is_symlink() else path.is_dir(follow_symlinks=False)
+
+
+def _check_name(path: os.DirEntry[str], shown: str, ending: str) -> Problem | None:
+    if _is_folder(path):
         message = f'Nothing reads the folder "{path.name}". Move its files up beside it.'
         return Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES)
-    return None if path.suffix == ending or path.name == "README.md" else _misnamed(path.name, shown, ending)
+    return None if path.name.endswith(ending) or path.name == "README.md" else _misnamed(path.name, shown, ending)
 
 
 def _misnamed(name: str, shown: str, ending: str) -> Problem:
@@ -241,15 +266,3 @@ def _too_large(size: int, limit: int) -> str:
 
 def _unreadable(place: Place, message: str) -> Problem:
     return Problem(place=place, level="error", message=message, rule=READABLE_FILE)
-
-
-@contextmanager
-def _without_garbage_collection() -> Iterator[None]:
-    """Collection makes loading many small records up to three times slower and finds nothing here."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()

@@ -97,7 +97,7 @@ class _Builder:
     def build(self) -> Value:
         value: Value | None = None
         try:
-            while not isinstance(event := self._next(), StreamEndEvent):
+            while type(event := self._next()) is not StreamEndEvent:
                 if isinstance(event, DocumentStartEvent):
                     if value is not None:
                         raise _Refused(_problem(self._place(event), "A second document starts here; keep one a file."))
@@ -107,7 +107,8 @@ class _Builder:
         return value if value is not None else Scalar(text="", null=True, place=Place(file=self._file))
 
     def _value(self, event: Event, depth: int) -> Value:
-        place = self._place(event)
+        mark = event.start_mark
+        place = Place(self._file, mark.line + 1, mark.column + 1) if mark is not None else Place(self._file)
         # By far the most frequent first: what is said here of every value is asked a million times of a large survey.
         if type(event) is ScalarEvent and event.anchor is None and event.tag is None and depth <= MAX_DEPTH:
             text = event.value
@@ -125,13 +126,13 @@ class _Builder:
 
     def _items(self, depth: int) -> tuple[Value, ...]:
         items = []
-        while not isinstance(event := self._next(), SequenceEndEvent):
+        while type(event := self._next()) is not SequenceEndEvent:
             items.append(self._value(event, depth))
         return tuple(items)
 
     def _entries(self, depth: int) -> tuple[Entry, ...]:
         entries = []
-        while not isinstance(event := self._next(), MappingEndEvent):
+        while type(event := self._next()) is not MappingEndEvent:
             key = self._value(event, depth)
             if not isinstance(key, Scalar):
                 raise _Refused(_problem(key.place, "A key must be a single word, not a list or a mapping."))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from generator.traces.importers import IMPORTERS
 from generator.traces.importers.records import read_file
 from generator.traces.json_value import Json, JsonDict
+from generator.traces.own_fields import has_own_fields
 from generator.traces.problem import quote
 from generator.traces.reader import Reading, read_trace
 
-# Fields at the top of a trace that nobody else has there.
-OWN_FIELDS = ("task_id", "topology", "edges", "rewards", "costs")
 # So many records and fields say what a document is.
 LOOKED_AT = 20
 NAMED = 5
@@ -35,8 +34,10 @@ def find_stranger(reading: Reading) -> str:
 
 def _records(reading: Reading) -> tuple[str, list[JsonDict]] | None:
     """Return what a document looks like and its first records; None for a trace, and for what holds no objects."""
+    if has_own_fields(reading):
+        return None
     value = reading.value if reading.usable else None
-    if isinstance(value, dict) and value and not any(name in value for name in OWN_FIELDS):
+    if isinstance(value, dict) and value:
         return f"an object with {_names([value])}", [value]
     if isinstance(value, list) and value:
         records = [each for each in value[:LOOKED_AT] if isinstance(each, dict) and each]

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from importlib import import_module
 
 from generator.problem import LEVELS, Level
 from generator.traces.collector import collector_paused
 from generator.traces.facts import Facts
 from generator.traces.fidelity import WORDS, Fidelity, find_fidelity
+from generator.traces.own_fields import has_own_fields
 from generator.traces.places import locate
 from generator.traces.problem import START, Problem, Spot
 from generator.traces.reader import Reading, read_trace
 from generator.traces.rules import MODULES
 from generator.traces.rules.rule import Stage, Subject
 from generator.traces.shape import check_shape
-from generator.traces.strangers import find_stranger
 from generator.traces.trace import parse_trace
 
 # A report is for people: of one kind nobody reads more, and the totals tell how many there are.
@@ -67,7 +68,7 @@ def summarise(report: Report) -> str:
 def _validate(data: bytes, file: str, clock_skew: float, strict: bool) -> Report:
     reading = read_trace(data)
     empty = Facts(parse_trace(None))
-    stranger = find_stranger(reading)
+    stranger = "" if has_own_fields(reading) else _find_stranger(reading)
     subject = Subject(reading=reading, shape=(), facts=empty, clock_skew=clock_skew, stranger=stranger)
     found, totals = _run("document", subject)
     # Of something else every field would be wrong, which says no more than that it is something else.
@@ -84,6 +85,12 @@ def _validate(data: bytes, file: str, clock_skew: float, strict: bool) -> Report
     placed.sort(key=lambda each: (_spot(each).line, _spot(each).column, each.code, each.pointer))
     fidelity = find_fidelity(subject.facts.trace)
     return Report(file=file, problems=tuple(placed), totals=dict(sorted(totals.items())), fidelity=fidelity)
+
+
+def _find_stranger(reading: Reading) -> str:
+    # What others write is known to the importers, which take longer to load than most traces to validate.
+    said: str = import_module("generator.traces.strangers").find_stranger(reading)
+    return said
 
 
 def _run(stage: Stage, subject: Subject) -> tuple[list[Problem], Counter[str]]:

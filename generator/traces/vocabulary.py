@@ -15,11 +15,11 @@ from generator.traces import (
     fidelity,
     graph,
     guesses,
+    own_fields,
     problem,
     reader,
     schema,
     shape,
-    strangers,
     validate,
 )
 from generator.traces.compare import PAIR_METRICS
@@ -140,7 +140,7 @@ def _constants() -> Iterator[str]:
     yield _constant("LEVELS", "readonly Level[]", LEVELS)
     for name, texts in _LISTS.items():
         yield _constant(name, "readonly string[]", texts)
-    yield _constant("OWN_FIELDS", "readonly string[]", strangers.OWN_FIELDS)
+    yield _constant("OWN_FIELDS", "readonly string[]", own_fields.OWN_FIELDS)
     signs = {name: module.FORMAT.signs for name, module in IMPORTERS.items()}
     yield _constant("SIGNS", "Readonly<Record<string, readonly string[]>>", signs)
     yield _constant("EDGE_ENDS", "Readonly<Record<string, readonly string[][]>>", edges_fit_events.ENDS)

@@ -72,6 +72,15 @@ def test_command_that_prints_loads_nothing_that_draws_renders_or_publishes(
     assert set() == modules & (HEAVY | HOUSE)
 
 
+def test_check_loads_no_importer_for_traces_that_are_traces(load: Load, small_survey: Path) -> None:
+    code, modules = load("check", "--data", str(small_survey))
+    assert 0 == code
+    assert "generator.traces.validate" in modules
+    assert set() == {name for name in modules if name.startswith("generator.traces.importers")}
+    # What asks which version is installed loads a reader of mail.
+    assert set() == modules & {"importlib.metadata", "email.message"}
+
+
 @pytest.mark.parametrize("name", sorted(COMMANDS.keys() - {name for name, *_ in PRINTING}))
 def test_command_that_does_more_loads_no_other_to_say_what_it_is_called_with(load: Load, name: str) -> None:
     code, modules = load(name, "--help")
