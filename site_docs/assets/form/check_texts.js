@@ -31,7 +31,7 @@ export function checkTexts(checker, entry) {
  * @param {Checker} checker
  * @param {string} name
  */
-export function isNoName(checker, name) {
+function isNoName(checker, name) {
   return name === checker.say("ET_AL") || checker.rules.no_names.includes(name.toLowerCase()) ||
     checker.pattern("FURTHER").test(name);
 }

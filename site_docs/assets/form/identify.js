@@ -12,7 +12,7 @@ const DOI_OF_ARXIV = "10.48550/arxiv.";
  * @param {string} kind
  * @param {string} text
  */
-export function foldIdentifier(kind, text) {
+function foldIdentifier(kind, text) {
   if (kind === "arxiv") return text.toLowerCase().replace(/^arxiv:/, "").replace(/v\d+$/, "");
   return kind === "openreview" ? text : text.toLowerCase();
 }
