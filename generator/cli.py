@@ -24,6 +24,7 @@ COMMANDS: Mapping[str, str] = {
     "claims": "print the ledger of claims and their states",
     "diff": "compare two editions, or two states in git (git:REF)",
     "review": "say in Markdown what a branch changes: what to fix, or papers, cells and claims that move",
+    "schema": "write JSON Schemas of the data files, for editors that complete and check",
     "edition": "lock what a published edition says, and release one",
     "export": "write the papers that a query selects: BibTeX, RIS, CSL-JSON, CSV, JSON, Markdown, references",
     "rename": "give a paper, a value or an axis another name everywhere, and keep the former one alive",

@@ -11,7 +11,10 @@ from pathlib import Path
 
 from generator.bibliography.read import read_bibliography
 from generator.bibliography.record import Reading
+from generator.checked import check_data
+from generator.commands.generated import schemas_in
 from generator.commands.options import count_words, paper_words, print_problems
+from generator.commands.write_files import write_together
 from generator.scaffold.survey_files import NewSurvey, make_survey
 
 
@@ -86,6 +89,8 @@ def _write(folder: Path, survey: NewSurvey) -> None:
         for path, text in survey.files.items():
             (whole / path).parent.mkdir(parents=True, exist_ok=True)
             (whole / path).write_text(text, encoding="utf-8")
+        schemas = schemas_in(whole / "schemas", check_data(whole / "data").survey)
+        write_together(schemas)
         if folder.exists():
             folder.rmdir()
         shutil.move(whole, folder)

@@ -12,6 +12,7 @@ from pathlib import Path
 from generator.commands.options import add_data, add_edition, choose_edition, load_sound, paper_words
 from generator.export.markers import MarkerError, replace_between_markers
 from generator.export.paper_list import to_paper_list, to_paper_table
+from generator.wording import words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,9 +73,9 @@ def run(arguments: argparse.Namespace) -> int:
 def _check(changed: Collection[Path], files: Iterable[Path], papers: str) -> int:
     for file in files:
         if file in changed:
-            print(f"{file} is out of date. Run: survey readme", file=sys.stderr)
+            print(words.OUT_OF_DATE.format(path=file, command="survey readme"), file=sys.stderr)
         else:
-            print(f"{file} is up to date: {papers}.")
+            print(f"{file} {words.UP_TO_DATE}: {papers}.")
     return 1 if changed else 0
 
 
@@ -82,5 +83,5 @@ def _write(changed: Mapping[Path, str], files: Iterable[Path], papers: str) -> i
     for file in files:
         if file in changed:
             file.write_text(changed[file], encoding="utf-8")
-        print(f"{file} {'written' if file in changed else 'is up to date'}: {papers}.")
+        print(f"{file} {'written' if file in changed else words.UP_TO_DATE}: {papers}.")
     return 0

@@ -11,6 +11,8 @@ from generator.source.folder import SourceFile
 
 # The paper that the template would be has no file of its own; a key is needed and never shown.
 _KEY = "new-paper"
+# The line at the head of a paper by which editors find the schema: `survey schema` writes it beside the data folder.
+SCHEMA_LINE = "# yaml-language-server: $schema=../../schemas/paper.schema.json"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -57,6 +57,7 @@ from generator.render.payload import explorer_files
 from generator.render.redirects import redirect_files
 from generator.render.search_index import search_files
 from generator.render.settings import BuildSettings
+from generator.schemas.data_schema import schema_files
 
 NAVIGATION = (
     ("papers", "Papers"),
@@ -139,6 +140,7 @@ def _files(site: SiteContext, editions: tuple[EditionContext, ...]) -> Iterator[
     yield trace_files(editions[0])
     yield viewer_files(editions[0])
     yield to_api(site.survey)
+    yield schema_files(site.survey)
     yield to_downloads(site.survey)
     yield to_feeds(site.survey)
     yield explorer_files(site.survey)

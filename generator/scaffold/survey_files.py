@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from generator.bibliography.record import Record, not_taken
+from generator.model.template import SCHEMA_LINE
 from generator.problem import Problem
 from generator.scaffold.keys import propose_key, to_id, unique_ids
 from generator.scaffold.repository import repository_files
@@ -129,7 +130,8 @@ def _taxonomy(
 
 def _paper(record: Record, tags: Mapping[str, Sequence[str]], today: date, *, example: bool) -> str:
     authors = ", ".join(_text(name) for name in record.authors) or "unknown"
-    lines = ["# Every line can be changed; what is not known is left out, never guessed."] if example else []
+    lines = [SCHEMA_LINE]
+    lines += ["# Every line can be changed; what is not known is left out, never guessed."] if example else []
     lines += [
         f"title: {_text(record.title)}",
         f"authors: [{authors}]" if record.authors else "authors: unknown",

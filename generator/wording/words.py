@@ -33,6 +33,10 @@ MOST_FREQUENT = "{finding}; their most frequent {axis} is {names}, {share}{each}
 # States of the data in git.
 STATE_CANNOT_BE_READ = 'The state "{name}" cannot be read: {fault}'
 
+# Files that a command generates.
+UP_TO_DATE = "is up to date"
+OUT_OF_DATE = "{path} is out of date. Run: {command}"
+
 # What a proposed change does.
 CAUSED_ELSEWHERE = "(not changed here; this follows from the change)"
 OTHER_PLACES = "Other places that belong to these problems"

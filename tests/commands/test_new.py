@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from generator.checked import check_data
@@ -22,8 +23,12 @@ def test_new_survey_passes_its_check(run: Run, tmp_path: Path) -> None:
         [axis.label for axis in checked.survey.taxonomy.axes],
     )
     assert () == checked.problems
+    (paper,) = (tmp_path / "relays" / "data" / "papers").iterdir()
+    line = paper.read_text(encoding="utf-8").partition("\n")[0]
+    schema = paper.parent / line.removeprefix("# yaml-language-server: $schema=")
+    assert "Relays: papers/*.yml" == json.loads(schema.read_text(encoding="utf-8"))["title"]
     names = {path.name for path in (tmp_path / "relays").iterdir()}
-    assert {"data", "README.md", "LICENSE", "Makefile", ".gitignore", ".github"} == names
+    assert {"data", "README.md", "LICENSE", "Makefile", ".gitignore", ".github", "schemas"} == names
 
 
 def test_list_becomes_papers_and_what_is_not_taken_is_told(run: Run, tmp_path: Path) -> None:

@@ -30,6 +30,8 @@ ALLOWED = {
 
 IMPORT = re.compile(r'import \{([^}]*)\} from "([^"]*wording\.js)"')
 WRITTEN = frozenset(f"site_docs/assets/{file}" for file in SCRIPTS)
+# Which goes by the names that parsers give to records; the guide of the data holds both together.
+OF_RECORDS = frozenset({"generator/schemas/fields.py"})
 
 
 def test_no_text_stands_in_two_places(root: Path) -> None:
@@ -40,7 +42,7 @@ def test_no_text_stands_in_two_places(root: Path) -> None:
         and count_words(text) >= LEAST_WORDS
         and text not in ALLOWED
         and not all(_is_of_traces(file) for file in files)
-        and len([file for file in files if file not in WRITTEN]) > 1
+        and len([file for file in files if file not in WRITTEN | OF_RECORDS]) > 1
     }
     assert {} == twice, "say it once, in generator/wording/words.py"
 

@@ -1,0 +1,25 @@
+"""`survey schema`: JSON Schemas of the data files, with which editors complete and check what somebody types."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from generator.commands.generated import hold, schemas_in
+from generator.commands.options import add_data, load_sound
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
+    add_data(parser)
+    parser.add_argument("--output", type=Path, default=Path("schemas"), metavar="DIR", help="where they are written")
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if one of them is out of date")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write or check the schemas; 1 if the data has errors or one is out of date."""
+    checked = load_sound(arguments.data, "survey schema")
+    if checked is None:
+        return 1
+    return hold(schemas_in(arguments.output, checked.survey), "survey schema", check=arguments.check, to=sys.stdout)
