@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_edition(parser)
     parser.add_argument("--list", type=Path, default=Path("PAPERS.md"), help="file with the markers of the list")
     parser.add_argument("--readme", type=Path, default=Path("README.md"), help="file with the markers of the table")
-    parser.add_argument("--check", action="store_true", help="write nothing; fail if one of them is out of date")
+    parser.add_argument("--check", action="store_true", help=words.HELP_CHECK)
 
 
 def run(arguments: argparse.Namespace) -> int:

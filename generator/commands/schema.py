@@ -8,13 +8,14 @@ from pathlib import Path
 
 from generator.commands.generated import hold, schemas_in
 from generator.commands.options import add_data, load_sound
+from generator.wording import words
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     add_data(parser)
     parser.add_argument("--output", type=Path, default=Path("schemas"), metavar="DIR", help="where they are written")
-    parser.add_argument("--check", action="store_true", help="write nothing; fail if one of them is out of date")
+    parser.add_argument("--check", action="store_true", help=words.HELP_CHECK)
 
 
 def run(arguments: argparse.Namespace) -> int:

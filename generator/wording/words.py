@@ -35,6 +35,7 @@ STATE_CANNOT_BE_READ = 'The state "{name}" cannot be read: {fault}'
 
 # Files that a command generates.
 UP_TO_DATE = "is up to date"
+HELP_CHECK = "write nothing; fail if one of them is out of date"
 OUT_OF_DATE = "{path} is out of date. Run: {command}"
 
 # What a proposed change does.
