@@ -6,6 +6,7 @@ it hides nothing; here it counts as a failure.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -15,6 +16,7 @@ from generator.analysis.locked_records import lock_edition
 from generator.checked import Checked, check_source
 from generator.checks.example import EXAMPLE_SURVEY
 from generator.commands.check import to_github, to_json
+from generator.model import survey
 from generator.model.edition_lock import to_lock_text
 from generator.model.redirect import Redirect, to_redirects_text
 from generator.problem import Problem
@@ -23,6 +25,7 @@ from generator.render.site import render_site
 from generator.source.folder import Source, SourceFile, read_file
 from generator.traces.rules.example import event, write
 from tests.fuzz.inputs import try_inputs
+from tests.fuzz.kept_records import KeptRecords
 from tests.fuzz.mutations import damage, mutate
 
 TEMPLATE, TRACE, LOCK, PROSE, REDIRECTS = (
@@ -76,6 +79,20 @@ _SURVEY = check_source(Source(root="data", files={name: file for name, (file, _)
 SOUND[LOCK] = to_lock_text(lock_edition(_SURVEY, "spring"))
 READ[LOCK] = _read(LOCK, SOUND[LOCK])
 CHEAP = {name: read for name, read in READ.items() if name not in _COSTLY}
+PARSERS = (
+    "parse_taxonomy", "parse_paper", "parse_exclusions", "parse_config", "parse_protocol", "parse_audit", "parse_scale",
+    "parse_claims", "parse_reading_paths", "parse_redirects", "parse_lock", "parse_prose", "parse_template",
+)  # fmt: skip
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _unchanged_files_are_parsed_once() -> Iterator[None]:
+    files = [file for file, _ in READ.values()]
+    records = KeptRecords([*files, *(file.value for file in files if file.value is not None)])
+    with pytest.MonkeyPatch.context() as patched:
+        for name in PARSERS:
+            patched.setattr(survey, name, records.keep(getattr(survey, name)))
+        yield
 
 
 def change(random: Random, name: str) -> str:
