@@ -224,7 +224,13 @@ def _axis(axis: Axis) -> Json:
         ],
         "counting": _counting(axis),
         "values": [_value(value) for value in axis.values],
+        **_former(axis),
     }
+
+
+def _former(record: Axis | AxisValue) -> dict[str, Json]:
+    """Return the ids by which an address may still ask for an axis or a value; nothing where there are none."""
+    return {"former": list(record.former)} if record.former else {}
 
 
 def _counting(axis: Axis) -> Json:
@@ -248,4 +254,5 @@ def _value(value: AxisValue) -> Json:
         "facts": [{"label": fact.label, "text": fact.text} for fact in value.facts],
         "not_coded": value.not_coded or None,
         **parent,
+        **_former(value),
     }

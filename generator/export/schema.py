@@ -211,11 +211,18 @@ def _index(survey: Survey) -> Schema:
 
 
 def _axis(survey: Survey) -> Schema:
-    """Return what an axis has; a value names what it lies below only where some value of the survey does."""
-    if not any(axis.has_parents for axis in survey.taxonomy.axes):
-        return _AXIS
-    properties = _properties(_VALUE) | {"parent": _described(_TEXT, "Id of the value above; absent at the top.")}
-    return {**_AXIS, "properties": _properties(_AXIS) | {"values": _list({**_VALUE, "properties": properties})}}
+    """Return what an axis has; parents and former ids only where some value or axis of the survey has them."""
+    axes = survey.taxonomy.axes
+    of_values = _properties(_VALUE)
+    if any(axis.has_parents for axis in axes):
+        of_values["parent"] = _described(_TEXT, "Id of the value above; absent at the top.")
+    former = _described(_list(_TEXT), "Ids that it was published under before; absent where there are none.")
+    if any(value.former for axis in axes for value in axis.values):
+        of_values["former"] = former
+    of_axes = _properties(_AXIS) | {"values": _list({**_VALUE, "properties": of_values})}
+    if any(axis.former for axis in axes):
+        of_axes["former"] = former
+    return {**_AXIS, "properties": of_axes}
 
 
 def _properties(schema: Schema) -> Schema:

@@ -1,11 +1,15 @@
-"""`redirects.yml` in, the former names of papers, values and axes out, each with the name that it has now."""
+"""`redirects.yml` in, the former names of papers, values and axes out, each with the name that it has now.
+
+Axes and values keep theirs, so that a query in a claim, a command or an address may name them as it did.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, get_args
 
 from generator.model.reading import FieldReader
+from generator.model.taxonomy import Axis, Taxonomy
 from generator.problem import NOWHERE, Place, Problem
 from generator.source.value import Value
 
@@ -39,6 +43,27 @@ def parse_redirects(value: Value, problems: list[Problem]) -> tuple[Redirect, ..
             found.append(Redirect(kind=known, old=old, new=new, place=place))
     reader.finish()
     return tuple(found)
+
+
+def with_former_names(taxonomy: Taxonomy, redirects: tuple[Redirect, ...]) -> Taxonomy:
+    """Return a taxonomy whose axes and values know what they were called; the same where nothing was renamed."""
+    if not any(each.kind != "paper" for each in redirects):
+        return taxonomy
+    return replace(taxonomy, axes=tuple(_with_former_names(axis, redirects) for axis in taxonomy.axes))
+
+
+def _with_former_names(axis: Axis, redirects: tuple[Redirect, ...]) -> Axis:
+    values = tuple(
+        replace(value, former=former) if (former := _former("value", f"{axis.id}.{value.id}", redirects)) else value
+        for value in axis.values
+    )
+    return replace(axis, values=values, former=_former("axis", axis.id, redirects))
+
+
+def _former(kind: Kind, name: str, redirects: tuple[Redirect, ...]) -> tuple[str, ...]:
+    """Return what something was called, each name once; of a value without its axis, whatever that was called then."""
+    found = (each.old.rpartition(".")[2] for each in redirects if (each.kind, each.new) == (kind, name))
+    return tuple(dict.fromkeys(found))
 
 
 def to_redirects_text(redirects: tuple[Redirect, ...]) -> str:

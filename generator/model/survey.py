@@ -17,7 +17,7 @@ from generator.model.prose import Prose, parse_prose
 from generator.model.protocol import Protocol, parse_protocol
 from generator.model.reading import MISSING_FIELD
 from generator.model.reading_path import ReadingPath, parse_reading_paths
-from generator.model.redirect import Redirect, parse_redirects
+from generator.model.redirect import Redirect, parse_redirects, with_former_names
 from generator.model.scale import Scale, parse_scale
 from generator.model.taxonomy import Taxonomy, parse_taxonomy
 from generator.model.template import Template, parse_template
@@ -93,6 +93,8 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
     _check_files(source, problems)
     source, waivers = take_waivers(source, problems)
     taxonomy = parse_taxonomy(_value(source, "taxonomy.yml"), problems) if _has(source, "taxonomy.yml") else Taxonomy()
+    redirects = parse_redirects(_value(source, "redirects.yml"), problems) if _has(source, "redirects.yml") else ()
+    taxonomy = with_former_names(taxonomy, redirects)
     plain = taxonomy.without_evidence()
     papers = with_images(_parse_papers(source, taxonomy, problems), source.images, problems)
     problems.extend(check_unused(papers, source.images, source.root))
@@ -130,7 +132,7 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
             if file.text is not None
         ),
         locks=_parse_locks(source, problems),
-        redirects=(parse_redirects(_value(source, "redirects.yml"), problems) if _has(source, "redirects.yml") else ()),
+        redirects=redirects,
         template=(
             parse_template(source.files["template.yml"], taxonomy, problems) if "template.yml" in source.files else None
         ),

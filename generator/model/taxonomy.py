@@ -40,6 +40,7 @@ class AxisValue:
     question: what the value asks, where it is a step or a decision; a chain shows it instead of the definition
     not_coded: why papers are not tagged with it, when they are not
     parent: id of the value above it, empty at the top
+    former: ids that it was published under before
     places: where its examples (`examples.0`) and its parent stand
     """
 
@@ -55,6 +56,7 @@ class AxisValue:
     not_coded: str = ""
     source: str = ""
     parent: str = ""
+    former: tuple[str, ...] = ()
     place: Place = field(compare=False)
     places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
@@ -79,6 +81,7 @@ class Axis:
     applies_to: axis and values that a paper must have for this axis to apply to it; empty for all papers
     concerns: the same with all that lies below these values
     level: of a hierarchy, from 1, when the axis has the values of this level alone; 0 when it has all
+    former: ids that it was published under before
     places: where the axes of `applies_to` stand (`applies_to.<axis>`)
     """
 
@@ -101,6 +104,7 @@ class Axis:
     concerns: tuple[tuple[str, frozenset[str]], ...] = ()
     level: int = 0
     source: str = ""
+    former: tuple[str, ...] = ()
     place: Place = field(compare=False)
     places: Lookup[str, Place] = field(compare=False, default_factory=dict)
     _by_id: dict[str, AxisValue] = field(init=False, repr=False, compare=False, default_factory=dict)
@@ -120,6 +124,10 @@ class Axis:
     def value(self, value_id: str) -> AxisValue | None:
         """Return a value by its id."""
         return self._by_id.get(value_id)
+
+    def value_now(self, value_id: str) -> AxisValue | None:
+        """Return a value by its id, or by one that it had before."""
+        return self.value(value_id) or next((value for value in self.values if value_id in value.former), None)
 
     @property
     def has_parents(self) -> bool:
@@ -217,6 +225,10 @@ class Taxonomy:
     def axis(self, axis_id: str) -> Axis | None:
         """Return an axis by its id."""
         return self._by_id.get(axis_id)
+
+    def axis_now(self, axis_id: str) -> Axis | None:
+        """Return an axis by its id, or by one that it had before."""
+        return self.axis(axis_id) or next((axis for axis in self.axes if axis_id in axis.former), None)
 
     def to_prose(self, label: str) -> str:
         """Return a label of the survey as it stands inside of a sentence."""

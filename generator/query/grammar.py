@@ -4,7 +4,8 @@
 `year=`; `fields.ID=` of a field of its own.
 
 The same text stands in addresses, behind `--where`, in claims and in links. What cannot be understood is returned as
-remarks beside the query: an address ignores it visibly, a command and a claim refuse it.
+remarks beside the query: an address ignores it visibly, a command and a claim refuse it. An axis and a value may be
+named as they were before somebody renamed them (`redirects.yml`); the query has their present names.
 """
 
 from __future__ import annotations
@@ -67,9 +68,9 @@ def parse_query(
                 remarks.append(NOT_AN_EDITION.format(name=value, hint=suggest(value, known_editions)))
         elif name.startswith(PREFIX) and taxonomy.fields:
             _ask_field(fields, taxonomy, name.removeprefix(PREFIX), value, remarks)
-        elif (axis := taxonomy.axis(axis_id)) is not None:
-            clause = clauses.get(axis_id, Clause(axis=axis_id))
-            clauses[axis_id] = _extend(clause, option, value, axis, remarks)
+        elif (axis := taxonomy.axis_now(axis_id)) is not None:
+            clause = clauses.get(axis.id, Clause(axis=axis.id))
+            clauses[axis.id] = _extend(clause, option, value, axis, remarks)
         else:
             known_names = (*(axis.id for axis in taxonomy.axes), *WORDS)
             remarks.append(NOT_AN_AXIS.format(name=name, hint=suggest(name, known_names)))
@@ -153,13 +154,16 @@ def _extend(clause: Clause, option: str, value: str, axis: Axis, remarks: list[s
     known = [each.id for each in axis.values]
     levels = {level.id: level.id for level in axis.evidence}
     include, exclude, match, reading = clause.include, clause.exclude, clause.match, clause.reading
+    plain = value.removeprefix("!")
+    if (present := axis.value_now(plain)) is not None:
+        plain = present.id
     if option == "match":
         match = _choose(f"{clause.axis}.match", value, _MATCHES, remarks) or match
     elif option == "reading":
         reading = _choose(f"{clause.axis}.reading", value, levels | _READINGS, remarks) or reading
     elif option:
         remarks.append(f'"{clause.axis}.{option}" is not understood; the axis has .match and .reading.')
-    elif (plain := value.removeprefix("!")) not in (*known, NONE, UNKNOWN):
+    elif plain not in (*known, NONE, UNKNOWN):
         remarks.append(NOT_A_VALUE.format(value=plain, axis=clause.axis, hint=suggest(plain, known)))
     elif value.startswith("!"):
         exclude = (*exclude, plain) if plain not in exclude else exclude

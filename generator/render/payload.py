@@ -66,9 +66,14 @@ def to_columns(survey: Survey, papers: Sequence[Paper], edition: str = LIVING) -
     fields: dict[str, Json] = {
         own.id: [_own_value(paper.fields.get(own.id)) for paper in papers] for own in survey.taxonomy.fields
     }
+    shown = {paper.key for paper in papers}
+    former: dict[str, Json] = {
+        each.old: each.new for each in survey.redirects if each.kind == "paper" and each.new in shown
+    }
     return _document(
         {
             **({"fields": fields} if fields else {}),
+            **({"former": former} if former else {}),
             "survey": {"id": config.id, "title": config.title, "short": config.short, "address": config.address},
             "edition": edition,
             "keys": [paper.key for paper in papers],

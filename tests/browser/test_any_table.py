@@ -77,6 +77,11 @@ def test_what_is_not_understood_is_told(page: Page, small_url: str, asked: str, 
     expect(page.get_by_text(remark)).to_have_count(0)
 
 
+def test_axis_is_found_by_its_name_from_before(page: Page, small_url: str) -> None:
+    open_table(page, small_url, "?rows=moment&columns=kind")
+    expect(page.get_by_role("region", name="Stage by Kind of study")).to_be_visible()
+
+
 def test_columns_alone_move_the_rows_out_of_the_way(page: Page, small_url: str) -> None:
     open_table(page, small_url, "?columns=method")
     expect(page.get_by_role("region", name="Stage by Way of keeping")).to_be_visible()

@@ -42,6 +42,20 @@ def explorer(page: Page, small_url: str) -> Page:
     return page
 
 
+# ---- links that were saved long ago ----
+
+
+def test_link_with_names_from_before_shows_what_it_showed(page: Page, small_url: str) -> None:
+    """The survey's `redirects.yml` has an axis, a value and a paper that were called otherwise."""
+    asked = "?moment=shelf&stage=!table&group=moment&view=table&columns=year,tags.moment&picked=linen-bag2021"
+    open_explorer(page, small_url, asked)
+    expect_found(page, 2, 6)
+    expect(page.get_by_role("columnheader", name="Stage")).to_be_visible()
+    expect(selection(page)).to_contain_text("1 paper")
+    now = "?stage=shelf&stage=!plate&group=stage&view=table&columns=year,tags.stage&picked=linen-loaf2021"
+    expect(page).to_have_url(re.compile(re.escape(now)))
+
+
 # ---- without and with a script ----
 
 

@@ -78,6 +78,25 @@ def test_names_that_were_given_one_after_the_other_all_lead_on(data: Path) -> No
     assert before - addresses(render_survey(data, BuildSettings())) == set()
 
 
+def test_query_with_former_names_finds_what_it_found(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In a command, and in a claim that somebody else's branch brings."""
+    asked = ["--where", "stage=dough", "--where", "stage.reading=strict", "--where", "method=!linen"]
+    export = ["export", "csv", "--data", str(data), *asked]
+    assert main(export) == 0
+    keys = [line.split(",")[0] for line in capsys.readouterr().out.splitlines()]
+    assert len(keys) > 1
+    claims = (data / "claims.yml").read_bytes()
+    assert b"stage=" in claims
+    for kind, old, new in (("axis", "stage", "step"), ("value", "step.dough", "mix"), ("value", "step.shelf", "board")):
+        assert main(["rename", kind, old, new, "--data", str(data)]) == 0
+    assert (data / "claims.yml").read_bytes() != claims
+    (data / "claims.yml").write_bytes(claims)
+    assert main(["check", "--data", str(data)]) == 0
+    capsys.readouterr()
+    assert main(export) == 0
+    assert [line.split(",")[0] for line in capsys.readouterr().out.splitlines()] == keys
+
+
 def test_renaming_back_leaves_the_data_as_it_was_but_for_the_name_between(data: Path) -> None:
     before = contents(data)
     main(["rename", "value", "stage.dough", "mix", "--data", str(data)])

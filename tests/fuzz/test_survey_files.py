@@ -18,7 +18,7 @@ from generator.checks.example import EXAMPLE_SURVEY
 from generator.commands.check import to_github, to_json
 from generator.model import survey
 from generator.model.edition_lock import to_lock_text
-from generator.model.redirect import Redirect, to_redirects_text
+from generator.model.redirect import Redirect, to_redirects_text, with_former_names
 from generator.problem import Problem
 from generator.render.settings import BuildSettings
 from generator.render.site import render_site
@@ -92,6 +92,8 @@ def _unchanged_files_are_parsed_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:
         for name in PARSERS:
             patched.setattr(survey, name, records.keep(getattr(survey, name)))
+        named = records.keep(lambda taxonomy, redirects, _: with_former_names(taxonomy, redirects))
+        patched.setattr(survey, "with_former_names", lambda taxonomy, redirects: named(taxonomy, redirects, []))
         yield
 
 

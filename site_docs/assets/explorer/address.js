@@ -1,6 +1,6 @@
 /* What an address asks of the explorer, and back: the query, and how what it finds is shown. Pure. */
 
-import { emptyQuery, formatPairs, parseQuery, queryPairs } from "../query/grammar.js";
+import { emptyQuery, findNamed, formatPairs, parseQuery, queryPairs } from "../query/grammar.js";
 import { isRange, PREFIX } from "../query/own_range.js";
 import { fillIn } from "../text/fill_in.js";
 import { NOT_POSSIBLE } from "../text/wording.js";
@@ -14,6 +14,7 @@ const SORTS = ["newest", "title", "author", "relevance", "alike"];
 const VIEWS = ["cards", "lines", "table"];
 const MOST_PICKED = 200; // beyond this many the selection stays out of the address
 
+const TAGS = "tags.";
 const OWN = ["sort", "group", "view", "columns", "picked", "only"];
 
 /**
@@ -45,7 +46,7 @@ export function readState(search, setting) {
   const remarks = [];
   /** @type {import("../query/grammar.js").Pair[]} */
   const pairs = [];
-  const isAxis = (/** @type {string} */ name) => setting.axes.some((axis) => axis.id === name.split(".")[0]);
+  const isAxis = (/** @type {string} */ name) => findNamed(setting.axes, name.split(".")[0]);
   for (const [name, value] of new URLSearchParams(search)) {
     if (!OWN.includes(name) || isAxis(name)) pairs.push([name, value]);
     else readOwn(state, name, value, setting, remarks);
@@ -96,6 +97,16 @@ function sortsByField(sort, { fields }) {
 }
 
 /**
+ * Return the name that a column has now.
+ * @param {string} column
+ * @param {Setting} setting
+ */
+function presentColumn(column, { axes }) {
+  const axis = column.startsWith(TAGS) && findNamed(axes, column.slice(TAGS.length));
+  return axis ? `${TAGS}${axis.id}` : column;
+}
+
+/**
  * @param {State} state
  * @param {string} name
  * @param {string} value
@@ -112,12 +123,14 @@ function readOwn(state, name, value, setting, remarks) {
     if (VIEWS.includes(value)) state.view = value;
     else refuse();
   } else if (name === "group") {
+    const axis = findNamed(setting.axes, value);
     if (value === "off") state.group = "";
-    else if (setting.axes.some((axis) => axis.id === value)) state.group = value;
+    else if (axis) state.group = axis.id;
     else refuse();
   } else if (name === "columns") {
-    state.columns = setting.columns.known.filter((column) => named.includes(column));
-    const unknown = named.filter((column) => !setting.columns.known.includes(column));
+    const asked = named.map((column) => presentColumn(column, setting));
+    state.columns = setting.columns.known.filter((column) => asked.includes(column));
+    const unknown = asked.filter((column) => !setting.columns.known.includes(column));
     if (unknown.length) remarks.push(`There is no column ${unknown.map((column) => `“${column}”`).join(", ")}.`);
   } else if (name === "picked") {
     state.picked = [...new Set(named)];

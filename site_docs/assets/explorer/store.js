@@ -147,7 +147,7 @@ export class Store {
     this.state = state;
     this.remarks = remarks;
     this.spelled = null;
-    if (state.picked) this.picked = new Set(state.picked.filter((key) => this.corpus.places.has(key)));
+    if (state.picked) this.picked = new Set(this.#known(state.picked));
     return this.#move("replace");
   }
 
@@ -219,13 +219,21 @@ export class Store {
   }
 
   /**
+   * Return the present keys of papers of this edition; others are left out.
+   * @param {string[]} keys
+   */
+  #known(keys) {
+    const { keys: present, places } = this.corpus;
+    return keys.flatMap((key) => present[places.get(key) ?? -1] ?? []);
+  }
+
+  /**
    * A link brings its own selection; what this browser kept is not lost by looking at another's.
    * @param {string[] | null} linked
    */
   #takePicked(linked) {
-    const known = (/** @type {string[]} */ keys) => keys.filter((key) => this.corpus.places.has(key));
-    const own = known(recall(this.#kept, []));
-    this.picked = new Set(linked ? known(linked) : own);
+    const own = this.#known(recall(this.#kept, []));
+    this.picked = new Set(linked ? this.#known(linked) : own);
     if (!linked) return;
     const unknown = linked.length - this.picked.size;
     if (unknown) {

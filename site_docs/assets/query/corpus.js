@@ -32,6 +32,8 @@ export const NO_TEXTS = {
 export function readCorpus(columns, texts, taxonomy) {
   const count = columns.keys.length;
   const axes = taxonomy.axes.map((axis, place) => readAxis(axis, place, columns.axes[axis.id], count));
+  const places = new Map(columns.keys.map((key, place) => [key, place]));
+  for (const [old, key] of Object.entries(columns.former ?? {})) places.set(old, places.get(key) ?? 0);
   for (const axis of axes) axis.applies = papersWith(axes, axis.record.applies_to, count);
   return {
     survey: columns.survey,
@@ -39,7 +41,7 @@ export function readCorpus(columns, texts, taxonomy) {
     taxonomy,
     count,
     keys: columns.keys,
-    places: new Map(columns.keys.map((key, place) => [key, place])),
+    places,
     years: Uint16Array.from(columns.years),
     fields: columns.fields ?? {},
     venues: columns.venues,

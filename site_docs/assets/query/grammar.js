@@ -58,7 +58,7 @@ export function parseQuery(pairs, axes, editions, fields = []) {
   const { query, remarks } = parsed;
   for (const [name, value] of pairs) {
     const [axisId, option] = cut(name);
-    const axis = axes.find((each) => each.id === axisId);
+    const axis = findNamed(axes, axisId);
     if (name === "q") query.words = value.trim();
     else if (name === "year") {
       const years = parseYears(value);
@@ -74,6 +74,16 @@ export function parseQuery(pairs, axes, editions, fields = []) {
     else remarks.push(`“${name}” is not an axis.`);
   }
   return parsed;
+}
+
+/**
+ * Return the axis or value of an id, or the one that had it before; undefined where there is none.
+ * @template {{id: string, former?: string[]}} Named
+ * @param {Named[]} records
+ * @param {string} id
+ */
+export function findNamed(records, id) {
+  return records.find((each) => each.id === id) ?? records.find((each) => each.former?.includes(id));
 }
 
 /**
@@ -171,7 +181,8 @@ function choose({ remarks }, name, kind, value, before) {
  * @param {string} value
  */
 function extend(parsed, axis, option, value) {
-  const plain = value.replace(/^!/, "");
+  const asked = value.replace(/^!/, "");
+  const plain = findNamed(axis.values, asked)?.id ?? asked;
   if (option === "match" || option === "reading") {
     const clause = clauseOf(parsed.query, axis.id);
     const level = option === "reading" && axis.evidence.some(({ id }) => id === value);
@@ -182,7 +193,7 @@ function extend(parsed, axis, option, value) {
     parsed.remarks.push(`“${plain}” is not a value of the axis ${axis.id}.`);
   } else {
     const clause = clauseOf(parsed.query, axis.id);
-    const chosen = plain === value ? clause.include : clause.exclude;
+    const chosen = asked === value ? clause.include : clause.exclude;
     if (!chosen.includes(plain)) chosen.push(plain);
   }
 }

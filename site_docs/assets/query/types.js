@@ -12,6 +12,7 @@
  * @property {string} definition
  * @property {string | null} not_coded why the survey leaves it out; null where it is coded
  * @property {string} [parent] id of the value above it
+ * @property {string[]} [former] ids that it had before
  */
 
 /**
@@ -37,6 +38,7 @@
  * @property {Level[]} evidence strongest first; empty where the axis has none
  * @property {Counting} counting
  * @property {Value[]} values
+ * @property {string[]} [former] ids that it had before
  */
 
 /**
@@ -72,6 +74,7 @@
  * @property {SurveyRecord} survey
  * @property {string} edition
  * @property {string[]} keys newest first
+ * @property {Record<string, string>} [former] keys that papers had before, each with the one that it has now
  * @property {number[]} years
  * @property {Record<string, OwnValue[]>} [fields] of its own, by id
  * @property {Names} venues
@@ -132,7 +135,7 @@
  * @property {Taxonomy} taxonomy
  * @property {number} count
  * @property {string[]} keys
- * @property {Map<string, number>} places by key
+ * @property {Map<string, number>} places by key, present or former
  * @property {Uint16Array} years
  * @property {Record<string, OwnValue[]>} fields of its own, by id
  * @property {Names} venues

@@ -40,6 +40,7 @@ export async function openAnyTable(root, taxonomy) {
   const editions = new Editions(/** @type {HTMLSelectElement} */ (find(form, '[name="edition"]')), taxonomy);
   const known = {
     axes: taxonomy.axes.map((axis) => axis.id),
+    former: new Map(taxonomy.axes.flatMap(({ id, former = [] }) => former.map((old) => [old, id]))),
     editions: editions.ids,
     rows: dataOf(root, "rows"),
     columns: dataOf(root, "columns"),

@@ -47,8 +47,9 @@ export function readSettings(search, known) {
   const settings = firstSettings(known);
   const remarks = [];
   const named = new Set();
-  for (const [name, value] of new URLSearchParams(search)) {
+  for (const [name, said] of new URLSearchParams(search)) {
     const possible = choicesOf(name, known);
+    const value = possible === known.axes ? known.former.get(said) ?? said : said;
     if (!possible) remarks.push(`“${name}” is not a setting of this table.`);
     else if (!possible.includes(value)) {
       remarks.push(`${fillIn(NOT_POSSIBLE, { value, name })}; expected ${listed(possible)}.`);

@@ -16,6 +16,7 @@
  * What can be set.
  * @typedef {object} Known
  * @property {string[]} axes
+ * @property {Map<string, string>} former ids that axes had before, each with the one that it has now
  * @property {string[]} editions the usual one first
  * @property {string} rows the axis of the rows before anything is asked
  * @property {string} columns and of the columns
