@@ -95,6 +95,8 @@ class Counting:
 
     def contested(self, found: AxisTags) -> tuple[Tag, ...]:
         """Return what a paper would count under if its tags at levels that are not counted did, beyond what counts."""
+        if not self._uncounted:
+            return ()
         own = self.own_tags(found)
         if len(own) == len(found.tags):
             return ()

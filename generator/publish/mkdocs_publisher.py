@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 
-from jinja2 import Environment, TemplateSyntaxError
+from jinja2 import Environment, FileSystemLoader, TemplateSyntaxError
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.config.base import Config
@@ -70,15 +70,39 @@ class _NoOptions(Config):  # type: ignore[no-untyped-call]
 
 
 class _KeepsTemplates(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call]
-    """Lets MkDocs take the theme's compiled templates from a folder."""
+    """Lets MkDocs take the theme's compiled templates from a folder, and look for what it copies where that lies."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+
+    def on_pre_build(self, *, config: MkDocsConfig) -> None:
+        """Let MkDocs pass over the theme's thousands of icons when it looks for files to copy."""
+        make = config.theme.get_env
+
+        def make_without_icons() -> Environment:
+            env = make()
+            env.loader = _PlainFolders(config.theme.dirs)
+            return env
+
+        config.theme.get_env = make_without_icons  # type: ignore[method-assign]
 
     def on_env(self, env: Environment, /, *, config: MkDocsConfig, files: Files) -> Environment:
         """Set what MkDocs' own environment keeps compiled templates in."""
         env.bytecode_cache = CompiledTemplates(self._folder, f"mkdocs {version('mkdocs')}")
         return env
+
+
+class _PlainFolders(FileSystemLoader):
+    """The theme's folders, of which no hidden one is listed: MkDocs copies nothing of these, and asks of each file."""
+
+    def list_templates(self) -> list[str]:
+        """Return the paths of all files that do not lie in hidden folders."""
+        found: set[str] = set()
+        for folder in self.searchpath:
+            for place, folders, names in os.walk(folder):
+                folders[:] = [name for name in folders if not name.startswith(".")]
+                found.update(Path(place, name).relative_to(folder).as_posix() for name in names)
+        return sorted(found)
 
 
 class _Collector(logging.Handler):

@@ -36,7 +36,7 @@ class Dispute:
 
 def levels_of(axis: Axis, value: AxisValue, found: ValueCount, papers: Mapping[str, Paper]) -> tuple[LevelLine, ...]:
     """Return the counted levels at which papers carry a value, strongest first; none on an axis without evidence."""
-    tagged = tagged_papers(axis, value, found.primary, papers)
+    tagged = tagged_papers(axis, value, found.primary, papers) if axis.evidence else ()
     lines = []
     for level in axis.evidence:
         who = tuple(paper for paper in tagged if paper.level == level.label)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from generator.analysis.claim_report import ClaimReport
-from generator.analysis.statistics import compute_statistics
+from generator.analysis.cross import cross_axes
+from generator.analysis.statistics import table_axes
 from generator.model.config import Edition
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
@@ -95,9 +96,11 @@ def _filled(survey: Survey, before: date, after: date) -> tuple[tuple[str, str],
     pair = survey.config.home
     if pair is None:
         return ()
-    old, new = (compute_statistics(_as_of(survey, when)).tables.get(pair.id) for when in (before, after))
-    if old is None or new is None:
+    axes = table_axes(survey, pair)
+    if axes is None:
         return ()
+    # This table alone: who wants all counts of a day asks for its statistics.
+    old, new = (cross_axes(_as_of(survey, when), *axes) for when in (before, after))
     found = []
     for where, cell in new.cells.items():
         known = old.cells.get(where)
