@@ -67,7 +67,8 @@ def surveys(draw: st.DrawFn) -> Files:
     files["taxonomy.yml"] = {"axes": axes, "fields": fields}
     files["survey.yml"] = draw(_configs(names))
     claim = {
-        "id": "many", "sentence": "{n} papers, {out} out.", "edition": "living", "boundary": "All.", "source": "Here",
+        "id": "many", "sentence": "{n} papers, {out} out.", "edition": "living", "boundary": "All.",
+        "source": "Here", "describes": "true",
         "numbers": {"n": {"count": "papers", "at_least": 0}, "out": {"count": "excluded", "at_least": 0}},
     }  # fmt: skip
     further: Files = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -12,10 +11,8 @@ import pytest
 import yaml
 
 from generator.analysis.claim_report import report_claim
-from generator.analysis.claims import evaluate_claim
 from generator.analysis.trace_counts import count_traces
 from generator.cli import main
-from generator.model.config import Edition
 from generator.model.edition import select_edition
 from generator.model.survey import Survey, parse_survey
 from generator.source.folder import read_folder
@@ -24,17 +21,24 @@ CUTOFF = "2026-05-04"
 FIRST = date(2026, 11, 20)  # the first day on which the living edition moved on
 
 # How the claims fared at the end of that day. Later days may change it, this day's state stays.
-HELD = {
-    "screening-stages", "message-credit-sparse", "message-counterfactual", "industrial-anchor",
-    "evaluation-incomplete", "traces-inspectable", "scale-steps", "scale-agents", "individual-classical",
+STATES = {
+    "stop-untrained": "overturned", "spawn-one-trained": "overturned", "reward-families": "overturned",
+    "shared-classical": "overturned", "individual-classical": "overturned", "coarse-and-fine-empty": "overturned",
+    "message-credit-sparse": "moved", "orchestrator-credit-sparse": "moved", "forms": "moved",
+    "message-counterfactual": "confirmed", "industrial-anchor": "confirmed", "evaluation-incomplete": "confirmed",
+    "traces-inspectable": "confirmed", "scale-steps": "confirmed",
+    "pool": "described", "screening-stages": "described", "credit-units": "described", "scale-agents": "described",
+    "agent-credit-classical": "described", "strict-methods": "described", "centralized-classical": "described",
 }  # fmt: skip
 BECAUSE = {
-    "stop-untrained": {"critique-and-routing2026"},
-    "spawn-one-trained": {"asyncthink2025", "mas-orchestra2026", "rao2026", "uno-orchestra2026", "wideseek2026"},
-    "orchestrator-credit-sparse": {"critique-and-routing2026", "orchrm2026"},
-    "agent-credit-classical": {"ccpo2026", "rao2026"},
-    "shared-classical": {"ccpo2026", "wideseek2026"},
-    "coarse-and-fine-empty": {"wideseek2026"},
+    "stop-untrained": (date(2026, 11, 20), {"critique-and-routing2026"}),
+    "spawn-one-trained": (
+        date(2026, 11, 20),
+        {"asyncthink2025", "mas-orchestra2026", "rao2026", "uno-orchestra2026", "wideseek2026"},
+    ),
+    "shared-classical": (date(2026, 11, 22), {"economy-of-minds2026", "mac-spgg2025"}),
+    "individual-classical": (date(2026, 11, 22), {"economy-of-minds2026", "mac-spgg2025"}),
+    "coarse-and-fine-empty": (date(2026, 11, 20), {"wideseek2026"}),
 }
 
 
@@ -129,7 +133,7 @@ def test_difference_is_told_as_text(
     assert f"Changed ({len(amended)})" in lines
     assert any(line.startswith("  critique-and-routing2026: Iterative Critique-and-Routing") for line in lines)
     assert f"  decisions=stop: 0 to {len(stops)}" in lines
-    flipped = f"  stop-untrained: holds to fails; trained 0 to {stops.count('trained')}; pool 84 to "
+    flipped = f"  stop-untrained: confirmed to overturned; trained 0 to {stops.count('trained')}; pool 84 to "
     assert any(line.startswith(flipped) for line in lines)
 
 
@@ -197,23 +201,18 @@ def test_second_reading_stands_beside_the_published_unit(survey: Survey) -> None
 
 def test_every_claim_holds_in_the_paper_edition(survey: Survey) -> None:
     traces = count_traces(survey)
-    assert {"holds"} == {report_claim(claim, survey, traces).edition.status for claim in survey.claims}
+    assert {"confirmed", "described"} == {report_claim(claim, survey, traces).edition.state for claim in survey.claims}
 
 
-def test_claims_say_which_of_them_no_longer_hold_since_when_and_because_of_whom(survey: Survey) -> None:
-    day = Edition(id="day", date=FIRST, label="The first day")
-    then = select_edition(replace(survey, config=replace(survey.config, editions=(day,))), "day")
+def test_claims_have_their_states_today_since_when_and_through_whom(survey: Survey) -> None:
     traces = count_traces(survey)
-    held = {claim.id for claim in survey.claims if evaluate_claim(claim, then, traces).status == "holds"}
-    assert held & {claim.id for claim in survey.claims if claim.edition == "paper"} == HELD
-    for claim in survey.claims:
-        changes = report_claim(claim, survey, traces).changes
-        if claim.id in HELD:
-            assert all(change.date > FIRST for change in changes), claim.id
-        elif claim.edition == "paper":
-            assert (changes[0].date, changes[0].status) == (FIRST, "fails"), claim.id
-            assert set(changes[0].papers) == BECAUSE.get(claim.id, set(changes[0].papers)), claim.id
-            assert changes[0].papers, claim.id
+    reports = {claim.id: report_claim(claim, survey, traces) for claim in survey.claims}
+    assert STATES == {claim_id: reports[claim_id].state for claim_id in STATES}
+    for claim_id, report in reports.items():
+        assert bool(report.changes) == (report.state == "overturned"), claim_id
+        if claim_id in BECAUSE:
+            (change,) = report.changes
+            assert BECAUSE[claim_id] == (change.date, set(change.papers))
 
 
 def test_near_misses_are_our_reading_of_full_text_exclusions_and_name_no_training(survey: Survey) -> None:
@@ -226,5 +225,4 @@ def test_near_misses_are_our_reading_of_full_text_exclusions_and_name_no_trainin
             axis for axis in ("reward", "credit", "decisions") if exclusion.tags.get(axis) and exclusion.tags[axis].tags
         } == set()
     flipped = {claim.id: report_claim(claim, survey).flipped_by for claim in survey.claims}
-    # Only what tells how many were left out would read otherwise.
-    assert {claim_id for claim_id, ids in flipped.items() if ids} == {"pool", "screening-stages"}
+    assert {claim_id for claim_id, ids in flipped.items() if ids} == set()

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from math import nan
 
 from generator.analysis.claim_tally import Tally
 from generator.analysis.claims import ClaimResult, Status
 from generator.model.claim import Claim
 from generator.model.edition import as_of, is_included
+from generator.model.finding import Term, distance_of, is_found
 from generator.model.once import once_per_survey
 from generator.model.paper import Paper
 from generator.model.survey import Survey
@@ -21,7 +23,7 @@ _SIZE = ""  # stands for the size of the pool where the names of numbers stand
 class StatusChange:
     """A day on which a claim changed its status, and the papers whose arrival or correction did it.
 
-    papers: those that moved a query's number across what is expected of it; where only the size of the pool did,
+    papers: those that moved a number of the finding, or an expected one, across; where only the size of the pool did,
         those that came or went
     """
 
@@ -62,7 +64,7 @@ def find_status_changes(
     tally = Tally(claim, edition, full.taxonomy)
     selected = {name: frozenset(number.papers) for name, number in living.numbers.items()}
     found: list[StatusChange] = []
-    before, status = {name: number.holds for name, number in edition.numbers.items()}, edition.status
+    before = edition
     for day in _days_after(full, made.date):
         moved: dict[str, list[str]] = {}
         for change in day.changes:
@@ -73,12 +75,11 @@ def find_status_changes(
                 moved.setdefault(name, []).append(change.paper.key)
         tally.stages.update(day.stages)
         tally.excluded += len(day.stages)
-        now = tally.holds()
-        status_now: Status = "holds" if all(now.values()) else "fails"
-        if status_now != status:
-            papers = _responsible(claim, before, now, moved)
-            found.append(StatusChange(date=day.date, status=status_now, papers=papers))
-        before, status = now, status_now
+        now = tally.result()
+        if now.status != before.status:
+            papers = _responsible(before, now, moved)
+            found.append(StatusChange(date=day.date, status=now.status, papers=papers))
+        before = now
     return tuple(found)
 
 
@@ -107,14 +108,33 @@ def _days_after(full: Survey, made: date) -> tuple[_Day, ...]:
     return tuple(days)
 
 
-def _responsible(
-    claim: Claim, before: Mapping[str, bool], now: Mapping[str, bool], moved: Mapping[str, Sequence[str]]
-) -> tuple[str, ...]:
-    """Return the papers behind the numbers that came to hold, or no longer do; moved: keys by number, and by _SIZE."""
-    turned = [claim.numbers[name] for name, holds in now.items() if holds != before[name]]
-    names = [name for number in turned for name in (number.name, *(number.source if number.kind == "ratio" else ()))]
-    found = dict.fromkeys(key for name in names for key in moved.get(name, ()))
+def _responsible(before: ClaimResult, now: ClaimResult, moved: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """Return the papers behind the numbers that turned the claim; moved: keys by number, and by _SIZE."""
+    claim = now.claim
+    names = _turning(claim.finding.test, before, now) if claim.finding else _unexpected(before, now)
+    numbers = [claim.numbers[name] for name in names if name in claim.numbers]
+    parts = [part for number in numbers for part in (number.name, *(number.source if number.kind == "ratio" else ()))]
+    found = dict.fromkeys(key for name in parts for key in moved.get(name, ()))
     return tuple(sorted(found)) or tuple(moved.get(_SIZE, ()))
+
+
+def _unexpected(before: ClaimResult, now: ClaimResult) -> list[str]:
+    return [name for name, number in now.numbers.items() if number.holds != before.numbers[name].holds]
+
+
+def _turning(finding: Term, before: ClaimResult, now: ClaimResult) -> list[str]:
+    """Return the numbers that carried a comparison of the finding across: those that moved it the way it went."""
+    old, new = ({name: number.value for name, number in result.numbers.items()} for result in (before, now))
+    turning: dict[str, None] = {}
+    for comparison in finding.comparisons:
+        if is_found(comparison, old) == is_found(comparison, new):
+            continue
+        start, end = distance_of(comparison, old), distance_of(comparison, new)
+        for name in comparison.names:
+            alone = distance_of(comparison, {**old, name: new.get(name, nan)})
+            if start is None or end is None or alone is None or (alone - start) * (end - start) > 0:
+                turning[name] = None
+    return list(turning)
 
 
 def _days(paper: Paper) -> set[date]:

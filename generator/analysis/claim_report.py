@@ -1,7 +1,7 @@
-"""Claims against the data: how each fares in its edition and in the living one, since when not, and how narrowly.
+"""Claims against the data: the state of each in its edition and in the living one, since when, and how narrowly.
 
-A claim must hold in the edition that it was made for. In the living edition and under the near misses it may fail;
-then the papers that made it fail are named, and the first day on which it did.
+A claim must be confirmed in the edition that it was made for. In the living edition and with the near misses it may be
+overturned; then the papers that did it are named, and the first day on which it was.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from generator.analysis.claim_history import StatusChange, find_status_changes
+from generator.analysis.claim_margin import find_margin
 from generator.analysis.claim_tally import Tally
-from generator.analysis.claims import ClaimResult, evaluate_claim
+from generator.analysis.claims import ClaimResult, State, evaluate_claim
 from generator.model.claim import Claim
 from generator.model.edition import select_edition
 from generator.model.exclusion import Exclusion
@@ -44,6 +45,11 @@ class ClaimReport:
     flipped_by: tuple[str, ...]
     margin: int | None
 
+    @property
+    def state(self) -> State:
+        """The state of the claim today, where contested tags may be what decides."""
+        return "contested" if self.contested_by else self.living.state
+
 
 def report_claim(claim: Claim, full: Survey, traces: Mapping[str, int] | None = None) -> ClaimReport:
     """Evaluate a claim in its edition, in the living one, on every day between, and under the near misses.
@@ -67,19 +73,8 @@ def report_claim(claim: Claim, full: Survey, traces: Mapping[str, int] | None = 
         contested_by=_contested_by(claim, now, living, traces),
         near=_with(claim, edition, near_misses, full.taxonomy) if near_misses else None,
         flipped_by=flipping,
-        margin=_margin(claim, edition),
+        margin=find_margin(claim, edition),
     )
-
-
-def _margin(claim: Claim, result: ClaimResult) -> int | None:
-    distances = []
-    for name, number in claim.numbers.items():
-        if number.kind not in ("query", "count") or number.expected is None:
-            continue
-        value = result.numbers[name].value
-        room = {"at_least": value - number.expected, "at_most": number.expected - value}.get(number.relation, 0.0)
-        distances.append(max(0, int(room)) + 1)
-    return min(distances) if distances else None
 
 
 def _with(claim: Claim, edition: ClaimResult, near_misses: Sequence[Exclusion], taxonomy: Taxonomy) -> ClaimResult:
@@ -94,9 +89,11 @@ def _with(claim: Claim, edition: ClaimResult, near_misses: Sequence[Exclusion], 
     ledger.papers += len(near_misses)
     ledger.excluded -= len(near_misses)
     result = ledger.result()
+    if claim.finding or claim.describes:
+        return result
     judged = [number for name, number in result.numbers.items() if claim.numbers[name].kind not in ("count", "stage")]
     holds = all(number.holds for number in judged or result.numbers.values())
-    return replace(result, status="holds" if holds else "fails")
+    return replace(result, state="confirmed" if holds else "overturned")
 
 
 def _as_paper(exclusion: Exclusion) -> Paper:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from generator.analysis.claims import ClaimResult, NumberResult, Status, meets
+from generator.analysis.claims import ClaimResult, NumberResult, meets, state_of
 from generator.model.claim import Claim, ClaimNumber
 from generator.model.paper import Paper
 from generator.model.taxonomy import Taxonomy
@@ -51,24 +51,15 @@ class Tally:
                     del self.members[name][paper.key]
         return tuple(moved)
 
-    def holds(self) -> dict[str, bool]:
-        """Return for each number whether it is what the claim expects, as they are now."""
-        values = self._values_now()
-        return {
-            name: meets(number, values[name], self._papers_of(number), own=False)
-            for name, number in self._claim.numbers.items()
-        }
-
     def result(self) -> ClaimResult:
         """Return the claim with its numbers as they are now."""
         values = self._values_now()
         numbers = {}
         for name, number in self._claim.numbers.items():
             papers = tuple(self.members.get(name, ()))
-            holds = meets(number, values[name], papers, own=False)
+            holds = meets(number, values[name], self._papers_of(number), own=False)
             numbers[name] = NumberResult(name=name, value=values[name], holds=holds, papers=papers)
-        status: Status = "holds" if all(number.holds for number in numbers.values()) else "fails"
-        return ClaimResult(claim=self._claim, status=status, numbers=numbers)
+        return ClaimResult(claim=self._claim, state=state_of(self._claim, numbers), numbers=numbers)
 
     def _papers_of(self, number: ClaimNumber) -> tuple[str, ...]:
         return () if number.papers is None else tuple(self.members.get(number.name, ()))

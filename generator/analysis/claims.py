@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from generator.model.claim import Claim, ClaimNumber
+from generator.model.finding import is_found
 from generator.model.scale import ScaleFigure
 from generator.model.survey import Survey
 from generator.query.grammar import parse_query
 from generator.query.index import index_of
 
 Status = Literal["holds", "fails"]
+State = Literal["confirmed", "moved", "overturned", "contested", "untestable", "described"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,11 +30,20 @@ class NumberResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimResult:
-    """A claim in one state of the survey; it holds when all its numbers do."""
+    """A claim in one state of the survey.
+
+    state: `confirmed` with the numbers that it states, `moved` when its finding is so on other numbers, `overturned`
+        when it is not, `untestable` when that cannot be worked out, `described` for a claim that finds nothing
+    """
 
     claim: Claim
-    status: Status
+    state: State
     numbers: Mapping[str, NumberResult]
+
+    @property
+    def status(self) -> Status:
+        """Whether the data speaks against the claim."""
+        return "fails" if self.state == "overturned" else "holds"
 
     @property
     def papers(self) -> tuple[str, ...]:
@@ -54,8 +65,22 @@ def evaluate_claim(
         numbers[number.name] = NumberResult(
             name=number.name, value=value, holds=meets(number, value, papers, own=own), papers=papers
         )
-    status: Status = "holds" if all(number.holds for number in numbers.values()) else "fails"
-    return ClaimResult(claim=claim, status=status, numbers=numbers)
+    return ClaimResult(claim=claim, state=state_of(claim, numbers, own=own), numbers=numbers)
+
+
+def state_of(claim: Claim, numbers: Mapping[str, NumberResult], *, own: bool = False) -> State:
+    """Return the state of a claim with these numbers; in its own edition each of them has to be as expected."""
+    exact = all(number.holds for number in numbers.values())
+    if own and not exact:
+        return "overturned"
+    if claim.describes:
+        return "described"
+    if claim.finding is None:
+        return "confirmed" if exact else "overturned"
+    found = is_found(claim.finding.test, {name: number.value for name, number in numbers.items()})
+    if found is None:
+        return "untestable"
+    return "overturned" if not found else "confirmed" if exact else "moved"
 
 
 def meets(number: ClaimNumber, value: float, papers: tuple[str, ...], *, own: bool) -> bool:

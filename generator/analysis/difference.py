@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import isnan
 
-from generator.analysis.claims import Status, evaluate_claim
+from generator.analysis.claims import State, evaluate_claim
 from generator.analysis.statistics import Statistics, compute_statistics
 from generator.analysis.trace_counts import count_traces
 from generator.model.axis_tags import AxisTags
@@ -44,11 +44,11 @@ class NumberMove:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimMove:
-    """A claim whose status or numbers moved."""
+    """A claim whose state or numbers moved."""
 
     id: str
-    before: Status
-    after: Status
+    before: State
+    after: State
     numbers: tuple[tuple[str, float, float], ...]
 
 
@@ -182,5 +182,5 @@ def _claim_moves(before: Survey, after: Survey) -> Iterator[ClaimMove]:
             # What cannot be computed in either state has not moved.
             if old.numbers[name].value != number.value and not (isnan(old.numbers[name].value) and isnan(number.value))
         )
-        if numbers or old.status != new.status:
-            yield ClaimMove(id=claim.id, before=old.status, after=new.status, numbers=numbers)
+        if numbers or old.state != new.state:
+            yield ClaimMove(id=claim.id, before=old.state, after=new.state, numbers=numbers)

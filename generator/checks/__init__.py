@@ -12,6 +12,7 @@ from generator.checks import (
     author_lists,
     author_names,
     author_spelling,
+    claim_findings,
     claim_holds,
     claim_queries,
     claim_references,
@@ -108,6 +109,7 @@ _MODULES: tuple[RuleModule, ...] = (
     claim_queries,
     claim_sentences,
     claim_holds,
+    claim_findings,
     claim_references,
     scale_figures,
     # Prose

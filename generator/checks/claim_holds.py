@@ -25,7 +25,7 @@ RULE = Rule(
     passing=Example(file="claims.yml", text="at_most: 8", replaces="at_most: 8"),
     failing=Example(file="claims.yml", text="at_most: 0", replaces="at_most: 8"),
     reported=(
-        'data/claims.yml:9:7: error: The claim "shade" says at most 0 for "left" in the edition spring; the data has 1. Correct the number or the tags. (claim-holds)',
+        'data/claims.yml:11:7: error: The claim "shade" says at most 0 for "left" in the edition spring; the data has 1. Correct the number or the tags. (claim-holds)',
     ),
 )
 

@@ -23,7 +23,7 @@ RULE = Rule(
     passing=Example(file="claims.yml", text="query: herb=mint", replaces="query: herb=mint"),
     failing=Example(file="claims.yml", text="query: herb=mnt", replaces="query: herb=mint"),
     reported=(
-        'data/claims.yml:8:21: error: The query of "mint": "mnt" is not a value of the axis herb. Did you mean "mint"? (claim-queries)',
+        'data/claims.yml:10:21: error: The query of "mint": "mnt" is not a value of the axis herb. Did you mean "mint"? (claim-queries)',
     ),
 )
 
@@ -85,15 +85,18 @@ def _placeholder_problems(survey: Survey, claim: Claim) -> Iterator[Problem]:
         axis = survey.taxonomy.axis(first)
         found = {
             "": name in claim.numbers,
+            "papers:": name in claim.numbers and claim.numbers[name].kind == "query",
             "paper:": survey.paper(name) is not None or _is_unread(survey, name),
             "axis:": axis is not None,
             "value:": axis is not None and axis.value(second) is not None,
         }.get(kind)
         if found is None:
-            message = f'"{kind}" is not a kind of name; expected paper:, axis: or value:.'
+            message = f'"{kind}" is not a kind of name; expected papers:, paper:, axis: or value:.'
             yield RULE.problem(claim.sentence_place, message)
         elif not found:
-            names = {"": list(claim.numbers), "paper:": [paper.key for paper in survey.papers]}.get(kind, [])
+            queries = [number.name for number in claim.numbers.values() if number.kind == "query"]
+            papers = [paper.key for paper in survey.papers]
+            names = {"": list(claim.numbers), "papers:": queries, "paper:": papers}.get(kind, [])
             message = f'"{{{kind}{name}}}" in the sentence leads nowhere.{suggest(name, names)}'
             yield RULE.problem(claim.sentence_place, message)
 

@@ -1,4 +1,4 @@
-"""Claims whose sentence states a number by itself."""
+"""Claims whose sentence states a number by itself, or lets words follow a number that it does not have."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.rule import Example, Rule
-from generator.model.claim import PLACEHOLDER
+from generator.model.claim import CHOICE, PLACEHOLDER, Claim
 from generator.model.survey import Survey
 from generator.problem import Problem
 
@@ -48,11 +48,25 @@ def check(survey: Survey) -> Iterator[Problem]:
                 "a name such as that of a paper comes as {paper:key}, a value as {value:axis.value}."
             )
             yield RULE.problem(claim.sentence_place, message)
+        yield from _choices(claim)
         if any(not kind and name not in claim.numbers for kind, name in claim.placeholders):
             continue  # the number is shown by a name that it does not have, which claim-queries reports
-        shown = {name for kind, name in claim.placeholders if not kind}
+        shown = {name for kind, name in claim.placeholders if kind in ("", "papers:")}
         used = {name for number in claim.numbers.values() if number.kind == "ratio" for name in number.source}
+        used |= set(claim.finding.test.names) if claim.finding else set()
         for name, number in claim.numbers.items():
             if name not in shown | used:
                 message = f'The number "{name}" is computed and not shown. Put {{{name}}} into the sentence.'
                 yield RULE.problem(number.place, message, level="warning")
+
+
+def _choices(claim: Claim) -> Iterator[Problem]:
+    """Report brackets that are no choice of two, and such as have no number in front of them."""
+    first = next((match.start() for match in PLACEHOLDER.finditer(claim.sentence) if not match[1]), len(claim.sentence))
+    for match in CHOICE.finditer(claim.sentence):
+        if match.start() < first:
+            message = f'"{match[0]}" follows no number. Put it behind the {{name}} that decides between the two.'
+            yield RULE.problem(claim.sentence_place, message)
+    for sign in sorted(set(CHOICE.sub("", claim.sentence)) & set("[]|")):
+        message = f'"{sign}" is not text. A choice has two parts, for 1 and for other numbers: [trains|train].'
+        yield RULE.problem(claim.sentence_place, message)

@@ -181,6 +181,8 @@ claims:
     sentence: "{mint} herbs are mint, and {left} were left out."
     edition: spring
     boundary: Only pots indoors were asked.
+    finding: mint <= 9
+    because: The text calls mint rare.
     source: Section 1
     numbers:
       mint: {query: herb=mint, at_most: 9}

@@ -110,16 +110,16 @@ def _unheard(line: str) -> str:
 
 
 def _claims_today(survey: Survey) -> str:
-    """Return how the claims, which all hold in their editions, fare today and under the near misses."""
+    """Return the states of the claims, which all hold in their editions, today and with the near misses."""
     traces = count_traces(survey)
     reports = [report_claim(claim, survey, traces) for claim in survey.claims]
-    fallen = [report.claim.id for report in reports if report.living.status == "fails"]
-    contested = [report.claim.id for report in reports if report.living.status == "holds" and report.contested_by]
+    fallen = [report.claim.id for report in reports if report.state == "overturned"]
+    contested = [report.claim.id for report in reports if report.state == "contested"]
     flipped = [report.claim.id for report in reports if report.flipped_by]
     lines = [f"{len(reports)} claims hold in the editions that they were made for."]
-    lines += [f"No longer so today: {', '.join(fallen)}."] * bool(fallen)
+    lines += [f"Overturned since: {', '.join(fallen)}."] * bool(fallen)
     lines += [f"Contested today: {', '.join(contested)}."] * bool(contested)
-    lines += [f"Would change with a near miss: {', '.join(flipped)}."] * bool(flipped)
+    lines += [f"Would be overturned by a near miss: {', '.join(flipped)}."] * bool(flipped)
     return " ".join([*lines, "`survey claims` tells why."])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import isnan
 
 from generator.analysis.claim_report import ClaimReport
-from generator.analysis.claims import ClaimResult, NumberResult, evaluate_claim
+from generator.analysis.claims import ClaimResult, NumberResult, State, evaluate_claim
 from generator.analysis.trace_counts import count_traces
 from generator.export.claim_sentence import number_text, sentence_text
 from generator.export.json_text import to_compact, to_document
@@ -17,7 +17,6 @@ from generator.model.survey import Survey
 from generator.wording import words
 from generator.wording.phrases import plural
 
-STATUS_WORDS = {"holds": words.HOLDS, "fails": words.NO_LONGER_HOLDS}
 _RELATION_WORDS = {"expect": "", "at_least": "at least ", "at_most": "at most "}
 
 
@@ -28,7 +27,11 @@ def claim_record(result: ClaimResult, survey: Survey) -> dict[str, Json]:
         "id": claim.id,
         "sentence": sentence_text(claim, result.numbers, survey),
         "made_for": claim.edition,
+        "state": result.state,
         "status": result.status,
+        "finding": claim.finding.text if claim.finding else None,
+        "because": claim.finding.because if claim.finding else None,
+        "describes": claim.describes,
         "ours": claim.ours,
         "boundary": claim.boundary,
         "source": claim.source,
@@ -62,7 +65,7 @@ def to_claims_json(head: dict[str, Json], then: Survey, edition_id: str) -> str:
 
 
 def to_ledger_text(reports: Iterable[ClaimReport], survey: Survey) -> str:
-    """Return the ledger, a claim a paragraph: sentence, status in its edition, now and under the near misses.
+    """Return the ledger, a claim a paragraph: sentence, state in its edition, now and with the near misses.
 
     survey: with all its editions; a sentence has the numbers and the titles of its own.
     """
@@ -77,8 +80,10 @@ def to_ledger_text(reports: Iterable[ClaimReport], survey: Survey) -> str:
             f"  {sentence_text(claim, report.edition.numbers, then)}",
         ]
         lines.append(
-            f"  {claim.edition}: {report.edition.status}; living: {living_words(report)}; {near_words(report)}"
+            f"  {claim.edition}: {_state(report.edition.state)}; living: {living_words(report)}; {near_words(report)}"
         )
+        if report.living.numbers != report.edition.numbers:
+            lines.append(f"  living: {sentence_text(claim, report.living.numbers, select_edition(survey))}")
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks) + "\n"
 
@@ -88,7 +93,10 @@ def to_explanation(report: ClaimReport, survey: Survey) -> str:
     claim = report.claim
     then, now = select_edition(survey, claim.edition), select_edition(survey)
     lines = [claim.id, sentence_text(claim, report.edition.numbers, then), ""]
-    lines += [f"edition   {claim.edition}: {report.edition.status}"]
+    finding = "none, it describes" if claim.describes else claim.finding.text if claim.finding else "the numbers below"
+    lines += [f"finding   {finding}"]
+    lines += [f"because   {claim.finding.because}"] if claim.finding else []
+    lines += [f"edition   {claim.edition}: {_state(report.edition.state)}"]
     lines += [f"living    {living_words(report)}: {sentence_text(claim, report.living.numbers, now)}"]
     lines += [f"near miss {near_words(report)}", f"margin    {margin_words(report)}"]
     lines += [f"boundary  {claim.boundary}", f"source    {claim.source}", ""]
@@ -105,24 +113,24 @@ def to_explanation(report: ClaimReport, survey: Survey) -> str:
             lines.append(f"  {', '.join(found.papers)}")
         if moved := sorted(set(found.papers) ^ set(later.papers)):
             lines.append(f"  moved since: {', '.join(moved)}")
-    lines += [f"{change.date} {STATUS_WORDS[change.status]}: {', '.join(change.papers)}" for change in report.changes]
+    lines += [f"{change.date} {words.TURNED[change.status]}: {', '.join(change.papers)}" for change in report.changes]
     lines += [f"{note.date} {note.text} Source: {note.source}" for note in claim.notes]
     return "\n".join(lines) + "\n"
 
 
 def living_words(report: ClaimReport) -> str:
-    """Return how a claim fares in the living edition: "holds", or since when not and because of which papers."""
-    if report.living.status == "holds":
-        return f"holds, contested by {', '.join(report.contested_by)}" if report.contested_by else "holds"
+    """Return the state of a claim in the living edition; of one that is overturned, since when and by which papers."""
+    state = _state(report.state)
+    if report.state == "contested":
+        return f"{state} by {', '.join(report.contested_by)}"
     change = next((change for change in reversed(report.changes) if change.status == "fails"), None)
-    if change is None:
-        return words.NO_LONGER_HOLDS
-    because = f" {words.BECAUSE_OF} {', '.join(change.papers)}" if change.papers else ""
-    return f"{words.NO_LONGER_HOLDS} since {change.date}{because}"
+    if report.state != "overturned" or change is None:
+        return state
+    return f"{state} on {change.date}" + (f" by {', '.join(change.papers)}" if change.papers else "")
 
 
 def near_words(report: ClaimReport) -> str:
-    """Return how a claim fares under the near misses."""
+    """Return what near misses would do to a claim."""
     if report.near is None:
         return words.NO_NEAR_MISS_HAS_TAGS
     if not report.flipped_by:
@@ -131,7 +139,11 @@ def near_words(report: ClaimReport) -> str:
 
 
 def margin_words(report: ClaimReport) -> str:
-    """Return how many papers would have to change for a claim to fail."""
+    """Return how many papers would have to change to overturn a claim."""
     if report.margin is None:
         return "none: no number of papers would do"
     return plural(report.margin, "paper")
+
+
+def _state(state: State) -> str:
+    return words.CLAIM_STATES[state]

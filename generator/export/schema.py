@@ -46,12 +46,19 @@ _PAGE: Schema = {"type": "string", "pattern": "^(https?://[^/]+)?/(.+/)?$"}
 
 _CLAIM: Schema = {
     "type": "object",
-    "required": ["id", "sentence", "made_for", "status", "ours", "boundary", "source", "numbers"],
+    "required": [
+        *("id", "sentence", "made_for", "state", "status", "finding", "because", "describes"),
+        *("ours", "boundary", "source", "numbers"),
+    ],
     "properties": {
         "id": _TEXT,
         "sentence": {"type": "string", "description": "With the numbers of this edition."},
         "made_for": {"type": "string", "description": "Id of the edition in which the claim must hold."},
-        "status": {"enum": ["holds", "fails"]},
+        "state": {"enum": ["confirmed", "moved", "overturned", "untestable", "described"]},
+        "status": {"enum": ["holds", "fails"], "description": "Fails when the state is overturned."},
+        "finding": {"type": ["string", "null"], "description": "The comparison of its numbers that has to be so."},
+        "because": {"type": ["string", "null"], "description": "From which words of the source it follows."},
+        "describes": {"type": "boolean", "description": "It finds nothing, and is never overturned."},
         "ours": {"type": "boolean", "description": "The survey itself does not state it."},
         "boundary": {"type": "string", "description": "What the sentence does not say."},
         "source": _TEXT,

@@ -7,10 +7,11 @@ from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field
 from datetime import date
 
+from generator.model.finding import Term, UnreadableFinding, parse_finding
 from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
 from generator.model.taxonomy import UNIQUE_IDS, parse_id
 from generator.problem import Place, Problem, Related
-from generator.source.value import Value
+from generator.source.value import Scalar, Value
 from generator.wording import words
 
 KINDS = ("query", "count", "stage", "scale", "ratio", "traces")
@@ -18,6 +19,10 @@ RELATIONS = ("expect", "at_least", "at_most")
 COUNTS = ("papers", "excluded", "audited")
 PARTS = ("value", "min", "max")
 PLACEHOLDER = re.compile(r"\{([a-z]+:)?([a-z0-9_.-]+)\}")
+# `[a|b]`: what follows a number, for 1 and for others.
+CHOICE = re.compile(r"\[([^\[\]|{}]*)\|([^\[\]|{}]*)\]")
+SENTENCE_PARTS = re.compile(f"{PLACEHOLDER.pattern}|{CHOICE.pattern}")
+FINDINGS = "claim-findings"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,11 +57,33 @@ class ClaimNote:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """What a claim finds: when it is so, and from which of the source's words that follows.
+
+    text: as it is written; place: where it begins, exact: whether each of its characters stands at a known column
+    """
+
+    test: Term
+    text: str
+    because: str
+    place: Place = field(compare=False)
+    exact: bool = field(compare=False)
+
+    def place_of(self, offset: int) -> Place:
+        """Return where a part of it stands."""
+        return self.place._replace(column=self.place.column + offset) if self.exact else self.place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
     """A sentence of the survey, or one that the facts add.
 
-    sentence: with `{name}` for a number, `{paper:key}`, `{value:axis.value}` and `{axis:id}` for names
+    sentence: with `{name}` for a number, `{papers:name}` for the papers that it counts, `{paper:key}`,
+        `{value:axis.value}` and `{axis:id}` for names, and `[one|many]` for words that follow a number
     edition: id of the edition that it was made for; ours: the survey itself does not state it
+    finding: when the sentence finds what it does; without one its numbers have to be as expected
+    describes: it finds nothing, so that nothing overturns it
+    finding_refused: it has a finding that cannot be read, which is reported
     boundary: what the sentence does not say
     """
 
@@ -67,6 +94,9 @@ class Claim:
     boundary: str
     source: str
     numbers: Lookup[str, ClaimNumber]
+    finding: Finding | None = None
+    describes: bool = False
+    finding_refused: bool = False
     notes: tuple[ClaimNote, ...] = ()
     place: Place = field(compare=False)
     sentence_place: Place = field(compare=False)
@@ -103,6 +133,7 @@ def _parse_claim(item: FieldReader) -> Claim | None:
         reader = FieldReader(entry.value, "the number", item.problems)
         if reader.is_mapping:
             numbers[entry.key] = _parse_number(reader, entry.key, entry.key_place)
+    finding = _parse_finding(item)
     claim = Claim(
         id=claim_id or "",
         sentence=item.text("sentence", required=True) or "",
@@ -111,6 +142,9 @@ def _parse_claim(item: FieldReader) -> Claim | None:
         boundary=item.text("boundary", required=True) or "",
         source=item.text("source", required=True) or "",
         numbers=numbers,
+        finding=finding,
+        describes=item.flag("describes"),
+        finding_refused=item.has("finding") and finding is None,
         notes=tuple(_parse_notes(item)),
         place=item.place,
         sentence_place=item.place_of("sentence"),
@@ -118,6 +152,23 @@ def _parse_claim(item: FieldReader) -> Claim | None:
     )
     item.finish()
     return claim if claim_id else None
+
+
+def _parse_finding(item: FieldReader) -> Finding | None:
+    because = item.text("because", required=item.has("finding")) or ""
+    if item.text("finding") is None:
+        return None
+    value = item.raw("finding")
+    assert isinstance(value, Scalar)
+    # Of text in quotes or in a block, nobody can tell at which column a character stands.
+    exact = not value.quoted
+    try:
+        test = parse_finding(value.text)
+    except UnreadableFinding as error:
+        place = value.place._replace(column=value.place.column + error.offset) if exact else value.place
+        item.report(place, FINDINGS, f'The finding "{" ".join(value.text.split())}": {error}')
+        return None
+    return Finding(test=test, text=" ".join(value.text.split()), because=because, place=value.place, exact=exact)
 
 
 def _parse_number(reader: FieldReader, name: str, place: Place) -> ClaimNumber:

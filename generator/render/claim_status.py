@@ -1,80 +1,86 @@
-"""How a claim fares in one state, as its page says it: a mark, a word, its numbers, and who made it so."""
+"""The state of a claim in each edition and with the near misses, as its page says it: mark, word, sentence, cause."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from generator.analysis.claim_report import ClaimReport
-from generator.analysis.claims import ClaimResult
-from generator.export.claim_sentence import number_text
-from generator.render.claimed import STATUS_WORDS
+from generator.analysis.claims import ClaimResult, State
+from generator.export.claim_sentence import Part, fill_sentence, short_title
+from generator.model.survey import Survey
+from generator.render.claimed import STATE_MARKS
 from generator.render.context import EditionContext
 from generator.render.sections import shown_sections
 from generator.wording import words
-from generator.wording.phrases import day
+from generator.wording.phrases import day, sentence
 
 MOST_NAMED = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimStatus:
-    """How a claim fares in one state: the mark's class, its words, and why: in words, and by which papers or records.
+    """The state of a claim in one edition, or with the near misses.
 
-    who: their keys and addresses, the first of them; more: how many are not named
+    where: the edition; mark: the class of its mark; word: the state
+    said: the sentence with the numbers that it has there
+    because: when and through what it came to be so; who: names and addresses, the first of them; more: how many others
     """
 
-    state: str
+    where: str
     mark: str
     word: str
-    because: str
+    said: tuple[Part, ...] = ()
+    because: str = ""
     who: tuple[tuple[str, str], ...] = ()
     more: int = 0
 
 
-def status_in(state: str, result: ClaimResult) -> ClaimStatus:
-    """Return how a claim fares in an edition of which this is its result."""
-    mark = "is-holds" if result.status == "holds" else "is-broken"
-    return ClaimStatus(state=state, mark=mark, word=STATUS_WORDS[mark], because=_numbers(result))
+def status_in(where: str, result: ClaimResult, then: Survey) -> ClaimStatus:
+    """Return the state of a claim in an edition of which this is its result."""
+    return _status(where, result.state, fill_sentence(result.claim, result.numbers, then))
 
 
-def living_status(edition: EditionContext, report: ClaimReport) -> ClaimStatus:
-    """Return how a claim fares today, and because of which papers."""
-    mark, because, keys = "is-holds", _numbers(report.living), report.contested_by
-    if report.living.status == "fails":
+def living_status(edition: EditionContext, report: ClaimReport, now: Survey) -> ClaimStatus:
+    """Return the state of a claim today, and through which papers."""
+    found = _status(words.LIVING_EDITION, report.state, fill_sentence(report.claim, report.living.numbers, now))
+    keys: tuple[str, ...] = ()
+    because = ""
+    if report.state == "contested":
+        keys, because = report.contested_by, "A contested tag decides:"
+    elif report.state == "overturned":
         change = next((change for change in reversed(report.changes) if change.status == "fails"), None)
-        mark, keys = "is-broken", change.papers if change else ()
         if change:
-            because += f"; since {day(change.date)}" + (f" {words.BECAUSE_OF}" if keys else "")
-    elif keys:
-        mark, because = "is-contested", f"{because}; by"
-    return ClaimStatus(
-        state=words.LIVING_EDITION,
-        mark=mark,
-        word=STATUS_WORDS[mark],
+            keys = change.papers
+            because = f"Overturned on {day(change.date)}" + (" by" if keys else "")
+    titles: Mapping[str, str] = {key: paper.title for key, paper in edition.papers.items()}
+    return replace(
+        found,
         because=because,
-        who=tuple((key, f"~/papers/{key}/" if key in edition.papers else "") for key in keys[:MOST_NAMED]),
+        who=tuple(
+            (short_title(titles[key]), f"~/papers/{key}/") if key in titles else (key, "") for key in keys[:MOST_NAMED]
+        ),
         more=max(0, len(keys) - MOST_NAMED),
     )
 
 
-def near_status(edition: EditionContext, report: ClaimReport) -> ClaimStatus:
-    """Return how a claim would fare with the near misses, and which of them would flip it."""
-    mark, because = "is-untested", words.NO_NEAR_MISS_HAS_TAGS
+def near_status(edition: EditionContext, report: ClaimReport, then: Survey) -> ClaimStatus:
+    """Return the state that a claim would have with the near misses, and which of them would overturn it."""
+    if report.near is None:
+        return replace(_status(words.WITH_NEAR_MISSES, "untestable"), because=sentence(words.NO_NEAR_MISS_HAS_TAGS))
+    found = _status(words.WITH_NEAR_MISSES, report.near.state, fill_sentence(report.claim, report.near.numbers, then))
+    if not report.flipped_by:
+        return found
     logged = "screening" in shown_sections(edition.survey)
-    if report.near is not None:
-        mark, because = (
-            ("would-flip", "in our reading, with") if report.flipped_by else ("is-holds", _numbers(report.near))
-        )
-    return ClaimStatus(
-        state=words.WITH_NEAR_MISSES,
-        mark=mark,
-        word=STATUS_WORDS[mark],
-        because=because,
+    return replace(
+        found,
+        mark="would-flip",
+        word="Would be overturned",
+        because="In our reading, by",
         who=tuple((name, f"~/screening/#{name}" if logged else "") for name in report.flipped_by[:MOST_NAMED]),
         more=max(0, len(report.flipped_by) - MOST_NAMED),
     )
 
 
-def _numbers(result: ClaimResult) -> str:
-    shown = [name for kind, name in result.claim.placeholders if not kind and name in result.numbers]
-    return ", ".join(number_text(result.numbers[name].value) for name in dict.fromkeys(shown))
+def _status(where: str, state: State, said: tuple[Part, ...] = ()) -> ClaimStatus:
+    return ClaimStatus(where=where, mark=STATE_MARKS[state], word=sentence(words.CLAIM_STATES[state]), said=said)

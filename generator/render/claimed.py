@@ -1,4 +1,4 @@
-"""Marks beside numbers that a claim counts: where the claim stands, and whether it still holds."""
+"""Marks beside numbers that a claim counts: where the claim is, and its state."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.analysis.claim_index import ClaimIndex, index_claims, value_query
 from generator.analysis.claim_report import ClaimReport
-from generator.analysis.claims import evaluate_claim
+from generator.analysis.claims import State, evaluate_claim
 from generator.analysis.cross import Cell, CrossTable
 from generator.analysis.trace_counts import count_traces
 from generator.export.claim_sentence import sentence_text
@@ -17,14 +17,14 @@ from generator.model.survey import Survey
 from generator.query.grammar import parse_query
 from generator.query.query import Clause, Query
 from generator.wording import words
-from generator.wording.phrases import sentence
 
-STATUS_WORDS = {
-    "is-holds": sentence(words.HOLDS),
-    "is-contested": "Contested",
-    "is-broken": sentence(words.NO_LONGER_HOLDS),
-    "would-flip": "Would change",
-    "is-untested": "Not tested",
+STATE_MARKS: Mapping[State, str] = {
+    "overturned": "is-broken",
+    "contested": "is-contested",
+    "moved": "is-moved",
+    "confirmed": "is-holds",
+    "described": "is-described",
+    "untestable": "is-untested",
 }
 EXPLORER = "~/papers/"
 _CHOSEN = "picked="
@@ -36,7 +36,7 @@ class ClaimMark:
     """A claim beside a number of its own.
 
     name: its id in words; sentence: as of its own edition
-    mark: the class of its status in the edition of the page; status: the same in a word
+    mark: the class of its state in the edition of the page; status: the same in words
     """
 
     id: str
@@ -107,21 +107,22 @@ class ClaimMarks:
 
 
 def mark_claims(full: Survey, shown: Survey, edition: str, reports: Iterable[ClaimReport]) -> ClaimMarks:
-    """Mark every claim by how it fares in the edition that pages show."""
+    """Mark every claim by its state in the edition that pages show."""
     traces = count_traces(full)
     marks = {}
     for report in reports:
         claim = report.claim
-        contested = bool(report.contested_by) and edition == LIVING
-        holds = evaluate_claim(claim, shown, traces, own=claim.edition == edition).status == "holds"
-        mark = ("is-contested" if contested else "is-holds") if holds else "is-broken"
+        if edition == LIVING:
+            state = report.state
+        else:
+            state = evaluate_claim(claim, shown, traces, own=claim.edition == edition).state
         marks[claim.id] = ClaimMark(
             id=claim.id,
             href=f"~/claims/#{claim.id}",
             name=name_of_claim(claim.id),
             sentence=sentence_text(claim, report.edition.numbers, select_edition(full, claim.edition)),
-            mark=mark,
-            status=STATUS_WORDS[mark].lower(),
+            mark=STATE_MARKS[state],
+            status=words.CLAIM_STATES[state],
         )
     return ClaimMarks(index=index_claims(full), by_id=marks)
 

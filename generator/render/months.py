@@ -10,13 +10,14 @@ from datetime import date, timedelta
 from generator.analysis.claim_report import ClaimReport
 from generator.analysis.cross import cross_axes
 from generator.analysis.statistics import table_axes
+from generator.export.claim_sentence import short_title
 from generator.model.config import Edition
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
-from generator.render.claimed import STATUS_WORDS
 from generator.render.context import EditionContext, SiteContext
 from generator.render.matrix import cell_anchor
 from generator.render.table_words import cell_name
+from generator.wording import words
 from generator.wording.phrases import day, listed, plural
 
 MOST_NAMED = 4
@@ -81,11 +82,11 @@ def _turned(edition: EditionContext, report: ClaimReport, begin: date, end: date
     if not changes:
         return None
     change = changes[-1]
-    titles = [(key, edition.papers[key].title) for key in change.papers if key in edition.papers]
+    titles = [(key, short_title(edition.papers[key].title)) for key in change.papers if key in edition.papers]
     return TurnedClaim(
         id=report.claim.id,
         sentence=edition.claims.by_id[report.claim.id].sentence,
-        status=STATUS_WORDS["is-holds" if change.status == "holds" else "is-broken"],
+        status=words.TURNED[change.status],
         papers=tuple(titles[:MOST_NAMED]),
         more=max(0, len(titles) - MOST_NAMED),
     )

@@ -56,9 +56,29 @@ WHOLE_FILE = "The whole file with these fixes, to copy"
 FORMER_PROBLEMS = "{problems} in {files} stood there before this change and do not count against it."
 
 # Claims.
-HOLDS = "holds"
-NO_LONGER_HOLDS = "no longer holds"
-BECAUSE_OF = "because of"
+CLAIM_STATES = {
+    "overturned": "overturned",
+    "contested": "contested",
+    "moved": "confirmed, figures moved",
+    "confirmed": "confirmed",
+    "described": "descriptive",
+    "untestable": "not testable",
+}
+CLAIM_EFFECTS = {
+    "overturned": "overturned",
+    "contested": "contested",
+    "moved": "confirmed on other figures",
+    "confirmed": "left as before",
+}
+TURNED = {"holds": "Confirmed again", "fails": "Overturned"}
+CLAIM_STATES_MEAN = {
+    "overturned": "The finding is no longer so. Each of these claims was true of the papers it was made for.",
+    "contested": "A tag in dispute decides. Contested tags are shown and not counted.",
+    "moved": "The finding is still so, with other numbers.",
+    "confirmed": "Same finding, same numbers.",
+    "described": "These sentences describe the papers and find nothing, so nothing overturns them.",
+    "untestable": "The numbers of the finding cannot be worked out from today’s data.",
+}
 WITH_NEAR_MISSES = "With near misses"
 NO_NEAR_MISS_HAS_TAGS = "no near miss has tags"
 

@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 from generator.analysis.claim_report import ClaimReport, report_claim
 from generator.analysis.claims import evaluate_claim
-from generator.model.claim import Claim, parse_claims
+from generator.model.claim import Claim, Finding, parse_claims
 from generator.model.edition import select_edition
+from generator.model.finding import parse_finding
 from generator.model.paper import Amendment, Removal
 from generator.model.survey import Survey, parse_survey
 from generator.problem import Problem
@@ -38,6 +39,13 @@ def make_claim(**numbers: str) -> Claim:
     claims = parse_claims(value, problems)
     assert problems == []
     return claims[0]
+
+
+def finding_claim(finding: str, **numbers: str) -> Claim:
+    """Return such a claim with a finding."""
+    claim = make_claim(**numbers)
+    test = Finding(test=parse_finding(finding), text=finding, because="b", place=HERE, exact=True)
+    return replace(claim, finding=test)
 
 
 def small_report(claim_id: str) -> ClaimReport:
@@ -116,14 +124,14 @@ def test_claim_holds_when_all_its_numbers_do_and_names_each_paper_once() -> None
 
 def test_claims_of_the_small_survey() -> None:
     acid, aroma, left = (small_report(claim_id) for claim_id in ("acid-leads", "aroma-unseen", "left-out"))
-    assert {"holds"} == {report.edition.status for report in (acid, aroma, left)}
-    assert {"fails"} == {report.living.status for report in (acid, aroma, left)}
-    assert {((date(2026, 2, 20), "fails", ("cold-proof2026",)),)} == {
-        tuple((change.date, change.status, change.papers) for change in report.changes)
-        for report in (acid, aroma, left)
-    }
-    assert [(), (), ("X2",)] == [report.flipped_by for report in (acid, aroma, left)]
-    assert [1, 1, 1] == [report.margin for report in (acid, aroma, left)]
+    assert ["confirmed", "confirmed", "described"] == [report.edition.state for report in (acid, aroma, left)]
+    assert ["moved", "overturned", "described"] == [report.living.state for report in (acid, aroma, left)]
+    assert [[], [(date(2026, 2, 20), "fails", ("cold-proof2026",))], []] == [
+        [(change.date, change.status, change.papers) for change in report.changes] for report in (acid, aroma, left)
+    ]
+    # A sixth paper without acid makes one of five one of six.
+    assert [("X2",), (), ()] == [report.flipped_by for report in (acid, aroma, left)]
+    assert [1, 1, None] == [report.margin for report in (acid, aroma, left)]
 
 
 def test_claim_for_an_edition_that_is_not_declared_is_a_key_error() -> None:
@@ -228,6 +236,70 @@ def test_number_that_is_only_context_decides_in_the_edition_of_its_claim_alone()
     assert "fails" == report_claim(wrong, survey).edition.status
     plain = report_claim(make_claim(bags=bags, pool="count: papers, expect: 1"), survey)
     assert ("fails", ("late",)) == (plain.living.status, plain.changes[0].papers)
+
+
+# Findings.
+
+
+def test_state_follows_from_the_finding_and_from_the_numbers() -> None:
+    bags = [make_paper("bag", tags=tagged(way="bag")), make_paper("new", tags=tagged(way="bag"), added=DAY)]
+    survey = make_survey(*bags, make_paper("pot", tags=tagged(way="pot")))
+    numbers = {"bags": BAGS, "pots": "query: way=pot, expect: 1", "salts": "query: way=salt, expect: 0"}
+    states = {
+        "bags >= 1": ("confirmed", "moved"),
+        "bags == 1": ("confirmed", "overturned"),
+        "bags == pots": ("confirmed", "overturned"),
+        "pots == 1": ("confirmed", "moved"),
+        "pots / salts > 1": ("untestable", "untestable"),
+    }
+    assert states == {
+        finding: (report.edition.state, report.state)
+        for finding in states
+        for report in [report_claim(finding_claim(finding, **numbers), survey)]
+    }
+    described = replace(make_claim(**numbers), describes=True)
+    assert ("described", "described", ()) == (
+        report_claim(described, survey).edition.state,
+        report_claim(described, survey).state,
+        report_claim(described, survey).changes,
+    )
+    same = finding_claim("pots == 1", pots="query: way=pot, expect: 1", pool="count: papers, expect: 2, context: true")
+    assert "confirmed" == report_claim(same, survey).state
+
+
+def test_finding_is_overturned_by_those_who_moved_it_and_not_by_all_who_came() -> None:
+    old = [make_paper(key, tags=tagged(way=key[:3])) for key in ("bag", "bag-b", "pot")]
+    new = [make_paper(key, tags=tagged(way=key[:3]), added=DAY) for key in ("bag-c", "pot-c", "pot-d", "pot-e")]
+    survey = make_survey(*old, *new)
+    numbers = {"bags": "query: way=bag, expect: 2", "pots": "query: way=pot, expect: 1"}
+    assert [(DAY, "fails", ("pot-c", "pot-d", "pot-e"))] == changes_of(finding_claim("bags > pots", **numbers), survey)
+    pool = {"pool": "count: papers, expect: 3"}
+    share = finding_claim("bags >= 0.5 * pool", **numbers, **pool)
+    assert [(DAY, "fails", ("bag-c", "pot-c", "pot-d", "pot-e"))] == changes_of(share, survey)
+
+
+def test_contested_tag_decides_either_way(small: Survey = SMALL) -> None:
+    numbers = {"mould": "query: 'signs=mould&reading=strict', expect: 1"}
+    states = {
+        finding: (report.living.state, report.state)
+        for finding in ("mould == 1", "mould >= 2", "mould >= 1")
+        for report in [report_claim(finding_claim(finding, **numbers), small)]
+    }
+    assert {
+        "mould == 1": ("confirmed", "contested"),
+        "mould >= 2": ("overturned", "contested"),
+        "mould >= 1": ("confirmed", "confirmed"),
+    } == states
+
+
+@pytest.mark.parametrize(
+    ("finding", "margin"),
+    [("bags == 3", 1), ("bags > pots", 1), ("bags >= 1", 3), ("bags >= 0", None), ("bags + 2 > pots", 2)],
+)
+def test_margin_is_the_fewest_papers_that_would_overturn_a_finding(finding: str, margin: int | None) -> None:
+    papers = [make_paper(key, tags=tagged(way=key[:3])) for key in ("bag", "bag-b", "bag-c", "pot", "pot-b")]
+    claim = finding_claim(finding, bags="query: way=bag, expect: 3", pots="query: way=pot, expect: 2")
+    assert margin == report_claim(claim, make_survey(*papers)).margin
 
 
 # Near misses.

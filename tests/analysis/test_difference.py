@@ -69,7 +69,7 @@ def test_claims_move_by_their_numbers_or_their_status() -> None:
     )
     before = replace(make_survey(make_paper("a", tags=tagged(way="bag"))), claims=claims)
     after = replace(before, papers=(*before.papers, make_paper("b", tags=tagged(way="pot"))))
-    assert [("d", "holds", "fails", (("n", 1, 2),)), ("e", "holds", "holds", (("n", 1, 2),))] == [
+    assert [("d", "confirmed", "overturned", (("n", 1, 2),)), ("e", "confirmed", "confirmed", (("n", 1, 2),))] == [
         (move.id, move.before, move.after, move.numbers) for move in compare_states(before, after).claims
     ]
     assert () == compare_states(replace(before, claims=()), after).claims

@@ -15,7 +15,7 @@ OVEN = 'Salt & "Crumb" < Crust > Air: Notes from a Village Oven 🍞'
 
 def claim(page: Page, words: str) -> Locator:
     """Return a claim by words of its sentence; the page itself is an article, too."""
-    return page.get_by_role("article").filter(has=page.get_by_role("heading", level=2, name=re.compile(words))).last
+    return page.get_by_role("article").filter(has=page.get_by_role("heading", level=3, name=re.compile(words))).last
 
 
 def status(ledger: Locator, state: str) -> Locator:
@@ -25,7 +25,7 @@ def status(ledger: Locator, state: str) -> Locator:
 
 def test_number_of_a_sentence_leads_to_just_its_papers(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}claims/")
-    number = claim(page, "keep bread by").get_by_role("heading").get_by_role("link", name="1", exact=True)
+    number = claim(page, "keeps bread by").get_by_role("heading").get_by_role("link", name="1", exact=True)
     number.first.click()
     page.wait_for_url("**/papers/?method=acid&count=primary&edition=first")
     page.wait_for_selector(READY)
@@ -36,7 +36,7 @@ def test_number_of_a_sentence_leads_to_just_its_papers(page: Page, small_url: st
 @pytest.mark.real
 def test_every_linked_number_of_a_sentence_finds_as_many_papers(page: Page, real_url: str) -> None:
     page.goto(f"{real_url}claims/")
-    links = claim(page, "The primary credit unit is U4").get_by_role("heading").locator("a.number")
+    links = claim(page, "The primary credit unit is the agent instance").get_by_role("heading").locator("a.number")
     wanted = [(link.get_attribute("href") or "", int(link.inner_text())) for link in links.all()]
     assert 4 == len(wanted)
     for href, number in some(wanted, 2):
@@ -47,34 +47,42 @@ def test_every_linked_number_of_a_sentence_finds_as_many_papers(page: Page, real
 
 def test_claim_names_its_papers_and_each_of_them_the_claim(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}claims/")
-    claim(page, "keep bread by").get_by_role("link", name="village-oven2022").first.click()
+    claim(page, "keeps bread by").get_by_role("link", name=re.compile("^Salt")).last.click()
     page.wait_for_url("**/papers/village-oven2022/")
-    page.get_by_role("link", name="1 of 5 studies keep bread by K4 Sourdough acidity").click()
+    page.get_by_role("link", name="1 of 5 studies keeps bread by sourdough acidity").click()
     page.wait_for_url("**/claims/#acid-leads")
-    expect(claim(page, "keep bread by")).to_be_in_viewport()
+    expect(claim(page, "keeps bread by")).to_be_in_viewport()
 
 
-def test_claim_that_no_longer_holds_names_the_paper_that_did_it(page: Page, small_url: str) -> None:
+def test_claim_that_is_overturned_names_the_paper_that_did_it(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}claims/")
-    ledger = claim(page, "No study of the pool shows")
-    expect(status(ledger, "First loaf (January 2026)")).to_have_text("Holds0, 5")
-    living = status(ledger, "Living edition")
-    expect(living).to_contain_text("No longer holds1, 6; since 20 February 2026 because of cold-proof2026")
-    living.get_by_role("link", name="cold-proof2026").click()
+    ledger = claim(page, "studies show lost aroma")
+    expect(status(ledger, "First loaf (January 2026)")).to_have_text("Confirmed")
+    expect(status(ledger, "Living edition")).to_have_text("Overturned")
+    expect(ledger.get_by_text("Today: 1 of 6 studies shows lost aroma.")).to_be_visible()
+    expect(ledger.get_by_text("Overturned on 20 February 2026 by Cold Proof.").first).to_be_visible()
+    ledger.get_by_role("link", name="Cold Proof").click()
     page.wait_for_url("**/papers/cold-proof2026/")
+
+
+def test_tally_leads_to_the_claims_of_a_state(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}claims/")
+    tally = page.get_by_role("navigation", name="Claims by state")
+    tally.get_by_role("link", name="1 confirmed, figures moved").click()
+    expect(page.get_by_role("heading", name="Confirmed, figures moved, 1 of 3")).to_be_in_viewport()
 
 
 def test_record_that_would_flip_a_claim_is_a_way_to_the_screening_log(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}claims/")
-    near = status(claim(page, "were looked at and left out"), "With near misses")
-    expect(near).to_contain_text("Would change")
+    near = status(claim(page, "keeps bread by"), "With near misses")
+    expect(near).to_contain_text("Would be overturned")
     near.get_by_role("link", name="X2").click()
     page.wait_for_url("**/screening/#X2")
 
 
 def test_keyboard_opens_how_a_claim_is_computed(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}claims/#acid-leads")
-    ledger = claim(page, "keep bread by")
+    ledger = claim(page, "keeps bread by")
     table = ledger.get_by_role("table", name="Numbers of the claim acid-leads")
     expect(table).to_be_hidden()
     ledger.get_by_text("How it is computed").focus()
@@ -89,21 +97,21 @@ def test_keyboard_opens_how_a_claim_is_computed(page: Page, small_url: str) -> N
 @pytest.mark.parametrize(
     ("path", "name"),
     [
-        ("statistics/", "used in claim acid leads, which no longer holds"),
-        ("axes/method/", "used in claim acid leads, which no longer holds"),
-        ("axes/signs/", "used in claim aroma unseen, which no longer holds"),
+        ("statistics/", "used in claim acid leads (confirmed, figures moved)"),
+        ("axes/method/", "used in claim acid leads (confirmed, figures moved)"),
+        ("axes/signs/", "used in claim aroma unseen (overturned)"),
     ],
 )
 def test_number_that_a_claim_counts_leads_to_it(page: Page, small_url: str, path: str, name: str) -> None:
     page.goto(small_url + path)
     page.get_by_role("link", name=name).first.click()
-    page.wait_for_url(f"**/claims/#{name.split(' claim ')[1].split(',')[0].replace(' ', '-')}")
+    page.wait_for_url(f"**/claims/#{name.split(' claim ')[1].split(' (')[0].replace(' ', '-')}")
 
 
 def test_value_lists_the_claims_that_ask_for_it(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}axes/method/acid/")
     section = page.get_by_role("region", name="Related claims")
-    section.get_by_role("link", name="1 of 5 studies keep bread by").click()
+    section.get_by_role("link", name="1 of 5 studies keeps bread by").click()
     page.wait_for_url("**/claims/#acid-leads")
 
 
@@ -111,7 +119,7 @@ def test_table_lists_the_numbers_that_claims_count(page: Page, small_url: str) -
     page.goto(f"{small_url}tables/kind-by-method/")
     page.get_by_text("1 number of this table is counted by claims").click()
     line = page.get_by_role("listitem").filter(has_text="K4 Sourdough acidity, 2 of 6")
-    line.get_by_role("link", name=re.compile("^acid leads ?, no longer holds$")).click()
+    line.get_by_role("link", name=re.compile("^acid leads ?, confirmed, figures moved$")).click()
     page.wait_for_url("**/claims/#acid-leads")
 
 

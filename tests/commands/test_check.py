@@ -36,8 +36,8 @@ def test_sound_data_has_no_problems(run: Run, data: Path) -> None:
     said, guessed, claims = ran.err.splitlines()
     assert (0, "", "6 papers checked: no problems.") == (ran.code, ran.out, said)
     assert guessed.startswith("The kind of 1 entry in citations is guessed")
-    assert claims.startswith("3 claims hold in the editions that they were made for. No longer so today: acid-leads,")
-    assert "Would change with a near miss: left-out." in claims
+    assert claims.startswith("3 claims hold in the editions that they were made for. Overturned since: aroma-unseen.")
+    assert "Would be overturned by a near miss: acid-leads." in claims
 
 
 def test_all_problems_are_told_at_once_sorted_by_place(run: Run, broken: Path) -> None:

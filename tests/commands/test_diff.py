@@ -38,7 +38,7 @@ def test_two_editions_as_text(run: Run, data: Path) -> None:
         "  crock-diary2024, tags.signs: no sign watched is now Mould (disputed)",
         "  method=acid: 1 to 2",
         "  kind-by-method, bakery with acid: 1 to 2",
-        "  left-out: holds to fails; seen 8 to 9",
+        "  left-out: described to described; seen 8 to 9",
     ):
         assert line in lines
 

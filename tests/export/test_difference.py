@@ -17,7 +17,9 @@ MOVED = Difference(
     changed=(FieldChange(key="kept", field="title", before="One", after="Two"),),
     counts=(NumberMove(where="way", row="bag", column="", before=1, after=2),),
     cells=(NumberMove(where="way-by-time", row="bag", column="noon", before=0, after=1),),
-    claims=(ClaimMove(id="bags", before="holds", after="fails", numbers=(("n", 1500.0, 0.5), ("none", 1.0, nan))),),
+    claims=(
+        ClaimMove(id="bags", before="confirmed", after="overturned", numbers=(("n", 1500.0, 0.5), ("none", 1.0, nan))),
+    ),
     sizes=(("retained", 3, 3000),),
 )
 TITLES = {"new": "A New One", "gone": "Gone"}
@@ -28,7 +30,7 @@ LINES = {
     "Changed (1)": "kept, title: One is now Two",
     "Counts (1)": "way=bag: 1 to 2",
     "Cells (1)": "way-by-time, bag with noon: 0 to 1",
-    "Claims (1)": "bags: holds to fails; n 1,500 to 0.5; none 1 to ?",
+    "Claims (1)": "bags: confirmed to overturned; n 1,500 to 0.5; none 1 to ?",
 }
 
 

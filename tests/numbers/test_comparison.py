@@ -72,11 +72,14 @@ def test_comparison_has_every_claim_that_moved(published: Published) -> None:
                 (old[claim_id]["numbers"][name]["value"], found["value"]) for name, found in claim["numbers"].items()
             ]
             moved = [pair for pair in pairs if pair[0] != pair[1]]
-            if moved or old[claim_id]["status"] != claim["status"]:
-                words = {"holds": "holds", "fails": "does not hold"}
+            if moved or old[claim_id]["state"] != claim["state"]:
+                words = {"described": "Descriptive", "moved": "Confirmed, figures moved"}
                 expected[claim_id] = tuple(
-                    f"{words[state[claim_id]['status']]} ({', '.join(f'{pair[place]:,}' for pair in moved)})"
-                    for place, state in enumerate((old, new))
+                    f"{words.get(found['state'], found['state'].capitalize())}: {found['sentence']}"
+                    for found in (state[claim_id] for state in (old, new))
                 )
-        told = {href.partition("#")[2]: (old, new) for href, old, new, _ in moves(page, "claims")}
+        told = {
+            address(row.css_first("th a")).partition("#")[2]: tuple(seen(cell) for cell in row.css("td"))
+            for row in page.css("section[aria-labelledby=claims] tbody tr")
+        }
         assert expected == told

@@ -42,7 +42,7 @@ def test_page_is_sound_and_says_how_many_hold(contexts: Contexts) -> None:
     page = render_claims(*contexts)
     assert page is not None
     assert [] == faults_of(page)
-    assert "Of 3 claims, 0 hold today and 3 no longer hold" == heading_of(page)
+    assert "All 3 claims hold in the first loaf; 1 has been overturned since" == heading_of(page)
 
 
 def test_survey_without_claims_has_no_such_page(small: Survey, make_contexts: MakeContexts) -> None:
@@ -50,30 +50,63 @@ def test_survey_without_claims_has_no_such_page(small: Survey, make_contexts: Ma
 
 
 def test_numbers_of_a_sentence_lead_to_their_papers_in_its_edition(tree: LexborHTMLParser) -> None:
-    heading = claim(tree, "acid-leads").css_first("h2")
-    assert words_of(heading) == "1 of 5 studies keep bread by K4 Sourdough acidity, and 0 of these 1 weighs the dough."
+    heading = claim(tree, "acid-leads").css_first("h3")
+    assert words_of(heading) == (
+        '1 of 5 studies keeps bread by sourdough acidity, 0 of them with weighed dough: Salt & "Crumb" < Crust > Air.'
+    )
     assert heading
     assert [
         ("1", "~/papers/?method=acid&count=primary&edition=first"),
         ("5", None),
         ("0", "~/papers/?method=acid&stage=dough&reading=strict&count=primary&edition=first"),
-        ("1", "~/papers/?method=acid&count=primary&edition=first"),
     ] == [(words_of(number), number.attributes.get("href")) for number in heading.css(".number")]
     assert "~/axes/method/acid/" in [link.attributes["href"] for link in heading.css("a")]
 
 
-def test_each_edition_has_its_status_with_its_numbers(tree: LexborHTMLParser) -> None:
+def test_each_edition_has_its_state_and_its_sentence(tree: LexborHTMLParser) -> None:
+    node = claim(tree, "aroma-unseen")
     assert {
-        "First loaf (January 2026)": "Holds0, 5",
-        "Living edition": "No longer holds1, 6; since 20 February 2026 because of cold-proof2026",
-        "With near misses": "Holds0, 6",
-    } == statuses(claim(tree, "aroma-unseen"))
-    assert "Would changein our reading, with X2" == statuses(claim(tree, "left-out"))["With near misses"]
+        "First loaf (January 2026)": "Confirmed",
+        "Living edition": "Overturned",
+        "With near misses": "Confirmed",
+    } == statuses(node)
+    assert "Today: 1 of 6 studies shows lost aroma." == words_of(node.css_first(".today"))
+    assert "Overturned on 20 February 2026 by Cold Proof." == words_of(node.css_first(".cause"))
+    assert [
+        "First loaf (January 2026): 0 of 5 studies show lost aroma.",
+        "Living edition: 1 of 6 studies shows lost aroma.",
+        "With near misses: 0 of 6 studies show lost aroma.",
+    ] == [words_of(line) for line in node.css(".states-told li")]
+    near = statuses(claim(tree, "acid-leads"))["With near misses"]
+    assert "Would be overturnedIn our reading, by X2" == near
+
+
+def test_claims_stand_by_state_what_was_overturned_first(tree: LexborHTMLParser) -> None:
+    assert ["Overturned, 1 of 3", "Confirmed, figures moved, 1 of 3", "Descriptive, 1 of 3"] == [
+        words_of(node) for node in tree.css("h2")
+    ]
+    assert ["aroma-unseen", "acid-leads", "left-out"] == [node.id for node in tree.css("article.claim")]
+    assert ["1 overturned", "1 confirmed, figures moved", "1 descriptive"] == [
+        words_of(link) for link in tree.css(".tally a")
+    ]
+    assert "1 paper joined after 15 January 2026: 1 claim was overturned and 1 confirmed on other figures." == words_of(
+        tree.css_first(".read")
+    )
+
+
+def test_number_of_today_leads_to_todays_papers(tree: LexborHTMLParser) -> None:
+    assert [
+        ("2", "~/papers/?method=acid&count=primary"),
+        ("6", None),
+        ("1", "~/papers/?method=acid&stage=dough&reading=strict&count=primary"),
+    ] == [
+        (words_of(number), number.attributes.get("href")) for number in claim(tree, "acid-leads").css(".today .number")
+    ]
 
 
 def test_history_has_turns_and_remarks_by_day(tree: LexborHTMLParser) -> None:
     assert [
-        "20 February 2026No longer holds because of cold-proof2026.",
+        "20 February 2026Overturned by Cold Proof.",
         "20 February 2026The cellar study smells its loaves. Source: Cold Proof, section 2",
     ] == [words_of(line) for line in claim(tree, "aroma-unseen").css(".history li")]
 
@@ -93,15 +126,18 @@ def test_ours_is_told_apart(tree: LexborHTMLParser) -> None:
 def test_contested_claim_names_whose_tags_would_flip_it(small: Survey, make_contexts: MakeContexts) -> None:
     contested = replace(make_claim(n="query: 'signs=mould&reading=strict', expect: 1"), id="mould")
     page = render_claims(*make_contexts(replace(small, claims=(contested,))))
-    assert "Of 1 claim, 0 hold today and 1 is contested" == heading_of(page)
-    assert "Contested; by crock-diary2024" == statuses(claim(read(page), "mould"))["Living edition"]
+    assert "The claim holds in the first loaf; none has been overturned since and 1 is contested" == heading_of(page)
+    node = claim(read(page), "mould")
+    assert "Contested" == statuses(node)["Living edition"]
+    assert words_of(node.css_first(".cause")).startswith("A contested tag decides: ")
+    assert [link.attributes["href"] for link in node.css(".cause a")] == ["~/papers/crock-diary2024/"]
 
 
 def test_site_of_one_edition_names_the_others_in_its_addresses(small: Survey, make_contexts: MakeContexts) -> None:
     living = replace(make_claim(n="query: 'method=acid', expect: 1"), id="acid", edition="living")
     survey = replace(small, claims=(*small.claims, living))
     tree = read(render_claims(*make_contexts(survey, BuildSettings(edition="first"))))
-    first = claim(tree, "acid-leads").css_first("h2 a.number")
+    first = claim(tree, "acid-leads").css_first("h3 a.number")
     assert first and first.attributes["href"] == "~/papers/?method=acid&count=primary"
     assert [link.attributes["href"] for link in claim(tree, "acid").css("tbody a")] == [
         "~/papers/?method=acid&count=primary&edition=living"
@@ -115,8 +151,8 @@ def test_turn_without_a_paper_names_none(small: Survey, make_contexts: MakeConte
         exclusions=(*small.exclusions, make_exclusion("X9", date=DAY, stage="glance")),
     )
     node = claim(read(render_claims(*make_contexts(survey))), "log")
-    assert "No longer holds; since 22 February 2026" == statuses(node)["Living edition"]
-    assert ["22 February 2026No longer holds."] == [words_of(line) for line in node.css(".history li")]
+    assert "Overturned on 22 February 2026." == words_of(node.css_first(".cause"))
+    assert ["22 February 2026Overturned."] == [words_of(line) for line in node.css(".history li")]
 
 
 def test_paper_taken_out_since_is_named_without_a_link(small: Survey, make_contexts: MakeContexts) -> None:
@@ -128,7 +164,7 @@ def test_paper_taken_out_since_is_named_without_a_link(small: Survey, make_conte
     node = claim(read(render_claims(*make_contexts(replace(small, papers=gone, claims=(acid,))))), "acid-leads")
     assert "village-oven2022" == words_of(node.css_first(".foundation span"))
     assert not [link for link in node.css("a") if "village-oven2022" in (link.attributes["href"] or "")]
-    assert words_of(node.css_first("h2")).startswith('1 of 5: Salt & "Crumb" < Crust > Air (0)')
+    assert words_of(node.css_first("h3")).startswith('1 of 5: Salt & "Crumb" < Crust > Air (0)')
 
 
 def test_sentence_has_the_title_of_its_edition(small: Survey, make_contexts: MakeContexts) -> None:
@@ -139,7 +175,7 @@ def test_sentence_has_the_title_of_its_edition(small: Survey, make_contexts: Mak
     papers = tuple(later if paper.key == later.key else paper for paper in small.papers)
     acid = replace(small.claims[0], sentence="{acid} of {pool}: {paper:village-oven2022} ({weighed})")
     site, edition = make_contexts(replace(small, papers=papers, claims=(acid,)))
-    assert "1 of 5: Salt (0)" == words_of(claim(read(render_claims(site, edition)), "acid-leads").css_first("h2"))
+    assert "1 of 5: Salt (0)" == words_of(claim(read(render_claims(site, edition)), "acid-leads").css_first("h3"))
     assert "1 of 5: Salt (0)" == edition.claims.by_id["acid-leads"].sentence
 
 
@@ -156,6 +192,7 @@ def test_many_papers_are_counted_and_only_some_named(small: Survey, make_context
     assert came < MOST_NAMED
     everything = replace(make_claim(n="count: papers, expect: 11"), id="pool")
     survey = replace(many, papers=tuple(linen), claims=(everything,))
-    told = statuses(claim(read(render_claims(*make_contexts(survey))), "pool"))["Living edition"]
-    assert told.endswith("loaf-0000, loaf-0001, loaf-0002, loaf-0003 and 2 more")
+    told = words_of(claim(read(render_claims(*make_contexts(survey))), "pool").css_first(".cause"))
+    assert told.endswith(" and 2 more.")
+    assert MOST_NAMED == told.count(",") + 1
     assert kept == len(node.css(".foundation a"))

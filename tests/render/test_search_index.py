@@ -43,7 +43,7 @@ def test_index_names_everything_once(built: Site, small: Survey) -> None:
     assert [axis.id for axis in small.taxonomy.axes] == [axis["id"] for axis in index["axes"]]
     assert [
         "acid-leads",
-        "1 of 5 studies keep bread by K4 Sourdough acidity, and 0 of these 1 weighs the dough.",
+        '1 of 5 studies keeps bread by sourdough acidity, 0 of them with weighed dough: Salt & "Crumb" < Crust > Air.',
     ] in index["claims"]
     paths = [path for path, _, _ in index["pages"]]
     listed = {page.path for page in built.pages if page.listed}

@@ -97,7 +97,7 @@ def test_numbers_that_a_claim_counts_lead_to_it(tree: LexborHTMLParser) -> None:
         words_of(mark.parent).removeprefix(words_of(mark)): (mark.attributes["href"], words_of(mark))
         for mark in tree.css("section[aria-labelledby=count-method] a.claimed")
     }
-    assert {"2 of 6": ("~/claims/#acid-leads", "used in claim acid leads, which no longer holds")} == found
+    assert {"2 of 6": ("~/claims/#acid-leads", "used in claim acid leads (confirmed, figures moved)")} == found
     assert ["#aroma-unseen", "#left-out", "#left-out"] == [
         str(mark.attributes["href"]).removeprefix("~/claims/") for mark in tree.css("dl.figures a.claimed")
     ]
@@ -107,4 +107,4 @@ def test_mark_says_how_the_claim_fares_in_the_edition_of_the_page(site: SiteCont
     _, first = render_statistics(site, make_edition_contexts(site))
     marks = read(first).css("a.claimed")
     assert marks
-    assert all(words_of(mark).endswith(", which holds") for mark in marks)
+    assert {"(confirmed)", "(descriptive)"} == {f"({words_of(mark).partition(' (')[2]}" for mark in marks}

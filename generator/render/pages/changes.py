@@ -8,14 +8,18 @@ from dataclasses import dataclass, replace
 from datetime import date
 from itertools import combinations, groupby
 
+from generator.analysis.claims import State, evaluate_claim
 from generator.analysis.difference import Difference, FieldChange, NumberMove, compare_states, tags_in_words
-from generator.export.claim_sentence import number_text
+from generator.analysis.trace_counts import count_traces
+from generator.export.claim_sentence import sentence_text
 from generator.export.feeds import CHANGES
 from generator.model.axis_tags import AxisTags
+from generator.model.claim import Claim
 from generator.model.edition import select_edition
 from generator.model.edition_lock import EXCLUDED, PAPER
 from generator.model.paper import Amendment, Paper
 from generator.model.survey import Survey
+from generator.render.claimed import name_of_claim
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import comparison_path, edition_ids, edition_in_prose, edition_label
 from generator.render.months import MonthSummary, months_of
@@ -242,7 +246,8 @@ def _comparison(
         if found
     ]
     finding = listed(parts) if parts else words.NOTHING_MOVED
-    sentences = {claim.id: claim.sentence for claim in full.claims}
+    claims = {claim.id: claim for claim in full.claims}
+    states, traces = (select_edition(full, before), select_edition(full, after)), count_traces(full)
     context = ComparisonContext(
         before=labels[0],
         after=labels[1],
@@ -263,9 +268,9 @@ def _comparison(
         cells=tuple(_cell_move(full, move) for move in difference.cells),
         claims=tuple(
             MoveLine(
-                label=move.id if move.id not in sentences else move.id.replace("-", " "),
-                before=_claim_words(move.before, [old for _, old, _ in move.numbers]),
-                after=_claim_words(move.after, [new for _, _, new in move.numbers]),
+                label=name_of_claim(move.id),
+                before=_claim_words(claims[move.id], move.before, states[0], traces),
+                after=_claim_words(claims[move.id], move.after, states[1], traces),
                 step="",
                 href=f"~/claims/#{move.id}",
             )
@@ -309,9 +314,10 @@ def _parts(whole: ComparisonContext, first: str) -> Iterator[tuple[str, Comparis
         )
 
 
-def _claim_words(status: str, numbers: list[float]) -> str:
-    word = "holds" if status == "holds" else "does not hold"
-    return f"{word} ({', '.join(number_text(number) for number in numbers)})" if numbers else word
+def _claim_words(claim: Claim, state: State, then: Survey, traces: dict[str, int]) -> str:
+    """Return the state of a claim in an edition and its sentence there."""
+    numbers = evaluate_claim(claim, then, traces).numbers
+    return f"{sentence(words.CLAIM_STATES[state])}: {sentence_text(claim, numbers, then)}"
 
 
 def _count_move(survey: Survey, move: NumberMove) -> MoveLine:

@@ -1,23 +1,27 @@
-"""The ledger: each claim with its numbers, how it fares in every edition, the papers behind it and its history."""
+"""The ledger: the claims by their state today, each with its numbers then and now, its papers and its history."""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 
 from generator.analysis.claim_report import ClaimReport
 from generator.analysis.claims import evaluate_claim
 from generator.analysis.trace_counts import count_traces
-from generator.export.claim_sentence import Part, fill_sentence, number_text
+from generator.export.claim_sentence import Part, fill_sentence, number_text, short_title
 from generator.export.claims import margin_words
+from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.query.grammar import format_query, parse_query
 from generator.render.chip import Chip, chips_of
 from generator.render.claim_status import ClaimStatus, living_status, near_status, status_in
+from generator.render.claimed import STATE_MARKS
 from generator.render.context import EditionContext, SiteContext
+from generator.render.editions import edition_in_prose
 from generator.render.page import Page
 from generator.wording import words
-from generator.wording.phrases import day, listed, plural, sentence
+from generator.wording.phrases import day, listed, of, plural, sentence
 
 MOST_PAPERS = 12
 
@@ -38,36 +42,59 @@ class ClaimNumberView:
 class SupportingPaper:
     """A paper behind a claim, with the chips of the axes that it asks about; a paper taken out has no address."""
 
-    key: str
+    name: str
     href: str
     chips: tuple[Chip, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimView:
-    """One claim."""
+    """One claim.
+
+    parts: its sentence in the edition that it was made for; own: what that edition is called
+    today: the state in the living edition, its sentence where that is another than the first
+    statuses: of every edition and with the near misses; finding, because: as the ledger has them, empty without one
+    """
 
     id: str
     parts: tuple[Part, ...]
     hrefs: dict[str, str]
+    hrefs_today: dict[str, str]
     boundary: str
     source: str
     ours: bool
+    today: ClaimStatus
+    moved: bool
     statuses: tuple[ClaimStatus, ...]
     papers: tuple[SupportingPaper, ...]
     more: int
     numbers: tuple[ClaimNumberView, ...]
+    finding: str
+    because: str
     margin: str
     history: tuple[tuple[str, str, str], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimGroup:
+    """The claims of one state today; id: the state, share: how many of all they are."""
+
+    id: str
+    mark: str
+    label: str
+    share: str
+    means: str
+    claims: tuple[ClaimView, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimsContext:
-    """What the ledger's page shows."""
+    """What the ledger's page shows; states: every edition and the near misses, with their sizes."""
 
     finding: str
+    news: str
     states: tuple[tuple[str, str], ...]
-    claims: tuple[ClaimView, ...]
+    groups: tuple[ClaimGroup, ...]
     near_misses: str
     columns: int
     switch: tuple[tuple[str, str], ...]
@@ -81,14 +108,21 @@ def render_claims(site: SiteContext, edition: EditionContext) -> Page | None:
     traces = count_traces(full)
     reports = site.reports
     editions = [(edition.id, edition.label, select_edition(full, edition.id)) for edition in full.config.editions]
-    views = tuple(_view(site, edition, report, editions, traces) for report in reports)
-    holding = sum(report.living.status == "holds" and not report.contested_by for report in reports)
-    contested = sum(report.living.status == "holds" and bool(report.contested_by) for report in reports)
-    fallen = len(reports) - holding - contested
-    parts = [f"{holding} hold today"]
-    parts += [f"{contested} {'is' if contested == 1 else 'are'} contested"] * bool(contested)
-    parts += [f"{fallen} no longer {'holds' if fallen == 1 else 'hold'}"] * bool(fallen)
-    finding = f"Of {plural(len(reports), 'claim')}, {listed(parts)}"
+    groups = []
+    for state, label in words.CLAIM_STATES.items():
+        of_state = [report for report in reports if report.state == state]
+        if of_state:
+            groups.append(
+                ClaimGroup(
+                    id=state,
+                    mark=STATE_MARKS[of_state[0].state],
+                    label=sentence(label),
+                    share=of(len(of_state), len(reports)),
+                    means=words.CLAIM_STATES_MEAN[state],
+                    claims=tuple(_view(site, edition, report, editions, traces) for report in of_state),
+                )
+            )
+    finding = _finding(full, reports)
     states = [
         (label, f"{day(full.config.edition(edition_id).date)}, {plural(len(then.papers), 'paper')}")  # type: ignore[union-attr]
         for edition_id, label, then in editions
@@ -98,8 +132,9 @@ def render_claims(site: SiteContext, edition: EditionContext) -> Page | None:
     states.append((words.WITH_NEAR_MISSES, plural(len(near), "record") if near else "none has tags"))
     context = ClaimsContext(
         finding=finding,
+        news=_news(full, reports),
         states=tuple(states),
-        claims=views,
+        groups=tuple(groups),
         near_misses="; ".join(sorted({item.reading for item in near if item.reading})),
         columns=len(states),
         switch=site.comparisons,
@@ -113,6 +148,36 @@ def render_claims(site: SiteContext, edition: EditionContext) -> Page | None:
     )
 
 
+def _finding(full: Survey, reports: tuple[ClaimReport, ...]) -> str:
+    """Return what holds where the claims were made, and how many have been overturned since."""
+    made = {report.claim.edition for report in reports}
+    name = f"the {edition_in_prose(full, made.pop()).partition(' (')[0]}" if len(made) == 1 else "their own editions"
+    overturned = sum(report.state == "overturned" for report in reports)
+    contested = sum(report.state == "contested" for report in reports)
+    all_hold = f"All {len(reports)} claims hold" if len(reports) > 1 else "The claim holds"
+    since = [f"{overturned or 'none'} {'has' if overturned < 2 else 'have'} been overturned since"]
+    since += [f"{contested} {'is' if contested == 1 else 'are'} contested"] * bool(contested)
+    return f"{all_hold} in {name}; {listed(since)}"
+
+
+def _news(full: Survey, reports: tuple[ClaimReport, ...]) -> str:
+    """Return what the papers that came since the oldest edition did to the claims; empty without one."""
+    if not full.config.editions:
+        return ""
+    first = full.config.editions[0]
+    then = {paper.key for paper in select_edition(full, first.id).papers}
+    came = sum(paper.key not in then for paper in select_edition(full).papers)
+    if not came:
+        return ""
+    count: Counter[str] = Counter(report.state for report in reports)
+    effects = [f"{count[state]:,} {what}" for state, what in words.CLAIM_EFFECTS.items() if count[state]]
+    if not effects:
+        return ""
+    which = effects[0].partition(" ")
+    effects[0] = f"{which[0]} {'claim was' if which[0] == '1' else 'claims were'} {which[2]}"
+    return f"{plural(came, 'paper', 'papers')} joined after {day(first.date)}: {listed(effects)}."
+
+
 def _view(
     site: SiteContext,
     edition: EditionContext,
@@ -121,25 +186,33 @@ def _view(
     traces: dict[str, int],
 ) -> ClaimView:
     claim = report.claim
-    hrefs = {
-        name: _address(site, claim.edition, number.source[0]) if number.kind == "query" else ""
-        for name, number in claim.numbers.items()
-    }
+    hrefs, hrefs_today = (
+        {
+            name: _address(site, edition_id, number.source[0]) if number.kind == "query" else ""
+            for name, number in claim.numbers.items()
+        }
+        for edition_id in (claim.edition, LIVING)
+    )
+    own = next((then for edition_id, _, then in editions if edition_id == claim.edition), select_edition(site.survey))
+    parts = fill_sentence(claim, report.edition.numbers, own)
+    today = living_status(edition, report, select_edition(site.survey))
     statuses = [
-        status_in(label, evaluate_claim(claim, then, traces, own=edition_id == claim.edition))
+        status_in(label, evaluate_claim(claim, then, traces, own=edition_id == claim.edition), then)
         for edition_id, label, then in editions
     ]
-    statuses += [living_status(edition, report), near_status(edition, report)]
     axes = _axes(site.survey, report)
     keys = report.edition.papers
     return ClaimView(
         id=claim.id,
-        parts=_parts(site, edition, report, editions),
+        parts=_linked(parts, edition),
         hrefs=hrefs,
+        hrefs_today=hrefs_today,
         boundary=claim.boundary,
         source=claim.source,
         ours=claim.ours,
-        statuses=tuple(statuses),
+        today=replace(today, said=_linked(today.said, edition)),
+        moved=[part.text for part in today.said] != [part.text for part in parts],
+        statuses=(*statuses, today, near_status(edition, report, own)),
         papers=tuple(_supporting_paper(edition, key, axes) for key in keys[:MOST_PAPERS]),
         more=max(0, len(keys) - MOST_PAPERS),
         numbers=tuple(
@@ -154,8 +227,10 @@ def _view(
             )
             for name, number in claim.numbers.items()
         ),
+        finding=claim.finding.text if claim.finding else "",
+        because=claim.finding.because if claim.finding else "",
         margin=margin_words(report),
-        history=_history(report),
+        history=_history(report, edition),
     )
 
 
@@ -167,16 +242,11 @@ def _address(site: SiteContext, edition: str, text: str) -> str:
     return f"~/papers/?{formatted}{count}" + ("" if edition == site.settings.edition else f"&edition={edition}")
 
 
-def _parts(
-    site: SiteContext, edition: EditionContext, report: ClaimReport, editions: list[tuple[str, str, Survey]]
-) -> tuple[Part, ...]:
-    """Return the sentence with the numbers and titles of its own edition; a paper taken out later has no page."""
-    made = (then for edition_id, _, then in editions if edition_id == report.claim.edition)
-    then = next(made, None) or select_edition(site.survey)
+def _linked(parts: tuple[Part, ...], edition: EditionContext) -> tuple[Part, ...]:
+    """Return the parts of a sentence without links to papers that have no page, as one taken out since."""
     pages = {f"papers/{key}/" for key in edition.papers}
     return tuple(
-        replace(part, path="") if part.path.startswith("papers/") and part.path not in pages else part
-        for part in fill_sentence(report.claim, report.edition.numbers, then)
+        replace(part, path="") if part.path.startswith("papers/") and part.path not in pages else part for part in parts
     )
 
 
@@ -193,16 +263,15 @@ def _supporting_paper(edition: EditionContext, key: str, axes: tuple[str, ...]) 
     paper = edition.papers.get(key)
     chips = [chip for axis_id in axes for chip in chips_of(paper, edition.axis(axis_id))] if paper else []
     return SupportingPaper(
-        key=key,
+        name=short_title(paper.title) if paper else key,
         href=f"~/papers/{key}/" if paper else "",
         chips=tuple(chip for chip in chips if not chip.absent and chip.mark)[:2],
     )
 
 
-def _history(report: ClaimReport) -> tuple[tuple[str, str, str], ...]:
-    said = {"holds": "Holds again", "fails": sentence(words.NO_LONGER_HOLDS)}
+def _history(report: ClaimReport, edition: EditionContext) -> tuple[tuple[str, str, str], ...]:
     lines = [
-        (change.date.isoformat(), day(change.date), f"{said[change.status]}{_because(change.papers)}.")
+        (change.date.isoformat(), day(change.date), f"{words.TURNED[change.status]}{_by(change.papers, edition)}.")
         for change in report.changes
     ]
     lines += [
@@ -211,6 +280,7 @@ def _history(report: ClaimReport) -> tuple[tuple[str, str, str], ...]:
     return tuple(sorted(lines))
 
 
-def _because(papers: tuple[str, ...]) -> str:
+def _by(papers: tuple[str, ...], edition: EditionContext) -> str:
     """Name the papers that did it; none did where only the log of exclusions moved."""
-    return f" {words.BECAUSE_OF} {listed(papers)}" if papers else ""
+    names = [short_title(edition.papers[key].title) if key in edition.papers else key for key in papers]
+    return f" by {listed(names)}" if names else ""

@@ -1,0 +1,78 @@
+"""Claims that do not say what they find, and findings that are not so, or not about the claim's numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.analysis.claims import evaluate_claim
+from generator.analysis.trace_counts import count_traces
+from generator.checks.rule import Example, Rule
+from generator.model.claim import FINDINGS, Claim, Finding
+from generator.model.config import LIVING
+from generator.model.edition import select_edition
+from generator.model.finding import is_found
+from generator.model.survey import Survey
+from generator.problem import Problem, suggest
+from generator.wording import words
+
+RULE = Rule(
+    name=FINDINGS,
+    level="error",
+    title="Every claim says what it finds, or that it only describes.",
+    reason="Without that, each paper that is added would overturn the claim, although the finding is as true as before.",
+    fix="Write a comparison of the claim's numbers under `finding`, with its reason under `because`; or `describes: true`.",
+    passing=Example(file="claims.yml", text="finding: mint <= 9", replaces="finding: mint <= 9"),
+    failing=Example(file="claims.yml", text="finding: mnt <= 9", replaces="finding: mint <= 9"),
+    reported=(
+        'data/claims.yml:6:14: error: "mnt" is not a number of this claim. Did you mean "mint"? (claim-findings)',
+    ),
+)
+
+
+def check(survey: Survey) -> Iterator[Problem]:
+    """Report what is wrong with the finding of each claim; its grammar is looked at where claims are parsed."""
+    if "claims.yml" in survey.unread:
+        return
+    traces = count_traces(survey) if not survey.unread else {}
+    for claim in survey.claims:
+        if claim.finding and claim.describes:
+            message = f'The claim "{claim.id}" has a finding and says that it only describes. Keep one of the two.'
+            yield RULE.problem(claim.finding.place, message)
+        elif claim.finding:
+            problems = list(_names(claim, claim.finding))
+            yield from problems or (() if survey.unread else _in_its_edition(claim, claim.finding, survey, traces))
+        elif not claim.describes and not claim.finding_refused:
+            message = (
+                f'The claim "{claim.id}" does not say what it finds, so any number that moves overturns it. '
+                "Add finding and because, or describes: true."
+            )
+            yield RULE.problem(claim.place, message, level="warning")
+
+
+def _names(claim: Claim, finding: Finding) -> Iterator[Problem]:
+    """Report names that the claim has no number for; without any name a finding is about nothing."""
+    for term in finding.test.terms():
+        if term.operation == "name" and term.text not in claim.numbers:
+            message = f"{words.NOT_A_NUMBER_OF_CLAIM.format(name=term.text)}.{suggest(term.text, claim.numbers)}"
+            yield RULE.problem(finding.place_of(term.offset), message)
+    for comparison in finding.test.comparisons:
+        if not comparison.names:
+            message = "This comparison has no number of the claim in it, so it is always the same. Name one."
+            yield RULE.problem(finding.place_of(comparison.offset), message)
+
+
+def _in_its_edition(claim: Claim, finding: Finding, survey: Survey, traces: dict[str, int]) -> Iterator[Problem]:
+    """Report a finding that is not so in the edition of its claim, once the numbers are as the claim says."""
+    if claim.edition != LIVING and survey.config.edition(claim.edition) is None:
+        return  # reported already: claim-queries
+    result = evaluate_claim(claim, select_edition(survey, claim.edition), traces, own=True)
+    if not all(number.holds for number in result.numbers.values()):
+        return  # reported already: claim-holds
+    values = {name: number.value for name, number in result.numbers.items()}
+    if is_found(finding.test, values) is not True:
+        shown = ", ".join(f"{name} is {values[name]:g}" for name in finding.test.names)
+        message = (
+            f'The claim "{claim.id}" finds "{finding.text}", which is not so in the edition {claim.edition}, '
+            f"where {shown}. Correct the finding."
+        )
+        yield RULE.problem(finding.place, message)
