@@ -54,7 +54,7 @@ def to_claims(difference: Difference, before: Survey, after: Survey) -> str:
     parts = []
     if turned:
         parts.append(table(_CLAIMS, (_claim(move, before, after) for move in turned)))
-        if any(move.after == "fails" for move in turned):
+        if any(move.after == "overturned" for move in turned):
             parts.append(words.CLAIM_IS_NEWS)
     moved = len(difference.claims) - len(turned)
     if moved:
@@ -80,7 +80,7 @@ def _claim(move: ClaimMove, before: Survey, after: Survey) -> Row:
     former = next(each for each in before.claims if each.id == move.id)
     now = evaluate_claim(claim, after, count_traces(after))
     then = evaluate_claim(former, before, count_traces(before))
-    state = {"holds": words.HOLDS, "fails": words.NO_LONGER_HOLDS}
+    state = words.CLAIM_STATES
     sentence = sentence_text(claim, now.numbers, after)
     keys = _in_order(set(now.papers) ^ set(then.papers), (*now.papers, *then.papers))
     return (
