@@ -18,7 +18,10 @@ from playwright.sync_api import Page
 COLOURS = ("color-contrast", "link-in-text-block")
 # Two, since some rules compare with the next.
 _KEPT = 2
-_RUN = """async ({ rules, colours, everything, kept }) => {
+_RUN = """async ({ rules, colours, everything, kept, within }) => {
+  // A color on its way from one palette to the other is neither.
+  const moving = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
+  await Promise.all(moving.map(({ finished }) => finished.catch(() => 0)));
   // Of what is in order one node is told: on a page of many cells that halves the time.
   const options = { preload: false, resultTypes: ["violations"] };
   const run = async (context, more) => (await axe.run(context, { ...options, ...more })).violations;
@@ -55,7 +58,8 @@ _RUN = """async ({ rules, colours, everything, kept }) => {
       else taken.push([element, element.nextSibling, parent]);
     }
   };
-  takeOut(document.body);
+  const part = within ? [...document.querySelectorAll(within)].find((each) => each.checkVisibility()) : document.body;
+  takeOut(part);
   for (const [element] of taken) element.remove();
   try {
     const known = new Map([[null, 0]]);
@@ -73,7 +77,7 @@ _RUN = """async ({ rules, colours, everything, kept }) => {
       return known.get(element);
     };
     const looks = new Map();
-    for (const element of document.body.querySelectorAll("*")) {
+    for (const element of part.querySelectorAll("*")) {
       if (!hasWords(element) || !element.checkVisibility()) continue;
       const look = lookOf(element);
       if (!looks.has(look)) looks.set(look, element);
@@ -82,17 +86,26 @@ _RUN = """async ({ rules, colours, everything, kept }) => {
     const found = await run({ include: [...looks.values()] }, { runOnly: asked });
     if (rules.length) return found;
     const others = Object.fromEntries(colours.map((name) => [name, { enabled: false }]));
-    return [...found, ...(await run(document, { rules: others }))];
+    return [...found, ...(await run(within ? part : document, { rules: others }))];
   } finally {
     for (const [element, next, parent] of taken.reverse()) parent.insertBefore(element, next);
   }
 }"""
 
 
-def find_violations(page: Page, rules: tuple[str, ...] = ()) -> list[dict[str, Any]]:
-    """Return what axe finds on a page as it stands, by all its rules or, of colours, by the named ones."""
+def find_violations(page: Page, rules: tuple[str, ...] = (), within: str | None = None) -> list[dict[str, Any]]:
+    """Return what axe finds on a page as it stands, by all its rules or, of colours, by the named ones.
+
+    within: a selector of the only part that changed since the whole was looked at
+    """
     assert set(rules) <= set(COLOURS)
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE_SCRIPT)
-    how = {"rules": rules, "colours": COLOURS, "everything": bool(os.environ.get("CI")), "kept": _KEPT}
+    how = {
+        "rules": rules,
+        "colours": COLOURS,
+        "everything": bool(os.environ.get("CI")),
+        "kept": _KEPT,
+        "within": within,
+    }
     return list(page.evaluate(_RUN, how))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, ViewportSize, expect, sync_playwright
@@ -68,11 +69,11 @@ class Kept:
         for each in self.context.pages[1:]:
             if each is not self.page:
                 each.close()
-        if self.page is not None and len(visits.origins) == 1:
+        if self.page is not None and [_origin_of(self.page)] == list(visits.origins):
             self.page.evaluate("sessionStorage.clear()")
             self.page.goto("about:blank")
         elif self.page is not None and visits.origins:
-            # Nothing else clears what a page kept for the time of its life at several addresses.
+            # Nothing else clears what a page kept for the time of its life at an address that it has left.
             self.page.close()
             self.page = None
         visits.forget(self.session)
@@ -80,6 +81,11 @@ class Kept:
     def _do_and_forget(self, act: Callable[..., object], *given: object, **named: object) -> object:
         self.page = None
         return act(*given, **named)
+
+
+def _origin_of(page: Page) -> str:
+    parts = urlsplit(page.url)
+    return f"{parts.scheme}://{parts.netloc}"
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -158,6 +164,7 @@ def kept(browser: Browser, visits: Visits, serve: Serve, tmp_path_factory: pytes
     with visits.open_context(browser) as context:
         page = context.new_page()
         page.goto(serve(folder))
+        visits.origins.clear()
         yield Kept(context=context, session=context.new_cdp_session(page))
 
 

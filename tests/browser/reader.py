@@ -5,8 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.waiting import wait_until
+from tests.properties import some
 
-WIDTHS = (320, 390, 1024, 1600)
+WIDTHS = some((320, 390, 1024, 1600), 2)
 # The theme cuts off what sticks out of a page, so that nothing scrolls: only the elements themselves can tell. What
 # stands in a frame that scrolls, and words for screen readers alone, may be wider.
 _STICKS_OUT = """() => {

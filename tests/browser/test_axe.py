@@ -41,6 +41,19 @@ def test_all_are_found_where_ci_is_set(page: Page, monkeypatch: pytest.MonkeyPat
     assert [("color-contrast", 9)] == found(page, PALE * 9)
 
 
+def test_color_is_judged_when_it_has_arrived(page: Page) -> None:
+    page.set_content(
+        FRAME.format("<style>p { transition: color 9s steps(1); } .pale { color: #ccc; }</style><p>words</p>")
+    )
+    page.evaluate("""() => {
+      const words = document.querySelector("p");
+      words.checkVisibility() && getComputedStyle(words).color;
+      words.className = "pale";
+      for (const each of document.getAnimations()) each.currentTime = 8600;
+    }""")
+    assert ["color-contrast"] == [each["id"] for each in find_violations(page, COLOURS)]
+
+
 def test_other_rules_look_at_two_of_a_kind(page: Page) -> None:
     assert [("image-alt", 2)] == found(page, "<img src='data:,'>" * 3)
     assert [("image-alt", 3)] == found(page, "<img src='data:,'>" * 2 + "<img src='data:,' class=other>")
@@ -50,6 +63,12 @@ def test_other_rules_look_at_two_of_a_kind(page: Page) -> None:
 def test_fault_within_one_of_many_is_found(page: Page) -> None:
     rows = "<p><a href='#a'>words</a></p>" * 9 + "<p><a href='#a'></a></p>"
     assert [("link-name", 1)] == found(page, f"<i id=a></i>{rows}")
+
+
+def test_only_a_part_is_looked_at_where_one_is_named(page: Page) -> None:
+    page.set_content(FRAME.format(f"<section hidden>{PALE}</section>{PALE}<section>{PALE}<img src='data:,'></section>"))
+    violations = find_violations(page, within="section")
+    assert {"color-contrast": 1, "image-alt": 1} == {each["id"]: len(each["nodes"]) for each in violations}
 
 
 def test_page_is_whole_again_afterwards(page: Page) -> None:

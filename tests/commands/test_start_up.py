@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import COMMANDS
+from tests.properties import some
 
 # Each takes longer to load than checking a small survey takes.
 HEAVY = frozenset({"jinja2", "markdown", "material", "mkdocs", "plotly", "selectolax", "watchfiles", "zensical"})
@@ -81,7 +82,7 @@ def test_check_loads_no_importer_for_traces_that_are_traces(load: Load, small_su
     assert set() == modules & {"importlib.metadata", "email.message"}
 
 
-@pytest.mark.parametrize("name", sorted(COMMANDS.keys() - {name for name, *_ in PRINTING}))
+@pytest.mark.parametrize("name", some(sorted(COMMANDS.keys() - {name for name, *_ in PRINTING}), 4))
 def test_command_that_does_more_loads_no_other_to_say_what_it_is_called_with(load: Load, name: str) -> None:
     code, modules = load(name, "--help")
     assert 0 == code
