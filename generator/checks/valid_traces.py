@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.analysis.trace_counts import report_trace
+from generator.analysis.trace_counts import find_trace_id, report_trace
 from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
 from generator.model.trace_file import TraceFile
 from generator.problem import Place, Problem, Related
 from generator.traces import problem as traces
 from generator.traces.rules.example import event, write
+from generator.wording import words
 from generator.wording.phrases import plural
 
 RULE = Rule(
@@ -19,7 +20,8 @@ RULE = Rule(
     title="Every example trace is valid.",
     reason=(
         "Pages replay and measure the example traces, and claims count those that are valid: one that is cut off or "
-        "names an event twice shows something that never happened. What the rules of traces only warn of stands on the "
+        "names an event twice shows something that never happened. Two files with one `trace_id` are the same recording "
+        "counted twice, or a comparison takes one for the other. What the rules of traces only warn of stands on the "
         "page of the trace."
     ),
     fix="Mend the event that the message names, or export the trace anew; the rules of traces explain each code.",
@@ -38,7 +40,8 @@ MOST = 10
 
 
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report what the rules of traces call an error, at most MOST of a trace."""
+    """Report what the rules of traces call an error, at most MOST of a trace, and ids that two traces have."""
+    first: dict[str, TraceFile] = {}
     for trace in survey.traces:
         found = [each for each in report_trace(trace.text).problems if each.level == "error"]
         for each in found[:MOST]:
@@ -49,6 +52,17 @@ def check(survey: Survey) -> Iterator[Problem]:
             left = plural(len(found) - MOST, "further error")
             message = f"The trace has {left}; `survey trace validate` tells all of them."
             yield RULE.problem(_place(trace, found[MOST].spot), message)
+        if not found:
+            yield from _check_id(trace, first)
+
+
+def _check_id(trace: TraceFile, first: dict[str, TraceFile]) -> Iterator[Problem]:
+    name, spot = find_trace_id(trace.text)
+    other = first.setdefault(name, trace)
+    if other is not trace:
+        related = Related(place=_place(other, find_trace_id(other.text)[1]), message=words.FIRST_HERE)
+        message = f"The trace_id {traces.quote(name)} is that of {other.shown}, too. Keep one of the files, or give it its own id."
+        yield RULE.problem(_place(trace, spot), message, related=[related])
 
 
 def _place(trace: TraceFile, spot: traces.Spot | None) -> Place:

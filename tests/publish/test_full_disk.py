@@ -1,0 +1,58 @@
+"""A disk that is full while a site is built, and a file that may not grow so large: the old site stays as it was."""
+
+from __future__ import annotations
+
+import resource
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from generator.publish.swap import MARK
+from tests.commands.conftest import read_bytes
+
+# Less than a site takes, and more than one page.
+ROOM = 600_000
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """Mount a disk of few pages, where mounting is allowed."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", f"size={ROOM}", "tmpfs", str(disk)], capture_output=True, check=False
+    )
+    if mounted.returncode:
+        pytest.skip("nothing may be mounted here")
+    yield disk
+    subprocess.run(["umount", str(disk)], check=True)
+
+
+def build(survey: Path, site: Path, limit: Callable[[], None] | None = None) -> str:
+    """Build over an old site that is told by its mark, and return what the command says."""
+    site.mkdir(parents=True)
+    (site / MARK).touch()
+    (site / "index.html").write_text("<!doctype html><title>The old site</title>", encoding="utf-8")
+    before = read_bytes(site)
+    command = [sys.executable, "-m", "generator", "build", "--data", str(survey), "--site", str(site)]
+    ran = subprocess.run(command, capture_output=True, text=True, preexec_fn=limit, timeout=300, check=False)
+    assert ran.returncode == 1
+    assert ran.stdout == ""
+    assert "Traceback" not in ran.stderr
+    assert read_bytes(site) == before
+    assert [site] == [path for path in site.parent.iterdir() if path.suffix != ".lock" and "lock" not in path.name]
+    return ran.stderr
+
+
+def test_full_disk_is_told_and_leaves_the_old_site(small_survey: Path, small_disk: Path) -> None:
+    assert "No space left on device" in build(small_survey, small_disk / "site")
+
+
+def test_file_that_may_not_grow_is_told_and_leaves_the_old_site(small_survey: Path, tmp_path: Path) -> None:
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (ROOM, ROOM))
+
+    assert "File too large" in build(small_survey, tmp_path / "site", limit)
