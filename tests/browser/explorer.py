@@ -16,20 +16,16 @@ def open_explorer(page: Page, url: str, query: str = "") -> None:
 
 
 def settle(page: Page) -> None:
-    """Wait until the letters have come and nothing of the list was drawn for some frames."""
+    """Wait until the letters have come and a frame, with all that observes it, has changed nothing of the list."""
     page.evaluate(
-        """() => new Promise((done) => {
-          let quiet = 0;
-          const watch = new MutationObserver(() => { quiet = 0; });
+        """async () => {
+          const watch = new MutationObserver(() => {});
           watch.observe(document.querySelector('.list'), {childList: true, subtree: true, attributes: true});
-          const look = () => {
-            quiet += 1;
-            if (quiet < 4) return requestAnimationFrame(look);
-            watch.disconnect();
-            return done();
-          };
-          document.fonts.ready.then(() => requestAnimationFrame(look));
-        })"""
+          const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+          await document.fonts.ready;
+          await frame();
+          do { watch.takeRecords(); await frame(); } while (watch.takeRecords().length);
+        }"""
     )
 
 

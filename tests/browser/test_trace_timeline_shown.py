@@ -1,0 +1,263 @@
+"""What the timeline of a trace shows: order, lanes, filters, views, palettes, files to save; and hostile runs."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from generator.traces.facts import Facts
+from tests.browser.trace_stage import state
+from tests.browser.trace_viewer import EXAMPLES
+
+
+def test_order_gives_every_event_its_step(timeline: Locator, facts: Facts) -> None:
+    page = timeline.page
+    page.get_by_role("radio", name="Order").check(force=True)
+    found = state(page)
+    assert (found["scale"], found["from"], found["to"]) == ("order", -0.5, len(facts.trace.events) - 0.5)
+    page.evaluate("scene.player.seek(0)")
+    assert state(page)["done"] == sum(event.t <= 0 for event in facts.trace.events)
+    page.get_by_role("radio", name="Clock").check(force=True)
+    assert state(page)["scale"] == "clock"
+    assert state(page)["done"] == sum(event.t <= 0 for event in facts.trace.events)
+
+
+def test_tools_fold_into_their_agents(timeline: Locator) -> None:
+    page = timeline.page
+    tall = timeline.evaluate("(plot) => plot.clientHeight")
+    page.get_by_role("checkbox", name="Tool lanes").uncheck()
+    assert timeline.evaluate("(plot) => plot.clientHeight") < tall
+    rank = page.evaluate("picture.type.indexOf(picture.types.indexOf('tool_call'))")
+    page.evaluate("(rank) => scene.select(rank)", rank)
+    timeline.focus()
+    low = timeline.evaluate("(plot) => plot.clientHeight")
+    timeline.press("t")
+    assert timeline.evaluate("(plot) => plot.clientHeight") > low
+    timeline.press("t")
+    assert timeline.evaluate("(plot) => plot.clientHeight") == low
+
+
+def test_filters_and_highlights_dim_the_others(timeline: Locator) -> None:
+    page = timeline.page
+    ink = page.evaluate("inkOf()")
+    # On light paper what is dimmed is lighter.
+    page.evaluate("scene.mask(new Uint8Array(picture.count)), painted()")
+    masked = page.evaluate("inkOf()")
+    assert masked > ink
+    page.evaluate("scene.mask(Uint8Array.from({ length: picture.count }, (_, rank) => Number(rank < 16))), painted()")
+    assert ink < page.evaluate("inkOf()") < masked
+    page.evaluate("scene.mask(null), painted()")
+    assert page.evaluate("inkOf()") == ink
+    page.evaluate("scene.highlight([1, 2, 3]), painted()")
+    assert page.evaluate("inkOf()") > ink
+    expect(page.get_by_text("3 events highlighted.")).to_be_visible()
+    page.get_by_role("button", name="Show all events").click()
+    expect(page.get_by_text("highlighted")).to_be_hidden()
+    assert page.evaluate("painted().then(() => inkOf())") == ink
+    assert page.evaluate("cleared") == 1
+
+
+def test_the_critical_path_is_marked(timeline: Locator, facts: Facts) -> None:
+    page = timeline.page
+    ink = page.evaluate("inkOf()")
+    timeline.focus()
+    timeline.press("c")
+    assert state(page)["critical"]
+    expect(page.get_by_role("checkbox", name="Mark critical path")).to_be_checked()
+    assert page.evaluate("inkOf()") != ink
+    assert page.evaluate("said.at(-1)") == f"Critical path: {page.evaluate('picture.critical.length')} events"
+    page.get_by_role("checkbox", name="Mark critical path").uncheck()
+    assert page.evaluate("painted().then(() => inkOf())") == ink
+
+
+def test_other_views_lead_back_to_the_timeline(timeline: Locator, facts: Facts) -> None:
+    page, events = timeline.page, facts.trace.events
+    page.get_by_role("radio", name="Spawn tree").check(force=True)
+    tree = page.get_by_role("table", name="Agents by who spawned them")
+    expect(tree.get_by_role("rowheader")).to_have_text(
+        ["director", "north", "north_1", "north_2", "south", "south_1", "south_2", "south_3"]
+    )
+    expect(timeline).to_be_hidden()
+    tree.get_by_role("button", name="south_3").click()
+    expect(timeline).to_be_focused()
+    assert events[state(page)["selected"]].text("to") == "south_3"
+    page.get_by_role("radio", name="Critical path").check(force=True)
+    hops = page.get_by_role("table", name="Hops of the critical path")
+    expect(hops.get_by_role("rowheader")).to_have_count(page.evaluate("picture.critical.length"))
+    hops.get_by_role("button").last.click()
+    assert state(page)["selected"] == page.evaluate("picture.critical.at(-1)")
+    page.get_by_role("radio", name="Messages").check(force=True)
+    expect(page.get_by_text("This run has no messages.")).to_be_visible()
+    talk = (EXAMPLES / "planner-executor-critic.json").read_text(encoding="utf-8")
+    page.evaluate("(text) => open_(text)", talk)
+    page.get_by_role("radio", name="Messages").check(force=True)
+    page.get_by_role("button", name="3 messages from critic to executor: show").click()
+    expect(page.get_by_text("3 events highlighted.")).to_be_visible()
+
+
+def test_the_canvas_follows_the_palette(timeline: Locator) -> None:
+    page = timeline.page
+    light = page.evaluate("inkOf()")
+    try:
+        page.emulate_media(color_scheme="dark")
+        dark = page.evaluate("painted().then(() => inkOf())")
+        assert dark < light / 2
+        # The switch of the site names the scheme on the body.
+        page.evaluate("""() => {
+          document.body.dataset.mdColorMedia = "(prefers-color-scheme: light)";
+          document.body.dataset.mdColorScheme = "default";
+        }""")
+        assert page.evaluate("painted().then(() => inkOf())") == light
+    finally:
+        page.evaluate(
+            "() => { delete document.body.dataset.mdColorMedia; delete document.body.dataset.mdColorScheme; }"
+        )
+        page.emulate_media(color_scheme="light")
+
+
+def test_what_is_seen_can_be_taken_away(timeline: Locator) -> None:
+    page = timeline.page
+    page.evaluate("scene.select(6)")
+    picture = page.evaluate("scene.toSvg()")
+    root = ElementTree.fromstring(picture)
+    name = "{http://www.w3.org/2000/svg}"
+    assert root.findtext(f"{name}title") == "Timeline of 32 events in 13 lanes"
+    texts = [each.text for each in root.iter(f"{name}text")]
+    assert {"director", "south_3", "time in s"} <= set(texts)
+    # One group for each mark, the crowds apart, and some more over the ends of the selected event's edges.
+    assert len(root.findall(f".//{name}g[@transform]")) >= 26
+    head = page.evaluate("""async () => {
+      const blob = await scene.toPng();
+      return [blob.type, Array.from(new Uint8Array(await blob.arrayBuffer()).slice(1, 4)), blob.size > 10_000];
+    }""")
+    assert head == ["image/png", list(b"PNG"), True]
+
+
+def test_the_canvas_has_the_pixels_of_the_screen(timeline: Locator) -> None:
+    page = timeline.page
+    measure = """async (width) => {
+      document.querySelector("main").style.inlineSize = width;
+      await painted();
+      const canvas = document.querySelector(".scene-canvas");
+      const { width: wide, height: high } = canvas.getBoundingClientRect();
+      return [canvas.width - wide * devicePixelRatio, canvas.height - high * devicePixelRatio, wide];
+    }"""
+    for width in ("630.875px", "1001.3px"):
+        across, down, wide = page.evaluate(measure, width)
+        assert (across, down) == (0, 0)
+        assert float(width[:-2]) - 1 < wide <= float(width[:-2])
+
+
+def test_narrow_screens_keep_everything(timeline: Locator) -> None:
+    page = timeline.page
+    page.set_viewport_size({"width": 360, "height": 740})
+    try:
+        assert page.evaluate("painted().then(() => document.documentElement.scrollWidth)") <= 360
+        for view in ("Spawn tree", "Messages", "Critical path", "Timeline"):
+            page.get_by_role("radio", name=view).check(force=True)
+            assert page.evaluate("painted().then(() => document.documentElement.scrollWidth)") <= 360
+        timeline.focus()
+        timeline.press("ArrowRight")
+        assert state(page)["selected"] == 0
+    finally:
+        page.set_viewport_size({"width": 1200, "height": 900})
+
+
+_HOSTILE: dict[str, dict[str, Any]] = {
+    "nothing": {},
+    "one event": {"events": [{"id": "a", "t": 5, "type": "message", "agent": "b"}]},
+    "one time": {"events": [{"id": f"e{n}", "t": 5, "type": "spawn", "agent": "b", "to": f"c{n}"} for n in range(30)]},
+    "vast times": {
+        "events": [
+            {"id": "a", "t": -1.7e308, "type": "message", "agent": "b"},
+            {"id": "c", "t": 1.7e308, "type": "return", "agent": "b"},
+        ]
+    },
+    "far from zero": {
+        "events": [{"id": f"e{n}", "t": 1.7e15 + n * 0.25, "type": "message", "agent": "b"} for n in range(9)]
+    },
+    "names": {
+        "events": [
+            {
+                "id": "<script>",
+                "t": 0,
+                "type": "tool_call",
+                "agent": "__proto__",
+                "tool": 'x"><b>&\x00\x1b\u202e',
+                "status": "\ud800",
+            },
+            {
+                "id": "__proto__",
+                "t": 1,
+                "type": "tool_result",
+                "agent": "constructor",
+                "tool": "\ufffe" * 9,
+                "trusted": False,
+            },
+            {
+                "id": "e" * 9000,
+                "t": 2,
+                "type": "human_intervention",
+                "agent": "n" * 9000,
+                "final": True,
+                "decision": "x",
+            },
+        ],
+        "edges": [
+            {"src": "<script>", "dst": "__proto__", "type": "message"},
+            {"src": "__proto__", "dst": "<script>", "type": "causal"},
+        ],
+    },
+    "a circle of spawns": {
+        "events": [
+            {"id": "a", "t": 0, "type": "spawn", "agent": "x", "to": "y"},
+            {"id": "b", "t": 1, "type": "spawn", "agent": "y", "to": "x"},
+            {"id": "c", "t": 2, "type": "spawn", "agent": "x", "to": "x"},
+            {"id": "d", "t": 3, "type": "despawn", "agent": "x"},
+        ],
+        "edges": [{"src": "a", "dst": "b", "type": "spawn"}, {"src": "b", "dst": "a", "type": "spawn"}],
+    },
+}
+
+
+@pytest.mark.parametrize("name", _HOSTILE)
+def test_any_run_is_drawn(stage_page: Page, name: str) -> None:
+    text = json.dumps(_HOSTILE[name])
+    found = stage_page.evaluate(
+        """async (text) => {
+          await open_(text);
+          const views = [];
+          for (const scale of ["clock", "order"]) {
+            scene.setScale(scale);
+            for (const by of [0.5, 0.001, 0.0001, 2, 1e6]) { scene.navigation.zoom(by); await painted(); }
+          }
+          for (let rank = 0; rank < picture.count; rank += 1) scene.select(rank, { reveal: true });
+          scene.player.play(); scene.player.pause(); scene.player.step(-1); scene.player.step(1);
+          scene.showCritical(true); scene.mask(new Uint8Array(picture.count));
+          for (const view of ["tree", "messages", "critical", "timeline"]) { scene.show(view); await painted(); }
+          return {
+            svg: scene.toSvg(),
+            state: Object.values(scene.state).filter(Number.isNaN).length,
+            boxes: document.querySelectorAll("main b, main script").length,
+          };
+        }""",
+        text,
+    )
+    assert found["state"] == 0
+    assert found["boxes"] == 0
+    root = ElementTree.fromstring(found["svg"])
+    assert {each.tag.partition("}")[2] for each in root.iter()} <= {
+        "svg",
+        "title",
+        "rect",
+        "path",
+        "g",
+        "text",
+        "clipPath",
+    }
+    assert "NaN" not in found["svg"]
+    assert "Infinity" not in found["svg"]
