@@ -25,6 +25,8 @@ from generator.render.page import Page, Site
 _TITLE, _DESCRIPTION, _BODY = "zztitlezz", "zzdescriptionzz", "<h1>zzbodyzz</h1>"
 _END_OF_HEAD = "</head>"
 _END_OF_ARTICLE = "</article>"
+# Where a line ends; what stands in a script is left as it is, for its hash.
+_SPACES = re.compile(r"(<(script|style|pre|textarea)\b.*?</\2>)|\s*\n\s*", re.DOTALL | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +107,7 @@ def cut_shell(html: str, place: ShellPlace) -> Shell:
     html = resolve_markers(html, root_of(place.path, ""))
     # The address of a shell that lies at its page's own address is right already, and home's is empty.
     words = [_TITLE, _DESCRIPTION, _BODY, _END_OF_HEAD, *([place.path] if place.shared else [])]
-    parts = re.split(f"({'|'.join(map(re.escape, words))})", html)
+    parts = re.split(f"({'|'.join(map(re.escape, words))})", _squeeze(html))
     if (parts.count(_BODY), parts.count(_END_OF_HEAD)) != (1, 1):
         raise NotPublished(["templates/theme: a page must print its content once, and end its head once"])
     return Shell(
@@ -158,6 +160,11 @@ def fill_not_found(html: str, page: Page, site: Site, assets: Assets) -> str:
 def to_meta(text: str) -> str:
     """Return plain text for a title or an attribute: on one line, escaped, since the theme does not escape it."""
     return escape(" ".join(text.split()))
+
+
+def _squeeze(html: str) -> str:
+    """Return the theme's part of a page without its empty lines and indents, which are a tenth of it."""
+    return _SPACES.sub(lambda match: match[1] or "\n", html)
 
 
 def _without(markup: Markup, words: Iterable[str]) -> Markup:

@@ -19,6 +19,7 @@ from generator.publish.fill import (
     shell_page,
     to_article,
 )
+from generator.publish.policy import hash_scripts
 from generator.publish.report import NotPublished
 from generator.render.page import Page, Site
 
@@ -51,6 +52,17 @@ def test_filled_page_has_its_title_description_address_and_article() -> None:
         '<body><a href="../../papers/">P</a><h2>C3</h2><article>'
         '<div class="survey-page">\n<div><a href="../../">Here</a></div>\n</div></article></body></html>'
     ) == fill_shell(cut_shell(_rendered(), PLACE), PAGE, AS_THEY_LIE).html
+
+
+def test_frame_loses_its_empty_lines_and_indents_and_no_script_a_byte() -> None:
+    script = "<script>let a = `\n\n    b`;\n</script>"
+    frame = (
+        f"<head>\n\n   \n  {script}\n  </head><body>\n \n    <p>a</p>\n    <pre>c\n\n  d</pre> <h1>zzbodyzz</h1></body>"
+    )
+    shell = cut_shell(frame, ShellPlace(path="x/", section="", shared=False))
+    squeezed = f"<head>\n{script}\n</head><body>\n<p>a</p>\n<pre>c\n\n  d</pre> <h1>zzbodyzz</h1></body>"
+    assert squeezed == "".join(shell.parts)
+    assert hash_scripts(squeezed) == shell.hashes
 
 
 def test_filled_page_cannot_be_broken_out_of_by_its_title() -> None:

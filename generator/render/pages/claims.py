@@ -281,6 +281,9 @@ def _history(report: ClaimReport, edition: EditionContext) -> tuple[tuple[str, s
 
 
 def _by(papers: tuple[str, ...], edition: EditionContext) -> str:
-    """Name the papers that did it; none did where only the log of exclusions moved."""
-    names = [short_title(edition.papers[key].title) if key in edition.papers else key for key in papers]
+    """Name the papers that did it, the first of many; none did where only the log of exclusions moved."""
+    shown = papers[:MOST_PAPERS]
+    names = [short_title(edition.papers[key].title) if key in edition.papers else key for key in shown]
+    if len(papers) > len(shown):
+        return f" by {words.AND_MORE.format(line=', '.join(names), more=f'{len(papers) - len(shown):,}')}"
     return f" by {listed(names)}" if names else ""

@@ -20,7 +20,8 @@ from generator.render.pager import Pager, paginate
 from generator.render.table_words import table_boundary, table_finding, table_title
 from generator.wording.phrases import of, plural
 
-MOST_PAPERS = 50
+# Papers named in the cells of one page of a table: in each cell at most so many, and in all of them together.
+MOST_PAPERS, MOST_IN_ALL = 50, 1_200
 MOST_CELLS = 150  # on one page of a table; further ones follow
 MOST_GAPS = 150  # named; the file of the table has them all
 
@@ -247,7 +248,7 @@ def _vary_address(table: CrossTable, edition: str) -> str:
 
 
 def _cell_list(site: SiteContext, edition: EditionContext, table: CrossTable, cell: Cell) -> CellList:
-    shown = cell.papers[: most_papers(table)]
+    shown = cell.papers[: most_papers(len(table.of_state("filled")))]
     row_hue, column_hue = hue_of(table.rows), hue_of(table.columns)
     return CellList(
         id=cell_anchor(cell),
@@ -262,9 +263,9 @@ def _cell_list(site: SiteContext, edition: EditionContext, table: CrossTable, ce
     )
 
 
-def most_papers(table: CrossTable) -> int:
+def most_papers(cells: int) -> int:
     """Return how many papers of a cell are named: fewer where a page has many cells, so that it stays bounded."""
-    return MOST_PAPERS if len(table.of_state("filled")) <= MOST_CELLS // 3 else MOST_PAPERS // 5
+    return min(MOST_PAPERS, MOST_IN_ALL // max(1, min(MOST_CELLS, cells)))
 
 
 def _paper(site: SiteContext, edition: EditionContext, key: str) -> tuple[str, str, int]:

@@ -1,0 +1,48 @@
+"""Lists that grow with the papers: some are named, the rest are counted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from generator.model.survey import Survey
+from generator.render.context import EditionContext
+from generator.render.pages.axes import render_axes
+from generator.render.pages.claims import MOST_PAPERS, _by
+from generator.render.pages.tables import MOST_CELLS, MOST_IN_ALL, most_papers
+from generator.render.pages.tables import MOST_PAPERS as MOST_PAPERS_OF_A_CELL
+from generator.render.pages.values import render_values
+from tests.render.conftest import MakeContexts
+from tests.render.reading import read, words_of
+
+
+@pytest.fixture
+def disputed(small: Survey) -> Survey:
+    """Return a survey in which ninety papers carry a value that is disputed in each."""
+    one = next(paper for paper in small.papers if any(tag.evidence == "disputed" for tag in paper.on("signs").tags))
+    return replace(small, papers=(*small.papers, *(replace(one, key=f"mouldy-{number}") for number in range(90))))
+
+
+def test_axis_and_value_name_some_papers_with_a_disputed_tag(disputed: Survey, make_contexts: MakeContexts) -> None:
+    contexts = make_contexts(disputed)
+    axis = next(page for page in render_axes(*contexts) if page.path == "axes/signs/")
+    value = next(page for page in render_values(*contexts) if page.path == "axes/signs/mould/").whole()
+    for page, most in ((read(axis).css_first("#mould"), 12), (read(value).css_first("section:has(#contested)"), 40)):
+        assert page
+        assert most == sum("Disputed:" in line.text() for line in page.css("p"))
+        assert f"and {91 - most} more" in words_of(page)
+
+
+def test_change_of_a_claim_names_some_of_the_papers_that_made_it(edition: EditionContext) -> None:
+    few, many = (tuple(f"loaf-{number}" for number in range(count)) for count in (3, 1_000 + MOST_PAPERS))
+    assert " by loaf-0, loaf-1 and loaf-2" == _by(few, edition)
+    assert MOST_PAPERS == _by(many, edition).count("loaf-")
+    assert _by(many, edition).endswith(" and 1,000 more")
+    assert not _by((), edition)
+
+
+@pytest.mark.parametrize("cells", [0, 1, 24, 42, MOST_CELLS])
+def test_all_cells_of_a_page_name_a_bounded_number_of_papers(cells: int) -> None:
+    assert 0 < most_papers(cells) <= MOST_PAPERS_OF_A_CELL
+    assert cells * most_papers(cells) <= MOST_IN_ALL
