@@ -29,6 +29,8 @@ STATES = {
     "traces-inspectable": "confirmed", "scale-steps": "confirmed",
     "pool": "described", "screening-stages": "described", "credit-units": "described", "scale-agents": "described",
     "agent-credit-classical": "described", "strict-methods": "described", "centralized-classical": "described",
+    "taxonomy-size": "described", "categories": "described", "rl-status": "described", "second-reading": "described",
+    "reward-families-rarer": "described", "turn-credit": "described", "scale-engineering": "described",
 }  # fmt: skip
 BECAUSE = {
     "stop-untrained": (date(2026, 11, 20), {"critique-and-routing2026"}),

@@ -53,7 +53,7 @@ def index_claims(survey: Survey) -> ClaimIndex:
     values: dict[tuple[str, str], dict[str, None]] = {}
     for claim in survey.claims:
         for number in claim.numbers.values():
-            if not number.source or number.kind in ("ratio", "traces"):
+            if not number.source or number.kind in ("ratio", "traces", "values", "agreement"):
                 continue
             query = parse_query(number.source[0], survey.taxonomy)[0] if number.kind == "query" else None
             form = _form(number, query, survey.taxonomy)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from generator.analysis.agreement import compare_rows
 from generator.model.claim import Claim, ClaimNumber
 from generator.model.finding import is_found
 from generator.model.scale import ScaleFigure
@@ -120,6 +121,11 @@ def _value_of(
             return len(survey.papers) + len(survey.exclusions), ()
         case "stage", (stage,):
             return sum(exclusion.stage == stage for exclusion in survey.exclusions), ()
+        case "values", (axis_id,):
+            axis = survey.taxonomy.axis(axis_id)
+            return (len(axis.values) if axis else math.nan), ()
+        case "agreement", (audit, axis_id, part):
+            return _agreement(survey, audit, axis_id, part), ()
         case "scale", (system, metric, part):
             return _scale_value(survey, system, metric, part), ()
         case "ratio", (above, below) if all(is_part(claim, name) for name in (above, below)):
@@ -129,6 +135,15 @@ def _value_of(
         case "traces", (which,):
             return traces.get(which, 0), ()
     return float("nan"), ()
+
+
+def _agreement(survey: Survey, audit_id: str, axis: str, part: str) -> float:
+    """Return on how many papers an audit has the same value on an axis, or how many both readers coded."""
+    audit = next((audit for audit in survey.audits if audit.id == audit_id), None)
+    if audit is None:
+        return math.nan
+    compared = [one for row in compare_rows(survey, audit).values() for one in row if one.axis.id == axis]
+    return sum(one.same for one in compared) if part == "same" else len(compared)
 
 
 def _scale_value(survey: Survey, system: str, metric: str, part: str) -> float:

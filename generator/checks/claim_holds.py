@@ -71,6 +71,12 @@ def _is_understood(survey: Survey, claim: Claim, number: ClaimNumber) -> bool:
             (figure.system, figure.metric) == number.source[:2] and not math.isnan(number_of(figure, number.source[2]))
             for figure in survey.scale.figures
         )
+    if number.kind == "values":
+        return survey.taxonomy.axis(number.source[0]) is not None
+    if number.kind == "agreement":
+        return any(
+            audit.id == number.source[0] and number.source[1] in audit.axes for audit in survey.audits if number.source
+        )
     if number.kind == "stage":
         return number.source[0] in {stage.id for stage in survey.protocol.stages}
     if number.kind != "query":

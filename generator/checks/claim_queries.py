@@ -52,6 +52,19 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
         if number.source[0] and number.source[0] not in stages:
             message = f'"{number.source[0]}" is not a screening stage.{suggest(number.source[0], stages)}'
             yield RULE.problem(number.source_place, message)
+    elif number.kind == "values" and survey.taxonomy.axis(number.source[0]) is None:
+        names = [axis.id for axis in survey.taxonomy.axes]
+        hint = suggest(number.source[0], names)
+        yield RULE.problem(number.source_place, words.NOT_AN_AXIS.format(name=number.source[0], hint=hint))
+    elif number.kind == "agreement" and number.source:
+        audits = {audit.id: audit for audit in survey.audits}
+        audit, axis = audits.get(number.source[0]), number.source[1]
+        if audit is None:
+            message = f'"{number.source[0]}" is not an audit.{suggest(number.source[0], audits)}'
+            yield RULE.problem(number.source_place, message)
+        elif axis not in audit.axes:
+            message = f'The audit "{audit.id}" did not read the axis "{axis}".{suggest(axis, audit.axes)}'
+            yield RULE.problem(number.source_place, message)
     elif number.kind == "scale" and number.source:
         yield from _figure_problems(survey, number)
     elif number.kind == "ratio":

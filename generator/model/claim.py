@@ -14,10 +14,11 @@ from generator.problem import Place, Problem, Related
 from generator.source.value import Scalar, Value
 from generator.wording import words
 
-KINDS = ("query", "count", "stage", "scale", "ratio", "traces")
+KINDS = ("query", "count", "stage", "values", "agreement", "scale", "ratio", "traces")
 RELATIONS = ("expect", "at_least", "at_most")
 COUNTS = ("papers", "excluded", "audited")
 PARTS = ("value", "min", "max")
+AGREEMENT_PARTS = ("same", "read")
 PLACEHOLDER = re.compile(r"\{([a-z]+:)?([a-z0-9_.-]+)\}")
 # `[a|b]`: what follows a number, for 1 and for others.
 CHOICE = re.compile(r"\[([^\[\]|{}]*)\|([^\[\]|{}]*)\]")
@@ -30,7 +31,8 @@ class ClaimNumber:
     """One number of a claim: where it comes from, and what is expected of it.
 
     kind: one of KINDS; source: the text of a query; `papers`, `excluded` or `audited`; a screening stage; a scale
-        figure as system, metric and part; two names of numbers whose quotient it is; `valid` or `all` traces
+        figure as system, metric and part; two names of numbers whose quotient it is; `valid` or `all` traces; an axis
+        whose values are counted; an audit, its axis, and whether its papers with the same value or all of them count
     relation: `expect` (equal), `at_least` or `at_most`; expected: with which number
     papers: the keys that a query is expected to select, None when the claim does not list them
     context: it must be right in the claim's own edition, and decides nothing elsewhere, as the size of the pool
@@ -122,8 +124,14 @@ def parse_claims(value: Value, problems: list[Problem]) -> tuple[Claim, ...]:
             item.report(item.place_of("id"), UNIQUE_IDS, message, related)
         else:
             claims[claim.id] = claim
+    reader.plain_texts("not_covered")
     reader.finish()
     return tuple(claims.values())
+
+
+def parse_not_covered(value: Value) -> tuple[str, ...]:
+    """Return what `claims.yml` lists as covered by no claim; what is wrong with it, parse_claims reports."""
+    return FieldReader(value, "the ledger", []).plain_texts("not_covered")
 
 
 def _parse_claim(item: FieldReader) -> Claim | None:
@@ -213,6 +221,17 @@ def _parse_source(reader: FieldReader, kind: str) -> tuple[str, ...]:
             figure.choice("part", PARTS) or PARTS[0],
         )
         figure.finish()
+        return source
+    if kind == "agreement":
+        reading = reader.record("agreement", "the agreement")
+        if reading is None:
+            return ()
+        source = (
+            reading.text("audit", required=True) or "",
+            reading.text("axis", required=True) or "",
+            reading.choice("part", AGREEMENT_PARTS) or AGREEMENT_PARTS[0],
+        )
+        reading.finish()
         return source
     if kind == "ratio":
         names = reader.plain_texts("ratio")

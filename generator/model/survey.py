@@ -6,7 +6,7 @@ from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field
 
 from generator.model.audit import Audit, parse_audit
-from generator.model.claim import Claim, parse_claims
+from generator.model.claim import Claim, parse_claims, parse_not_covered
 from generator.model.config import Config, parse_config
 from generator.model.edition_lock import EditionLock, parse_lock
 from generator.model.exclusion import Exclusion, parse_exclusions
@@ -65,6 +65,7 @@ class Survey:
     problems: OpenProblems = OpenProblems()
     prose: tuple[Prose, ...] = ()
     claims: tuple[Claim, ...] = ()
+    not_covered: tuple[str, ...] = ()
     paths: tuple[ReadingPath, ...] = ()
     traces: tuple[TraceFile, ...] = ()
     locks: tuple[EditionLock, ...] = ()
@@ -125,6 +126,7 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
         ),
         prose=_parse_prose_pages(source, problems),
         claims=parse_claims(_value(source, "claims.yml"), problems) if _has(source, "claims.yml") else (),
+        not_covered=parse_not_covered(_value(source, "claims.yml")) if _has(source, "claims.yml") else (),
         paths=parse_reading_paths(_value(source, "paths.yml"), problems) if _has(source, "paths.yml") else (),
         traces=tuple(
             TraceFile(id=file.name.removeprefix("traces/").removesuffix(".json"), text=file.text, shown=file.shown)

@@ -67,6 +67,9 @@ def small_report(claim_id: str) -> ClaimReport:
         ("stage: nowhere, expect: 0", 0, ()),
         ("traces: valid, expect: 2", 2, ()),
         ("traces: all, expect: 3", 3, ()),
+        ("values: stage, expect: 4", 4, ()),
+        ("'agreement': {audit: 2026-01-10, axis: stage}, expect: 2", 2, ()),
+        ("'agreement': {audit: 2026-01-10, axis: method, part: read}, expect: 3", 3, ()),
     ],
 )
 def test_number_is_what_its_source_gives_in_the_edition(number: str, value: int, papers: tuple[str, ...]) -> None:

@@ -110,6 +110,15 @@ OTHERS = {
     "pool": ("excluded.yml", "date: 2026-04-26", "date: 2026-05-05", "excluded", ""),
     "screening-stages": ("excluded.yml", "stage: abstract", "stage: duplicate", "abstract", ""),
     "traces-inspectable": ("traces", "", "", "valid", ""),
+    "taxonomy-size": (
+        "taxonomy.yml",
+        "      - id: stop\n",
+        "      - {id: further, label: Further, definition: Further.}\n      - id: stop\n",
+        "decisions",
+        "",
+    ),
+    "second-reading": ("audits/2026-05-04.yml", "credit: message", "credit: turn", "credit", ""),
+    "scale-engineering": ("scale.yml", "value: 2000\n", "value: 2001\n", "sessions", "sessions of Claude parallel"),
     "scale-steps": ("scale.yml", "value: 1500", "value: 1501", "k25", "trace_length of Kimi K2.5 Agent Swarm"),
     "scale-agents": ("scale.yml", "value: 16\n", "value: 17\n", "compiler", "team_size of Claude parallel"),
 }

@@ -9,7 +9,7 @@ from tests.numbers.published import LIVING, Published, number, seen
 
 
 def value_of(published: Published, claim: dict[str, Any], written: dict[str, Any], edition: str) -> float | None:
-    """Compute a number of a claim; None for how many traces are sound, which the traces' own tests hold."""
+    """Compute a number of a claim; None for sound traces and for agreement, which have tests of their own."""
     if "query" in written:
         keys = published.keys(written["query"], edition, count="primary")
         assert keys is not None
@@ -19,6 +19,9 @@ def value_of(published: Published, claim: dict[str, Any], written: dict[str, Any
         assert above is not None
         assert below
         return above / below
+    if "values" in written:
+        axes = {axis["id"]: axis for axis in published.written("taxonomy.yml")["axes"]}
+        return len(axes[written["values"]]["values"])
     if "scale" in written:
         figure = written["scale"]
         (found,) = (

@@ -96,6 +96,7 @@ class ClaimsContext:
     states: tuple[tuple[str, str], ...]
     groups: tuple[ClaimGroup, ...]
     near_misses: str
+    not_covered: tuple[str, ...]
     columns: int
     switch: tuple[tuple[str, str], ...]
 
@@ -136,6 +137,7 @@ def render_claims(site: SiteContext, edition: EditionContext) -> Page | None:
         states=tuple(states),
         groups=tuple(groups),
         near_misses="; ".join(sorted({item.reading for item in near if item.reading})),
+        not_covered=full.not_covered,
         columns=len(states),
         switch=site.comparisons,
     )

@@ -244,6 +244,14 @@ MISTAKES: tuple[Mistake, ...] = (
         "3:15 error claim-sentences",
     ),
     Mistake(CLAIMS, "herbs are mint", "herbs are {papers:mnt}", 'Did you mean "mint"?', "3:15 error claim-queries"),
+    Mistake(CLAIMS, "query: herb=mint", "values: hreb", 'Did you mean "herb"?', "10:22 error claim-queries"),
+    Mistake(
+        CLAIMS,
+        "query: herb=mint",
+        "agreement: {audit: 2024-03-20, axis: light}",
+        'The audit "2024-03-20" did not read the axis "light".',
+        "10:25 error claim-queries",
+    ),
     Mistake(CLAIMS, "edition: spring", "edition: sprint", 'Did you mean "spring"?', "4:14 error claim-queries"),
     Mistake(CLAIMS, "at_most: 9", "at_mots: 9", 'Did you mean "at_most"?', "10:32 error known-fields"),
     Mistake(
