@@ -5,16 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 from datetime import date
-from pathlib import Path
 
-from generator.checked import check_data, check_source
-from generator.checks import RULES
-from generator.commands.git_state import NoSuchState, changed_files, data_at, find_base
+from generator.commands.git_state import NoSuchState, data_at, find_base
 from generator.commands.options import add_data
-from generator.review.judge import judge
-from generator.review.mending import mend
-from generator.review.report import Proposal, to_report
-from generator.source.folder import read_folder
+from generator.commands.propose import propose
+from generator.review.report import to_report
 from generator.wording import words
 
 
@@ -34,19 +29,3 @@ def run(arguments: argparse.Namespace) -> int:
         print(words.STATE_CANNOT_BE_READ.format(name=arguments.base, fault=fault), file=sys.stderr)
         return 2
     return 0
-
-
-def propose(before: Path, after: Path, today: date) -> Proposal:
-    """Check two data folders of the same name, and judge what the later one changes."""
-    former = check_data(before)
-    source = read_folder(after)
-    checked = check_source(source)
-    changed = {f"{after.name}/{name}" for name in changed_files(before, after)}
-    judged = judge(checked.problems, former.problems, changed)
-    return Proposal(
-        before=former.survey,
-        after=checked.survey,
-        judged=judged,
-        rules=len(RULES),
-        fixed=mend(source, judged.new, checked.survey.taxonomy, today),
-    )

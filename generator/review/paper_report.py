@@ -16,7 +16,7 @@ from generator.review.markdown import code, cut, safe, table
 from generator.wording import words
 from generator.wording.phrases import authors_line, listed
 
-_TAGS = ("Axis", "Value", "Evidence", "Definition", "Where the paper says so")
+_TAGS = ("Axis", "Value", "Evidence", "Definition", words.WHERE_SAID)
 _CHANGES = ("Field", "before", "now")
 _MOST_ADDRESS = 200
 

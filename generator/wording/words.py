@@ -33,12 +33,53 @@ MOST_FREQUENT = "{finding}; their most frequent {axis} is {names}, {share}{each}
 # States of the data in git.
 STATE_CANNOT_BE_READ = 'The state "{name}" cannot be read: {fault}'
 
+# Issue forms, and what an issue is answered.
+FORM_NEW_PAPER = "A paper that is missing: a few fields, checked for you, and a maintainer opens the pull request"
+FORM_CORRECTION = "A tag or a fact of an entry that is wrong"
+FORM_TAXONOMY = "A value, a definition or an axis that is missing or unclear"
+FORM_NEW_PAPER_MEANS = (
+    "Leave empty what you do not know; do not guess. A comment will show what is missing, or the entry as it would "
+    "stand there. You can edit this issue as often as you like: it is checked anew each time."
+)
+FORM_AUTHORS = "First names first, one a line or separated by commas. Write et al. last if there are more."
+FORM_IDS = "arXiv id, DOI, ACL Anthology or OpenReview address, one a line; else the paper's address."
+FORM_SUMMARY = "What the paper does and what came of it, in your words: at most {limit} characters."
+FORM_TAXONOMY_MEANS = "A change of the taxonomy concerns every paper, so it is discussed here before any file changes."
+FORM_FIRST_VALUE = "Choose the primary value; further ones go into a field below."
+FORM_CONFLICT = "Your own paper is welcome; somebody else then reviews its tags."
+FORM_CONFLICTS = (
+    "none",
+    "I am an author of it",
+    "a close colleague or student is an author",
+    "it competes with work of mine",
+)
+ISSUE_TOO_LONG = "The issue has more than {limit} characters. Shorten it."
+ISSUE_TWO_FILES = "The issue holds more than one file. Open an issue for each paper."
+ISSUE_TWICE = "The heading “{label}” stands twice. Open an issue for each paper, and do not write headings of the form."
+ISSUE_NOT_TAKEN = "“{line}” cannot be read as {field}. Write it as the form describes."
+ISSUE_NO_PAPER = "There is no paper “{key}” here."
+ISSUE_BY_HAND = "“{field}” cannot be changed with this value by a form. A maintainer edits the file by hand."
+ISSUE_BAD_KEY = "“{key}” is not a file name. Use lower-case letters, digits and hyphens."
+ISSUE_KEY_TAKEN = "The survey has a paper “{key}” already. Choose another file name, or correct that entry."
+ISSUE_NOT_READ = "This cannot be made into a file yet"
+ISSUE_TO_FIX = "Problems to fix: {number}"
+ISSUE_EDIT = "Edit the issue (three dots, *Edit*); it is checked anew, and this comment is renewed."
+FILE_SO_FAR = "The file that this issue becomes"
+APPROVE = "A maintainer opens the pull request with the comment `/approve`."
+NO_EVENT = "There is no event to read. Name its file with --event, or set {variable}."
+NOTHING_TO_DO = "Nothing to do for this event."
+FROM_ISSUE = "From issue #{number}, checked before it was proposed. Closes #{number}."
+PROPOSED = "The pull request is open: {address}"
+TAXONOMY_NOTED = "A change of the taxonomy"
+TAXONOMY_NOTED_MEANS = "A maintainer answers here. No file changes by itself."
+
 # Files that a command generates.
 UP_TO_DATE = "is up to date"
 HELP_CHECK = "write nothing; fail if one of them is out of date"
 OUT_OF_DATE = "{path} is out of date. Run: {command}"
 
 # What a proposed change does.
+WHERE_SAID = "Where the paper says so"
 CAUSED_ELSEWHERE = "(not changed here; this follows from the change)"
 OTHER_PLACES = "Other places that belong to these problems"
 READY = "Ready for review"

@@ -1,0 +1,100 @@
+"""`survey comment`: what `survey review` says of a pull request, in its one comment, after its checks have run.
+
+A workflow with the right to comment runs this from the default branch. Nothing of the pull request is executed there:
+its data is fetched with git, read as data, and compared with what it was merged with.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+
+from generator.commands.git_state import NoSuchState, data_at
+from generator.commands.github_api import ApiError, GitHub
+from generator.commands.options import add_data
+from generator.commands.propose import propose
+from generator.export.record import Json
+from generator.review.report import to_report
+from generator.wording import words
+
+_EVENT = "GITHUB_EVENT_PATH"
+# A hundred that moved last: the one whose checks have just ended is among them.
+_OPEN = "/pulls?state=open&sort=updated&direction=desc&per_page=100"
+_DIGEST = re.compile(r"[0-9a-f]{40}")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
+    add_data(parser)
+    parser.add_argument(
+        "--event", type=Path, default=os.environ.get(_EVENT), metavar="FILE", help="the recorded event `workflow_run`"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Renew the comment; 0 also where nothing is to be said, 1 when GitHub refuses, 2 when there is no event."""
+    try:
+        event: Json = json.loads(arguments.event.read_bytes()) if arguments.event else None
+    except (OSError, ValueError):
+        event = None
+    if event is None:
+        print(words.NO_EVENT.format(variable=_EVENT), file=sys.stderr)
+        return 2
+    head = head_of(event)
+    if not head:
+        print(words.NOTHING_TO_DO, file=sys.stderr)
+        return 0
+    try:
+        github = GitHub.of_environment()
+        number = find_pull_request(github.ask("GET", _OPEN), head)
+        report = _report(number, head, arguments.data) if number else ""
+        if not report:
+            print(words.NOTHING_TO_DO, file=sys.stderr)
+            return 0
+        github.renew_comment(number, report)
+    except (ApiError, NoSuchState) as fault:
+        print(fault, file=sys.stderr)
+        return 1
+    return 0
+
+
+def head_of(event: Json) -> str:
+    """Return the commit whose checks have run for a pull request; empty for any other event."""
+    run = event.get("workflow_run") if isinstance(event, Mapping) else None
+    if not isinstance(run, Mapping) or run.get("event") != "pull_request":
+        return ""
+    head = run.get("head_sha")
+    return head if isinstance(head, str) and _DIGEST.fullmatch(head) else ""
+
+
+def find_pull_request(found: Json, head: str) -> int:
+    """Return the number of the open pull request whose newest commit this is; 0 when there is none."""
+    for each in found if isinstance(found, list) else ():
+        if isinstance(each, Mapping) and each.get("state") == "open":
+            newest = each.get("head")
+            number = each.get("number")
+            if isinstance(newest, Mapping) and newest.get("sha") == head and isinstance(number, int):
+                return number
+    return 0
+
+
+def _report(number: int, head: str, data: Path) -> str:
+    """Return the report of a pull request as it would be merged; empty where it has a newer commit by now."""
+    repository = str(data.resolve().parent)
+    fetch = ["fetch", "--quiet", "--no-tags", "--depth=2", "origin", f"refs/pull/{number}/merge"]
+    if subprocess.run(["git", "-C", repository, *fetch], capture_output=True, check=False).returncode:
+        return ""  # it cannot be merged as it stands, which the forge says itself
+    parents = ["git", "-C", repository, "rev-parse", "FETCH_HEAD", "FETCH_HEAD^1", "FETCH_HEAD^2"]
+    done = subprocess.run(parents, capture_output=True, text=True, check=False).stdout.split()
+    if len(done) != 3 or done[2] != head:
+        return ""
+    merged, base, _ = done
+    with data_at(base, data) as before, data_at(merged, data) as after:
+        return to_report(propose(before, after, date.today()))

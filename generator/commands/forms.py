@@ -1,0 +1,30 @@
+"""`survey forms`: GitHub's issue forms for a paper, a correction and a change of the taxonomy, from the taxonomy."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from generator.commands.generated import hold
+from generator.commands.options import add_data, load_sound
+from generator.issues.forms import to_forms
+from generator.wording import words
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
+    add_data(parser)
+    parser.add_argument(
+        "--output", type=Path, default=Path(), metavar="DIR", help="the repository (default: this folder)"
+    )
+    parser.add_argument("--check", action="store_true", help=words.HELP_CHECK)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write or check the forms; 1 if the data has errors or one is out of date."""
+    checked = load_sound(arguments.data, "survey forms")
+    if checked is None:
+        return 1
+    files = {arguments.output / path: text for path, text in to_forms(checked.survey).items()}
+    return hold(files, "survey forms", check=arguments.check, to=sys.stdout)

@@ -1,0 +1,126 @@
+"""The few requests to GitHub's API that workflows need, with the token and the repository of the environment.
+
+Only numbers, digests and names that were checked go into an address; texts travel as JSON.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import re
+import urllib.error
+import urllib.request
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from generator.export.record import Json
+
+_REPOSITORY = re.compile(r"[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+")
+_SECONDS = 30
+_MOST_PAGES = 20
+# At the head of the one comment that is renewed.
+MARK = "<!-- survey: one comment, renewed -->"
+
+
+class ApiError(Exception):
+    """GitHub refused, or cannot be reached; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GitHub:
+    """A repository on GitHub, by its API; repository: `owner/name`."""
+
+    api: str
+    repository: str
+    token: str
+
+    @classmethod
+    def of_environment(cls) -> GitHub:
+        """Return the repository of a workflow; raises ApiError where the environment has none."""
+        repository = os.environ.get("GITHUB_REPOSITORY", "")
+        token = os.environ.get("GITHUB_TOKEN", "")
+        if not _REPOSITORY.fullmatch(repository) or not token:
+            raise ApiError("GITHUB_REPOSITORY and GITHUB_TOKEN must be set, as in a workflow.")
+        api = os.environ.get("GITHUB_API_URL", "https://api.github.com")
+        return cls(api=api.rstrip("/"), repository=repository, token=token)
+
+    def ask(self, method: str, path: str, body: Json = None) -> Json:
+        """Send a request to a path of the repository, and return what came back."""
+        request = urllib.request.Request(
+            f"{self.api}/repos/{self.repository}{path}",
+            method=method,
+            data=None if body is None else json.dumps(body).encode(),
+            headers={
+                "Accept": "application/vnd.github+json",
+                "Authorization": f"Bearer {self.token}",
+                "Content-Type": "application/json",
+                "X-GitHub-Api-Version": "2022-11-28",
+            },
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=_SECONDS) as response:
+                said = response.read()
+        except urllib.error.HTTPError as error:
+            raise ApiError(f"{method} {path} was refused with {error.code}.") from error
+        except OSError as error:
+            raise ApiError(f"GitHub cannot be reached: {error}.") from error
+        found: Json = json.loads(said) if said else None
+        return found
+
+    def renew_comment(self, number: int, text: str) -> None:
+        """Write the one comment of an issue or pull request, or renew it where it is there."""
+        body: Json = {"body": f"{MARK}\n{text}"}
+        for comment in self._comments(number):
+            user = comment.get("user")
+            # Anybody may write the mark into a comment, and nobody but a program is a bot.
+            is_bot = isinstance(user, Mapping) and user.get("type") == "Bot"
+            if is_bot and str(comment.get("body", "")).startswith(MARK):
+                self.ask("PATCH", f"/issues/comments/{_number(comment.get('id'))}", body)
+                return
+        self.ask("POST", f"/issues/{number}/comments", body)
+
+    def propose_file(self, branch: str, path: str, text: str, title: str, body: str) -> str:
+        """Put a file on a branch of its own and open a pull request; returns its address.
+
+        A branch that is there is renewed, and its pull request left as it is.
+        """
+        repository = self.ask("GET", "")
+        base = str(repository.get("default_branch", "main")) if isinstance(repository, Mapping) else "main"
+        head = _mapping(_mapping(self.ask("GET", f"/git/ref/heads/{quote(base)}")).get("object")).get("sha")
+        try:
+            self.ask("POST", "/git/refs", {"ref": f"refs/heads/{branch}", "sha": head})
+        except ApiError:
+            self.ask("PATCH", f"/git/refs/heads/{quote(branch)}", {"sha": head, "force": True})
+        content = base64.b64encode(text.encode()).decode()
+        file: dict[str, Json] = {"message": title, "content": content, "branch": branch}
+        try:
+            former = _mapping(self.ask("GET", f"/contents/{quote(path)}?ref={quote(branch, safe='')}")).get("sha")
+            file["sha"] = former
+        except ApiError:
+            pass  # a new file
+        self.ask("PUT", f"/contents/{quote(path)}", file)
+        owner = self.repository.partition("/")[0]
+        opened = self.ask("GET", f"/pulls?state=open&head={quote(f'{owner}:{branch}', safe='')}")
+        if not opened:
+            opened = [self.ask("POST", "/pulls", {"title": title, "head": branch, "base": base, "body": body})]
+        first = opened[0] if isinstance(opened, list) else None
+        return str(_mapping(first).get("html_url", ""))
+
+    def _comments(self, number: int) -> Iterator[Mapping[str, Json]]:
+        for page in range(1, _MOST_PAGES + 1):
+            found = self.ask("GET", f"/issues/{number}/comments?per_page=100&page={page}")
+            if not isinstance(found, list) or not found:
+                return
+            yield from (each for each in found if isinstance(each, Mapping))
+
+
+def _mapping(value: Json) -> Mapping[str, Json]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _number(value: Json) -> int:
+    if not isinstance(value, int):
+        raise ApiError("GitHub named a comment without its number.")
+    return value

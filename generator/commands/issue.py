@@ -1,0 +1,110 @@
+"""`survey issue`: an issue becomes a checked file and a comment; an approved one a pull request."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from datetime import date
+from pathlib import Path
+
+from generator.commands.github_api import ApiError, GitHub
+from generator.commands.options import add_data
+from generator.commands.write_files import write_together
+from generator.issues.answer import Answer, answer
+from generator.issues.event import IssueEvent, read_issue_event
+from generator.issues.submission import read_submission
+from generator.model.taxonomy import parse_taxonomy
+from generator.source.folder import Source, read_folder
+from generator.wording import words
+
+_EVENT = "GITHUB_EVENT_PATH"
+_MOST_BYTES = 64 << 20
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
+    add_data(parser)
+    parser.add_argument(
+        "--event",
+        type=Path,
+        default=os.environ.get(_EVENT),
+        metavar="FILE",
+        help=f"the event as GitHub records it, in JSON (default: ${_EVENT})",
+    )
+    parser.add_argument("--write", action="store_true", help="write the file below data/papers/ when it has no problem")
+    parser.add_argument(
+        "--post",
+        action="store_true",
+        help="renew the comment on GitHub, and propose what was approved",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the comment; 0 whatever it says, 1 when GitHub refuses, 2 when there is no event."""
+    event = _read_event(arguments.event)
+    if event is None:
+        print(words.NO_EVENT.format(variable=_EVENT), file=sys.stderr)
+        return 2
+    source = read_folder(arguments.data)
+    said = _answer(event, source)
+    if said is None:
+        print(words.NOTHING_TO_DO, file=sys.stderr)
+        return 0
+    print(said.comment, end="")
+    if arguments.write and said.is_sound:
+        _write(arguments.data, said)
+    if not arguments.post:
+        return 0
+    try:
+        _post(event, said, arguments.data, GitHub.of_environment())
+    except ApiError as fault:
+        print(fault, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _read_event(path: Path | None) -> IssueEvent | None:
+    if path is None:
+        return None
+    try:
+        if path.stat().st_size > _MOST_BYTES:
+            return None
+        return read_issue_event(json.loads(path.read_bytes()))
+    except (OSError, ValueError, RecursionError):
+        return None
+
+
+def _answer(event: IssueEvent, source: Source) -> Answer | None:
+    if event.do == "nothing" or "taxonomy.yml" not in source.files:
+        return None
+    value = source.files["taxonomy.yml"].value
+    if value is None:
+        return None
+    submission = read_submission(event.body, parse_taxonomy(value, []))
+    return None if submission is None else answer(submission, source, date.today())
+
+
+def _write(data: Path, said: Answer) -> None:
+    """Write the file where papers lie and nowhere else, whatever links have been put there."""
+    folder = data.resolve() / "papers"
+    path = data.resolve() / said.name
+    if path.parent != folder or folder.is_symlink() or path.is_symlink():
+        raise OSError(f"{said.name} does not lie below {folder}")
+    write_together({path: said.text})
+
+
+def _post(event: IssueEvent, said: Answer, data: Path, github: GitHub) -> None:
+    comment = said.comment
+    if event.do == "approve" and said.is_sound:
+        key = Path(said.name).stem
+        address = github.propose_file(
+            branch=f"issue-{event.number}",
+            path=f"{data.name}/{said.name}",
+            text=said.text,
+            title=f"Add or correct {key}",
+            body=f"{words.FROM_ISSUE.format(number=event.number)}\n\n{said.comment}",
+        )
+        comment = f"{words.PROPOSED.format(address=address)}\n\n{said.comment}"
+    github.renew_comment(event.number, comment)

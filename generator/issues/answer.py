@@ -1,0 +1,104 @@
+"""A submission and the data in, what is answered out: the file that it would become, checked, and the comment."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from datetime import date
+
+from generator.checked import Checked, check_source
+from generator.checks import RULES
+from generator.issues.correction import to_correction
+from generator.issues.entry import to_entry
+from generator.issues.labels import NEW_PAPER
+from generator.issues.submission import Submission
+from generator.model.survey import Survey
+from generator.problem import Problem
+from generator.review.judge import judge
+from generator.review.markdown import block, code, folded, safe
+from generator.review.mending import mend
+from generator.review.problem_report import to_problem_report
+from generator.review.report import Proposal, to_report
+from generator.source.folder import Source, read_file
+from generator.wording import words
+
+# A key becomes a file name and an address; nothing else is ever joined to a path.
+_KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,79}\Z")
+_MOST_FAULTS = 20
+_MOST_TEXT = 20_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What an issue is answered.
+
+    comment: Markdown for the issue
+    name: of the file below the data folder, `papers/<key>.yml`; text: its content; both empty unless it is sound
+    """
+
+    comment: str
+    name: str = ""
+    text: str = ""
+
+    @property
+    def is_sound(self) -> bool:
+        """Tell whether a pull request can be made of it."""
+        return bool(self.name)
+
+
+def answer(submission: Submission, source: Source, today: date) -> Answer:
+    """Make the file that a submission asks for, check the data with it, and say what came of that."""
+    if submission.faults:
+        return Answer(comment=_refusal(submission.faults))
+    before = check_source(source)
+    if submission.kind == "taxonomy-change":
+        return Answer(comment=f"### {words.TAXONOMY_NOTED}\n\n{words.TAXONOMY_NOTED_MEANS}\n")
+    key, text, faults = _file(submission, source, before.survey, today)
+    faults = (*faults, *_key_faults(key, submission, before.survey))
+    if faults:
+        shown = f"\n{folded(words.FILE_SO_FAR, block(text[:_MOST_TEXT], 'yaml'))}\n" if text else ""
+        return Answer(comment=f"{_refusal(faults)}{shown}")
+    said = _checked(f"papers/{key}.yml", text, source, before, today)
+    conflict = submission.fields.get("conflict", "")
+    return replace(said, comment=f"{said.comment}\n{NEW_PAPER['conflict']}: {safe(conflict)}\n") if conflict else said
+
+
+def _file(submission: Submission, source: Source, survey: Survey, today: date) -> tuple[str, str, tuple[str, ...]]:
+    if submission.kind == "new-paper":
+        return to_entry(submission.fields, survey, today)
+    if submission.kind == "correction":
+        return to_correction(submission.fields, source, survey, today)
+    return submission.key, submission.file, ()
+
+
+def _key_faults(key: str, submission: Submission, survey: Survey) -> tuple[str, ...]:
+    if not _KEY.match(key):
+        return (words.ISSUE_BAD_KEY.format(key=key),)
+    if submission.kind == "new-paper" and survey.paper(key) is not None:
+        return (words.ISSUE_KEY_TAKEN.format(key=key),)
+    return ()
+
+
+def _checked(name: str, text: str, source: Source, before: Checked, today: date) -> Answer:
+    shown = f"{source.root}/{name}"
+    file, found = read_file(text.encode(), name, shown)
+    kept = tuple(problem for problem in source.problems if problem.place.file != shown)
+    proposed = replace(source, files={**source.files, name: file}, problems=(*kept, *found))
+    checked = check_source(proposed)
+    judged = judge(checked.problems, before.problems, {shown})
+    mended = mend(proposed, judged.new, checked.survey.taxonomy, today)
+    proposal = Proposal(before=before.survey, after=checked.survey, judged=judged, rules=len(RULES), fixed=mended)
+    whole = folded(f"{words.FILE_SO_FAR}: {code(shown)}", block(text[:_MOST_TEXT], "yaml"))
+    if proposal.is_sound:
+        return Answer(comment=f"{to_report(proposal)}\n{whole}\n\n{words.APPROVE}\n", name=name, text=text)
+    return Answer(comment=f"{_faulty(judged.new)}\n\n{to_problem_report(judged, mended)}\n{whole}\n")
+
+
+def _faulty(problems: tuple[Problem, ...]) -> str:
+    errors = sum(problem.level == "error" for problem in problems)
+    return f"### {words.ISSUE_TO_FIX.format(number=errors)}\n\n{words.ISSUE_EDIT}"
+
+
+def _refusal(faults: tuple[str, ...]) -> str:
+    lines = [f"- {safe(fault)}" for fault in faults[:_MOST_FAULTS]]
+    return f"### {words.ISSUE_NOT_READ}\n\n" + "\n".join(lines) + f"\n\n{words.ISSUE_EDIT}\n"

@@ -1,0 +1,149 @@
+"""The fields of the form for a new paper in, the text of its file out; every text of theirs stands in quotes."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
+
+from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_ids, month_of
+from generator.bibliography.record import Record
+from generator.export.plain import one_line
+from generator.issues.labels import axis_label, offered_axes, options
+from generator.model.counting import NONE, UNKNOWN
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
+from generator.model.template import SCHEMA_LINE
+from generator.scaffold.keys import propose_key
+from generator.wording import words
+
+_FURTHER = re.compile(r"^(?P<axis>[a-z0-9_-]+)\s*:\s*(?P<value>[a-z0-9_-]+)(?:\s*[,:]\s*(?P<level>[a-z0-9_-]+))?$")
+_LOCATOR = re.compile(r"^(?P<axis>[a-z0-9_-]+)\s*:\s*(?P<text>.+)$")
+_LINK = re.compile(r"^(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s*:?\s+(?P<address>https?://\S+)$")
+_ID = re.compile(r"[a-z0-9_-]+")
+_DIGITS = re.compile(r"\d{1,4}\Z")
+
+Fields = Mapping[str, str]
+
+
+def to_entry(fields: Fields, survey: Survey, today: date) -> tuple[str, str, tuple[str, ...]]:
+    """Return key and text of the file that a form asks for, and what of the form could not be taken."""
+    faults: list[str] = []
+    ids, links = _ids_and_links(fields, faults)
+    authors = _authors(fields.get("authors", ""))
+    year = one_line(fields.get("year", ""))
+    month = one_line(fields.get("month", "")) or month_of(ids.get("arxiv", ""))
+    title = one_line(fields.get("title", ""))
+    tags = _tags(fields, survey, faults)
+    locators = dict(_matched(_LOCATOR, fields.get("locators", ""), "locators", faults))
+    lines = [
+        SCHEMA_LINE,
+        f"title: {_text(title)}",
+        f"authors: [{', '.join(_text(name) for name in authors)}]" if authors else "authors: unknown",
+        f"year: {year if _DIGITS.match(year) else _text(year)}",
+        f"month: {_text(month)}" if month else "",
+        _line("venue", fields),
+        *_mapping("ids", ids),
+        *_mapping("links", links),
+        f"added: {today.isoformat()}",
+        "tags:" if tags else "tags: {}",
+        *(f"  {axis}: {value}" for axis, value in tags.items()),
+        _line("summary", fields),
+        _line("notes", fields),
+        *_mapping("locators", locators),
+    ]
+    record = Record(title=title, authors=tuple(authors), year=int(year) if _DIGITS.match(year) else None)
+    key = one_line(fields.get("key", "")) or propose_key(record, (paper.key for paper in survey.papers))
+    return key, "\n".join(line for line in lines if line) + "\n", tuple(faults)
+
+
+def _ids_and_links(fields: Fields, faults: list[str]) -> tuple[dict[str, str], dict[str, str]]:
+    links: dict[str, str] = {}
+    given = [one_line(line) for line in fields.get("ids", "").split("\n") if one_line(line)]
+    ids = find_ids(given)
+    for line in given:
+        if arxiv := bare_arxiv(line):
+            ids.setdefault("arxiv", arxiv)
+        elif not find_ids([line]):
+            if addresses := find_addresses(line):
+                links.setdefault("paper", addresses[0])
+            else:
+                faults.append(words.ISSUE_NOT_TAKEN.format(line=line, field="ids"))
+    links |= {name.lower(): address for name, address in _matched(_LINK, fields.get("links", ""), "links", faults)}
+    return ids, links
+
+
+def _authors(text: str) -> list[str]:
+    names = (one_line(name) for line in text.split("\n") for name in line.split(","))
+    return [name for name in names if name]
+
+
+def _tags(fields: Fields, survey: Survey, faults: list[str]) -> dict[str, str]:
+    further: dict[str, list[tuple[str, str]]] = {}
+    for match in _matches(_FURTHER, fields.get("further", ""), "further", faults):
+        further.setdefault(match["axis"], []).append((match["value"], match["level"] or ""))
+    offered = {axis.id for axis in offered_axes(survey.taxonomy.axes)}
+    tags: dict[str, str] = {}
+    for axis in survey.taxonomy.axes:
+        chosen = one_line(fields.get(f"axis-{axis.id}", ""))
+        known = options(axis) if axis.id in offered else {}
+        if chosen and chosen not in known:
+            faults.append(words.ISSUE_NOT_TAKEN.format(line=chosen, field=axis_label(axis)))
+        first = known.get(chosen, UNKNOWN)
+        if first == UNKNOWN and axis.id not in further and not _concerns(axis, fields, survey):
+            continue
+        if first != NONE or axis.id in further:
+            tags[axis.id] = _together(first, further.pop(axis.id, []), axis)
+    for axis_id, values in further.items():
+        tags[axis_id] = ", ".join(value for value, _ in values)  # no axis: the check says so
+    return tags
+
+
+def _concerns(axis: Axis, fields: Fields, survey: Survey) -> bool:
+    """Tell whether what was chosen on other axes makes an axis apply."""
+    for other_id, values in axis.concerns:
+        other = survey.taxonomy.axis(other_id)
+        chosen = options(other).get(one_line(fields.get(f"axis-{other_id}", "")), "") if other else ""
+        if not values & set(_ID.findall(chosen)):
+            return False
+    return True
+
+
+def _together(first: str, further: Iterable[tuple[str, str]], axis: Axis) -> str:
+    """Return the tags of an axis as YAML: what was chosen first, then further values."""
+    more = [f"{value}: {level}" if axis.evidence and level else value for value, level in further]
+    if not more:
+        return first
+    chosen = [first.strip("{}")] if first not in (UNKNOWN, NONE) else []
+    inside = ", ".join([*chosen, *more])
+    return f"{{{inside}}}" if axis.evidence else f"[{inside}]"
+
+
+def _matched(pattern: re.Pattern[str], text: str, name: str, faults: list[str]) -> Iterator[tuple[str, str]]:
+    for match in _matches(pattern, text, name, faults):
+        yield match[1], match[2]
+
+
+def _matches(pattern: re.Pattern[str], text: str, name: str, faults: list[str]) -> Iterator[re.Match[str]]:
+    for line in (one_line(line) for line in text.split("\n")):
+        if not line:
+            continue
+        match = pattern.match(line)
+        if match:
+            yield match
+        else:
+            faults.append(words.ISSUE_NOT_TAKEN.format(line=line, field=name))
+
+
+def _line(name: str, fields: Fields) -> str:
+    return f"{name}: {_text(said)}" if (said := one_line(fields.get(name, ""))) else ""
+
+
+def _mapping(name: str, texts: Mapping[str, str]) -> list[str]:
+    return [f"{name}:", *(f"  {key}: {_text(text)}" for key, text in texts.items())] if texts else []
+
+
+def _text(text: str) -> str:
+    """Return text as a YAML scalar: in JSON's quotes, which YAML reads alike."""
+    return json.dumps(text, ensure_ascii=False)

@@ -1,0 +1,142 @@
+"""A survey in, GitHub's issue forms out: a new paper, a correction and a change of the taxonomy, as YAML.
+
+What they offer follows from the taxonomy. The format is that of GitHub's documentation of issue forms: every option of
+a dropdown is a text of its own, and none may be the word `None`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+from generator.export.record import Json
+from generator.issues.labels import (
+    BY_KIND,
+    CORRECTION,
+    NEW_PAPER,
+    TAXONOMY_CHANGE,
+    axis_label,
+    offered_axes,
+    options,
+)
+from generator.model.paper import AMENDABLE
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
+from generator.wording import words
+
+FOLDER = ".github/ISSUE_TEMPLATE"
+Item: TypeAlias = dict[str, Json]
+
+_HEAD = "# Generated from the taxonomy by `survey forms`; a change here is overwritten.\n"
+
+
+def to_forms(survey: Survey) -> Mapping[str, str]:
+    """Return the files of the forms by their paths in a repository."""
+    made = {
+        "new-paper": _form(words.ADD_A_PAPER, words.FORM_NEW_PAPER, "New paper: ", _new_paper(survey)),
+        "correction": _form("Correction of an entry", words.FORM_CORRECTION, "Correction: ", _correction(survey)),
+        "taxonomy-change": _form("Change the taxonomy", words.FORM_TAXONOMY, "Taxonomy: ", _taxonomy_change(survey)),
+    }
+    assert set(made) == set(BY_KIND)
+    return {f"{FOLDER}/{name}.yml": text for name, text in made.items()}
+
+
+def _form(name: str, description: str, title: str, body: Sequence[Item]) -> str:
+    lines = [f"name: {_quoted(name)}", f"description: {_quoted(description)}", f"title: {_quoted(title)}", "body:"]
+    for item in body:
+        lines.append(f"  - type: {item['type']}")
+        lines += [f"    {key}: {_quoted(value)}" for key, value in item.items() if key in ("id",)]
+        lines += list(_lines(item, "attributes", 4)) + list(_lines(item, "validations", 4))
+    return _HEAD + "\n".join(lines) + "\n"
+
+
+def _lines(item: Item, name: str, indent: int) -> Iterable[str]:
+    found = item.get(name)
+    if not isinstance(found, Mapping):
+        return
+    yield f"{' ' * indent}{name}:"
+    for key, value in found.items():
+        if isinstance(value, (list, tuple)):
+            yield f"{' ' * indent}  {key}:"
+            yield from (f"{' ' * indent}    - {_quoted(each)}" for each in value)
+        else:
+            yield f"{' ' * indent}  {key}: {_quoted(value)}"
+
+
+def _quoted(value: Json) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _new_paper(survey: Survey) -> list[Item]:
+    limit = survey.config.summary_limit
+    label = NEW_PAPER
+    return [
+        _said(words.FORM_NEW_PAPER_MEANS),
+        _input("title", label, "As printed, without LaTeX.", needed=True),
+        _text("authors", label, words.FORM_AUTHORS, needed=True),
+        _input("year", label, "As one cites it.", needed=True),
+        _input("month", label, "Such as 2026-05, usually that of the first preprint."),
+        _input("venue", label, "Where it was published; arXiv while it is nowhere else."),
+        _text("ids", label, words.FORM_IDS, needed=True),
+        _text("links", label, "One a line, such as: code https://example.org/code"),
+        _input("summary", label, words.FORM_SUMMARY.format(limit=limit), needed=True),
+        *(_axis(axis) for axis in offered_axes(survey.taxonomy.axes)),
+        _text("further", label, "Secondary values, one a line, such as: axis: value, or axis: value, level."),
+        _text("locators", label, "One a line, such as: axis: section 3.2, in your own words."),
+        _text("notes", label, "Anything that a reader should know."),
+        _input("key", label, "Lower-case letters, digits and hyphens; proposed for you when you leave it empty."),
+        _choice("conflict", label, words.FORM_CONFLICT, words.FORM_CONFLICTS, needed=True),
+    ]  # fmt: skip
+
+
+def _correction(survey: Survey) -> list[Item]:
+    label = CORRECTION
+    fields = [*AMENDABLE, *(f"tags.{axis.id}" for axis in survey.taxonomy.axes), "another field"]
+    return [
+        _input("paper", label, "Its key: the name of its file, and the end of its address.", needed=True),
+        _choice("field", label, "The field of the file.", fields, needed=True),
+        _text("value", label, "Written as in the file: a text, a value, or {value: level}.", needed=True),
+        _text("why", label, "What the entry says and why that is not so.", needed=True),
+        _text("source", label, "Section, table or page of the paper, or who says so.", needed=True),
+    ]  # fmt: skip
+
+
+def _taxonomy_change(survey: Survey) -> list[Item]:
+    label = TAXONOMY_CHANGE
+    axes = [f"{axis.id} — {axis.label}" for axis in survey.taxonomy.axes]
+    changes = ["a new value", "another definition", "two values that are one", "a value that is two", "a new axis"]
+    return [
+        _said(words.FORM_TAXONOMY_MEANS),
+        _choice("axis", label, "Where the change belongs.", [*axes, "a new one"], needed=True),
+        _choice("change", label, "What should change.", changes, needed=True),
+        _text("definition", label, "When a paper has the value, in one or two sentences.", needed=True),
+        _text("papers", label, "Keys of papers of the survey that would have it, one a line."),
+        _text("reason", label, "What cannot be said with the values that there are.", needed=True),
+    ]
+
+
+def _axis(axis: Axis) -> Item:
+    said = f"{axis.question} {words.FORM_FIRST_VALUE}".strip()
+    attributes: Item = {"label": axis_label(axis), "description": said, "options": list(options(axis)), "default": 0}
+    return {"type": "dropdown", "id": f"axis-{axis.id}", "attributes": attributes}
+
+
+def _said(text: str) -> Item:
+    return {"type": "markdown", "attributes": {"value": text}}
+
+
+def _input(name: str, labels: Mapping[str, str], said: str, *, needed: bool = False) -> Item:
+    return _field("input", name, {"label": labels[name], "description": said}, needed=needed)
+
+
+def _text(name: str, labels: Mapping[str, str], said: str, *, needed: bool = False) -> Item:
+    return _field("textarea", name, {"label": labels[name], "description": said}, needed=needed)
+
+
+def _choice(name: str, labels: Mapping[str, str], said: str, known: Iterable[str], *, needed: bool = False) -> Item:
+    return _field("dropdown", name, {"label": labels[name], "description": said, "options": list(known)}, needed=needed)
+
+
+def _field(kind: str, name: str, attributes: Item, *, needed: bool) -> Item:
+    return {"type": kind, "id": name, "attributes": attributes, "validations": {"required": needed}}

@@ -1,0 +1,86 @@
+"""The fields of the issue forms by what they are called; a submission is read by the same labels that a form shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from generator.model.counting import CONTRIBUTOR, NONE, UNKNOWN, EvidenceLevel
+from generator.model.taxonomy import Axis, AxisValue
+from generator.wording import words
+
+FormKind = Literal["new-paper", "correction", "taxonomy-change"]
+
+# By their ids in the form: of a new paper, in the order of the form and of the file.
+NEW_PAPER: Mapping[str, str] = {
+    "title": "Title",
+    "authors": "Authors",
+    "year": "Year",
+    "month": "Month of first appearance",
+    "venue": "Venue",
+    "ids": "Identifiers or address",
+    "links": "Code, data and other links",
+    "summary": "Summary in one sentence",
+    "further": "Further values",
+    "locators": words.WHERE_SAID,
+    "notes": "Notes",
+    "key": "File name",
+    "conflict": "Your connection with the paper",
+}
+CORRECTION: Mapping[str, str] = {
+    "paper": "Which paper",
+    "field": "Which field",
+    "value": "What it should say",
+    "why": "What the entry says wrongly",
+    "source": "Source of the correction",
+}
+TAXONOMY_CHANGE: Mapping[str, str] = {
+    "axis": "Which axis",
+    "change": "Which change",
+    "definition": "Definition",
+    "papers": "Papers that it concerns",
+    "reason": "Reason for the change",
+}
+BY_KIND: Mapping[FormKind, Mapping[str, str]] = {
+    "new-paper": NEW_PAPER,
+    "correction": CORRECTION,
+    "taxonomy-change": TAXONOMY_CHANGE,
+}
+# What GitHub writes where a field was left empty.
+NO_RESPONSE = "_No response_"
+_PARTS = " — "
+
+
+def offered_axes(axes: tuple[Axis, ...]) -> tuple[Axis, ...]:
+    """Return the axes on which whoever adds a paper may tag it."""
+    return tuple(axis for axis in axes if axis.by == CONTRIBUTOR)
+
+
+def offered_levels(axis: Axis) -> tuple[EvidenceLevel, ...]:
+    """Return the levels of an axis that whoever adds a paper may claim."""
+    return tuple(level for level in axis.evidence if level.by == CONTRIBUTOR)
+
+
+def axis_label(axis: Axis) -> str:
+    """Return what the field of an axis is called; no other field is called so."""
+    return f"{axis.label} ({axis.id})"
+
+
+def options(axis: Axis) -> dict[str, str]:
+    """Return what may be chosen on an axis, each with what it stands for in the file, as YAML."""
+    found = {f"{UNKNOWN}{_PARTS}{words.NOT_READ}": UNKNOWN}
+    if not axis.required:
+        found[f"no value{_PARTS}{axis.none}"] = NONE
+    for value in axis.values:
+        if value.not_coded:
+            continue
+        if axis.evidence:
+            for level in offered_levels(axis):
+                found[_option(value, f"{value.id}, {level.id}", level.label)] = f"{{{value.id}: {level.id}}}"
+        else:
+            found[_option(value, value.id)] = value.id
+    return found
+
+
+def _option(value: AxisValue, written: str, level: str = "") -> str:
+    return f"{written}{_PARTS}{value.name}{f', {level}' if level else ''}"

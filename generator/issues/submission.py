@@ -1,0 +1,90 @@
+"""The text of an issue in, what it submits out: the fields of one of our forms, or one file between fences.
+
+Only lines that are exactly the heading of a known field begin one; each may stand once, so that nobody sends two
+papers, or a second title, in one form.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from generator.issues.labels import BY_KIND, NO_RESPONSE, FormKind, axis_label
+from generator.model.taxonomy import Taxonomy
+from generator.wording import words
+
+# GitHub takes 65,536 characters in an issue; what is longer came from somewhere else.
+LONGEST = 65_536
+_HEADING = re.compile(r"^### (.+?)[ \t]*$")
+_BLOCK = re.compile(r"^```ya?ml[ \t]*\n(.*?)^```[ \t]*$", re.MULTILINE | re.DOTALL)
+_FILE = re.compile(r"papers/([^\s`/]*)\.yml`")
+_AXIS = "axis-"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Submission:
+    """What an issue submits.
+
+    kind: the form that it was made with; empty for a whole file
+    fields: by the ids of the form; those of axes begin with `axis-`; what was left empty is not there
+    file: the whole text of a file, and key: its name without ending
+    faults: why it cannot be read
+    """
+
+    kind: FormKind | None = None
+    fields: Mapping[str, str] = field(default_factory=dict)
+    file: str = ""
+    key: str = ""
+    faults: tuple[str, ...] = ()
+
+
+def read_submission(body: str, taxonomy: Taxonomy) -> Submission | None:
+    """Read the text of an issue; None when it is none of ours to answer."""
+    text = body.replace("\r\n", "\n").replace("\r", "\n")
+    if len(text) > LONGEST:
+        fault = words.ISSUE_TOO_LONG.format(limit=f"{LONGEST:,}")
+        return Submission(faults=(fault,)) if _is_ours(text[:LONGEST]) else None
+    blocks, names = _BLOCK.findall(text), _FILE.findall(text)
+    for kind in BY_KIND:
+        by_label = _labels(kind, taxonomy)
+        needed = list(BY_KIND[kind].values())[:2]
+        if all(f"### {label}" in text.split("\n") for label in needed):
+            return _read_form(text, kind, by_label)
+    if blocks and names:
+        if len(blocks) > 1 or len(set(names)) > 1:
+            return Submission(faults=(words.ISSUE_TWO_FILES,))
+        return Submission(file=blocks[0], key=names[0])
+    return None
+
+
+def _is_ours(text: str) -> bool:
+    lines = set(text.split("\n"))
+    return any(f"### {next(iter(labels.values()))}" in lines for labels in BY_KIND.values()) or "```yaml" in lines
+
+
+def _labels(kind: FormKind, taxonomy: Taxonomy) -> dict[str, str]:
+    labels = {label: name for name, label in BY_KIND[kind].items()}
+    if kind == "new-paper":
+        labels |= {axis_label(axis): f"{_AXIS}{axis.id}" for axis in taxonomy.axes}
+    return labels
+
+
+def _read_form(text: str, kind: FormKind, by_label: Mapping[str, str]) -> Submission:
+    fields: dict[str, list[str]] = {}
+    twice: dict[str, None] = {}
+    lines: list[str] | None = None
+    for line in text.split("\n"):
+        heading = _HEADING.match(line)
+        name = by_label.get(heading[1]) if heading else None
+        if name is None:
+            if lines is not None:
+                lines.append(line)
+            continue
+        if name in fields:
+            twice[heading[1] if heading else name] = None
+        lines = fields.setdefault(name, [])
+    if twice:
+        return Submission(kind=kind, faults=tuple(words.ISSUE_TWICE.format(label=label) for label in twice))
+    said = {name: "\n".join(found).strip() for name, found in fields.items()}
+    return Submission(kind=kind, fields={name: value for name, value in said.items() if value not in ("", NO_RESPONSE)})

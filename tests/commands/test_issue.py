@@ -1,0 +1,212 @@
+"""`survey issue` and `survey comment` on events as GitHub records them, against a stand-in for its API."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from generator.checked import check_data
+from generator.commands.github_api import MARK
+from generator.model.survey import Survey
+from tests.commands.conftest import Edit, Run, read_bytes
+from tests.commands.repository import commit, git
+from tests.issues.bodies import GOOD, to_body
+from tests.issues.events import comment_event, issue_event, record, run_event
+from tests.issues.fake_github import FakeGitHub, serve_github
+
+
+@pytest.fixture
+def body(data: Path) -> str:
+    """Return the text of an issue with a good paper."""
+    return to_body(_survey(data), "new-paper", GOOD)
+
+
+@pytest.fixture
+def github(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeGitHub]:
+    """Return a stand-in for GitHub that the environment names, as in a workflow."""
+    with serve_github() as served:
+        monkeypatch.setenv("GITHUB_API_URL", served.address)
+        monkeypatch.setenv("GITHUB_REPOSITORY", "o/r")
+        monkeypatch.setenv("GITHUB_TOKEN", "a token")
+        yield served
+
+
+def _survey(data: Path) -> Survey:
+    return check_data(data).survey
+
+
+@pytest.mark.parametrize("action", ["opened", "edited", "reopened"])
+def test_issue_gets_one_comment_however_often_it_is_edited(
+    run: Run, data: Path, tmp_path: Path, body: str, github: FakeGitHub, action: str
+) -> None:
+    before = read_bytes(data)
+    for text in (body.replace("bakery —", "x —"), body):
+        event = record(issue_event(action, text), tmp_path)
+        assert 0 == run("issue", "--event", event, "--data", data, "--post").code
+    (comment,) = github.comments
+    assert comment["body"].startswith(f"{MARK}\n### ✓ Ready for review")
+    assert ({}, []) == (github.files, github.pulls)
+    assert before == read_bytes(data)
+
+
+def test_mark_in_somebodys_own_comment_is_not_taken_for_ours(
+    run: Run, data: Path, tmp_path: Path, body: str, github: FakeGitHub
+) -> None:
+    github.comments.append({"id": 1, "user": {"type": "User"}, "body": f"{MARK}\nmine"})
+    run("issue", "--event", record(issue_event("opened", body), tmp_path), "--data", data, "--post")
+    assert [f"{MARK}\nmine", True] == [github.comments[0]["body"], len(github.comments) == 2]
+
+
+@pytest.mark.parametrize("association", ["OWNER", "MEMBER", "COLLABORATOR"])
+def test_maintainers_approval_opens_one_pull_request_with_the_file(
+    run: Run, data: Path, tmp_path: Path, body: str, github: FakeGitHub, association: str
+) -> None:
+    event = record(comment_event(" /approve\n", association, body), tmp_path)
+    for _ in range(2):
+        assert 0 == run("issue", "--event", event, "--data", data, "--post").code
+    ((branch, path),) = github.files
+    assert ("issue-12", "data/papers/ahre2025-steam.yml") == (branch, path)
+    text = base64.b64decode(github.files[branch, path]).decode()
+    (data / "papers" / "ahre2025-steam.yml").write_text(text, encoding="utf-8")
+    assert () == check_data(data).problems
+    (pull,) = github.pulls
+    assert ("issue-12", "main", "Add or correct ahre2025-steam") == (pull["head"], pull["base"], pull["title"])
+    assert pull["body"].startswith("From issue #12")
+    assert "The pull request is open: https://example.org/pull/7" in github.comments[0]["body"]
+
+
+@pytest.mark.parametrize(
+    ("comment", "association", "more"),
+    [
+        ("/approve", "NONE", {}),
+        ("/approve", "CONTRIBUTOR", {}),
+        ("/approve", "FIRST_TIME_CONTRIBUTOR", {}),
+        ("/approve", "owner", {}),
+        ("Please /approve", "OWNER", {}),
+        ("/approve now", "OWNER", {}),
+        ("/approve", "OWNER", {"pull_request": True}),
+    ],
+)
+def test_anything_else_than_a_maintainers_approval_of_an_issue_does_nothing(
+    run: Run, data: Path, tmp_path: Path, body: str, github: FakeGitHub, comment: str, association: str, more: dict
+) -> None:
+    event = record(comment_event(comment, association, body, **more), tmp_path)
+    ran = run("issue", "--event", event, "--data", data, "--post")
+    assert (0, "", "Nothing to do for this event.\n") == (ran.code, ran.out, ran.err)
+    assert [] == github.asked
+
+
+@pytest.mark.parametrize("action", ["edited", "deleted"])
+def test_approval_that_is_edited_into_a_comment_does_nothing(
+    run: Run, data: Path, tmp_path: Path, body: str, github: FakeGitHub, action: str
+) -> None:
+    event = record(comment_event("/approve", "OWNER", body, action=action), tmp_path)
+    assert 0 == run("issue", "--event", event, "--data", data, "--post").code
+    assert [] == github.asked
+
+
+def test_approval_of_an_issue_with_problems_opens_nothing(
+    run: Run, data: Path, tmp_path: Path, body: str, github: FakeGitHub
+) -> None:
+    event = record(comment_event("/approve", "OWNER", body.replace("2025", "25", 1)), tmp_path)
+    assert 0 == run("issue", "--event", event, "--data", data, "--post").code
+    assert ({}, []) == (github.files, github.pulls)
+    assert "Problems to fix" in github.comments[0]["body"]
+
+
+def test_file_is_written_below_papers_when_asked_and_nothing_else_is(
+    run: Run, data: Path, tmp_path: Path, body: str
+) -> None:
+    before = read_bytes(data)
+    assert 0 == run("issue", "--event", record(issue_event("opened", body), tmp_path), "--data", data, "--write").code
+    assert {"papers/ahre2025-steam.yml"} == read_bytes(data).keys() - before.keys()
+
+
+def test_link_in_the_place_of_the_papers_is_not_followed(run: Run, data: Path, tmp_path: Path, body: str) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    (data / "papers").rename(elsewhere)
+    (data / "papers").symlink_to(elsewhere)
+    before = read_bytes(elsewhere)
+    run("issue", "--event", record(issue_event("opened", body), tmp_path), "--data", data, "--write")
+    assert before == read_bytes(elsewhere)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "null", '{"issue": {"number": "1; id"}}', '{"issue": {"number": true}}']
+)
+def test_event_that_is_none_does_nothing(run: Run, data: Path, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "event.json"
+    path.write_text(text, encoding="utf-8")
+    assert run("issue", "--event", path, "--data", data).code in (0, 2)
+
+
+def test_without_a_token_nothing_is_asked(
+    run: Run, data: Path, tmp_path: Path, body: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("GITHUB_TOKEN", raising=False)
+    ran = run("issue", "--event", record(issue_event("opened", body), tmp_path), "--data", data, "--post")
+    assert 1 == ran.code
+    assert "GITHUB_TOKEN must be set" in ran.err
+
+
+@pytest.fixture
+def pull(data: Path, edit: Edit, tmp_path: Path, github: FakeGitHub) -> str:
+    """Return the newest commit of pull request 7, whose base moved on meanwhile; the copy is on the default branch."""
+    root, origin = data.parent, tmp_path / "origin.git"
+    (root / "event.json").unlink(missing_ok=True)
+    (root / ".gitignore").write_text("/origin.git\n/event.json\n", encoding="utf-8")
+    git(root, "init", "--initial-branch=main")
+    commit(root, "First")
+    git(root, "checkout", "-b", "theirs")
+    edit("papers/cold-proof2026.yml", "venue: arXiv", "venue: Bread Almanac")
+    commit(root, "Theirs")
+    head = git(root, "rev-parse", "HEAD").strip()
+    git(root, "checkout", "main")
+    edit("papers/crumb-atlas2025.yml", "tags:", "notes: Meanwhile.\ntags:")
+    commit(root, "Meanwhile")
+    git(root, "checkout", "--detach")
+    git(root, "merge", "--no-ff", "--message", "As it would be merged", "theirs")
+    git(root, "init", "--bare", str(origin))
+    git(root, "remote", "add", "origin", str(origin))
+    git(root, "push", "origin", "HEAD:refs/pull/7/merge", "main")
+    git(root, "checkout", "main")
+    github.pulls.append({"number": 7, "state": "open", "head": {"sha": head}})
+    return head
+
+
+@pytest.mark.parametrize("fork", [False, True])
+def test_pull_request_gets_one_comment_on_what_it_changes_and_nothing_of_what_came_meanwhile(
+    run: Run, data: Path, tmp_path: Path, pull: str, github: FakeGitHub, fork: bool
+) -> None:
+    event = record(run_event(pull, fork=fork), tmp_path)
+    for _ in range(2):
+        ran = run("comment", "--event", event, "--data", data)
+        assert (0, "") == (ran.code, ran.err)
+    (comment,) = github.comments
+    assert "1 paper changed" in comment["body"]
+    assert "| `venue` | arXiv | Bread Almanac |" in comment["body"]
+    assert "Meanwhile" not in comment["body"]
+
+
+def test_older_commit_of_a_pull_request_gets_no_comment(
+    run: Run, data: Path, tmp_path: Path, pull: str, github: FakeGitHub
+) -> None:
+    github.pulls[0]["head"]["sha"] = "c" * 40
+    assert 0 == run("comment", "--event", record(run_event(pull), tmp_path), "--data", data).code
+    github.pulls[0]["head"]["sha"] = "d" * 40  # and the merge that git has is of another one
+    assert 0 == run("comment", "--event", record(run_event("d" * 40), tmp_path), "--data", data).code
+    assert [] == github.comments
+
+
+@pytest.mark.parametrize("event", ["push", "workflow_dispatch"])
+def test_run_for_anything_but_a_pull_request_does_nothing(
+    run: Run, data: Path, tmp_path: Path, github: FakeGitHub, event: str
+) -> None:
+    path = record(run_event("a" * 40, event=event), tmp_path)
+    assert 0 == run("comment", "--event", path, "--data", data).code
+    path = record(run_event("$(id)"), tmp_path)
+    assert 0 == run("comment", "--event", path, "--data", data).code
+    assert [] == github.asked

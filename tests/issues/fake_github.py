@@ -1,0 +1,98 @@
+"""A stand-in for GitHub's API on this machine: it keeps comments, branches and files, and what was asked."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+
+@dataclass
+class FakeGitHub:
+    """What it holds; pulls: those that are open."""
+
+    address: str = ""
+    comments: list[dict[str, Any]] = field(default_factory=list)
+    branches: dict[str, str] = field(default_factory=lambda: {"main": "a" * 40})
+    files: dict[tuple[str, str], str] = field(default_factory=dict)
+    pulls: list[dict[str, Any]] = field(default_factory=list)
+    asked: list[tuple[str, str]] = field(default_factory=list)
+
+    def answer(self, method: str, path: str, body: dict[str, Any]) -> tuple[int, Any]:
+        """Return status and body for a request, as GitHub's documentation gives them."""
+        self.asked.append((method, path))
+        path, _, query = path.removeprefix("/repos/o/r").partition("?")
+        match (method, path.strip("/").split("/")):
+            case ("GET", [""]):
+                return 200, {"default_branch": "main"}
+            case ("GET", ["issues", _, "comments"]):
+                return 200, self.comments if "page=1" in query.split("&") else []
+            case ("POST", ["issues", _, "comments"]):
+                comment = {"id": len(self.comments) + 1, "user": {"type": "Bot"}, **body}
+                self.comments.append(comment)
+                return 201, comment
+            case ("PATCH", ["issues", "comments", number]):
+                found = next(each for each in self.comments if each["id"] == int(number))
+                found.update(body)
+                return 200, found
+            case ("GET", ["git", "ref", "heads", name]) if name in self.branches:
+                return 200, {"object": {"sha": self.branches[name]}}
+            case ("POST", ["git", "refs"]):
+                name = body["ref"].removeprefix("refs/heads/")
+                if name in self.branches:
+                    return 422, {}
+                self.branches[name] = body["sha"]
+                return 201, {}
+            case ("PATCH", ["git", "refs", "heads", name]):
+                self.branches[name] = body["sha"]
+                return 200, {}
+            case ("GET", ["contents", *parts]):
+                text = self.files.get((query.removeprefix("ref="), "/".join(parts)))
+                return (404, {}) if text is None else (200, {"sha": "b" * 40})
+            case ("PUT", ["contents", *parts]):
+                self.files[body["branch"], "/".join(parts)] = body["content"]
+                return 201, {}
+            case ("GET", ["pulls"]):
+                return 200, self.pulls
+            case ("POST", ["pulls"]):
+                pull = {"html_url": "https://example.org/pull/7", "number": 7, **body}
+                self.pulls.append(pull)
+                return 201, pull
+        return 404, {}
+
+
+@contextmanager
+def serve_github() -> Iterator[FakeGitHub]:
+    """Serve one on loopback until the end of the block."""
+    github = FakeGitHub()
+
+    class Handler(BaseHTTPRequestHandler):
+        def _any(self) -> None:
+            length = int(self.headers.get("Content-Length") or 0)
+            body = json.loads(self.rfile.read(length)) if length else {}
+            status, said = github.answer(self.command, self.path, body)
+            text = json.dumps(said).encode()
+            self.send_response(status)
+            self.send_header("Content-Length", str(len(text)))
+            self.end_headers()
+            self.wfile.write(text)
+
+        do_GET = do_POST = do_PATCH = do_PUT = _any
+
+        def log_message(self, format: str, *arguments: object) -> None:
+            """Say nothing."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    github.address = f"http://127.0.0.1:{server.server_address[1]}"
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield github
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

@@ -1,0 +1,193 @@
+"""What an issue is answered: a checked file, or every problem; nothing hostile gets out of its place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as some
+
+from generator.checked import check_data
+from generator.issues.answer import answer
+from generator.issues.labels import NEW_PAPER
+from generator.issues.submission import LONGEST, read_submission
+from generator.model.survey import Survey
+from generator.source.folder import read_folder
+from tests.issues.bodies import CORRECTION, GOOD, to_body
+from tests.issues.conftest import TODAY, AnswerTo
+from tests.properties import number_of
+
+
+@pytest.fixture
+def fill(survey: Survey) -> Fill:
+    """Return a function that fills the form for a new paper in."""
+    return Fill(survey)
+
+
+class Fill:
+    def __init__(self, survey: Survey) -> None:
+        self.survey = survey
+
+    def __call__(self, **other: str) -> str:
+        return to_body(self.survey, "new-paper", {**GOOD, **other})
+
+
+def test_filled_in_form_becomes_a_file_that_passes_the_check(fill: Fill, answer_to: AnswerTo, data: Path) -> None:
+    found = answer_to(fill())
+    assert "papers/ahre2025-steam.yml" == found.name
+    (data / found.name).write_text(found.text, encoding="utf-8")
+    checked = check_data(data)
+    assert () == checked.problems
+    paper = checked.survey.paper("ahre2025-steam")
+    assert paper is not None
+    assert ("Lieselotte Ähre", False, "2511.99907", ("acid", "linen"), "2025-11") == (
+        paper.authors[0],
+        paper.authors_complete,
+        paper.ids["arxiv"],
+        paper.on("method").values,
+        paper.month,
+    )
+    assert paper.on("panel").unknown  # it concerns bakeries, and nothing was chosen
+    assert found.comment.startswith("### ✓ Ready for review: 1 paper added\n")
+    assert "Your connection with the paper: none" in found.comment
+    assert "A maintainer opens the pull request with the comment `/approve`." in found.comment
+
+
+def test_every_problem_is_told_and_no_file_is_made(fill: Fill, answer_to: AnswerTo) -> None:
+    found = answer_to(fill(year="25", summary="No full stop", **{"axis-kind": "unknown", "further": "method: linnen"}))
+    assert not found.is_sound
+    assert found.comment.startswith("### Problems to fix: ")
+    for said in ("linnen", "full stop", "25"):
+        assert said in found.comment
+
+
+def test_work_that_is_here_already_is_told(fill: Fill, answer_to: AnswerTo) -> None:
+    found = answer_to(fill(ids="2602.99902"))
+    assert not found.is_sound
+    assert "cold-proof2026" in found.comment
+
+
+HOSTILE: Mapping[str, Mapping[str, str]] = {
+    "a key that climbs": {"key": "../../x"},
+    "a key of another folder": {"key": "sub/paper"},
+    "a hidden key": {"key": ".github"},
+    "a key with an ending": {"key": "x.yml"},
+    "a key of a paper that is here": {"key": "cold-proof2026"},
+    "a key with a line break": {"key": "good\nbad"},
+    "two papers": {"notes": f"A note.\n\n### {NEW_PAPER['title']}\n\nAnother Paper"},
+    "an address that is no web page": {"links": "code javascript:alert(1)"},
+    "YAML in a further value": {"further": "method: [linen, {a: b}]"},
+    "an option that the form does not have": {"axis-kind": "bakery\ntitle: Other"},
+}
+
+
+@pytest.mark.parametrize("fields", HOSTILE.values(), ids=HOSTILE.keys())
+def test_hostile_form_makes_no_file(fill: Fill, answer_to: AnswerTo, fields: Mapping[str, str]) -> None:
+    found = answer_to(fill(**fields))
+    assert ("", "") == (found.name, found.text)
+    assert found.comment
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        'A" \n, key: [evil] #',
+        "Title: {a: b}",
+        "- a\n- b",
+        "!!python/object:os.system x",
+        "&a *a",
+        "${{ github.token }}",
+        "$(id) `id`",
+    ],
+)
+def test_text_of_a_title_stays_the_title(fill: Fill, answer_to: AnswerTo, data: Path, title: str) -> None:
+    found = answer_to(fill(title=title, key="hostile2025"))
+    if not found.is_sound:  # the check may refuse it, and then there is no file
+        assert found.comment.startswith("### Problems to fix")
+        return
+    (data / found.name).write_text(found.text, encoding="utf-8")
+    paper = check_data(data).survey.paper("hostile2025")
+    assert paper is not None
+    assert " ".join(title.split()) == paper.title
+
+
+def test_title_of_ten_megabytes_is_refused_quickly_and_answered_shortly(fill: Fill, answer_to: AnswerTo) -> None:
+    found = answer_to(fill(title="x" * 10_000_000))
+    assert not found.is_sound
+    assert f"{LONGEST:,} characters" in found.comment
+    assert len(found.comment) < 1000
+
+
+def test_comment_names_nobody_and_closes_what_it_opens(fill: Fill, answer_to: AnswerTo) -> None:
+    found = answer_to(fill(title="@org/team #1 </details> <img src=x>", key="named2025"))
+    outside = found.comment.partition("<details>")[0]
+    assert "@org" not in outside
+    assert "<img" not in outside.replace("\\<img", "")
+
+
+def test_correction_changes_one_line_and_nothing_else(survey: Survey, answer_to: AnswerTo, data: Path) -> None:
+    before = (data / "papers" / "cold-proof2026.yml").read_text(encoding="utf-8")
+    found = answer_to(to_body(survey, "correction", CORRECTION))
+    assert "papers/cold-proof2026.yml" == found.name
+    changed = set(found.text.split("\n")) - set(before.split("\n"))
+    assert {'venue: "Bread Almanac"'} == changed
+
+
+def test_correction_of_what_an_edition_published_gets_an_amendment(
+    survey: Survey, answer_to: AnswerTo, data: Path
+) -> None:
+    fields = {**CORRECTION, "paper": "linen-loaf2021", "field": "tags.method", "value": "[beeswax, linen]"}
+    found = answer_to(to_body(survey, "correction", fields))
+    assert "  method: [beeswax, linen]\n" in found.text
+    assert "field: tags.method, was: [linen, beeswax], why: " in found.text
+    (data / found.name).write_text(found.text, encoding="utf-8")
+    assert () == check_data(data).problems
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"paper": "../../x"},
+        {"paper": "cold-prof2026"},
+        {"field": "removed"},
+        {"field": "tags.method", "value": "[a]\nremoved: x"},
+    ],
+    ids=str,
+)
+def test_correction_that_no_form_can_make_is_left_to_a_maintainer(
+    survey: Survey, answer_to: AnswerTo, fields: Mapping[str, str]
+) -> None:
+    found = answer_to(to_body(survey, "correction", {**CORRECTION, **fields}))
+    assert not found.is_sound
+    assert found.comment.startswith("### This cannot be made into a file yet")
+
+
+def test_whole_file_between_fences_is_taken_and_two_are_not(survey: Survey, answer_to: AnswerTo, data: Path) -> None:
+    text = (
+        (data / "papers" / "cold-proof2026.yml").read_text(encoding="utf-8").replace("venue: arXiv", "venue: Almanac")
+    )
+    body = f"File: `data/papers/cold-proof2026.yml`\n\nWhy: it appeared.\n\n```yaml\n{text}```\n"
+    assert text == answer_to(body).text
+    assert not answer_to(f"{body}\n```yaml\ntitle: A\n```\n").is_sound
+    assert read_submission(body.replace("papers/cold-proof2026", "papers/../../x"), survey.taxonomy) is None
+
+
+@pytest.mark.parametrize("body", ["", "Just a question about linen.", "### Title\n\nonly"])
+def test_issue_that_is_none_of_ours_is_left_alone(survey: Survey, body: str) -> None:
+    assert read_submission(body, survey.taxonomy) is None
+
+
+@settings(max_examples=number_of(30), suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(fields=some.dictionaries(some.sampled_from([*NEW_PAPER, "axis-kind", "axis-stage"]), some.text(max_size=60)))
+def test_whatever_a_form_says_lands_below_papers_or_nowhere(survey: Survey, small_survey: Path, fields: dict) -> None:
+    body = to_body(survey, "new-paper", {**GOOD, **fields}).encode("utf-8", "replace").decode()
+    submission = read_submission(body, survey.taxonomy)
+    if submission is None:
+        return
+    found = answer(submission, read_folder(small_survey), TODAY)
+    if found.is_sound:
+        folder, name = found.name.split("/")
+        assert "papers" == folder
+        assert name.removesuffix(".yml").replace("-", "").isalnum()

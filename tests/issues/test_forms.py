@@ -1,0 +1,54 @@
+"""Issue forms: made from the taxonomy, within GitHub's rules, offering only what is a contributor's to say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.checked import check_data
+from generator.issues.labels import BY_KIND
+from generator.model.survey import Survey
+from tests.issues.bodies import form_of
+
+KINDS = sorted(BY_KIND)
+TYPES = {"markdown", "input", "textarea", "dropdown"}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_form_keeps_githubs_rules(survey: Survey, kind: str) -> None:
+    form = form_of(survey, kind)
+    assert {"name", "description", "title", "body"} == set(form)
+    asked = [item for item in form["body"] if item["type"] != "markdown"]
+    assert {item["type"] for item in form["body"]} <= TYPES
+    for one in ("id", "label"):
+        found = [item["attributes"]["label"] if one == "label" else item["id"] for item in asked]
+        assert len(found) == len(set(found))
+    for item in asked:
+        options = item["attributes"].get("options", [])
+        assert all(isinstance(each, str) and each.lower() != "none" for each in options) or item["id"] == "conflict"
+        assert len(options) == len(set(options))
+
+
+def test_axes_and_levels_that_are_not_a_contributors_are_not_offered(survey: Survey) -> None:
+    form = form_of(survey, "new-paper")
+    offered = {item["id"]: item["attributes"] for item in form["body"] if item.get("id", "").startswith("axis-")}
+    mine = {f"axis-{axis.id}" for axis in survey.taxonomy.axes if axis.by == "contributor"}
+    assert mine == set(offered)
+    for axis in survey.taxonomy.axes:
+        for level in axis.evidence:
+            said = any(f", {level.id} — " in each for each in offered.get(f"axis-{axis.id}", {}).get("options", ()))
+            assert said == (level.by == "contributor" and f"axis-{axis.id}" in offered)
+
+
+def test_first_option_of_an_axis_says_that_it_is_not_coded_yet(survey: Survey) -> None:
+    for item in form_of(survey, "new-paper")["body"]:
+        if item.get("id", "").startswith("axis-"):
+            assert item["attributes"]["options"][item["attributes"]["default"]].startswith("unknown — ")
+
+
+@pytest.mark.real
+def test_forms_of_the_real_survey_keep_the_rules_too(real_survey: Path) -> None:
+    survey = check_data(real_survey).survey
+    for kind in KINDS:
+        test_form_keeps_githubs_rules(survey, kind)
