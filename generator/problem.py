@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -30,6 +31,12 @@ class Place(NamedTuple):
 
 
 NOWHERE = Place(file="")
+_LINE_END = re.compile(r"\r\n?|\n")
+
+
+def lines_of(text: str) -> list[str]:
+    """Return the lines of a text as editors count them: Python ends them at some control characters, too."""
+    return _LINE_END.split(text)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from generator.problem import Level, Place, Problem, sort_problems, suggest
+from generator.problem import Level, Place, Problem, lines_of, sort_problems, suggest
 
 
 def problem(line: int, column: int = 1, level: Level = "error", rule: str = "a-rule", file: str = "b.yml") -> Problem:
     return Problem(place=Place(file=file, line=line, column=column), level=level, message="It is wrong.", rule=rule)
+
+
+def test_lines_are_those_of_an_editor() -> None:
+    assert ["a", "b\x1c\x85\u2028c", "d", "", "e", ""] == lines_of("a\nb\x1c\x85\u2028c\r\nd\r\re\n")
 
 
 def test_problem_prints_place_level_message_and_rule() -> None:

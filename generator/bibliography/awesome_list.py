@@ -7,7 +7,7 @@ import re
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.table import read_table
-from generator.problem import Place, Problem
+from generator.problem import Place, Problem, lines_of
 from generator.wording import words
 
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*")
@@ -35,7 +35,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
     headings: dict[int, str] = {}
     table: list[tuple[int, list[str]]] = []
     fenced = False
-    lines = [*text.lstrip("\ufeff").splitlines(), ""]
+    lines = [*lines_of(text.lstrip("\ufeff")), ""]
     for number, line in enumerate(lines, start=1):
         if line.lstrip().startswith(("```", "~~~")):
             fenced = not fenced

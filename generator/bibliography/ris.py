@@ -8,7 +8,7 @@ from generator.bibliography.bibtex import keywords_of
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
 from generator.bibliography.names import first_name_first
 from generator.bibliography.record import Reading, Record, not_taken
-from generator.problem import Place, Problem
+from generator.problem import Place, Problem, lines_of
 
 _LINE = re.compile(r"([A-Z][A-Z0-9])  ?- ?(.*)")
 _TITLES, _AUTHORS = ("TI", "T1"), ("AU", "A1")
@@ -22,7 +22,7 @@ def read_ris(text: str, file: str) -> Reading:
     problems: list[Problem] = []
     fields: dict[str, list[str]] = {}
     begun, last = 0, ""
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(lines_of(text), start=1):
         match = _LINE.fullmatch(line.strip("\ufeff").rstrip())
         if match is None:
             if line.strip() and last and fields:

@@ -16,7 +16,7 @@ from generator.model.axis_tags import AxisTags
 from generator.model.exclusion import Exclusion
 from generator.model.paper import AMENDABLE, Paper
 from generator.model.taxonomy import Axis
-from generator.problem import NOWHERE, Place, Problem
+from generator.problem import NOWHERE, Place, Problem, lines_of
 from generator.source.folder import SourceFile
 
 FOLDER, ENDING = "editions", ".lock"
@@ -98,7 +98,7 @@ def parse_lock(file: SourceFile, problems: list[Problem]) -> EditionLock | None:
     places: dict[tuple[str, str], Place] = {}
     stated: tuple[str, date] | None = None
     axes: tuple[str, ...] | None = None
-    for number, line in enumerate((file.text or "").splitlines(), start=1):
+    for number, line in enumerate(lines_of(file.text or ""), start=1):
         kind, *parts = line.split(" ") if line and not line.startswith("#") else [""]
         place = Place(file=file.shown, line=number)
         if kind == "edition" and stated is None and len(parts) == 2 and (when := _day(parts[1])):

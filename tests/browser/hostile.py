@@ -5,6 +5,7 @@ The check refuses much of it, and is passed by here: what it ever lets through m
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 import shutil
@@ -18,6 +19,8 @@ from generator.publish import publish_site
 from generator.render.settings import BuildSettings
 from tests.render.reading import render_whole
 
+# One transparent pixel.
+PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
 IMAGE = "<img src=x onerror=alert(1)>"
 SCRIPT = "</script><script>alert(2)</script>"
 QUOTES = '"\' onmouseover="alert(3)" autofocus onfocus=alert(3) x=\''
@@ -31,6 +34,9 @@ RUNNING = (
     "<iframe srcdoc='<script>parent.alert(9)</script>'></iframe>"
 )
 PROSE, TRACE = "hostile-prose", "hostile-run"
+# What a file may be called: anything without a slash.
+NAMED = "n\"'><img src=x onerror=alert(10)> &amp; <b onmouseover=alert(10)>"
+PICTURE = "loaf.png"
 TITLES = {
     "linen-loaf2021": IMAGE,
     "village-oven2022": f"{SCRIPT}</title></textarea><!--",
@@ -122,6 +128,31 @@ def _write_beside(data: Path) -> None:
     }
     (data / "traces").mkdir()
     (data / "traces" / f"{TRACE}.json").write_text(json.dumps(trace | totals, indent=1), encoding="utf-8")
+    _write_pictures(data)
+
+
+def write_hostile_names(data: Path) -> tuple[str, ...]:
+    """Give a paper, a trace and a page a name that no address can be, and return the addresses that they would have."""
+    for folder, name in (("papers", "linen-loaf2021.yml"), ("traces", f"{TRACE}.json"), ("pages", "about.md")):
+        file = data / folder / name
+        shutil.copy(file, file.with_name(f"{NAMED}{file.suffix}"))
+    return (f"papers/{NAMED}/", f"traces/{NAMED}/", f"{NAMED}/")
+
+
+def _write_pictures(data: Path) -> None:
+    """Write a picture that a paper names in a field of its own, with hostile words for what it shows, and two more.
+
+    These have a hostile name: one where pictures are read, one among the files that go into the site as they are.
+    """
+    for folder, name in (("images", PICTURE), ("images", f"{NAMED}.png"), ("public", f"{NAMED}.png")):
+        (data / folder).mkdir(exist_ok=True)
+        (data / folder / name).write_bytes(base64.b64decode(PIXEL))
+    taxonomy = data / "taxonomy.yml"
+    field = '\nfields: [{"id": "loaf", "label": "Loaf", "kind": "image", "card": true}]\n'
+    taxonomy.write_text(taxonomy.read_text(encoding="utf-8") + field, encoding="utf-8")
+    paper = data / "papers" / "linen-loaf2021.yml"
+    shown = json.dumps({"loaf": {"file": PICTURE, "alt": f"{IMAGE} {QUOTES}"}})
+    paper.write_text(paper.read_text(encoding="utf-8") + f"fields: {shown}\n", encoding="utf-8")
 
 
 def _spoil(file: Path, lists: tuple[str, ...], names: tuple[str, ...]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -14,17 +15,35 @@ import rispy
 from bibtexparser.entrypoint import parse_string
 from playwright.sync_api import Browser, Page, expect
 
+from generator.checked import check_data
 from generator.checks.prose_markup import read_prose
 from generator.export.formats import FORMATS
 from generator.export.plain import one_line
+from generator.publish import NotPublished, publish_site
+from generator.render.settings import BuildSettings
 from tests.browser.conftest import RECORD, Serve
 from tests.browser.explorer import open_all, open_explorer, selection
-from tests.browser.hostile import AUTHORS, IMAGE, PROSE, RUNNING, SCRIPT, TITLES, TRACE, build_hostile_site
+from tests.browser.hostile import (
+    AUTHORS,
+    IMAGE,
+    NAMED,
+    PICTURE,
+    PROSE,
+    QUOTES,
+    RUNNING,
+    SCRIPT,
+    TITLES,
+    TRACE,
+    build_hostile_site,
+    write_hostile_names,
+)
 from tests.browser.kinds import SMALL_PAGES
 from tests.browser.reader import use_everything
+from tests.browser.trace_viewer import EXAMPLES, Viewer
 from tests.browser.visits import Visits
 from tests.conftest import MakeOnce
 from tests.properties import some
+from tests.render.reading import render_whole
 
 ALERTS = "window.alerted = []; window.alert = (number) => { window.alerted.push(number); };"
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -57,7 +76,12 @@ def assert_harmless(page: Page, faults: list[str]) -> None:
     """A policy that had to refuse something would be a hole that another one covers."""
     assert [] == page.evaluate("alerted")
     assert [] == page.evaluate("violations")
-    assert 0 == page.locator("img:not(.thumbnail), [onerror], [onmouseover], [onfocus], [href^='javascript' i]").count()
+    assert (
+        0
+        == page.locator(
+            "img:not(.thumbnail, [src$='/loaf.png']), [onerror], [onmouseover], [onfocus], [href^='javascript' i]"
+        ).count()
+    )
     assert [] == faults
 
 
@@ -142,6 +166,58 @@ def test_header_search_shows_titles_as_they_were_written(guarded: Page, faults: 
     guarded.keyboard.type("onerror")
     expect(results.get_by_role("option").filter(has_text=IMAGE).first).to_be_visible()
     assert_harmless(guarded, faults)
+
+
+@pytest.mark.parametrize("path", ["papers/linen-loaf2021/", "papers/?q=key:linen"])
+def test_picture_means_what_was_written(guarded: Page, faults: list[str], hostile_url: str, path: str) -> None:
+    guarded.goto(hostile_url + path)
+    picture = guarded.get_by_role("main").get_by_role("img", name=f"{IMAGE} {QUOTES}").first
+    expect(picture).to_be_visible()
+    assert str(picture.get_attribute("src")).endswith(f"images/{PICTURE}")
+    assert_harmless(guarded, faults)
+
+
+def test_file_that_a_reader_opens_is_called_what_it_is_called(
+    guarded: Page, faults: list[str], hostile_url: str
+) -> None:
+    """Nothing checks what readers call their files: traces and what is none, dropped on the viewer."""
+    viewer = Viewer(page=guarded, url=hostile_url, faults=faults)
+    trace = (EXAMPLES / "three-levels.json").read_bytes()
+    for files in (
+        {f"{NAMED}.json": trace},
+        {f"{NAMED}.json": trace, f"b {NAMED}.jsonl": trace},
+        {f"{NAMED}.json": b"{"},
+        {f"{NAMED}.txt": b"nothing that is known"},
+        {f"{NAMED}.zip": b"PK\x03\x04"},
+    ):
+        viewer.open()
+        viewer.drop(files)
+        expect(viewer.root).to_have_attribute("data-state", re.compile("open|refused"))
+        assert_harmless(guarded, faults)
+
+
+def test_file_whose_name_is_no_address_gets_no_page(root: Path, small_survey: Path, tmp_path: Path) -> None:
+    """The check refuses such names; who passes it by is refused by what publishes pages."""
+    data = shutil.copytree(small_survey, tmp_path / "data")
+    (data / "traces").mkdir()
+    (data / "traces" / f"{TRACE}.json").write_bytes((EXAMPLES / "three-levels.json").read_bytes())
+    config = data / "survey.yml"
+    config.write_text(
+        config.read_text(encoding="utf-8").replace("sections: [", "sections: [traces, "), encoding="utf-8"
+    )
+    addresses = write_hostile_names(data)
+    checked = check_data(data)
+    names = [problem for problem in checked.problems if problem.rule == "file-names" and NAMED in problem.place.file]
+    assert len(addresses) == len(names)
+    with pytest.raises(NotPublished) as refused:
+        publish_site(
+            render_whole(checked.survey, root / "templates", BuildSettings()),
+            project=root,
+            data=data,
+            target=tmp_path / "site",
+        )
+    assert all(repr(address) in str(refused.value) for address in addresses)
+    assert not (tmp_path / "site").exists()
 
 
 def test_downloads_are_read_by_independent_parsers(hostile_site: Path) -> None:
