@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterable
 from dataclasses import replace
@@ -109,7 +110,7 @@ def _release_files(survey: Survey, edition: Edition, data: Path) -> dict[Path, s
     changelog = data / CHANGELOG
     before = changelog.read_text(encoding="utf-8") if changelog.is_file() else ""
     files = {changelog: add_release(before, edition, to_release(survey, edition))}
-    citation = data.resolve().parent / CITATION
+    citation = Path(os.path.relpath(data.resolve().parent / CITATION))
     if citation.is_file():
         files[citation] = with_release_date(citation.read_text(encoding="utf-8"), edition.date)
     return files

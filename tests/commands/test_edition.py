@@ -104,3 +104,14 @@ def test_all_files_are_written_or_none(data: Path, capsys: pytest.CaptureFixture
     assert main(["edition", "release", "second", "--data", str(data)]) == 1
     assert "All files are as they were." in capsys.readouterr().err
     assert contents(data) == before
+
+
+@pytest.mark.real
+def test_release_of_what_is_published_here_changes_nothing(root: Path, real_survey: Path, tmp_path: Path) -> None:
+    """The lock, the changelog of data and the day of the citation file are those that the release wrote."""
+    data = shutil.copytree(real_survey, tmp_path / "data")
+    shutil.copy(root / "CITATION.cff", tmp_path)
+    before = contents(tmp_path)
+    assert "data/CHANGELOG.md" in before
+    assert main(["edition", "release", "paper", "--data", str(data)]) == 0
+    assert contents(tmp_path) == before
