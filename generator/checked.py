@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,10 +21,14 @@ from generator.source.folder import Known, Source, read_folder
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checked:
-    """A survey with everything that is wrong in it, sorted by place; waived: warnings that may stand, and why."""
+    """A survey with everything that is wrong in it, sorted by place; waived: warnings that may stand, and why.
+
+    papers: the text of each paper's file, by key
+    """
 
     survey: Survey
     template: str
+    papers: Mapping[str, str]
     problems: tuple[Problem, ...]
     waived: tuple[tuple[Problem, Waiver], ...] = ()
 
@@ -50,4 +55,11 @@ def check_source(source: Source) -> Checked:
     found = sort_problems(fold_causes(asked, survey))
     standing, waived = waive(found, survey.waivers)
     unused = find_unused(survey.waivers, (waiver for _, waiver in waived), (rule.name for rule in RULES))
-    return Checked(survey=survey, template=template or "", problems=sort_problems((*standing, *unused)), waived=waived)
+    papers = {file.name[len("papers/") : -len(".yml")]: file.text or "" for file in source.below("papers", ".yml")}
+    return Checked(
+        survey=survey,
+        template=template or "",
+        papers=papers,
+        problems=sort_problems((*standing, *unused)),
+        waived=waived,
+    )

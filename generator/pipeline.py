@@ -61,4 +61,8 @@ def render_checked(checked: Checked, settings: BuildSettings, sources: Sources |
         raise InvalidData(checked.problems)
     templates = (sources.project if sources else own_sources()) / "templates"
     compiled = templates_folder(sources.work) if sources else None
-    return render_site(checked.survey, templates, replace(settings, template=checked.template, compiled=compiled))
+    return render_site(
+        checked.survey,
+        templates,
+        replace(settings, template=checked.template, papers=checked.papers, compiled=compiled),
+    )

@@ -8,6 +8,7 @@ from generator.checks.identity import fold_identifier, identify_address
 from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
+from generator.wording import words
 
 RULE = Rule(
     name="agreeing-links",
@@ -26,7 +27,7 @@ RULE = Rule(
     ),
 )
 
-_NAMES = {"arxiv": "arXiv id", "doi": "DOI", "acl": "ACL Anthology id", "openreview": "OpenReview id"}
+_NAMES = {"arxiv": "arXiv id", "doi": "DOI", "acl": words.ACL_ID, "openreview": "OpenReview id"}
 
 
 def check(survey: Survey) -> Iterator[Problem]:

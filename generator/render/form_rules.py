@@ -1,7 +1,7 @@
 """A survey in, what a paper's file may hold out, as data for the form: patterns, limits, vocabularies and messages.
 
 Nothing is said a second time: all of it is taken from the checks and the model. What it leaves out needs the whole
-generator, and `later` names it.
+generator, and `later_rules` names it.
 """
 
 from __future__ import annotations
@@ -94,7 +94,6 @@ def to_rules(survey: Survey) -> dict[str, Json]:
     identifiers = well_formed_identifiers
     return {
         "covered": {rule.name: rule.level for rule in RULES if rule.name in COVERED},
-        "later": [rule.title for rule in RULES if rule.name in _rules_of_papers()],
         "messages": {name: getattr(module, name) for module, names in _MESSAGES for name in names.split()},
         "patterns": {
             **{name: to_script_pattern(getattr(module, name)) for module, names in _PATTERNS for name in names.split()},
@@ -139,14 +138,14 @@ def to_rules(survey: Survey) -> dict[str, Json]:
     }
 
 
-def _rules_of_papers() -> tuple[str, ...]:
-    """Return the rules of papers that only the whole generator can apply."""
+def later_rules() -> tuple[str, ...]:
+    """Return the titles of the rules of papers that only the whole generator can apply."""
     of_papers = {
         rule.name
         for rule in RULES
         if any(example.file.startswith("papers/") for example in (rule.passing, rule.failing))
     }
-    return tuple(rule.name for rule in RULES if rule.name in of_papers - {*COVERED, *_IMPOSSIBLE})
+    return tuple(rule.title for rule in RULES if rule.name in of_papers - {*COVERED, *_IMPOSSIBLE})
 
 
 def _axis(axis: Axis) -> Json:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.model.config import LIVING
@@ -16,6 +16,7 @@ class BuildSettings:
     address, repository: override those of the survey; commit: of the data
     edition: the one that the site shows at its plain addresses
     template: text of the commented template that contributors copy
+    papers: text of each paper's file, by key
     compiled: a folder to keep compiled templates in
     """
 
@@ -24,6 +25,7 @@ class BuildSettings:
     commit: str = ""
     edition: str = LIVING
     template: str = ""
+    papers: Mapping[str, str] = field(default_factory=dict, hash=False)
     compiled: Path | None = None
 
 

@@ -23,6 +23,7 @@ from generator.render.charts import chart_files
 from generator.render.context import EditionContext, SiteContext, make_edition_contexts, make_site_context
 from generator.render.environment import Templates
 from generator.render.footer import footer_of
+from generator.render.form_files import form_files
 from generator.render.own_facts import image_files
 from generator.render.page import Drawn, LaterFiles, NavEntry, Page, Site
 from generator.render.pages.any_table import render_any_table
@@ -33,6 +34,7 @@ from generator.render.pages.charts import render_charts_pages
 from generator.render.pages.cite import render_cite
 from generator.render.pages.claims import render_claims
 from generator.render.pages.contribute import render_contribute
+from generator.render.pages.correct import render_correct
 from generator.render.pages.downloads import render_downloads
 from generator.render.pages.gaps import render_gaps
 from generator.render.pages.home import render_home
@@ -116,6 +118,7 @@ def _render_pages(site: SiteContext, editions: tuple[EditionContext, ...]) -> It
         render_legend(site, edition),
         render_downloads(site, edition),
         render_contribute(site, edition),
+        render_correct(site, edition),
         render_not_found(site, edition),
     )
     yield from (page for page in single if page is not None)
@@ -146,6 +149,7 @@ def _files(site: SiteContext, editions: tuple[EditionContext, ...]) -> Iterator[
     yield explorer_files(site.survey)
     yield chart_files(editions[0].charts.charts)
     yield image_files(site.survey)
+    yield form_files(site)
 
 
 def _all_files(

@@ -23,6 +23,21 @@ NO_VALUE_ON_AXIS = "No value on this axis"
 NOT_CODED = "not tracked"
 LEFT_OUT_BY_RULE = "not applicable by definition"
 
+# The form.
+DOES_NOT_APPLY = "Does not apply"
+ACL_ID = "ACL Anthology id"
+CORRECT = "Suggest a correction"
+WHAT_IS_WRONG = "What is wrong with it"
+BY_A_MAINTAINER = "Tagged by a maintainer"
+POSITION = "Position in the table"
+NO_CONNECTION = "No connection"
+IS_AUTHOR = "I am one of its authors"
+IS_CLOSE = "I am close to it: a colleague, student, supervisor or competitor"
+DEFINITION = "Definition"
+CHECKED_HERE = (
+    "needed fields, forms of ids, dates and names, the sentence, values, and whether the paper is known already"
+)
+
 # Editions.
 LIVING_EDITION = "Living edition"
 NOTHING_MOVED = "Nothing moved"
@@ -268,6 +283,11 @@ FOR_SCRIPTS = (
     "AND_MORE",
     "AND_OTHERS",
     "AUTHORS_UNKNOWN",
+    "IS_AUTHOR",
+    "IS_CLOSE",
+    "NO_CONNECTION",
+    "NOT_READ",
+    "WHAT_IS_WRONG",
     "NARROWER_VALUE",
     "NARROWER_VALUES",
     "NO_AUTHORS",

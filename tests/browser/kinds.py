@@ -25,6 +25,7 @@ SMALL_PAGES = (
     "legend/",
     "downloads/",
     "contribute/",
+    "contribute/correct/",
     "contribute/rules/",
     "contribute/rules/known-values/",
     "authors/",

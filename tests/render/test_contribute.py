@@ -10,7 +10,7 @@ import pytest
 
 from generator.model.survey import Survey
 from generator.render.page import Page
-from generator.render.pages.contribute import SCRIPT, least_level, render_contribute, to_axes
+from generator.render.pages.contribute import FORM_SCRIPT, SCRIPT, least_level, render_contribute, to_axes
 from generator.render.settings import BuildSettings
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import read, words_of
@@ -30,13 +30,13 @@ def test_template_stands_on_the_page_letter_by_letter(page: Page, template: str)
     shown = read(page).css_first("#template-text")
     assert shown is not None
     assert template.strip("\n") == shown.text(separator="")
-    assert (SCRIPT,) == page.scripts
+    assert (SCRIPT, FORM_SCRIPT) == page.scripts
 
 
-def test_without_a_template_the_page_says_what_to_do_and_needs_no_script(contexts: Contexts) -> None:
+def test_without_a_template_the_page_says_what_to_do(contexts: Contexts) -> None:
     page = render_contribute(*contexts)
     assert "No template yet" in words_of(read(page).css_first(".state"))
-    assert () == page.scripts
+    assert (FORM_SCRIPT,) == page.scripts
     assert "#template-text" not in page.body
 
 

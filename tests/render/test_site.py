@@ -84,7 +84,8 @@ def test_settings_come_before_what_the_survey_says(small: Survey, templates: Pat
     )
     assert ("https://loaf.example/", "https://github.com/example/loaf") == (site.address, site.repository)
     page = next(page for page in site.pages if page.path == "papers/linen-loaf2021/")
-    assert "https://github.com/example/loaf/edit/main/data/papers/linen-loaf2021.yml" in page.body
+    correct = next(page for page in site.pages if page.path == "contribute/correct/")
+    assert "https://github.com/example/loaf" in correct.body
     assert "https://loaf.example/papers/linen-loaf2021/" in page.head
     assert "example.org/fresh-loaf/" not in page.head
 

@@ -10,12 +10,15 @@ from generator.model.protocol import Rule
 from generator.model.survey import Survey
 from generator.model.taxonomy import RESERVED, Axis
 from generator.render.context import EditionContext, SiteContext
+from generator.render.form_rules import later_rules
+from generator.render.form_view import STYLE, FormView, form_view
 from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
 from generator.render.protocol_parts import rules_of
 from generator.render.sections import shown_sections
 
 SCRIPT = "assets/page/contribute.js"
+FORM_SCRIPT = "assets/form/main.js"
 _NAME = "new-paper.yml"
 
 
@@ -41,6 +44,7 @@ class ContributeContext:
     summary_limit: int
     rules: int
     data_licence: str
+    f: FormView
 
 
 def render_contribute(site: SiteContext, edition: EditionContext) -> Page:
@@ -64,6 +68,7 @@ def render_contribute(site: SiteContext, edition: EditionContext) -> Page:
         summary_limit=config.summary_limit,
         rules=len(RULES),
         data_licence=config.data_licence,
+        f=form_view(site.survey, later_rules()),
     )
     return Page(
         path="contribute/",
@@ -71,7 +76,8 @@ def render_contribute(site: SiteContext, edition: EditionContext) -> Page:
         description="How to add a missing paper or correct an entry: one file, checked, reviewed and merged.",
         body=site.templates.page("contribute", context),
         section="contribute",
-        scripts=(SCRIPT,) if template else (),
+        styles=(STYLE,),
+        scripts=(SCRIPT, FORM_SCRIPT) if template else (FORM_SCRIPT,),
     )
 
 

@@ -109,6 +109,7 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         title=config.title,
         description=config.description,
         body=site.templates.page("home", context),
+        scripts=("assets/form/look_ups.js",),
     )
 
 

@@ -109,7 +109,6 @@ class PaperContext:
     position: str
     supporting_claims: Marks
     bibtex: str
-    edit: str
     before: tuple[str, str] | None
     after: tuple[str, str] | None
 
@@ -158,7 +157,6 @@ def _draw(
 ) -> Drawn:
     """Draw body and head of a paper's page."""
     before, after = neighbours
-    config = edition.survey.config
     map_, position = _position(related.maps, paper)
     links = paper_links(paper)
     main = main_link(paper)
@@ -201,7 +199,6 @@ def _draw(
         position=position,
         supporting_claims=related.supporting_claims.get(paper.key, ()),
         bibtex=to_bibtex_entry(citation),
-        edit=forge.edit(f"papers/{paper.key}.yml") if (forge := config.forge) else "",
         before=(before.key, before.title) if before else None,
         after=(after.key, after.title) if after else None,
     )

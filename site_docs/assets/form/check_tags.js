@@ -32,7 +32,7 @@ export function checkTags(checker, { tags }) {
  * Return the values of the tags on an axis.
  * @param {AxisTags | undefined} found
  */
-function valuesOf(found) {
+export function valuesOf(found) {
   return found === undefined || found === "unknown" ? [] : found.map((tag) => tag.value);
 }
 
@@ -41,7 +41,7 @@ function valuesOf(found) {
  * @param {FormAxis} axis
  * @param {Record<string, AxisTags>} tags
  */
-function concerns(axis, tags) {
+export function concerns(axis, tags) {
   return Object.entries(axis.concerns).every(([other, values]) =>
     valuesOf(tags[other]).some((value) => values.includes(value))
   );

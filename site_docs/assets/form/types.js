@@ -64,7 +64,6 @@
  *
  * @typedef {object} Rules
  * @property {Record<string, "error" | "warning">} covered levels by rule
- * @property {string[]} later
  * @property {Record<string, string>} messages
  * @property {Record<string, Pattern>} patterns
  * @property {Record<string, {name: string, expected: string, whole: Pattern, around: Pattern}>} ids

@@ -37,7 +37,7 @@ export function toYaml(entry, axes) {
  * Return the tags on one axis as they are written; empty where there is nothing to write.
  * @param {AxisTags | undefined} found
  */
-function toTag(found) {
+export function toTag(found) {
   if (found === "unknown") return "unknown";
   if (!found?.length) return "";
   if (found.some((tag) => tag.level)) {
@@ -52,7 +52,7 @@ function toTag(found) {
  * @param {string} text
  * @param {boolean} always whether to quote what needs no quotes
  */
-function quote(text, always = false) {
+export function quote(text, always = false) {
   return !always && isPlain(text, PLAIN) ? text : JSON.stringify(text);
 }
 
@@ -80,7 +80,7 @@ function toDay(text) {
 }
 
 /** @param {string[]} authors */
-function toAuthors(authors) {
+export function toAuthors(authors) {
   if (authors.length === 1 && authors[0] === "unknown") return "unknown";
   return `[${authors.map(quoteInList).join(", ")}]`;
 }

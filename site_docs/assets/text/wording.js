@@ -7,6 +7,11 @@
 export const AND_MORE = "{line} and {more} more";
 export const AND_OTHERS = "{line} and others";
 export const AUTHORS_UNKNOWN = "Authors unknown";
+export const IS_AUTHOR = "I am one of its authors";
+export const IS_CLOSE = "I am close to it: a colleague, student, supervisor or competitor";
+export const NO_CONNECTION = "No connection";
+export const NOT_READ = "not yet coded";
+export const WHAT_IS_WRONG = "What is wrong with it";
 export const NARROWER_VALUE = "narrower value";
 export const NARROWER_VALUES = "narrower values";
 export const NO_AUTHORS = "No authors named";

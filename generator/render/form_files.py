@@ -1,0 +1,112 @@
+"""A site in, the files that the form loads out: one for all, and the file of each paper for whoever corrects it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from urllib.parse import parse_qsl
+
+from generator.analysis.claim_report import ClaimReport
+from generator.export.claim_sentence import sentence_text
+from generator.export.json_text import to_compact
+from generator.export.later import LaterTexts
+from generator.export.record import Json
+from generator.model.axis_tags import AxisTags
+from generator.model.forge import LONGEST_ADDRESS, Forge
+from generator.model.paper import ET_AL, Paper
+from generator.model.survey import Survey
+from generator.render.chip import hue_of
+from generator.render.context import SiteContext
+from generator.render.form_rules import to_rules
+from generator.render.form_view import DATA
+from generator.render.form_works import to_works
+
+
+def form_files(site: SiteContext) -> Mapping[str, str]:
+    """Return the files by path."""
+    files = {DATA: lambda: f"{to_compact(_shared(site))}\n"}
+    for key, text in site.settings.papers.items():
+        paper = site.survey.paper(key)
+        if paper is not None:
+            files[entry_path(key)] = partial(_entry_file, paper, text)
+    return LaterTexts(files)
+
+
+def entry_path(key: str) -> str:
+    """Return where the file of a paper lies."""
+    return f"papers/{key}/entry.json"
+
+
+def _entry_file(paper: Paper, text: str) -> str:
+    return f"{to_compact({'file': text, 'entry': to_entry(paper)})}\n"
+
+
+def to_entry(paper: Paper) -> dict[str, Json]:
+    """Return a paper as the form has it: every text as it is written in the file."""
+    names = [*paper.authors, *(() if paper.authors_complete else (ET_AL,))]
+    return {
+        "key": paper.key,
+        "title": paper.title,
+        "alt_title": paper.alt_title,
+        "authors": names if paper.authors else ["unknown"],
+        "affiliation": paper.affiliation,
+        "year": str(paper.year),
+        "month": paper.month,
+        "venue": paper.venue,
+        "ids": dict(paper.ids),
+        "links": dict(paper.links),
+        "added": paper.added.isoformat() if paper.added else "",
+        "tags": {axis: _tags(found) for axis, found in paper.tags.items()},
+        "summary": paper.summary,
+        "notes": paper.notes,
+        "locators": {axis: "; ".join(dict.fromkeys(texts.values())) for axis, texts in paper.locators.items()},
+    }
+
+
+def _tags(found: AxisTags) -> Json:
+    return "unknown" if found.unknown else [{"value": tag.value, "level": tag.evidence or ""} for tag in found.tags]
+
+
+def _shared(site: SiteContext) -> dict[str, Json]:
+    survey = site.survey
+    home = survey.config.home
+    return {
+        "survey": survey.config.id,
+        "rules": to_rules(survey),
+        "works": to_works(survey),
+        "forge": _forge(survey.config.forge),
+        "hues": {axis.id: hue_of(axis) for axis in survey.taxonomy.axes},
+        "place": [home.rows, home.columns] if home else None,
+        "claims": [claim for report in site.reports if (claim := _claim(report, survey))],
+    }
+
+
+def _forge(forge: Forge | None) -> Json:
+    if forge is None:
+        return None
+    return {
+        "name": forge.name,
+        "new_file": forge.new_file_pattern(),
+        "new_issue": forge.new_issue_pattern(),
+        "edit": forge.edit("papers/{key}.yml").replace("%7Bkey%7D", "{key}"),
+        "folder": forge.path("papers"),
+        "longest": LONGEST_ADDRESS,
+    }
+
+
+def _claim(report: ClaimReport, survey: Survey) -> Json:
+    """Return what a claim counts, as values by axis; None of a claim that counts no papers by their values."""
+    counted: list[Json] = []
+    for number in report.claim.numbers.values():
+        if number.kind != "query" or number.context:
+            continue
+        found: dict[str, list[Json]] = {}
+        for name, value in parse_qsl(number.source[0]):
+            if survey.taxonomy.axis(name) and not value.startswith("!"):
+                found.setdefault(name, []).append(value)
+        if found:
+            counted.append(dict(found.items()))
+    if not counted:
+        return None
+    sentence = sentence_text(report.claim, report.edition.numbers, survey)
+    return {"id": report.claim.id, "sentence": sentence, "counts": counted}

@@ -1,0 +1,115 @@
+"""An edition in, what the form of a paper's file shows out: the axes that contributors tag, and where files go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.model.counting import CONTRIBUTOR
+from generator.model.forge import Forge
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
+from generator.render.chip import hue_of
+from generator.wording.phrases import listed
+
+STYLE = "assets/css/form.css"
+DATA = "contribute/form.json"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormChoice:
+    """A value that a contributor can give a paper; depth: how many values lie above it."""
+
+    id: str
+    code: str
+    label: str
+    definition: str
+    depth: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormAxisView:
+    """An axis that contributors tag.
+
+    scope: which papers it concerns, empty for all; withheld: names of the levels that are no contributor's
+    """
+
+    id: str
+    hue: int
+    label: str
+    question: str
+    href: str
+    none: str
+    required: bool
+    has_primary: bool
+    scope: str
+    withheld: str
+    choices: tuple[FormChoice, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormView:
+    """The form.
+
+    axes: those of contributors; theirs: labels of the axes that a maintainer fills
+    placed: whether a cross table says where a paper stands
+    later: what is checked on the pull request alone
+    """
+
+    axes: tuple[FormAxisView, ...]
+    theirs: str
+    forge: Forge | None
+    repository: str
+    folder: str
+    summary_limit: int
+    placed: bool
+    claims: bool
+    licence: str
+    later: tuple[str, ...]
+
+
+def form_view(survey: Survey, later: tuple[str, ...]) -> FormView:
+    """Return what the form of a survey shows."""
+    config = survey.config
+    axes = survey.taxonomy.axes
+    return FormView(
+        axes=tuple(_axis(axis) for axis in axes if axis.by == CONTRIBUTOR),
+        theirs=listed([axis.label for axis in axes if axis.by != CONTRIBUTOR]),
+        forge=config.forge,
+        repository=config.repository,
+        folder=f"{config.forge_settings.folder}/papers" if config.forge_settings.folder else "papers",
+        summary_limit=config.summary_limit,
+        placed=config.home is not None,
+        claims=bool(survey.claims),
+        licence=config.data_licence,
+        later=later,
+    )
+
+
+def _axis(axis: Axis) -> FormAxisView:
+    return FormAxisView(
+        id=axis.id,
+        hue=hue_of(axis),
+        label=axis.label,
+        question=axis.question,
+        href=f"~/axes/{axis.id}/",
+        none=axis.none,
+        required=axis.required,
+        has_primary=axis.counting.has_primary,
+        scope=" and ".join(_scope(axis, other, values) for other, values in axis.applies_to),
+        withheld=listed([level.label for level in axis.evidence if level.by != CONTRIBUTOR]),
+        choices=tuple(
+            FormChoice(
+                id=value.id,
+                code=value.code,
+                label=value.label,
+                definition=value.definition,
+                depth=axis.depth(value.id),
+            )
+            for value in axis.values
+            if not value.not_coded
+        ),
+    )
+
+
+def _scope(axis: Axis, other: str, values: tuple[str, ...]) -> str:
+    return f"{other}: {listed(list(values), last='or')}"

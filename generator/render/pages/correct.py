@@ -1,0 +1,39 @@
+"""The page on which an entry is corrected, its exclusion suggested or a claim disputed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.render.context import EditionContext, SiteContext
+from generator.render.form_rules import later_rules
+from generator.render.form_view import STYLE, FormView, form_view
+from generator.render.page import Page
+from generator.wording import words
+
+SCRIPT = "assets/form/correct.js"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectContext:
+    """What the page shows; stages: ids and names of the stages of screening."""
+
+    f: FormView
+    excludes: tuple[str, ...]
+
+
+def render_correct(site: SiteContext, edition: EditionContext) -> Page | None:
+    """Render the page; None while there is no paper to correct."""
+    if not edition.survey.papers:
+        return None
+    excludes = tuple(rule.text for rule in edition.survey.protocol.rules if rule.kind == "exclude")
+    context = CorrectContext(f=form_view(site.survey, later_rules()), excludes=excludes)
+    return Page(
+        path="contribute/correct/",
+        title=words.CORRECT,
+        description="Correct the entry of a paper, suggest its exclusion, or dispute a claim.",
+        body=site.templates.page("correct", context),
+        section="contribute",
+        styles=(STYLE,),
+        scripts=(SCRIPT,),
+        listed=False,
+    )

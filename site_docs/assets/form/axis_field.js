@@ -1,0 +1,111 @@
+/* The question of one axis: values to tick, in the order in which they count, each with its level of evidence. */
+
+import { find, findAll, make } from "../base/elements.js";
+import { fillIn } from "../text/fill_in.js";
+
+/** @import { AxisTags, FormAxis, Tag } from "./types.js" */
+
+const ALONE = ["none", "unknown"];
+
+export class AxisField {
+  /**
+   * @param {HTMLElement} node
+   * @param {FormAxis} axis
+   */
+  constructor(node, axis) {
+    this.node = node;
+    this.axis = axis;
+    /** @type {AxisTags} */
+    this.tags = "unknown";
+    node.addEventListener("change", (event) => {
+      if (event.target instanceof HTMLInputElement && event.target.type === "checkbox") this.tick(event.target);
+    });
+    this.show();
+  }
+
+  /** @param {AxisTags} tags */
+  set(tags) {
+    this.tags = tags;
+    this.show();
+  }
+
+  /**
+   * Add a value, or take it away; what stands alone does.
+   * @param {HTMLInputElement} box
+   */
+  tick(box) {
+    const had = this.tags === "unknown" ? [] : this.tags;
+    if (box.value === "unknown") this.tags = "unknown";
+    else if (box.value === "none") this.tags = box.checked ? [] : "unknown";
+    else if (box.checked) this.tags = [...had, this.newTag(box.value)];
+    else this.tags = had.filter((tag) => tag.value !== box.value);
+    if (this.tags.length === 0 && box.value !== "none") this.tags = "unknown";
+    this.show();
+  }
+
+  /**
+   * @param {string} value
+   * @returns {Tag}
+   */
+  newTag(value) {
+    const ours = this.axis.levels.filter((level) => level.ours);
+    const least = ours.find((level) => level.mark === "dotted") ?? ours.at(-1);
+    return { value, level: least?.id ?? "" };
+  }
+
+  /** Show what is chosen. */
+  show() {
+    const chosen = this.tags === "unknown" ? [] : this.tags;
+    const alone = this.tags === "unknown" ? "unknown" : chosen.length ? "" : "none";
+    for (const box of findAll(this.node, "input[type=checkbox]")) {
+      if (!(box instanceof HTMLInputElement)) continue;
+      box.checked = ALONE.includes(box.value) ? box.value === alone : chosen.some((tag) => tag.value === box.value);
+    }
+    find(this.node, "[data-then]").hidden = chosen.length === 0;
+    find(this.node, "[data-chosen]").replaceChildren(...chosen.map((tag, place) => this.line(tag, place)));
+  }
+
+  /**
+   * @param {Tag} tag
+   * @param {number} place
+   */
+  line(tag, place) {
+    const value = this.axis.values.find(({ id }) => id === tag.value);
+    const name = value ? `${value.code} ${value.label}`.trim() : tag.value;
+    const line = make("li", {}, make("span", { text: name }));
+    // A level that is nobody's to choose here stays where the entry has it.
+    const levels = this.axis.levels.filter((level) => level.ours || level.id === tag.level);
+    if (levels.length) {
+      const select = make("select", { class: "field", "aria-label": fillIn("Evidence for {name}", { name }) });
+      for (const { id, label } of levels) select.append(new Option(label, id, false, id === tag.level));
+      select.addEventListener("change", () => this.change(tag, { ...tag, level: select.value }));
+      line.append(select);
+    }
+    if (!this.axis.multiple && place) {
+      const first = make("button", { class: "button is-small", type: "button", text: "Make primary" });
+      first.setAttribute("aria-label", fillIn("Make {name} primary", { name }));
+      first.addEventListener("click", () => this.lead(tag));
+      line.append(first);
+    } else if (!this.axis.multiple && this.tags.length > 1) {
+      line.append(make("span", { class: "quiet", text: "primary" }));
+    }
+    return line;
+  }
+
+  /**
+   * @param {Tag} tag
+   * @param {Tag} now
+   */
+  change(tag, now) {
+    if (this.tags !== "unknown") this.tags = this.tags.map((each) => each === tag ? now : each);
+    this.node.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  /** @param {Tag} tag */
+  lead(tag) {
+    if (this.tags !== "unknown") this.tags = [tag, ...this.tags.filter((each) => each !== tag)];
+    this.show();
+    find(this.node, "[data-chosen]").querySelector("button")?.focus();
+    this.node.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}

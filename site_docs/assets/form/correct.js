@@ -1,0 +1,213 @@
+/* The form filled with an entry: what is changed, why and by whose word becomes the whole file, with the former value on
+   record. Likewise the exclusion of a paper, and a claim that is wrong. */
+
+import { find, findAll, make } from "../base/elements.js";
+import { loadJson } from "../base/load.js";
+import { onEachPage } from "../base/pages.js";
+import { recall, remember } from "../base/storage.js";
+import { fillIn } from "../text/fill_in.js";
+import { NOT_READ, WHAT_IS_WRONG } from "../text/wording.js";
+import { checkEntry } from "./check.js";
+import { changedPaths, correctFile, removeFile } from "./edit_file.js";
+import { Fields } from "./fields.js";
+import { answerLookUps } from "./find.js";
+import { Messages } from "./messages.js";
+import { Preview } from "./preview.js";
+import { issueBody, Send } from "./send.js";
+import { loadShared, today } from "./shared.js";
+
+/** @import { Entry, Problem } from "./types.js" */
+/** @import { Shared } from "./shared.js" */
+
+/** @typedef {{file: string, entry: Entry}} Known */
+
+class Correction {
+  /**
+   * @param {HTMLFormElement} form
+   * @param {Shared} shared
+   * @param {Known} known
+   */
+  constructor(form, shared, { file, entry }) {
+    this.form = form;
+    this.shared = shared;
+    this.file = file;
+    this.before = entry;
+    this.others = shared.works.filter((work) => work.stage !== undefined || work.key !== entry.key);
+    this.draft = `draft ${shared.survey} ${entry.key}`;
+    this.fields = new Fields(form, shared.rules);
+    this.messages = new Messages(form, (problem) => this.mend(problem));
+    this.preview = new Preview(form, shared);
+    this.send = new Send(form, shared.forge, () => true);
+    /** @type {string[]} */
+    this.usual = checkEntry(entry, shared.rules, this.others).map(({ message }) => message);
+    const claims = form.querySelector("[name=claim]");
+    claims?.append(...shared.claims.map(({ id, sentence }) => new Option(sentence, id)));
+    this.restore();
+    for (const name of ["input", "change"]) form.addEventListener(name, () => this.update());
+    form.addEventListener("submit", (event) => event.preventDefault());
+    for (const link of findAll(form, "[data-send]")) {
+      link.addEventListener("click", (event) => this.isReady() || event.preventDefault(), { capture: true });
+    }
+    this.update();
+  }
+
+  restore() {
+    const asked = new URLSearchParams(location.search);
+    const kept = /** @type {{entry: Entry, why: string, source: string} | null} */ (recall(this.draft, null));
+    this.fields.write(kept?.entry ?? this.before);
+    this.fields.put("why", kept?.why ?? "");
+    this.fields.put("source", kept?.source ?? "");
+    for (const radio of findAll(this.form, "[name=kind]")) {
+      if (radio instanceof HTMLInputElement) radio.checked = radio.value === (asked.get("kind") ?? "entry");
+    }
+  }
+
+  /** @param {Problem} problem */
+  mend({ field, cure = "" }) {
+    const name = field.split(".").at(-1) ?? "";
+    this.fields.put(name, cure);
+    this.update();
+    this.fields.field(name)?.focus();
+  }
+
+  kind() {
+    return String(new FormData(this.form).get("kind") ?? "entry");
+  }
+
+  update() {
+    const kind = this.kind();
+    for (const part of findAll(this.form, "[data-kind]")) part.hidden = part.dataset.kind !== kind;
+    const entry = this.fields.read(this.before);
+    this.fields.showConcerned();
+    const changed = changedPaths(this.before, entry);
+    this.errors = this.messages.show(this.problems(kind, entry, changed));
+    this.preview.show(entry, this.before);
+    find(this.form, "[data-changed]").replaceChildren(
+      ...(kind === "entry" ? changed.map((path) => make("li", { text: this.describe(path, entry) })) : []),
+    );
+    const file = this.newFile(kind, entry, changed);
+    this.send.show({ name: this.before.key, file, ...this.issue(kind, file) });
+    if (kind === "entry") remember(this.draft, changed.length ? { entry, ...this.reason() } : null);
+  }
+
+  /**
+   * Return what is wrong with what was changed: an old slip of the entry is nobody's who corrects another.
+   * @param {string} kind
+   * @param {Entry} entry
+   * @param {string[]} changed
+   * @returns {Problem[]}
+   */
+  problems(kind, entry, changed) {
+    const missing = ["why", "source"].filter((name) => !this.fields.text(name)).map((name) => ({
+      field: name,
+      rule: "required-fields",
+      level: /** @type {const} */ ("error"),
+      message: fillIn(this.shared.rules.messages.MISSING, { name, where: "the amendment" }),
+    }));
+    if (kind !== "entry") return missing;
+    if (!changed.length) {
+      missing.unshift({
+        field: "changed",
+        rule: "required-fields",
+        level: "error",
+        message: "Nothing is changed yet.",
+      });
+    }
+    const found = checkEntry(entry, this.shared.rules, this.others);
+    return [...found.filter(({ message }) => !this.usual.includes(message)), ...missing];
+  }
+
+  reason() {
+    return { date: today(), why: this.fields.text("why"), source: this.fields.text("source") };
+  }
+
+  /**
+   * @param {string} kind
+   * @param {Entry} entry
+   * @param {string[]} changed
+   */
+  newFile(kind, entry, changed) {
+    if (kind === "exclusion") return removeFile(this.file, { date: today(), why: this.fields.text("why") });
+    if (kind !== "entry" || !changed.length) return this.file;
+    return correctFile(this.file, this.before, entry, this.shared.rules.amendable, this.reason());
+  }
+
+  /**
+   * @param {string} kind
+   * @param {string} file
+   */
+  issue(kind, file) {
+    const { why, source } = this.reason();
+    const { key } = this.before;
+    const said = `${WHAT_IS_WRONG}: ${why}\nSource: ${source}`;
+    if (kind === "claim") {
+      const claim = String(new FormData(this.form).get("claim") ?? "");
+      return { title: `Claim: ${claim}`, body: `${said}\nPaper: ${key}\n` };
+    }
+    const path = `${this.shared.forge?.folder ?? "papers"}/${key}.yml`;
+    return { title: `${kind === "exclusion" ? "Exclude" : "Correct"} ${key}`, body: issueBody(said, path, file) };
+  }
+
+  /**
+   * @param {string} path
+   * @param {Entry} entry
+   */
+  describe(path, entry) {
+    const name = this.messages.nameOf(path);
+    return `${name}: ${this.show(path, this.before)} → ${this.show(path, entry)}`;
+  }
+
+  /**
+   * @param {string} path
+   * @param {Entry} entry
+   */
+  show(path, entry) {
+    if (!path.startsWith("tags.")) {
+      const value = entry[/** @type {keyof Entry} */ (path)];
+      return typeof value === "string" ? value || "nothing" : Object.values(value).join(", ") || "nothing";
+    }
+    const axis = this.shared.rules.axes.find(({ id }) => `tags.${id}` === path);
+    const found = entry.tags[path.slice("tags.".length)] ?? [];
+    if (found === "unknown") return NOT_READ;
+    const names = found.map(({ value, level }) => {
+      const label = axis?.values.find(({ id }) => id === value)?.label ?? value;
+      const firm = axis?.levels.find(({ id }) => id === level)?.label;
+      return firm ? `${label} (${firm})` : label;
+    });
+    return names.join(", ") || axis?.none || "none";
+  }
+
+  /** Tell whether all is there; else lead to what is missing. */
+  isReady() {
+    if (!this.errors?.length) return true;
+    this.messages.ask();
+    this.update();
+    find(this.form, "[data-gathered]").focus();
+    return false;
+  }
+}
+
+/** @param {HTMLFormElement} form */
+async function open(form) {
+  const key = new URLSearchParams(location.search).get("paper") ?? "";
+  const shared = await loadShared(form);
+  const work = shared.works.find((each) => each.stage === undefined && each.key === key);
+  if (!work) {
+    find(document, "[data-none]").hidden = false;
+    return;
+  }
+  const address = new URL(`${form.dataset.root}papers/${key}/entry.json`, document.baseURI).href;
+  const known = /** @type {Known} */ (await loadJson(address));
+  find(document, "[data-heading]").textContent = `Correct “${work.title}”`;
+  form.hidden = false;
+  new Correction(form, shared, known);
+}
+
+onEachPage(() => {
+  answerLookUps(document);
+  for (const form of findAll(document, "[data-form=correct]:not([data-open])")) {
+    if (!(form instanceof HTMLFormElement)) continue;
+    form.dataset.open = "";
+    open(form).catch(console.error);
+  }
+});

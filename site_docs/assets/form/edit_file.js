@@ -1,0 +1,213 @@
+/* The text of a paper's file and what changes in the entry in, the whole text with the corrections on record out. Pure.
+   Lines that nothing changes stay as they are, comments included. */
+
+import { quote, toAuthors, toTag } from "./yaml.js";
+
+/** @import { AxisTags, Entry } from "./types.js" */
+
+/** @typedef {{date: string, why: string, source: string}} Reason */
+
+const ORDER = [
+  "title",
+  "alt_title",
+  "type",
+  "authors",
+  "collaboration",
+  "affiliation",
+  "year",
+  "month",
+  "venue",
+  "published",
+  "ids",
+  "links",
+  "added",
+  "tags",
+  "summary",
+  "notes",
+  "fields",
+  "locators",
+  "sources",
+  "amendments",
+  "removed",
+];
+
+/**
+ * Return the paths of what differs between two entries: `title`, `tags.kind`, …
+ * @param {Entry} before
+ * @param {Entry} after
+ */
+export function changedPaths(before, after) {
+  const texts = /** @type {const} */ ([
+    "title",
+    "alt_title",
+    "authors",
+    "affiliation",
+    "year",
+    "month",
+    "venue",
+    "summary",
+    "notes",
+  ]);
+  const plain = texts.filter((name) => differ(before[name], after[name]));
+  const groups = /** @type {const} */ (["ids", "links", "locators"]).filter((name) =>
+    differ(before[name], after[name])
+  );
+  const axes = [...new Set([...Object.keys(before.tags), ...Object.keys(after.tags)])];
+  const tags = axes.filter((axis) => differ(before.tags[axis] ?? [], after.tags[axis] ?? []));
+  return [...plain, ...groups, ...tags.map((axis) => `tags.${axis}`)];
+}
+
+/**
+ * Return the file with the entry's changes; what editions have shown is kept as an amendment.
+ * @param {string} file
+ * @param {Entry} before
+ * @param {Entry} after
+ * @param {string[]} amendable fields, beside tags
+ * @param {Reason} reason
+ */
+export function correctFile(file, before, after, amendable, reason) {
+  let lines = file.replace(/\n+$/, "").split("\n");
+  /** @type {string[]} */
+  const amendments = [];
+  for (const path of changedPaths(before, after)) {
+    lines = path.startsWith("tags.")
+      ? setTag(lines, path.slice("tags.".length), after.tags)
+      : setField(lines, path, writtenField(path, after));
+    if (path.startsWith("tags.") || amendable.includes(path)) amendments.push(...amendment(path, before, reason));
+  }
+  return `${appendTo(lines, "amendments", amendments).join("\n")}\n`;
+}
+
+/**
+ * Return the file of a paper that is taken out.
+ * @param {string} file
+ * @param {Pick<Reason, "date" | "why">} reason
+ */
+export function removeFile(file, { date, why }) {
+  const lines = file.replace(/\n+$/, "").split("\n");
+  return `${setField(lines, "removed", ["removed:", `  date: ${date}`, `  why: ${quote(why)}`]).join("\n")}\n`;
+}
+
+/**
+ * @param {unknown} one
+ * @param {unknown} other
+ */
+function differ(one, other) {
+  return JSON.stringify(sorted(one)) !== JSON.stringify(sorted(other));
+}
+
+/** @param {unknown} value */
+function sorted(value) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.entries(value).filter(([, text]) => text).sort(([one], [other]) => one < other ? -1 : 1);
+}
+
+/**
+ * @param {string} path
+ * @param {Entry} entry
+ */
+function writtenField(path, entry) {
+  if (path === "authors") return entry.authors.length ? [`authors: ${toAuthors(entry.authors)}`] : [];
+  if (path === "ids" || path === "links" || path === "locators") {
+    const filled = Object.entries(entry[path]).filter(([, text]) => text);
+    return filled.length ? [`${path}:`, ...filled.map(([name, text]) => `  ${name}: ${JSON.stringify(text)}`)] : [];
+  }
+  const text = entry[/** @type {"title"} */ (path)];
+  if (!text) return [];
+  return [`${path}: ${path === "year" || path === "month" ? text : quote(text, path.endsWith("title"))}`];
+}
+
+/**
+ * @param {string} path
+ * @param {Entry} before
+ * @param {Reason} reason
+ */
+function amendment(path, before, { date, why, source }) {
+  const was = path.startsWith("tags.")
+    ? toTag(before.tags[path.slice("tags.".length)]) || "null"
+    : path === "year"
+    ? before.year
+    : quote(before[/** @type {"title"} */ (path)]);
+  return [
+    `- date: ${date}`,
+    `  field: ${path}`,
+    `  was: ${was}`,
+    `  why: ${quote(why)}`,
+    `  source: ${quote(source)}`,
+  ];
+}
+
+/**
+ * Return where a field stands, its last line not included; null where it does not.
+ * @param {string[]} lines
+ * @param {string} name
+ * @returns {[number, number] | null}
+ */
+function blockOf(lines, name) {
+  const start = lines.findIndex((line) => line === `${name}:` || line.startsWith(`${name}: `));
+  if (start < 0) return null;
+  let end = start + 1;
+  while (end < lines.length && !/^[^\s#-]/.test(lines[end])) end += 1;
+  while (end > start + 1 && /^(?:#.*|\s*)$/.test(lines[end - 1])) end -= 1;
+  return [start, end];
+}
+
+/**
+ * @param {string[]} lines
+ * @param {string} name
+ * @param {string[]} written nothing takes the field out
+ */
+function setField(lines, name, written) {
+  const block = blockOf(lines, name);
+  if (block) return [...lines.slice(0, block[0]), ...written, ...lines.slice(block[1])];
+  const at = placeFor(lines, name);
+  return [...lines.slice(0, at), ...written, ...lines.slice(at)];
+}
+
+/**
+ * Return the line before which a field goes that the file does not have: behind the last of those before it.
+ * @param {string[]} lines
+ * @param {string} name
+ */
+function placeFor(lines, name) {
+  const before = ORDER.slice(0, ORDER.indexOf(name)).map((each) => blockOf(lines, each)?.[1] ?? 0);
+  return Math.max(0, ...before) || lines.length;
+}
+
+/**
+ * @param {string[]} lines
+ * @param {string} axis
+ * @param {Record<string, AxisTags>} tags
+ */
+function setTag(lines, axis, tags) {
+  const block = blockOf(lines, "tags");
+  const inFlow = !block || /^tags:\s*\{/.test(lines[block[0]]);
+  if (inFlow) {
+    const all = Object.entries(tags).filter(([, found]) => toTag(found));
+    return setField(lines, "tags", ["tags:", ...all.map(([id, found]) => `  ${id}: ${toTag(found)}`)]);
+  }
+  const [start, end] = block;
+  const indent =
+    /^\s+(?=[^\s#])/.exec(lines.slice(start + 1, end).find((line) => /^\s+[^\s#]/.test(line)) ?? "  ")?.[0] ?? "  ";
+  const written = toTag(tags[axis]);
+  const now = written ? [`${indent}${axis}: ${written}`] : [];
+  const at = lines.findIndex((line, place) => place > start && place < end && line.startsWith(`${indent}${axis}:`));
+  if (at < 0) return [...lines.slice(0, end), ...now, ...lines.slice(end)];
+  let last = at + 1;
+  while (last < end && lines[last].startsWith(`${indent} `)) last += 1;
+  return [...lines.slice(0, at), ...now, ...lines.slice(last)];
+}
+
+/**
+ * @param {string[]} lines
+ * @param {string} name
+ * @param {string[]} items lines of a list
+ */
+function appendTo(lines, name, items) {
+  if (!items.length) return lines;
+  const block = blockOf(lines, name);
+  if (!block) return setField(lines, name, [`${name}:`, ...items.map((line) => `  ${line}`)]);
+  const indent = /^\s*/.exec(lines.slice(block[0] + 1, block[1]).find((line) => /^\s*- /.test(line)) ?? "  ")?.[0] ??
+    "";
+  return [...lines.slice(0, block[1]), ...items.map((line) => `${indent}${line}`), ...lines.slice(block[1])];
+}

@@ -1,0 +1,153 @@
+/* The fields of the form in, an entry out, and the other way round. */
+
+import { findAll } from "../base/elements.js";
+import { AxisField } from "./axis_field.js";
+import { concerns } from "./check_tags.js";
+
+/** @import { AxisTags, Entry, Rules } from "./types.js" */
+
+const TEXTS = /** @type {const} */ (["key", "title", "alt_title", "affiliation", "year", "month", "venue", "summary"]);
+const IDS = ["arxiv", "doi", "acl", "openreview"];
+const LINKS = ["code", "project", "paper"];
+
+/**
+ * Return an entry that says nothing yet.
+ * @param {string} added
+ * @returns {Entry}
+ */
+export function emptyEntry(added) {
+  return {
+    key: "",
+    title: "",
+    alt_title: "",
+    authors: [],
+    affiliation: "",
+    year: "",
+    month: "",
+    venue: "",
+    ids: {},
+    links: {},
+    added,
+    tags: {},
+    summary: "",
+    notes: "",
+    locators: {},
+  };
+}
+
+export class Fields {
+  /**
+   * @param {HTMLFormElement} form
+   * @param {Rules} rules
+   */
+  constructor(form, rules) {
+    this.form = form;
+    this.rules = rules;
+    this.axes = findAll(form, "[data-axis]").flatMap((node) => {
+      const axis = rules.axes.find(({ id }) => id === node.dataset.axis);
+      return axis ? [new AxisField(node, axis)] : [];
+    });
+  }
+
+  /**
+   * Return what the fields say; what the form does not ask for stays as it was.
+   * @param {Entry} base
+   * @returns {Entry}
+   */
+  read(base) {
+    const entry = structuredClone(base);
+    for (const name of TEXTS) if (this.field(name)) entry[name] = this.text(name);
+    entry.notes = (this.field("notes")?.value ?? entry.notes).trim();
+    entry.authors = (this.field("authors")?.value ?? "").split("\n").map(spaced).filter(Boolean);
+    entry.ids = this.group(IDS, base.ids);
+    entry.links = this.group(LINKS, base.links);
+    entry.locators = { ...base.locators };
+    this.readTags(entry, base);
+    return entry;
+  }
+
+  /**
+   * @param {Entry} entry
+   * @param {Entry} base
+   */
+  readTags(entry, base) {
+    /** @type {Record<string, AxisTags>} */
+    const asked = Object.fromEntries(this.axes.map(({ axis, tags }) => [axis.id, tags]));
+    for (const axis of this.rules.axes) {
+      const isAsked = Object.hasOwn(asked, axis.id);
+      const found = isAsked ? asked[axis.id] : base.tags[axis.id] ?? (base.key ? [] : "unknown");
+      const stays = base.key && JSON.stringify(found) === JSON.stringify(base.tags[axis.id] ?? []);
+      delete entry.tags[axis.id];
+      if (found.length && (stays || concerns(axis, asked))) entry.tags[axis.id] = found;
+      const where = this.text(`locators.${axis.id}`);
+      if (isAsked) delete entry.locators[axis.id];
+      if (where && isAsked && found !== "unknown" && found.length) entry.locators[axis.id] = where;
+    }
+  }
+
+  /**
+   * Fill the fields with an entry.
+   * @param {Entry} entry
+   */
+  write(entry) {
+    for (const name of TEXTS) this.put(name, entry[name]);
+    this.put("notes", entry.notes);
+    this.put("authors", entry.authors.join("\n"));
+    for (const kind of IDS) this.put(kind, entry.ids[kind] ?? "");
+    for (const kind of LINKS) this.put(kind, entry.links[kind] ?? "");
+    for (const field of this.axes) {
+      field.set(entry.tags[field.axis.id] ?? (entry.key && !field.axis.required ? [] : "unknown"));
+      this.put(`locators.${field.axis.id}`, entry.locators[field.axis.id] ?? "");
+    }
+  }
+
+  /**
+   * @param {string} name
+   * @returns {HTMLInputElement | HTMLTextAreaElement | null}
+   */
+  field(name) {
+    const found = this.form.elements.namedItem(name);
+    return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found : null;
+  }
+
+  /** @param {string} name */
+  text(name) {
+    return spaced(this.field(name)?.value ?? "");
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} text
+   */
+  put(name, text) {
+    const field = this.field(name);
+    if (field) field.value = text;
+  }
+
+  /**
+   * @param {string[]} names
+   * @param {Record<string, string>} base
+   */
+  group(names, base) {
+    const group = { ...base };
+    for (const name of names) {
+      const text = this.text(name);
+      if (text) group[name] = text;
+      else delete group[name];
+    }
+    return group;
+  }
+
+  /** Show the questions that concern the paper, and hide the others. */
+  showConcerned() {
+    const tags = Object.fromEntries(this.axes.map(({ axis, tags }) => [axis.id, tags]));
+    for (const { node, axis, tags: own } of this.axes) {
+      node.hidden = !concerns(axis, tags) && (own === "unknown" || !own.length);
+    }
+  }
+}
+
+/** @param {string} text */
+function spaced(text) {
+  return text.split(/\s+/).filter(Boolean).join(" ");
+}

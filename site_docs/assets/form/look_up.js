@@ -1,0 +1,78 @@
+/* What was read from a paste in, whether the survey has that work out. Pure. */
+
+import { fold } from "../text/fold.js";
+import { foldTitle, identify } from "./identify.js";
+
+/** @import { Found } from "./read_paste.js" */
+/** @import { Rules, Work } from "./types.js" */
+
+/**
+ * @typedef {{state: "known" | "near", work: Work} | {state: "missing"} | {state: "unread"}} Answer known: it is this work
+ */
+
+const ALIKE = 0.6; // of the words of two titles
+const FEW_WORDS = 4;
+
+/**
+ * Look a work up among those that are known.
+ * @param {Found} found
+ * @param {Work[]} works
+ * @param {Rules} rules
+ * @returns {Answer}
+ */
+export function lookUp(found, works, rules) {
+  const own = identify({ title: found.title, alt_title: "", ids: found.ids, links: {} }, rules);
+  if (!own.length) return { state: "unread" };
+  for (const { kind, name } of own) {
+    const work = works.find((each) => kind === "title" ? hasTitle(each, name) : each.names[kind]?.includes(name));
+    if (work) return { state: "known", work };
+  }
+  const near = found.title ? nearest(found.title, works) : undefined;
+  return near ? { state: "near", work: near } : { state: "missing" };
+}
+
+/**
+ * @param {Work} work
+ * @param {string} title
+ */
+function hasTitle(work, title) {
+  return foldTitle(work.title) === title || foldTitle(work.alt_title) === title;
+}
+
+/**
+ * Few words that all stand in one title mean that title; longer ones mean the title that shares most words.
+ * @param {string} title
+ * @param {Work[]} works
+ */
+function nearest(title, works) {
+  const short = fold(title);
+  if (short.length > 3 && short.split(" ").length < FEW_WORDS) {
+    const named = works.find((work) => ` ${fold(work.title)} `.includes(` ${short} `));
+    if (named) return named;
+  }
+  let best = { score: ALIKE, work: /** @type {Work | undefined} */ (undefined) };
+  for (const work of works) {
+    const score = Math.max(likeness(title, work.title), likeness(title, work.alt_title));
+    if (score >= best.score) best = { score, work };
+  }
+  return best.work;
+}
+
+/**
+ * Return which part of the words of two titles both have, 0 to 1.
+ * @param {string} one
+ * @param {string} other
+ */
+function likeness(one, other) {
+  const [first, second] = [wordsOf(one), wordsOf(other)];
+  const shared = [...first].filter((word) => second.has(word)).length;
+  return (2 * shared) / (first.size + second.size || 1);
+}
+
+/**
+ * Return the words of a text that say something, folded.
+ * @param {string} text
+ */
+export function wordsOf(text) {
+  return new Set(fold(text).split(" ").filter((word) => word.length > 2));
+}

@@ -1,0 +1,186 @@
+/* The form for a new paper: from what is pasted to a checked file. A draft is kept in this browser. */
+
+import { find, findAll } from "../base/elements.js";
+import { onEachPage } from "../base/pages.js";
+import { recall, remember } from "../base/storage.js";
+import { IS_AUTHOR, IS_CLOSE, NO_CONNECTION } from "../text/wording.js";
+import { checkEntry } from "./check.js";
+import { emptyEntry, Fields } from "./fields.js";
+import { answerLookUps } from "./find.js";
+import { lookUp } from "./look_up.js";
+import { Messages } from "./messages.js";
+import { Preview } from "./preview.js";
+import { proposeKey } from "./propose.js";
+import { readPaste } from "./read_paste.js";
+import { issueBody, Send } from "./send.js";
+import { loadShared, today } from "./shared.js";
+import { showSuggestions } from "./suggestions.js";
+import { toYaml } from "./yaml.js";
+
+/** @import { Entry, Problem } from "./types.js" */
+/** @import { Shared } from "./shared.js" */
+
+const CONNECTIONS = { none: NO_CONNECTION, author: IS_AUTHOR, close: IS_CLOSE };
+
+class NewPaper {
+  /**
+   * @param {HTMLFormElement} form
+   * @param {Shared} shared
+   */
+  constructor(form, shared) {
+    this.form = form;
+    this.shared = shared;
+    this.draft = `draft ${shared.survey} new-paper`;
+    this.fields = new Fields(form, shared.rules);
+    this.messages = new Messages(form, (problem) => this.mend(problem));
+    this.preview = new Preview(form, shared);
+    this.send = new Send(form, shared.forge, () => this.isReady());
+    this.isNamed = false;
+    /** @type {Set<string>} */
+    this.filled = new Set(); // from the text that was pasted
+    /** @type {Problem[]} */
+    this.errors = [];
+    form.addEventListener("input", (event) => this.react(event));
+    form.addEventListener("change", () => this.update());
+    form.addEventListener("submit", (event) => event.preventDefault());
+    find(form, "[data-clear]").addEventListener("click", () => this.clear());
+    this.restore();
+  }
+
+  restore() {
+    const kept = /** @type {{entry: Entry, isNamed: boolean, connection: string} | null} */ (recall(this.draft, null));
+    const asked = new URLSearchParams(location.search);
+    if (kept) {
+      this.fields.write({ ...emptyEntry(today()), ...kept.entry, added: today() });
+      this.isNamed = kept.isNamed;
+      for (const radio of this.connections()) radio.checked = radio.value === kept.connection;
+    }
+    if (asked.has("paste")) this.paste(asked.get("paste") ?? "");
+    for (const field of this.fields.axes) {
+      const values = asked.getAll(field.axis.id).filter((value) => field.axis.values.some(({ id }) => id === value));
+      if (values.length) field.set(values.map((value) => field.newTag(value)));
+    }
+    this.update();
+  }
+
+  /** @returns {HTMLInputElement[]} */
+  connections() {
+    return findAll(this.form, "[name=connection]").filter((node) => node instanceof HTMLInputElement);
+  }
+
+  /** @param {Event} event */
+  react({ target }) {
+    if (target instanceof HTMLTextAreaElement && target.dataset.paste !== undefined) this.paste(target.value);
+    if (target instanceof HTMLInputElement && target.name === "key") this.isNamed = target.value !== "";
+    this.update();
+  }
+
+  /** @param {string} text */
+  paste(text) {
+    const found = readPaste(text);
+    const { rules, works } = this.shared;
+    if (!text.trim()) this.filled.clear();
+    this.fill("title", found.title, "title");
+    this.fill("authors", found.authors.join("\n"), "authors");
+    for (const name of /** @type {const} */ (["year", "month", "venue"])) this.fill(name, found[name], name);
+    for (const [kind, id] of Object.entries(found.ids)) this.fill(kind, id, rules.ids[kind].name);
+    const filled = [...this.filled].join(", ");
+    const answer = lookUp(found, works, rules);
+    const news = answer.state === "known"
+      ? ` It is here already: “${answer.work.title}” (${answer.work.stage === undefined ? "included" : "excluded"}).`
+      : answer.state === "near"
+      ? ` It is nearly the same as “${answer.work.title}”.`
+      : "";
+    find(this.form, "[data-heard]").textContent = filled
+      ? `Filled in: ${filled}.${news}`
+      : text.trim()
+      ? news.trim() || "Nothing new could be read from this."
+      : "";
+  }
+
+  /**
+   * Fill a field that is empty, and note its name.
+   * @param {string} field
+   * @param {string} text
+   * @param {string} name
+   */
+  fill(field, text, name) {
+    if (!text || this.fields.text(field)) return;
+    this.fields.put(field, text);
+    this.filled.add(name);
+  }
+
+  /** @param {Problem} problem */
+  mend({ field, cure = "" }) {
+    const name = field.split(".").at(-1) ?? "";
+    this.fields.put(name, cure);
+    if (name === "key") this.isNamed = true;
+    this.update();
+    this.fields.field(name)?.focus();
+  }
+
+  update() {
+    const { rules, works } = this.shared;
+    const base = emptyEntry(today());
+    let entry = this.fields.read(base);
+    if (!this.isNamed) {
+      this.fields.put("key", proposeKey(entry, works.map(({ key }) => key)));
+      entry = this.fields.read(base);
+    }
+    this.fields.showConcerned();
+    const connection = this.connections().find((radio) => radio.checked)?.value ?? "";
+    const problems = checkEntry(entry, rules, works);
+    if (!connection) problems.push(unanswered());
+    this.errors = this.messages.show(problems);
+    const summary = rules.longest.summary - Array.from(entry.summary).length;
+    find(this.form, "[data-count]").textContent = summary < 0
+      ? `${-summary} characters too many`
+      : `${summary} characters left`;
+    this.preview.show(entry, null);
+    showSuggestions(this.fields, entry, this.shared);
+    const file = toYaml(entry, rules.axes.map(({ id }) => id));
+    const name = entry.key || "new-paper";
+    const said = `Connection with the paper: ${CONNECTIONS[/** @type {keyof CONNECTIONS} */ (connection)] ?? ""}`;
+    const path = `${this.shared.forge?.folder ?? "papers"}/${name}.yml`;
+    this.send.show({ name, file, title: `Add paper: ${entry.title}`, body: issueBody(said, path, file) });
+    remember(this.draft, { entry, isNamed: this.isNamed, connection });
+  }
+
+  /** Tell whether all is there; else lead to what is missing. */
+  isReady() {
+    if (!this.errors.length) return true;
+    this.messages.ask();
+    this.update();
+    find(this.form, "[data-gathered]").focus();
+    return false;
+  }
+
+  clear() {
+    this.form.reset();
+    this.isNamed = false;
+    this.messages.asked = false;
+    this.fields.write(emptyEntry(today()));
+    find(this.form, "[data-heard]").textContent = "";
+    this.update();
+    this.form.querySelector("textarea")?.focus();
+  }
+}
+
+/** @returns {Problem} */
+function unanswered() {
+  return {
+    field: "connection",
+    rule: "connection",
+    level: "error",
+    message: "Say whether you are connected with the paper.",
+  };
+}
+
+onEachPage(() => {
+  answerLookUps(document);
+  for (const form of findAll(document, "[data-form=add]:not([data-open])")) {
+    if (!(form instanceof HTMLFormElement)) continue;
+    form.dataset.open = "";
+    loadShared(form).then((shared) => new NewPaper(form, shared), console.error);
+  }
+});

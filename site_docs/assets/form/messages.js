@@ -1,0 +1,121 @@
+/* Problems in, each shown under its field with its rule and, where it is sure, a button that fixes it. */
+
+import { find, findAll, make, setClass } from "../base/elements.js";
+
+/** @import { Problem } from "./types.js" */
+
+// Nothing is a mistake before somebody wants to send.
+const LATER = ["required-fields", "findable-papers", "connection"];
+
+export class Messages {
+  /**
+   * @param {HTMLFormElement} form
+   * @param {(problem: Problem) => void} mend
+   */
+  constructor(form, mend) {
+    this.form = form;
+    this.mend = mend;
+    this.root = form.dataset.root ?? "";
+    this.asked = false;
+  }
+
+  /**
+   * Show problems, each once; returns those that keep the entry from being merged.
+   * @param {Problem[]} problems
+   */
+  show(problems) {
+    const shown = problems.filter((problem) => this.asked || !LATER.includes(problem.rule));
+    for (const box of findAll(this.form, "[data-said]")) {
+      const own = shown.filter((problem) => problem.field === box.dataset.said);
+      // A press on a button takes the focus from its field first: what stays is not drawn anew, or the press is lost.
+      const signature = JSON.stringify(own);
+      if (box.dataset.signature !== signature) {
+        box.replaceChildren(...own.flatMap((problem) => this.lines(problem)));
+        box.dataset.signature = signature;
+      }
+      this.mark(box.dataset.said ?? "", own);
+    }
+    const errors = problems.filter((problem) => problem.level === "error");
+    this.gather(errors);
+    return errors;
+  }
+
+  /** @param {Problem} problem */
+  lines(problem) {
+    const line = make("p", {}, make("b", { text: problem.level === "error" ? "Fix: " : "Check: " }), problem.message);
+    if (problem.rule !== "connection") {
+      line.append(
+        " ",
+        make("a", { class: "rule", href: `${this.root}contribute/rules/${problem.rule}/`, text: problem.rule }),
+      );
+    }
+    if (problem.cure === undefined) return [line];
+    const button = make("button", { class: "button is-small", type: "button", text: `Write “${problem.cure}”` });
+    button.addEventListener("click", () => this.mend(problem));
+    return [line, button];
+  }
+
+  /**
+   * @param {string} field
+   * @param {Problem[]} problems
+   */
+  mark(field, problems) {
+    const node = this.form.querySelector(`[data-field="${field}"]`);
+    if (!node) return;
+    const wrong = problems.some((problem) => problem.level === "error");
+    setClass(node, "is-wrong", wrong);
+    setClass(node, "is-hint", problems.length > 0 && !wrong);
+    if (!node.classList.contains("ask")) return;
+    for (const input of findAll(node, "input.field, textarea")) {
+      if (problems.length) input.setAttribute("aria-invalid", "true");
+      else input.removeAttribute("aria-invalid");
+    }
+  }
+
+  /** @param {Problem[]} errors */
+  gather(errors) {
+    const box = find(this.form, "[data-gathered]");
+    box.hidden = !this.asked || errors.length === 0;
+    find(this.form, "[data-gathered-head]").textContent = errors.length === 1
+      ? "1 thing to fix before it can be merged"
+      : `${errors.length} things to fix before it can be merged`;
+    find(this.form, "[data-gathered-list]").replaceChildren(...errors.map((problem) => this.item(problem)));
+    find(this.form, "[data-todo]").replaceChildren(
+      ...(errors.length
+        ? errors.map((problem) => this.item(problem))
+        : [make("li", { class: "is-done", text: "Nothing to fix" })]),
+    );
+    find(this.form, "[data-peek]").textContent = errors.length ? `Preview: ${errors.length} to do` : "Preview";
+  }
+
+  /** @param {Problem} problem */
+  item(problem) {
+    const name = this.nameOf(problem.field);
+    const isWrong = !LATER.includes(problem.rule);
+    const button = make("button", { class: "button is-plain is-small", type: "button", text: name });
+    button.addEventListener("click", () => this.focus(problem.field));
+    return make("li", { class: isWrong ? "is-wrong" : "" }, button);
+  }
+
+  /** @param {string} field */
+  nameOf(field) {
+    const node = this.form.querySelector(`[data-field="${field}"]`);
+    if (field === "ids") return "An identifier or a link";
+    if (node instanceof HTMLElement && node.dataset.label) return node.dataset.label;
+    const label = node?.querySelector("label, legend");
+    return label?.firstChild?.textContent?.trim() || field;
+  }
+
+  /** @param {string} field */
+  focus(field) {
+    const node = this.form.querySelector(`[data-field="${field}"]`);
+    node?.closest("details")?.setAttribute("open", "");
+    const input = node?.querySelector("input, textarea");
+    if (input instanceof HTMLElement) input.focus();
+  }
+
+  /** Ask for everything that is missing, and lead there. */
+  ask() {
+    this.asked = true;
+  }
+}

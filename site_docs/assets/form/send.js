@@ -1,0 +1,98 @@
+/* The ways out: a new file or an issue at the forge, copied or downloaded. Nothing leaves before a button is pressed. */
+
+import { announce } from "../base/announce.js";
+import { copyText, flash } from "../base/clipboard.js";
+import { find, findAll } from "../base/elements.js";
+import { saveFile } from "../base/save_file.js";
+import { SELECTED } from "../text/wording.js";
+import { bareFileAddress, editAddress, newFileAddress, newIssueAddress } from "./addresses.js";
+
+/** @import { Forge } from "./addresses.js" */
+
+/** @typedef {{name: string, file: string, title: string, body: string}} Sent */
+
+export class Send {
+  /**
+   * @param {HTMLFormElement} form
+   * @param {Forge | null} forge
+   * @param {() => boolean} isReady leads to what is missing where it is not
+   */
+  constructor(form, forge, isReady) {
+    this.form = form;
+    this.forge = forge;
+    /** @type {Sent} */
+    this.sent = { name: "", file: "", title: "", body: "" };
+    for (const button of findAll(form, "[data-send]")) {
+      button.addEventListener("click", (event) => {
+        const way = button.dataset.send;
+        if (way === "file" && !isReady()) event.preventDefault();
+        if (way === "copy") this.copy(button);
+        if (way === "download") saveFile(new Blob([this.sent.file], { type: "text/yaml" }), `${this.sent.name}.yml`);
+      });
+    }
+  }
+
+  /** @param {Sent} sent */
+  show(sent) {
+    this.sent = sent;
+    find(this.form, "[data-file]").textContent = sent.file;
+    if (this.forge) this.showAddresses(this.forge, sent);
+  }
+
+  /**
+   * @param {Forge} forge
+   * @param {Sent} sent
+   */
+  showAddresses(forge, { name, file, title, body }) {
+    const filled = newFileAddress(forge, `${name}.yml`, file);
+    this.lead("file", filled || bareFileAddress(forge, `${name}.yml`));
+    const size = this.form.querySelector("[data-size]");
+    if (size) {
+      size.textContent = filled
+        ? ""
+        : `${forge.name} does not take this file in an address: copy it first, and paste it there.`;
+    }
+    const issue = newIssueAddress(forge, title, body);
+    this.lead("issue", issue);
+    const issueSize = this.form.querySelector("[data-issue-size]");
+    if (issueSize) {
+      issueSize.textContent = issue.endsWith("=")
+        ? "It is too long for an address: copy the file, and paste it into the issue."
+        : "";
+    }
+    this.lead("edit", editAddress(forge, name));
+  }
+
+  /**
+   * @param {string} way
+   * @param {string} address
+   */
+  lead(way, address) {
+    const link = this.form.querySelector(`a[data-send="${way}"]`);
+    if (link instanceof HTMLAnchorElement && link.href !== address) link.href = address;
+  }
+
+  /** @param {HTMLElement} button */
+  async copy(button) {
+    if (await copyText(this.sent.file)) {
+      flash(button, "Copied");
+      return announce("Copied");
+    }
+    const file = find(this.form, "[data-file]");
+    file.closest("details")?.setAttribute("open", "");
+    getSelection()?.selectAllChildren(file);
+    flash(button, SELECTED);
+  }
+}
+
+/**
+ * Return the text of an issue that holds a file.
+ * @param {string} said
+ * @param {string} path of the file
+ * @param {string} file
+ */
+export function issueBody(said, path, file) {
+  // A fence that no line of the file can close.
+  const fence = "`".repeat(Math.max(3, ...Array.from(file.matchAll(/`+/g), ([ticks]) => ticks.length + 1)));
+  return `${said}\n\nFile: \`${path}\`\n\n${fence}yaml\n${file}${fence}\n`;
+}

@@ -1,0 +1,157 @@
+"""The form for a new paper: from a paste to a file that passes the check, with a mistake reported and mended."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from generator.checked import check_data
+from generator.pipeline import render_survey
+from generator.render.settings import BuildSettings
+from tests.browser.axe import find_violations
+
+BIBTEX = """@article{ofen2026,
+  title = {The Rye Clock: How Long a {Loaf} Keeps},
+  author = {Ofen, Ingrid and Grão, Tomé and others},
+  year = 2026, journal = {Journal of Invented Baking}, eprint = {2602.99911}
+}"""
+
+
+def open_form(page: Page, url: str) -> None:
+    page.goto(f"{url}contribute/")
+    expect(page.get_by_role("complementary", name="Preview").get_by_role("listitem").first).to_be_visible()
+
+
+def file_of(page: Page) -> str:
+    return page.get_by_label("The file of the paper", exact=True).text_content() or ""
+
+
+def fill(page: Page, summary: str) -> None:
+    page.get_by_label("Paste an arXiv id, DOI or BibTeX").fill(BIBTEX)
+    page.get_by_role("group", name="Kind of study").get_by_label("Bakery trial").check()
+    page.get_by_role("group", name="Way of keeping").get_by_label("K1 Linen wrap").check()
+    page.get_by_role("group", name="Stage").get_by_label("S3 Shelf").check()
+    page.get_by_role("combobox", name="Evidence for S3 Shelf").select_option("tasted")
+    page.get_by_label("What does the paper do, and what came of it?").fill(summary)
+    page.get_by_label("No connection").check()
+
+
+def check_file(text: str, name: str, small_survey: Path, folder: Path) -> list[str]:
+    data = Path(shutil.copytree(small_survey, folder / "data"))
+    (data / "papers" / f"{name}.yml").write_text(text, encoding="utf-8")
+    render_survey(data, BuildSettings())
+    return [str(problem) for problem in check_data(data).problems if name in problem.place.file]
+
+
+def test_form_reports_a_mistake_and_yields_a_file_that_passes_the_check(
+    page: Page, small_url: str, small_survey: Path, tmp_path: Path
+) -> None:
+    open_form(page, small_url)
+    fill(page, "Rye loaves are weighed each morning")
+    expect(page.get_by_text("Filled in: title, authors, year, month, venue, arXiv id.")).to_be_visible()
+    summary = page.get_by_label("What does the paper do, and what came of it?")
+    expect(page.get_by_text("without a full stop. Make it a sentence.")).to_be_visible()
+    expect(summary).to_have_attribute("aria-invalid", "true")
+    page.get_by_role("link", name="Open on GitHub").click()
+    expect(page).to_have_url(re.compile("/contribute/"))
+    expect(page.get_by_role("heading", name="1 thing to fix before it can be merged")).to_be_visible()
+    summary.fill("Rye loaves are weighed each morning until nobody wants to eat them.")
+    expect(page.get_by_text("Nothing to fix")).to_be_visible()
+    file = file_of(page)
+    assert 'title: "The Rye Clock: How Long a Loaf Keeps"\nauthors: [Ingrid Ofen, Tomé Grão, et al.]\n' in file
+    assert "  stage: {shelf: tasted}\n  signs: unknown\n  kind: bakery\n  panel: unknown\n" in file
+    href = page.get_by_role("link", name="Open on GitHub").get_attribute("href") or ""
+    asked = parse_qs(urlsplit(href).query)
+    assert {"filename": ["the-rye-clock2026.yml"], "value": [file]} == asked
+    issue = parse_qs(urlsplit(page.get_by_role("link", name="Open an issue").get_attribute("href") or "").query)
+    assert "`data/papers/the-rye-clock2026.yml`" in issue["body"][0]
+    assert file in issue["body"][0]
+    with page.expect_download() as started:
+        page.get_by_role("button", name="Download the file").click()
+    assert "the-rye-clock2026.yml" == started.value.suggested_filename
+    assert file == started.value.path().read_text(encoding="utf-8")
+    assert [] == check_file(file, "the-rye-clock2026", small_survey, tmp_path)
+    assert [] == find_violations(page)
+
+
+def test_identifier_with_its_address_is_made_bare_by_a_button(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    doi = page.get_by_label("DOI (optional)")
+    doi.fill("https://doi.org/10.5555/rye.2026")
+    page.get_by_role("button", name="Write “10.5555/rye.2026”").click()
+    expect(doi).to_have_value("10.5555/rye.2026")
+    expect(doi).to_be_focused()
+    expect(doi).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_draft_survives_a_reload_until_it_is_cleared(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    fill(page, "Rye loaves are weighed each morning.")
+    before = file_of(page)
+    page.reload()
+    expect(page.get_by_label("Title", exact=True)).to_have_value("The Rye Clock: How Long a Loaf Keeps")
+    assert before == file_of(page)
+    page.get_by_role("button", name="Clear the form").click()
+    expect(page.get_by_label("Title", exact=True)).to_have_value("")
+    assert "title:" not in file_of(page)
+
+
+def test_first_value_is_primary_and_another_can_take_its_place(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    group = page.get_by_role("group", name="Way of keeping")
+    group.get_by_label("K2 Clay crock").check()
+    group.get_by_label("K3 Freezing").check()
+    assert "  method: [crock, freezing]\n" in file_of(page)
+    group.get_by_role("button", name="Make K3 Freezing primary").click()
+    assert "  method: [freezing, crock]\n" in file_of(page)
+    group.get_by_label("Does not apply").check()
+    assert "method" not in file_of(page)
+    expect(group.get_by_label("K2 Clay crock")).not_to_be_checked()
+
+
+def test_axis_is_asked_of_papers_that_it_concerns(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    panel = page.get_by_role("group", name="Tasting panel")
+    expect(panel).to_be_hidden()
+    page.get_by_role("group", name="Kind of study").get_by_label("Kitchen trial").check()
+    expect(panel).to_be_visible()
+
+
+def test_level_of_a_second_reader_is_not_offered(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    page.get_by_role("group", name="Stage").get_by_label("S1 Dough").check()
+    options = page.get_by_role("combobox", name="Evidence for S1 Dough").get_by_role("option").all_text_contents()
+    assert ["judged by tasters", "not yet judged"] == options
+
+
+@pytest.mark.parametrize(
+    ("paste", "said", "link"),
+    [
+        ("arXiv:2103.99901v2", "Included", "Open the entry"),
+        ("the linen loaf: wrapping rye for a week", "Included", "Open the entry"),
+        ("https://example.org/nothing", "No paper can be read from this.", ""),
+        ("2604.12345", "Missing", "Add it"),
+        ("Linen loaf wrapping rye for one week", "Nearly the same", "Add it as another paper"),
+    ],
+)
+def test_look_up_says_what_became_of_a_paper(paste: str, said: str, link: str, page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}contribute/")
+    page.get_by_label("Is a paper missing?").fill(paste)
+    page.get_by_role("button", name="Find it").click()
+    expect(page.get_by_role("group", name="Answer").get_by_role("paragraph").first).to_contain_text(said)
+    if link:
+        expect(page.get_by_role("link", name=link, exact=True)).to_be_visible()
+
+
+def test_what_was_looked_up_is_in_the_form(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}contribute/")
+    page.get_by_label("Is a paper missing?").fill("2604.12345")
+    page.get_by_role("button", name="Find it").click()
+    page.get_by_role("link", name="Add it").click()
+    expect(page.get_by_label("arXiv id (optional)")).to_have_value("2604.12345")
+    expect(page.get_by_label("First appeared (optional)")).to_have_value("2026-04")

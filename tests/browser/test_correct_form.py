@@ -1,0 +1,103 @@
+"""A correction, an exclusion and a claim that is wrong: the file keeps its lines and has the former value on record."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from datetime import date
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.sync_api import Page, expect
+
+from generator.checked import check_data
+from generator.pipeline import render_survey
+from generator.render.settings import BuildSettings
+from tests.browser.axe import find_violations
+
+
+def open_entry(page: Page, url: str, key: str) -> None:
+    page.goto(f"{url}papers/{key}/")
+    page.get_by_role("link", name="Suggest a correction").click()
+    expect(page.get_by_label("Title", exact=True)).not_to_have_value("")
+
+
+def file_of(page: Page) -> str:
+    return page.get_by_label("The file of the paper", exact=True).text_content() or ""
+
+
+def explain(page: Page) -> None:
+    page.get_by_label("What is wrong with it?").fill("Its third page names a crock.")
+    page.get_by_label("Who or what says so?").fill("Page 3 of the article")
+
+
+def problems_of(text: str, key: str, small_survey: Path, folder: Path) -> list[str]:
+    data = Path(shutil.copytree(small_survey, folder / "data"))
+    (data / "papers" / f"{key}.yml").write_text(text, encoding="utf-8")
+    return [str(problem) for problem in check_data(data).problems if f"/{key}.yml" in problem.place.file]
+
+
+def test_correction_has_the_former_value_on_record(
+    page: Page, small_url: str, small_survey: Path, tmp_path: Path
+) -> None:
+    key = "village-oven2022"
+    before = (small_survey / "papers" / f"{key}.yml").read_text(encoding="utf-8")
+    open_entry(page, small_url, key)
+    assert before == file_of(page)
+    group = page.get_by_role("group", name="Way of keeping")
+    group.get_by_label("K2 Clay crock").check()
+    group.get_by_label("K4 Sourdough acidity").uncheck()
+    expect(page.get_by_text("Way of keeping: Sourdough acidity → Clay crock")).to_be_visible()
+    page.get_by_role("link", name="Open an issue").click()
+    expect(page.get_by_role("heading", name="2 things to fix before it can be merged")).to_be_visible()
+    explain(page)
+    day = date.today().isoformat()
+    amended = (
+        f"  - date: {day}\n    field: tags.method\n    was: acid\n    why: Its third page names a crock.\n"
+        "    source: Page 3 of the article\n"
+    )
+    assert before.replace("  method: acid\n", "  method: crock\n") + amended == file_of(page)
+    issue = parse_qs(urlsplit(page.get_by_role("link", name="Open an issue").get_attribute("href") or "").query)
+    assert [f"Correct {key}"] == issue["title"]
+    assert file_of(page) in issue["body"][0]
+    editor = page.get_by_role("link", name="open the editor")
+    expect(editor).to_have_attribute("href", re.compile(f"/edit/main/data/papers/{key}.yml$"))
+    assert [] == problems_of(file_of(page), key, small_survey, tmp_path)
+    render_survey(tmp_path / "data", BuildSettings())
+    assert [] == find_violations(page)
+
+
+def test_suggested_exclusion_is_a_removal_with_its_reason(
+    page: Page, small_url: str, small_survey: Path, tmp_path: Path
+) -> None:
+    key = "crumb-atlas2025"
+    before = (small_survey / "papers" / f"{key}.yml").read_text(encoding="utf-8")
+    open_entry(page, small_url, key)
+    page.get_by_label("It should be excluded").check()
+    expect(page.get_by_label("Title", exact=True)).to_be_hidden()
+    explain(page)
+    removed = f"removed:\n  date: {date.today().isoformat()}\n  why: Its third page names a crock.\n"
+    assert before + removed == file_of(page)
+    issue = parse_qs(urlsplit(page.get_by_role("link", name="Open an issue").get_attribute("href") or "").query)
+    assert [f"Exclude {key}"] == issue["title"]
+    assert [] == problems_of(file_of(page), key, small_survey, tmp_path)
+
+
+def test_claim_that_is_wrong_becomes_an_issue(page: Page, small_url: str) -> None:
+    open_entry(page, small_url, "linen-loaf2021")
+    page.get_by_label("A claim is wrong").check()
+    claim = page.get_by_role("combobox", name="Claim")
+    claim.select_option(index=0)
+    explain(page)
+    issue = parse_qs(urlsplit(page.get_by_role("link", name="Open an issue").get_attribute("href") or "").query)
+    assert [f"Claim: {claim.input_value()}"] == issue["title"]
+    assert "Page 3 of the article" in issue["body"][0]
+
+
+def test_page_without_a_paper_asks_which(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}contribute/correct/?paper=nobody")
+    expect(page.get_by_role("heading", name="Which paper?")).to_be_visible()
+    page.get_by_label("Is a paper missing?").fill("linen loaf")
+    page.get_by_role("button", name="Find it").click()
+    page.get_by_role("link", name="Correct it").click()
+    expect(page).to_have_url(re.compile(r"paper=linen-loaf2021"))
