@@ -37,8 +37,8 @@ RESERVED_KEYS = ("all", *COPIES)
 RESERVED_PAGES = (
     "editions",
     "404", "api", "assets", "audits", "authors", "axes", "changes", "charts", "cite", "claims", "contribute",
-    "downloads", "explorer", "feed", "gaps", "index", "legend", "papers", "problems", "protocol", "scale", "screening",
-    "search", "start", "sitemap", "statistics", "tables", "traces", "venues",
+    "downloads", "explorer", "feed", "gaps", "index", "legend", "papers", "problems", "protocol", "scale", "schema",
+    "screening", "search", "start", "sitemap", "statistics", "tables", "traces", "venues",
 )  # fmt: skip
 
 

@@ -35,36 +35,36 @@ def test_check_that_fails_is_reported_and_hides_neither_what_it_found_nor_the_ot
     [
         (
             "{scale: twelve, expect: 4}",
-            ('8:21: error: Expected the scale figure as a mapping of fields, found "twelve". (value-types)',),
+            ('10:21: error: Expected the scale figure as a mapping of fields, found "twelve". (value-types)',),
         ),
         (
             "{ratio: [mint, mint], expect: 1}",
             (
-                '8:21: error: "mint" is a ratio itself, which no ratio divides. '
+                '10:21: error: "mint" is a ratio itself, which no ratio divides. '
                 "Name the numbers that it is made of. (claim-queries)",
             ),
         ),
         (
             "{ratio: [left], expect: 1}",
-            ("8:21: error: A ratio takes the names of two numbers, found 1. (value-types)",),
+            ("10:21: error: A ratio takes the names of two numbers, found 1. (value-types)",),
         ),
         (
             "{scale: {system: Kitchen sill, metric: pots, part: max}, expect: 4}",
             (
-                '8:21: error: The scale figure of "Kitchen sill" for "pots" has no "max". '
+                '10:21: error: The scale figure of "Kitchen sill" for "pots" has no "max". '
                 "Name the part that it has. (claim-queries)",
             ),
         ),
-        ("{stage: tilte, expect: 1}", ('8:21: error: "tilte" is not a screening stage. Did you mean "title"?',)),
-        ("{stage: [], expect: 1}", ('8:21: error: The field "stage" of the number takes text, found a list.',)),
+        ("{stage: tilte, expect: 1}", ('10:21: error: "tilte" is not a screening stage. Did you mean "title"?',)),
+        ("{stage: [], expect: 1}", ('10:21: error: The field "stage" of the number takes text, found a list.',)),
         (
             "{count: papers, expect: 1.9999999999}",
-            ('8:7: error: The claim "shade" says 1.9999999999 for "mint" in the edition spring; the data has 2.',),
+            ('10:7: error: The claim "shade" says 1.9999999999 for "mint" in the edition spring; the data has 2.',),
         ),
         (
             "{query: herb=mint, expect: 1, papers: [basil-wick2023]}",
             (
-                '8:7: error: The claim "shade" says 1 for "mint" in the edition spring; the data has as many '
+                '10:7: error: The claim "shade" says 1 for "mint" in the edition spring; the data has as many '
                 "but others (no longer: basil-wick2023; now also: mint-jug2024).",
             ),
         ),

@@ -76,11 +76,11 @@ def test_template_filled_in_with_five_mistakes_gives_five_places(seventh: Path, 
     seventh.write_text(_replaced(seventh.read_text(encoding="utf-8"), MISTAKES), encoding="utf-8")
     found = check_folder(seventh.parent.parent)
     assert [
-        ("10:8", "possible-dates"),
-        ("13:10", "well-formed-identifiers"),
-        ("15:9", "web-links"),
-        ("26:11", "known-values"),
-        ("33:10", "summary"),
+        ("11:8", "possible-dates"),
+        ("14:10", "well-formed-identifiers"),
+        ("16:9", "web-links"),
+        ("27:11", "known-values"),
+        ("34:10", "summary"),
     ] == [(f"{problem.place.line}:{problem.place.column}", problem.rule) for problem in found]
     assert {"data/papers/steam-and-patience2025.yml"} == {problem.place.file for problem in found}
 

@@ -278,7 +278,7 @@ def test_claim_is_not_held_against_tags_and_papers_that_were_refused(check_edit:
     assert () == check_edit(claim)
     assert [f"{MINT}:8:9 error known-values"] == said(check_edit(claim, (MINT, "herb: mint", "herb: mnit")))
     assert [f"{MINT}:1:1 error required-fields"] == said(check_edit(claim, (MINT, "year: 2024\n", "")))
-    assert ["claims.yml:8:7 error claim-holds", f"{MINT}:8:3 error required-axes"] == said(
+    assert ["claims.yml:10:7 error claim-holds", f"{MINT}:8:3 error required-axes"] == said(
         check_edit(claim, (MINT, "  herb: mint\n", ""))
     )
 
