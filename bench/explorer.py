@@ -137,6 +137,9 @@ def _measure(browser: Browser, frame: Path, folder: Path, count: int) -> tuple[O
     Thread(target=server.serve_forever, daemon=True).start()
     page = browser.new_page(viewport={"width": 1440, "height": 900})
     page.goto(f"{server.address}papers/")
+    # With so many papers it waits for a reader.
+    page.wait_for_selector("[data-explorer][data-waits]")
+    page.mouse.move(5, 5)
     page.wait_for_selector("[data-explorer][data-ready]", timeout=120_000)
     ready = float(page.evaluate("performance.now()"))
     page.evaluate(_WATCH)

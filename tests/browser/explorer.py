@@ -12,6 +12,14 @@ READY = "[data-explorer][data-ready]"
 def open_explorer(page: Page, url: str, query: str = "") -> None:
     """Open `/papers/` of a site and wait until the script has taken over."""
     page.goto(f"{url}papers/{query}")
+    come(page)
+
+
+def come(page: Page) -> None:
+    """Wait until the script has taken over; where there are many papers, it waits for a reader before."""
+    page.wait_for_selector(f"{READY}, [data-explorer][data-waits]")
+    if page.locator("[data-explorer][data-waits]").count():
+        page.mouse.move(5, 5)
     page.wait_for_selector(READY)
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from bench.generated import generate_survey, write_explorer
 from tests.browser.conftest import Serve
-from tests.browser.explorer import expect_found, facet, found, open_all, open_explorer, settle
+from tests.browser.explorer import READY, expect_found, facet, found, open_all, open_explorer, settle
 from tests.browser.recount import Record, Recount
 from tests.browser.waiting import wait_until
 from tests.conftest import MakeOnce
@@ -37,6 +37,26 @@ def many(page: Page, serve: Serve, many_site: Path) -> Page:
 
 def elements(page: Page) -> int:
     return int(page.evaluate("document.querySelectorAll('*').length"))
+
+
+def test_data_of_many_papers_is_loaded_once_somebody_is_there(page: Page, serve: Serve, many_site: Path) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    url = serve(many_site)
+    page.goto(f"{url}papers/")
+    page.wait_for_selector("[data-explorer][data-waits]")
+    page.wait_for_load_state("networkidle")
+    assert [] == [address for address in asked if address.endswith(".json")]
+    expect(page.locator("article.paper").first).to_be_visible()
+    page.keyboard.press("Tab")
+    page.wait_for_selector(READY)
+    assert {"columns.json", "text.json"} < {address.rpartition("/")[2] for address in asked}
+
+
+def test_address_that_asks_is_answered_at_once(page: Page, serve: Serve, many_site: Path) -> None:
+    page.goto(f"{serve(many_site)}papers/?year=2024")
+    page.wait_for_selector(READY)
+    assert 0 < found(page) < PAPERS
 
 
 def test_counts_are_those_of_the_records(many: Page, many_site: Path) -> None:

@@ -4,8 +4,12 @@ import { wholeAddress } from "../base/address.js";
 import { dataOf, find, make } from "../base/elements.js";
 import { loadJson } from "../base/load.js";
 import { onEachPage } from "../base/pages.js";
+import { firstSign, isReturn } from "../base/presence.js";
 import { openExplorer } from "./explorer.js";
 import { listenForKeys } from "./keys.js";
+
+// With more papers the explorer's files are most of what a first visit loads, and would grow with each paper.
+const LOADED_AT_ONCE = 300;
 
 /** @type {import("./explorer.js").Explorer | null} the explorer of the page in sight */
 let shown = null;
@@ -17,6 +21,13 @@ async function start() {
   const root = document.querySelector("[data-explorer]:not([data-started])");
   if (!root) return;
   root.dataset.started = "";
+  if (Number(dataOf(root, "papers")) > LOADED_AT_ONCE && !location.search && !isReturn()) {
+    // The page has the first papers, and all others on further pages.
+    root.dataset.waits = "";
+    await firstSign();
+    delete root.dataset.waits;
+    if (!root.isConnected) return;
+  }
   try {
     shown = await openExplorer(root, await loadJson(wholeAddress(dataOf(root, "taxonomy"))), location.href);
   } catch (error) {

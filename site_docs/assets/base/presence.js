@@ -1,0 +1,24 @@
+/* Whether somebody is at a page: what is large is loaded for readers, not for everybody who passes by. */
+
+const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
+
+/**
+ * Resolves at the first sign of a reader: the pointer, a key or the page moves.
+ * @returns {Promise<void>}
+ */
+export function firstSign() {
+  return new Promise((resolve) => {
+    const done = new AbortController();
+    const seen = () => {
+      done.abort();
+      resolve();
+    };
+    for (const sign of SIGNS) addEventListener(sign, seen, { capture: true, passive: true, signal: done.signal });
+  });
+}
+
+/** Tell whether a page was loaded again or gone back to, which only somebody does who read it. */
+export function isReturn() {
+  const [visit] = performance.getEntriesByType("navigation");
+  return visit instanceof PerformanceNavigationTiming && visit.type !== "navigate";
+}
