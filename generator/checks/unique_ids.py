@@ -24,7 +24,7 @@ RULE = Rule(
         replaces="{id: mint, label: Mint, definition: A pot of mint.}",
     ),
     reported=(
-        'data/taxonomy.yml:9:14: error: "Basil" stands a second time as a label on the axis herb (first at data/taxonomy.yml:8:14). Choose another. (unique-ids)',
+        'data/taxonomy.yml:9:14: error: "Basil" is repeated as a label on the axis herb (first at data/taxonomy.yml:8:14). Choose another. (unique-ids)',
     ),
 )
 
@@ -38,7 +38,7 @@ def check(survey: Survey) -> Iterator[Problem]:
         for name, place in named:
             if name and first.setdefault(name, place) != place:
                 related = [Related(place=first[name], message=words.FIRST_HERE)]
-                message = f'"{name}" stands a second time as {what} (first at {first[name]}). Choose another.'
+                message = f'"{name}" is repeated as {what} (first at {first[name]}). Choose another.'
                 yield RULE.problem(place, message, related=related)
 
 

@@ -15,6 +15,6 @@ RULE = Rule(
     passing=Example(file="papers/basil-wick2023.yml", text="year: 2023\n", replaces="year: 2023\n"),
     failing=Example(file="papers/basil-wick2023.yml", text="year: 2023\nyear: 2022\n", replaces="year: 2023\n"),
     reported=(
-        'data/papers/basil-wick2023.yml:4:1: error: The key "year" stands here a second time (first on line 3). Keep one. (unique-keys)',
+        'data/papers/basil-wick2023.yml:4:1: error: The key "year" is repeated (first on line 3). Keep one. (unique-keys)',
     ),
 )

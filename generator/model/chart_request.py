@@ -59,5 +59,5 @@ def _check_axes(item: FieldReader, named: tuple[tuple[str, Place], ...], taxonom
                 hint = suggest(name, (axis.id for axis in taxonomy.axes))
                 item.report(place, KNOWN_VALUES, words.NOT_AN_AXIS.format(name=name, hint=hint))
         elif name in known:
-            item.report(place, WRONG_KIND, f'The axis "{name}" stands here a second time. Name it once.')
+            item.report(place, WRONG_KIND, f'The axis "{name}" is repeated. Name it once.')
         known.add(name)

@@ -120,7 +120,7 @@ def parse_claims(value: Value, problems: list[Problem]) -> tuple[Claim, ...]:
             continue
         if claim.id in claims:
             related = (Related(place=claims[claim.id].place, message=words.FIRST_HERE),)
-            message = f'The claim "{claim.id}" stands here a second time. Give each claim an id of its own.'
+            message = f'The claim "{claim.id}" is repeated. Give each claim an id of its own.'
             item.report(item.place_of("id"), UNIQUE_IDS, message, related)
         else:
             claims[claim.id] = claim

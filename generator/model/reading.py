@@ -256,7 +256,7 @@ def unique_entries(value: Mapping, problems: list[Problem]) -> dict[str, Entry]:
     for entry in value.entries:
         if entry.key in entries:
             first = entries[entry.key].key_place
-            message = f'The key "{entry.key}" stands here a second time (first on line {first.line}). Keep one.'
+            message = f'The key "{entry.key}" is repeated (first on line {first.line}). Keep one.'
             related = (Related(place=first, message=words.FIRST_HERE),)
             problems.append(
                 Problem(place=entry.key_place, level="error", message=message, rule=REPEATED_KEY, related=related)

@@ -460,5 +460,5 @@ def parse_id(reader: FieldReader, name: str = "id") -> str | None:
 def _check_unique(reader: FieldReader, found: str, known: dict[str, Place], kind: str) -> None:
     if found in known:
         related = (Related(place=known[found], message=words.FIRST_HERE),)
-        message = f'The {kind} "{found}" is declared a second time. Give each {kind} an id of its own.'
+        message = f'The {kind} "{found}" is repeated. Give each {kind} an id of its own.'
         reader.report(reader.place_of("id"), UNIQUE_IDS, message, related)

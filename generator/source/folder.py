@@ -159,7 +159,7 @@ def _read_bytes(folder: _Folder, name: str, shown: str) -> bytes | Problem:
                 return _unreadable(place, "This is not a file but a pipe, a socket, a device or a folder. Remove it.")
             content = b"" if status.st_size > limit else file.read(limit + 1)
     except (OSError, RuntimeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "its links lead in a circle"
+        reason = error.strerror if isinstance(error, OSError) else "its links form a cycle"
         return _unreadable(place, f"The file cannot be opened: {reason}.")
     size = max(status.st_size, len(content))
     return _unreadable(place, _too_large(size, limit)) if size > limit else content

@@ -10,8 +10,8 @@ AT_WORK = "at work, or waiting for a tool"
 BEGINS_AN_AGENT = "begins an agent"
 SENDS = "sends"
 STRUCK = "struck: failed"
-OUTLINE_BROKEN = "outline broken: untrusted"
-RINGED = "ringed: the answer"
+OUTLINE_BROKEN = "dashed outline: untrusted"
+RINGED = "ring: final answer"
 NO_EVENT = "There is no event to draw."
 
 # The trace viewer.

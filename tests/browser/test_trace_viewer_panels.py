@@ -51,7 +51,7 @@ def test_finding_leads_to_its_event_and_its_line(viewer: Viewer) -> None:
     expect(findings.locator("a").first).to_have_attribute("target", "_blank")
     event = viewer.panel("Event")
     expect(event.get_by_role("heading", name="e6")).to_be_visible()
-    expect(event).to_contain_text("It stems from untrusted input: e5")
+    expect(event).to_contain_text("It follows from untrusted input: e5")
     expect(event).to_contain_text("Line 12, column 5")
 
 
@@ -119,7 +119,7 @@ def test_filters_narrow_table_and_picture(viewer: Viewer) -> None:
 def test_kin_of_the_selected_event_can_be_shown_alone(viewer: Viewer) -> None:
     viewer.drop_example("page-that-gives-orders")
     filters = viewer.panel("Filters")
-    stems = filters.get_by_role("radio", name="What it stems from")
+    stems = filters.get_by_role("radio", name="Causes")
     expect(stems).to_be_disabled()
     viewer.rows().get_by_role("button", name="e6", exact=True).click()
     viewer.panel("Filters")
@@ -130,7 +130,7 @@ def test_kin_of_the_selected_event_can_be_shown_alone(viewer: Viewer) -> None:
         before |= {edge["src"] for edge in value["edges"] if edge["dst"] in before}
     expect(viewer.rows()).to_have_count(len(before))
     assert before == set(viewer.rows().locator("th").all_inner_texts())
-    filters.get_by_role("radio", name="What came of it").check(force=True)
+    filters.get_by_role("radio", name="Effects").check(force=True)
     expect(viewer.rows().first.locator("th")).to_have_text("e6")
 
 
@@ -139,7 +139,7 @@ def test_metric_lights_the_events_behind_it(viewer: Viewer) -> None:
     viewer.drop_example("page-that-gives-orders")
     metrics = viewer.panel("Metrics")
     expected = {each["id"]: each for each in json.loads(report_metrics([ORDERS], "json")[0])["files"][0]["metrics"]}
-    laundered = metrics.get_by_role("button", name="Trust from nothing")
+    laundered = metrics.get_by_role("button", name="Unearned trust")
     laundered.click()
     expect(laundered).to_have_attribute("aria-pressed", "true")
     behind = expected["taint.laundered"]["events"]
@@ -207,9 +207,9 @@ def test_link_into_a_file_of_the_readers_own_knows_it_again(viewer: Viewer) -> N
     viewer.open("#" + link.partition("#")[2])
     expect(page.get_by_role("alert")).to_contain_text("not on this site")
     viewer.drop({"other.json": READERS.read_bytes()})
-    expect(page.get_by_role("alert")).to_contain_text("another file")
+    expect(page.get_by_role("alert")).to_contain_text("Not the linked file")
     viewer.drop({"renamed.json": ORDERS.read_bytes()})
-    expect(viewer.heading).to_have_text("A page that gives orders")
+    expect(viewer.heading).to_have_text("Injected instructions")
     expect(viewer.rows().locator("[aria-current=true]")).to_have_text("e6")
     expect(page.get_by_role("alert")).to_be_hidden()
 
@@ -245,7 +245,7 @@ def test_what_is_saved_is_what_the_command_writes(viewer: Viewer) -> None:
 
 def test_everything_is_reached_by_the_keyboard_alone(viewer: Viewer) -> None:
     page = viewer.page
-    page.get_by_role("link", name="A page that gives orders").focus()
+    page.get_by_role("link", name="Injected instructions").focus()
     page.keyboard.press("Enter")
     viewer.shown()
     expect(viewer.heading).to_be_focused()
@@ -318,7 +318,7 @@ def test_what_happens_is_told_to_those_who_listen(viewer: Viewer) -> None:
     page.wait_for_function("() => said.includes('2 warnings.')")
     viewer.rows().get_by_role("button", name="e6", exact=True).click()
     page.wait_for_function("() => said.includes('e6: message by browser.')")
-    viewer.panel("Metrics").get_by_role("button", name="Trust from nothing").click()
+    viewer.panel("Metrics").get_by_role("button", name="Unearned trust").click()
     page.wait_for_function("() => said.includes('1 event behind it lit.')")
 
 

@@ -79,7 +79,7 @@ def test_every_kind_is_taken_with_what_it_needs(tmp_path: Path) -> None:
         ("{kind: paths, axes: [kind, plce]}", 32, "known-values", '"plce" is not an axis'),
         ("{kind: sunburst}", 5, "required-fields", "one axis at least"),
         ("{kind: evidence, axes: [kind]}", 29, "value-types", "no evidence levels"),
-        ("{kind: evidence, axes: [signs, signs]}", 36, "value-types", "a second time"),
+        ("{kind: evidence, axes: [signs, signs]}", 36, "value-types", "is repeated"),
         ("{kind: flow, axes: [kind]}", 25, "value-types", "takes no axes"),
         ("{kind: heatmap, x: size}", 24, "value-types", "takes no metric"),
         ("{kind: scale, x: size}", 5, "required-fields", 'a metric in "y"'),

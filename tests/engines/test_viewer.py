@@ -46,7 +46,7 @@ def test_broken_file_is_refused_with_its_place(viewer: Reader) -> None:
 
 
 def test_finding_leads_to_its_event(viewer: Reader) -> None:
-    viewer.press("link", "A page that gives orders")
+    viewer.press("link", "Injected instructions")
     shown(viewer)
     viewer.press("tab", "Findings")
     viewer.press("button", "Show the event", within=viewer.find("tabpanel", "Findings"))
@@ -71,7 +71,7 @@ def test_run_is_replayed_to_its_end(viewer: Reader) -> None:
     ("entry", "begins"), [("Picture (PNG)", b"\x89PNG"), ("Picture (SVG)", b"<svg"), ("Metrics (JSON)", b"{")]
 )
 def test_what_is_shown_is_saved(viewer: Reader, entry: str, begins: bytes) -> None:
-    viewer.press("link", "A page that gives orders")
+    viewer.press("link", "Injected instructions")
     shown(viewer)
     viewer.catch_saved()
     viewer.press("button", "Save")
@@ -82,7 +82,7 @@ def test_what_is_shown_is_saved(viewer: Reader, entry: str, begins: bytes) -> No
 
 
 def test_two_traces_are_compared(viewer: Reader) -> None:
-    viewer.press("link", "A page that gives orders")
+    viewer.press("link", "Injected instructions")
     shown(viewer)
     viewer.press("tab", "Compare")
     wanted = "The same survey by one agent"

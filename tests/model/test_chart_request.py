@@ -52,7 +52,7 @@ def test_a_request_keeps_what_is_written_and_where(tmp_path: Path) -> None:
     [
         ("{axes: [kind]}", 5, "required-fields", '"kind"'),
         ("{kind: timeline, axes: [knd]}", 29, "known-values", 'Did you mean "kind"?'),
-        ("{kind: timeline, axes: [kind, kind]}", 35, "value-types", "a second time"),
+        ("{kind: timeline, axes: [kind, kind]}", 35, "value-types", "is repeated"),
         ("{kind: scale, x: size, y: size}", 31, "value-types", "two different ones"),
         ("{kind: flow, colour: red}", 18, "known-fields", '"colour" is not a field of the chart'),
     ],

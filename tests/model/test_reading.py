@@ -89,7 +89,7 @@ def test_field_of_its_kind_is_read(text: str, read: Callable[[FieldReader], obje
         ("b: x\na:", lambda r: r.text("a", required=True), '2:1: error: The field "a" of the loaf is missing. Add it. (required-fields)'),
         ("a: ' '", lambda r: r.text("a", required=True), '1:4: error: The field "a" of the loaf is empty. Fill it in. (required-fields)'),
         ("a: []", lambda r: r.texts("a", required=True), '1:4: error: The field "a" of the loaf is empty. Fill it in. (required-fields)'),
-        ("a: {x: 1, x: 2}", lambda r: r.pairs("a"), '1:11: error: The key "x" stands here a second time (first on line 1). Keep one. (unique-keys)'),
+        ("a: {x: 1, x: 2}", lambda r: r.pairs("a"), '1:11: error: The key "x" is repeated (first on line 1). Keep one. (unique-keys)'),
     ],
 )  # fmt: skip
 def test_what_does_not_fit_is_reported_at_its_place(

@@ -80,7 +80,7 @@ def test_twin_has_critical_steps_by_stage_as_a_lower_bound() -> None:
     [
         ("stop.latency", "no decision is a decision to stop"),
         ("tools.error_rate", "no tool result has a status"),
-        ("coordination.tokens", "no event tells its tokens"),
+        ("coordination.tokens", "no tokens recorded"),
         ("aggregation.straggler", "no aggregation has two inputs"),
         ("reward.by_unit", "no event has a reward"),
         ("decisions.count", "no event says which decision it is"),
@@ -157,7 +157,7 @@ def test_metrics_have_ids_of_their_own() -> None:
 def test_cycle_takes_the_value_away_and_says_so() -> None:
     document = twin()
     document["edges"].append({"src": "e8", "dst": "e1", "type": "causal"})
-    assert "the edges lead in a circle" == measured(document)["span.events.explicit"].reason
+    assert "the edges form a cycle" == measured(document)["span.events.explicit"].reason
 
 
 def test_overlapping_stages_take_the_value_away_and_say_so() -> None:

@@ -11,13 +11,17 @@ from selectolax.lexbor import LexborHTMLParser
 from tests.site_files import page_files
 
 GIVEN_UP = (
-    "added last", "any pair", "back to mine", "back to the legend", "beside another primary value",
-    "clear everything", "follow by feed", "from audited to retained", "fullest cell", "how firmly", "is told here",
-    "keeps it", "left aside", "left out by rule", "let in", "more about it", "most alike", "never with", "no levels",
-    "not at all", "not yet read",  "one paper alone", "ours, from the same data", "outside the grid",
-    "passed over", "point at a cell", "rest on it", "single keys do this", "slip of the pen", "stand apart",
-    "stays for good", "take away", "these hold", "to flip it", "what it goes with", "what the axis says",
-    "where the numbers end", "where to look", "who carries it", "would flip",
+    "added last", "agents at once, at most", "any pair", "are lit", "back to mine", "back to the legend",
+    "because of", "beside another primary value", "clear everything", "deceives", "did not allow to copy",
+    "failures for each first one", "follow by feed", "from audited to retained", "fullest cell", "here stands",
+    "holds today", "how firmly", "is no number that", "is spawned at", "is told here", "keeps it", "lead in a circle",
+    "left aside", "left out by rule", "let in", "more about it", "most alike", "never with", "no event tells",
+    "no levels", "no longer holds", "not at all", "not yet read", "one paper alone", "ours, from the same data",
+    "outline broken", "outside the grid", "owed to agents", "passed over", "point at a cell", "press one",
+    "rest on it", "single keys do this", "slip of the pen", "stand apart", "stands a second time", "stays for good",
+    "stems from", "take away", "these hold", "to flip it", "to part them", "trust from nothing",
+    "what it goes with", "what it stems from", "what stands in it", "what the axis says", "where the numbers end",
+    "where to look", "who carries it", "would flip",
 )  # fmt: skip
 _ANY = re.compile(rf"\b(?:{'|'.join(map(re.escape, GIVEN_UP))})\b", re.IGNORECASE)
 

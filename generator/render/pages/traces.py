@@ -98,7 +98,7 @@ def _reference(site: SiteContext) -> list[Page]:
         ("schema", "Trace schema", f"Every field of an orchestration trace, version {schema.version}.", schema),
         ("rules", "Trace rules", f"{rules.finding}, each with its reason and examples.", rules),
         ("metrics", "Trace metrics", f"{metrics.finding}, each with formula, source and preconditions.", metrics),
-        ("import", "Trace importers", f"{imports.finding}: what is read, and where each deceives.", imports),
+        ("import", "Trace importers", f"{imports.finding}: what is read, and the pitfalls.", imports),
     )
     return [
         Page(

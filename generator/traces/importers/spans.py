@@ -191,7 +191,7 @@ class SpanTree:
             self.builder.set(spawn, to=name)
         else:
             said = span.sender == former.name and bool(span.sender)
-            guess = "" if said else "hand-overs, from agents that run one after the other"
+            guess = "" if said else "hand-offs, from agents that run one after the other"
             spawn = self.builder.add(
                 "spawn",
                 lane.agent,

@@ -38,7 +38,7 @@ def _tokens(facts: Facts) -> Found:
     spent = [(rank, tokens) for rank, event in enumerate(facts.trace.events) if (tokens := event.tokens) is not None]
     total = sum_of(tokens for _, tokens in spent)
     if not total:
-        return missing("no event tells its tokens")
+        return missing("no tokens recorded")
     if len(facts.agents.by_name) < 2:
         return Found(value=0, n=len(spent), note=ALONE)
     ranks = frozenset(_coordinating(facts))

@@ -70,7 +70,7 @@ METRICS = (
         description="Count the events that the end of the run waited for, one after the other.",
         formula="events on the path that goes back from the last event to end, always to whatever arrived last",
         source="as for critical_path.share; Jaeger calls it the last returning child",
-        needs="edges that do not lead in a circle with program order",
+        needs="edges that form no cycle with program order",
         compute=_length,
     ),
     Metric(
@@ -94,7 +94,7 @@ METRICS = (
         description="Share the time of the critical path out among agents and tools.",
         formula="for each owner Σ over its events on the path of (end - end of the event before on the path)",
         source="ours, after critical_path.share",
-        needs="edges that do not lead in a circle with program order",
+        needs="edges that form no cycle with program order",
         compute=lambda facts: _attribute(facts, lambda hop: facts.trace.events[hop[0]].agent),
     ),
     Metric(
@@ -105,7 +105,7 @@ METRICS = (
         description="Share the time of the critical path out among the types of the edges along which it runs.",
         formula="for each type Σ over the path's edges of that type of (end of its target - end of its source)",
         source="ours, after critical_path.share",
-        needs="edges that do not lead in a circle with program order",
+        needs="edges that form no cycle with program order",
         compute=lambda facts: _attribute(facts, lambda hop: hop[1]),
     ),
 )

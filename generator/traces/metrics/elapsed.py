@@ -76,7 +76,7 @@ METRICS = (
     ),
     Metric(
         id="concurrency.max",
-        label="Agents at once, at most",
+        label="Peak agents",
         unit="agents",
         description="Count the agents that were there at once, at most.",
         formula="max over time of the number of agents between spawn and despawn, last return or last event",
@@ -86,7 +86,7 @@ METRICS = (
     ),
     Metric(
         id="concurrency.mean",
-        label="Agents at once, on average",
+        label="Mean agents at once",
         unit="agents",
         description="Tell how many agents were there at once on average over the time that passed.",
         formula="Σ lifetimes / makespan",

@@ -61,7 +61,7 @@ METRICS = (
     ),
     Metric(
         id="errors.cascade",
-        label="Failures for each first one",
+        label="Failures per initial failure",
         unit="ratio",
         graph=EXPLICIT,
         description="Tell how many failures there were for each one that followed from no other.",

@@ -8,8 +8,8 @@ from generator.traces.graph import EXPLICIT, PROGRAM, Graph
 from generator.traces.metrics.metric import Found, Metric, missing
 from generator.traces.metrics.steps import step_weights
 
-CYCLE = "the edges lead in a circle"
-ORDER_CYCLE = "the edges contradict the order of time, so that edges and program order lead in a circle"
+CYCLE = "the edges form a cycle"
+ORDER_CYCLE = "the edges contradict the order of time, so that edges and program order form a cycle"
 
 
 def longest_path(graph: Graph, weights: Sequence[float], unit: str | None = None) -> Found:

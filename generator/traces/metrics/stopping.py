@@ -42,7 +42,7 @@ def _spent(facts: Facts, what: str) -> Found:
         return missing(found)
     costs = [event.tokens if what == "tokens" else event.cost(what) for event in facts.trace.events]
     if all(cost is None for cost in costs):
-        return missing("no event tells its tokens" if what == "tokens" else "no event tells its price")
+        return missing("no tokens recorded" if what == "tokens" else "no cost recorded")
     last = found[0]
     end = facts.trace.events[last].end
     tail = [rank for rank in range(last + 1, len(costs)) if facts.trace.events[rank].t >= end and costs[rank]]

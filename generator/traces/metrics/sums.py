@@ -56,8 +56,8 @@ def _in_reward(event: Event, field: str) -> str | None:
     return value if isinstance(value, str) else None
 
 
-_NO_TOKENS = "no event tells its tokens"
-_NO_PRICE = "no event tells its price"
+_NO_TOKENS = "no tokens recorded"
+_NO_PRICE = "no cost recorded"
 _NO_REWARD = "no event has a reward"
 _NO_DECISION = "events do not say which decision they are"
 

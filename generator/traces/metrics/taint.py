@@ -43,7 +43,7 @@ METRICS = (
         label="Reach of untrusted input",
         unit="ratio",
         graph=FLOW,
-        description="Tell which share of the events stems from untrusted input.",
+        description="Share of the events that follow from untrusted input.",
         formula=(
             "|descendants of events with trusted false, themselves included| / |E|; the flow ends at a safety event "
             "that blocks, sanitizes or endorses"
@@ -54,7 +54,7 @@ METRICS = (
     ),
     Metric(
         id="taint.laundered",
-        label="Trust from nothing",
+        label="Unearned trust",
         unit="events",
         graph=FLOW,
         description="Count the events that are marked trusted although they stem from untrusted input.",

@@ -24,7 +24,7 @@ RULE = Rule(
             event("e3", 2, "return", "a", to="lead"),
         ]
     ),
-    reported=('5:5: error: "a" acts at 0, but is spawned at 1 only. (T502)',),
+    reported=('5:5: error: "a" acts at 0, before its spawn at 1. (T502)',),
 )
 
 
@@ -38,6 +38,6 @@ def check(subject: Subject) -> Iterator[Problem]:
         for rank in first.events:
             act = facts.trace.events[rank]
             if act.t < spawn.t - subject.clock_skew:
-                message = f"{quote(act.agent)} acts at {quote(act.t)}, but is spawned at {quote(spawn.t)} only."
+                message = f"{quote(act.agent)} acts at {quote(act.t)}, before its spawn at {quote(spawn.t)}."
                 yield RULE.problem(act.pointer, message, related=(related(spawn.pointer, "spawned here"),))
                 break

@@ -22,7 +22,7 @@ RULE = Rule(
         [event("e1", 0, "message", "a", to="a"), event("e2", 0, "message", "a", to="a")],
         ["e1 message e2", "e2 message e1"],
     ),
-    reported=('5:5: error: Edges lead in a circle: "e1" → "e2" → "e1". (T301)',),
+    reported=('5:5: error: Edges form a cycle: "e1" → "e2" → "e1". (T301)',),
 )
 
 
@@ -32,4 +32,4 @@ def check(subject: Subject) -> Iterator[Problem]:
         ids = [quote(events[rank].id) for rank in (*cycle, cycle[0])]
         shown = ids if len(ids) <= 12 else [*ids[:10], f"… ({len(ids) - 12} more) …", ids[-1]]
         others = tuple(related(events[rank].pointer, "also in the cycle") for rank in cycle[1:10])
-        yield RULE.problem(events[cycle[0]].pointer, f"Edges lead in a circle: {' → '.join(shown)}.", related=others)
+        yield RULE.problem(events[cycle[0]].pointer, f"Edges form a cycle: {' → '.join(shown)}.", related=others)

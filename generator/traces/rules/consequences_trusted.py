@@ -37,7 +37,7 @@ RULE = Rule(
         ],
         ["e1 return e2", "e2 causal e3", "e3 return e4"],
     ),
-    reported=('7:5: warning: "mail" changes the world outside, and stems from untrusted input. (T803)',),
+    reported=('7:5: warning: "mail" changes the world outside, and follows from untrusted input. (T803)',),
 )
 
 
@@ -47,6 +47,6 @@ def check(subject: Subject) -> Iterator[Problem]:
         if each.is_true("consequential") and rank in facts.taint:
             source = facts.trace.events[facts.taint[rank]]
             message = (
-                f"{quote(each.text('tool') or each.id)} changes the world outside, and stems from untrusted input."
+                f"{quote(each.text('tool') or each.id)} changes the world outside, and follows from untrusted input."
             )
             yield RULE.problem(each.pointer, message, related=(related(source.pointer, "untrusted input"),))

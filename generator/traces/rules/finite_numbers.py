@@ -23,7 +23,7 @@ RULE = Rule(
     fix="Leave the field out when its value is not known.",
     passing=write([event("e1", 0, "aggregate", "lead")], rewards={"team": 0.5}),
     failing=write([event("e1", 0, "aggregate", "lead")], rewards={"team": float("nan")}),
-    reported=("8:23: error: This is no number that JSON can carry: NaN, infinite, or too large for a double. (T002)",),
+    reported=("8:23: error: JSON cannot represent this number: NaN, infinite, or too large for a double. (T002)",),
 )
 
 _NAMES = re.compile(r'"(?:[^"\\]++|\\.)*+"|(-?Infinity|NaN)', re.DOTALL)
@@ -33,7 +33,7 @@ def check(subject: Subject) -> Iterator[Problem]:
     reading = subject.reading
     found = [odd for odd in reading.odd if odd.kind == "not finite"]
     for odd in found:
-        message = "This is no number that JSON can carry: NaN, infinite, or too large for a double."
+        message = "JSON cannot represent this number: NaN, infinite, or too large for a double."
         yield RULE.problem(to_pointer(*odd.path), message)
     if reading.not_json and not found:
         # The value was lost because its name is repeated; the text still has it.

@@ -15,7 +15,7 @@ RULE = Rule(
     stage="meaning",
     title="An agent returns to the one that spawned it.",
     reason="A return ends what the spawner waits for; handing the result to another is a message.",
-    fix="Correct the receiver, or use a message for a hand-over.",
+    fix="Correct the receiver, or use a message for a hand-off.",
     passing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")]),
     failing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="b")]),
     reported=('6:64: warning: "a" returns to "b", but "lead" spawned it. (T703)',),

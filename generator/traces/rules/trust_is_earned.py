@@ -13,7 +13,7 @@ RULE = Rule(
     name="trust-is-earned",
     level="warning",
     stage="meaning",
-    title="What stems from untrusted input is not marked trusted, unless a safety event vouched for it.",
+    title="What follows from untrusted input is not marked trusted, unless a safety event vouched for it.",
     reason=(
         "Trust that appears from nothing is how injected instructions reach the lead agent"
         " (compare FIDES, arXiv 2505.23643)."
@@ -38,7 +38,7 @@ RULE = Rule(
         ["e1 return e2", "e2 causal e3"],
     ),
     reported=(
-        '7:75: warning: "e3" is marked trusted, but stems from untrusted input that nothing vouched for. (T801)',
+        '7:75: warning: "e3" is marked trusted, but follows from untrusted input that nothing vouched for. (T801)',
     ),
 )
 
@@ -49,6 +49,6 @@ def check(subject: Subject) -> Iterator[Problem]:
         each = facts.trace.events[rank]
         if each.trusted:
             source = facts.trace.events[origin]
-            message = f"{quote(each.id)} is marked trusted, but stems from untrusted input that nothing vouched for."
+            message = f"{quote(each.id)} is marked trusted, but follows from untrusted input that nothing vouched for."
             mark = related(f"{source.pointer}/trusted", "untrusted input")
             yield RULE.problem(f"{each.pointer}/trusted", message, related=(mark,))

@@ -19,7 +19,7 @@ RULE = Rule(
     fix="Remove one of the two.",
     passing=write([event("e1", 0, "aggregate", "lead")]),
     failing=write([event("e1", 0, "aggregate", "lead")]).replace('"agent"', '"agent": "other", "agent"'),
-    reported=('5:65: error: The name "agent" stands here a second time; most readers drop the first value. (T003)',),
+    reported=('5:65: error: The name "agent" is repeated; most readers drop the first value. (T003)',),
 )
 
 
@@ -31,5 +31,5 @@ def check(subject: Subject) -> Iterator[Problem]:
     spots = spots_at(reading.text, [offset for repeat in repeats for offset in (repeat.first, repeat.second)])
     for repeat in repeats:
         first = Related(pointer=repeat.pointer, message="first here", spot=spots[repeat.first])
-        message = f"The name {quote(repeat.name)} stands here a second time; most readers drop the first value."
+        message = f"The name {quote(repeat.name)} is repeated; most readers drop the first value."
         yield RULE.problem(repeat.pointer, message, related=(first,), spot=spots[repeat.second])

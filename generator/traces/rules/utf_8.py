@@ -20,7 +20,7 @@ RULE = Rule(
     fix="Save the file as UTF-8.",
     passing=_TEXT,
     failing=_TEXT.encode("latin-1"),
-    reported=("5:74: error: Here stands a byte that is not UTF-8. (T004)",),
+    reported=("5:74: error: This byte is not UTF-8. (T004)",),
 )
 
 
@@ -28,6 +28,6 @@ def check(subject: Subject) -> Iterator[Problem]:
     reading = subject.reading
     if reading.broken_at is not None:
         spot = spots_at(reading.text, [reading.broken_at])[reading.broken_at]
-        yield RULE.problem("", f"Here stands a byte that is not {reading.encoding.upper()}.", spot=spot)
+        yield RULE.problem("", f"This byte is not {reading.encoding.upper()}.", spot=spot)
     elif reading.encoding != "utf-8":
         yield RULE.problem("", f"The document is {reading.encoding.upper()}, not UTF-8.")

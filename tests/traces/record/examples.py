@@ -173,7 +173,7 @@ def critic() -> Json:
 def injection() -> Json:
     """A web page asks for a mail; the first attempt gets through, the second is blocked."""
     story = Story(
-        "A page that gives orders",
+        "Injected instructions",
         "Untrusted text from the web reaches a mail tool at 14 seconds, marked as trusted on its way; the second time"
         " a safety event blocks it. Follow the two findings, and the taint from the page on.",
         trace="mail-from-a-page",

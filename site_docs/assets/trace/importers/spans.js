@@ -176,7 +176,7 @@ export class SpanTree {
     if (spawn !== undefined) this.builder.set(spawn, { to: name });
     else {
       const said = span.sender === former.name && span.sender !== "";
-      const guess = said ? "" : "hand-overs, from agents that run one after the other";
+      const guess = said ? "" : "hand-offs, from agents that run one after the other";
       const t = former.end < span.start ? former.end : span.start;
       spawn = this.builder.add("spawn", lane.agent, t, { to: name, decision: "delegate", src: span.src }, { guess });
       lane.follow(spawn);

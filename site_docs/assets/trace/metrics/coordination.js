@@ -36,7 +36,7 @@ function measureTokens(facts) {
   const spent = ranksWhere(facts, (event) => event.tokens !== null);
   const tokensOf = (/** @type {number} */ rank) => events[rank].tokens ?? 0;
   const total = sumOf(spent.map(tokensOf));
-  if (!total) return missing("no event tells its tokens");
+  if (!total) return missing("no tokens recorded");
   if (facts.agents.byName.size < 2) return { value: 0, n: spent.length, note: ALONE };
   const coordinating = new Set(findCoordinating(facts));
   const ranks = spent.filter((rank) => coordinating.has(rank));

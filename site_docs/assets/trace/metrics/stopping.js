@@ -50,6 +50,6 @@ function addSpent(facts, cost, without) {
 /** @satisfies {Record<string, Compute>} */
 export const COMPUTE = {
   "stop.latency": measureLatency,
-  "stop.tokens": (facts) => addSpent(facts, (event) => event.tokens, "no event tells its tokens"),
-  "stop.usd": (facts) => addSpent(facts, (event) => event.cost("usd"), "no event tells its price"),
+  "stop.tokens": (facts) => addSpent(facts, (event) => event.tokens, "no tokens recorded"),
+  "stop.usd": (facts) => addSpent(facts, (event) => event.cost("usd"), "no cost recorded"),
 };

@@ -18,8 +18,8 @@ import { byName, missing, sumOf } from "./metric.js";
 
 /** @type {Record<"tokens" | "price" | "reward", Amount>} */
 const AMOUNTS = {
-  tokens: { of: (event) => event.tokens, without: "no event tells its tokens" },
-  price: { of: (event) => event.cost("usd"), without: "no event tells its price" },
+  tokens: { of: (event) => event.tokens, without: "no tokens recorded" },
+  price: { of: (event) => event.cost("usd"), without: "no cost recorded" },
   reward: { of: (event) => number(event.part("reward").value), without: "no event has a reward" },
 };
 

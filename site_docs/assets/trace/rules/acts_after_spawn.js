@@ -16,7 +16,7 @@ export function* check({ facts, clockSkew }) {
     const early = first.events.find((rank) => events[rank].t < spawn.t - clockSkew);
     if (early !== undefined) {
       const act = events[early];
-      const message = `${quote(act.agent)} acts at ${quote(act.t)}, but is spawned at ${quote(spawn.t)} only.`;
+      const message = `${quote(act.agent)} acts at ${quote(act.t)}, before its spawn at ${quote(spawn.t)}.`;
       yield breach(act.pointer, message, { related: [related(spawn.pointer, "spawned here")] });
     }
   }

@@ -13,6 +13,6 @@ export function* check({ facts }) {
     const ids = [...cycle, cycle[0]].map((rank) => quote(events[rank].id));
     const shown = ids.length <= 12 ? ids : [...ids.slice(0, 10), `… (${ids.length - 12} more) …`, ids.at(-1)];
     const marks = cycle.slice(1, 10).map((rank) => related(events[rank].pointer, "also in the cycle"));
-    yield breach(events[cycle[0]].pointer, `Edges lead in a circle: ${shown.join(" → ")}.`, { related: marks });
+    yield breach(events[cycle[0]].pointer, `Edges form a cycle: ${shown.join(" → ")}.`, { related: marks });
   }
 }

@@ -12,7 +12,7 @@ export function* check({ reading }) {
   for (const { path } of found) {
     yield breach(
       toPointer(...path),
-      "This is no number that JSON can carry: NaN, infinite, or too large for a double.",
+      "JSON cannot represent this number: NaN, infinite, or too large for a double.",
     );
   }
   const { notJsonAt, text } = reading;

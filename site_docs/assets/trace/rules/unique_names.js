@@ -12,7 +12,7 @@ export function* check({ reading }) {
   const repeats = findRepeats(reading.text);
   const spots = spotsAt(reading.text, repeats.flatMap(({ first, second }) => [first, second]));
   for (const { pointer, name, first, second } of repeats) {
-    const message = `The name ${quote(name)} stands here a second time; most readers drop the first value.`;
+    const message = `The name ${quote(name)} is repeated; most readers drop the first value.`;
     yield breach(pointer, message, {
       related: [related(pointer, "first here", spots.get(first))],
       spot: spots.get(second),

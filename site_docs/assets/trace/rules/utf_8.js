@@ -11,6 +11,6 @@ export function* check({ reading }) {
   const encoding = reading.encoding.toUpperCase();
   if (brokenAt !== null) {
     const spot = spotsAt(text, [brokenAt]).get(brokenAt);
-    yield breach("", `Here stands a byte that is not ${encoding}.`, { spot });
+    yield breach("", `This byte is not ${encoding}.`, { spot });
   } else if (encoding !== "UTF-8") yield breach("", `The document is ${encoding}, not UTF-8.`);
 }

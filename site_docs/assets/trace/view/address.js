@@ -42,7 +42,7 @@ export class Address {
     address.hash = linkTo(trace, trace.given.sample ? "" : await this.#fingerprint(trace));
     const done = await copyText(address.href);
     flash(button, done ? "Copied" : NOT_ALLOWED);
-    announce(done ? "Copied the link." : "The browser did not allow to copy.");
+    announce(done ? "Copied the link." : "The browser blocked copying.");
   }
 
   /** Do what the address asks for. */
@@ -78,7 +78,7 @@ export class Address {
       this.#wanted = null;
       viewer.page.note("");
       viewer.go(wanted);
-    } else viewer.page.note("This is another file than the one that the link leads into: its hash differs.");
+    } else viewer.page.note("Not the linked file (hash differs).");
   }
 
   /** Return the hash of the file; empty when it is shown no more.

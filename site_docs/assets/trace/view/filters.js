@@ -19,7 +19,7 @@ import { printable, spoken } from "./text.js";
 
 const FEW = 24; // values of a facet before the rest is folded
 /** @type {[kin: Kin | "", words: string][]} */
-const KIN = [["", "All events"], ["ancestors", "What it stems from"], ["descendants", "What came of it"]];
+const KIN = [["", "All events"], ["ancestors", "Causes"], ["descendants", "Effects"]];
 
 export class Filters {
   #picture;

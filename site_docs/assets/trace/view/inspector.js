@@ -37,7 +37,7 @@ export class Inspector {
     this.body.replaceChildren(
       make("p", {
         class: "quiet",
-        text: "Choose an event in the picture or the table: what stands in it is told here.",
+        text: "Choose an event in the picture or the table: its details appear here.",
       }),
     );
   }
@@ -101,7 +101,7 @@ export class Inspector {
     const parts = [...(said ? [drawText(said)] : []), make("dl", { class: "facts" }, ...rows)];
     if (taintedBy >= 0 && taintedBy !== rank) {
       const source = nameButton(printable(picture.ids[taintedBy], 40), () => this.#options.jump(taintedBy));
-      parts.push(make("p", {}, "It stems from untrusted input: ", source));
+      parts.push(make("p", {}, "It follows from untrusted input: ", source));
     }
     parts.push(
       make(

@@ -59,7 +59,7 @@ export class Metrics {
       return;
     }
     const valued = metrics.filter(({ value }) => value !== null).length;
-    const words = `${valued} of ${plural(metrics.length, "metric")} have a value. Press one: its events are lit.`;
+    const words = `${valued} of ${plural(metrics.length, "metric")} have a value. Select one to highlight its events.`;
     this.body.replaceChildren(
       drawGlance(metrics, this.#options.picture),
       make("p", { class: "bar" }, make("span", { class: "quiet", text: words }), this.#clear),

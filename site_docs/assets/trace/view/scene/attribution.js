@@ -43,7 +43,7 @@ export function drawAttribution(picture, choose) {
   if (!critical.length) {
     return make("p", {
       class: "quiet",
-      text: picture.count ? "Edges lead in a circle: no event can be said to come last." : "This run has no events.",
+      text: picture.count ? "Edges form a cycle: no event can be said to come last." : "This run has no events.",
     });
   }
   const { agents, kinds, total } = attributeTime(picture);
@@ -61,7 +61,7 @@ export function drawAttribution(picture, choose) {
     make(
       "div",
       { class: "columns" },
-      drawShares("Owed to agents", agents, total, clock.unit, legible),
+      drawShares("By agent", agents, total, clock.unit, legible),
       drawShares("Spent on", kinds, total, clock.unit, kindWords),
     ),
     drawScroll("Hops of the critical path", table),

@@ -58,5 +58,5 @@ export function crowdWords(picture, ranks) {
   const parts = [...counts].sort((a, b) => b[1] - a[1]).map(([type, many]) =>
     plural(many, spoken(picture.types[type]))
   );
-  return `${plural(ranks.length, "event")} here: ${parts.join(", ")}. Zoom in to part them.`;
+  return `${plural(ranks.length, "event")} here: ${parts.join(", ")}. Zoom in to separate them.`;
 }
