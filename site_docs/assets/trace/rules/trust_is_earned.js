@@ -11,7 +11,9 @@ export function* check({ facts }) {
   for (const [rank, origin] of [...facts.taint].sort((one, other) => one[0] - other[0])) {
     const event = events[rank];
     if (event.trusted) {
-      const message = `${quote(event.id)} is marked trusted, but follows from untrusted input that nothing vouched for.`;
+      const message = `${
+        quote(event.id)
+      } is marked trusted, but follows from untrusted input that nothing vouched for.`;
       const marks = [related(`${events[origin].pointer}/trusted`, "untrusted input")];
       yield breach(`${event.pointer}/trusted`, message, { related: marks });
     }
