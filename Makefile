@@ -6,6 +6,8 @@ DATA   ?= data
 SITE   ?= site
 ARGS   ?=
 ENGINES ?= firefox webkit
+# What a change is compared with: where GitHub has merged a pull request to try it, the branch that it goes into.
+BASE   ?= HEAD^1
 
 RUN    := $(VENV)/bin/python
 SURVEY := $(RUN) -m generator
@@ -24,7 +26,7 @@ PREVIEW := generator/publish/reload.js
 ALONE    = $(wildcard $(SCRIPTS)/*/worker/main.js) $(shell grep -rlw Pure $(SCRIPTS) --include=*.js)
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve check readme commit-lists test test-browsers test-busy fuzz bench lint lock audit clean
+.PHONY: help site serve check check-change review readme forms schemas commit-lists issue comment test test-data test-browsers test-busy fuzz bench lint lock audit clean
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
@@ -32,8 +34,11 @@ help:
 	@echo "make site    check the data and build the website into $(SITE)/"
 	@echo "make serve   live preview: a saved change shows in the open page"
 	@echo "make check   check the data only"
+	@echo "make check-change  the same, of what came since BASE (HEAD^1), and make review what that changes"
+	@echo "make forms   write the issue forms of GitHub, and make schemas those of editors, from the taxonomy"
 	@echo "make readme  write the list of papers into PAPERS.md and the table of README.md"
 	@echo "make test    lint, types, import layers and every test, the browser's included"
+	@echo "make test-data  the tests of the real survey alone, without a browser"
 	@echo "make test-browsers  some thirty tests in Firefox and in WebKit, which it installs where it may"
 	@echo "make test-busy  the browser's tests three times, on slow pages beside endless loops (see tools/test_busy.sh)"
 	@echo "make fuzz    try 100,000 random inputs on each reader of data (see tests/fuzz)"
@@ -55,6 +60,25 @@ serve: $(SITE_READY)
 check: $(SITE_READY)
 	@$(SURVEY) check --data "$(DATA)" $(ARGS)
 
+check-change: $(SITE_READY)
+	@$(SURVEY) check --data "$(DATA)" --base "$(BASE)" $(ARGS)
+
+review: $(SITE_READY)
+	@$(SURVEY) review --data "$(DATA)" --base "$(BASE)" $(ARGS)
+
+forms: $(SITE_READY)
+	@$(SURVEY) forms --data "$(DATA)" $(ARGS)
+
+schemas: $(SITE_READY)
+	@$(SURVEY) schema --data "$(DATA)" $(ARGS)
+
+# What workflows do on GitHub with the event that it recorded; without --post nothing is sent.
+issue: $(SITE_READY)
+	@$(SURVEY) issue --data "$(DATA)" $(ARGS)
+
+comment: $(SITE_READY)
+	@$(SURVEY) comment --data "$(DATA)" $(ARGS)
+
 readme: $(SITE_READY)
 	@$(SURVEY) readme --data "$(DATA)" $(ARGS)
 
@@ -67,6 +91,10 @@ test: $(TEST_READY)
 	$(MAKE) lint || failed=lint; \
 	echo "== pytest"; $(RUN) -m pytest -n auto --dist worksteal $(ARGS) || failed="$$failed pytest"; \
 	test -z "$$failed" || { echo "make test failed: $$failed" >&2; exit 1; }
+
+# What a change of data alone can break: the survey's numbers, its files and what is generated from them.
+test-data: $(TEST_READY)
+	@$(RUN) -m pytest -n auto --dist worksteal -m real --ignore tests/browser --ignore tests/engines $(ARGS)
 
 # Each engine is started by what is on the machine: Debian's packages where there are none and they may be installed.
 test-browsers: $(BROWSERS_READY)

@@ -56,7 +56,7 @@ def clone(origin: Path, root: Path, tmp_path: Path) -> Path:
 
 def test_lists_that_are_up_to_date_make_no_commit(clone: Path, origin: Path) -> None:
     before = git(origin, "rev-parse", "main")
-    assert "PAPERS.md and README.md are up to date.\n" == commit_lists(clone)
+    assert "What is generated from the data is up to date.\n" == commit_lists(clone)
     assert before == git(origin, "rev-parse", "main")
 
 
@@ -69,13 +69,17 @@ def test_changed_lists_and_nothing_else_are_pushed_after_what_came_meanwhile(
     git(other, "push", "--quiet")
     for name in (*LISTS, "note.txt"):
         (clone / name).write_text("new\n", encoding="utf-8")
+    (clone / "schemas").mkdir()
+    (clone / "schemas" / "paper.schema.json").write_text("{}\n", encoding="utf-8")
     commit_lists(clone)
-    assert ["Update the lists of papers", "Write paper.yml"] == git(origin, "log", "--format=%s", "-2").splitlines()
-    assert sorted(LISTS) == git(origin, "show", "--format=", "--name-only", "main").split()
+    subjects = git(origin, "log", "--format=%s", "-2").splitlines()
+    assert ["Update what is generated from the data", "Write paper.yml"] == subjects
+    changed = git(origin, "show", "--format=", "--name-only", "main").split()
+    assert sorted((*LISTS, "schemas/paper.schema.json")) == changed
     assert "new\n" == git(origin, "show", "main:PAPERS.md")
 
 
 def test_push_that_is_refused_is_a_warning(clone: Path, origin: Path) -> None:
     (clone / "PAPERS.md").write_text("new\n", encoding="utf-8")
     shutil.rmtree(origin)
-    assert commit_lists(clone).startswith("::warning::PAPERS.md is out of date")
+    assert commit_lists(clone).startswith("::warning::What is generated from the data is out of date")

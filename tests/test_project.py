@@ -16,7 +16,15 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ("site.txt", "test.txt")
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
-MAY_WRITE = {"deploy": {"pages", "id-token"}, "lists": {"contents"}}
+MAY_WRITE = {
+    "deploy": {"pages", "id-token"},
+    "lists": {"contents"},
+    "comment": {"pull-requests"},
+    "check-issue": {"issues"},
+    "approve-issue": {"contents", "pull-requests", "issues"},
+}
+# What strangers write, as expressions give it: a comparison at most, never a part of a command or a name.
+OF_STRANGERS = re.compile(r"\$\{\{[^}]*github\.(?:event\.(?!workflow_run\.head_sha|issue\.number)|head_ref)[^}]*\}\}")
 
 per_workflow = pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
 
@@ -77,6 +85,28 @@ def test_workflow_runs_commands_that_run_locally(path: Path) -> None:
     for command in (step["run"] for step in steps if "run" in step):
         # One make target a step, and no expression in it: what a title or a branch says is never run.
         assert re.fullmatch(r'make [a-z-]+( ARGS="[a-z -]+")?', command), command
+
+
+@per_workflow
+def test_workflow_puts_no_text_of_a_stranger_into_an_expression(path: Path) -> None:
+    assert [] == OF_STRANGERS.findall(path.read_text(encoding="utf-8"))
+
+
+def test_change_of_data_alone_starts_no_test_of_code() -> None:
+    on = _read_yaml(ROOT / ".github" / "workflows" / "code.yml")[True]["pull_request"]
+    assert "data/**" in on["paths-ignore"]
+    steps = _read_yaml(ROOT / ".github" / "workflows" / "pull-request.yml")["jobs"]["site"]["steps"]
+    commands = [step["run"].split()[1] for step in steps if "run" in step]
+    assert ["review", "check-change", "site", "test-data"] == commands
+
+
+def test_job_that_may_write_runs_no_code_of_a_pull_request() -> None:
+    for path in WORKFLOWS:
+        workflow = _read_yaml(path)
+        if {"pull_request", "pull_request_target"} & set(workflow[True] if isinstance(workflow[True], dict) else ()):
+            assert "pull_request_target" not in workflow[True]
+            for job in workflow["jobs"].values():
+                assert {"read"} == set(job["permissions"].values())
 
 
 def test_workflows_hold_nothing_that_a_strangers_pull_request_could_use() -> None:

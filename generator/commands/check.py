@@ -12,6 +12,7 @@ from pathlib import Path
 from generator.analysis.claim_report import report_claim
 from generator.analysis.trace_counts import count_traces
 from generator.checked import Checked, check_data
+from generator.commands.environment import SUMMARY
 from generator.commands.git_state import NoSuchState, changed_files, data_at, find_base
 from generator.commands.options import add_data, count_words, paper_words, print_problems
 from generator.export.citation import is_guessed
@@ -26,7 +27,6 @@ from generator.wording.phrases import plural as count_of
 _GITHUB_LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
 # GitHub shows so many of a step; what is beyond them goes into the summary of the job.
 _MOST_ANNOTATIONS = 10
-_SUMMARY = "GITHUB_STEP_SUMMARY"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -98,7 +98,7 @@ def _print_annotations(problems: Sequence[Problem]) -> None:
         print(to_github(problem))
     for problem in rest:
         print(_unheard(str(problem)))
-    if rest and (summary := os.environ.get(_SUMMARY)):
+    if rest and (summary := os.environ.get(SUMMARY)):
         with Path(summary).open("a", encoding="utf-8") as file:
             heading = f"### {count_of(len(rest), 'more problem')} than the annotations show"
             file.write(f"{heading}\n\n{to_problem_list(rest)}\n\n")

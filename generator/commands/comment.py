@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 
+from generator.commands.environment import EVENT
 from generator.commands.git_state import NoSuchState, data_at
 from generator.commands.github_api import ApiError, GitHub
 from generator.commands.options import add_data
@@ -24,7 +25,6 @@ from generator.export.record import Json
 from generator.review.report import to_report
 from generator.wording import words
 
-_EVENT = "GITHUB_EVENT_PATH"
 # A hundred that moved last: the one whose checks have just ended is among them.
 _OPEN = "/pulls?state=open&sort=updated&direction=desc&per_page=100"
 _DIGEST = re.compile(r"[0-9a-f]{40}")
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     add_data(parser)
     parser.add_argument(
-        "--event", type=Path, default=os.environ.get(_EVENT), metavar="FILE", help="the recorded event `workflow_run`"
+        "--event", type=Path, default=os.environ.get(EVENT), metavar="FILE", help="the recorded event `workflow_run`"
     )
 
 
@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     except (OSError, ValueError):
         event = None
     if event is None:
-        print(words.NO_EVENT.format(variable=_EVENT), file=sys.stderr)
+        print(words.NO_EVENT.format(variable=EVENT), file=sys.stderr)
         return 2
     head = head_of(event)
     if not head:

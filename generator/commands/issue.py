@@ -9,6 +9,7 @@ import sys
 from datetime import date
 from pathlib import Path
 
+from generator.commands.environment import EVENT
 from generator.commands.github_api import ApiError, GitHub
 from generator.commands.options import add_data
 from generator.commands.write_files import write_together
@@ -19,7 +20,6 @@ from generator.model.taxonomy import parse_taxonomy
 from generator.source.folder import Source, read_folder
 from generator.wording import words
 
-_EVENT = "GITHUB_EVENT_PATH"
 _MOST_BYTES = 64 << 20
 
 
@@ -29,9 +29,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--event",
         type=Path,
-        default=os.environ.get(_EVENT),
+        default=os.environ.get(EVENT),
         metavar="FILE",
-        help=f"the event as GitHub records it, in JSON (default: ${_EVENT})",
+        help=f"the event as GitHub records it, in JSON (default: ${EVENT})",
     )
     parser.add_argument("--write", action="store_true", help="write the file below data/papers/ when it has no problem")
     parser.add_argument(
@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the comment; 0 whatever it says, 1 when GitHub refuses, 2 when there is no event."""
     event = _read_event(arguments.event)
     if event is None:
-        print(words.NO_EVENT.format(variable=_EVENT), file=sys.stderr)
+        print(words.NO_EVENT.format(variable=EVENT), file=sys.stderr)
         return 2
     source = read_folder(arguments.data)
     said = _answer(event, source)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from datetime import date
+from pathlib import Path
 
+from generator.commands.environment import SUMMARY
 from generator.commands.git_state import NoSuchState, data_at, find_base
 from generator.commands.options import add_data
 from generator.commands.propose import propose
@@ -17,6 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     parser.add_argument("--base", metavar="REF", required=True, help="the state in git that the change starts from")
     add_data(parser)
+    parser.add_argument("--summary", action="store_true", help=f"write it into the file that ${SUMMARY} names instead")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -24,8 +28,14 @@ def run(arguments: argparse.Namespace) -> int:
     data = arguments.data.resolve()
     try:
         with data_at(find_base(arguments.base, data), data) as before:
-            print(to_report(propose(before, data, date.today())), end="")
+            report = to_report(propose(before, data, date.today()))
     except NoSuchState as fault:
         print(words.STATE_CANNOT_BE_READ.format(name=arguments.base, fault=fault), file=sys.stderr)
         return 2
+    place = os.environ.get(SUMMARY) if arguments.summary else None
+    if place:
+        with Path(place).open("a", encoding="utf-8") as file:
+            file.write(f"{report}\n")
+    else:
+        print(report, end="")
     return 0
