@@ -202,7 +202,9 @@ def test_every_rule_is_broken_here() -> None:
     assert [rule.name for rule in RULES] == [row[0] for row in SMALL]
 
 
-@pytest.mark.parametrize(("rule", "file", "old", "new", "places"), SMALL, ids=[row[0] for row in SMALL])
+@pytest.mark.parametrize(
+    ("rule", "file", "old", "new", "places"), SMALL, ids=[f"{number} {row[0]}" for number, row in enumerate(SMALL)]
+)
 def test_breaking_a_rule_in_the_small_survey_fails_at_its_place(
     rule: str,
     file: str,
