@@ -23,7 +23,7 @@ SURVEYS = [
 ]
 
 
-class CoreLoader(yaml.SafeLoader):
+class CoreLoader(yaml.CSafeLoader):
     """Reads YAML as editors do, by the core schema of YAML 1.2: `yes` and dates are texts."""
 
 
