@@ -2,9 +2,9 @@
 
 Rules, shared with the twin in JavaScript:
 
-- Links: `paper` as given first, then arXiv, DOI, ACL Anthology, OpenReview, then the other links as the file orders
-  them, named by their keys: hyphens and underscores become spaces, and the first letter a capital. An address that
-  stands there already is not repeated; one that is not http or https is left out.
+- Links: `paper` as given first, named by what the entry is, then arXiv, DOI, ACL Anthology, OpenReview, then the
+  other links as the file orders them, named by their keys: hyphens and underscores become spaces, and the first
+  letter a capital. An address that stands there already is not repeated; one that is not http or https is left out.
 - The main link is the first of these.
 - An id is percent-encoded as `encodeURIComponent` does, except that slashes stay.
 - A page's address is absolute when the survey knows where its site stands, else it starts at the site's root.
@@ -21,6 +21,7 @@ from urllib.parse import quote
 from generator.export.plain import ascii_upper, in_key_order, one_line
 from generator.model.paper import Paper
 from generator.model.survey import Survey
+from generator.wording import words
 
 _BY_ID = {
     "arxiv": ("arXiv", "https://arxiv.org/abs/", ""),
@@ -30,7 +31,7 @@ _BY_ID = {
 }
 # With what `quote` keeps anyway, exactly what encodeURIComponent keeps, and the slash.
 _KEPT = "/!*'()"
-_OF_THE_PAPER = ("Paper", *(label for label, _, _ in _BY_ID.values()))
+_OF_THE_PAPER = (words.PAPER, *words.NOT_PAPERS.values(), *(label for label, _, _ in _BY_ID.values()))
 
 
 def paper_links(paper: Paper) -> tuple[tuple[str, str], ...]:
@@ -88,7 +89,7 @@ def lasting_name(survey: Survey, path: str) -> str:
 def _named_links(paper: Paper) -> Iterator[tuple[str, str]]:
     """Yield (label, address) of all links, the main one first; those that repeat an address, too."""
     if is_web_address(given := paper.links.get("paper", "")):
-        yield "Paper", given
+        yield words.NOT_PAPERS.get(paper.type, words.PAPER), given
     for kind, (label, _, _) in _BY_ID.items():
         if kind in paper.ids:
             yield label, id_address(kind, paper.ids[kind])
@@ -99,5 +100,5 @@ def _named_links(paper: Paper) -> Iterator[tuple[str, str]]:
 
 @lru_cache(maxsize=256)
 def _label(name: str) -> str:
-    words = one_line(name.replace("-", " ").replace("_", " "))
-    return ascii_upper(words[:1]) + words[1:]
+    label = one_line(name.replace("-", " ").replace("_", " "))
+    return ascii_upper(label[:1]) + label[1:]

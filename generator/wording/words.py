@@ -256,6 +256,9 @@ FURTHER_MATCHES = "{number} more: type on"
 ONCE_ABOVE = "A paper that has several of them counts once here."
 WAIVED_WARNINGS = "Waived warnings"
 WAIVED_MEANS = "The check would warn of these; somebody looked, and says why they stand."
+PAPER = "Paper"
+READ_LINK = "Read: {label}"
+OPEN_LINK = "Open: {label}"
 NOT_PAPERS = {"benchmark": "Benchmark", "dataset": "Data set", "tool": "Tool"}
 GUESSED_KINDS = "The kind of {entries} in citations is guessed from the shape of the venue; `type` states it."
 FACTS = "Facts"
@@ -280,6 +283,8 @@ FIRST_HERE = "first here"
 SAME_MACRO = "The macro \\{macro} would stand for both {first} and {second}. Rename one of the ids."
 
 FOR_SCRIPTS = (
+    "NOT_PAPERS",
+    "PAPER",
     "AND_MORE",
     "AND_OTHERS",
     "AUTHORS_UNKNOWN",

@@ -33,6 +33,15 @@ def test_links_stand_in_one_order_with_their_labels() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("kind", "label"), [("dataset", "Data set"), ("tool", "Tool"), ("benchmark", "Benchmark"), ("thesis", "Paper")]
+)
+def test_link_to_what_is_no_paper_is_named_by_what_it_is(kind: str, label: str) -> None:
+    paper = make_paper(type=kind, links={"paper": "https://example.org/p"})
+    assert paper_links(paper) == ((label, "https://example.org/p"),)
+    assert own_addresses(paper) == ("https://example.org/p",)
+
+
 def test_an_address_stands_there_once() -> None:
     paper = make_paper(ids={"arxiv": "2401.00001"}, links={"paper": "https://arxiv.org/abs/2401.00001"})
     assert paper_links(paper) == (("Paper", "https://arxiv.org/abs/2401.00001"),)

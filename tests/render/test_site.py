@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.model.survey import Survey
+from generator.pipeline import render_survey
 from generator.render.environment import Record, Templates
 from generator.render.page import Site
 from generator.render.settings import BuildSettings
@@ -157,3 +158,23 @@ def test_pages_of_papers_are_drawn_one_at_a_time(
     assert not {"paper", "papers", "value", "index"} & set(drawn)
     next(page for page in site.pages if page.path.startswith("papers/") and page.path != "papers/").whole()
     assert 1 == drawn.count("paper")
+
+
+def test_survey_without_axes_leads_to_none(tmp_path: Path) -> None:
+    """Neither the navigation nor a page speaks of axes; publishing refuses links that lead nowhere."""
+    (tmp_path / "papers").mkdir()
+    (tmp_path / "survey.yml").write_text(
+        "id: plain\ntitle: A Plain List\ndescription: One paper.\nauthors: [Petra Sill]\n"
+        "licences: {data: CC0-1.0, code: MIT}\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "taxonomy.yml").write_text("axes: []\n", encoding="utf-8")
+    (tmp_path / "papers" / "loaf2024.yml").write_text(
+        "title: A Loaf\nauthors: [Ada Krust]\nyear: 2024\nvenue: Bread\nids: {arxiv: '2401.00001'}\n"
+        "added: 2024-02-01\ntags: {}\nsummary: It keeps.\n",
+        encoding="utf-8",
+    )
+    site = render_survey(tmp_path, BuildSettings())
+    assert "papers" in [entry.id for entry in site.navigation]
+    assert "axes" not in [entry.id for entry in site.navigation]
+    assert [] == [page.path for page in site.pages if 'href="~/axes/"' in page.whole().body]

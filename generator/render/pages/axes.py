@@ -42,7 +42,9 @@ class AxisContext:
 
 
 def render_axes(site: SiteContext, edition: EditionContext) -> list[Page]:
-    """Render the page of all axes, and one for each."""
+    """Render the page of all axes, and one for each; nothing where there are none."""
+    if not edition.survey.taxonomy.axes:
+        return []
     axes = tuple(axis_view(site, edition, axis) for axis in edition.survey.taxonomy.axes)
     values = sum(len(axis.values) for axis in edition.survey.taxonomy.axes)
     heading = f"{plural(len(axes), 'axis', 'axes')} with {plural(values, 'value')}"

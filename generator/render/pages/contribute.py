@@ -38,6 +38,7 @@ class ContributeContext:
     protocol: bool
     template: str
     axes: str
+    has_axes: bool
     repository: str
     new_file: str
     forge: str
@@ -62,6 +63,7 @@ def render_contribute(site: SiteContext, edition: EditionContext) -> Page:
         protocol="protocol" in sections,
         template=template.strip("\n"),
         axes=to_axes(edition.survey),
+        has_axes=bool(edition.survey.taxonomy.axes),
         repository=config.repository,
         new_file=forge.new_file(_NAME) if forge else "",
         forge=forge.name if forge else "",

@@ -15,13 +15,16 @@ class NotFoundContext:
     """What the page says; papers is how many there are to search."""
 
     papers: str
+    axes: bool
     tables: bool
 
 
 def render_not_found(site: SiteContext, edition: EditionContext) -> Page:
     """Render 404.html."""
     context = NotFoundContext(
-        papers=plural(len(edition.survey.papers), "paper"), tables=bool(edition.statistics.tables)
+        papers=plural(len(edition.survey.papers), "paper"),
+        axes=bool(edition.survey.taxonomy.axes),
+        tables=bool(edition.statistics.tables),
     )
     return Page(
         path="404.html",

@@ -178,7 +178,7 @@ def _draw(
         year=paper.year,
         month=day(paper.month),
         ids=tuple((_ID_LABELS[kind], paper.ids[kind]) for kind in ID_KINDS if kind in paper.ids),
-        main=main,
+        main=(_main_words(paper, main[0]), main[1]) if main else None,
         links=tuple(link for link in links if link != main),
         summary=paper.summary,
         notes=paragraphs_of(paper.notes),
@@ -322,3 +322,8 @@ def _was(was: AxisTags | OwnValue | None, axis: Axis | None) -> str:
             return absent_chip(axis, unknown=was.unknown).label
         return listed([f"{chip.code} {chip.label} {f'({chip.level})' if chip.level else ''}".strip() for chip in chips])
     return axis.none if axis else words.NOTHING
+
+
+def _main_words(paper: Paper, label: str) -> str:
+    """Return what the button to the paper says: what is no paper is not read."""
+    return (words.OPEN_LINK if paper.type in words.NOT_PAPERS else words.READ_LINK).format(label=label)

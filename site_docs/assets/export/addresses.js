@@ -2,8 +2,11 @@
 
    A record's `links.paper` is the main link already, whether the survey gave it or it follows from an id. */
 
+import { NOT_PAPERS, PAPER } from "../text/wording.js";
 import { firstOf, oneLine } from "./plain.js";
 
+/** @type {Record<string, string>} */
+const NAMES = NOT_PAPERS;
 const BY_ID = [
   { kind: "arxiv", label: "arXiv", before: "https://arxiv.org/abs/", after: "" },
   { kind: "doi", label: "DOI", before: "https://doi.org/", after: "" },
@@ -22,7 +25,7 @@ export function paperLinks(paper) {
   const add = (/** @type {string} */ label, /** @type {string} */ address) => {
     if (isWebAddress(address) && !found.has(address)) found.set(address, label);
   };
-  if (paper.links.paper) add("Paper", paper.links.paper);
+  if (paper.links.paper) add(NAMES[paper.type ?? ""] ?? PAPER, paper.links.paper);
   for (const { kind, label } of BY_ID) if (kind in paper.ids) add(label, idAddress(kind, paper.ids[kind]));
   for (const [name, address] of Object.entries(paper.links)) if (name !== "paper") add(labelOf(name), address);
   return [...found].map(([address, label]) => [label, address]);

@@ -4,6 +4,8 @@
 
 // deno-fmt-ignore-file
 
+export const NOT_PAPERS = {"benchmark": "Benchmark", "dataset": "Data set", "tool": "Tool"};
+export const PAPER = "Paper";
 export const AND_MORE = "{line} and {more} more";
 export const AND_OTHERS = "{line} and others";
 export const AUTHORS_UNKNOWN = "Authors unknown";
