@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from generator.checked import check_data
+from generator.issues.submission import Submission, read_submission
 from generator.pipeline import render_survey
 from generator.render.settings import BuildSettings
 from tests.browser.axe import find_violations
@@ -69,8 +70,8 @@ def test_form_reports_a_mistake_and_yields_a_file_that_passes_the_check(
     asked = parse_qs(urlsplit(href).query)
     assert {"filename": ["the-rye-clock2026.yml"], "value": [file]} == asked
     issue = parse_qs(urlsplit(page.get_by_role("link", name="Open an issue").get_attribute("href") or "").query)
-    assert "`data/papers/the-rye-clock2026.yml`" in issue["body"][0]
-    assert file in issue["body"][0]
+    submitted = read_submission(issue["body"][0], check_data(small_survey).survey.taxonomy)
+    assert Submission(file=file, key="the-rye-clock2026") == submitted
     with page.expect_download() as started:
         page.get_by_role("button", name="Download the file").click()
     assert "the-rye-clock2026.yml" == started.value.suggested_filename

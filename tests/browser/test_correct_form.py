@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 from playwright.sync_api import Page, expect
 
 from generator.checked import check_data
+from generator.issues.submission import Submission, read_submission
 from generator.pipeline import render_survey
 from generator.render.settings import BuildSettings
 from tests.browser.axe import find_violations
@@ -59,7 +60,8 @@ def test_correction_has_the_former_value_on_record(
     assert before.replace("  method: acid\n", "  method: crock\n") + amended == file_of(page)
     issue = parse_qs(urlsplit(page.get_by_role("link", name="Open an issue").get_attribute("href") or "").query)
     assert [f"Correct {key}"] == issue["title"]
-    assert file_of(page) in issue["body"][0]
+    submitted = read_submission(issue["body"][0], check_data(small_survey).survey.taxonomy)
+    assert Submission(file=file_of(page), key=key) == submitted
     editor = page.get_by_role("link", name="open the editor")
     expect(editor).to_have_attribute("href", re.compile(f"/edit/main/data/papers/{key}.yml$"))
     assert [] == problems_of(file_of(page), key, small_survey, tmp_path)

@@ -163,7 +163,8 @@ class Correction {
    */
   show(path, entry) {
     if (!path.startsWith("tags.")) {
-      const value = entry[/** @type {keyof Entry} */ (path)];
+      const [name, axis] = path.split(".");
+      const value = axis ? entry.locators[axis] ?? "" : entry[/** @type {keyof Entry} */ (name)];
       return typeof value === "string" ? value || "nothing" : Object.values(value).join(", ") || "nothing";
     }
     const axis = this.shared.rules.axes.find(({ id }) => `tags.${id}` === path);

@@ -49,12 +49,12 @@ export function changedPaths(before, after) {
     "notes",
   ]);
   const plain = texts.filter((name) => differ(before[name], after[name]));
-  const groups = /** @type {const} */ (["ids", "links", "locators"]).filter((name) =>
-    differ(before[name], after[name])
-  );
+  const groups = /** @type {const} */ (["ids", "links"]).filter((name) => differ(before[name], after[name]));
   const axes = [...new Set([...Object.keys(before.tags), ...Object.keys(after.tags)])];
   const tags = axes.filter((axis) => differ(before.tags[axis] ?? [], after.tags[axis] ?? []));
-  return [...plain, ...groups, ...tags.map((axis) => `tags.${axis}`)];
+  const located = [...new Set([...Object.keys(before.locators), ...Object.keys(after.locators)])]
+    .filter((axis) => (before.locators[axis] ?? "") !== (after.locators[axis] ?? ""));
+  return [...plain, ...groups, ...tags.map((axis) => `tags.${axis}`), ...located.map((axis) => `locators.${axis}`)];
 }
 
 /**
@@ -70,9 +70,9 @@ export function correctFile(file, before, after, amendable, reason) {
   /** @type {string[]} */
   const amendments = [];
   for (const path of changedPaths(before, after)) {
-    lines = path.startsWith("tags.")
-      ? setTag(lines, path.slice("tags.".length), after.tags)
-      : setField(lines, path, writtenField(path, after));
+    const [group, axis] = path.split(".");
+    const written = group === "tags" ? toTags(after.tags) : toTexts(after.locators);
+    lines = axis ? setIn(lines, group, axis, written) : setField(lines, path, writtenField(path, after));
     if (path.startsWith("tags.") || amendable.includes(path)) amendments.push(...amendment(path, before, reason));
   }
   return `${appendTo(lines, "amendments", amendments).join("\n")}\n`;
@@ -108,7 +108,7 @@ function sorted(value) {
  */
 function writtenField(path, entry) {
   if (path === "authors") return entry.authors.length ? [`authors: ${toAuthors(entry.authors)}`] : [];
-  if (path === "ids" || path === "links" || path === "locators") {
+  if (path === "ids" || path === "links") {
     const filled = Object.entries(entry[path]).filter(([, text]) => text);
     return filled.length ? [`${path}:`, ...filled.map(([name, text]) => `  ${name}: ${JSON.stringify(text)}`)] : [];
   }
@@ -175,22 +175,38 @@ function placeFor(lines, name) {
 }
 
 /**
- * @param {string[]} lines
- * @param {string} axis
  * @param {Record<string, AxisTags>} tags
+ * @returns {Record<string, string>} as they are written, by axis
  */
-function setTag(lines, axis, tags) {
-  const block = blockOf(lines, "tags");
-  const inFlow = !block || /^tags:\s*\{/.test(lines[block[0]]);
-  if (inFlow) {
-    const all = Object.entries(tags).filter(([, found]) => toTag(found));
-    return setField(lines, "tags", ["tags:", ...all.map(([id, found]) => `  ${id}: ${toTag(found)}`)]);
+function toTags(tags) {
+  return Object.fromEntries(Object.entries(tags).map(([axis, found]) => [axis, toTag(found)]));
+}
+
+/**
+ * @param {Record<string, string>} texts
+ * @returns {Record<string, string>}
+ */
+function toTexts(texts) {
+  return Object.fromEntries(Object.entries(texts).map(([axis, text]) => [axis, text && quote(text)]));
+}
+
+/**
+ * Set what a mapping of a field says of one axis; the others stay as they are.
+ * @param {string[]} lines
+ * @param {string} name of the field
+ * @param {string} axis
+ * @param {Record<string, string>} written of all axes
+ */
+function setIn(lines, name, axis, written) {
+  const block = blockOf(lines, name);
+  if (!block || /^\w+:\s*[^\s#]/.test(lines[block[0]])) {
+    const all = Object.entries(written).filter(([, text]) => text);
+    return setField(lines, name, all.length ? [`${name}:`, ...all.map(([id, text]) => `  ${id}: ${text}`)] : []);
   }
   const [start, end] = block;
-  const indent =
-    /^\s+(?=[^\s#])/.exec(lines.slice(start + 1, end).find((line) => /^\s+[^\s#]/.test(line)) ?? "  ")?.[0] ?? "  ";
-  const written = toTag(tags[axis]);
-  const now = written ? [`${indent}${axis}: ${written}`] : [];
+  const first = lines.slice(start + 1, end).find((line) => /^\s+[^\s#]/.test(line)) ?? "  ";
+  const indent = /^\s+/.exec(first)?.[0] ?? "  ";
+  const now = written[axis] ? [`${indent}${axis}: ${written[axis]}`] : [];
   const at = lines.findIndex((line, place) => place > start && place < end && line.startsWith(`${indent}${axis}:`));
   if (at < 0) return [...lines.slice(0, end), ...now, ...lines.slice(end)];
   let last = at + 1;

@@ -79,9 +79,11 @@ export class Fields {
       const stays = base.key && JSON.stringify(found) === JSON.stringify(base.tags[axis.id] ?? []);
       delete entry.tags[axis.id];
       if (found.length && (stays || concerns(axis, asked))) entry.tags[axis.id] = found;
+      if (!isAsked) continue;
       const where = this.text(`locators.${axis.id}`);
-      if (isAsked) delete entry.locators[axis.id];
-      if (where && isAsked && found !== "unknown" && found.length) entry.locators[axis.id] = where;
+      delete entry.locators[axis.id];
+      // What an entry says of a tag that it does not have may stay, and nobody is asked for it.
+      if (where && (stays || (found !== "unknown" && found.length))) entry.locators[axis.id] = where;
     }
   }
 

@@ -92,7 +92,7 @@ export class Send {
  * @param {string} file
  */
 export function issueBody(said, path, file) {
-  // A fence that no line of the file can close.
-  const fence = "`".repeat(Math.max(3, ...Array.from(file.matchAll(/`+/g), ([ticks]) => ticks.length + 1)));
+  // Whoever reads the issue looks for three; more are needed only where a line of the file would close them.
+  const fence = /^ {0,3}```/m.test(file) ? "`".repeat(9) : "```";
   return `${said}\n\nFile: \`${path}\`\n\n${fence}yaml\n${file}${fence}\n`;
 }

@@ -1,0 +1,100 @@
+"""A correction changes its own lines of a file (`correctFile`) and no others, and the file says what the entry says."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from copy import deepcopy
+from pathlib import Path
+
+import pytest
+
+from generator.checked import check_data
+from generator.export.record import Json
+from generator.model.paper import AMENDABLE
+from generator.render.form_files import to_entry
+from tests.form.test_check_twin import DENO, HERE
+
+REASON = {"date": "2026-11-22", "why": "It says otherwise: page 3.", "source": "Page 3 # of the article"}
+# By key what is changed, and the lines that stand there afterwards beside the amendments.
+CASES: tuple[tuple[str, dict[str, Json], dict[str, str]], ...] = (
+    (
+        "village-oven2022",
+        {"tags.method": [{"value": "crock", "level": ""}], "locators.stage": "page 9"},
+        {
+            "  method: acid\n": "  method: crock\n",
+            '  stage: {oven: "page 7, the scales", dough: "page 8, its tasters"}\n': "  stage: page 9\n",
+        },
+    ),
+    ("village-oven2022", {"tags.signs": []}, {"  signs: {crumb: shown, aroma: planned}\n": ""}),
+    ("crumb-atlas2025", {"tags.method": "unknown"}, {"  kind: overview\n": "  kind: overview\n  method: unknown\n"}),
+    ("crumb-atlas2025", {"title": "An Atlas: Crumbs"}, {"title: An Atlas of Crumbs\n": 'title: "An Atlas: Crumbs"\n'}),
+    (
+        "linen-loaf2021",
+        {"year": "2022", "notes": ""},
+        {"year: 2021\n": "year: 2022\n", "notes: The same oven was used throughout.\n": ""},
+    ),
+    (
+        "frozen-halves2023",
+        {"ids": {"openreview": "Loaf0Froze", "doi": "10.5555/ice.1"}},
+        {"ids: {openreview: Loaf0Froze}\n": 'ids:\n  openreview: "Loaf0Froze"\n  doi: "10.5555/ice.1"\n'},
+    ),
+)  # fmt: skip
+
+
+def changed(entry: dict[str, Json], changes: dict[str, Json]) -> dict[str, Json]:
+    after = deepcopy(entry)
+    for path, value in changes.items():
+        group, _, name = path.partition(".")
+        target = after[group] if name else after
+        assert isinstance(target, dict)
+        target[name or group] = value
+    return after
+
+
+def filled(entry: Json) -> Json:
+    """Return an entry without tags that say nothing: none of an axis, and no line for it."""
+    assert isinstance(entry, dict)
+    assert isinstance(entry["tags"], dict)
+    return {**entry, "tags": {axis: found for axis, found in entry["tags"].items() if found}}
+
+
+def correct(cases: list[dict[str, Json]]) -> list[dict]:
+    asked = json.dumps({"cases": cases, "amendable": AMENDABLE, "reason": REASON})
+    command = [str(DENO), "run", "--quiet", "--no-config", str(HERE / "edit_all.js")]
+    return json.loads(subprocess.run(command, input=asked, capture_output=True, text=True, check=True).stdout)
+
+
+def test_correction_changes_its_lines_alone(small_survey: Path, tmp_path: Path) -> None:
+    survey = check_data(small_survey).survey
+    cases: list[dict[str, Json]] = []
+    for key, changes, _ in CASES:
+        paper = survey.paper(key)
+        assert paper
+        file = (small_survey / "papers" / f"{key}.yml").read_text(encoding="utf-8")
+        cases.append({"file": file, "before": to_entry(paper), "after": changed(to_entry(paper), changes)})
+    for number, ((key, changes, lines), case, said) in enumerate(zip(CASES, cases, correct(cases), strict=True)):
+        assert set(changes) == set(said["changed"])
+        expected = str(case["file"])
+        for old, new in lines.items():
+            assert expected.count(old) == 1
+            expected = expected.replace(old, new)
+        assert said["file"].startswith(expected.rstrip("\n")), said["file"]
+        data = Path(shutil.copytree(small_survey, tmp_path / str(number)))
+        (data / "papers" / f"{key}.yml").write_text(said["file"], encoding="utf-8")
+        checked = check_data(data)
+        assert [] == [str(each) for each in checked.errors if key in each.place.file]
+        found = checked.survey.paper(key)
+        assert found
+        assert filled(case["after"]) == filled(to_entry(found))
+        assert {REASON["why"]} >= {each.why for each in found.amendments if each.date.isoformat() == REASON["date"]}
+
+
+@pytest.mark.real
+def test_entry_that_nobody_changes_leaves_its_file_as_it_is(real_survey: Path) -> None:
+    checked = check_data(real_survey)
+    entries = [(checked.papers[paper.key], to_entry(paper)) for paper in checked.survey.papers]
+    cases: list[dict[str, Json]] = [{"file": file, "before": entry, "after": entry} for file, entry in entries]
+    for case, said in zip(cases, correct(cases), strict=True):
+        assert ([], case["file"]) == (said["changed"], said["file"])

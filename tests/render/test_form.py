@@ -1,0 +1,80 @@
+"""What the form shows for surveys of other shapes: none or one axis, no repository, a forge that nobody knows."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from generator.model.forge import ForgeSettings
+from generator.model.survey import Survey
+from generator.model.taxonomy import Taxonomy
+from generator.render.form_files import form_files
+from generator.render.form_view import DATA
+from generator.render.pages.contribute import render_contribute
+from generator.render.pages.correct import render_correct
+from generator.render.settings import BuildSettings
+from tests.render.conftest import MakeContexts
+from tests.render.reading import read, words_of
+
+
+def test_each_axis_of_contributors_is_a_question(small: Survey, make_contexts: MakeContexts) -> None:
+    axes = (replace(small.taxonomy.axes[0], by="maintainer"), *small.taxonomy.axes[1:])
+    tree = read(render_contribute(*make_contexts(replace(small, taxonomy=replace(small.taxonomy, axes=axes)))))
+    asked = [node.attributes["data-axis"] for node in tree.css("[data-form=add] [data-axis]")]
+    assert ["stage", "signs", "kind", "panel"] == asked
+    assert "Tagged by a maintainer: Way of keeping." in words_of(tree.css_first("[data-form=add]"))
+    stage = words_of(tree.css_first("[data-axis=stage]"))
+    assert "a maintainer decides on it: measured on a scale." in stage
+    assert "Plate" not in stage  # it is not tracked
+    assert "Asked of papers with kind: kitchen or bakery." in words_of(tree.css_first("[data-axis=panel]"))
+
+
+@pytest.mark.parametrize("count", [0, 1])
+def test_form_of_few_axes_has_steps_without_a_gap(count: int, small: Survey, make_contexts: MakeContexts) -> None:
+    papers = tuple(replace(paper, tags={}, amendments=(), locators={}) for paper in small.papers)
+    survey = Survey(
+        config=replace(small.config, home=None, chain="", tables=(), charts=(), sections=()),
+        taxonomy=Taxonomy(axes=small.taxonomy.axes[:count]),
+        papers=papers,
+    )
+    site, edition = make_contexts(survey)
+    tree = read(render_contribute(site, edition))
+    steps = [words_of(node) for node in tree.css(".stage > h2 .number")]
+    assert [str(number) for number in range(1, len(steps) + 1)] == steps
+    assert count == len(tree.css("[data-form=add] [data-axis]"))
+    page = render_correct(site, edition)
+    assert page
+    assert count == len(read(page).css("[data-axis]"))
+    shared = json.loads(form_files(site)[DATA])
+    assert (count, None) == (len(shared["rules"]["axes"]), shared["place"])
+
+
+@pytest.mark.parametrize(
+    ("repository", "said"),
+    [("", "No repository is set"), ("https://git.example.org/loaf", "The kind of the repository is not known")],
+)
+def test_without_a_known_forge_the_form_says_what_to_do(
+    repository: str, said: str, small: Survey, make_contexts: MakeContexts
+) -> None:
+    config = replace(small.config, repository=repository, forge_settings=ForgeSettings())
+    site, edition = make_contexts(replace(small, config=config))
+    form = read(render_contribute(site, edition)).css_first("[data-form=add]")
+    assert form
+    assert said in words_of(form)
+    assert ["copy", "download"] == [node.attributes["data-send"] for node in form.css("[data-send]")]
+    assert json.loads(form_files(site)[DATA])["forge"] is None
+
+
+def test_ways_out_stand_in_their_order(small: Survey, make_contexts: MakeContexts) -> None:
+    tree = read(render_contribute(*make_contexts(small)))
+    ways = [node.attributes["data-send"] for node in tree.css("[data-form=add] [data-send]")]
+    assert ["file", "issue", "copy", "download"] == ways
+
+
+def test_file_of_each_paper_is_there_to_be_corrected(small: Survey, make_contexts: MakeContexts) -> None:
+    site, _ = make_contexts(small, BuildSettings(papers={"linen-loaf2021": "title: T\n", "nobody": ""}))
+    files = form_files(site)
+    assert {DATA, "papers/linen-loaf2021/entry.json"} == set(files)
+    assert "title: T\n" == json.loads(files["papers/linen-loaf2021/entry.json"])["file"]
