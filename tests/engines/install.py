@@ -52,8 +52,9 @@ def main(engines: Sequence[str]) -> int:
 
 def _version(engine: str) -> str:
     command = next(filter(None, map(shutil.which, COMMANDS if engine == "firefox" else (DRIVER,))))
-    said = subprocess.run([command, "--version"], capture_output=True, text=True, timeout=60, check=False)
-    return said.stdout.strip()
+    said = subprocess.run([command, "--version"], capture_output=True, text=True, timeout=60, check=False).stdout
+    # WebKit's driver knows no such option, and tells how it is called.
+    return said.strip() if said.count("\n") < 2 else command
 
 
 if __name__ == "__main__":
