@@ -1,8 +1,11 @@
-"""Files by path, each of which is made when somebody asks for it, and anew each time: none is held while others are."""
+"""Files by path, and whatever else is made when somebody asks for it: anew each time and held by nobody, or once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TypeVar
+
+Made = TypeVar("Made")
 
 
 class LaterTexts(Mapping[str, str]):
@@ -23,3 +26,29 @@ class LaterTexts(Mapping[str, str]):
 
     def __len__(self) -> int:
         return len(self._makers)
+
+
+class MadeOnce(Mapping[str, Made]):
+    """What is known by names, and made when it is first asked for."""
+
+    def __init__(self, names: Sequence[str], make: Callable[[str], Made]) -> None:
+        """Take the names, and what makes one."""
+        self._names = dict.fromkeys(names)
+        self._make = make
+        self._made: dict[str, Made] = {}
+
+    def __getitem__(self, name: str) -> Made:
+        if name not in self._made:
+            if name not in self._names:
+                raise KeyError(name)
+            self._made[name] = self._make(name)
+        return self._made[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)

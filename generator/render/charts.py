@@ -14,6 +14,7 @@ from generator.charts.kind import ChartKind
 from generator.charts.plotly_js import PLOTLY_JS, plotly_js_files
 from generator.charts.registry import CHART_MODULES, chart_kind
 from generator.export.json_text import to_compact
+from generator.export.later import MadeOnce
 from generator.render.claimed import ClaimMarks, Marks, merge_marks
 from generator.render.environment import Templates
 from generator.render.pictures import Picture, pictures_of
@@ -79,16 +80,24 @@ class ChartFamily:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RenderedCharts:
-    """All charts of a survey, drawn once; views and drawn: by id."""
+    """All charts of a survey, each drawn once, when a page is asked for that has it; views and drawn: by id.
+
+    alone: ids of those that have no other of their family beside them, and no page for themselves
+    """
 
     charts: tuple[Chart, ...]
     views: Mapping[str, ChartView]
     drawn: Mapping[str, Markup]
+    alone: frozenset[str] = frozenset()
 
     def at(self, address: str) -> tuple[Markup, ...]:
         """Return the charts that stand at an address, and on a page those of its sections; by kind."""
+        return tuple(self.drawn[chart.id] for chart in self.here(address))
+
+    def here(self, address: str) -> tuple[Chart, ...]:
+        """Return what stands there, without drawing it."""
         here = [chart for chart in self.charts if any(_within(place, address) for place in chart.also_at)]
-        return tuple(self.drawn[chart.id] for chart in sorted(here, key=lambda chart: _KIND_ORDER.index(chart.kind)))
+        return tuple(sorted(here, key=lambda chart: _KIND_ORDER.index(chart.kind)))
 
 
 NO_CHARTS = RenderedCharts(charts=(), views={}, drawn={})
@@ -110,11 +119,13 @@ def policy_for(shown: Sequence[Markup | Chart]) -> Mapping[str, str]:
 
 
 def render_charts(charts: tuple[Chart, ...], templates: Templates, claims: ClaimMarks) -> RenderedCharts:
-    """Draw the HTML of every chart."""
+    """Return what draws the HTML of every chart."""
     sizes = Counter(chart.family or chart.kind for chart in charts)
-    views = {chart.id: view_of(chart, claims, alone=sizes[chart.family or chart.kind] == 1) for chart in charts}
-    drawn = {name: templates.part("chart", "chart", view) for name, view in views.items()}
-    return RenderedCharts(charts=charts, views=views, drawn=drawn)
+    alone = frozenset(chart.id for chart in charts if sizes[chart.family or chart.kind] == 1)
+    by_id = {chart.id: chart for chart in charts}
+    views = MadeOnce(tuple(by_id), lambda name: view_of(by_id[name], claims, alone=name in alone))
+    drawn = MadeOnce(tuple(by_id), lambda name: templates.part("chart", "chart", views[name]))
+    return RenderedCharts(charts=charts, views=views, drawn=drawn, alone=alone)
 
 
 def view_of(chart: Chart, claims: ClaimMarks, *, alone: bool) -> ChartView:
@@ -172,6 +183,13 @@ def families_of(rendered: RenderedCharts) -> tuple[ChartFamily, ...]:
     for chart in rendered.charts:
         found.setdefault(chart.family or chart.kind, []).append(rendered.views[chart.id])
     return tuple(ChartFamily(charts=tuple(views)) for views in found.values())
+
+
+def family_of(rendered: RenderedCharts, chart_id: str) -> ChartFamily:
+    """Return the family of a chart."""
+    names = {chart.id: chart.family or chart.kind for chart in rendered.charts}
+    alike = (name for name, family in names.items() if family == names[chart_id])
+    return ChartFamily(charts=tuple(rendered.views[name] for name in alike))
 
 
 def _within(place: str, address: str) -> bool:

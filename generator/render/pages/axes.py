@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 
 from markupsafe import Markup
@@ -12,7 +13,7 @@ from generator.render.axis_view import MOST_LISTED, AxisView, ValueRow, axis_vie
 from generator.render.chain import Chain, chain_of
 from generator.render.charts import policy_for, scripts_for, styles_for
 from generator.render.context import EditionContext, SiteContext
-from generator.render.page import Page
+from generator.render.page import Drawn, Page
 from generator.wording.phrases import listed, of, plural
 
 
@@ -60,13 +61,26 @@ def render_axes(site: SiteContext, edition: EditionContext) -> list[Page]:
 
 
 def _axis_page(site: SiteContext, edition: EditionContext, axis: Axis, view: AxisView) -> Page:
+    charts = edition.charts.here(f"axes/{axis.id}/")
+    return Page(
+        path=f"axes/{axis.id}/",
+        title=axis.label,
+        description=f"{axis.question} {view.finding}.",
+        later=partial(_draw, site, edition, axis, view),
+        section="axes",
+        styles=styles_for(charts),
+        scripts=scripts_for(charts),
+        policy=policy_for(charts),
+    )
+
+
+def _draw(site: SiteContext, edition: EditionContext, axis: Axis, view: AxisView) -> Drawn:
     count = edition.statistics.counts[axis.id]
     rows = [value_row(site, edition, axis, value) for value in axis.values]
     groups = tuple(
         tuple(row for _, row in found)
         for _, found in groupby(enumerate(rows), key=lambda item: item[1].chip.code or f"\0{item[0]}")
     )
-    charts = edition.charts.at(f"axes/{axis.id}/")
     context = AxisContext(
         axis=view,
         groups=groups,
@@ -81,19 +95,10 @@ def _axis_page(site: SiteContext, edition: EditionContext, axis: Axis, view: Axi
             for table in edition.statistics.tables.values()
             if axis.id in (table.rows.id, table.columns.id)
         ),
-        charts=charts,
+        charts=edition.charts.at(f"axes/{axis.id}/"),
         add="~/contribute/",
     )
-    return Page(
-        path=f"axes/{axis.id}/",
-        title=axis.label,
-        description=f"{axis.question} {view.finding}.",
-        body=site.templates.page("axis", context),
-        section="axes",
-        styles=styles_for(charts),
-        scripts=scripts_for(charts),
-        policy=policy_for(charts),
-    )
+    return Drawn(body=site.templates.page("axis", context), head="")
 
 
 def _named(edition: EditionContext, keys: tuple[str, ...]) -> tuple[tuple[str, str, int], ...]:

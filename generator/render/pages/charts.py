@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
-from generator.render.charts import FOLDER, ChartFamily, ChartView, families_of, policy_for, scripts_for, styles_for
+from generator.charts.chart import Chart
+from generator.render.charts import (
+    FOLDER,
+    ChartFamily,
+    ChartView,
+    families_of,
+    family_of,
+    policy_for,
+    scripts_for,
+    styles_for,
+)
 from generator.render.context import EditionContext, SiteContext
-from generator.render.page import Page
+from generator.render.page import Drawn, Page
 from generator.wording.phrases import plural
 
 
@@ -34,35 +45,46 @@ def render_charts_pages(site: SiteContext, edition: EditionContext) -> Iterator[
     charts = edition.charts.charts
     if not charts:
         return
-    families = families_of(edition.charts)
     heading = f"{plural(len(charts), 'chart')} of {plural(len(edition.survey.papers), 'paper')}"
     yield Page(
         path=FOLDER,
         title="Charts",
         description=f"{heading}, each with its finding, its table and the papers behind every mark.",
-        body=site.templates.page(
-            "charts", ChartsContext(heading=heading, families=families, has_tables=bool(edition.statistics.tables))
-        ),
+        later=partial(_draw_all, site, edition, heading),
         section="tables",
         styles=styles_for(charts),
         scripts=scripts_for(charts),
         policy=policy_for(charts),
     )
-    for family in families:
-        for chart in family.charts:
-            if chart.address:
-                yield _chart_page(site, edition, chart, family)
+    families: dict[str, list[Chart]] = {}
+    for chart in charts:
+        families.setdefault(chart.family or chart.kind, []).append(chart)
+    for family in families.values():
+        for chart in family:
+            if chart.id not in edition.charts.alone:
+                yield _chart_page(site, edition, chart)
 
 
-def _chart_page(site: SiteContext, edition: EditionContext, chart: ChartView, family: ChartFamily) -> Page:
-    shown = (edition.charts.drawn[chart.id],)
+def _draw_all(site: SiteContext, edition: EditionContext, heading: str) -> Drawn:
+    families = families_of(edition.charts)
+    context = ChartsContext(heading=heading, families=families, has_tables=bool(edition.statistics.tables))
+    return Drawn(body=site.templates.page("charts", context), head="")
+
+
+def _draw(site: SiteContext, edition: EditionContext, chart_id: str) -> Drawn:
+    chart = edition.charts.views[chart_id]
+    family = family_of(edition.charts, chart_id)
+    context = ChartContext(chart=chart, family=family, has_tables=bool(edition.statistics.tables))
+    return Drawn(body=site.templates.page("chart", context), head="")
+
+
+def _chart_page(site: SiteContext, edition: EditionContext, chart: Chart) -> Page:
+    shown = (chart,)
     return Page(
         path=f"{FOLDER}{chart.id}/",
         title=chart.shows,
         description=f"{chart.finding}.",
-        body=site.templates.page(
-            "chart", ChartContext(chart=chart, family=family, has_tables=bool(edition.statistics.tables))
-        ),
+        later=partial(_draw, site, edition, chart.id),
         section="tables",
         one_of_many=True,
         styles=styles_for(shown),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from generator.checks import RULES
 from generator.checks.example import EXAMPLE_SURVEY
 from generator.checks.rule import Example, Rule
 from generator.model.waiver import Waiver
 from generator.render.context import SiteContext
-from generator.render.page import Page
+from generator.render.page import Drawn, Page
 from generator.wording.phrases import listed, plural
 
 _ROOT = "data"
@@ -86,6 +87,17 @@ def _index(site: SiteContext, levels: tuple[LevelGroup, ...]) -> Page:
 
 
 def _page(site: SiteContext, rule: Rule, before: Rule | None, after: Rule | None) -> Page:
+    return Page(
+        path=f"contribute/rules/{rule.name}/",
+        title=f"Rule {rule.name}",
+        description=rule.title,
+        section="contribute",
+        one_of_many=True,
+        later=partial(_draw, site, rule, before, after),
+    )
+
+
+def _draw(site: SiteContext, rule: Rule, before: Rule | None, after: Rule | None) -> Drawn:
     context = RuleContext(
         rule=rule,
         passing=_example(rule.passing),
@@ -93,14 +105,7 @@ def _page(site: SiteContext, rule: Rule, before: Rule | None, after: Rule | None
         before=(before.name, before.title) if before else None,
         after=(after.name, after.title) if after else None,
     )
-    return Page(
-        path=f"contribute/rules/{rule.name}/",
-        title=f"Rule {rule.name}",
-        description=rule.title,
-        body=site.templates.page("rule", context),
-        section="contribute",
-        one_of_many=True,
-    )
+    return Drawn(body=site.templates.page("rule", context), head="")
 
 
 def _example(example: Example) -> ShownExample:

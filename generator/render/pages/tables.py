@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from markupsafe import Markup
 
@@ -15,7 +16,7 @@ from generator.render.chip import hue_of
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import Switch, edition_title, switch_of
 from generator.render.matrix import Matrix, cell_anchor, explorer_address, matrix_of
-from generator.render.page import Page
+from generator.render.page import Drawn, Page
 from generator.render.pager import Pager, paginate
 from generator.render.table_words import table_boundary, table_finding, table_title
 from generator.wording.phrases import of, plural
@@ -196,12 +197,29 @@ def _table_pages(site: SiteContext, edition: EditionContext, table: CrossTable) 
 def _table_page(
     site: SiteContext, edition: EditionContext, table: CrossTable, filled: Sequence[Cell], pager: Pager
 ) -> Page:
+    path = f"tables/{table.id}/"
+    charts = edition.charts.here(path)
+    return Page(
+        path=edition.path_of(path),
+        title=edition_title(site.survey, table_title(table), edition.id, site.settings.edition),
+        description=f"{table_finding(table)}.",
+        later=partial(_draw_table, site, edition, table, filled, pager),
+        section="tables",
+        one_of_many=bool(edition.address_id),
+        styles=styles_for(charts),
+        scripts=scripts_for(charts),
+        policy=policy_for(charts),
+    )
+
+
+def _draw_table(
+    site: SiteContext, edition: EditionContext, table: CrossTable, filled: Sequence[Cell], pager: Pager
+) -> Drawn:
     empty_margin = table.of_state("empty_margin")
     gaps, left_out = table.of_state("gap"), table.of_state("left_out")
     coded = len(table.of_state("filled", "gap", "empty_margin"))
     matrix = matrix_of(table, edition=edition.address_id, claims=edition.claims, pages=site.paged)
     path = f"tables/{table.id}/"
-    charts = edition.charts.at(path)
     context = TableContext(
         rows_label=table.rows.label,
         columns_in_prose=table.columns.in_prose,
@@ -225,20 +243,10 @@ def _table_page(
         switch=switch_of(site.survey, path, edition.id, site.settings.edition),
         gap_count=of(len(gaps), coded),
         empty_margin_count=of(len(empty_margin), coded),
-        charts=charts,
+        charts=edition.charts.at(path),
         pager=pager,
     )
-    return Page(
-        path=edition.path_of(path),
-        title=edition_title(site.survey, table_title(table), edition.id, site.settings.edition),
-        description=f"{table_finding(table)}.",
-        body=site.templates.page("table", context),
-        section="tables",
-        one_of_many=bool(edition.address_id),
-        styles=styles_for(charts),
-        scripts=scripts_for(charts),
-        policy=policy_for(charts),
-    )
+    return Drawn(body=site.templates.page("table", context), head="")
 
 
 def _vary_address(table: CrossTable, edition: str) -> str:

@@ -1,0 +1,39 @@
+"""Pages are drawn when they are asked for: who looks at one while editing does not wait for all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.model.survey import Survey
+from generator.render.settings import BuildSettings
+from generator.render.site import render_site
+from generator.svg.picture import draw_picture
+
+
+def test_pictures_of_charts_are_drawn_for_the_page_that_has_them_and_once(
+    small: Survey, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    draw = draw_picture
+
+    def count(*arguments: object, prefix: str, **named: object) -> str:
+        drawn.append(prefix)
+        return draw(*arguments, prefix=prefix, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("generator.render.pictures.draw_picture", count)
+    site = render_site(small, root / "templates", BuildSettings())
+    before = len(drawn)
+    pages = {page.path: page for page in site.pages}
+    assert {"charts/", "axes/signs/", "contribute/rules/unique-papers/"} <= {
+        path for path, page in pages.items() if page.later
+    }
+    table = next(
+        page for path, page in pages.items() if path.startswith("tables/") and path.count("/") == 2 and page.later
+    )
+    table.whole()
+    assert before < len(drawn) < before + 4
+    for page in site.pages:
+        page.whole()
+    assert sorted(set(drawn)) == sorted(drawn)
