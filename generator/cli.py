@@ -20,6 +20,7 @@ COMMANDS: Mapping[str, str] = {
     "check": "report every problem of the data, with location and fix",
     "build": "check the data and build the site",
     "serve": "live preview: a saved change shows in the open page",
+    "open": "show a built site that was downloaded, such as a pull request's artifact",
     "stats": "print every count and cross table",
     "claims": "print the ledger of claims and their states",
     "diff": "compare two editions, or two states in git (git:REF)",

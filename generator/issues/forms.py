@@ -73,9 +73,9 @@ def _new_paper(survey: Survey) -> list[Item]:
     label = NEW_PAPER
     return [
         _said(words.FORM_NEW_PAPER_MEANS),
-        _input("title", label, "As printed, without LaTeX.", needed=True),
+        _input("title", label, "In Unicode, as the paper has it.", needed=True),
         _text("authors", label, words.FORM_AUTHORS, needed=True),
-        _input("year", label, "As one cites it.", needed=True),
+        _input("year", label, "The one that citations give.", needed=True),
         _input("month", label, "Such as 2026-05, usually that of the first preprint."),
         _input("venue", label, "Where it was published; arXiv while it is nowhere else."),
         _text("ids", label, words.FORM_IDS, needed=True),

@@ -1,0 +1,51 @@
+"""`survey open`: show a built site that was downloaded, such as the artifact of a pull request's checks."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import zipfile
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+_HOST = "127.0.0.1"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
+    parser.add_argument("site", type=Path, metavar="SITE", help="a folder, or a zip file as the artifact is downloaded")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Serve the site on this machine until Ctrl-C; 2 when there is none."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = find_site(arguments.site, Path(folder))
+        if root is None:
+            print(f'"{arguments.site}" holds no site: there is no index.html in it.', file=sys.stderr)
+            return 2
+        with serve_folder(root) as server:
+            print(f"http://{_HOST}:{server.server_address[1]}/ (Ctrl-C ends it)", flush=True)
+            server.serve_forever()
+    return 0
+
+
+def find_site(site: Path, folder: Path) -> Path | None:
+    """Return the folder of a site, unpacked into a given folder where it is a zip file; None where there is none."""
+    if site.is_file():
+        try:
+            with zipfile.ZipFile(site) as packed:
+                packed.extractall(folder)  # which keeps every name below the folder
+        except (zipfile.BadZipFile, OSError):
+            return None
+        site = folder
+    if not site.is_dir():
+        return None
+    below = [path for path in sorted(site.iterdir()) if path.is_dir()]
+    return next((each for each in (site, *below) if (each / "index.html").is_file()), None)
+
+
+def serve_folder(root: Path) -> ThreadingHTTPServer:
+    """Return a server of a folder on a free port of this machine alone."""
+    return ThreadingHTTPServer((_HOST, 0), partial(SimpleHTTPRequestHandler, directory=str(root)))
