@@ -17,7 +17,8 @@ from generator.wording import words
 # GitHub takes 65,536 characters in an issue; what is longer came from somewhere else.
 LONGEST = 65_536
 _HEADING = re.compile(r"^### (.+?)[ \t]*$")
-_BLOCK = re.compile(r"^```ya?ml[ \t]*\n(.*?)^```[ \t]*$", re.MULTILINE | re.DOTALL)
+# As the form on the site fences a file: by more signs where three stand in it.
+_BLOCK = re.compile(r"^(`{3,})ya?ml[ \t]*\n(.*?)^\1[ \t]*$", re.MULTILINE | re.DOTALL)
 _FILE = re.compile(r"papers/([^\s`/]*)\.yml`")
 _AXIS = "axis-"
 
@@ -45,7 +46,7 @@ def read_submission(body: str, taxonomy: Taxonomy) -> Submission | None:
     if len(text) > LONGEST:
         fault = words.ISSUE_TOO_LONG.format(limit=f"{LONGEST:,}")
         return Submission(faults=(fault,)) if _is_ours(text[:LONGEST]) else None
-    blocks, names = _BLOCK.findall(text), _FILE.findall(text)
+    blocks, names = [file for _, file in _BLOCK.findall(text)], _FILE.findall(text)
     for kind in BY_KIND:
         by_label = _labels(kind, taxonomy)
         needed = list(BY_KIND[kind].values())[:2]

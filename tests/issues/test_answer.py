@@ -170,6 +170,7 @@ def test_whole_file_between_fences_is_taken_and_two_are_not(survey: Survey, answ
     )
     body = f"File: `data/papers/cold-proof2026.yml`\n\nWhy: it appeared.\n\n```yaml\n{text}```\n"
     assert text == answer_to(body).text
+    assert text == answer_to(body.replace("```", "`" * 9)).text
     assert not answer_to(f"{body}\n```yaml\ntitle: A\n```\n").is_sound
     assert read_submission(body.replace("papers/cold-proof2026", "papers/../../x"), survey.taxonomy) is None
 
