@@ -57,4 +57,4 @@ def test_every_number_in_prose_is_that_of_the_small_survey(small_site: Path) -> 
     text = _articles(small_site)["index.html"]
     # Of 24 pairs, one is ruled out and six are not coded: the home page counts what is left.
     assert "of 6" in text
-    assert "Of 17 pairs of way of keeping and stage, 4 have been tried" in text
+    assert "4 of 17 combinations of way of keeping and stage have a paper" in text

@@ -20,6 +20,10 @@ def page(contexts: Contexts) -> Page:
     return render_home(*contexts)
 
 
+def finding_of(page: Page) -> str:
+    return words_of(read(page).css_first("#finding"))
+
+
 def pointers(page: Page) -> list[str]:
     return [words_of(line) for line in read(page).css("ul.where li")]
 
@@ -29,8 +33,21 @@ def test_page_is_sound(page: Page) -> None:
     assert ("", "Keeping Bread Fresh: An Invented Survey of Six Small Studies") == (page.path, page.title)
 
 
+def test_page_opens_with_what_the_survey_is_by_whom_and_of_when(page: Page, small: Survey) -> None:
+    tree = read(page)
+    assert small.config.title == heading_of(page)
+    assert small.config.description == words_of(tree.css_first(".standfirst"))
+    byline = [words_of(part) for part in tree.css(".byline > span")]
+    assert f"By {small.config.authors[0]}" in byline[0]
+    assert "6 papers, living edition of 2 March 2026" in byline
+    assert "How to cite" == byline[-1]
+    form = tree.css_first("form.seek")
+    assert form and ("~/papers/", "get") == (form.attributes["action"], form.attributes["method"])
+    assert "Find a paper, author or tag. Is yours here?" == words_of(form.css_first("label[for=find]"))
+
+
 def test_finding_and_boundary_are_counted(page: Page) -> None:
-    assert "Of 17 pairs of way of keeping and stage, 4 have been tried" == heading_of(page)
+    assert "4 of 17 combinations of way of keeping and stage have a paper" == finding_of(page)
     assert (
         "Each paper is counted once, by its primary values. 4 of 6 papers have a value on both axes; the rest are in "
         "the outer row and column. Plate is not tracked: Every loaf ends on a plate, so the tag would say nothing."
@@ -41,11 +58,11 @@ def test_survey_that_grows_speaks_of_each_number_rightly(small: Survey, make_con
     first, second = many_papers(small, 2).papers
     one, two = with_papers(small, first), with_papers(small, first, second)
     none = with_papers(small)
-    said = [heading_of(render_home(*make_contexts(survey))) for survey in (none, one, two)]
+    said = [finding_of(render_home(*make_contexts(survey))) for survey in (none, one, two)]
     assert [
-        "Of 17 pairs of way of keeping and stage, none has been tried",
-        "Of 17 pairs of way of keeping and stage, 1 has been tried",
-        "Of 17 pairs of way of keeping and stage, 2 have been tried",
+        "No combination of way of keeping and stage has a paper",
+        "1 of 17 combinations of way of keeping and stage has a paper",
+        "2 of 17 combinations of way of keeping and stage have a paper",
     ] == said
     assert "1 of 1 paper has a value on both axes. " in words_of(
         read(render_home(*make_contexts(one))).css_first(".boundary")
@@ -137,7 +154,7 @@ def test_survey_without_a_table_shows_its_first_axis_each_value_leading_to_its_p
     config = replace(small.config, home=None, chain="", tables=(), sections=())
     page = render_home(*make_contexts(replace(small, config=config)))
     assert [] == faults_of(page)
-    assert heading_of(page).startswith("Way of keeping: sourdough acidity leads")
+    assert finding_of(page).startswith("Way of keeping: sourdough acidity leads")
     rows = read(page).css("table.bars tbody tr")
     found = {link.attributes["href"]: words_of(row.css_first("td.n")) for row in rows for link in row.css("th a")}
     assert "2 of 6" == found["~/papers/?method=acid&count=primary"]
@@ -166,4 +183,4 @@ def test_axis_with_several_values_is_told_to_count_in_several_cells(small: Surve
 
 def test_papers_without_a_place_in_the_grid_are_not_called_tried(small: Survey, make_contexts: MakeContexts) -> None:
     unread = with_tags(small.papers[0], method="linen", stage="unknown")
-    assert "none has been tried" in heading_of(render_home(*make_contexts(with_papers(small, unread))))
+    assert "No combination of way of keeping and stage has a paper" == finding_of(render_home(*make_contexts(with_papers(small, unread))))

@@ -1,4 +1,4 @@
-"""The home page: the first cross table as a grid, the ordered axis as a chain, and where to look."""
+"""The home page: what the survey is, the first cross table as a grid, the ordered axis as a chain, and what is new."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from markupsafe import Markup
 
 from generator.analysis.counts import AxisCount
 from generator.analysis.cross import CrossTable
+from generator.export.newest import edition_date
+from generator.model.config import SurveyPaper
 from generator.model.counting import EvidenceLevel
 from generator.model.taxonomy import Axis
 from generator.render.axis_lines import AxisLines, axis_lines_of
@@ -16,12 +18,13 @@ from generator.render.axis_view import axis_finding
 from generator.render.chain import Chain, chain_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
+from generator.render.editions import edition_in_prose
 from generator.render.matrix import Matrix, cell_anchor, matrix_of
 from generator.render.page import Page
 from generator.render.scale_strip import ScaleStrip, strips_of
 from generator.render.table_words import cell_name, fullest_cells, table_boundary
 from generator.wording import words
-from generator.wording.phrases import of, plural
+from generator.wording.phrases import authors_line, day, of, plural
 
 NEWEST = 6
 MOST_PANELS = 60  # where there are more cells with papers, these lead to the explorer alone
@@ -58,6 +61,13 @@ class HomeContext:
     finding: str
     boundary: str
     description: str
+    authors: str
+    article: tuple[str, str]
+    counted: str
+    edition: str
+    date: str
+    shown_date: str
+    claims: bool
     matrix: Matrix | None
     axis: AxisLines | None
     pointers: tuple[Pointer, ...]
@@ -78,6 +88,7 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
     chain_axis = edition.survey.taxonomy.axis(config.chain)
     chain = chain_of(edition.statistics.counts[chain_axis.id], edition.papers, edition.claims) if chain_axis else None
     count = None if table else _first_axis(edition)
+    when = edition_date(site.survey, edition.id)
     newest = sorted(
         edition.survey.papers,
         key=lambda paper: (paper.month or str(paper.year), paper.added or date.min, paper.key),
@@ -88,6 +99,13 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         finding=_finding(table) if table else axis_finding(count) if count else config.title,
         boundary=_boundary(table) if table else "",
         description=config.description,
+        authors=authors_line(config.authors, complete=True) if config.authors else "",
+        article=_article(config.paper),
+        counted=plural(len(edition.survey.papers), "paper"),
+        edition=edition_in_prose(site.survey, edition.id).partition(" (")[0],
+        date=when,
+        shown_date=day(when),
+        claims=bool(site.survey.claims),
         matrix=matrix_of(table, claims=edition.claims) if table else None,
         axis=axis_lines_of(count) if count else None,
         pointers=_pointers(edition, table) if table else (),
@@ -119,6 +137,15 @@ def _first_axis(edition: EditionContext) -> AxisCount | None:
     return next((count for count in counts if any(count.number(value.id) for value in count.axis.values)), None)
 
 
+def _article(paper: SurveyPaper) -> tuple[str, str]:
+    """Return the article of the survey in short and its address; both empty where neither is known."""
+    if paper.arxiv:
+        return f"arXiv {paper.arxiv}", f"https://arxiv.org/abs/{paper.arxiv}"
+    if paper.doi:
+        return f"doi {paper.doi}", f"https://doi.org/{paper.doi}"
+    return ("in full", paper.url) if paper.url else ("", "")
+
+
 def _coded_cells(table: CrossTable) -> int:
     return len(table.of_state("filled", "gap", "empty_margin"))
 
@@ -126,8 +153,9 @@ def _coded_cells(table: CrossTable) -> int:
 def _finding(table: CrossTable) -> str:
     filled = len(table.of_state("filled"))
     rows, columns = table.rows.in_prose, table.columns.in_prose
-    tried = f"{filled:,} have" if filled > 1 else "1 has" if filled else "none has"
-    return f"Of {_coded_cells(table):,} pairs of {rows} and {columns}, {tried} been tried"
+    have = "has" if filled == 1 else "have"
+    share = f"{filled:,} of {_coded_cells(table):,} combinations" if filled else "No combination"
+    return f"{share} of {rows} and {columns} {have if filled else 'has'} a paper"
 
 
 def _boundary(table: CrossTable) -> str:
