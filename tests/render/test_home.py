@@ -183,4 +183,6 @@ def test_axis_with_several_values_is_told_to_count_in_several_cells(small: Surve
 
 def test_papers_without_a_place_in_the_grid_are_not_called_tried(small: Survey, make_contexts: MakeContexts) -> None:
     unread = with_tags(small.papers[0], method="linen", stage="unknown")
-    assert "No combination of way of keeping and stage has a paper" == finding_of(render_home(*make_contexts(with_papers(small, unread))))
+    assert "No combination of way of keeping and stage has a paper" == finding_of(
+        render_home(*make_contexts(with_papers(small, unread)))
+    )
