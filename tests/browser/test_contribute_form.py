@@ -156,3 +156,12 @@ def test_what_was_looked_up_is_in_the_form(page: Page, small_url: str) -> None:
     page.get_by_role("link", name="Add it").click()
     expect(page.get_by_label("arXiv id (optional)")).to_have_value("2604.12345")
     expect(page.get_by_label("First appeared (optional)")).to_have_value("2026-04")
+
+
+def test_look_up_on_the_home_page_leads_to_a_record_that_was_excluded(page: Page, small_url: str) -> None:
+    page.goto(small_url)
+    page.get_by_label("Is a paper missing?").fill("https://arxiv.org/abs/2402.99931v3")
+    page.get_by_role("button", name="Find it").click()
+    answer = page.get_by_role("group", name="Answer")
+    expect(answer.get_by_role("paragraph").first).to_have_text("Excluded")
+    expect(answer.get_by_role("link", name="Screening log")).to_be_visible()
