@@ -3,6 +3,11 @@
 The tests try few, drawn by hypothesis, which cuts down what fails to its least. `make fuzz` tries many, each drawn from
 its number alone, as hypothesis keeps record of every input and takes longer than most readers; what fails is told with
 its number, and `FUZZ_FROM=number FUZZ=1` tries it again.
+
+Tried until 22 November 2026: 100,000 inputs each of addresses, redirects and locks, and of each of the five formats of
+citations. They found half a character in an address and lines of a lock counted otherwise than editors do, both mended;
+the short run found an edition on the last of all days. The other readers have not had so many: at what a few hundred
+inputs took, each needs three to ten minutes of a processor.
 """
 
 from __future__ import annotations
