@@ -35,7 +35,8 @@ QUIET = 2.0
 # Pages by what they are called: the address, and what stands in it once its scripts have started.
 PAGES = {
     "home": ("", "h1"),
-    "explorer": ("papers/", "[data-explorer][data-ready]"),
+    # With many papers it waits for a reader.
+    "explorer": ("papers/", "[data-explorer][data-ready], [data-explorer][data-waits]"),
     "a paper": ("papers/*/", "h1"),
     "charts": ("charts/", "h1"),
     "trace viewer": ("traces/viewer/", "[data-viewer][data-ready]"),
