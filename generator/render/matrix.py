@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
@@ -56,6 +57,10 @@ class CellView:
     row_here: bool = False
     column_here: bool = False
 
+
+# A key too long for its cell breaks before its year.
+MAY_BREAK = "\u200b"
+_YEAR = re.compile(r"(?<=[a-z])(?=\d{4}$)")
 
 NO_CELL = CellView(id="", style="", shown="", href="", spoken="", papers=(), who="")
 
@@ -329,7 +334,7 @@ def _cell(table: CrossTable, cell: Cell, edition: str, row_here: bool, column_he
         else explorer_address(table, cell, edition),
         spoken=spoken,
         papers=cell.papers,
-        who=cell.papers[0] if cell.number == 1 and not uncoded else "",
+        who=_YEAR.sub(MAY_BREAK, cell.papers[0]) if cell.number == 1 and not uncoded else "",
         row_here=row_here,
         column_here=column_here,
     )
