@@ -13,9 +13,9 @@ from generator.wording import words
 RULE = Rule(
     name=UNIQUE_IDS,
     level="error",
-    title="Ids are unique within a list, and labels within an axis.",
-    reason="Ids become addresses and anchors, and labels are what readers tell values apart by.",
-    fix="Choose another id or label for one of the two.",
+    title="Ids are unique within a list, and labels and codes within an axis.",
+    reason="Ids become addresses and anchors, and labels and codes are what readers tell values apart by.",
+    fix="Choose another id, label or code for one of the two.",
     found_in="generator.model.taxonomy",
     passing=Example(file="problems.yml", text="  - id: H1", replaces="  - id: H1"),
     failing=Example(
@@ -32,7 +32,7 @@ Named = Iterable[tuple[str, Place]]
 
 
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report each id that its list has already, and each label that two values or two axes share."""
+    """Report each id that its list has already, and each label or code that two values or two axes share."""
     for what, named in _lists(survey):
         first: dict[str, Place] = {}
         for name, place in named:
@@ -46,6 +46,7 @@ def _lists(survey: Survey) -> Iterator[tuple[str, Named]]:
     for axis in survey.taxonomy.axes:
         yield f"an evidence level of the axis {axis.id}", [(level.id, level.place) for level in axis.evidence]
         yield f"a label on the axis {axis.id}", [(value.label, value.place) for value in axis.values]
+        yield f"a code on the axis {axis.id}", [(value.code, value.place) for value in axis.values if value.code]
     yield "the label of an axis", [(axis.label, axis.place) for axis in survey.taxonomy.axes]
     config = survey.config
     sections = [(name, config.place_of(f"sections.{index}")) for index, name in enumerate(config.sections)]

@@ -266,6 +266,13 @@ def test_ids_are_given_once_and_can_stand_in_an_address(
     assert {row.rpartition(" ")[2] for row in expected} >= {row.rpartition(" ")[2] for row in found if "unique" in row}
 
 
+def test_code_stands_for_one_value_of_an_axis(check_edit: CheckEdit) -> None:
+    first, second = ("taxonomy.yml", "{id: leaves, ", "{id: leaves, code: H1, "), ("taxonomy.yml", "{id: stems, ")
+    assert () == check_edit(first, (*second, "{id: stems, code: H2, "))
+    found = check_edit(first, (*second, "{id: stems, code: H1, "))
+    assert ["taxonomy.yml:35:14 error unique-ids"] == said(found)
+
+
 def test_axis_is_not_called_like_a_word_of_queries(check_edit: CheckEdit) -> None:
     found = check_edit(
         ("taxonomy.yml", "id: harvest", "id: year"), (BASIL, "harvest:", "year:"), ("template.yml", "harvest:", "year:")

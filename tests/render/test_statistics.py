@@ -44,7 +44,7 @@ def test_axis_without_evidence_has_two_counts(tree: LexborHTMLParser) -> None:
     assert [
         ["Value", "Primary", "Any"],
         ["K1Linen wrap", "1 of 6", "1 of 6"],
-        ["K1Beeswax cloth", "0 of 6", "1 of 6"],
+        ["K1bBeeswax cloth", "0 of 6", "1 of 6"],
         ["K2Clay crock", "1 of 6", "1 of 6"],
         ["K3Freezing", "1 of 6", "1 of 6"],
         ["K4Sourdough acidity", "2 of 6", "2 of 6"],
