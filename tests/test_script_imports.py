@@ -31,7 +31,7 @@ LAYERS: dict[str, set[str]] = {
     "base": set(),
     "text": set(),
     "query": {"text"},
-    "export": set(),
+    "export": {"text"},
     # The search hands itself to the page that loads it.
     "page": {"base", "text", "search"},
     "search": {"base", "text", "query"},

@@ -28,7 +28,6 @@ from generator.checks import (
     web_links,
     well_formed_identifiers,
 )
-from generator.export.plain import in_key_order
 from generator.export.record import Json
 from generator.model import paper, reading
 from generator.model.counting import CONTRIBUTOR
@@ -158,7 +157,7 @@ def _axis(axis: Axis) -> Json:
         "required": axis.required,
         "multiple": not axis.counting.has_primary,
         "applies_to": {other: list(values) for other, values in axis.applies_to},
-        "concerns": {other: in_key_order(values) for other, values in axis.concerns},
+        "concerns": {other: sorted(values) for other, values in axis.concerns},
         "scope": applies.describe_scope(axis),
         "levels": [
             {"id": level.id, "label": level.label, "mark": level.mark, "ours": level.by == CONTRIBUTOR}

@@ -27,6 +27,10 @@ CALLS: dict[str, tuple[int, Callable[[Path, Path], list[object]]]] = {
     "export": (1, lambda data, _: ["bibtex", "--data", data, "--search", "é"]),
     "rename": (1, lambda data, _: ["paper", "linen-loaf2021", "é", "--data", data]),
     "readme": (1, lambda data, folder: ["--data", data, "--readme", folder / "é.md", "--list", folder / "è.md"]),
+    "open": (2, lambda _, folder: [folder / "é.zip"]),
+    "forms": (1, lambda data, folder: ["--data", data, "--output", folder / "dépôt"]),
+    "issue": (0, lambda data, folder: ["--data", data, "--event", folder / "é.json"]),
+    "comment": (0, lambda data, folder: ["--data", data, "--event", folder / "é.json"]),
     "trace": (1, lambda _, folder: ["validate", folder / "é.json"]),
 }
 

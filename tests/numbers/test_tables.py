@@ -126,9 +126,8 @@ def test_home_page_says_how_many_pairs_were_tried(published: Published) -> None:
         for value in published.axes[(rows, columns)[place]]["values"] if value["not_coded"]
     )  # fmt: skip
     pairs = coded[0] * coded[1] - out
-    heading = seen(page.css_first("h1"))
-    assert f"Of {pairs:,} pairs" in heading
-    assert f", {len(filled):,} ha" in heading
+    finding = seen(page.css_first("#finding"))
+    assert finding.startswith(f"{len(filled):,} of {pairs:,} combinations of ")
     told = [seen(line) for line in page.css(".where li")]
     open_gaps = used[0] * used[1] - len(filled) - out
     assert str(open_gaps) == told[0].split("of")[0].strip()

@@ -90,7 +90,7 @@ def test_boundary_of_an_axis_says_what_the_numbers_leave_out(pages: Pages, axis:
 def test_axis_shows_every_value_with_definition_number_and_carriers(pages: Pages) -> None:
     tree = read(pages["axes/method/"])
     linen, beeswax = words_of(tree.css_first("#linen")), words_of(tree.css_first("#beeswax"))
-    assert "K1 Linen wrap 1 of 6 shares K1" in linen
+    assert "K1 Linen wrap 1 of 6" in linen
     assert "The loaf lies in a dry linen bag" in linen
     assert "One old pillow case." in linen
     assert "The Linen Loaf: Wrapping Rye for a Week" in linen

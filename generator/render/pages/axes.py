@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from itertools import groupby
 
 from markupsafe import Markup
 
@@ -27,10 +26,10 @@ class AxesContext:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AxisContext:
-    """What the page of one axis shows; groups: values that share a code, one without a code by itself."""
+    """What the page of one axis shows."""
 
     axis: AxisView
-    groups: tuple[tuple[ValueRow, ...], ...]
+    rows: tuple[ValueRow, ...]
     chain: Chain | None
     none_count: str
     unknown_count: str
@@ -76,14 +75,9 @@ def _axis_page(site: SiteContext, edition: EditionContext, axis: Axis, view: Axi
 
 def _draw(site: SiteContext, edition: EditionContext, axis: Axis, view: AxisView) -> Drawn:
     count = edition.statistics.counts[axis.id]
-    rows = [value_row(site, edition, axis, value) for value in axis.values]
-    groups = tuple(
-        tuple(row for _, row in found)
-        for _, found in groupby(enumerate(rows), key=lambda item: item[1].chip.code or f"\0{item[0]}")
-    )
     context = AxisContext(
         axis=view,
-        groups=groups,
+        rows=tuple(value_row(site, edition, axis, value) for value in axis.values),
         chain=chain_of(count, edition.papers, edition.claims) if axis.ordered and axis.evidence else None,
         none_count=of(len(count.none), count.total),
         unknown_count=of(len(count.unknown), count.total),

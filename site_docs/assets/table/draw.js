@@ -176,6 +176,14 @@ function nameOfLine(axis, line) {
 }
 
 /**
+ * Return a key that may break before its year.
+ * @param {string} key
+ */
+function mayBreak(key) {
+  return key.replace(/([a-z])(\d{4})$/, "$1\u200b$2");
+}
+
+/**
  * @param {Corpus} corpus
  * @param {CrossTable} table
  * @param {Cell} cell
@@ -192,7 +200,7 @@ function figureOf(corpus, table, cell) {
   }
   const alone = number === 1 && state === "filled";
   const who = alone
-    ? [make("span", { class: "who", "aria-hidden": "true", text: corpus.keys[papersOf(table, cell)[0]] })]
+    ? [make("span", { class: "who", "aria-hidden": "true", text: mayBreak(corpus.keys[papersOf(table, cell)[0]]) })]
     : [];
   return [String(number), ...who];
 }
