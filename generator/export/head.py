@@ -5,14 +5,13 @@ Google Scholar and Zotero read `citation_*`; search engines read JSON-LD; whoeve
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterator
 from html import escape
 
 from generator.export.addresses import own_addresses, page_address, paper_page
 from generator.export.citation import Citation, cite, page_range
-from generator.export.name import Name
+from generator.export.json_ld import Record, to_person, to_script
+from generator.export.json_ld import to_json_ld as as_json_ld
 from generator.export.plain import one_line
 from generator.export.tag_words import keywords
 from generator.model.paper import Paper
@@ -35,9 +34,6 @@ _TYPES = {
     "dataset": "Dataset",
     "tool": "SoftwareApplication",
 }
-# A script element ends at "</script" and turns odd at "<!--", whatever its content means: these never appear.
-_SCRIPT_UNSAFE = re.compile("[<>&\u2028\u2029]")
-_COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def to_paper_head(paper: Paper, survey: Survey, citation: Citation | None = None) -> str:
@@ -45,7 +41,7 @@ def to_paper_head(paper: Paper, survey: Survey, citation: Citation | None = None
     citation = citation or cite(paper)
     words = keywords(paper, survey.taxonomy)
     lines = [_meta("name", name, content) for name, content in _citation_fields(citation, words)]
-    lines.append(f'<script type="application/ld+json">{_to_json_ld(paper, survey, citation, words)}</script>')
+    lines.append(to_script(_to_json_ld(paper, survey, citation, words)))
     return "\n".join([*lines, to_page_head(survey, f"papers/{paper.key}/", paper.title, paper.summary)])
 
 
@@ -77,11 +73,9 @@ def to_json_ld(paper: Paper, survey: Survey) -> str:
 
 def _to_json_ld(paper: Paper, survey: Survey, citation: Citation, words: tuple[str, ...]) -> str:
     ids = (("arXiv", citation.arxiv), ("DOI", citation.doi))
-    record = {
-        "@context": "https://schema.org",
-        "@type": _TYPES.get(citation.kind, "ScholarlyArticle"),
+    record: Record = {
         "name": citation.title,
-        "author": [_person(name) for name in citation.names],
+        "author": [to_person(name) for name in citation.names],
         "datePublished": f"{citation.year}-{citation.month:02}" if citation.month else str(citation.year),
         "isPartOf": _container(citation),
         "identifier": [{"@type": "PropertyValue", "propertyID": kind, "value": found} for kind, found in ids if found],
@@ -90,12 +84,7 @@ def _to_json_ld(paper: Paper, survey: Survey, citation: Citation, words: tuple[s
         "mainEntityOfPage": paper_page(survey, paper) if survey.config.address else "",
         "keywords": list(words),
     }
-    filled = {name: value for name, value in record.items() if value}
-    return _SCRIPT_UNSAFE.sub(_escape_for_script, _COMPACT(filled))
-
-
-def _escape_for_script(match: re.Match[str]) -> str:
-    return f"\\u{ord(match[0]):04x}"
+    return as_json_ld(_TYPES.get(citation.kind, "ScholarlyArticle"), record)
 
 
 def _citation_fields(citation: Citation, words: tuple[str, ...]) -> Iterator[tuple[str, str]]:
@@ -127,15 +116,6 @@ def _citation_fields(citation: Citation, words: tuple[str, ...]) -> Iterator[tup
 def _container(citation: Citation) -> dict[str, str]:
     kind = "Periodical" if citation.kind == "article" else "CreativeWork"
     return {"@type": kind, "name": citation.container} if citation.container else {}
-
-
-def _person(name: Name) -> dict[str, str]:
-    """A name that is kept whole may be a person's or a group's: it gets no type."""
-    if name.literal:
-        return {"name": name.literal}
-    family = f"{name.particle} {name.family}" if name.particle else name.family
-    whole = " ".join(part for part in (name.given, family, name.suffix) if part)
-    return {"@type": "Person", "name": whole, "givenName": name.given, "familyName": family}
 
 
 def _meta(attribute: str, name: str, content: str) -> str:

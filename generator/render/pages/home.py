@@ -9,6 +9,8 @@ from markupsafe import Markup
 
 from generator.analysis.counts import AxisCount
 from generator.analysis.cross import CrossTable
+from generator.export.dataset import to_dataset_head
+from generator.export.head import to_page_head
 from generator.export.newest import edition_date
 from generator.model.config import SurveyPaper
 from generator.model.counting import EvidenceLevel
@@ -127,6 +129,7 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         title=config.title,
         description=config.description,
         body=site.templates.page("home", context),
+        head="\n".join([to_page_head(site.survey, "", config.title, config.description), to_dataset_head(site.survey)]),
         scripts=("assets/form/look_ups.js",),
     )
 

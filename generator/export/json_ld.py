@@ -1,0 +1,36 @@
+"""Records of schema.org in, the elements that carry them in the head of a page out."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+
+from generator.export.name import Name
+
+# A script element ends at "</script" and turns odd at "<!--", whatever its content means: these never appear.
+_SCRIPT_UNSAFE = re.compile("[<>&\u2028\u2029]")
+_COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+Record = Mapping[str, "str | bool | list[str] | list[dict[str, str]] | dict[str, str]"]
+
+
+def to_json_ld(kind: str, record: Record) -> str:
+    """Return a record of a kind of schema.org as JSON for a script element; what is empty is left out."""
+    filled = {name: value for name, value in record.items() if value}
+    text = _COMPACT({"@context": "https://schema.org", "@type": kind, **filled})
+    return _SCRIPT_UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+
+
+def to_script(json_ld: str) -> str:
+    """Return the element for the head of a page."""
+    return f'<script type="application/ld+json">{json_ld}</script>'
+
+
+def to_person(name: Name) -> dict[str, str]:
+    """Return a name as a record. One that is kept whole may be a person's or a group's: it gets no type."""
+    if name.literal:
+        return {"name": name.literal}
+    family = f"{name.particle} {name.family}" if name.particle else name.family
+    whole = " ".join(part for part in (name.given, family, name.suffix) if part)
+    return {"@type": "Person", "name": whole, "givenName": name.given, "familyName": family}
