@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from generator.export.json_ld import Record, to_json_ld, to_person, to_script
-from generator.export.newest import edition_date
-from generator.export.own_citation import cite_edition, cite_survey
-from generator.model.config import LIVING
+from generator.export.name import split_name
+from generator.export.newest import newest_date
+from generator.export.own_citation import cite_survey
 from generator.model.survey import Survey
 
 # The same papers in each; paths are below the root of the site.
@@ -19,15 +19,15 @@ _FILES = (
 def to_dataset_head(survey: Survey) -> str:
     """Return the element for the head of the home page; files are named where the address of the site is known."""
     config = survey.config
-    article = cite_survey(survey)
+    article, newest = cite_survey(survey), newest_date(survey)
     base = f"{config.address}/" if config.address else ""
     files = [{"@type": "DataDownload", "encodingFormat": kind, "contentUrl": base + path} for kind, path in _FILES]
     record: Record = {
         "name": config.title,
         "description": config.description,
-        "creator": [to_person(name) for name in cite_edition(survey).names],
+        "creator": [to_person(split_name(name)) for name in config.authors],
         "license": f"https://spdx.org/licenses/{config.data_licence}" if config.data_licence else "",
-        "dateModified": edition_date(survey, LIVING),
+        "dateModified": newest.isoformat() if newest else "",
         "isAccessibleForFree": True,
         "keywords": [axis.label for axis in survey.taxonomy.axes],
         "isBasedOn": article.url if article else "",

@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from generator.traces.facts import Facts
 from tests.browser.trace_stage import state
 from tests.browser.trace_viewer import EXAMPLES
+from tests.browser.waiting import wait_until
 
 
 def test_order_gives_every_event_its_step(timeline: Locator, facts: Facts) -> None:
@@ -104,14 +105,13 @@ def test_the_canvas_follows_the_palette(timeline: Locator) -> None:
     light = page.evaluate("inkOf()")
     try:
         page.emulate_media(color_scheme="dark")
-        dark = page.evaluate("painted().then(() => inkOf())")
-        assert dark < light / 2
+        wait_until(page, f"inkOf() < {light / 2}")
         # The switch of the site names the scheme on the body.
         page.evaluate("""() => {
           document.body.dataset.mdColorMedia = "(prefers-color-scheme: light)";
           document.body.dataset.mdColorScheme = "default";
         }""")
-        assert page.evaluate("painted().then(() => inkOf())") == light
+        wait_until(page, f"inkOf() === {light}")
     finally:
         page.evaluate(
             "() => { delete document.body.dataset.mdColorMedia; delete document.body.dataset.mdColorScheme; }"
