@@ -11,11 +11,11 @@ from generator.checks import RULES, check_survey
 from generator.checks.common_causes import fold_causes
 from generator.checks.guard import ask
 from generator.checks.used_waivers import find_unused
+from generator.collector import collector_paused
 from generator.model.reading import WRONG_KIND
 from generator.model.survey import Survey, parse_survey
 from generator.model.waiver import Waiver, waive
 from generator.problem import Problem, sort_problems
-from generator.source.collector import collector_paused
 from generator.source.folder import Known, Source, read_folder
 
 

@@ -210,29 +210,23 @@ def _parse_number(reader: FieldReader, name: str, place: Place) -> ClaimNumber:
     return number
 
 
+def _parse_part(
+    reader: FieldReader, kind: str, what: str, names: tuple[str, str], parts: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Return what two names say and which part is meant, the first where none is named; nothing if unreadable."""
+    named = reader.record(kind, what)
+    if named is None:
+        return ()
+    source = (*(named.text(name, required=True) or "" for name in names), named.choice("part", parts) or parts[0])
+    named.finish()
+    return source
+
+
 def _parse_source(reader: FieldReader, kind: str) -> tuple[str, ...]:
     if kind == "scale":
-        figure = reader.record("scale", "the scale figure")
-        if figure is None:
-            return ()
-        source = (
-            figure.text("system", required=True) or "",
-            figure.text("metric", required=True) or "",
-            figure.choice("part", PARTS) or PARTS[0],
-        )
-        figure.finish()
-        return source
+        return _parse_part(reader, kind, "the scale figure", ("system", "metric"), PARTS)
     if kind == "agreement":
-        reading = reader.record("agreement", "the agreement")
-        if reading is None:
-            return ()
-        source = (
-            reading.text("audit", required=True) or "",
-            reading.text("axis", required=True) or "",
-            reading.choice("part", AGREEMENT_PARTS) or AGREEMENT_PARTS[0],
-        )
-        reading.finish()
-        return source
+        return _parse_part(reader, kind, "the agreement", ("audit", "axis"), AGREEMENT_PARTS)
     if kind == "ratio":
         names = reader.plain_texts("ratio")
         if names and len(names) != 2:

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from generator.collector import collector_paused
 from generator.problem import Place, Problem, suggest
-from generator.source.collector import collector_paused
 from generator.source.image import NAME, ImageFile, read_image
 from generator.source.value import Value
 from generator.source.yaml_reader import READABLE_FILE, read_yaml

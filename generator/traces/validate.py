@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from importlib import import_module
 
+from generator.collector import collector_paused
 from generator.problem import LEVELS, Level
-from generator.traces.collector import collector_paused
 from generator.traces.facts import Facts
 from generator.traces.fidelity import WORDS, Fidelity, find_fidelity
 from generator.traces.own_fields import has_own_fields

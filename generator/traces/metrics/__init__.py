@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.traces.collector import collector_paused
+from generator.collector import collector_paused
 from generator.traces.facts import Facts
 from generator.traces.metrics import (
     aggregation,
