@@ -9,7 +9,7 @@ from datetime import date
 from generator.checks.rule import Example, Rule
 from generator.model.axis_tags import NO_TAGS, AxisTags
 from generator.model.own_field import OwnValue
-from generator.model.paper import AMENDABLE, Amendment, Paper, Removal
+from generator.model.paper import AMENDABLE, AUTHORS, ET_AL, ET_AL_BEFORE, LOCKED, Amendment, Paper, Removal
 from generator.model.survey import Survey
 from generator.problem import Problem
 
@@ -69,13 +69,15 @@ def _check_former_values(paper: Paper) -> Iterator[Problem]:
     for _, amendment in in_order:
         place = amendment.places.get("was", amendment.place)
         was = amendment.was if amendment.was is not None else _nothing(amendment)
-        if isinstance(was, str) and amendment.path in AMENDABLE:
+        if amendment.path in (*LOCKED, AUTHORS):
             if not was:
                 message = (
                     f"The amendment does not say what {amendment.path} was, so older editions would lack it. Add it."
                 )
                 yield RULE.problem(place, message)
-            elif amendment.path == "year" and not _YEAR.fullmatch(was):
+            elif isinstance(was, tuple) and ET_AL in was[:-1]:
+                yield RULE.problem(place, ET_AL_BEFORE.format(et_al=ET_AL))
+            elif amendment.path == "year" and not _YEAR.fullmatch(str(was)):
                 yield RULE.problem(place, f'"{was}" is not a year. Write the former year with four digits.')
         if was == stands.get(amendment.path, _now(paper, amendment.path)):
             message = (
@@ -97,4 +99,6 @@ def _now(paper: Paper, path: str) -> AxisTags | OwnValue | None:
         return paper.fields.get(path.removeprefix("fields."))
     if path.startswith("tags."):
         return paper.on(path.removeprefix("tags."))
+    if path == AUTHORS:
+        return paper.author_list
     return str(getattr(paper, path)) if path in AMENDABLE else None

@@ -13,7 +13,7 @@ from datetime import date
 from generator.export.plain import one_line
 from generator.model.axis_tags import AxisTags
 from generator.model.edition import is_included
-from generator.model.paper import AMENDABLE, Paper
+from generator.model.paper import LOCKED, Paper
 from generator.model.survey import Survey
 from generator.problem import suggest
 from generator.source.folder import Source
@@ -52,7 +52,7 @@ def _values(path: str, value: str, paper: Paper, survey: Survey) -> tuple[str, s
     """Return the new and the former value as YAML; empty where the field is not one that a form can change."""
     if path == "year":
         return (value if _YEAR.fullmatch(value) else ""), json.dumps(str(paper.year))
-    if path in AMENDABLE:
+    if path in LOCKED:
         return json.dumps(value, ensure_ascii=False), json.dumps(getattr(paper, path), ensure_ascii=False)
     axis = survey.taxonomy.axis(path.removeprefix("tags.")) if path.startswith("tags.") else None
     if axis is None or not _TAGS.fullmatch(value):

@@ -20,7 +20,7 @@ from generator.issues.labels import (
     offered_axes,
     options,
 )
-from generator.model.paper import AMENDABLE
+from generator.model.paper import LOCKED
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.wording import words
@@ -92,7 +92,7 @@ def _new_paper(survey: Survey) -> list[Item]:
 
 def _correction(survey: Survey) -> list[Item]:
     label = CORRECTION
-    fields = [*AMENDABLE, *(f"tags.{axis.id}" for axis in survey.taxonomy.axes), "another field"]
+    fields = [*LOCKED, *(f"tags.{axis.id}" for axis in survey.taxonomy.axes), "another field"]
     return [
         _input("paper", label, "Its key: the name of its file, and the end of its address.", needed=True),
         _choice("field", label, "The field of the file.", fields, needed=True),

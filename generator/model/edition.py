@@ -12,7 +12,7 @@ from datetime import date
 from generator.model.axis_tags import AxisTags
 from generator.model.config import LIVING
 from generator.model.once import once_per_survey
-from generator.model.paper import Amendment, Paper
+from generator.model.paper import AUTHORS, ET_AL, UNKNOWN_AUTHORS, Amendment, Paper
 from generator.model.survey import Survey
 
 
@@ -63,11 +63,17 @@ def _undo(paper: Paper, amendment: Amendment) -> Paper:
         if amendment.was is not None and not isinstance(amendment.was, AxisTags):
             fields[axis_id] = amendment.was
         return replace(paper, fields=fields)
+    if amendment.path == AUTHORS:
+        listed = amendment.was if isinstance(amendment.was, tuple) else ()
+        names = tuple(name for name in listed if name not in (ET_AL, UNKNOWN_AUTHORS))
+        return replace(paper, authors=names, authors_complete=names == listed)
     was = amendment.was if isinstance(amendment.was, str) else ""
     match amendment.path:
         case "title":
             other = "" if paper.alt_title == was else paper.alt_title
             return replace(paper, title=was, alt_title=other)
+        case "alt_title":
+            return replace(paper, alt_title=was)
         case "venue":
             return replace(paper, venue=was)
         case "summary":

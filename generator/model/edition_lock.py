@@ -1,7 +1,7 @@
 """What a published edition said of each record, as digests: written into a lock at its release, compared ever after.
 
-A digest stands for one field, so that a field that differs has a name. Only what an amendment can say is locked of a
-paper, since only that is shown as it was: its title, year, venue, summary and tags.
+A digest stands for one field, so that a field that differs has a name. Of a paper its title, year, venue, summary and
+tags are locked: what an edition counts and lists it by. An amendment can say each, so that it is shown as it was.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from datetime import date
 
 from generator.model.axis_tags import AxisTags
 from generator.model.exclusion import Exclusion
-from generator.model.paper import AMENDABLE, Paper
+from generator.model.paper import LOCKED, Paper
 from generator.model.taxonomy import Axis
 from generator.problem import NOWHERE, Place, Problem, lines_of
 from generator.source.folder import SourceFile
@@ -55,7 +55,7 @@ class EditionLock:
 
 def digest_paper(paper: Paper, axes: Iterable[Axis]) -> dict[str, str]:
     """Return the digests of a paper as it stands; a field that says nothing has none."""
-    texts = {name: str(getattr(paper, name)) for name in AMENDABLE}
+    texts = {name: str(getattr(paper, name)) for name in LOCKED}
     texts |= {f"tags.{axis.id}": tags_text(paper.on(axis.id), axis) for axis in axes}
     return {name: to_digest(text) for name, text in texts.items() if text}
 

@@ -23,7 +23,11 @@ ID_KINDS = ("arxiv", "doi", "acl", "openreview")
 NOT_PAPERS = ("benchmark", "dataset", "tool")
 TYPES = ("article", "conference", "preprint", "report", "web", "book", "chapter", "thesis", *NOT_PAPERS)
 PUBLISHED = ("journal", "book_title", "volume", "number", "pages", "publisher", "series", "report_number")
-AMENDABLE = ("title", "year", "venue", "summary")
+# What a lock holds of a paper beside its tags; the other two may change without a trace in the numbers of an edition.
+LOCKED = ("title", "year", "venue", "summary")
+AUTHORS = "authors"
+AMENDABLE = (*LOCKED, "alt_title", AUTHORS)
+UNKNOWN_AUTHORS = "unknown"
 AUTHOR_LISTS = "author-lists"
 _PLACED = (
     "title", "alt_title", "authors", "affiliation", "year", "month", "venue", "added", "tags", "summary", "notes",
@@ -43,8 +47,8 @@ class Amendment:
     """A correction made after publication.
 
     path: the field, `tags.<axis>`, `fields.<id>` or one of AMENDABLE
-    was: what stood there before (axis tags, the value of a field of its own, else a text; None when nothing did), so
-        that older editions can undo it
+    was: what stood there before (axis tags, the value of a field of its own, a list of authors as `to_author_list`
+        gives it, else a text; None when nothing did), so that older editions can undo it
     places: of its fields, by name
     """
 
@@ -109,6 +113,13 @@ class Paper:
     def on(self, axis_id: str) -> AxisTags:
         """Return the tags on one axis; an axis left out gives empty tags."""
         return self.tags.get(axis_id, NO_TAGS)
+
+    @property
+    def author_list(self) -> tuple[str, ...]:
+        """Its authors as a file lists them: `et al.` last where there are more, `unknown` where none is known."""
+        if self.authors_complete:
+            return self.authors
+        return (*self.authors, ET_AL) if self.authors else (UNKNOWN_AUTHORS,)
 
     @property
     def appeared_in(self) -> str:
@@ -191,7 +202,7 @@ def _parse_names(reader: FieldReader, places: dict[str, Place], *, required: boo
     found = reader.texts("authors", required=required)
     if not found and not required:
         return (), True
-    if len(found) == 1 and found[0][0] == "unknown":
+    if len(found) == 1 and found[0][0] == UNKNOWN_AUTHORS:
         return (), False
     names: list[str] = []
     for index, (name, place) in enumerate(found, start=1):
@@ -268,6 +279,8 @@ def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> tuple[bool, 
     if own is not None:
         value = item.raw("was")
         return True, parse_own_value(item, own, value) if value is not None else None
+    if path == AUTHORS:
+        return True, tuple(name for name, _ in item.texts("was")) or None
     if path in AMENDABLE:
         return True, item.text("was")
     item.raw("was")  # asked for, so that finish() does not call it unknown

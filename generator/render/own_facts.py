@@ -34,7 +34,7 @@ def amended_field(survey: Survey, path: str) -> str:
     kind, _, name = path.partition(".")
     axis = survey.taxonomy.axis(name) if kind == "tags" else None
     own = _own_of(survey, path)
-    return axis.in_prose if axis else own.in_prose if own else path
+    return axis.in_prose if axis else own.in_prose if own else words.AMENDED.get(path, path)
 
 
 def former_value(survey: Survey, path: str, was: AxisTags | OwnValue | None) -> str:
@@ -42,6 +42,8 @@ def former_value(survey: Survey, path: str, was: AxisTags | OwnValue | None) -> 
     own = _own_of(survey, path)
     if own is not None and was is not None and not isinstance(was, AxisTags):
         return show_own_value(own, was)
+    if isinstance(was, tuple):
+        return ", ".join(was)
     return str(was or words.NOTHING)
 
 

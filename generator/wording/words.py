@@ -263,6 +263,8 @@ NOT_PAPERS = {"benchmark": "Benchmark", "dataset": "Data set", "tool": "Tool"}
 GUESSED_KINDS = "The kind of {entries} in citations is guessed from the shape of the venue; `type` states it."
 FACTS = "Facts"
 NOTHING = "nothing"
+# What fields are called inside of a sentence where a page says that one was amended; the others go by their names.
+AMENDED = {"alt_title": "other title"}
 A_DATE = "a date such as 2026-05-04"
 LEAST = "Least {label}"
 MOST = "Most {label}"

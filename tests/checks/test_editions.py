@@ -44,7 +44,12 @@ def said(problems: tuple[str, ...]) -> list[str]:
         ("year", "2023", []),
         ("year", "2024", ["15:10 warning amendments"]),
         ("year", "last year", ["15:10 error amendments"]),
-        ("authors", "null", ["14:12 error known-values"]),
+        ("authors", "[Ada Kwast, et al.]", []),
+        ("authors", "[et al., Ada Kwast]", ["15:10 error amendments"]),
+        ("authors", "null", ["15:10 error amendments"]),
+        ("alt_title", "Mint at Night", []),
+        ("alt_title", "null", ["15:10 warning amendments"]),
+        ("month", "null", ["14:12 error known-values"]),
     ],
 )
 def test_amendment_gives_a_former_value_that_can_be_restored(

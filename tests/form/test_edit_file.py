@@ -29,6 +29,14 @@ CASES: tuple[tuple[str, dict[str, Json], dict[str, str]], ...] = (
     ),
     ("village-oven2022", {"tags.signs": []}, {"  signs: {crumb: shown, aroma: planned}\n": ""}),
     ("crumb-atlas2025", {"tags.method": "unknown"}, {"  kind: overview\n": "  kind: overview\n  method: unknown\n"}),
+    (
+        "crumb-atlas2025",
+        {"alt_title": "Crumbs", "authors": ["Ada Kwast", "et al."]},
+        {
+            "title: An Atlas of Crumbs\n": 'title: An Atlas of Crumbs\nalt_title: "Crumbs"\n',
+            "authors: [Society of Patient Bakers]\n": "authors: [Ada Kwast, et al.]\n",
+        },
+    ),
     ("crumb-atlas2025", {"title": "An Atlas: Crumbs"}, {"title: An Atlas of Crumbs\n": 'title: "An Atlas: Crumbs"\n'}),
     (
         "linen-loaf2021",

@@ -35,7 +35,7 @@ def tag(*values: str) -> AxisTags:
     return AxisTags(tags=tuple(Tag(value=value) for value in values))
 
 
-def amendment(day: int, path: str, was: str | AxisTags | None) -> Amendment:
+def amendment(day: int, path: str, was: str | tuple[str, ...] | AxisTags | None) -> Amendment:
     return Amendment(date=FIRST_DAY + timedelta(days=day), path=path, was=was, why="w", source="s", place=PLACE)
 
 
@@ -46,6 +46,11 @@ def amendment(day: int, path: str, was: str | AxisTags | None) -> Amendment:
         ("venue", "There", {"venue": "There"}),
         ("summary", "Thus.", {"summary": "Thus."}),
         ("year", "2024", {"year": 2024}),
+        ("alt_title", "Once", {"alt_title": "Once"}),
+        ("alt_title", None, {}),
+        ("authors", ("Ines Vega",), {"authors": ("Ines Vega",), "authors_complete": True}),
+        ("authors", ("Ines Vega", "et al."), {"authors": ("Ines Vega",)}),
+        ("authors", ("unknown",), {}),
         ("year", "²", {}),
         ("tags.a", tag("y", "z"), {"tags": {"a": tag("y", "z")}}),
         ("tags.a", None, {"tags": {}}),
@@ -54,7 +59,7 @@ def amendment(day: int, path: str, was: str | AxisTags | None) -> Amendment:
     ],
 )
 def test_amendment_is_undone_before_its_day_and_stands_from_it(
-    path: str, was: str | AxisTags | None, expected: dict[str, object]
+    path: str, was: str | tuple[str, ...] | AxisTags | None, expected: dict[str, object]
 ) -> None:
     now = paper(amendments=(amendment(9, path, was),))
     assert paper(**expected) == as_of(now, FIRST_DAY + timedelta(days=8))

@@ -127,7 +127,11 @@ function amendment(path, before, { date, why, source }) {
     ? toTag(before.tags[path.slice("tags.".length)]) || "null"
     : path === "year"
     ? before.year
-    : quote(before[/** @type {"title"} */ (path)]);
+    : path === "authors"
+    ? toAuthors(before.authors)
+    : before[/** @type {"title"} */ (path)]
+    ? quote(before[/** @type {"title"} */ (path)])
+    : "null";
   return [
     `- date: ${date}`,
     `  field: ${path}`,
