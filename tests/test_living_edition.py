@@ -17,6 +17,8 @@ from generator.model.edition import select_edition
 from generator.model.survey import Survey, parse_survey
 from generator.source.folder import read_folder
 
+pytestmark = pytest.mark.real
+
 CUTOFF = "2026-05-04"
 FIRST = date(2026, 11, 20)  # the first day on which the living edition moved on
 

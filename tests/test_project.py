@@ -100,6 +100,18 @@ def test_change_of_data_alone_starts_no_test_of_code() -> None:
     assert ["review", "check-change", "site", "test-data"] == commands
 
 
+def test_change_of_data_is_tried_on_what_was_published_and_waits_for_no_publisher() -> None:
+    command = (ROOT / "Makefile").read_text(encoding="utf-8").partition("\ntest-data:")[2].split("\n\n")[0]
+    assert " -m real --ignore tests/browser " in command
+    marked = {
+        path.name for path in (ROOT / "tests").glob("*.py") if "= pytest.mark.real" in path.read_text(encoding="utf-8")
+    }
+    assert {"test_published_counts.py", "test_published_addresses.py", "test_living_edition.py"} <= marked
+    slow = {"test_publishers_agree.py", "test_determinism.py", "test_random_surveys.py", "test_wheel.py"}
+    assert not slow & marked
+    assert all("mark.real" not in (ROOT / "tests" / name).read_text(encoding="utf-8") for name in slow)
+
+
 def test_job_that_may_write_runs_no_code_of_a_pull_request() -> None:
     for path in WORKFLOWS:
         workflow = _read_yaml(path)

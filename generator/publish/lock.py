@@ -26,11 +26,16 @@ def hold_target(target: Path) -> Iterator[Path]:
     """Hold the lock of a site, whatever data it is built from, and give the folder with links resolved.
 
     Its file lies beside the site and goes with the build; one that a killed build left holds nobody.
-    Raises NotPublished when another build holds it.
+    Raises NotPublished when another build holds it, and where no folder can be.
     """
     target = target.resolve()
+    refuse_root(target)
     path = target.with_name(f".{target.name}.lock")
-    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError):
+        taken = next(each for each in target.parents if each.exists())
+        raise NotPublished([f"{taken} is a file, so no site can lie in it. Name another folder."]) from None
     while True:
         with path.open("w", encoding="utf-8") as file:
             try:
@@ -46,6 +51,12 @@ def hold_target(target: Path) -> Iterator[Path]:
             finally:
                 path.unlink(missing_ok=True)
             return
+
+
+def refuse_root(target: Path) -> None:
+    """Raise NotPublished where a site would replace all that there is."""
+    if target.parent == target:
+        raise NotPublished([f"A site cannot replace {target}. Name a folder below it."])
 
 
 def _is_at(descriptor: int, path: Path) -> bool:

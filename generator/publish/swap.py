@@ -13,6 +13,7 @@ from pathlib import Path
 
 from generator.publish.exchange import exchange
 from generator.publish.links import files_below
+from generator.publish.lock import refuse_root
 from generator.publish.report import NotPublished
 
 MARK = ".survey-site"
@@ -34,8 +35,7 @@ def prepare_target(target: Path, data: Path | None = None) -> Path:
     Raises NotPublished when the folder holds something that no build made. The caller holds the lock of the target.
     """
     target = target.resolve()
-    if target.parent == target:
-        raise NotPublished([f"A site cannot replace {target}. Name a folder below it."])
+    refuse_root(target)
     if target.is_mount():
         raise NotPublished([f"{target} is a mount, which cannot be replaced in one step. Name a folder below it."])
     if data is not None and target.is_relative_to(data.resolve()):

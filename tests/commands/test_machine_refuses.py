@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from generator.cli import main
 from generator.publish import NotPublished
-from generator.publish.swap import prepare_target
+from generator.publish.swap import MARK, prepare_target
+from tests.commands.conftest import Run, read_bytes
 
 
 @pytest.mark.parametrize("port", ["65536", "-1", "http"])
@@ -28,3 +33,101 @@ def test_readme_of_bytes_is_told(small_survey: Path, tmp_path: Path, capsys: pyt
 def test_mount_is_no_place_for_a_site() -> None:
     with pytest.raises(NotPublished, match="is a mount"):
         prepare_target(Path("/proc"))
+
+
+def test_root_of_the_machine_is_no_place_for_a_site(run: Run, data: Path) -> None:
+    ran = run("build", "--data", data, "--site", "/")
+    assert 1 == ran.code
+    assert "A site cannot replace /. Name a folder below it." in ran.err
+
+
+@pytest.mark.parametrize("below", ["site", "a/b/site"])
+def test_site_below_a_file_is_told(below: str, run: Run, data: Path, tmp_path: Path) -> None:
+    file = tmp_path / "notes"
+    file.write_text("mine", encoding="utf-8")
+    ran = run("build", "--data", data, "--site", file / below)
+    assert 1 == ran.code
+    assert f"{file} is a file, so no site can lie in it. Name another folder." in ran.err
+    assert "mine" == file.read_text(encoding="utf-8")
+
+
+def test_path_of_300_characters_is_told(run: Run, data: Path, tmp_path: Path) -> None:
+    ran = run("build", "--data", data, "--site", tmp_path / ("a" * 300))
+    assert 1 == ran.code
+    assert "File name too long.\n" in ran.err
+    assert [data] == list(tmp_path.iterdir())
+
+
+@pytest.fixture
+def read_only_disk(tmp_path: Path) -> Iterator[Path]:
+    """Mount a disk with an old site on it that nothing may be written to, where mounting is allowed."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "tmpfs", str(disk)], capture_output=True, check=False).returncode:
+        pytest.skip("nothing may be mounted here")
+    (disk / "site").mkdir()
+    (disk / "site" / MARK).touch()
+    subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
+    yield disk
+    subprocess.run(["umount", str(disk)], check=True)
+
+
+def test_disk_that_is_only_read_is_told_and_the_old_site_stays(run: Run, data: Path, read_only_disk: Path) -> None:
+    before = read_bytes(read_only_disk)
+    ran = run("build", "--data", data, "--site", read_only_disk / "site")
+    assert 1 == ran.code
+    assert "Read-only file system." in ran.err
+    assert before == read_bytes(read_only_disk)
+
+
+def test_folder_that_only_others_may_write_to_is_told(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = Path.open
+
+    # As the system answers those who have no right to; whoever runs the tests may have all.
+    def refuse(path: Path, *rest: str, **more: str) -> object:
+        if path.name == ".site.lock":
+            raise PermissionError(13, "Permission denied", str(path))
+        return opened(path, *rest, **more)  # type: ignore[call-overload]
+
+    monkeypatch.setattr(Path, "open", refuse)
+    ran = run("build", "--data", data, "--site", tmp_path / "site")
+    assert 1 == ran.code
+    assert ".site.lock: Permission denied." in ran.err
+    assert not (tmp_path / "site").exists()
+
+
+@pytest.mark.parametrize(
+    "arguments", [["check"], ["stats"], ["claims"], ["export", "json"]], ids=lambda arguments: arguments[0]
+)
+def test_pipe_that_nobody_reads_ends_without_a_traceback(arguments: list[str], small_survey: Path) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    command = [sys.executable, "-m", "generator", *arguments, "--data", str(small_survey)]
+    ran = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True, timeout=120, check=False)
+    os.close(write)
+    assert ran.returncode in (0, 1)
+    assert "Traceback" not in ran.stderr
+    assert "BrokenPipe" not in ran.stderr
+
+
+@pytest.mark.parametrize("made", [True, False])
+def test_clean_removes_a_site_and_never_a_folder_of_somebodys(made: bool, root: Path, tmp_path: Path) -> None:
+    for name in ("site", "venv"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "mine").touch()
+    if made:
+        (tmp_path / "site" / MARK).touch()
+    command = ["make", "--file", str(root / "Makefile"), "clean", "SITE=site", "VENV=venv"]
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
+    assert 0 == ran.returncode, ran.stderr
+    assert ("site was not built here, so it stays." in ran.stdout) != made
+    assert (tmp_path / "site").exists() != made
+
+
+def test_clean_leaves_the_data(root: Path, data: Path) -> None:
+    before = read_bytes(data)
+    command = ["make", "--file", str(root / "Makefile"), "clean", "SITE=data", "VENV=venv"]
+    subprocess.run(command, cwd=data.parent, check=True, capture_output=True, timeout=120)
+    assert before == read_bytes(data)
