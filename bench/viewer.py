@@ -205,6 +205,8 @@ def _measure(browser: Browser, home: str, name: str, data: bytes) -> Run:
     for drop in range(DROPS):
         page = browser.new_page(viewport={"width": 1440, "height": 900})
         page.goto(home)
+        page.wait_for_selector("[data-viewer][data-waits]")
+        page.mouse.move(5, 5)
         page.wait_for_selector("[data-viewer][data-ready]")
         page.evaluate(_HOLD, data.decode())
         page.evaluate("() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500)))")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import posixpath
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -110,10 +110,15 @@ class _Bundler:
 
     def share(self, entry: str, modules: tuple[Module, ...]) -> str:
         """Make the bundle of every page."""
-        return self._make(entry, modules, exports=export_modules(modules))
+        return self._make(entry, modules, self.start, exports=export_modules(modules))
 
-    def put(self, entries: tuple[str, ...], shared: tuple[Module, ...], shared_path: str) -> str:
-        """Make the bundle of a page's own scripts; a module that every page has runs there."""
+    def put(
+        self, entries: tuple[str, ...], shared: tuple[Module, ...], shared_path: str, *, is_loaded: bool = False
+    ) -> str:
+        """Make the bundle of a page's own scripts; a module that every page has runs there.
+
+        is_loaded: whether a script of the page loads it when that is of use, and takes from it what its entry exports
+        """
         elsewhere = {module.path for module in shared}
         modules = read_closure(entries, self.texts.read)
         own = tuple(module for module in modules if module.path not in elsewhere)
@@ -121,18 +126,33 @@ class _Bundler:
             return shared_path
         taken = elsewhere.intersection(chain.from_iterable(module.imports for module in own))
         source = address_from(posixpath.dirname(entries[0]), shared_path)
-        return self._make(entries[0], own, imports=import_modules(taken, source))
+
+        def later(path: str) -> str:
+            if _WORKER.fullmatch(path):
+                return self.start(path)
+            return self.put((path,), shared, shared_path, is_loaded=True)
+
+        exports = export_names(own[-1]) if is_loaded else ""
+        return self._make(entries[0], own, later, imports=import_modules(taken, source), exports=exports)
 
     def start(self, entry: str) -> str:
-        """Make the bundle of a worker, which shares nothing with its page."""
+        """Make the bundle of a worker, or of what every page loads later: it shares nothing with the page."""
         modules = read_closure([entry], self.texts.read)
-        return self._make(entry, modules, exports=export_names(modules[-1]))
+        return self._make(entry, modules, self.start, exports=export_names(modules[-1]))
 
-    def _make(self, entry: str, modules: tuple[Module, ...], *, imports: str = "", exports: str = "") -> str:
+    def _make(
+        self,
+        entry: str,
+        modules: tuple[Module, ...],
+        later: Callable[[str], str],
+        *,
+        imports: str = "",
+        exports: str = "",
+    ) -> str:
         folder = posixpath.dirname(entry)
 
         def address(path: str) -> str:
-            return address_from(folder, self.start(path))
+            return address_from(folder, later(path))
 
         text = to_bundle(modules, address, imports=imports, exports=exports)
         path = hashed_path(entry, text)

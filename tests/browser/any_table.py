@@ -8,8 +8,11 @@ from playwright.sync_api import Locator, Page
 
 
 def open_table(page: Page, url: str, query: str = "") -> None:
-    """Open the page and wait until its script has taken over."""
+    """Open the page and wait until its script has taken over; unless the address asks, it waits for a reader."""
     page.goto(f"{url}tables/any/{query}")
+    page.wait_for_selector("[data-any-table]:is([data-ready], [data-waits])")
+    if page.locator("[data-waits]").count():
+        page.mouse.move(5, 5)
     page.wait_for_selector("[data-any-table][data-ready]")
 
 

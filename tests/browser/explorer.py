@@ -16,7 +16,7 @@ def open_explorer(page: Page, url: str, query: str = "") -> None:
 
 
 def come(page: Page) -> None:
-    """Wait until the script has taken over; where there are many papers, it waits for a reader before."""
+    """Wait until the script has taken over; where the address asks for nothing, it waits for a reader before."""
     page.wait_for_selector(f"{READY}, [data-explorer][data-waits]")
     if page.locator("[data-explorer][data-waits]").count():
         page.mouse.move(5, 5)

@@ -39,7 +39,10 @@ def find_wide(page: Page) -> list[str]:
 
 
 def wait_for_all(page: Page) -> None:
-    """Wait until a page has everything that it takes at first: letters, scripts that took over."""
+    """Be there, and wait until a page has everything that it takes at first: letters, scripts that took over."""
+    wait_until(page, f"document.querySelector('[data-waits]') || ({_HAS_ALL})")
+    if page.locator("[data-waits]").count():
+        page.mouse.move(5, 5)
     wait_until(page, _HAS_ALL)
 
 

@@ -25,6 +25,8 @@ BIBTEX = """@article{ofen2026,
 
 def open_form(page: Page, url: str) -> None:
     page.goto(f"{url}contribute/")
+    page.wait_for_selector("[data-form=add][data-open]")
+    page.mouse.move(5, 5)
     expect(page.get_by_role("complementary", name="Preview").get_by_role("listitem").first).to_be_visible()
 
 

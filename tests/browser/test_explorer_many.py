@@ -45,7 +45,7 @@ def test_data_of_many_papers_is_loaded_once_somebody_is_there(page: Page, serve:
     url = serve(many_site)
     page.goto(f"{url}papers/")
     page.wait_for_selector("[data-explorer][data-waits]")
-    page.wait_for_load_state("networkidle")
+    page.wait_for_load_state("load")
     assert [] == [address for address in asked if address.endswith(".json")]
     expect(page.locator("article.paper").first).to_be_visible()
     page.keyboard.press("Tab")

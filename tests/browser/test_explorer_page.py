@@ -18,6 +18,7 @@ from tests.browser.axe import COLOURS, find_violations
 from tests.browser.conftest import Serve
 from tests.browser.explorer import (
     READY,
+    come,
     expect_found,
     facet,
     open_all,
@@ -101,6 +102,8 @@ def test_first_cards_stand_where_they_stood(context: BrowserContext, real_url: s
     page.route("**/explorer/text.json", hold)
     page.goto(f"{real_url}papers/")
     expect(page.get_by_role("complementary", name="Filters")).to_be_visible()
+    page.wait_for_selector("[data-explorer][data-waits]")
+    page.mouse.move(5, 5)
     before: list[tuple[str, float, float, float]] = page.evaluate(read)
     wait_until(page, "performance.getEntriesByName(new URL('../explorer/columns.json', location).href).length")
     for route in held:
@@ -377,7 +380,7 @@ def test_explorer_survives_pages_swapped_in_place(page: Page, serve: Serve, inst
     page.evaluate("window.stayed = true")
     for visit in range(3):
         page.get_by_role("navigation", name="Site").get_by_role("link", name="Papers").click()
-        page.wait_for_selector(READY)
+        come(page)
         assert page.evaluate("window.stayed") is True
         facet(page, "Way of keeping", "K1 Linen wrap").click()
         expect_found(page, 1, 6)

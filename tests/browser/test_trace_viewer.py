@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, expect
 from generator.traces.rules import RULES
 from tests.browser.trace_viewer import EXAMPLES, Viewer
 from tests.browser.visits import Visits
+from tests.browser.waiting import wait_until
 from tests.properties import MANY, some
 
 pytestmark = pytest.mark.real
@@ -268,6 +269,8 @@ def test_a_worker_that_does_not_load_says_why(viewer: Viewer) -> None:
     viewer.page.route("**/trace/worker/main.*.js", lambda route: route.abort())
     viewer.page.goto("about:blank")
     viewer.page.goto(f"{viewer.url}traces/viewer/")
+    viewer.page.wait_for_selector("[data-viewer][data-waits]")
+    viewer.page.mouse.move(5, 5)
     expect(viewer.page.get_by_role("alert").first).to_contain_text(
         "The viewer could not start: TypeError: Failed to fetch dynamically imported module"
     )
@@ -279,10 +282,15 @@ def test_a_worker_that_does_not_load_says_why(viewer: Viewer) -> None:
     ("kind", "reason"),
     [
         (
-            "class { constructor() { throw new DOMException('Workers are switched off.', 'SecurityError'); } }",
+            "class { constructor() { globalThis.asked = true; "
+            "throw new DOMException('Workers are switched off.', 'SecurityError'); } }",
             "Workers are",
         ),
-        ("class extends EventTarget { postMessage() {} terminate() {} }", "no answer in 30 seconds"),
+        (
+            "class extends EventTarget { constructor() { super(); globalThis.asked = true; } "
+            "postMessage() {} terminate() {} }",
+            "no answer in 30 seconds",
+        ),
     ],
 )
 def test_a_browser_that_starts_no_worker_is_told_of(browser: Browser, real_url: str, kind: str, reason: str) -> None:
@@ -292,6 +300,8 @@ def test_a_browser_that_starts_no_worker_is_told_of(browser: Browser, real_url: 
         page.clock.install()
         page.add_init_script(f"globalThis.Worker = {kind};")
         page.goto(f"{real_url}traces/viewer/")
-        expect(page.locator("[data-viewer]")).to_have_attribute("data-started", "")
+        page.wait_for_selector("[data-viewer][data-waits]")
+        page.mouse.move(5, 5)
+        wait_until(page, "globalThis.asked")
         page.clock.run_for(31_000)
         expect(page.get_by_role("alert").first).to_contain_text(f"The viewer could not start: {reason}")

@@ -29,6 +29,14 @@ _DROP = """(files) => {
 }"""
 
 
+def come_to_viewer(page: Page) -> None:
+    """Wait until the viewer listens; where the address asks for no trace, it waits for a reader before."""
+    page.wait_for_selector("[data-viewer]:is([data-ready], [data-waits])")
+    if page.locator("[data-viewer][data-waits]").count():
+        page.mouse.move(5, 5)
+    expect(page.locator("[data-viewer]")).to_have_attribute("data-ready", "")
+
+
 @dataclass(slots=True, kw_only=True)
 class Viewer:
     """A page with the viewer on it; faults: what it did wrong since it was last opened."""
@@ -42,7 +50,7 @@ class Viewer:
         self.page.goto("about:blank")
         self.faults.clear()
         self.page.goto(f"{self.url}traces/viewer/{fragment}")
-        expect(self.root).to_have_attribute("data-ready", "")
+        come_to_viewer(self.page)
 
     def requests(self) -> list[str]:
         """Return a list to which every request from now on is added, but for the browser's own, its tab's picture."""

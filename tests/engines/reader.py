@@ -49,7 +49,11 @@ class Reader:
         """Open a page of the site, and wait until the scripts that take it over have done so."""
         self.engine.open("about:blank")
         self.engine.open(f"{self.home}{path}")
-        self.until("!document.querySelector(':is([data-explorer], [data-any-table], [data-viewer]):not([data-ready])')")
+        # Some of them wait for a first sign of somebody.
+        self.until(
+            "(document.querySelector('[data-waits]') && dispatchEvent(new Event('pointermove')), "
+            "!document.querySelector(':is([data-explorer], [data-any-table], [data-viewer]):not([data-ready])'))"
+        )
 
     def evaluate(self, function: str, *arguments: object) -> Any:
         """Call a function of JavaScript in the page."""

@@ -102,13 +102,26 @@ def test_a_worker_is_one_script_without_imports_and_addressed_where_it_lies() ->
     found = _put(
         site=SITE,
         say=SAY,
-        page='new Worker(new URL("./worker.js", import.meta.url));\n',
-        worker='import { say } from "./say.js";\nexport function start() {\n  say(self);\n}\n',
+        page='new Worker(new URL("./worker/main.js", import.meta.url));\n',
+        **{"worker/main": 'import { say } from "../say.js";\nexport function start() {\n  say(self);\n}\n'},
     )
-    assert 'new Worker(new URL("./worker.' in found["js/page.js"]
-    assert '"./worker.js"' not in found["js/page.js"]
-    assert "import" not in found["js/worker.js"]
-    assert found["js/worker.js"].endswith("export const { start } = js$worker;\n")
+    assert 'new Worker(new URL("./worker/main.' in found["js/page.js"]
+    assert '"./worker/main.js"' not in found["js/page.js"]
+    assert "import" not in found["js/worker/main.js"]
+    assert found["js/worker/main.js"].endswith("export const { start } = js$worker$main;\n")
+
+
+def test_what_a_page_loads_later_takes_from_the_script_of_every_page_what_runs_there() -> None:
+    found = _put(
+        site=SITE,
+        say=SAY,
+        page='const later = import(new URL("./later.js", import.meta.url).href);\n',
+        later='import { say } from "./say.js";\nexport function start() {\n  say(document);\n}\n',
+    )
+    assert 'import(new URL("./later.' in found["js/page.js"]
+    assert '"./later.js"' not in found["js/page.js"]
+    assert found["js/later.js"].startswith('import { js$say } from "./site.HASH.js";\n// js/later.js\n')
+    assert found["js/later.js"].endswith("export const { start } = js$later;\n")
 
 
 def test_where_scripts_stay_as_they_lie_a_worker_is_one_script_all_the_same() -> None:

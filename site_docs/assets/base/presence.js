@@ -1,6 +1,6 @@
 /* Whether somebody is at a page: what is large is loaded for readers, not for everybody who passes by. */
 
-const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
+const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll", "dragenter"];
 
 /**
  * Resolves at the first sign of a reader: the pointer, a key or the page moves.

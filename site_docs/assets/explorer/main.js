@@ -1,15 +1,14 @@
-/* Starts the explorer where a page has one. Listeners sit on the window, once: the theme may swap pages in place. */
+/* Starts the explorer where a page has one, once somebody is there: it, and what it loads, is most of what a first visit
+   would ask for. Listeners sit on the window, once: the theme may swap pages in place. */
 
 import { wholeAddress } from "../base/address.js";
 import { dataOf, find, make } from "../base/elements.js";
 import { loadJson } from "../base/load.js";
 import { onEachPage } from "../base/pages.js";
 import { firstSign, isReturn } from "../base/presence.js";
-import { openExplorer } from "./explorer.js";
 import { listenForKeys } from "./keys.js";
 
-// With more papers the explorer's files are most of what a first visit loads, and would grow with each paper.
-const LOADED_AT_ONCE = 300;
+/** @typedef {import("../query/types.js").Taxonomy} Taxonomy */
 
 /** @type {import("./explorer.js").Explorer | null} the explorer of the page in sight */
 let shown = null;
@@ -21,7 +20,7 @@ async function start() {
   const root = document.querySelector("[data-explorer]:not([data-started])");
   if (!root) return;
   root.dataset.started = "";
-  if (Number(dataOf(root, "papers")) > LOADED_AT_ONCE && !location.search && !isReturn()) {
+  if (!location.search && !isReturn()) {
     // The page has the first papers, and all others on further pages.
     root.dataset.waits = "";
     await firstSign();
@@ -29,7 +28,11 @@ async function start() {
     if (!root.isConnected) return;
   }
   try {
-    shown = await openExplorer(root, await loadJson(wholeAddress(dataOf(root, "taxonomy"))), location.href);
+    const [{ openExplorer }, taxonomy] = await Promise.all([
+      loadExplorer(),
+      /** @type {Promise<Taxonomy>} */ (loadJson(wholeAddress(dataOf(root, "taxonomy")))),
+    ]);
+    shown = await openExplorer(root, taxonomy, location.href);
   } catch (error) {
     console.error(error);
     delete document.documentElement.dataset.asked;
@@ -38,6 +41,11 @@ async function start() {
     notes.hidden = false;
     notes.replaceChildren(make("p", { role: "alert", text }));
   }
+}
+
+/** @returns {Promise<{ openExplorer: typeof import("./explorer.js").openExplorer }>} */
+function loadExplorer() {
+  return import(new URL("./explorer.js", import.meta.url).href);
 }
 
 listenForKeys(current);

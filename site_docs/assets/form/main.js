@@ -2,6 +2,7 @@
 
 import { find, findAll } from "../base/elements.js";
 import { onEachPage } from "../base/pages.js";
+import { firstSign, isReturn } from "../base/presence.js";
 import { recall, remember } from "../base/storage.js";
 import { IS_AUTHOR, IS_CLOSE, NO_CONNECTION } from "../text/wording.js";
 import { checkEntry } from "./check.js";
@@ -54,7 +55,10 @@ class NewPaper {
       this.fields.write({ ...emptyEntry(today()), ...kept.entry, added: today() });
       this.isNamed = kept.isNamed;
       for (const radio of this.connections()) radio.checked = radio.value === kept.connection;
-    }
+    } else this.isNamed = this.fields.text("key") !== "";
+    const pasted = this.form.querySelector("[data-paste]");
+    // Somebody was faster than what the form has to load.
+    if (pasted instanceof HTMLTextAreaElement && pasted.value.trim()) this.paste(pasted.value);
     if (asked.has("paste")) this.paste(asked.get("paste") ?? "");
     for (const field of this.fields.axes) {
       const values = asked.getAll(field.axis.id).filter((value) => field.axis.values.some(({ id }) => id === value));
@@ -176,11 +180,22 @@ function unanswered() {
   };
 }
 
+/** @param {HTMLFormElement} form */
+async function open(form) {
+  if (!location.search && !isReturn()) {
+    // What it knows of all papers is for whoever fills it in.
+    form.dataset.waits = "";
+    await firstSign();
+    delete form.dataset.waits;
+  }
+  new NewPaper(form, await loadShared(form));
+}
+
 onEachPage(() => {
   answerLookUps(document);
   for (const form of findAll(document, "[data-form=add]:not([data-open])")) {
     if (!(form instanceof HTMLFormElement)) continue;
     form.dataset.open = "";
-    loadShared(form).then((shared) => new NewPaper(form, shared), console.error);
+    open(form).catch(console.error);
   }
 });

@@ -5,6 +5,7 @@ import { wholeAddress } from "../base/address.js";
 import { dataOf, find, make } from "../base/elements.js";
 import { loadJson } from "../base/load.js";
 import { onEachPage } from "../base/pages.js";
+import { firstSign, isReturn } from "../base/presence.js";
 import { openAnyTable } from "./any_table.js";
 
 /** @type {import("./any_table.js").AnyTable | null} the table of the page in sight */
@@ -15,6 +16,13 @@ async function start() {
   const root = document.querySelector("[data-any-table]:not([data-started])");
   if (!root) return;
   root.dataset.started = "";
+  if (!location.search && !isReturn()) {
+    // The page has the first table; the papers, and their number, are for whoever wants another.
+    root.dataset.waits = "";
+    await firstSign();
+    delete root.dataset.waits;
+    if (!root.isConnected) return;
+  }
   try {
     shown = await openAnyTable(root, await loadJson(wholeAddress(dataOf(root, "taxonomy"))));
   } catch (error) {

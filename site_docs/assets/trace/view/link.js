@@ -6,6 +6,9 @@
 /** What a link leads to; what it does not say is an empty text.
  * @typedef {{ sample: string, file: string, event: string, metric: string }} Target */
 
+/** @type {Target} */
+export const NOTHING = { sample: "", file: "", event: "", metric: "" };
+
 /** @type {(keyof Target)[]} */
 const PARTS = ["sample", "file", "event", "metric"];
 

@@ -3,6 +3,7 @@
 import { find, make, setText } from "../../base/elements.js";
 import { loadSample } from "./input.js";
 import { writeLink } from "./link.js";
+import { note } from "./note.js";
 
 /**
  * @import { ProgressMessage } from "../messages.js"
@@ -92,9 +93,7 @@ export class ViewerPage {
    * @type {(text: string, error?: unknown) => void} */
   note(text, error) {
     if (error) console.error(error);
-    const notes = this.#part("notes");
-    notes.hidden = !text;
-    notes.replaceChildren(...(text ? [make("p", { text })] : []));
+    note(this.root, text);
   }
 
   /** @type {(name: string) => HTMLElement} */

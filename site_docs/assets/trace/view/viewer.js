@@ -7,7 +7,7 @@ import { Address } from "./address.js";
 import { Cancelled, Connection } from "./connection.js";
 import { countFindings } from "./findings.js";
 import { openHelp } from "./help.js";
-import { listenToInput } from "./input.js";
+import { NOTHING } from "./link.js";
 import { ViewerPage } from "./page.js";
 import { drawRefused } from "./refused.js";
 import { countWords, printable } from "./text.js";
@@ -26,7 +26,6 @@ import { TraceView } from "./trace_view.js";
  * @typedef {Given & { sample: string }} GivenTrace */
 
 const SINGLES = "trace-viewer:single-keys";
-const NOTHING = { sample: "", file: "", event: "", metric: "" };
 
 export class Viewer {
   /** Whether `?` alone opens the help. */
@@ -51,10 +50,10 @@ export class Viewer {
     this.#connection = new Connection(modules, (news) => this.#hear(news));
   }
 
+  /** Start the worker, and do what the address asks for; resolves when it listens. */
   async begin() {
     const { page } = this;
     const ready = this.#connection.start();
-    listenToInput(page.root, (given) => this.take(given, NOTHING), (text) => page.note(text));
     page.cancelButton.addEventListener("click", () => this.#cancel());
     addEventListener("hashchange", () => this.address.follow());
     document.addEventListener("keydown", (event) => this.#answerKey(event));
