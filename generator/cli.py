@@ -14,9 +14,11 @@ from typing import Protocol, cast
 
 from generator.commands.failure import tell_failure
 
-# What each command does, as the list of commands says it; it is the module of that name in generator.commands.
+# What each command does, as the list of commands says it; most are the module of that name in generator.commands.
 COMMANDS: Mapping[str, str] = {
     "new": "write a survey that builds at once, empty or from a list of papers",
+    "add": "look a paper up by id or address, or read it from a file, and write its checked file",
+    "import": "take the papers of a list into the survey: new, known, excluded and doubtful ones told apart",
     "check": "report every problem of the data, with location and fix",
     "build": "check the data and build the site",
     "serve": "live preview: a saved change shows in the open page",
@@ -35,6 +37,8 @@ COMMANDS: Mapping[str, str] = {
     "readme": "write the list of papers into PAPERS.md, and its table into README.md",
     "trace": "validate, measure, compare, import and export traces; needs no survey",
 }
+# Names of commands that no module can have.
+_MODULES = {"import": "import_papers"}
 
 
 class Command(Protocol):
@@ -54,6 +58,11 @@ class _ShowVersion(argparse.Action):
         version = import_module("importlib.metadata").version("survey-site")
         print(f"survey {version}")
         parser.exit()
+
+
+def module_of(command: str) -> str:
+    """Return the full name of the module of a command."""
+    return f"generator.commands.{_MODULES.get(command, command)}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -80,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     named = {name: parsers.add_parser(name, help=help) for name, help in COMMANDS.items()}
     # No option that stands before the command takes a value.
     chosen = next((word for word in given if not word.startswith("-")), "")
-    command = cast(Command, import_module(f"generator.commands.{chosen}")) if chosen in COMMANDS else None
+    command = cast(Command, import_module(module_of(chosen))) if chosen in COMMANDS else None
     if command is not None:
         command.add_arguments(named[chosen])
     try:

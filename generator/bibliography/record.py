@@ -18,6 +18,8 @@ class Record:
     month: as 2026-03
     ids: by kind (`arxiv`, `doi`, `acl`, `openreview`), bare; links: addresses by what they lead to
     keywords: values by the name of their axis; a keyword without one stands under `keyword`
+    comment: what its authors remark, such as where it was accepted
+    published: what citations say of the publication, by the fields of `published` in a paper's file
     place: where the record begins
     """
 
@@ -31,6 +33,8 @@ class Record:
     keywords: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     summary: str = ""
     abstract: str = ""
+    comment: str = ""
+    published: Mapping[str, str] = field(default_factory=dict)
     place: Place = field(compare=False, default=NOWHERE)
 
 

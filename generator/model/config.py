@@ -66,6 +66,7 @@ class Config:
     """The settings of one survey.
 
     short: the name where space is scarce; repository, address: empty when not known
+    contact: where services that are asked for metadata reach whoever keeps the survey
     forge_settings: what the file says of the repository's forge
     home: the cross table of the home page; chain: the ordered axis drawn under it, empty for none
     places: where fields stand, by path (`address`, `paper.doi`, `sections.0`)
@@ -81,6 +82,7 @@ class Config:
     code_licence: str
     repository: str
     address: str
+    contact: str = ""
     home: TablePair | None
     chain: str
     tables: tuple[TablePair, ...]
@@ -126,6 +128,7 @@ def parse_config(value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> C
         repository=(reader.text("repository") or "").rstrip("/"),
         forge_settings=parse_forge(reader),
         address=(reader.text("address") or "").rstrip("/"),
+        contact=reader.text("contact") or "",
         home=home,
         chain=chain,
         tables=tuple(_parse_pair(item, taxonomy) for item in reader.records("tables", "the table")),

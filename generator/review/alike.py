@@ -11,10 +11,11 @@ from generator.checks.identity import fold_title
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.review.markdown import code, safe, table
+from generator.wording import words
 from generator.wording.phrases import listed
 
 # Of two folded titles: below it they share words, above it one of them may be a slip or a new version.
-_NEAR = 0.85
+NEAR = 0.85
 _MOST_TITLE = 300
 _ALIKE = ("Paper", "Shared tags")
 
@@ -41,7 +42,7 @@ def to_alike(papers: Sequence[Paper], survey: Survey) -> str:
         near = find_near_titles(paper, survey)
         head = f"{code(paper.key)}: " if len(papers) > 1 else ""
         parts += [
-            f"- {head}nearly the title of {each.what}, “{safe(each.title)}”"
+            f"- {head}{words.NEAR_TITLE.format(what=each.what)}, “{safe(each.title)}”"
             + (f": {safe(each.reason)}" * bool(each.reason))
             for each in near
         ] or [f"{head}No paper and no exclusion has the same identifier or nearly the same title."]
@@ -66,7 +67,7 @@ def _near_titles(paper: Paper, survey: Survey) -> Iterator[NearTitle]:
             return True
         matcher.set_seq1(fold_title(title)[:_MOST_TITLE])
         # The first two only bound the third, and take no time.
-        return matcher.real_quick_ratio() >= _NEAR and matcher.quick_ratio() >= _NEAR and matcher.ratio() >= _NEAR
+        return matcher.real_quick_ratio() >= NEAR and matcher.quick_ratio() >= NEAR and matcher.ratio() >= NEAR
 
     for other in survey.papers:
         if other.key != paper.key and is_near(other.title):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from generator.bibliography.record import Record, not_taken
-from generator.model.template import SCHEMA_LINE
 from generator.problem import Problem
 from generator.scaffold.keys import propose_key, to_id, unique_ids
+from generator.scaffold.paper_file import quoted, to_paper_file
 from generator.scaffold.repository import repository_files
 
 _EXAMPLE = Record(
@@ -21,6 +20,7 @@ _EXAMPLE = Record(
     links={"paper": "https://example.org/paper"},
     summary="This example says in one sentence what the paper does.",
 )
+_EXAMPLE_REMARK = "Every line can be changed; what is not known is left out, never guessed."
 # An axis of a new survey that named none: one that every survey can use, with two values to begin with.
 _FIRST_AXIS = ("Kind", ("Method", "Study"))
 
@@ -61,7 +61,9 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
         }
         if not kept:
             tags = {axis_ids[name]: [value_ids[name][values[name][0]]] for name in names}
-        files[f"data/papers/{key}.yml"] = _paper(record, tags, today, example=not kept)
+        written = {axis: f"[{', '.join(ids)}]" for axis, ids in tags.items()}
+        remarks = () if kept else (_EXAMPLE_REMARK,)
+        files[f"data/papers/{key}.yml"] = to_paper_file(record, written, today, remarks)
     return NewSurvey(files={**files, **repository_files(title)}, papers=len(kept), problems=tuple(problems))
 
 
@@ -95,8 +97,8 @@ def _survey(title: str, axes: Sequence[str]) -> str:
     lines = [
         "# What the survey is called, and what its site shows. Every field: data/README.md of the generator.",
         f"id: {to_id(title) or 'survey'}",
-        f"title: {_text(title)}",
-        f"description: {_text(f'Papers of the survey {title}.')}  # one or two sentences of your own",
+        f"title: {quoted(title)}",
+        f"description: {quoted(f'Papers of the survey {title}.')}  # one or two sentences of your own",
         "# authors: [Your Name]",
         "# repository: https://github.com/you/your-survey  # where changes go: the site leads there",
         "licences: {data: CC0-1.0, code: MIT}",
@@ -119,39 +121,10 @@ def _taxonomy(
         label = name[:1].upper() + name[1:]
         lines += [
             f"  - id: {axis_ids[name]}",
-            f"    label: {_text(label)}",
-            f"    question: {_text(f'Which {name}?')}",
-            f"    none: {_text(f'no {name} recorded')}  # what a paper without a tag means",
+            f"    label: {quoted(label)}",
+            f"    question: {quoted(f'Which {name}?')}",
+            f"    none: {quoted(f'no {name} recorded')}  # what a paper without a tag means",
             "    values:",
         ]
-        lines += [f"      - {{id: {value_ids[name][value]}, label: {_text(value)}}}" for value in values[name]]
+        lines += [f"      - {{id: {value_ids[name][value]}, label: {quoted(value)}}}" for value in values[name]]
     return "\n".join(lines) + "\n"
-
-
-def _paper(record: Record, tags: Mapping[str, Sequence[str]], today: date, *, example: bool) -> str:
-    authors = ", ".join(_text(name) for name in record.authors) or "unknown"
-    lines = [SCHEMA_LINE]
-    lines += ["# Every line can be changed; what is not known is left out, never guessed."] if example else []
-    lines += [
-        f"title: {_text(record.title)}",
-        f"authors: [{authors}]" if record.authors else "authors: unknown",
-        f"year: {record.year}",
-        f"month: {record.month}" if record.month and int(record.month[:4]) <= (record.year or 0) else "",
-        f"venue: {_text(record.venue)}" if record.venue else "",
-        _mapping("ids", record.ids),
-        _mapping("links", record.links),
-        f"added: {today.isoformat()}",
-        "tags:" if tags else "tags: {}",
-        *(f"  {axis}: [{', '.join(values)}]" for axis, values in tags.items()),
-        f"summary: {_text(record.summary)}" if record.summary else "",
-    ]
-    return "\n".join(line for line in lines if line) + "\n"
-
-
-def _mapping(name: str, texts: Mapping[str, str]) -> str:
-    return f"{name}:\n" + "\n".join(f"  {key}: {_text(text)}" for key, text in texts.items()) if texts else ""
-
-
-def _text(text: str) -> str:
-    """Return text as a YAML scalar: in JSON's quotes, which YAML reads alike."""
-    return json.dumps(" ".join(text.split()), ensure_ascii=False)

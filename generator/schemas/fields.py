@@ -136,6 +136,7 @@ RECORDS: Mapping[str, Fields] = {
         "repository": "text",
         "forge": "record:the forge",
         "address": "text",
+        "contact": "text",
         "home": "record:the home page",
         "tables": "records:the table",
         "charts": "records:the chart",

@@ -56,7 +56,7 @@ _INVISIBLE = (
     "\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164"  # single ones
     "\ufff9-\ufffb\U000e0000-\U000e007f"  # notes between lines, tags
 )
-_REFUSED = re.compile(f"[{_CONTROLS}{_INVISIBLE}]")
+REFUSED = re.compile(f"[{_CONTROLS}{_INVISIBLE}]")
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -74,7 +74,7 @@ def read_yaml(text: str, file: str) -> tuple[Value | None, list[Problem]]:
     Returns the value (None when nothing could be read) and the problems found; a file that cannot be read yields
     exactly one problem, at the place where reading stopped.
     """
-    if refused := _REFUSED.search(text.replace("\r\n", " \n")):
+    if refused := REFUSED.search(text.replace("\r\n", " \n")):
         before = text[: refused.start()]
         place = Place(file=file, line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
         return None, [_refused_character(refused[0], place)]
@@ -113,7 +113,7 @@ class _Builder:
         if type(event) is ScalarEvent and event.anchor is None and event.tag is None and depth <= MAX_DEPTH:
             text = event.value
             if event.style:  # the C parser gives plain scalars an empty style, the Python one None
-                if refused := _REFUSED.search(text):  # written as an escape, such as "\\0"
+                if refused := REFUSED.search(text):  # written as an escape, such as "\\0"
                     raise _Refused(_refused_character(refused[0], place))
                 return Scalar(text, place, False, True)
             return Scalar("", place, True) if text in _NULL else Scalar(text, place)

@@ -23,6 +23,44 @@ NO_VALUE_ON_AXIS = "No value on this axis"
 NOT_CODED = "not tracked"
 LEFT_OUT_BY_RULE = "not applicable by definition"
 
+# Looking papers up, and taking them in.
+LOOKUP_NO_RECORD = "{host} has no such record."
+LOOKUP_REFUSED = "{host} refused the request with {code}."
+LOOKUP_UNREACHABLE = "{host} cannot be reached: {reason}."
+LOOKUP_TOO_LARGE = "The answer of {host} has more than {most} bytes and was not read."
+LOOKUP_UNREADABLE = "What {service} answered cannot be read."
+LOOKUP_FAULT = "{service} refused the request: {said}"
+LOOKUP_NOTHING_SAID = "{service} has no record of {id}."
+LOOKUP_WITHOUT = "Without a network, add the paper from a file: BibTeX, RIS or CSL-JSON."
+NOT_OPENED = '"{path}" could not be opened: {reason}.'
+NEITHER_FILE_NOR_ID = '"{what}" is neither a file nor an identifier or address of a service that is asked.'
+RECORD_WITHOUT_TITLE = "It has no title. Add one."
+RECORD_WITHOUT_YEAR = "It has no year. Add one."
+SAME_ID = "same id as {what}"
+SAME_TITLE = "same title as {what}"
+NEAR_TITLE = "nearly the title of {what}"
+OTHER_ID = "but another id"
+KNOWN_PAPER = "the paper {name}"
+KNOWN_REMOVED = "the removed paper {name}"
+KNOWN_EXCLUSION = "the exclusion {name}"
+KNOWN_RECORD = "an earlier record"
+INTAKE_STATES = {
+    "new": "new",
+    "known": "known",
+    "excluded": "excluded before",
+    "doubtful": "doubtful",
+    "unread": "not taken",
+}
+NO_RECORDS = "There are no records."
+WOULD_BREAK = "With the new papers, what is listed above would no longer be right."
+ONE_KEY_ONE_PAPER = "--key names one paper, and there is not exactly one."
+ASK_SUMMARY = "Summary in one sentence of your own (Enter to leave it out): "
+TAG_NOT_READ = '"{tag}" is not AXIS=VALUE or AXIS=VALUE:LEVEL.'
+SUGGESTED_BY = "Most alike are {papers}, by the words {words}. What they have suggests:"
+SUGGESTED_TAG = "{number} of {of}"
+DRY_RUN = "This was a dry run: nothing was written."
+DOUBTFUL_MEANS = "Doubtful records were left out. If they are other works, take them with --doubtful."
+
 # The form.
 DOES_NOT_APPLY = "Does not apply"
 ACL_ID = "ACL Anthology id"

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import COMMANDS
+from generator.cli import COMMANDS, module_of
 from tests.properties import some
 
 # Each takes longer to load than checking a small survey takes.
 HEAVY = frozenset({"jinja2", "markdown", "material", "mkdocs", "plotly", "selectolax", "watchfiles", "zensical"})
 HOUSE = frozenset({"generator.pipeline", "generator.publish", "generator.render.site"})
-ALL = frozenset(f"generator.commands.{name}" for name in COMMANDS)
+ALL = frozenset(map(module_of, COMMANDS))
 PRINTING = [
     ["check"],
     ["stats"],

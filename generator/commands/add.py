@@ -1,0 +1,177 @@
+"""`survey add`: an id, an address or a file becomes a checked file of the survey; what only a reader knows is asked."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from generator.bibliography.read import MAX_BYTES, read_bibliography
+from generator.bibliography.record import Reading, Record, not_taken
+from generator.checked import check_source
+from generator.commands.intake import add_intake, finish, read_file_of_records
+from generator.commands.options import add_data, print_problems
+from generator.curation.intake import Row, tell_apart
+from generator.curation.report import to_suggestions
+from generator.curation.suggestion import Suggestion, suggest_tags
+from generator.curation.tag_option import TagFault, read_tags
+from generator.lookup.client import LookupFailure
+from generator.lookup.reference import Reference, read_reference
+from generator.lookup.services import Services
+from generator.model.survey import Survey
+from generator.problem import Place, Problem
+from generator.source.folder import read_folder
+from generator.wording import words
+
+_STDIN = "-"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
+    parser.add_argument(
+        "what",
+        nargs="+",
+        metavar="WHAT",
+        help="an id of arXiv, DOI, OpenReview or the ACL Anthology, its address, a file, or - for the input",
+    )
+    parser.add_argument("--key", help="the name of the paper's file, instead of one made from author, year and title")
+    parser.add_argument("--summary", help="what the paper does, in one sentence of your own")
+    parser.add_argument("--tag", action="append", default=[], metavar="AXIS=VALUE[:LEVEL]", help="may be repeated")
+    parser.add_argument("--no-input", action="store_true", help="ask nothing, as where there is no terminal")
+    add_data(parser)
+    add_intake(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Add; 1 when something was not taken or no service could be asked, 2 when it was called wrongly."""
+    source = read_folder(arguments.data)
+    survey = check_source(source).survey
+    try:
+        tags = read_tags(arguments.tag, survey.taxonomy)
+        reading = _read(arguments.what, survey)
+    except (TagFault, _Unknown) as fault:
+        print(fault, file=sys.stderr)
+        return 2
+    records = [_with_said(record, arguments) for record in reading.records]
+    if arguments.key and len(records) != 1:
+        print(words.ONE_KEY_ONE_PAPER, file=sys.stderr)
+        return 2
+    rows = tell_apart(records, source, survey, take_doubtful=arguments.doubtful)
+    if arguments.key:
+        rows, refusal = _named(rows, arguments.key, survey)
+        if refusal:
+            print(refusal, file=sys.stderr)
+            return 2
+    new = [row for row in rows if row.state == "new"]
+    if len(new) == 1:
+        alike = suggest_tags(new[0].record, survey)
+        open_suggestions = [each for each in alike.suggestions if each.axis.id not in tags]
+        if _may_ask(arguments):
+            rows, chosen = _ask(rows, open_suggestions)
+            tags = {**chosen, **tags}
+        elif open_suggestions:
+            print(to_suggestions(alike, open_suggestions), file=sys.stderr)
+    code, _ = finish(rows, source, survey, arguments, tags)
+    print_problems(reading.problems)
+    return code or int(bool(reading.problems))
+
+
+class _Unknown(Exception):
+    """Something is neither a file nor an identifier; the message is a sentence."""
+
+
+def _read(named: Sequence[str], survey: Survey) -> Reading:
+    """Return the records of files and of what services say, and what could not be had."""
+    readings: list[Reading] = []
+    references: list[Reference] = []
+    for what in named:
+        if what == _STDIN:
+            reading, found = _read_input(sys.stdin.buffer.read(MAX_BYTES + 1))
+            readings.append(reading)
+            references.extend(found)
+        elif Path(what).is_file():
+            try:
+                readings.append(read_file_of_records(Path(what)))
+            except OSError as error:
+                raise _Unknown(words.NOT_OPENED.format(path=what, reason=error.strerror)) from error
+        elif reference := read_reference(what):
+            references.append(reference)
+        else:
+            raise _Unknown(words.NEITHER_FILE_NOR_ID.format(what=what))
+    readings.append(_look_up(references, survey))
+    return Reading(
+        records=tuple(record for reading in readings for record in reading.records),
+        problems=tuple(problem for reading in readings for problem in reading.problems),
+    )
+
+
+def _read_input(content: bytes) -> tuple[Reading, list[Reference]]:
+    """Read the input: ids, one a line, or a list as a file would have it."""
+    lines = content[: 1 << 16].decode("utf-8", errors="replace").split()
+    references = [read_reference(line) for line in lines]
+    if lines and all(references) and len(content) <= 1 << 16:
+        return Reading(), [each for each in references if each is not None]
+    return read_bibliography(content, _STDIN), []
+
+
+def _look_up(references: Iterable[Reference], survey: Survey) -> Reading:
+    contact = survey.config.contact or survey.config.address or survey.config.repository
+    found = Services.of_environment(os.environ, contact).look_up(references)
+    problems: list[Problem] = []
+    for reference, said in found.items():
+        if isinstance(said, LookupFailure):
+            problems.append(not_taken(Place(reference.id), f"{said} {words.LOOKUP_WITHOUT}"))
+    records = tuple(record for record in found.values() if isinstance(record, Record))
+    return Reading(records=records, problems=tuple(problems))
+
+
+def _with_said(record: Record, arguments: argparse.Namespace) -> Record:
+    record = replace(record, summary=arguments.summary) if arguments.summary else record
+    if record.year is None and not record.month and _may_ask(arguments):
+        said = _ask_for(f"Year of “{record.title[:100]}”: ")
+        return replace(record, year=int(said)) if said.isdecimal() and len(said) == 4 else record
+    return record
+
+
+def _named(rows: list[Row], key: str, survey: Survey) -> tuple[list[Row], str]:
+    if any(row.state == "new" for row in rows) and survey.paper(key) is not None:
+        return rows, words.ISSUE_KEY_TAKEN.format(key=key)
+    if not _is_key(key):
+        return rows, words.ISSUE_BAD_KEY.format(key=key)
+    return [replace(row, key=key) if row.state == "new" else row for row in rows], ""
+
+
+def _is_key(key: str) -> bool:
+    return 0 < len(key) <= 80 and key[0] != "-" and all(sign in "abcdefghijklmnopqrstuvwxyz0123456789-" for sign in key)
+
+
+def _may_ask(arguments: argparse.Namespace) -> bool:
+    return not arguments.no_input and _STDIN not in arguments.what and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _ask(rows: Sequence[Row], suggestions: Sequence[Suggestion]) -> tuple[list[Row], dict[str, str]]:
+    """Ask for the summary of the one new paper and for each suggested tag; Enter leaves it out."""
+    asked = []
+    for row in rows:
+        if row.state == "new":
+            print(f"{row.record.title}\n{'; '.join(row.record.authors[:5])}, {row.record.year}")
+            if not row.record.summary and (said := _ask_for(words.ASK_SUMMARY)):
+                row = replace(row, record=replace(row.record, summary=said))
+        asked.append(row)
+    chosen = {}
+    for each in suggestions:
+        if each.written:
+            found = f"{each.axis.label}: {each.axis.name_of(each.value)} ({len(each.papers)} of {each.of}: "
+            if _ask_for(f"{found}{', '.join(each.papers)}). Take it? [y/N] ").casefold() in ("y", "yes"):
+                chosen[each.axis.id] = each.written
+    return asked, chosen
+
+
+def _ask_for(question: str) -> str:
+    try:
+        return input(question).strip()
+    except EOFError:
+        return ""

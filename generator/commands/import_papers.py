@@ -1,0 +1,51 @@
+"""`survey import`: the records of files that other programs keep become papers of a survey that is there."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from generator.bibliography.record import Record
+from generator.checked import check_source
+from generator.commands.intake import add_intake, finish, read_file_of_records
+from generator.commands.options import add_data, count_words, print_problems
+from generator.curation.intake import tell_apart
+from generator.problem import Problem
+from generator.source.folder import read_folder
+from generator.wording import words
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
+    parser.add_argument(
+        "files",
+        type=Path,
+        nargs="+",
+        metavar="FILE",
+        help="a list: BibTeX, RIS, CSL-JSON, CSV, or a Markdown list of links",
+    )
+    add_data(parser)
+    add_intake(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Take the records in; 1 when one was not taken or cannot be written, 2 when a file cannot be opened."""
+    records: list[Record] = []
+    problems: list[Problem] = []
+    for path in arguments.files:
+        try:
+            reading = read_file_of_records(path)
+        except OSError as error:
+            print(words.NOT_OPENED.format(path=path, reason=error.strerror), file=sys.stderr)
+            return 2
+        records.extend(reading.records)
+        problems.extend(reading.problems)
+    source = read_folder(arguments.data)
+    survey = check_source(source).survey
+    rows = tell_apart(records, source, survey, take_doubtful=arguments.doubtful)
+    code, _ = finish(rows, source, survey, arguments)
+    print_problems(problems)
+    if problems:
+        print(f"Not taken of the files: {count_words(problems)}, listed above.")
+    return code or int(bool(problems))

@@ -1,0 +1,26 @@
+"""New files of papers are written where papers lie and nowhere else, together or not at all."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Mapping
+from pathlib import Path
+
+from generator.commands.write_files import write_together
+
+
+def write_new_papers(data: Path, files: Mapping[str, str]) -> None:
+    """Write files by their names below the data folder (`papers/c3.yml`); raises OSError with nothing written.
+
+    Links that lead elsewhere are not followed, and nothing that is there is written over.
+    """
+    folder = data.resolve() / "papers"
+    if folder.is_symlink():
+        raise OSError(errno.ELOOP, "This is a link; put the folder itself here", str(folder))
+    paths = {}
+    for name, text in files.items():
+        path = data.resolve() / name
+        if path.parent != folder or path.is_symlink() or path.exists():
+            raise FileExistsError(errno.EEXIST, "There is a file already", str(path))
+        paths[path] = text
+    write_together(paths)

@@ -1,0 +1,1 @@
+"""What a curator does with records: told apart from what the survey knows, entered, screened, corrected."""

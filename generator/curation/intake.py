@@ -1,0 +1,200 @@
+"""Records in, each with what the survey knows of it out; and the files of those that are new, checked with all data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Literal
+
+from generator.bibliography.record import Record
+from generator.checked import check_source
+from generator.curation.match import Index, Known, Match, index_survey, signs_of
+from generator.curation.sound_record import NotSound, to_sound
+from generator.model.counting import UNKNOWN
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis, Taxonomy
+from generator.problem import Problem
+from generator.review.judge import judge
+from generator.scaffold.keys import propose_key
+from generator.scaffold.paper_file import to_paper_file
+from generator.source.folder import Source, SourceFile, read_file
+from generator.wording import words
+
+State = Literal["new", "known", "excluded", "doubtful", "unread"]
+STATES: tuple[State, ...] = ("new", "known", "excluded", "doubtful", "unread")
+
+_SAME = {"id": words.SAME_ID, "title": words.SAME_TITLE, "near": words.NEAR_TITLE}
+_WHAT = {
+    "paper": words.KNOWN_PAPER,
+    "removed": words.KNOWN_REMOVED,
+    "exclusion": words.KNOWN_EXCLUSION,
+    "record": words.KNOWN_RECORD,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A record and what is known of it.
+
+    key: that it has or would have in the survey, empty for none; why: what tells so, in words
+    """
+
+    state: State
+    record: Record
+    key: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Intake:
+    """What would be written: the text of each new file by its name; and every problem that came with it."""
+
+    rows: tuple[Row, ...]
+    files: Mapping[str, str] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
+    caused: tuple[Problem, ...] = ()
+
+    def number(self, state: State) -> int:
+        """Return how many records are in a state."""
+        return sum(row.state == state for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Checked:
+    own: tuple[Problem, ...]
+    caused: tuple[Problem, ...]
+
+
+def tell_apart(records: Iterable[Record], source: Source, survey: Survey, *, take_doubtful: bool = False) -> list[Row]:
+    """Return a row for each record, in their order; take_doubtful: what may be another work is taken as new."""
+    index = index_survey(survey)
+    keys = _Keys(_taken_keys(source, survey))
+    return [_row(record, index, keys, survey, take_doubtful=take_doubtful) for record in records]
+
+
+def make_files(
+    rows: Sequence[Row], source: Source, survey: Survey, today: date, tags: Mapping[str, str] | None = None
+) -> Intake:
+    """Write a file for each new row and check all data with them; a record whose file has an error becomes unread.
+
+    tags: what stands behind an axis, as YAML; on the others papers are not read yet
+    """
+    before = check_source(source).problems
+    written = unread_tags(survey.taxonomy) | dict(tags or {})
+    texts = {f"papers/{row.key}.yml": _text(row, survey, today, written) for row in rows if row.state == "new"}
+    while True:
+        checked, broken = _check(texts, source, before)
+        if not broken:
+            return Intake(rows=tuple(rows), files=texts, problems=checked.own, caused=checked.caused)
+        rows = [_refused(row, broken) for row in rows]
+        texts = {name: text for name, text in texts.items() if name not in broken}
+
+
+def unread_tags(taxonomy: Taxonomy) -> dict[str, str]:
+    """Return `unknown` for each axis that concerns every paper: nobody has read it yet."""
+    return {axis.id: UNKNOWN for axis in taxonomy.axes if not axis.concerns}
+
+
+def keyword_tags(record: Record, taxonomy: Taxonomy) -> dict[str, str]:
+    """Return the tags that keywords of a record name by axis and value, as other programs export them."""
+    found = {}
+    for name, values in record.keywords.items():
+        axis = next((axis for axis in taxonomy.axes if name.casefold() in _names(axis)), None)
+        if axis is None or axis.evidence or axis.concerns:
+            continue
+        by_name = {text.casefold(): value.id for value in axis.values for text in (value.label, value.code, value.id)}
+        ids = list(dict.fromkeys(by_name[text.casefold()] for text in values if text.casefold() in by_name))
+        if ids:
+            found[axis.id] = f"[{', '.join(ids)}]"
+    return found
+
+
+def _names(axis: Axis) -> set[str]:
+    return {axis.id.casefold(), axis.label.casefold(), axis.plural.casefold()}
+
+
+@dataclass(slots=True)
+class _Keys:
+    """Keys for new papers, each its own; of 50,000 alike each is found at once."""
+
+    taken: set[str]
+    _numbers: dict[str, int] = field(default_factory=dict)
+
+    def propose(self, record: Record) -> str:
+        base = key = propose_key(record)
+        while key in self.taken:
+            self._numbers[base] = self._numbers.get(base, 1) + 1
+            key = f"{base}-{self._numbers[base]}"
+        self.taken.add(key)
+        return key
+
+
+def _row(record: Record, index: Index, keys: _Keys, survey: Survey, *, take_doubtful: bool) -> Row:
+    try:
+        record = to_sound(record, survey.config.summary_limit)
+    except NotSound as reason:
+        return Row(state="unread", record=replace(record, title=record.title[:200]), why=str(reason))
+    match = index.find(record)
+    state: State = "new" if match is None else _state(match)
+    if match is not None and (state != "doubtful" or not take_doubtful):
+        key = match.known.name if match.known.kind in ("paper", "removed") else ""
+        return Row(state=state, record=record, key=key, why=_why(match))
+    key = keys.propose(record)
+    index.add(Known(kind="record", name=str(record.place), title=record.title), signs_of(record))
+    return Row(state="new", record=record, key=key)
+
+
+def _state(match: Match) -> State:
+    if match.how == "near" or (match.how == "title" and match.differs):
+        return "doubtful"
+    return "excluded" if match.known.kind == "exclusion" else "known"
+
+
+def _why(match: Match) -> str:
+    known = match.known
+    what = _WHAT[known.kind].format(name=known.name)
+    said = _SAME[match.how].format(what=what)
+    if match.how == "near":
+        said = f"{said}, “{known.title[:200]}”"
+    if match.how == "title" and match.differs:
+        said = f"{said}, {words.OTHER_ID}"
+    return f"{said}: {known.reason}" if known.reason else said
+
+
+def _taken_keys(source: Source, survey: Survey) -> set[str]:
+    """Return the keys that are in use, those of files that cannot be read and former ones included."""
+    files = {name.removeprefix("papers/").removesuffix(".yml").casefold() for name in source.files}
+    return files | {redirect.old for redirect in survey.redirects if redirect.kind == "paper"}
+
+
+def _text(row: Row, survey: Survey, today: date, tags: Mapping[str, str]) -> str:
+    return to_paper_file(row.record, {**keyword_tags(row.record, survey.taxonomy), **_said(tags, row, survey)}, today)
+
+
+def _said(tags: Mapping[str, str], row: Row, survey: Survey) -> dict[str, str]:
+    """Return the tags without what the record's own keywords tell."""
+    told = keyword_tags(row.record, survey.taxonomy)
+    return {axis: value for axis, value in tags.items() if value != UNKNOWN or axis not in told}
+
+
+def _check(texts: Mapping[str, str], source: Source, before: Iterable[Problem]) -> tuple[_Checked, dict[str, str]]:
+    files: dict[str, SourceFile] = {}
+    found: list[Problem] = []
+    for name, text in texts.items():
+        files[name], problems = read_file(text.encode(), name, f"{source.root}/{name}")
+        found.extend(problems)
+    whole = replace(source, files={**source.files, **files}, problems=(*source.problems, *found))
+    shown = {f"{source.root}/{name}" for name in texts}
+    judged = judge(check_source(whole).problems, before, shown)
+    broken: dict[str, str] = {}
+    for problem in judged.own:
+        if problem.level == "error":
+            broken.setdefault(problem.place.file.removeprefix(f"{source.root}/"), problem.message)
+    caused = tuple(problem for problem in judged.caused if problem.level == "error")
+    return _Checked(own=judged.own, caused=caused), broken
+
+
+def _refused(row: Row, broken: Mapping[str, str]) -> Row:
+    why = broken.get(f"papers/{row.key}.yml", "") if row.state == "new" else ""
+    return replace(row, state="unread", key="", why=why) if why else row

@@ -1,0 +1,87 @@
+"""A record from anywhere in, the same with texts that a file can hold out, or why it cannot be taken."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from generator.bibliography.record import Record
+from generator.export.plain import one_line
+from generator.model.paper import ET_AL, FURTHER, NO_NAMES
+from generator.source.yaml_reader import REFUSED
+from generator.wording import words
+
+_MOST_TITLE, _MOST_NAME, _MOST_TEXT, _MOST_AUTHORS = 1_000, 200, 2_000, 5_000
+_MONTH = re.compile(r"(\d{4})-(?:0[1-9]|1[0-2])")
+_ADDRESS = re.compile(r"https?://[^\s<>\"]+")
+_NAME_OF_LINK = re.compile(r"[a-z][a-z0-9_-]{0,39}")
+
+
+class NotSound(Exception):
+    """A record cannot become a paper's file; the message is a sentence."""
+
+
+def to_sound(record: Record, summary_limit: int) -> Record:
+    """Return the record with texts on one line and without what no file can hold; raises NotSound with the reason."""
+    title = _clean(record.title)
+    if not title:
+        raise NotSound(words.RECORD_WITHOUT_TITLE)
+    if len(title) > _MOST_TITLE:
+        said = words.TOO_MANY.format(
+            what="title", number=f"{len(title):,}", units="characters", limit=f"{_MOST_TITLE:,}"
+        )
+        raise NotSound(f"{said} are taken.")
+    if len(record.authors) > _MOST_AUTHORS:
+        said = words.TOO_MANY.format(
+            what="record", number=f"{len(record.authors):,}", units="authors", limit=f"{_MOST_AUTHORS:,}"
+        )
+        raise NotSound(f"{said} are taken.")
+    month = record.month if _MONTH.fullmatch(record.month) else ""
+    year = record.year or (int(month[:4]) if month else None)
+    if year is None:
+        raise NotSound(words.RECORD_WITHOUT_YEAR)
+    summary = _clean(record.summary)
+    return replace(
+        record,
+        title=title,
+        authors=_names(record.authors),
+        year=year,
+        month=month,
+        venue=_short(record.venue),
+        ids=_texts(record.ids),
+        links={name: link for name, link in _texts(record.links).items() if _is_link(name, link)},
+        published=_texts(record.published),
+        summary=summary if len(summary) <= summary_limit else "",
+    )
+
+
+def _clean(text: str) -> str:
+    # JSON can hold half of a pair of surrogates, which no file can; nobody sees the others, and no data file has them.
+    return one_line(REFUSED.sub("", one_line(text.encode("utf-8", errors="replace").decode())))
+
+
+def _short(text: str) -> str:
+    return said if len(said := _clean(text)) <= _MOST_TEXT else ""
+
+
+def _texts(texts: Mapping[str, str]) -> dict[str, str]:
+    return {name: said for name, text in texts.items() if (said := _short(text))}
+
+
+def _is_link(name: str, address: str) -> bool:
+    return bool(_NAME_OF_LINK.fullmatch(name) and _ADDRESS.fullmatch(address))
+
+
+def _names(authors: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names that are any; whatever stands for others is `et al.`, once and at the end."""
+    names, others = [], False
+    for author in authors:
+        name = _clean(author)
+        if name.casefold() in NO_NAMES or FURTHER.search(name):
+            others = others or name.casefold() != "unknown"
+            name = "" if name.casefold() in NO_NAMES else FURTHER.sub("", name).rstrip(" ,")
+        if name and len(name) <= _MOST_NAME:
+            names.append(name)
+        others = others or len(name) > _MOST_NAME
+    return (*names, ET_AL) if others and names else tuple(names)

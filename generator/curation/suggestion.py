@@ -1,0 +1,110 @@
+"""A record and the pool in, the tags of the papers most alike out, each with the papers that it is taken from.
+
+Alike are papers whose titles, summaries and abstracts have rare words in common: the cosine of their words weighted by
+inverse document frequency (Spärck Jones 1972; Salton and Buckley 1988).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import log, sqrt
+
+from generator.bibliography.record import Record
+from generator.model.counting import CONTRIBUTOR, NONE
+from generator.model.paper import Paper
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
+from generator.query.counted import applies_to
+
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_NEAREST, _LEAST_ALIKE, _LEAST_PAPERS = 5, 0.05, 2
+_MOST_WORDS = 5_000
+
+Vector = Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suggestion:
+    """A tag that the papers most alike have.
+
+    written: as it would stand in the file behind the axis; empty where only a reader can say how firm it is
+    papers: the keys of those that have it; of: how many of those most alike were read on the axis
+    """
+
+    axis: Axis
+    value: str
+    written: str
+    papers: tuple[str, ...]
+    of: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Alike:
+    """The papers most alike, nearest first, the words that they share with the record, and the tags that follow."""
+
+    papers: tuple[Paper, ...]
+    shared: tuple[str, ...]
+    suggestions: tuple[Suggestion, ...]
+
+
+def suggest_tags(record: Record, survey: Survey) -> Alike:
+    """Return what the papers most alike suggest on the axes that whoever adds a paper may tag."""
+    papers = [paper for paper in survey.papers if paper.removed is None]
+    bags = [Counter(_words(f"{paper.title} {paper.alt_title} {paper.summary} {paper.notes}")) for paper in papers]
+    documents = Counter(word for bag in bags for word in bag)
+    weights = {word: log((1 + len(bags)) / (1 + number)) for word, number in documents.items()}
+    own = _vector(Counter(_words(f"{record.title} {record.summary} {record.abstract}")), weights)
+    vectors = [_vector(bag, weights) for bag in bags]
+    rated = sorted(((_cosine(own, vector), place) for place, vector in enumerate(vectors)), reverse=True)
+    near = [place for rating, place in rated[:_NEAREST] if rating >= _LEAST_ALIKE]
+    common: defaultdict[str, float] = defaultdict(float)
+    for place in near:
+        for word in own.keys() & vectors[place].keys():
+            common[word] += own[word] * vectors[place][word]
+    alike = [papers[place] for place in near]
+    shared = sorted((word for word in common if common[word] > 0), key=lambda word: (-common[word], word))
+    return Alike(papers=tuple(alike), shared=tuple(shared[:5]), suggestions=_suggestions(alike, survey))
+
+
+def _suggestions(alike: Sequence[Paper], survey: Survey) -> tuple[Suggestion, ...]:
+    found = []
+    for axis in survey.taxonomy.axes:
+        if axis.by != CONTRIBUTOR:
+            continue
+        holders: defaultdict[str, list[str]] = defaultdict(list)
+        read = [paper for paper in alike if applies_to(axis, paper) and not paper.on(axis.id).unknown]
+        for paper in read:
+            values = paper.on(axis.id).values or (NONE,)
+            for value in values[:1] if axis.counting.has_primary else values:
+                holders[value].append(paper.key)
+        for value, keys in holders.items():
+            if len(keys) >= _LEAST_PAPERS and 2 * len(keys) > len(read):
+                written = _written(axis, value)
+                found.append(Suggestion(axis=axis, value=value, written=written, papers=tuple(keys), of=len(read)))
+    return tuple(found)
+
+
+def _written(axis: Axis, value: str) -> str:
+    """Return a tag as YAML; on an axis with evidence at the level that says that nobody has judged, if it has one."""
+    if value == NONE or not axis.evidence:
+        return value
+    level = next((level.id for level in axis.evidence if not level.assessed and level.by == CONTRIBUTOR), "")
+    return f"{{{value}: {level}}}" if level else ""
+
+
+def _words(text: str) -> list[str]:
+    return [word.casefold() for word in _WORD.findall(text)[:_MOST_WORDS]]
+
+
+def _vector(bag: Mapping[str, int], weights: Mapping[str, float]) -> Vector:
+    raw = {word: (1 + log(number)) * weights[word] for word, number in bag.items() if word in weights}
+    length = sqrt(sum(weight * weight for weight in raw.values()))
+    return {word: weight / length for word, weight in raw.items()} if length else {}
+
+
+def _cosine(one: Vector, other: Vector) -> float:
+    small, large = (one, other) if len(one) <= len(other) else (other, one)
+    return sum(weight * large[word] for word, weight in small.items() if word in large)

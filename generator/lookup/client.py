@@ -1,0 +1,119 @@
+"""An address in, the bytes behind it out: identified, limited in time and size, and tried again where that helps.
+
+Services are asked one request after the other, with the pause that each asks for between two of them.
+"""
+
+from __future__ import annotations
+
+import http.client
+import urllib.error
+import urllib.request
+from dataclasses import dataclass, field
+from email.message import Message
+from time import monotonic, sleep
+from urllib.parse import urlsplit
+
+from generator.wording import words
+
+# Being asked too much, and faults that pass.
+_PASSING = frozenset({408, 425, 429, 500, 502, 503, 504})
+_MISSING = frozenset({404, 410})
+_LONGEST_WAIT = 60.0
+_CHUNK = 1 << 16
+
+
+class LookupFailure(Exception):
+    """A service cannot be reached or says nothing that can be read; the message is a sentence."""
+
+
+class NoRecord(LookupFailure):
+    """A service answered that it has no such record."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Client:
+    """Asks services politely.
+
+    contact: where whoever asks can be reached, a mail address or a page; empty when not known
+    seconds: for a whole answer; tries: how often one is asked for; most_bytes: of an answer
+    pause: the first wait before another try, each later one twice as long
+    """
+
+    contact: str = ""
+    seconds: float = 30.0
+    tries: int = 3
+    most_bytes: int = 16 << 20
+    pause: float = 2.0
+    _asked: dict[str, float] = field(default_factory=dict)
+
+    def get(self, address: str, *, between: float = 0.0) -> bytes:
+        """Return what is behind an address; raises LookupFailure with a sentence.
+
+        between: the least seconds since the last request to the same host
+        """
+        host = urlsplit(address).netloc
+        wait = self.pause
+        fault = ""
+        for attempt in range(self.tries):
+            self._take_turn(host, between)
+            try:
+                return self._get_once(address, host)
+            except urllib.error.HTTPError as error:
+                if error.code in _MISSING:
+                    raise NoRecord(words.LOOKUP_NO_RECORD.format(host=host)) from error
+                if error.code not in _PASSING:
+                    raise LookupFailure(words.LOOKUP_REFUSED.format(host=host, code=error.code)) from error
+                fault = words.LOOKUP_REFUSED.format(host=host, code=error.code)
+                asked_for = _retry_after(error.headers)
+            except (OSError, http.client.HTTPException) as error:
+                fault = words.LOOKUP_UNREACHABLE.format(host=host, reason=_reason(error))
+                asked_for = 0.0
+            if attempt + 1 < self.tries:
+                sleep(min(max(wait, asked_for), _LONGEST_WAIT))
+                wait *= 2
+        raise LookupFailure(fault)
+
+    def _take_turn(self, host: str, between: float) -> None:
+        last = self._asked.get(host)
+        if between and last is not None and (left := last + between - monotonic()) > 0:
+            sleep(left)
+        self._asked[host] = monotonic()
+
+    def _get_once(self, address: str, host: str) -> bytes:
+        if urlsplit(address).scheme not in ("http", "https"):
+            raise LookupFailure(words.LOOKUP_UNREACHABLE.format(host=host or address, reason="not a web address"))
+        until = monotonic() + self.seconds
+        request = urllib.request.Request(address, headers={"User-Agent": self._name()})
+        with urllib.request.urlopen(request, timeout=self.seconds) as response:
+            found = bytearray()
+            # A server may send a byte now and then without end: each part is small, and time is asked after each.
+            while part := response.read1(_CHUNK):
+                found += part
+                if len(found) > self.most_bytes:
+                    raise LookupFailure(words.LOOKUP_TOO_LARGE.format(host=host, most=f"{self.most_bytes:,}"))
+                if monotonic() > until:
+                    raise TimeoutError("timed out")
+            if response.length:  # the connection ended before the answer did
+                raise http.client.IncompleteRead(bytes(found), response.length)
+            return bytes(found)
+
+    def _name(self) -> str:
+        contact = "".join(sign for sign in self.contact if sign.isascii() and sign.isprintable())
+        if contact and "://" not in contact:
+            contact = f"mailto:{contact}"
+        return f"survey-site ({contact})" if contact else "survey-site"
+
+
+def _retry_after(headers: Message) -> float:
+    said = headers.get("Retry-After", "")
+    return float(said) if said.isascii() and said.isdigit() else 0.0
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, urllib.error.URLError) and isinstance(error.reason, Exception):
+        return _reason(error.reason)
+    if isinstance(error, TimeoutError):
+        return "it did not answer in time"
+    if isinstance(error, http.client.HTTPException):
+        return "its answer broke off"
+    return (error.strerror if isinstance(error, OSError) else "") or " ".join(str(error).split()) or "no reason given"

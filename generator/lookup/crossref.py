@@ -1,0 +1,67 @@
+"""Crossref's REST API: a DOI in, its record out of `message`; and what a work cites."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import quote
+
+from generator.bibliography.record import Record
+from generator.lookup.client import Client
+from generator.lookup.json_answer import Json, items, mapping, read_json, text, whole
+
+# Its fields by those of `published`.
+_PUBLISHED = {"volume": "volume", "issue": "number", "page": "pages", "publisher": "publisher"}
+_IN_JOURNALS, _IN_BOOKS = "journal-article", ("proceedings-article", "book-chapter")
+_DATES = ("published", "issued", "published-online", "published-print", "posted", "created")
+
+
+def find_by_doi(client: Client, base: str, doi: str) -> Record | None:
+    """Return the record of a DOI; None where the answer has no title."""
+    answer = read_json(client.get(f"{base}/works/{quote(doi, safe='')}"), "Crossref")
+    return read_work(mapping(answer.get("message")), doi)
+
+
+def read_work(work: Mapping[str, Json], doi: str = "") -> Record | None:
+    """Read a work as Crossref describes it; doi: where the work itself may not name it."""
+    title, subtitle = text(work.get("title")), text(work.get("subtitle"))
+    if not title:
+        return None
+    year, month = _date(work)
+    container, kind = text(work.get("container-title")), text(work.get("type"))
+    published = {ours: said for theirs, ours in _PUBLISHED.items() if (said := text(work.get(theirs)))}
+    if container and kind == _IN_JOURNALS:
+        published = {"journal": container, **published}
+    elif container and kind in _IN_BOOKS:
+        published = {"book_title": container, **published}
+    return Record(
+        title=f"{title}: {subtitle}" if subtitle and subtitle.casefold() not in title.casefold() else title,
+        authors=tuple(name for author in items(work.get("author")) if (name := _name(mapping(author)))),
+        year=year or None,
+        month=month,
+        venue=container or text(mapping(work.get("event")).get("name")) or text(work.get("publisher")),
+        ids={"doi": doi or text(work.get("DOI"))},
+        abstract=text(work.get("abstract")),
+        published=published if container else {},
+    )
+
+
+def find_preprint(work: Mapping[str, Json]) -> str:
+    """Return the DOI of what a preprint was published as; empty when nothing is told."""
+    published = items(mapping(work.get("relation")).get("is-preprint-of"))
+    return next((text(mapping(each).get("id")) for each in published), "")
+
+
+def _name(author: Mapping[str, Json]) -> str:
+    parts = (text(author.get("given")), text(author.get("family")), text(author.get("suffix")))
+    return " ".join(part for part in parts if part) or text(author.get("name"))
+
+
+def _date(work: Mapping[str, Json]) -> tuple[int, str]:
+    """Return year, and month where it is known, of the first date that has any."""
+    for name in _DATES:
+        parts = items(next(iter(items(mapping(work.get(name)).get("date-parts"))), None))
+        numbers = [whole(part) for part in parts[:2]]
+        if numbers and 1500 <= numbers[0] <= 2999:
+            is_month = len(numbers) > 1 and 1 <= numbers[1] <= 12
+            return numbers[0], f"{numbers[0]}-{numbers[1]:02}" if is_month else ""
+    return 0, ""

@@ -1,0 +1,38 @@
+"""What a curator names a paper by in, its kind and bare identifier out."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from generator.bibliography.identifiers import bare_arxiv, find_ids
+
+# The surest first: an arXiv paper's own DOI leads to arXiv, a venue's page to the venue.
+_ORDER = ("arxiv", "openreview", "acl", "doi")
+_OLD_ARXIV = re.compile(r"(?:arxiv:)?([a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?", re.IGNORECASE)
+_ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(\d{4}\.\d{4,5}|[a-z-]+/\d{7})(?:v\d+)?", re.IGNORECASE)
+_ACL = re.compile(r"[A-Z]\d\d-\d{4,5}|\d{4}\.[a-z0-9_]+-[a-z0-9_]+\.\d+")
+_PREFIXED = re.compile(r"(openreview|acl|doi):\s*(\S+)", re.IGNORECASE)
+_BARE = {"openreview": re.compile(r"[\w-]{4,40}"), "acl": _ACL, "doi": re.compile(r"10\.\d{4,9}/\S+")}
+
+
+class Reference(NamedTuple):
+    """An identifier: kind is arxiv, doi, openreview or acl."""
+
+    kind: str
+    id: str
+
+
+def read_reference(text: str) -> Reference | None:
+    """Read an id, alone or behind its kind and a colon, or an address; None for whatever is neither."""
+    text = text.strip()
+    if arxiv := bare_arxiv(text):
+        return Reference("arxiv", arxiv)
+    if match := _OLD_ARXIV.fullmatch(text) or _ARXIV_DOI.search(text):
+        return Reference("arxiv", match[1])
+    if (match := _PREFIXED.fullmatch(text)) and _BARE[match[1].lower()].fullmatch(match[2]):
+        return Reference(match[1].lower(), match[2])
+    if _ACL.fullmatch(text):
+        return Reference("acl", text)
+    found = find_ids([text])
+    return next((Reference(kind, found[kind]) for kind in _ORDER if kind in found), None)

@@ -1,0 +1,41 @@
+"""A record and its tags in, the text of a paper's file out; every text of the record stands in quotes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from datetime import date
+
+from generator.bibliography.record import Record
+from generator.model.template import SCHEMA_LINE
+
+
+def to_paper_file(record: Record, tags: Mapping[str, str], today: date, remarks: Iterable[str] = ()) -> str:
+    """Return the file; tags: what stands behind each axis, as YAML; remarks: comments at its head, without the sign."""
+    authors = ", ".join(quoted(name) for name in record.authors)
+    lines = [
+        SCHEMA_LINE,
+        *(f"# {remark}" for remark in remarks),
+        f"title: {quoted(record.title)}",
+        f"authors: [{authors}]" if record.authors else "authors: unknown",
+        f"year: {record.year}",
+        f"month: {record.month}" if record.month and int(record.month[:4]) <= (record.year or 0) else "",
+        f"venue: {quoted(record.venue)}" if record.venue else "",
+        _mapping("published", record.published),
+        _mapping("ids", record.ids),
+        _mapping("links", record.links),
+        f"added: {today.isoformat()}",
+        "tags:" if tags else "tags: {}",
+        *(f"  {axis}: {value}" for axis, value in tags.items()),
+        f"summary: {quoted(record.summary)}" if record.summary else "",
+    ]
+    return "\n".join(line for line in lines if line) + "\n"
+
+
+def quoted(text: str) -> str:
+    """Return text as a YAML scalar: in JSON's quotes, which YAML reads alike."""
+    return json.dumps(" ".join(text.split()), ensure_ascii=False)
+
+
+def _mapping(name: str, texts: Mapping[str, str]) -> str:
+    return f"{name}:\n" + "\n".join(f"  {key}: {quoted(text)}" for key, text in texts.items()) if texts else ""

@@ -1,0 +1,190 @@
+"""`survey add`: an id, an address, a file or the input becomes a checked paper, with tags suggested and said why."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from generator.checked import check_data
+from generator.lookup.services import SECONDS, SERVICES
+from tests.commands.conftest import Run, read_bytes
+from tests.curation.files import BIBTEX, RIS
+from tests.lookup.fake_services import Answer, FakeServices, serve
+
+
+@pytest.fixture
+def services(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeServices]:
+    """Return stand-ins that the commands ask, without waiting."""
+    monkeypatch.setattr("generator.lookup.client.sleep", lambda _: None)
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+    monkeypatch.setenv(SECONDS, "0.5")
+    with serve() as found:
+        for _, variable, _ in SERVICES.values():
+            monkeypatch.setenv(variable, found.address)
+        found.record("/api/query", "arxiv_one.xml")
+        found.record("/works/", "crossref_article.json")
+        found.record("/notes?id=WarmLoaf77", "openreview_v2.json")
+        found.record(".bib", "acl.bib")
+        yield found
+
+
+@pytest.mark.parametrize(
+    ("what", "key", "ids"),
+    [
+        ("2603.99901", "krumel2026-linen", {"arxiv": "2603.99901", "doi": "10.5555/loaf.2026.77"}),
+        ("https://doi.org/10.5555/loaf.2026.12", "teigmann2026-warm", {"doi": "10.5555/loaf.2026.12"}),
+        ("https://openreview.net/forum?id=WarmLoaf77", "kruste2026-crocks", {"openreview": "WarmLoaf77"}),
+        ("https://aclanthology.org/2026.example-main.9/", "backstein2026-words", {"acl": "2026.example-main.9"}),
+    ],
+)
+def test_paper_of_each_service(
+    run: Run, data: Path, services: FakeServices, what: str, key: str, ids: dict[str, str]
+) -> None:
+    ran = run("add", what, "--data", data, "--summary", "Loaves are kept and weighed.")
+    assert 0 == ran.code, ran.err
+    checked = check_data(data)
+    assert () == checked.errors
+    added = checked.survey.paper(key)
+    assert added is not None
+    assert (ids, "Loaves are kept and weighed.") == (dict(added.ids), added.summary)
+    assert f"1 paper written to {data / 'papers'}.\n" in ran.out
+
+
+def test_service_hears_who_asks(run: Run, data: Path, services: FakeServices) -> None:
+    run("add", "2603.99901", "--data", data, "--dry-run")
+    assert ["survey-site (https://example.org/fresh-loaf)"] == services.names
+    survey = data / "survey.yml"
+    survey.write_text(survey.read_text(encoding="utf-8") + "contact: loaf@example.org\n", encoding="utf-8")
+    run("add", "2603.99901", "--data", data, "--dry-run")
+    assert "survey-site (mailto:loaf@example.org)" == services.names[-1]
+
+
+def test_tags_of_the_papers_most_alike_are_suggested_with_these_papers(
+    run: Run, data: Path, services: FakeServices
+) -> None:
+    for key in ("linen-two2024", "linen-three2024"):
+        text = (data / "papers" / "linen-loaf2021.yml").read_text(encoding="utf-8")
+        title = next(line for line in text.splitlines() if line.startswith("title:"))
+        (data / "papers" / f"{key}.yml").write_text(
+            text.replace(title, f"title: Linen bags and sourdough crust, {key}"), encoding="utf-8"
+        )
+    ran = run("add", "2603.99901", "--data", data, "--dry-run")
+    assert "Most alike are " in ran.err
+    assert "linen" in ran.err.splitlines()[0]
+    (line,) = (line for line in ran.err.splitlines() if "--tag method=linen" in line)
+    assert "linen-loaf2021" in line
+
+
+def test_tag_that_is_named_stands_in_the_file(run: Run, data: Path, services: FakeServices) -> None:
+    tags = ("method=linen", "kind=bakery", "signs=crust:planned", "signs=crumb:shown")
+    options = [option for tag in tags for option in ("--tag", tag)]
+    ran = run("add", "2603.99901", "--data", data, "--key", "linen2026", *options)
+    assert 0 == ran.code, ran.err
+    paper = check_data(data).survey.paper("linen2026")
+    assert paper is not None
+    assert [("linen",), ("bakery",), ("crust", "crumb")] == [
+        paper.on(axis).values for axis in ("method", "kind", "signs")
+    ]
+    assert paper.on("stage").unknown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["nowhere.bib"], '"nowhere.bib" is neither a file nor an identifier or address of a service that is asked.\n'),
+        (["2603.99901", "--tag", "method"], '"method" is not AXIS=VALUE or AXIS=VALUE:LEVEL.\n'),
+        (["2603.99901", "--tag", "metod=linen"], 'Did you mean "method"?\n'),
+        (["2603.99901", "--key", "../../x"], "“../../x” is not a file name"),
+        (["2603.99901", "--key", "linen-loaf2021"], "The survey has a paper “linen-loaf2021” already"),
+    ],
+)
+def test_wrong_use(run: Run, data: Path, services: FakeServices, arguments: list[str], said: str) -> None:
+    before = read_bytes(data)
+    ran = run("add", *arguments, "--data", data)
+    assert 2 == ran.code
+    assert said in ran.err
+    assert before == read_bytes(data)
+
+
+def test_value_that_the_taxonomy_lacks_keeps_the_paper_out(run: Run, data: Path, services: FakeServices) -> None:
+    before = read_bytes(data)
+    ran = run("add", "2603.99901", "--data", data, "--tag", "method=linnen")
+    assert (1, True) == (ran.code, 'Did you mean "linen"?' in ran.out)
+    assert before == read_bytes(data)
+
+
+def test_known_paper_is_told_and_left_alone(run: Run, data: Path, services: FakeServices) -> None:
+    assert 0 == run("add", "2603.99901", "--data", data).code
+    before = read_bytes(data)
+    ran = run("add", "arXiv:2603.99901v1", "--data", data)
+    assert (0, True) == (ran.code, "same id as the paper " in ran.out)
+    assert before == read_bytes(data)
+
+
+def test_file_and_input(run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "one.bib").write_text(BIBTEX, encoding="utf-8")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RIS.encode())))
+    ran = run("add", tmp_path / "one.bib", "-", "--data", data)
+    assert (0, True) == (ran.code, "2 new.\n" in ran.out), ran.err
+
+
+def test_input_of_identifiers_is_looked_up(
+    run: Run, data: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        sys, "stdin", io.TextIOWrapper(io.BytesIO(b"2603.99901\nhttps://openreview.net/forum?id=WarmLoaf77\n"))
+    )
+    ran = run("add", "-", "--data", data)
+    assert (0, True) == (ran.code, "2 new.\n" in ran.out), ran.err
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        Answer(status=500),
+        Answer(body=b"x" * 5_000, drops=True),
+        Answer(body=b"half", length=4_000),
+        Answer(body=b"<html>"),
+    ],
+    ids=["refused", "slow", "broken off", "not a feed"],
+)
+def test_service_that_fails_is_one_sentence_and_no_file(
+    run: Run, data: Path, services: FakeServices, answer: Answer
+) -> None:
+    before = read_bytes(data)
+    services.answers = {"/": answer}
+    ran = run("add", "2603.99901", "--data", data)
+    assert 1 == ran.code
+    (line,) = ran.err.splitlines()
+    assert line.startswith("2603.99901:1:1: warning: ")
+    assert "Without a network, add the paper from a file" in line
+    assert before == read_bytes(data)
+
+
+def test_one_paper_is_taken_where_another_is_not_found(run: Run, data: Path, services: FakeServices) -> None:
+    ran = run("add", "2603.99901", "openreview:Nothing0", "--data", data)
+    assert 1 == ran.code
+    assert "1 new.\n" in ran.out
+    assert "OpenReview has no record of Nothing0." in ran.err
+
+
+def test_questions_are_asked_at_a_terminal_alone(
+    run: Run, data: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def say(question: str) -> str:
+        asked.append(question)
+        return "Linen is weighed for nine days." if "Summary" in question else ""
+
+    monkeypatch.setattr("builtins.input", say)
+    monkeypatch.setattr("generator.commands.add._may_ask", lambda _: True)
+    assert 0 == run("add", "2603.99901", "--data", data, "--key", "linen2026").code
+    paper = check_data(data).survey.paper("linen2026")
+    assert paper is not None
+    assert "Linen is weighed for nine days." == paper.summary
+    assert asked[0].startswith("Summary in one sentence")

@@ -1,0 +1,161 @@
+"""`survey import`: records of every format are told apart, and nothing is written but whole files in their place."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from generator.checked import check_data
+from tests.commands.conftest import Run, read_bytes
+from tests.curation.files import BIBTEX, CSL, HOSTILE, RIS
+
+
+def put(folder: Path, name: str, text: str) -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_every_format_becomes_checked_papers(run: Run, data: Path, tmp_path: Path) -> None:
+    files = [put(tmp_path, "a.bib", BIBTEX), put(tmp_path, "b.ris", RIS), put(tmp_path, "c.json", CSL)]
+    ran = run("import", *files, "--data", data)
+    assert (0, "") == (ran.code, ran.err)
+    assert "3 new.\n" in ran.out
+    assert f"3 papers written to {data / 'papers'}.\n" in ran.out
+    checked = check_data(data)
+    assert () == checked.errors
+    new = {key: checked.survey.paper(key) for key in ("krume2026-slow", "topf2025-clay", "herd2024-two")}
+    assert [("10.5555/loaf.2026.31", 2026), ("10.5555/loaf.2025.8", 2025), ("10.5555/loaf.2024.3", 2024)] == [
+        (paper.ids["doi"], paper.year) for paper in new.values() if paper
+    ]
+    krume = new["krume2026-slow"]
+    assert krume is not None
+    assert not krume.authors_complete
+    assert all(krume.on(axis).unknown for axis in ("method", "stage", "signs", "kind"))
+
+
+def test_records_are_told_apart_in_a_table(run: Run, data: Path, tmp_path: Path) -> None:
+    rows = [
+        ("The Slow Crumb", 2026, ""),  # new
+        ("the slow crumb!", 2026, ""),  # said twice
+        ("Something Else", 2022, "10.5555/oven.2022.9"),  # known by its id, if that paper has it
+        ("Toast is not bread: a provocation", 2024, ""),  # excluded before
+        ("Toast Is Not Bread: A Provocatoin", 2024, ""),  # a slip away
+        ("No Year at All", None, ""),
+    ]
+    known = next(paper for paper in check_data(data).survey.papers if paper.ids)
+    kind, text = next(iter(known.ids.items()))
+    address = {"arxiv": f"https://arxiv.org/abs/{text}", "doi": f"https://doi.org/{text}"}[kind]
+    records = [
+        {"title": title, **({"issued": {"date-parts": [[year]]}} if year else {}), **({"URL": address} if doi else {})}
+        for title, year, doi in rows
+    ]
+    before = read_bytes(data)
+    ran = run("import", put(tmp_path, "list.json", json.dumps(records)), "--data", data, "--dry-run")
+    assert 1 == ran.code
+    states = [(line[:16].strip(), line[17:40].strip()) for line in ran.out.splitlines()[:6]]
+    assert [
+        ("new", "The Slow Crumb"),
+        ("known", "the slow crumb!"),
+        ("known", "Something Else"),
+        ("excluded before", "Toast is not bread: a p"),
+        ("doubtful", "Toast Is Not Bread: A P"),
+        ("not taken", "No Year at All"),
+    ] == states
+    assert f"same id as the paper {known.key}" in ran.out
+    assert "same title as the exclusion X1: It is about toast, which is stale on purpose." in ran.out
+    assert "1 new, 2 known, 1 excluded before, 1 doubtful and 1 not taken.\n" in ran.out
+    assert "This was a dry run: nothing was written.\n" in ran.out
+    assert before == read_bytes(data)
+
+
+def test_doubtful_record_is_taken_where_somebody_says_so(run: Run, data: Path, tmp_path: Path) -> None:
+    near = json.dumps(
+        {
+            "title": "Toast Is Not Bread, A Provocatoin",
+            "issued": {"date-parts": [[2024]]},
+            "URL": "https://example.org/t",
+        }
+    )
+    path = put(tmp_path, "near.json", near)
+    assert 1 == run("import", path, "--data", data).code
+    ran = run("import", path, "--data", data, "--doubtful")
+    assert (0, True) == (ran.code, "1 new.\n" in ran.out)
+
+
+def test_hostile_list_writes_nothing_outside_its_place(run: Run, data: Path, tmp_path: Path) -> None:
+    before = {name for name in read_bytes(tmp_path) if not name.startswith("data/papers/")}
+    ran = run("import", put(tmp_path, "bad.bib", HOSTILE), "--data", data)
+    assert before | {"bad.bib"} == {name for name in read_bytes(tmp_path) if not name.startswith("data/papers/")}
+    assert ran.code in (0, 1)
+    checked = check_data(data)
+    assert () == checked.errors
+    for paper in checked.survey.papers:
+        assert paper.title.isprintable(), paper.title
+
+
+def test_title_of_ten_megabytes_is_told_and_left_out(run: Run, data: Path, tmp_path: Path) -> None:
+    before = read_bytes(data)
+    record = {"title": "x" * 10_000_000, "issued": {"date-parts": [[2026]]}}
+    ran = run("import", put(tmp_path, "huge.json", json.dumps(record)), "--data", data)
+    assert 1 == ran.code
+    assert "The title has 10,000,000 characters; at most 1,000 are taken.\n" in ran.out
+    assert len(ran.out) < 1_000
+    assert before == read_bytes(data)
+
+
+def test_broken_lists_are_told_and_leave_all_files_as_they_were(run: Run, data: Path, tmp_path: Path) -> None:
+    before = read_bytes(data)
+    for name, text in (("a.json", "{"), ("b.bib", "@article{x, title = {no end"), ("c.ris", "nonsense"), ("d.csv", "")):
+        ran = run("import", put(tmp_path, name, text), "--data", data)
+        assert 1 == ran.code, name
+        assert "readable-record" in ran.err, name
+    assert before == read_bytes(data)
+
+
+def test_list_that_is_not_there_is_wrong_use(run: Run, data: Path, tmp_path: Path) -> None:
+    ran = run("import", tmp_path / "none.bib", "--data", data)
+    assert (2, f'"{tmp_path / "none.bib"}" could not be opened: No such file or directory.\n') == (ran.code, ran.err)
+
+
+def test_disk_that_fills_up_leaves_all_files_as_they_were(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = read_bytes(data)
+    written = []
+
+    def fill_up(descriptor: int) -> None:
+        written.append(descriptor)
+        if len(written) == 2:
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("generator.commands.write_files.os.fsync", fill_up)
+    files = [put(tmp_path, "a.bib", BIBTEX), put(tmp_path, "b.ris", RIS), put(tmp_path, "c.json", CSL)]
+    ran = run("import", *files, "--data", data)
+    assert (1, True) == (ran.code, "No space left on device" in ran.err)
+    assert before == read_bytes(data)
+
+
+def test_list_that_would_break_something_elsewhere_is_not_written(run: Run, data: Path, tmp_path: Path) -> None:
+    claim = (
+        "  - {id: now, edition: living, sentence: '{pool} studies.', describes: true, boundary: None., source: None.,\n"
+        "     numbers: {pool: {count: papers, expect: 6}}}\n"
+    )
+    claims = data / "claims.yml"
+    claims.write_text(claims.read_text(encoding="utf-8").replace("claims:\n", f"claims:\n{claim}", 1), encoding="utf-8")
+    before = read_bytes(data)
+    ran = run("import", put(tmp_path, "c.json", CSL), "--data", data)
+    assert 1 == ran.code
+    assert "data/claims.yml:" in ran.err
+    assert "would no longer be right. Nothing was written.\n" in ran.err
+    assert before == read_bytes(data)
+
+
+def test_keywords_that_name_axes_become_tags(run: Run, data: Path, tmp_path: Path) -> None:
+    text = "title,authors,year,doi,Kind of study\nRye,Ada Krume,2026,10.5555/rye,Bakery trial\n"
+    assert 0 == run("import", put(tmp_path, "l.csv", text), "--data", data).code
+    paper = check_data(data).survey.paper("krume2026-rye")
+    assert paper is not None
+    assert ("bakery",) == paper.on("kind").values

@@ -1,0 +1,65 @@
+"""What the survey knows of a record: by id before title, and nearly equal titles without comparing all with all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.bibliography.record import Record
+from generator.checked import check_data
+from generator.curation.match import Index, Known, index_survey, signs_of
+
+
+def known(record: Record, number: int) -> Known:
+    return Known(kind="record", name=str(number), title=record.title)
+
+
+def index_of(*records: Record) -> Index:
+    index = Index()
+    for number, record in enumerate(records):
+        index.add(known(record, number), signs_of(record))
+    return index
+
+
+@pytest.mark.parametrize(
+    ("record", "expected"),
+    [
+        (Record(title="Other", ids={"doi": "10.5555/A.1"}), ("id", False)),
+        (Record(title="Other", links={"paper": "https://arxiv.org/abs/2601.99901v4"}), ("id", False)),
+        (Record(title="warm SHELF: a tale"), ("title", False)),
+        (Record(title="Warm Shelf: A Tale", ids={"doi": "10.5555/b.2"}), ("title", True)),
+        (Record(title="Warm Shelf: Another Story Altogether"), ("near", False)),
+        (Record(title="Wram Shelf - a Tale"), ("near", False)),
+        (Record(title="Cold Cellar: A Tale"), None),
+        (Record(title=""), None),
+    ],
+)
+def test_signs(record: Record, expected: tuple[str, bool] | None) -> None:
+    index = index_of(Record(title="Warm Shelf: A Tale", ids={"doi": "10.5555/a.1", "arxiv": "2601.99901"}))
+    match = index.find(record)
+    assert expected == (None if match is None else (match.how, match.differs))
+
+
+def test_survey_knows_its_papers_and_what_it_left_out(small_survey: Path) -> None:
+    survey = check_data(small_survey).survey
+    index = index_survey(survey)
+    for paper in survey.papers:
+        match = index.find(
+            Record(title="Nothing alike", ids=dict(paper.ids)) if paper.ids else Record(title=paper.title)
+        )
+        assert match is not None
+        assert paper.key == match.known.name
+    match = index.find(Record(title="Toast is not bread - a provocation"))
+    assert match is not None
+    assert ("exclusion", "X1") == (match.known.kind, match.known.name)
+
+
+def test_each_record_is_compared_with_few_of_many_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    index = index_of(*(Record(title=f"A study of keeping bread fresh for {number} days") for number in range(2_000)))
+    compared = []
+    monkeypatch.setattr(
+        "generator.curation.match.SequenceMatcher.real_quick_ratio", lambda _: compared.append(1) or 0.0
+    )
+    assert index.find(Record(title="A study of keeping bread fresh for a month and a day")) is None
+    assert 0 < len(compared) <= 160
