@@ -23,7 +23,7 @@ _WORD = re.compile(r"[^\W\d_]{3,}")
 _NEAREST, _LEAST_ALIKE, _LEAST_PAPERS = 5, 0.05, 2
 _MOST_WORDS = 5_000
 
-Vector = Mapping[str, float]
+Weighted = Mapping[str, float]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,14 +56,14 @@ def suggest_tags(record: Record, survey: Survey) -> Alike:
     bags = [Counter(_words(f"{paper.title} {paper.alt_title} {paper.summary} {paper.notes}")) for paper in papers]
     documents = Counter(word for bag in bags for word in bag)
     weights = {word: log((1 + len(bags)) / (1 + number)) for word, number in documents.items()}
-    own = _vector(Counter(_words(f"{record.title} {record.summary} {record.abstract}")), weights)
-    vectors = [_vector(bag, weights) for bag in bags]
-    rated = sorted(((_cosine(own, vector), place) for place, vector in enumerate(vectors)), reverse=True)
+    own = _weigh(Counter(_words(f"{record.title} {record.summary} {record.abstract}")), weights)
+    weighted = [_weigh(bag, weights) for bag in bags]
+    rated = sorted(((_cosine(own, found), place) for place, found in enumerate(weighted)), reverse=True)
     near = [place for rating, place in rated[:_NEAREST] if rating >= _LEAST_ALIKE]
     common: defaultdict[str, float] = defaultdict(float)
     for place in near:
-        for word in own.keys() & vectors[place].keys():
-            common[word] += own[word] * vectors[place][word]
+        for word in own.keys() & weighted[place].keys():
+            common[word] += own[word] * weighted[place][word]
     alike = [papers[place] for place in near]
     shared = sorted((word for word in common if common[word] > 0), key=lambda word: (-common[word], word))
     return Alike(papers=tuple(alike), shared=tuple(shared[:5]), suggestions=_suggestions(alike, survey))
@@ -99,12 +99,12 @@ def _words(text: str) -> list[str]:
     return [word.casefold() for word in _WORD.findall(text)[:_MOST_WORDS]]
 
 
-def _vector(bag: Mapping[str, int], weights: Mapping[str, float]) -> Vector:
+def _weigh(bag: Mapping[str, int], weights: Mapping[str, float]) -> Weighted:
     raw = {word: (1 + log(number)) * weights[word] for word, number in bag.items() if word in weights}
     length = sqrt(sum(weight * weight for weight in raw.values()))
     return {word: weight / length for word, weight in raw.items()} if length else {}
 
 
-def _cosine(one: Vector, other: Vector) -> float:
+def _cosine(one: Weighted, other: Weighted) -> float:
     small, large = (one, other) if len(one) <= len(other) else (other, one)
     return sum(weight * large[word] for word, weight in small.items() if word in large)

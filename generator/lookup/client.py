@@ -18,6 +18,8 @@ from generator.wording import words
 # Being asked too much, and faults that pass.
 _PASSING = frozenset({408, 425, 429, 500, 502, 503, 504})
 _MISSING = frozenset({404, 410})
+# The header by which whoever asks is named, which is the one that an opener has from the beginning.
+_WHO_ASKS = urllib.request.build_opener().addheaders[0][0]
 _LONGEST_WAIT = 60.0
 _CHUNK = 1 << 16
 
@@ -83,7 +85,7 @@ class Client:
         if urlsplit(address).scheme not in ("http", "https"):
             raise LookupFailure(words.LOOKUP_UNREACHABLE.format(host=host or address, reason="not a web address"))
         until = monotonic() + self.seconds
-        request = urllib.request.Request(address, headers={"User-Agent": self._name()})
+        request = urllib.request.Request(address, headers={_WHO_ASKS: self._name()})
         with urllib.request.urlopen(request, timeout=self.seconds) as response:
             found = bytearray()
             # A server may send a byte now and then without end: each part is small, and time is asked after each.
