@@ -57,9 +57,12 @@ def test_survey_knows_its_papers_and_what_it_left_out(small_survey: Path) -> Non
 
 def test_each_record_is_compared_with_few_of_many_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     index = index_of(*(Record(title=f"A study of keeping bread fresh for {number} days") for number in range(2_000)))
-    compared = []
-    monkeypatch.setattr(
-        "generator.curation.match.SequenceMatcher.real_quick_ratio", lambda _: compared.append(1) or 0.0
-    )
+    compared: list[int] = []
+
+    def compare(_: object) -> float:
+        compared.append(1)
+        return 0.0
+
+    monkeypatch.setattr("generator.curation.match.SequenceMatcher.real_quick_ratio", compare)
     assert index.find(Record(title="A study of keeping bread fresh for a month and a day")) is None
     assert 0 < len(compared) <= 160
