@@ -218,6 +218,11 @@ def test_second_reading_stands_beside_the_published_unit(survey: Survey) -> None
     assert (("role", "orchestrator"), ("role",)) == (living.on("credit").values, paper.on("credit").values)
 
 
+def test_trace_without_receivers_has_no_error_and_is_not_judged_valid(survey: Survey) -> None:
+    """The ledger counts apart what the viewer calls readable and not judged."""
+    assert {"valid": 10, "judged": 9, "all": 10} == count_traces(survey)
+
+
 def test_every_claim_holds_in_the_paper_edition(survey: Survey) -> None:
     traces = count_traces(survey)
     assert {"confirmed", "described"} == {report_claim(claim, survey, traces).edition.state for claim in survey.claims}

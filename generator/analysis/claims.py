@@ -57,8 +57,8 @@ def evaluate_claim(
 ) -> ClaimResult:
     """Evaluate a claim on a survey as it stands.
 
-    traces gives the numbers of `valid` and of `all` example traces; own tells that this is the edition that the claim
-    was made for, in which numbers that are only context must be right as well.
+    traces gives the numbers of `valid`, `judged` and `all` example traces; own tells that this is the edition that the
+    claim was made for, in which numbers that are only context must be right as well.
     """
     numbers: dict[str, NumberResult] = {}
     for number in claim.numbers.values():

@@ -12,9 +12,14 @@ from generator.traces.validate import Report, validate
 
 
 def count_traces(survey: Survey) -> dict[str, int]:
-    """Return the number of example traces without an error (`valid`) and of all of them (`all`)."""
-    valid = sum(report_trace(trace.text).ok for trace in survey.traces)
-    return {"valid": valid, "all": len(survey.traces)}
+    """Return how many example traces there are, by what the validator says of them.
+
+    valid: without an error; judged: those among them that the viewer calls valid, since they state what they stand on;
+    all: every one
+    """
+    valid = [report for trace in survey.traces if (report := report_trace(trace.text)).ok]
+    judged = sum(report.fidelity is None or report.fidelity.judged for report in valid)
+    return {"valid": len(valid), "judged": judged, "all": len(survey.traces)}
 
 
 @lru_cache(maxsize=256)

@@ -31,8 +31,9 @@ class ClaimNumber:
     """One number of a claim: where it comes from, and what is expected of it.
 
     kind: one of KINDS; source: the text of a query; `papers`, `excluded` or `audited`; a screening stage; a scale
-        figure as system, metric and part; two names of numbers whose quotient it is; `valid` or `all` traces; an axis
-        whose values are counted; an audit, its axis, and whether its papers with the same value or all of them count
+        figure as system, metric and part; two names of numbers whose quotient it is; `valid`, `judged` or `all` traces;
+        an axis whose values are counted; an audit, its axis, and whether its papers with the same value or all of them
+        count
     relation: `expect` (equal), `at_least` or `at_most`; expected: with which number
     papers: the keys that a query is expected to select, None when the claim does not list them
     context: it must be right in the claim's own edition, and decides nothing elsewhere, as the size of the pool
@@ -236,7 +237,7 @@ def _parse_source(reader: FieldReader, kind: str) -> tuple[str, ...]:
     if kind == "count":
         return (reader.choice("count", COUNTS) or "",)
     if kind == "traces":
-        return (reader.choice("traces", ("valid", "all")) or "",)
+        return (reader.choice("traces", ("valid", "judged", "all")) or "",)
     return (reader.text(kind) or "",) if kind else ()
 
 

@@ -247,7 +247,7 @@ RECORDS: Mapping[str, Fields] = {
         "ratio": "list",
         "values": "text",
         "agreement": "record:the agreement",
-        "traces": "one:valid|all",
+        "traces": "one:valid|judged|all",
         "expect": "number",
         "at_least": "number",
         "at_most": "number",

@@ -26,7 +26,7 @@ from tests.analysis.invented import HERE, make_exclusion, make_paper, make_surve
 from tests.properties import examples
 
 SMALL, _ = parse_survey(read_folder(Path(__file__).resolve().parent.parent / "small_survey"))
-TRACES = {"valid": 2, "all": 3}
+TRACES = {"valid": 2, "judged": 1, "all": 3}
 
 
 def make_claim(**numbers: str) -> Claim:
@@ -66,6 +66,7 @@ def small_report(claim_id: str) -> ClaimReport:
         ("stage: reading, expect: 1", 1, ()),
         ("stage: nowhere, expect: 0", 0, ()),
         ("traces: valid, expect: 2", 2, ()),
+        ("traces: judged, expect: 1", 1, ()),
         ("traces: all, expect: 3", 3, ()),
         ("values: stage, expect: 4", 4, ()),
         ("'agreement': {audit: 2026-01-10, axis: stage}, expect: 2", 2, ()),
