@@ -114,17 +114,17 @@ bench: $(TEST_READY)
 	@chromium=$$($(RUN) tests/browser/find_chromium.py) || exit 1; export SURVEY_CHROMIUM="$$chromium"; \
 	failed=; for each in build first_visit explorer viewer; do $(RUN) -m bench.$$each $(ARGS) || failed=1; done; test -z "$$failed"
 
+# All at once, those that take longest first.
 lint: $(TEST_READY)
-	@failed=; \
-	echo "== ruff check";          $(RUN) -m ruff check --quiet . || failed=1; \
-	echo "== ruff format --check"; $(RUN) -m ruff format --quiet --check . || failed=1; \
-	echo "== mypy";                $(RUN) -m mypy || failed=1; \
-	echo "== import layers";       $(RUN) $(VENV)/bin/lint-imports --no-logo || failed=1; \
-	echo "== deno lint";           $(DENO) lint --quiet || failed=1; \
-	echo "== deno fmt --check";    $(DENO) fmt --quiet --check || failed=1; \
-	echo "== deno check";          $(DENO) check --quiet $(SCRIPTS) $(PREVIEW) || failed=1; \
-	echo "== deno check, alone";   $(DENO) check --quiet --config deno.worker.json $(ALONE) || failed=1; \
-	test -z "$$failed"
+	@sh tools/side_by_side.sh \
+	  "mypy" "$(RUN) -m mypy" \
+	  "deno check" "$(DENO) check --quiet $(SCRIPTS) $(PREVIEW)" \
+	  "deno check, alone" "$(DENO) check --quiet --config deno.worker.json $(ALONE)" \
+	  "import layers" "$(RUN) $(VENV)/bin/lint-imports --no-logo" \
+	  "deno lint" "$(DENO) lint --quiet" \
+	  "deno fmt --check" "$(DENO) fmt --quiet --check" \
+	  "ruff check" "$(RUN) -m ruff check --quiet ." \
+	  "ruff format --check" "$(RUN) -m ruff format --quiet --check ."
 
 $(SITE_READY): requirements/site.txt $(PROJECT)
 	@sh tools/make_venv.sh "$(VENV)" $(PYTHON)

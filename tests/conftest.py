@@ -33,6 +33,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--throttle", type=int, default=1, metavar="N", help="run pages N times as slowly")
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int | None:
+    """Answer `-n auto` with half as many workers again as there are cores: a test that waits for its page uses none."""
+    if os.environ.get("PYTEST_XDIST_AUTO_NUM_WORKERS"):
+        return None
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return cores + (cores + 1) // 2
+
+
 @pytest.fixture(autouse=True)
 def _hear_every_log() -> None:
     """Undo what a reader of BibTeX does to all logs: the tests of publishers listen to theirs."""

@@ -95,7 +95,7 @@ def test_workers_and_pure_scripts_are_checked_where_there_is_neither_document_no
     assert ["esnext", "webworker"] == lib
     plain = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
     recipe = subprocess.run(["make", "-n", "lint"], cwd=ROOT, capture_output=True, text=True, check=True, env=plain)
-    (alone,) = re.findall(r"deno check --quiet --config deno\.worker\.json (.*?) \|\|", recipe.stdout)
+    (alone,) = re.findall(r'deno check --quiet --config deno\.worker\.json (.*?)"', recipe.stdout)
     assert WORKERS
     assert [] == sorted({f"site_docs/assets/{script}" for script in (*WORKERS, *PURE)} - set(alone.split()))
 

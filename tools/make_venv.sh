@@ -6,6 +6,12 @@ set -eu
 venv=$1
 python=${2:-}
 
+# To clear a link would clear what it leads to, which belongs to another folder.
+if [ -L "$venv" ]; then
+    echo "$venv is a link to $(readlink "$venv"): install there, or remove the link to have an environment here." >&2
+    exit 1
+fi
+
 new_enough() {
     "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
 }

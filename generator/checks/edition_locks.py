@@ -116,22 +116,12 @@ def _former(survey: Survey, paper: Paper, drift: Drift) -> str:
     axis = survey.taxonomy.axis(drift.field.removeprefix("tags."))
     if drift.field.startswith("tags.") and axis is not None:
         tags = find_tags(axis, drift.digest) if drift.digest else AxisTags()
-        return "…" if tags is None else _to_yaml(tags)
+        return "…" if tags is None else tags.as_yaml
     candidates = [paper.alt_title] if drift.field == "title" else []
     candidates += {each.venue for each in survey.papers} if drift.field == "venue" else ()
     candidates += [str(paper.year + step) for step in range(-30, 31)] if drift.field == "year" else ()
     found = next((text for text in sorted(candidates) if text and to_digest(text) == drift.digest), None)
     return "…" if found is None else f'"{found}"'
-
-
-def _to_yaml(tags: AxisTags) -> str:
-    if tags.unknown:
-        return "unknown"
-    if not tags.tags:
-        return "null"
-    if any(tag.evidence for tag in tags.tags):
-        return f"{{{', '.join(f'{tag.value}: {tag.evidence}' for tag in tags.tags)}}}"
-    return tags.values[0] if len(tags.tags) == 1 else f"[{', '.join(tags.values)}]"
 
 
 def _moved(paper: Paper, drift: Drift, edition: Edition) -> str:

@@ -11,7 +11,6 @@ from collections.abc import Mapping as Lookup
 from datetime import date
 
 from generator.export.plain import one_line
-from generator.model.axis_tags import AxisTags
 from generator.model.edition import is_included
 from generator.model.paper import LOCKED, Paper
 from generator.model.survey import Survey
@@ -57,17 +56,7 @@ def _values(path: str, value: str, paper: Paper, survey: Survey) -> tuple[str, s
     axis = survey.taxonomy.axis(path.removeprefix("tags.")) if path.startswith("tags.") else None
     if axis is None or not _TAGS.fullmatch(value):
         return "", ""
-    return value, _tags(paper.on(axis.id))
-
-
-def _tags(tags: AxisTags) -> str:
-    if tags.unknown:
-        return "unknown"
-    if not tags.tags:
-        return "null"
-    if any(tag.evidence for tag in tags.tags):
-        return f"{{{', '.join(f'{tag.value}: {tag.evidence}' for tag in tags.tags)}}}"
-    return f"[{', '.join(tags.values)}]"
+    return value, paper.on(axis.id).as_yaml
 
 
 def _replace(lines: list[str], whole: Mapping, path: str, written: str) -> list[str] | None:

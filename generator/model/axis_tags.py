@@ -35,6 +35,17 @@ class AxisTags:
     def values(self) -> tuple[str, ...]:
         return tuple(tag.value for tag in self.tags)
 
+    @property
+    def as_yaml(self) -> str:
+        """Return them as a file of a paper says them, on one line."""
+        if self.unknown:
+            return "unknown"
+        if not self.tags:
+            return "null"
+        if any(tag.evidence for tag in self.tags):
+            return f"{{{', '.join(f'{tag.value}: {tag.evidence}' for tag in self.tags)}}}"
+        return self.values[0] if len(self.tags) == 1 else f"[{', '.join(self.values)}]"
+
 
 NO_TAGS = AxisTags()
 Tags = Mapping[str, AxisTags]

@@ -131,3 +131,14 @@ def test_clean_leaves_the_data(root: Path, data: Path) -> None:
     command = ["make", "--file", str(root / "Makefile"), "clean", "SITE=data", "VENV=venv"]
     subprocess.run(command, cwd=data.parent, check=True, capture_output=True, timeout=120)
     assert before == read_bytes(data)
+
+
+def test_environment_that_is_linked_from_elsewhere_is_not_cleared(root: Path, tmp_path: Path) -> None:
+    (tmp_path / "theirs").mkdir()
+    (tmp_path / "theirs" / "kept").touch()
+    (tmp_path / "linked").symlink_to("theirs")
+    command = ["sh", str(root / "tools" / "make_venv.sh"), "linked", sys.executable]
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
+    assert 1 == ran.returncode
+    assert "linked is a link to theirs: install there, or remove the link" in ran.stderr
+    assert (tmp_path / "theirs" / "kept").exists()

@@ -57,6 +57,12 @@ def test_tags_keep_their_order_and_their_evidence(text: str, axis: str, expected
     assert not tags[axis].unknown
 
 
+@pytest.mark.parametrize("written", ["rye", "[oat, rye]", "null", "unknown"])
+def test_tags_are_written_as_they_are_read(written: str) -> None:
+    tags, _ = parse(f"flour: {written}\ncrust: {{hard: told, soft: seen}}\n")
+    assert (written, "{hard: told, soft: seen}") == (tags["flour"].as_yaml, tags["crust"].as_yaml)
+
+
 def test_unread_axis_is_told_apart_from_an_axis_left_out() -> None:
     tags, problems = parse("flour: unknown\ncrust: none\n")
     assert [] == problems
