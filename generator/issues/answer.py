@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
+from generator.analysis.claim_report import report_claim
 from generator.checked import Checked, check_source
 from generator.checks import RULES
+from generator.export.claim_sentence import sentence_text
+from generator.export.plain import one_line
 from generator.issues.correction import to_correction
 from generator.issues.entry import to_entry
+from generator.issues.exclusion import to_exclusion
 from generator.issues.labels import NEW_PAPER
 from generator.issues.submission import Submission
 from generator.model.survey import Survey
-from generator.problem import Problem
+from generator.problem import Problem, suggest
 from generator.review.judge import judge
 from generator.review.markdown import block, code, folded, safe
 from generator.review.mending import mend
@@ -53,6 +58,8 @@ def answer(submission: Submission, source: Source, today: date) -> Answer:
     before = check_source(source)
     if submission.kind == "taxonomy-change":
         return Answer(comment=f"### {words.TAXONOMY_NOTED}\n\n{words.TAXONOMY_NOTED_MEANS}\n")
+    if submission.kind == "claim":
+        return Answer(comment=_claim(submission.fields, before.survey))
     key, text, faults = _file(submission, source, before.survey, today)
     faults = (*faults, *_key_faults(key, submission, before.survey))
     if faults:
@@ -68,7 +75,27 @@ def _file(submission: Submission, source: Source, survey: Survey, today: date) -
         return to_entry(submission.fields, survey, today)
     if submission.kind == "correction":
         return to_correction(submission.fields, source, survey, today)
+    if submission.kind == "exclusion":
+        return to_exclusion(submission.fields, source, survey, today)
     return submission.key, submission.file, ()
+
+
+def _claim(fields: Mapping[str, str], survey: Survey) -> str:
+    """Return the comment on a claim that somebody takes for wrong: how it fares today, and which papers are named."""
+    asked = one_line(fields.get("claim", ""))
+    claim = next((each for each in survey.claims if each.id == asked), None)
+    if claim is None:
+        return _refusal(
+            (words.ISSUE_NO_CLAIM.format(claim=asked) + suggest(asked, (each.id for each in survey.claims)),)
+        )
+    named = [one_line(line) for line in fields.get("papers", "").split("\n") if one_line(line)]
+    unknown = [key for key in named if survey.paper(key) is None]
+    if unknown:
+        return _refusal(tuple(words.ISSUE_NO_PAPER.format(key=key) for key in unknown))
+    report = report_claim(claim, survey)
+    said = safe(sentence_text(claim, report.living.numbers, survey))
+    state = words.CLAIM_STATES[report.state]
+    return f"### {words.CLAIM_NOTED}\n\n> {said}\n\n{code(claim.id)}: {state}. {words.TAXONOMY_NOTED_MEANS}\n"
 
 
 def _key_faults(key: str, submission: Submission, survey: Survey) -> tuple[str, ...]:

@@ -1,4 +1,5 @@
-"""A survey in, GitHub's issue forms out: a new paper, a correction and a change of the taxonomy, as YAML.
+"""A survey in, GitHub's issue forms out: a new paper, a correction, an exclusion, a wrong claim and a
+change of the taxonomy, as YAML.
 
 What they offer follows from the taxonomy. The format is that of GitHub's documentation of issue forms: every option of
 a dropdown is a text of its own, and none may be the word `None`.
@@ -13,7 +14,9 @@ from typing import TypeAlias
 from generator.export.record import Json
 from generator.issues.labels import (
     BY_KIND,
+    CLAIM,
     CORRECTION,
+    EXCLUSION,
     NEW_PAPER,
     TAXONOMY_CHANGE,
     axis_label,
@@ -36,10 +39,13 @@ def to_forms(survey: Survey) -> Mapping[str, str]:
     made = {
         "new-paper": _form(words.ADD_A_PAPER, words.FORM_NEW_PAPER, "New paper: ", _new_paper(survey)),
         "correction": _form("Correction of an entry", words.FORM_CORRECTION, "Correction: ", _correction(survey)),
+        "exclusion": _form(words.SUGGEST_AN_EXCLUSION, words.FORM_EXCLUSION, "Exclude: ", _exclusion(survey)),
+        "claim": _form(words.CLAIM_IS_WRONG, words.FORM_CLAIM, "Claim: ", _claim(survey)),
         "taxonomy-change": _form("Change the taxonomy", words.FORM_TAXONOMY, "Taxonomy: ", _taxonomy_change(survey)),
     }
     assert set(made) == set(BY_KIND)
-    return {f"{FOLDER}/{name}.yml": text for name, text in made.items()}
+    # Where there is no claim, none is wrong: GitHub takes no choice among nothing.
+    return {f"{FOLDER}/{name}.yml": text for name, text in made.items() if name != "claim" or survey.claims}
 
 
 def _form(name: str, description: str, title: str, body: Sequence[Item]) -> str:
@@ -94,12 +100,34 @@ def _correction(survey: Survey) -> list[Item]:
     label = CORRECTION
     fields = [*LOCKED, *(f"tags.{axis.id}" for axis in survey.taxonomy.axes), "another field"]
     return [
-        _input("paper", label, "Its key: the name of its file, and the end of its address.", needed=True),
+        _input("paper", label, words.FORM_KEY, needed=True),
         _choice("field", label, "The field of the file.", fields, needed=True),
         _text("value", label, "Written as in the file: a text, a value, or {value: level}.", needed=True),
         _text("why", label, "What the entry says and why that is not so.", needed=True),
-        _text("source", label, "Section, table or page of the paper, or who says so.", needed=True),
+        _text("source", label, words.FORM_SOURCE, needed=True),
     ]  # fmt: skip
+
+
+def _exclusion(survey: Survey) -> list[Item]:
+    label = EXCLUSION
+    rules = [rule.text for rule in survey.protocol.rules if rule.kind == "exclude"]
+    return [
+        _said(words.FORM_EXCLUSION_MEANS),
+        _input("paper", label, words.FORM_KEY, needed=True),
+        _text("why", label, "In a sentence: it stands in the file and on the site.", needed=True),
+        *([_choice("rule", label, "Of the protocol.", [*dict.fromkeys(rules), words.NO_RULE])] if rules else []),
+        _text("source", label, "Section, table or page of the paper, or a notice of retraction.", needed=True),
+    ]
+
+
+def _claim(survey: Survey) -> list[Item]:
+    label = CLAIM
+    return [
+        _choice("claim", label, words.FORM_CLAIMS, [claim.id for claim in survey.claims], needed=True),
+        _text("wrong", label, "The sentence, its numbers or what follows from them.", needed=True),
+        _text("papers", label, "Keys of papers of the survey, one a line; their tags may be what is wrong."),
+        _text("source", label, words.FORM_SOURCE, needed=True),
+    ]
 
 
 def _taxonomy_change(survey: Survey) -> list[Item]:

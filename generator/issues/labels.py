@@ -9,7 +9,7 @@ from generator.model.counting import CONTRIBUTOR, NONE, UNKNOWN, EvidenceLevel
 from generator.model.taxonomy import Axis, AxisValue
 from generator.wording import words
 
-FormKind = Literal["new-paper", "correction", "taxonomy-change"]
+FormKind = Literal["new-paper", "correction", "exclusion", "claim", "taxonomy-change"]
 
 # By their ids in the form: of a new paper, in the order of the form and of the file.
 NEW_PAPER: Mapping[str, str] = {
@@ -34,6 +34,18 @@ CORRECTION: Mapping[str, str] = {
     "why": "What the entry says wrongly",
     "source": "Source of the correction",
 }
+EXCLUSION: Mapping[str, str] = {
+    "paper": "Which paper should be excluded",
+    "why": "Why it should be excluded",
+    "rule": "Which rule excludes it",
+    "source": "Source of the exclusion",
+}
+CLAIM: Mapping[str, str] = {
+    "claim": "Which claim",
+    "wrong": "What the claim says wrongly",
+    "papers": "Papers that show it",
+    "source": "Source of the objection",
+}
 TAXONOMY_CHANGE: Mapping[str, str] = {
     "axis": "Which axis",
     "change": "Which change",
@@ -44,6 +56,8 @@ TAXONOMY_CHANGE: Mapping[str, str] = {
 BY_KIND: Mapping[FormKind, Mapping[str, str]] = {
     "new-paper": NEW_PAPER,
     "correction": CORRECTION,
+    "exclusion": EXCLUSION,
+    "claim": CLAIM,
     "taxonomy-change": TAXONOMY_CHANGE,
 }
 # What GitHub writes where a field was left empty.

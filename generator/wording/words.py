@@ -89,6 +89,8 @@ STATE_CANNOT_BE_READ = 'The state "{name}" cannot be read: {fault}'
 # Issue forms, and what an issue is answered.
 FORM_NEW_PAPER = "A paper that is missing: a few fields, checked for you, and a maintainer opens the pull request"
 FORM_CORRECTION = "A tag or a fact of an entry that is wrong"
+FORM_EXCLUSION = "A paper that should not be in the survey"
+FORM_CLAIM = "A sentence of the survey that does not hold, or does not follow"
 FORM_TAXONOMY = "A value, a definition or an axis that is missing or unclear"
 FORM_NEW_PAPER_MEANS = (
     "Leave empty what you do not know; do not guess. A comment will show what is missing, or the entry as it would "
@@ -97,6 +99,14 @@ FORM_NEW_PAPER_MEANS = (
 FORM_AUTHORS = "First names first, one a line or separated by commas. Write et al. last if there are more."
 FORM_IDS = "arXiv id, DOI, ACL Anthology or OpenReview address, one a line; else the paper's address."
 FORM_SUMMARY = "What the paper does and what came of it, in your words: at most {limit} characters."
+FORM_EXCLUSION_MEANS = (
+    "The file stays, with the reason and the date: editions that had the paper keep it. If a tag alone is wrong, "
+    "use the form for a correction."
+)
+FORM_KEY = "Its key: the name of its file, and the end of its address."
+FORM_SOURCE = "Section, table or page of the paper, or who says so."
+FORM_CLAIMS = "By its id, as the page of claims has it at the end of the address."
+NO_RULE = "another reason"
 FORM_TAXONOMY_MEANS = "A change of the taxonomy concerns every paper, so it is discussed here before any file changes."
 FORM_FIRST_VALUE = "Choose the primary value; further ones go into a field below."
 FORM_CONFLICT = "Your own paper is welcome; somebody else then reviews its tags."
@@ -125,6 +135,11 @@ FROM_ISSUE = "From issue #{number}, checked before it was proposed. Closes #{num
 PROPOSED = "The pull request is open: {address}"
 TAXONOMY_NOTED = "A change of the taxonomy"
 TAXONOMY_NOTED_MEANS = "A maintainer answers here. No file changes by itself."
+CLAIM_NOTED = "A claim is disputed"
+ISSUE_NO_CLAIM = "There is no claim “{claim}” here."
+ISSUE_REMOVED = "The paper “{key}” is removed already."
+SUGGEST_AN_EXCLUSION = "Suggest an exclusion"
+CLAIM_IS_WRONG = "This claim is wrong"
 
 # Files that a command generates.
 UP_TO_DATE = "is up to date"

@@ -32,6 +32,17 @@ CORRECTION: Mapping[str, str] = {
     "why": "It has appeared since.",
     "source": "The almanac, page 7",
 }
+EXCLUSION: Mapping[str, str] = {
+    "paper": "cold-proof2026",
+    "why": "It was retracted",
+    "source": "The notice on the almanac's page",
+}
+CLAIM: Mapping[str, str] = {
+    "claim": "acid-leads",
+    "wrong": "One of its papers has no acid.",
+    "papers": "linen-loaf2021",
+    "source": "Page 3 of the article",
+}
 
 
 def form_of(survey: Survey, kind: str) -> Mapping[str, Any]:

@@ -15,7 +15,7 @@ from generator.issues.labels import NEW_PAPER
 from generator.issues.submission import LONGEST, read_submission
 from generator.model.survey import Survey
 from generator.source.folder import read_folder
-from tests.issues.bodies import CORRECTION, GOOD, to_body
+from tests.issues.bodies import CLAIM, CORRECTION, EXCLUSION, GOOD, to_body
 from tests.issues.conftest import TODAY, AnswerTo
 from tests.properties import number_of
 
@@ -162,6 +162,63 @@ def test_correction_that_no_form_can_make_is_left_to_a_maintainer(
     found = answer_to(to_body(survey, "correction", {**CORRECTION, **fields}))
     assert not found.is_sound
     assert found.comment.startswith("### This cannot be made into a file yet")
+
+
+def test_suggested_exclusion_is_a_removal_and_changes_nothing_else(
+    survey: Survey, answer_to: AnswerTo, data: Path
+) -> None:
+    before = (data / "papers" / "cold-proof2026.yml").read_text(encoding="utf-8")
+    found = answer_to(to_body(survey, "exclusion", EXCLUSION))
+    assert "papers/cold-proof2026.yml" == found.name
+    why = "It was retracted. The notice on the almanac's page."
+    assert f'{before}removed:\n  date: {TODAY}\n  why: "{why}"\n' == found.text
+    (data / found.name).write_text(found.text, encoding="utf-8")
+    paper = check_data(data).survey.paper("cold-proof2026")
+    assert paper is not None
+    assert paper.removed is not None
+    assert why == paper.removed.why
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"paper": "../../x"}, "There is no paper “../../x” here."),
+        ({"paper": "cold-prof2026"}, 'Did you mean "cold-proof2026"?'),
+        ({"why": "a\nremoved: {}\ntitle: Other"}, ""),
+    ],
+    ids=str,
+)
+def test_exclusion_writes_below_papers_or_nowhere(
+    survey: Survey, answer_to: AnswerTo, fields: Mapping[str, str], said: str
+) -> None:
+    found = answer_to(to_body(survey, "exclusion", {**EXCLUSION, **fields}))
+    if said:
+        assert ("", "") == (found.name, found.text)
+        assert said in found.comment
+    else:
+        assert "\ntitle: Other" not in found.text
+
+
+def test_claim_that_is_disputed_is_answered_with_how_it_fares_and_changes_no_file(
+    survey: Survey, answer_to: AnswerTo
+) -> None:
+    found = answer_to(to_body(survey, "claim", CLAIM))
+    assert not found.is_sound
+    assert found.comment.startswith("### A claim is disputed\n\n> ")
+    assert "`acid-leads`: confirmed, figures moved. A maintainer answers here." in found.comment
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [({"claim": "acid-lead"}, "There is no claim “acid-lead” here."), ({"papers": "nobody"}, "no paper “nobody”")],
+    ids=str,
+)
+def test_claim_or_paper_that_is_not_here_is_told(
+    survey: Survey, answer_to: AnswerTo, fields: Mapping[str, str], said: str
+) -> None:
+    found = answer_to(to_body(survey, "claim", {**CLAIM, **fields}))
+    assert found.comment.startswith("### This cannot be made into a file yet")
+    assert said in found.comment
 
 
 def test_whole_file_between_fences_is_taken_and_two_are_not(survey: Survey, answer_to: AnswerTo, data: Path) -> None:
