@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from urllib.parse import parse_qsl
 
 from generator.analysis.claim_report import ClaimReport
+from generator.analysis.cross import cross_axes
+from generator.analysis.statistics import published_pairs, table_axes
 from generator.export.claim_sentence import sentence_text
 from generator.export.json_text import to_compact
 from generator.export.later import LaterTexts
 from generator.export.record import Json
 from generator.model.axis_tags import AxisTags
+from generator.model.edition import select_edition
 from generator.model.forge import LONGEST_ADDRESS, Forge
 from generator.model.paper import ET_AL, Paper
 from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
 from generator.render.chip import hue_of
 from generator.render.context import SiteContext
 from generator.render.form_rules import to_rules
@@ -69,16 +73,34 @@ def _tags(found: AxisTags) -> Json:
 
 def _shared(site: SiteContext) -> dict[str, Json]:
     survey = site.survey
-    home = survey.config.home
     return {
         "survey": survey.config.id,
         "rules": to_rules(survey),
         "works": to_works(survey),
         "forge": _forge(survey.config.forge),
         "hues": {axis.id: hue_of(axis) for axis in survey.taxonomy.axes},
-        "place": [home.rows, home.columns] if home else None,
+        "tables": list(_tables(survey)),
         "claims": [claim for report in site.reports if (claim := _claim(report, survey))],
     }
+
+
+def _tables(survey: Survey) -> Iterator[Json]:
+    """Yield how many papers each cell has today, of the tables that are published.
+
+    under: by axis, the value of the table under which one that lies lower counts
+    """
+    living = select_edition(survey)
+    for pair in published_pairs(survey):
+        axes = table_axes(survey, pair)
+        if axes is None:
+            continue
+        cells = {f"{row} {column}": cell.number for (row, column), cell in cross_axes(living, *axes).cells.items()}
+        held: dict[str, Json] = {place: number for place, number in cells.items() if number}
+        yield {"rows": pair.rows, "columns": pair.columns, "under": [_under(axis) for axis in axes], "cells": held}
+
+
+def _under(axis: Axis) -> Json:
+    return {value: at for value, (at, *_) in axis.counting.under.items() if value != at}
 
 
 def _forge(forge: Forge | None) -> Json:

@@ -160,7 +160,13 @@ def _axis(axis: Axis) -> Json:
         "concerns": {other: sorted(values) for other, values in axis.concerns},
         "scope": applies.describe_scope(axis),
         "levels": [
-            {"id": level.id, "label": level.label, "mark": level.mark, "ours": level.by == CONTRIBUTOR}
+            {
+                "id": level.id,
+                "label": level.label,
+                "mark": level.mark,
+                "ours": level.by == CONTRIBUTOR,
+                "counted": level.counted,
+            }
             for level in axis.evidence
         ],
         "values": [

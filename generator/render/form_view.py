@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.analysis.statistics import published_pairs
 from generator.model.counting import CONTRIBUTOR
 from generator.model.forge import Forge
 from generator.model.survey import Survey
@@ -51,7 +52,7 @@ class FormView:
     """The form.
 
     axes: those of contributors; theirs: labels of the axes that a maintainer fills
-    placed: whether a cross table says where a paper stands
+    placed: whether a published cross table has papers in cells
     later: what is checked on the pull request alone
     """
 
@@ -78,7 +79,7 @@ def form_view(survey: Survey, later: tuple[str, ...]) -> FormView:
         repository=config.repository,
         folder=f"{config.forge_settings.folder}/papers" if config.forge_settings.folder else "papers",
         summary_limit=config.summary_limit,
-        placed=config.home is not None,
+        placed=bool(published_pairs(survey)),
         claims=bool(survey.claims),
         licence=config.data_licence,
         later=later,

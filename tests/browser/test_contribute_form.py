@@ -10,8 +10,12 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
+from generator.analysis.difference import compare_states
+from generator.analysis.statistics import published_pairs
 from generator.checked import check_data
 from generator.issues.submission import Submission, read_submission
+from generator.model.counting import UNCODED
+from generator.model.edition import select_edition
 from generator.pipeline import render_survey
 from generator.render.settings import BuildSettings
 from tests.browser.axe import find_violations
@@ -80,6 +84,31 @@ def test_form_reports_a_mistake_and_yields_a_file_that_passes_the_check(
     assert file == started.value.path().read_text(encoding="utf-8")
     assert [] == check_file(file, "the-rye-clock2026", small_survey, tmp_path)
     assert [] == find_violations(page)
+
+
+def test_preview_shows_the_cells_that_move_as_the_review_will(
+    page: Page, small_url: str, small_survey: Path, tmp_path: Path
+) -> None:
+    open_form(page, small_url)
+    shown = page.get_by_role("group", name="Cells that move")
+    expect(shown).to_have_text("It gets a cell once it has values on both axes of a table.")
+    fill(page, "Rye loaves are weighed each morning until nobody wants to eat them.")
+    page.get_by_role("group", name="Way of keeping").get_by_label("K3 Freezing").check()
+    data = Path(shutil.copytree(small_survey, tmp_path / "data"))
+    before = check_data(data).survey
+    (data / "papers" / "the-rye-clock2026.yml").write_text(file_of(page), encoding="utf-8")
+    after = check_data(data).survey
+    moved = []
+    for move in compare_states(select_edition(before), select_edition(after)).cells:
+        pair = next(pair for pair in published_pairs(after) if pair.id == move.where)
+        axes = [axis for axis in map(after.taxonomy.axis, (pair.rows, pair.columns)) if axis]
+        if move.row not in UNCODED and move.column not in UNCODED:
+            names = [axis.name_of(value) for axis, value in zip(axes, (move.row, move.column), strict=True)]
+            moved.append((" with ".join(names), str(move.before), str(move.after)))
+    rows = shown.get_by_role("row").all()[1:]
+    found = [tuple(row.get_by_role("rowheader").or_(row.get_by_role("cell")).all_text_contents()) for row in rows]
+    assert moved
+    assert sorted(moved) == sorted(found)
 
 
 def test_identifier_with_its_address_is_made_bare_by_a_button(page: Page, small_url: str) -> None:

@@ -30,6 +30,7 @@ def file_of(page: Page) -> str:
 def explain(page: Page) -> None:
     page.get_by_label("What is wrong with it?").fill("Its third page names a crock.")
     page.get_by_label("Who or what says so?").fill("Page 3 of the article")
+    page.get_by_label("No connection").check()
 
 
 def problems_of(text: str, key: str, small_survey: Path, folder: Path) -> list[str]:
@@ -60,6 +61,7 @@ def test_correction_has_the_former_value_on_record(
     assert before.replace("  method: acid\n", "  method: crock\n") + amended == file_of(page)
     issue = parse_qs(urlsplit(page.get_by_role("link", name="Open an issue").get_attribute("href") or "").query)
     assert [f"Correct {key}"] == issue["title"]
+    assert "Connection with the paper: No connection" in issue["body"][0]
     submitted = read_submission(issue["body"][0], check_data(small_survey).survey.taxonomy)
     assert Submission(file=file_of(page), key=key) == submitted
     editor = page.get_by_role("link", name="open the editor")

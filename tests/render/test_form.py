@@ -48,7 +48,7 @@ def test_form_of_few_axes_has_steps_without_a_gap(count: int, small: Survey, mak
     assert page
     assert count == len(read(page).css("[data-axis]"))
     shared = json.loads(form_files(site)[DATA])
-    assert (count, None) == (len(shared["rules"]["axes"]), shared["place"])
+    assert (count, []) == (len(shared["rules"]["axes"]), shared["tables"])
 
 
 @pytest.mark.parametrize(
@@ -71,6 +71,25 @@ def test_ways_out_stand_in_their_order(small: Survey, make_contexts: MakeContext
     tree = read(render_contribute(*make_contexts(small)))
     ways = [node.attributes["data-send"] for node in tree.css("[data-form=add] [data-send]")]
     assert ["file", "issue", "copy", "download"] == ways
+
+
+def test_where_a_forge_takes_no_content_copying_comes_first(small: Survey, make_contexts: MakeContexts) -> None:
+    config = replace(small.config, repository="https://gitlab.com/bread/loaf", forge_settings=ForgeSettings())
+    form = read(render_contribute(*make_contexts(replace(small, config=config)))).css_first("[data-form=add]")
+    assert form
+    assert ["copy", "file", "issue", "download"] == [node.attributes["data-send"] for node in form.css("[data-send]")]
+    assert "GitLab cannot open a new file with its content, so copy it first." in words_of(form)
+    address = form.css_first("[data-send=file]").attributes["href"]
+    assert "https://gitlab.com/bread/loaf/-/new/main/data/papers?file_name=new-paper.yml" == address
+
+
+def test_cells_that_the_form_counts_from_are_those_of_the_tables(small: Survey, make_contexts: MakeContexts) -> None:
+    site, edition = make_contexts(small)
+    tables = json.loads(form_files(site)[DATA])["tables"]
+    assert len(edition.statistics.tables) == len(tables)
+    for table, published in zip(tables, edition.statistics.tables.values(), strict=True):
+        numbers = {f"{row} {column}": cell.number for (row, column), cell in published.cells.items() if cell.number}
+        assert numbers == table["cells"]
 
 
 def test_file_of_each_paper_is_there_to_be_corrected(small: Survey, make_contexts: MakeContexts) -> None:

@@ -13,7 +13,7 @@ import { Fields } from "./fields.js";
 import { answerLookUps } from "./find.js";
 import { Messages } from "./messages.js";
 import { Preview } from "./preview.js";
-import { issueBody, Send } from "./send.js";
+import { connectionLine, issueBody, Send } from "./send.js";
 import { loadShared, today } from "./shared.js";
 
 /** @import { Entry, Problem } from "./types.js" */
@@ -139,7 +139,8 @@ class Correction {
   issue(kind, file) {
     const { why, source } = this.reason();
     const { key } = this.before;
-    const said = `${WHAT_IS_WRONG}: ${why}\nSource: ${source}`;
+    const connection = connectionLine(String(new FormData(this.form).get("connection") ?? ""));
+    const said = [`${WHAT_IS_WRONG}: ${why}`, `Source: ${source}`, connection].filter(Boolean).join("\n");
     if (kind === "claim") {
       const claim = String(new FormData(this.form).get("claim") ?? "");
       return { title: `Claim: ${claim}`, body: `${said}\nPaper: ${key}\n` };

@@ -4,7 +4,6 @@ import { find, findAll } from "../base/elements.js";
 import { onEachPage } from "../base/pages.js";
 import { firstSign, isReturn } from "../base/presence.js";
 import { recall, remember } from "../base/storage.js";
-import { IS_AUTHOR, IS_CLOSE, NO_CONNECTION } from "../text/wording.js";
 import { checkEntry } from "./check.js";
 import { emptyEntry, Fields } from "./fields.js";
 import { answerLookUps } from "./find.js";
@@ -13,15 +12,13 @@ import { Messages } from "./messages.js";
 import { Preview } from "./preview.js";
 import { proposeKey } from "./propose.js";
 import { readPaste } from "./read_paste.js";
-import { issueBody, Send } from "./send.js";
+import { connectionLine, issueBody, Send } from "./send.js";
 import { loadShared, today } from "./shared.js";
 import { showSuggestions } from "./suggestions.js";
 import { toYaml } from "./yaml.js";
 
 /** @import { Entry, Problem } from "./types.js" */
 /** @import { Shared } from "./shared.js" */
-
-const CONNECTIONS = { none: NO_CONNECTION, author: IS_AUTHOR, close: IS_CLOSE };
 
 class NewPaper {
   /**
@@ -144,7 +141,7 @@ class NewPaper {
     showSuggestions(this.fields, entry, this.shared);
     const file = toYaml(entry, rules.axes.map(({ id }) => id));
     const name = entry.key || "new-paper";
-    const said = `Connection with the paper: ${CONNECTIONS[/** @type {keyof CONNECTIONS} */ (connection)] ?? ""}`;
+    const said = connectionLine(connection);
     const path = `${this.shared.forge?.folder ?? "papers"}/${name}.yml`;
     this.send.show({ name, file, title: `Add paper: ${entry.title}`, body: issueBody(said, path, file) });
     remember(this.draft, { entry, isNamed: this.isNamed, connection });

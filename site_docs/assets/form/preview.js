@@ -1,12 +1,18 @@
-/* An entry in, what it becomes shown beside the form: its card, its place in the table, the claims that count it. */
+/* An entry in, what it becomes shown beside the form: its card, the cells that move, the claims that count it. */
 
 import { find, make } from "../base/elements.js";
+import { fillIn } from "../text/fill_in.js";
 import { valuesOf } from "./check_tags.js";
+import { movedCells } from "./moved_cells.js";
 
-/** @import { Entry, FormAxis, Rules, Work } from "./types.js" */
+/** @import { Entry, FormAxis } from "./types.js" */
 /** @import { Shared } from "./shared.js" */
 
 const FEW_AUTHORS = 3;
+const MOST_CELLS = 8;
+const NO_CELL_YET = "It gets a cell once it has values on both axes of a table.";
+const NO_CELL_MOVES = "No cell changes.";
+const MORE_CELLS = "And {more} more.";
 
 export class Preview {
   /**
@@ -24,8 +30,7 @@ export class Preview {
    */
   show(entry, before) {
     find(this.form, "[data-card]").replaceChildren(this.card(entry));
-    const cell = this.form.querySelector("[data-cell]");
-    if (cell) cell.textContent = this.cell(entry, before);
+    this.form.querySelector("[data-cells]")?.replaceChildren(...this.cells(entry, before));
     this.form.querySelector("[data-claims]")?.replaceChildren(...this.claims(entry, before));
   }
 
@@ -65,21 +70,34 @@ export class Preview {
   }
 
   /**
+   * Return the cells that move, in a table of their own: what it is, and its papers before and after.
    * @param {Entry} entry
    * @param {Entry | null} before
    */
-  cell(entry, before) {
-    const { place, rules, works } = this.shared;
-    if (!place) return "";
-    const [rows, columns] = place.map((id) => rules.axes.find((axis) => axis.id === id));
-    if (!rows || !columns) return "";
-    const [row, column] = [valuesOf(entry.tags[rows.id])[0], valuesOf(entry.tags[columns.id])[0]];
-    if (!row || !column) return `It gets a cell with a value on ${rows.label} and on ${columns.label}.`;
-    const others = works.filter((work) => isCurrent(work) && work.key !== before?.key);
-    const count =
-      others.filter(({ tags }) => tags?.[rows.id]?.[0] === row && tags?.[columns.id]?.[0] === column).length;
-    const pair = `${nameOf(rows, row)} with ${nameOf(columns, column)}`;
-    return count ? `${pair}: ${count} other paper${count === 1 ? "" : "s"}.` : `${pair}: the first paper in this cell.`;
+  cells(entry, before) {
+    const { tables, rules } = this.shared;
+    const moved = movedCells(entry, before, tables, rules);
+    if (!moved.length) {
+      return [make("p", { class: "quiet", text: before ? NO_CELL_MOVES : NO_CELL_YET })];
+    }
+    const head = ["Cell", "Now", "Then"].map((text, place) =>
+      make("th", { scope: "col", class: place ? "number" : "", text })
+    );
+    const lines = moved.slice(0, MOST_CELLS).map((cell) =>
+      make(
+        "tr",
+        {},
+        make("th", { scope: "row", text: `${nameOf(cell.rows, cell.row)} with ${nameOf(cell.columns, cell.column)}` }),
+        make("td", { class: "number", text: String(cell.before) }),
+        make("td", { class: "number" }, make("b", { text: String(cell.after) })),
+      )
+    );
+    const table = make("table", { class: "listing" }, make("thead", {}, make("tr", {}, ...head)));
+    table.append(make("tbody", {}, ...lines));
+    const more = moved.length - MOST_CELLS;
+    return more > 0
+      ? [table, make("p", { class: "quiet", text: fillIn(MORE_CELLS, { more: String(more) }) })]
+      : [table];
   }
 
   /**
@@ -98,11 +116,6 @@ export class Preview {
       make("li", {}, make("a", { href: `${root}claims/#${id}`, text: sentence }))
     );
   }
-}
-
-/** @param {Work} work */
-function isCurrent(work) {
-  return work.stage === undefined && !work.removed;
 }
 
 /**

@@ -4,10 +4,12 @@ import { announce } from "../base/announce.js";
 import { copyText, flash } from "../base/clipboard.js";
 import { find, findAll } from "../base/elements.js";
 import { saveFile } from "../base/save_file.js";
-import { SELECTED } from "../text/wording.js";
+import { IS_AUTHOR, IS_CLOSE, NO_CONNECTION, SELECTED } from "../text/wording.js";
 import { bareFileAddress, editAddress, newFileAddress, newIssueAddress } from "./addresses.js";
 
 /** @import { Forge } from "./addresses.js" */
+
+const CONNECTIONS = { none: NO_CONNECTION, author: IS_AUTHOR, close: IS_CLOSE };
 
 /** @typedef {{name: string, file: string, title: string, body: string}} Sent */
 
@@ -83,6 +85,15 @@ export class Send {
     getSelection()?.selectAllChildren(file);
     flash(button, SELECTED);
   }
+}
+
+/**
+ * Return how whoever sends it says to be connected with the paper; empty where nothing is said.
+ * @param {string} answer
+ */
+export function connectionLine(answer) {
+  const said = CONNECTIONS[/** @type {keyof CONNECTIONS} */ (answer)];
+  return said ? `Connection with the paper: ${said}` : "";
 }
 
 /**

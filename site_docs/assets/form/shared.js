@@ -6,13 +6,21 @@ import { loadJson } from "../base/load.js";
 /** @import { Forge } from "./addresses.js" */
 
 /**
+ * @typedef {object} Table
+ * @property {string} rows
+ * @property {string} columns
+ * @property {[Record<string, string>, Record<string, string>]} under what a lower value of rows or columns counts as
+ * @property {Record<string, number>} cells papers by `row column`
+ */
+
+/**
  * @typedef {object} Shared
  * @property {string} survey
  * @property {Rules} rules
  * @property {Work[]} works
  * @property {Forge | null} forge
  * @property {Record<string, number>} hues of the axes
- * @property {[string, string] | null} place rows and columns of the table on the home page
+ * @property {Table[]} tables that are published
  * @property {{id: string, sentence: string, counts: Record<string, string[]>[]}[]} claims
  */
 

@@ -59,7 +59,7 @@
  * @property {Record<string, string[]>} applies_to
  * @property {Record<string, string[]>} concerns
  * @property {string} scope
- * @property {{id: string, label: string, mark: string, ours: boolean}[]} levels
+ * @property {{id: string, label: string, mark: string, ours: boolean, counted: boolean}[]} levels
  * @property {{id: string, code: string, label: string, not_coded: string}[]} values
  *
  * @typedef {object} Rules
