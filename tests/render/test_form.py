@@ -79,8 +79,8 @@ def test_where_a_forge_takes_no_content_copying_comes_first(small: Survey, make_
     assert form
     assert ["copy", "file", "issue", "download"] == [node.attributes["data-send"] for node in form.css("[data-send]")]
     assert "GitLab cannot open a new file with its content, so copy it first." in words_of(form)
-    address = form.css_first("[data-send=file]").attributes["href"]
-    assert "https://gitlab.com/bread/loaf/-/new/main/data/papers?file_name=new-paper.yml" == address
+    addresses = [node.attributes["href"] for node in form.css("[data-send=file]")]
+    assert ["https://gitlab.com/bread/loaf/-/new/main/data/papers?file_name=new-paper.yml"] == addresses
 
 
 def test_cells_that_the_form_counts_from_are_those_of_the_tables(small: Survey, make_contexts: MakeContexts) -> None:
