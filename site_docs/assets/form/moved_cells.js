@@ -2,8 +2,7 @@
 
 import { concerns } from "./check_tags.js";
 
-/** @import { Entry, FormAxis, Rules } from "./types.js" */
-/** @import { Table } from "./shared.js" */
+/** @import { Entry, FormAxis, Rules, Table } from "./types.js" */
 
 /** @typedef {{rows: FormAxis, columns: FormAxis, row: string, column: string, before: number, after: number}} MovedCell */
 

@@ -2,16 +2,8 @@
 
 import { loadJson } from "../base/load.js";
 
-/** @import { Rules, Work } from "./types.js" */
+/** @import { Rules, Table, Work } from "./types.js" */
 /** @import { Forge } from "./addresses.js" */
-
-/**
- * @typedef {object} Table
- * @property {string} rows
- * @property {string} columns
- * @property {[Record<string, string>, Record<string, string>]} under what a lower value of rows or columns counts as
- * @property {Record<string, number>} cells papers by `row column`
- */
 
 /**
  * @typedef {object} Shared

@@ -86,4 +86,12 @@
  * @property {{cells: [string, string, string[]][], why: string}[]} ruled_out
  */
 
+/**
+ * @typedef {object} Table
+ * @property {string} rows
+ * @property {string} columns
+ * @property {[Record<string, string>, Record<string, string>]} under what a lower value of rows or columns counts as
+ * @property {Record<string, number>} cells papers by `row column`
+ */
+
 export {};
