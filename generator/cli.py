@@ -35,7 +35,7 @@ COMMANDS: Mapping[str, str] = {
     "export": "write the papers that a query selects: BibTeX, RIS, CSL-JSON, CSV, JSON, Markdown, references",
     "rename": "give a paper, a value or an axis another name everywhere, and keep the former one alive",
     "readme": "write the list of papers into PAPERS.md, and its table into README.md",
-    "trace": "validate, measure, compare, import and export traces; needs no survey",
+    "trace": "validate, measure, compare, show, import and export traces; needs no survey",
 }
 # Names of commands that no module can have.
 _MODULES = {"import": "import_papers"}

@@ -1,10 +1,12 @@
-"""`survey trace`: validate, measure, compare, import and export orchestration traces; needs no survey."""
+"""`survey trace`: validate, measure, compare, show, import and export orchestration traces; needs no survey."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
 from typing import TextIO
 
 from generator.traces.commands import (
@@ -28,7 +30,7 @@ _FILE = "a trace as JSON, plain or packed with gzip, or several as JSON lines"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command and its sub-commands."""
-    parser.description = "Validate, measure, compare, import and export orchestration traces; needs no survey."
+    parser.description = "Validate, measure, compare, show, import and export orchestration traces; needs no survey."
     inner = parser.add_subparsers(dest="trace_command", metavar="COMMAND", required=True)
 
     validate = _add(inner, "validate", "check traces against the schema and the rules", _validate)
@@ -54,6 +56,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     compare.add_argument("first", metavar="A")
     compare.add_argument("second", metavar="B")
     compare.add_argument("--format", choices=NUMBER_FORMATS, default="text", help="how to report (default: text)")
+
+    view = _add(inner, "view", "show traces, or whatever can be imported, in the viewer, on this machine alone", _view)
+    view.add_argument("paths", nargs="+", type=Path, metavar="FILE_OR_FOLDER")
+    view.add_argument("--format", choices=IMPORT_FORMATS, default="auto", help="what it is (default: auto)")
+    view.add_argument("--run", metavar="ID", help="which of several recordings, by its id or number")
+    view.add_argument("--hash", action="store_true", help="leave texts out, and keep their hashes")
+    view.add_argument("--out", type=Path, metavar="FILE", help="write one page that works from disk instead")
+    view.add_argument("--no-browser", action="store_true", help="print the address, and open no browser")
 
     load = _add(inner, "import", "make a trace from what another system wrote", _import)
     load.add_argument("path", metavar="FILE_OR_FOLDER")
@@ -120,6 +130,21 @@ def _import(arguments: argparse.Namespace) -> int:
     )
     _print(report, sys.stderr)
     return _tell(text, code)
+
+
+def _view(arguments: argparse.Namespace) -> int:
+    # It renders a page: the other commands start faster without what that needs.
+    trace_view = import_module("generator.commands.trace_view")
+    browser = {"open_page": None} if arguments.no_browser else {}
+    code: int = trace_view.show_traces(
+        arguments.paths,
+        format=arguments.format,
+        hashed=arguments.hash,
+        run=arguments.run,
+        out=arguments.out,
+        **browser,
+    )
+    return code
 
 
 def _export(arguments: argparse.Namespace) -> int:

@@ -15,6 +15,7 @@ RINGED = "ring: final answer"
 NO_EVENT = "There is no event to draw."
 
 # The trace viewer.
+VIEWER = "Trace viewer"
 IMPORT_REPORT = "Report of the import"
 OPEN_ANOTHER = "Open another"
 NOT_ALLOWED = "Not allowed"

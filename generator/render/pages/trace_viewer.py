@@ -21,6 +21,7 @@ from generator.render.trace_view import STYLE, TraceView, view_trace
 from generator.traces.json_value import Json
 from generator.traces.schema import schema_for
 from generator.wording.phrases import plural
+from generator.wording.trace_words import VIEWER
 
 PATH = "traces/viewer/"
 SCRIPT = "assets/trace/view/main.js"
@@ -73,7 +74,7 @@ def render_viewer(site: SiteContext, edition: EditionContext) -> list[Page]:
         Sample(trace=view_trace(file), file=_module_of(file), early=len(file.text) <= _EARLY)
         for file in edition.survey.traces
     )
-    title = "Trace viewer"
+    title = VIEWER
     description = f"Opens traces of agent teams in the browser; nothing is sent. {plural(len(samples), 'example')}."
     page = Page(
         path=PATH,

@@ -11,15 +11,15 @@
 /** Milliseconds after which a worker that said nothing is taken for one that did not start. */
 const PATIENCE = 30_000;
 
-/** The addresses of the modules that a worker loads, neither of which imports another.
- * @typedef {{ worker: string, schema: string }} Modules */
+/** What a worker runs, once it is started.
+ * @typedef {{ text: string, type: WorkerType }} WorkerScript */
 
 /** What a worker says of itself.
  * @typedef {{ kind: "listening" } | { kind: "broken", message: string }} StartMessage */
 
 /** A worker that reads traces, and what goes to and fro. */
 export class Connection {
-  #text;
+  #script;
   #hear;
   /** @type {Worker | null} */
   #worker = null;
@@ -30,16 +30,10 @@ export class Connection {
   #number = 0;
 
   /** hear: called with every message that is no answer.
-   * @param {Modules} modules
+   * @param {WorkerScript} script
    * @param {(news: News) => void} hear */
-  constructor(modules, hear) {
-    const parts = [modules.worker, modules.schema].map((address) => `import(${JSON.stringify(address)})`);
-    const lines = [
-      `Promise.all([${parts.join(", ")}])`,
-      ".then(([{ start }, { schema }]) => start(self, schema))",
-      '.catch((error) => self.postMessage({ kind: "broken", message: String(error) }));\n',
-    ];
-    this.#text = new Blob(lines, { type: "text/javascript" });
+  constructor(script, hear) {
+    this.#script = script;
     this.#hear = hear;
   }
 
@@ -49,8 +43,9 @@ export class Connection {
     this.#worker?.terminate();
     for (const { reject } of this.#asked.values()) reject(new Cancelled());
     this.#asked.clear();
-    const address = URL.createObjectURL(this.#text);
-    const worker = new Worker(address, { type: "module", name: "traces" });
+    const { text, type } = this.#script;
+    const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+    const worker = new Worker(address, { type, name: "traces" });
     this.#worker = worker;
     // What is sent before the modules are there would be lost.
     this.#listening = new Promise((resolve, reject) => {
@@ -104,6 +99,19 @@ export class Connection {
     else if (error === undefined) asked?.resolve(value);
     else asked?.reject(new Error(error));
   }
+}
+
+/** Return the script of a worker that starts a session; addresses: of the modules of worker and schema, neither of which
+ * imports another.
+ * @type {(addresses: [worker: string, schema: string]) => WorkerScript} */
+export function fromModules(addresses) {
+  const parts = addresses.map((address) => `import(${JSON.stringify(address)})`);
+  const lines = [
+    `Promise.all([${parts.join(", ")}])`,
+    ".then(([{ start }, { schema }]) => start(self, schema))",
+    '.catch((error) => self.postMessage({ kind: "broken", message: String(error) }));\n',
+  ];
+  return { text: lines.join(""), type: "module" };
 }
 
 /** Why a question has no answer: nobody waits for it any more. */

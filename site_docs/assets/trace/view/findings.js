@@ -14,7 +14,7 @@ import { countWords, printable } from "./text.js";
  * @import { Excerpt } from "../worker/excerpt.js"
  */
 
-/** page: the address of the rules'; jump: shows an event; lines: the lines around one.
+/** page: the address of the rules', empty where there is none; jump: shows an event; lines: the lines around one.
  * @typedef {{ page: string, jump: (rank: number) => void,
  *   lines: (line: number) => Promise<Excerpt | undefined> }} FindingsOptions */
 
@@ -169,6 +169,8 @@ export class Findings {
   /** A link to a rule, in a tab of its own: the trace that is open here is nowhere else.
    * @type {(code: string) => HTMLElement} */
   #linkTo(code) {
-    return make("a", { href: `${this.#options.page}#${code}`, target: "_blank", rel: "noopener", text: code });
+    const { page } = this.#options;
+    if (!page) return make("span", { text: code });
+    return make("a", { href: `${page}#${code}`, target: "_blank", rel: "noopener", text: code });
   }
 }

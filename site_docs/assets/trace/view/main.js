@@ -9,6 +9,7 @@ import { firstSign, isReturn } from "../../base/presence.js";
 import { listenToInput } from "./input.js";
 import { NOTHING } from "./link.js";
 import { note } from "./note.js";
+import { tellFault } from "./start_fault.js";
 
 /** @typedef {import("./viewer.js").Viewer} Viewer */
 
@@ -36,14 +37,7 @@ async function start() {
     await firstSign();
     if (!root.isConnected) return;
   }
-  open().catch((error) => {
-    console.error(error);
-    const reason = error instanceof Error ? error.message : String(error);
-    note(
-      root,
-      `The viewer could not start: ${reason}. Reload the page, or try another browser. The examples below have pages that need no script.`,
-    );
-  });
+  open().catch((error) => tellFault(root, error, "The examples below have pages that need no script."));
 }
 
 /**
@@ -55,9 +49,9 @@ async function openViewer(root) {
   delete root.dataset.waits;
   const worker = new URL("../worker/main.js", import.meta.url).href;
   const schema = wholeAddress(root.dataset.schema ?? "");
-  /** @type {{ Viewer: typeof import("./viewer.js").Viewer }} */
-  const { Viewer } = await import(new URL("./viewer.js", import.meta.url).href);
-  const viewer = new Viewer(root, { worker, schema });
+  /** @type {typeof import("./viewer.js")} */
+  const { Viewer, fromModules } = await import(new URL("./viewer.js", import.meta.url).href);
+  const viewer = new Viewer(root, fromModules([worker, schema]));
   await viewer.begin();
   return viewer;
 }

@@ -15,7 +15,7 @@ import { printable, showNumber } from "./text.js";
  * @import { MetricId, MetricWords } from "../vocabulary.js"
  */
 
-/** page: the address of the metrics'; picture: of the run; light: lights the events behind one, or none.
+/** page: the address of the metrics', empty where there is none; picture: of the run; light: lights the events behind one, or none.
  * @typedef {{ page: string, picture: Picture, light: (metric: Measured | null) => Promise<void> }} MetricsOptions */
 
 const MOST_LINES = 12;
@@ -127,8 +127,9 @@ export class Metrics {
 
   /** @type {(id: string, words: MetricWords) => HTMLElement} */
   #drawWords(id, { description, formula, source, needs }) {
+    const { page } = this.#options;
     const link = make("a", {
-      href: `${this.#options.page}#${id}`,
+      href: `${page}#${id}`,
       target: "_blank",
       rel: "noopener",
       text: "On the page of metrics",
@@ -141,7 +142,7 @@ export class Metrics {
       make("p", { class: "trace-formula", text: formula }),
       make("p", {}, "Source: ", ...drawSentence(source)),
       make("p", {}, "Needs: ", ...drawSentence(needs)),
-      make("p", {}, link),
+      page ? make("p", {}, link) : "",
     );
   }
 }

@@ -29,8 +29,8 @@ export function drawRefused({ findings, totals, imported, excerpt }, viewer) {
   const heading = make("h2", { text: findings.length ? "What is wrong" : "Nothing to draw" });
   /** @type {HTMLElement[]} */
   const parts = [make("div", { class: "band-head" }, heading, another)];
-  if (findings.some(({ code }) => code === STRANGE) || imported) {
-    const href = viewer.page.root.dataset.imports ?? "";
+  const href = viewer.page.root.dataset.imports ?? "";
+  if (href && (findings.some(({ code }) => code === STRANGE) || imported)) {
     parts.push(
       make("p", {}, make("a", { href, target: "_blank", rel: "noopener", text: "Formats that can be imported" })),
     );

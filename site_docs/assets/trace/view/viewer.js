@@ -17,7 +17,7 @@ import { TraceView } from "./trace_view.js";
  * @import { Answers, FailedMessage, FindingsMessage, Given, MetricsMessage, News, PictureMessage, ProgressMessage }
  *   from "../messages.js"
  * @import { Question, RefusedMessage } from "../messages.js"
- * @import { Modules } from "./connection.js"
+ * @import { WorkerScript } from "./connection.js"
  * @import { GivenFiles } from "./input.js"
  * @import { Target } from "./link.js"
  */
@@ -26,6 +26,8 @@ import { TraceView } from "./trace_view.js";
  * @typedef {Given & { sample: string }} GivenTrace */
 
 const SINGLES = "trace-viewer:single-keys";
+
+export { fromModules } from "./connection.js";
 
 export class Viewer {
   /** Whether `?` alone opens the help. */
@@ -43,11 +45,11 @@ export class Viewer {
   #connection;
 
   /** @param {HTMLElement} root
-   * @param {Modules} modules */
-  constructor(root, modules) {
+   * @param {WorkerScript} script  starts a session */
+  constructor(root, script) {
     this.page = new ViewerPage(root);
     this.address = new Address(this);
-    this.#connection = new Connection(modules, (news) => this.#hear(news));
+    this.#connection = new Connection(script, (news) => this.#hear(news));
   }
 
   /** Start the worker, and do what the address asks for; resolves when it listens. */
