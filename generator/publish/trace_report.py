@@ -28,7 +28,8 @@ from generator.wording.trace_words import VIEWER
 
 _SCRIPT = "assets/trace/view/report.js"
 _WORKER = "assets/trace/worker/main.js"
-_STYLE = "assets/css/report.css"
+# As the page of the viewer links them, and what the theme does there.
+_STYLES = ("site", "traces", "viewer", "report")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +74,7 @@ def _parts() -> tuple[str, str, str]:
     def read(path: str) -> str:
         return _read(folder, path)
 
-    style = "\n" + to_sheet(_STYLE, read)
+    style = "\n" + "".join(to_sheet(f"assets/css/{name}.css", read) for name in _STYLES)
     script = to_bundle(read_closure([_SCRIPT], read), _no_address)
     modules = read_closure([_WORKER], read)
     worker = to_bundle(modules, _no_address, exports=f"const {{ start }} = {identifier_of(_WORKER)};\n")

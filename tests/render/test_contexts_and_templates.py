@@ -15,6 +15,7 @@ from markupsafe import Markup
 from generator.checked import check_data
 from generator.model.survey import Survey
 from generator.model.trace_file import TraceFile
+from generator.publish.trace_report import to_report
 from generator.render import environment
 from generator.render.environment import Record, Templates, make_environment
 from generator.render.pages import tables
@@ -45,7 +46,7 @@ class Reading:
 
 @pytest.fixture(scope="module")
 def reading(root: Path, small: Survey, real_survey: Path) -> Iterator[Reading]:
-    """Render the invented and the real survey, each in its newest and in an earlier edition."""
+    """Render the invented and the real survey, each in its newest and in an earlier edition, and a file of traces."""
     found = Reading()
     page, part = Templates.page, Templates.part
 
@@ -81,6 +82,7 @@ def reading(root: Path, small: Survey, real_survey: Path) -> Iterator[Reading]:
                 settings = BuildSettings(commit="0a1b2c3", template="key: a-loaf", edition=edition)
                 for each in render_whole(survey, root / "templates", settings).pages:
                     assert each.body
+        assert to_report({"loaf.json": b"{}"})
     make_environment.cache_clear()
     yield found
 
