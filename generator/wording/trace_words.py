@@ -16,6 +16,7 @@ NO_EVENT = "There is no event to draw."
 
 # The trace viewer.
 VIEWER = "Trace viewer"
+FOUND_AT_FAULT = "Found at fault"
 IMPORT_REPORT = "Report of the import"
 OPEN_ANOTHER = "Open another"
 NOT_ALLOWED = "Not allowed"
@@ -25,6 +26,7 @@ SPAWN_TREE = "Spawn tree"
 FOR_SCRIPTS = (
     "AT_WORK",
     "BEGINS_AN_AGENT",
+    "FOUND_AT_FAULT",
     "IMPORT_REPORT",
     "NOT_ALLOWED",
     "NOT_SAID",

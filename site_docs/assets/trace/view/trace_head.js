@@ -6,9 +6,9 @@ import { capitalised } from "../../text/labels.js";
 import { IMPORT_REPORT, OPEN_ANOTHER } from "./wording.js";
 import { makeExports } from "./exports.js";
 import { Choices } from "./choices.js";
+import { drawFault } from "./fault.js";
 import { countFindings } from "./findings.js";
-import { smallButton } from "./buttons.js";
-import { countWords, printable } from "./text.js";
+import { countWords } from "./text.js";
 import { FIDELITY } from "../vocabulary.js";
 
 /**
@@ -53,7 +53,10 @@ export class TraceHead {
     const told = this.#fidelity
       ? make("p", { class: "viewer-fidelity small", text: capitalised(this.#fidelity.text) })
       : "";
-    this.element = make("div", {}, bar, told, ...drawFailure(trace), this.choices?.element ?? "");
+    const { failure } = trace.about;
+    const show = (/** @type {number} */ rank) => trace.select(rank, { reveal: true });
+    const fault = failure ? drawFault(failure, trace.picture, show) : "";
+    this.element = make("div", {}, bar, told, fault, this.choices?.element ?? "");
   }
 
   /** Say what is going on; an empty text says that nothing is.
@@ -79,19 +82,6 @@ export class TraceHead {
   setExpanded(on) {
     this.#expander.setAttribute("aria-expanded", String(on));
   }
-}
-
-/** Who and what people found to be at fault, with a way to the event.
- * @type {(trace: TraceView) => HTMLElement[]} */
-function drawFailure(trace) {
-  const { failure } = trace.about;
-  if (!failure) return [];
-  const { agent, step, reason, rank } = failure;
-  const who = [agent && printable(agent, 60), step === null ? "" : `step ${step}`].filter(Boolean).join(", ");
-  const line = make("p", { class: "viewer-failure" }, "Found at fault: ", make("b", {}, make("bdi", { text: who })));
-  if (reason) line.append(" — ", make("bdi", { text: printable(reason, 400) }));
-  if (rank >= 0) line.append(" ", smallButton("Show it", () => trace.select(rank, { reveal: true })));
-  return [line];
 }
 
 /** Return the report of an import as an element.

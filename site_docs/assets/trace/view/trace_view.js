@@ -95,6 +95,7 @@ export class TraceView {
     this.scene = new Scene(this.host, this.picture, {
       onSelect: (rank, how) => this.#follow(rank, how),
       onUnhighlight: () => this.metrics.choose(""),
+      fault: this.about.failure?.rank,
       announce,
     });
     this.filters.begin();

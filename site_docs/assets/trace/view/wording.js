@@ -6,6 +6,7 @@
 
 export const AT_WORK = "at work, or waiting for a tool";
 export const BEGINS_AN_AGENT = "begins an agent";
+export const FOUND_AT_FAULT = "Found at fault";
 export const IMPORT_REPORT = "Report of the import";
 export const NOT_ALLOWED = "Not allowed";
 export const NOT_SAID = "not said";

@@ -6,6 +6,7 @@ import { FAINT } from "./dimmed.js";
 import { BEND, traceCurve } from "./links.js";
 import { paintNames } from "./names.js";
 import { paintEvents } from "./paint_events.js";
+import { paintFault } from "./paint_fault.js";
 import { paintLinks } from "./paint_links.js";
 import { lowerBound } from "./scale.js";
 
@@ -36,6 +37,7 @@ export function paintScene(context, stage) {
   if (stage.critical) paintCritical(context, stage);
   paintLinks(context, stage);
   paintEvents(context, stage);
+  paintFault(context, stage);
   context.restore();
   paintNames(context, stage);
   paintAxis(context, stage, ticks);

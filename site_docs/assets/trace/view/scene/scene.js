@@ -28,9 +28,10 @@ import { eventWords, placeWords } from "./words.js";
 /** By what an event was selected; `enter` asks to look into it.
  * @typedef {"pointer" | "keys" | "list" | "program" | "enter"} How */
 
-/** onSelect: with -1 for nothing; announce: a sentence to those who listen; onUnhighlight: all events were asked for again.
+/** onSelect: with -1 for nothing; announce: a sentence to those who listen; onUnhighlight: all events were asked for again;
+ * fault: the event that people found to be at fault.
  * @typedef {{ onSelect?: (rank: number, how: How) => void, announce?: (text: string) => void,
- *   onUnhighlight?: () => void }} SceneOptions */
+ *   onUnhighlight?: () => void, fault?: number }} SceneOptions */
 
 /** What is shown, for addresses and tests.
  * @typedef {{ view: View, scale: string, from: number, to: number, scroll: number, selected: number, critical: boolean,
@@ -59,6 +60,7 @@ export class Scene {
     this.#toolsOpen = picture.lanes.length <= MOST_OPEN;
     const isOpen = (/** @type {number} */ lane) => this.#toolsOpen !== this.#exceptions.has(lane);
     this.stage = newStage(host, picture, isOpen, isNarrow(host));
+    this.stage.fault = options.fault ?? -1;
     this.screen = new Screen(this.stage, host, {
       goOn: (now) => this.player.goOn(now),
       bars: () => this.#followBars(),

@@ -39,6 +39,7 @@ import { traits } from "./shapes.js";
  * @property {Stamp} stamp  draws the mark of an event
  * @property {Uint8Array | null} emphasis  0 for events that are dimmed; null when none is
  * @property {boolean} critical  whether the critical path is marked
+ * @property {number} fault  the rank of what people found to be at fault, or -1
  * @property {number} selected  a rank or -1
  * @property {number} hovered  a rank or -1
  * @property {(lane: number) => boolean} isOpen  whether the tools of an agent have lanes
@@ -71,6 +72,7 @@ export function newStage(host, picture, isOpen, narrow) {
     stamp: () => {},
     emphasis: null,
     critical: false,
+    fault: -1,
     selected: -1,
     hovered: -1,
     isOpen,
