@@ -28,7 +28,7 @@ def find_activity(trace: Trace, agents: Agents, program: Graph) -> Activity:
     """Tell work from waiting; where clocks contradict the edges, neither is ever below zero."""
     active: list[float] = []
     idle: list[float | None] = []
-    previous = _previous(trace, agents)
+    previous = previous_ranks(trace, agents)
     for rank, event in enumerate(trace.events):
         ends = [trace.events[source].end for source, _ in program.before[rank]]
         ready = max(ends) if ends else event.t
@@ -40,7 +40,8 @@ def find_activity(trace: Trace, agents: Agents, program: Graph) -> Activity:
     return Activity(active=tuple(active), idle=tuple(idle))
 
 
-def _previous(trace: Trace, agents: Agents) -> list[int | None]:
+def previous_ranks(trace: Trace, agents: Agents) -> list[int | None]:
+    """Return for each event that of its agent before it, or the spawn that began it; None without either."""
     previous: list[int | None] = [None] * len(trace.events)
     for lifetime in agents.lifetimes:
         last = lifetime.spawn

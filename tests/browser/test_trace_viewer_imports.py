@@ -140,7 +140,28 @@ def test_annotated_failure_leads_to_its_event_and_its_text(viewer: Viewer) -> No
 def test_metrics_open_with_what_is_asked_first(viewer: Viewer) -> None:
     viewer.drop({"langfuse.json": (RECORDED / "langfuse.json").read_bytes()})
     viewer.shown()
-    # From second 1, the first call of the model, to second 19; one tool failed; 30 and 12 tokens.
+    # From second 1, the first call of the model, to second 19; one tool failed; 30 and 12 tokens; causes are guessed.
     expect(viewer.page.locator(".metrics-glance dd")).to_have_text(
-        ["18 s", "42 tokens, 0.002 USD", "1", re.compile("% of its life|nobody"), "return by editor"]
+        ["18 s", "42 tokens, 0.002 USD", "1", "not told", "return by editor"]
     )
+
+
+def test_metrics_tell_who_waited_for_whom_and_fold_what_asks_the_same(viewer: Viewer) -> None:
+    viewer.drop({"rich.json": (ROOT / "tests" / "traces" / "vectors" / "rich.json").read_bytes()})
+    viewer.shown()
+    # The lead does nothing from 2, when it began the readers, to 9, when b returns.
+    expect(viewer.page.locator(".metrics-glance dd").nth(3)).to_have_text("lead for b, 7 s")
+    metrics = viewer.panel("Metrics")
+    expect(metrics.get_by_role("button", name=re.compile("^Span in events"))).to_have_count(1)
+    metrics.get_by_text("1 more like it").first.click()
+    expect(metrics.get_by_role("button", name=re.compile("^Span in events"))).to_have_count(2)
+    tokens = metrics.locator("li").filter(has=viewer.page.locator("[data-metric='cost.tokens.by_agent']"))
+    expect(tokens.get_by_text("2 more like it")).to_be_visible()
+
+
+def test_link_to_a_metric_that_is_folded_opens_its_row(viewer: Viewer) -> None:
+    viewer.open("#sample=six-readers&metric=span.events.program")
+    viewer.shown()
+    folded = viewer.page.locator("[data-metric='span.events.program']")
+    expect(folded).to_have_attribute("aria-pressed", "true")
+    expect(folded).to_be_visible()

@@ -53,6 +53,15 @@ TWIN: dict[str, tuple[object, str]] = {
     "taint.reach": (3 / 8, "e6 e7 e8"),
     "taint.laundered": (1, "e7"),
     "taint.actions": (0, ""),
+    # Each from the end of its own event before to the end of what came in last.
+    "idle.waits": (
+        {
+            "executor_1": {"browser.search": 1, "planner_1": 1},
+            "orchestrator": {"executor_1": 4},
+            "planner_1": {"orchestrator": 1},
+        },
+        "e4 e5 e7 e8",
+    ),
     "critical_path.by_agent": ({"browser.search": 1, "executor_1": 2, "orchestrator": 3, "planner_1": 1}, ""),
 }
 
@@ -131,6 +140,11 @@ RICH: dict[str, object] = {
 @pytest.mark.parametrize(("name", "value"), RICH.items(), ids=list(RICH))
 def test_rich_trace_has_the_value_checked_by_hand(name: str, value: object) -> None:
     assert value == pytest.approx(measured(rich())[name].value)
+
+
+def test_lead_of_rich_trace_waits_for_the_second_reader() -> None:
+    # From 2, when it began both, to 9, when b returns.
+    assert {"lead": {"b": 7}} == measured(rich())["idle.waits"].value
 
 
 def test_rich_trace_gives_every_metric_a_value_and_nothing_to_find() -> None:

@@ -1,9 +1,11 @@
-"""Idle time: which share of its life each agent spent waiting."""
+"""Idle time: which share of its life each agent spent waiting, and for whom."""
 
 from __future__ import annotations
 
+from generator.traces.activity import previous_ranks
 from generator.traces.facts import Facts
 from generator.traces.graph import PROGRAM
+from generator.traces.guesses import GUESSED_CAUSES
 from generator.traces.metrics.metric import Found, Metric, missing, sum_of
 
 
@@ -26,6 +28,27 @@ def _share(facts: Facts) -> Found:
     return Found(value=value, n=len(value), ranks=ranks)
 
 
+def _waits(facts: Facts) -> Found:
+    events, before = facts.trace.events, facts.program.before
+    waits: dict[str, dict[str, list[float]]] = {}
+    ranks = []
+    for rank, own in enumerate(previous_ranks(facts.trace, facts.agents)):
+        if own is None:
+            continue
+        end, source = max((events[source].end, source) for source, _ in before[rank])
+        waiter, other = events[rank].agent, events[source].agent
+        if other != waiter and end > events[own].end:
+            waits.setdefault(waiter, {}).setdefault(other, []).append(end - events[own].end)
+            ranks.append(rank)
+    if not waits:
+        return missing(GUESSED_CAUSES if facts.left_out.causes else "nobody waited for another")
+    value = {
+        waiter: {other: sum_of(times) for other, times in sorted(each.items())}
+        for waiter, each in sorted(waits.items())
+    }
+    return Found(value=value, n=len(ranks), ranks=tuple(ranks), unit=facts.clock.unit)
+
+
 METRICS = (
     Metric(
         id="idle.share",
@@ -37,5 +60,16 @@ METRICS = (
         source="blocked time in the program-activity graph of Yang and Miller, ICDCS 1988",
         needs="an agent that is there for some time",
         compute=_share,
+    ),
+    Metric(
+        id="idle.waits",
+        label="Who waited for whom",
+        unit="time",
+        graph=PROGRAM,
+        description="Add up the time that each agent waited for each other one, or for a tool.",
+        formula="Σ (ready(e) - end of the event before e), to whom ready(e) is owed; ready = the latest end before e",
+        source="blocked time in the program-activity graph of Yang and Miller, ICDCS 1988, by what ended it",
+        needs="an event that another agent or a tool was waited for",
+        compute=_waits,
     ),
 )

@@ -1,5 +1,7 @@
-/* Idle time: which share of its life each agent spent waiting. Twin of generator/traces/metrics/idle.py. */
+/* Idle time: which share of its life each agent spent waiting, and for whom. Twin of generator/traces/metrics/idle.py. */
 
+import { GUESSED_CAUSES } from "../vocabulary.js";
+import { previousRanks } from "../model/activity.js";
 import { listIn } from "../model/lists.js";
 import { byName, missing, ranksWhere, sumOf } from "./metric.js";
 
@@ -23,7 +25,33 @@ function measureShare(facts) {
   return { value, n: totals.size, ranks: ranksWhere(facts, (_, rank) => Boolean(idle[rank])) };
 }
 
+/** @type {Compute} */
+function measureWaits(facts) {
+  const { events } = facts.trace;
+  const waits = /** @type {Map<string, Map<string, number[]>>} */ (new Map());
+  /** @type {number[]} */
+  const ranks = [];
+  previousRanks(facts.trace, facts.agents).forEach((own, rank) => {
+    if (own < 0) return;
+    // At the same time, the later event.
+    const last = facts.program.before[rank].reduce((latest, { src }) => {
+      const later = latest < 0 ? 1 : events[src].end - events[latest].end || src - latest;
+      return later > 0 ? src : latest;
+    }, -1);
+    const [waiter, other] = [events[rank].agent, events[last].agent];
+    const wait = events[last].end - events[own].end;
+    if (other === waiter || !(wait > 0)) return;
+    const row = waits.get(waiter) ?? new Map();
+    waits.set(waiter, row);
+    listIn(row, other).push(wait);
+    ranks.push(rank);
+  });
+  if (!waits.size) return missing(facts.leftOut.causes ? GUESSED_CAUSES : "nobody waited for another");
+  return { value: byName(waits, (row) => byName(row, sumOf)), n: ranks.length, ranks, unit: facts.clock.unit };
+}
+
 /** @satisfies {Record<string, Compute>} */
 export const COMPUTE = {
   "idle.share": measureShare,
+  "idle.waits": measureWaits,
 };

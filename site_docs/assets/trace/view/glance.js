@@ -2,6 +2,7 @@
 
 import { make } from "../../base/elements.js";
 import { plural } from "../../text/numbers.js";
+import { GUESSED_CAUSES } from "../vocabulary.js";
 import { printable, showNumber, showTime, spoken } from "./text.js";
 
 /**
@@ -19,7 +20,7 @@ export function drawGlance(metrics, picture) {
     ["Duration", durationOf(found.get("makespan"))],
     ["Cost", costOf(found.get("cost.tokens.by_agent"), found.get("cost.usd.by_agent"))],
     ["Failures", numberOf(found.get("errors.count"))],
-    ["Waited longest", waitOf(found.get("idle.share"))],
+    ["Waited longest", waitOf(found.get("idle.waits"))],
     ["Ended with", endOf(picture)],
   ].flatMap(([name, told]) => [make("dt", { text: name }), make("dd", {}, make("bdi", { text: told }))]);
   return make("dl", { class: "facts metrics-glance" }, ...rows);
@@ -48,12 +49,17 @@ function sumOf(metric) {
   return numbers.length ? numbers.reduce((sum, [, each]) => sum + each, 0) : null;
 }
 
-/** @type {(metric: Measured | undefined) => string} */
+/** Who waited for whom, and how long; that nobody did is not known where causes were left out.
+ * @type {(metric: Measured | undefined) => string} */
 function waitOf(metric) {
-  const numbers = numbersOf(metric);
-  if (!numbers.length) return UNKNOWN;
-  const [name, share] = numbers.reduce((most, each) => (each[1] > most[1] ? each : most));
-  return share > 0 ? `${printable(name, 60)}, ${Math.round(share * 100)} % of its life` : "nobody";
+  if (!metric || !Array.isArray(metric.value)) {
+    return (metric?.reason === GUESSED_CAUSES ? "" : metric?.reason) || UNKNOWN;
+  }
+  const pairs = metric.value.flatMap(([waiter, row]) =>
+    Array.isArray(row) ? row.map(([other, time]) => ({ waiter, other, time })) : []
+  );
+  const { waiter, other, time } = pairs.reduce((most, each) => (each.time > most.time ? each : most));
+  return `${printable(waiter, 60)} for ${printable(other, 60)}, ${showTime(time, metric.unit)}`;
 }
 
 /** @type {(picture: Picture) => string} */

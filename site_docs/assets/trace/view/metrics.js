@@ -30,6 +30,8 @@ const GROUPS = [
   ["Trust", /^taint\b/],
   ["Cost, reward, decisions", /./],
 ];
+/** What tells metrics apart that ask the same thing. */
+const VARIANT = /\.(explicit|program|by_\w+|stages|graph)$/;
 
 export class Metrics {
   /** The id of the metric whose events are lit, or an empty text. */
@@ -73,7 +75,10 @@ export class Metrics {
     this.chosen = id === this.chosen ? "" : id;
     const buttons = /** @type {NodeListOf<HTMLElement>} */ (this.body.querySelectorAll("[data-metric]"));
     for (const button of buttons) {
-      button.setAttribute("aria-pressed", String(button.dataset.metric === this.chosen));
+      const isChosen = button.dataset.metric === this.chosen;
+      button.setAttribute("aria-pressed", String(isChosen));
+      const folded = button.closest("details");
+      if (isChosen && folded) folded.open = true;
     }
     this.#clear.hidden = !this.chosen;
     await this.#options.light(this.#metrics.find((each) => each.id === this.chosen) ?? null);
@@ -85,27 +90,39 @@ export class Metrics {
     return GROUPS.flatMap(([label, ids]) => {
       const some = [...left].filter(({ id }) => ids.test(id));
       for (const metric of some) left.delete(metric);
-      const list = make("ul", { class: "ruled metric-list" }, ...some.map((metric) => this.#drawMetric(metric)));
+      const rows = [...familiesOf(some)].map((family) => this.#drawFamily(family));
+      const list = make("ul", { class: "ruled metric-list" }, ...rows);
       return some.length ? [make("h3", { text: label }), list] : [];
     });
   }
 
-  /** @type {(metric: Measured) => HTMLElement} */
+  /** One row for metrics that ask the same thing: the first that has a value, the others folded.
+   * @type {(family: Measured[]) => HTMLElement} */
+  #drawFamily(family) {
+    const first = family.find(({ value }) => value !== null) ?? family[0];
+    const others = family.filter((each) => each !== first);
+    const row = make("li", {}, ...this.#drawMetric(first));
+    if (!others.length) return row;
+    const list = make("ul", {}, ...others.map((each) => make("li", {}, ...this.#drawMetric(each))));
+    const words = others.length === 1 ? "1 more like it" : `${others.length} more like it`;
+    row.append(make("details", { class: "small metric-others" }, make("summary", { text: words }), list));
+    return row;
+  }
+
+  /** @type {(metric: Measured) => (HTMLElement | string)[]} */
   #drawMetric(metric) {
     const { id, value, unit, graph, n, note, reason, behind } = metric;
     const words = METRICS[/** @type {MetricId} */ (id)];
     const over = [graph && `over ${graph}`, n && `n = ${n.toLocaleString("en")}`, behind && plural(behind, "event")]
       .filter(Boolean).join(", ");
     const none = value === null ? `None: ${printable(reason, 300) || "nothing to count"}` : "";
-    return make(
-      "li",
-      {},
+    return [
       make("p", { class: "metric-line" }, this.#drawName(metric, words.label), drawValue(value, unit)),
       none ? make("p", { class: "small quiet", text: none }) : "",
       over ? make("p", { class: "small quiet", text: over }) : "",
       note ? make("p", { class: "small", text: printable(note, 300) }) : "",
       this.#drawWords(id, words),
-    );
+    ];
   }
 
   /** @type {(metric: Measured, name: string) => HTMLElement} */
@@ -145,6 +162,18 @@ export class Metrics {
       page ? make("p", {}, link) : "",
     );
   }
+}
+
+/** Return metrics that ask the same thing together, each family where its first stands.
+ * @type {(metrics: Measured[]) => Iterable<Measured[]>} */
+function familiesOf(metrics) {
+  /** @type {Map<string, Measured[]>} */
+  const families = new Map();
+  for (const metric of metrics) {
+    const name = metric.id.replace(VARIANT, "");
+    families.set(name, [...(families.get(name) ?? []), metric]);
+  }
+  return families.values();
 }
 
 /** Return the element of a value: a number, or a line for each name.
