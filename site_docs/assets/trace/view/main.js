@@ -49,9 +49,9 @@ async function openViewer(root) {
   delete root.dataset.waits;
   const worker = new URL("../worker/main.js", import.meta.url).href;
   const schema = wholeAddress(root.dataset.schema ?? "");
-  /** @type {typeof import("./viewer.js")} */
-  const { Viewer, fromModules } = await import(new URL("./viewer.js", import.meta.url).href);
-  const viewer = new Viewer(root, fromModules([worker, schema]));
+  /** @type {{ Viewer: typeof import("./viewer.js").Viewer }} */
+  const { Viewer } = await import(new URL("./viewer.js", import.meta.url).href);
+  const viewer = Viewer.ofModules(root, [worker, schema]);
   await viewer.begin();
   return viewer;
 }

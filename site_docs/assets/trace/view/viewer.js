@@ -4,7 +4,7 @@ import { announce } from "../../base/announce.js";
 import { recall, remember } from "../../base/storage.js";
 import { plural } from "../../text/numbers.js";
 import { Address } from "./address.js";
-import { Cancelled, Connection } from "./connection.js";
+import { Cancelled, Connection, fromModules } from "./connection.js";
 import { countFindings } from "./findings.js";
 import { openHelp } from "./help.js";
 import { NOTHING } from "./link.js";
@@ -27,8 +27,6 @@ import { TraceView } from "./trace_view.js";
 
 const SINGLES = "trace-viewer:single-keys";
 
-export { fromModules } from "./connection.js";
-
 export class Viewer {
   /** Whether `?` alone opens the help. */
   singles = {
@@ -50,6 +48,12 @@ export class Viewer {
     this.page = new ViewerPage(root);
     this.address = new Address(this);
     this.#connection = new Connection(script, (news) => this.#hear(news));
+  }
+
+  /** Return the viewer of a page whose worker loads modules of the site, by their addresses.
+   * @type {(root: HTMLElement, addresses: [worker: string, schema: string]) => Viewer} */
+  static ofModules(root, addresses) {
+    return new Viewer(root, fromModules(addresses));
   }
 
   /** Start the worker, and do what the address asks for; resolves when it listens. */
