@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 
+from generator.model.identifiers import KNOWN_VALUES
 from generator.model.reading import MISSING_FIELD, WRONG_KIND
 from generator.model.survey import Survey
-from generator.model.taxonomy import KNOWN_VALUES
 from generator.problem import Place, Problem, Related
 from generator.wording.phrases import plural
 

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from generator.checks.rule import Example, Rule
 from generator.model.audit import Audit
 from generator.model.counting import NONE, UNKNOWN
+from generator.model.identifiers import KNOWN_VALUES
 from generator.model.paper import Paper
 from generator.model.survey import Survey
-from generator.model.taxonomy import KNOWN_VALUES, Axis
+from generator.model.taxonomy import Axis
 from generator.problem import Place, Problem, suggest
 
 RULE = Rule(

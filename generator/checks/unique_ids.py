@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from generator.checks.rule import Example, Rule
+from generator.model.identifiers import UNIQUE_IDS
 from generator.model.survey import Survey
-from generator.model.taxonomy import UNIQUE_IDS
 from generator.problem import Place, Problem, Related
 from generator.wording import words
 

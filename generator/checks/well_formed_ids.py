@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.rule import Example, Rule
+from generator.model.identifiers import WELL_FORMED_IDS
 from generator.model.survey import Survey
-from generator.model.taxonomy import WELL_FORMED_IDS
 from generator.problem import Place, Problem
 from generator.query.grammar import WORDS
 

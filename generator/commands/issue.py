@@ -16,7 +16,7 @@ from generator.commands.write_files import write_together
 from generator.issues.answer import Answer, answer
 from generator.issues.event import IssueEvent, read_issue_event
 from generator.issues.submission import read_submission
-from generator.model.taxonomy import parse_taxonomy
+from generator.model.taxonomy_file import parse_taxonomy
 from generator.source.folder import Source, read_folder
 from generator.wording import words
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field
 
+from generator.model.identifiers import KNOWN_VALUES
 from generator.model.reading import WRONG_KIND, FieldReader
-from generator.model.taxonomy import KNOWN_VALUES, Taxonomy
+from generator.model.taxonomy import Taxonomy
 from generator.problem import NOWHERE, Place, suggest
 from generator.wording import words
 

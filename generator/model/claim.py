@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from generator.model.finding import Term, UnreadableFinding, parse_finding
+from generator.model.identifiers import UNIQUE_IDS, parse_id
 from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
-from generator.model.taxonomy import UNIQUE_IDS, parse_id
 from generator.problem import Place, Problem, Related
 from generator.source.value import Scalar, Value
 from generator.wording import words

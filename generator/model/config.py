@@ -8,8 +8,9 @@ from datetime import date
 
 from generator.model.chart_request import ChartRequest, parse_chart_request
 from generator.model.forge import Forge, ForgeSettings, find_forge, parse_forge
+from generator.model.identifiers import KNOWN_VALUES, UNIQUE_IDS, parse_id
 from generator.model.reading import IMPOSSIBLE_DATE, WRONG_KIND, FieldReader
-from generator.model.taxonomy import KNOWN_VALUES, UNIQUE_IDS, Taxonomy, parse_id
+from generator.model.taxonomy import Taxonomy
 from generator.problem import NOWHERE, Place, Problem, suggest
 from generator.source.value import Value
 from generator.wording import words

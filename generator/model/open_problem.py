@@ -6,10 +6,11 @@ from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field
 
 from generator.model.axis_tags import AxisTags
+from generator.model.identifiers import KNOWN_VALUES
 from generator.model.protocol import Term, parse_term
 from generator.model.reading import FieldReader
 from generator.model.tags import parse_tags
-from generator.model.taxonomy import KNOWN_VALUES, Taxonomy
+from generator.model.taxonomy import Taxonomy
 from generator.problem import Place, Problem, suggest
 from generator.source.value import Value
 

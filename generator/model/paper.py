@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from generator.model.axis_tags import NO_TAGS, AxisTags
+from generator.model.identifiers import KNOWN_VALUES
 from generator.model.locator import Locators, parse_locators
 from generator.model.own_field import OwnValue, parse_own_value, parse_own_values
 from generator.model.reading import WRONG_KIND, FieldReader
 from generator.model.tags import parse_axis_tags, parse_tags
-from generator.model.taxonomy import KNOWN_VALUES, Taxonomy
+from generator.model.taxonomy import Taxonomy
 from generator.problem import Place, Problem, suggest
 from generator.source.value import Scalar, Value, describe_kind
 from generator.wording import words

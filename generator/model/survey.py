@@ -19,7 +19,8 @@ from generator.model.reading import MISSING_FIELD
 from generator.model.reading_path import ReadingPath, parse_reading_paths
 from generator.model.redirect import Redirect, parse_redirects, with_former_names
 from generator.model.scale import Scale, parse_scale
-from generator.model.taxonomy import Taxonomy, parse_taxonomy
+from generator.model.taxonomy import Taxonomy
+from generator.model.taxonomy_file import parse_taxonomy
 from generator.model.template import Template, parse_template
 from generator.model.trace_file import TraceFile
 from generator.model.waiver import Waiver, take_waivers

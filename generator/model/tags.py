@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from generator.model.axis_tags import AxisTags, Tag
 from generator.model.counting import UNKNOWN
+from generator.model.identifiers import KNOWN_VALUES, RESERVED
 from generator.model.reading import WRONG_KIND, unique_entries
-from generator.model.taxonomy import KNOWN_VALUES, RESERVED, Axis, Taxonomy
+from generator.model.taxonomy import Axis, Taxonomy
 from generator.problem import Place, Problem, suggest
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
 from generator.wording import words

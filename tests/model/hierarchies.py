@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from hypothesis import strategies as st
 
 from generator.model.axis_tags import AxisTags, Tag
-from generator.model.taxonomy import Axis, parse_taxonomy
+from generator.model.taxonomy import Axis
+from generator.model.taxonomy_file import parse_taxonomy
 from generator.source.yaml_reader import read_yaml
 
 LEVELS = ("strong", "weak", "denied")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from generator.model.in_prose import small_words, to_prose
-from generator.model.taxonomy import Taxonomy, parse_taxonomy
+from generator.model.taxonomy import Taxonomy
+from generator.model.taxonomy_file import parse_taxonomy
 from generator.source.yaml_reader import read_yaml
 
 SMALL = small_words(

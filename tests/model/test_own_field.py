@@ -6,7 +6,8 @@ import pytest
 
 from generator.model.own_field import OwnField, OwnValue, show_own_value
 from generator.model.paper import parse_paper
-from generator.model.taxonomy import Taxonomy, parse_taxonomy
+from generator.model.taxonomy import Taxonomy
+from generator.model.taxonomy_file import parse_taxonomy
 from generator.problem import Problem
 from generator.source.yaml_reader import read_yaml
 

@@ -10,7 +10,8 @@ import pytest
 
 from generator.model.axis_tags import AxisTags, Tag
 from generator.model.paper import Paper, parse_paper
-from generator.model.taxonomy import Taxonomy, parse_taxonomy
+from generator.model.taxonomy import Taxonomy
+from generator.model.taxonomy_file import parse_taxonomy
 from generator.problem import Problem
 from generator.source.yaml_reader import read_yaml
 
@@ -149,7 +150,7 @@ def test_venue_summary_and_day_may_be_missing() -> None:
         ("  flour: rye", "  flour: ray", '14:10: error: "ray" is not a value of the axis flour. Did you mean "rye"? (known-values)'),
         ("tags:\n  flour: rye\n", "", '1:1: error: The field "tags" of the paper is missing. Add it. (required-fields)'),
         ("why: Seen., ", "", '24:5: error: The field "why" of the amendment is missing. Add it. (required-fields)'),
-        ("field: title", "field: authors", '25:31: error: "authors" cannot be amended; expected title, year, venue, summary or tags.AXIS. (known-values)'),
+        ("field: title", "field: added", '25:31: error: "added" cannot be amended; expected title, year, venue, summary, alt_title, authors or tags.AXIS. (known-values)'),
         ("was: Crumbs", "was: {a: b}", '25:43: error: The field "was" of the amendment takes text, found a mapping. (value-types)'),
         ("was: null", "was: ray", '24:48: error: "ray" is not a value of the axis flour. Did you mean "rye"? (known-values)'),
         (", why: Eaten.", "", '26:10: error: The field "why" of the removal is missing. Add it. (required-fields)'),
@@ -164,7 +165,7 @@ def test_what_is_wrong_is_reported_and_the_paper_stands(old: str, new: str, expe
 
 
 def test_amendment_of_an_unknown_field_is_left_out() -> None:
-    paper, _ = parse(PAPER.replace("field: title", "field: authors"))
+    paper, _ = parse(PAPER.replace("field: title", "field: added"))
     assert paper is not None
     assert ["tags.flour"] == [amendment.path for amendment in paper.amendments]
 

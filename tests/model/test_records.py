@@ -16,7 +16,8 @@ from generator.model.open_problem import parse_open_problems
 from generator.model.prose import Prose, parse_prose
 from generator.model.protocol import Protocol, parse_protocol
 from generator.model.scale import ScaleFigure, parse_scale
-from generator.model.taxonomy import Taxonomy, parse_taxonomy
+from generator.model.taxonomy import Taxonomy
+from generator.model.taxonomy_file import parse_taxonomy
 from generator.model.template import parse_template
 from generator.problem import Problem
 from generator.source.folder import SourceFile, read_file

@@ -8,7 +8,8 @@ import pytest
 
 from generator.model.axis_tags import NO_TAGS, AxisTags
 from generator.model.tags import parse_tags
-from generator.model.taxonomy import Axis, Taxonomy, parse_taxonomy
+from generator.model.taxonomy import Axis, Taxonomy
+from generator.model.taxonomy_file import parse_taxonomy
 from generator.problem import Problem
 from generator.source.yaml_reader import read_yaml
 

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator.model.taxonomy import Taxonomy, parse_taxonomy
+from generator.model.taxonomy import Taxonomy
+from generator.model.taxonomy_file import parse_taxonomy
 from generator.problem import Problem
 from generator.source.yaml_reader import read_yaml
 

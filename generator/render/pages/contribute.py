@@ -6,9 +6,10 @@ import json
 from dataclasses import dataclass
 
 from generator.checks import RULES
+from generator.model.identifiers import RESERVED
 from generator.model.protocol import Rule
 from generator.model.survey import Survey
-from generator.model.taxonomy import RESERVED, Axis
+from generator.model.taxonomy import Axis
 from generator.render.context import EditionContext, SiteContext
 from generator.render.form_rules import later_rules
 from generator.render.form_view import STYLE, FormView, form_view

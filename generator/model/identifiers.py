@@ -1,0 +1,34 @@
+"""Ids of axes, values and records: the letters they have, the words that are reserved, and that each stands once."""
+
+from __future__ import annotations
+
+import re
+
+from generator.model.counting import NONE, UNKNOWN
+from generator.model.reading import FieldReader
+from generator.problem import Place, Related
+from generator.wording import words
+
+RESERVED = (NONE, UNKNOWN)
+KNOWN_VALUES = "known-values"
+UNIQUE_IDS = "unique-ids"
+WELL_FORMED_IDS = "well-formed-ids"
+_ID = re.compile(r"[a-z0-9][a-z0-9_-]*\Z")
+
+
+def parse_id(reader: FieldReader, name: str = "id") -> str | None:
+    """Read an id: lower-case letters, digits, `-` and `_`."""
+    found = reader.text(name, required=True)
+    if found is not None and not _ID.match(found):
+        message = f'The id "{found}" of {reader.where} may hold lower-case letters, digits, - and _ only.'
+        reader.report(reader.place_of(name), WELL_FORMED_IDS, message)
+        return None
+    return found
+
+
+def check_unique(reader: FieldReader, found: str, known: dict[str, Place], kind: str) -> None:
+    """Report an id that another of its kind has; known: where each of these stands."""
+    if found in known:
+        related = (Related(place=known[found], message=words.FIRST_HERE),)
+        message = f'The {kind} "{found}" is repeated. Give each {kind} an id of its own.'
+        reader.report(reader.place_of("id"), UNIQUE_IDS, message, related)

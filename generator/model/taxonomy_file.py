@@ -1,0 +1,222 @@
+"""`taxonomy.yml` in, the taxonomy out: axes in their order, values as their tree has them, labels for sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from collections.abc import Mapping as Lookup
+from dataclasses import replace
+
+from generator.model.counting import CONTRIBUTOR, MARKS, WHOSE, Counting, EvidenceLevel
+from generator.model.identifiers import RESERVED, WELL_FORMED_IDS, check_unique, parse_id
+from generator.model.in_prose import small_words, to_prose
+from generator.model.own_field import OwnField, parse_own_field
+from generator.model.reading import MISSING_FIELD, WRONG_KIND, FieldReader
+from generator.model.taxonomy import Axis, AxisValue, Fact, RuledOut, Taxonomy
+from generator.problem import Place, Problem
+from generator.source.value import Scalar, Sequence, Value, describe_kind
+
+
+def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
+    """Parse `taxonomy.yml`."""
+    reader = FieldReader(value, "the taxonomy", problems)
+    axes: list[Axis] = []
+    # A survey may have none, and says so with an empty list: left out, it is forgotten.
+    records = reader.records("axes", "the axis", required=True, may_be_empty=True)
+    for position, axis_reader in enumerate(records, start=1):
+        axis = _parse_axis(axis_reader, position)
+        if axis is not None:
+            check_unique(axis_reader, axis.id, {other.id: other.place for other in axes}, "axis")
+            axes.append(axis)
+    axes = [_with_concerns(axis, axes) for axis in axes]
+    ruled_out = tuple(_parse_ruled_out(item) for item in reader.records("ruled_out", "the ruled-out combination"))
+    fields = _parse_fields(reader, {axis.id: axis.place for axis in axes})
+    reader.finish()
+    small = small_words(_texts(axes, ruled_out), _labels(axes))
+    return Taxonomy(
+        axes=tuple(_with_prose(axis, small) for axis in axes),
+        ruled_out=ruled_out,
+        fields=tuple(replace(own, in_prose=to_prose(own.label, small)) for own in fields),
+        small=small,
+    )
+
+
+def _texts(axes: Iterable[Axis], ruled_out: Iterable[RuledOut]) -> Iterator[str]:
+    for axis in axes:
+        yield from (axis.question, axis.definition, axis.none, *(level.definition for level in axis.evidence))
+        for value in axis.values:
+            yield from (value.question, value.definition, value.not_coded, *(fact.text for fact in value.facts))
+    yield from (each.why for each in ruled_out)
+
+
+def _labels(axes: Iterable[Axis]) -> Iterator[str]:
+    for axis in axes:
+        yield from (axis.label, axis.plural, *(level.label for level in axis.evidence))
+        yield from (value.label for value in axis.values)
+
+
+def _with_prose(axis: Axis, small: frozenset[str]) -> Axis:
+    """Return an axis whose labels know how they stand inside of a sentence, where the file does not say."""
+    in_prose = axis.in_prose or to_prose(axis.label, small)
+    # The plural follows the label: a text that has the one word small rarely has the other.
+    follows = in_prose != axis.label and axis.plural[:1] == axis.label[:1]
+    return replace(
+        axis,
+        in_prose=in_prose,
+        plural_in_prose=in_prose[:1] + axis.plural[1:] if follows else to_prose(axis.plural, small),
+        values=tuple(replace(each, in_prose=each.in_prose or to_prose(each.label, small)) for each in axis.values),
+    )
+
+
+def _parse_fields(reader: FieldReader, taken: dict[str, Place]) -> tuple[OwnField, ...]:
+    """Parse the fields of its own; none may be called as an axis or as another one, since a query names both."""
+    fields = []
+    for item in reader.records("fields", "the field"):
+        own = parse_own_field(item, parse_id(item))
+        if own is not None:
+            check_unique(item, own.id, taken, "field")
+            taken[own.id] = own.place
+            fields.append(own)
+    return tuple(fields)
+
+
+def _parse_axis(reader: FieldReader, position: int) -> Axis | None:
+    axis_id = parse_id(reader)
+    label = reader.text("label", required=True)
+    evidence = tuple(_parse_level(item) for item in reader.records("evidence", "the evidence level"))
+    values: list[AxisValue] = []
+    for item in reader.records("values", "the value", required=True):
+        value = _parse_value(item)
+        if value is not None:
+            check_unique(item, value.id, {other.id: other.place for other in values}, "value")
+            values.append(value)
+    required = reader.flag("required")
+    applies_to = reader.pairs("applies_to")
+    under = _counts_under(values)
+    axis = Axis(
+        id=axis_id or "",
+        position=position,
+        label=label or axis_id or "",
+        plural=reader.text("plural") or f"{label or axis_id}s",
+        in_prose=reader.text("in_prose") or "",
+        question=reader.text("question", required=True) or "",
+        definition=reader.text("definition") or "",
+        none=reader.text("none", required=not required) or "not applicable",
+        values=_in_tree_order(values, under),
+        counting=Counting(has_primary=not reader.flag("multiple"), levels=evidence, under=under),
+        ordered=reader.flag("ordered"),
+        required=required,
+        facet=reader.flag("facet", default=True),
+        by=reader.choice("by", WHOSE) or CONTRIBUTOR,
+        applies_to=tuple((entry.key, _texts_of(entry.value)) for entry in applies_to),
+        source=reader.text("source") or "",
+        place=reader.place_of("id"),
+        places={f"applies_to.{entry.key}": entry.key_place for entry in applies_to} | reader.places_of("definition"),
+    )
+    reader.finish()
+    return axis if axis_id else None
+
+
+def _with_concerns(axis: Axis, axes: list[Axis]) -> Axis:
+    """Return an axis that knows which values of other axes make it apply, those below the named ones, too."""
+    below = {other.id: other.below for other in reversed(axes)}
+    concerns = tuple(
+        (other, frozenset(found for value in values for found in (below[other](value) if other in below else {value})))
+        for other, values in axis.applies_to
+    )
+    return replace(axis, concerns=concerns) if concerns else axis
+
+
+def _counts_under(values: list[AxisValue]) -> dict[str, tuple[str, ...]]:
+    """Return by value itself and its ancestors; empty where no value has any. A circle ends where it closes."""
+    parents = {value.id: value.parent for value in values}
+    if not any(parents.get(parent) is not None for parent in parents.values()):
+        return {}
+    under = {}
+    for value in values:
+        line = [value.id]
+        while (above := parents[line[-1]]) in parents and above not in line:
+            line.append(above)
+        under[value.id] = tuple(line)
+    return under
+
+
+def _in_tree_order(values: list[AxisValue], under: Lookup[str, tuple[str, ...]]) -> tuple[AxisValue, ...]:
+    """Return values with each before those below it, otherwise as the file has them."""
+    if not under:
+        return tuple(values)
+    rank = {value.id: place for place, value in enumerate(values)}
+    return tuple(sorted(values, key=lambda value: [rank[each] for each in reversed(under[value.id])]))
+
+
+def _texts_of(value: Value) -> tuple[str, ...]:
+    items = value.items if isinstance(value, Sequence) else (value,)
+    return tuple(item.text for item in items if isinstance(item, Scalar))
+
+
+def _parse_level(reader: FieldReader) -> EvidenceLevel:
+    level_id = parse_id(reader) or ""
+    level = EvidenceLevel(
+        id=level_id,
+        mark=reader.choice("mark", MARKS, required=True) or MARKS[0],
+        label=reader.text("label") or level_id,
+        definition=reader.text("definition") or "",
+        counted=reader.flag("counted", default=True),
+        by=reader.choice("by", WHOSE) or CONTRIBUTOR,
+        place=reader.place_of("id"),
+    )
+    reader.finish()
+    return level
+
+
+def _parse_value(reader: FieldReader) -> AxisValue | None:
+    value_id = parse_id(reader)
+    if value_id in RESERVED:
+        reader.report(reader.place_of("id"), WELL_FORMED_IDS, f'"{value_id}" is reserved; call the value otherwise.')
+    label = reader.text("label", required=True) or value_id or ""
+    facts = []
+    for item in reader.records("facts", "the fact"):
+        fact = Fact(
+            label=item.text("label", required=True) or "",
+            text=item.text("text", required=True) or "",
+            place=item.place_of("text"),
+        )
+        facts.append(fact)
+        item.finish()
+    examples = reader.texts("examples")
+    value = AxisValue(
+        id=value_id or "",
+        label=label,
+        short=reader.text("short") or label,
+        in_prose=reader.text("in_prose") or "",
+        definition=reader.text("definition") or "",
+        code=reader.text("code") or "",
+        question=reader.text("question") or "",
+        examples=tuple(key for key, _ in examples),
+        facts=tuple(facts),
+        not_coded=reader.text("not_coded") or "",
+        source=reader.text("source") or "",
+        parent=reader.text("parent") or "",
+        place=reader.place_of("id"),
+        places={f"examples.{index}": place for index, (_, place) in enumerate(examples)} | reader.places_of("parent"),
+    )
+    reader.finish()
+    return value if value_id else None
+
+
+def _parse_ruled_out(reader: FieldReader) -> RuledOut:
+    cells, places = [], {}
+    for entry in reader.pairs("cells"):
+        if isinstance(entry.value, Scalar) and not entry.value.null:
+            cells.append((entry.key, entry.value.text))
+            places[entry.key] = entry.key_place
+        else:
+            message = f"A cell names one value for each axis, found {describe_kind(entry.value)}."
+            reader.report(entry.value.place, WRONG_KIND, message)
+    if len(cells) < 2:
+        reader.report(
+            reader.place_of("cells"), MISSING_FIELD, "A combination names values of two axes or more. Add them."
+        )
+    why = reader.text("why", required=True) or ""
+    ruled_out = RuledOut(cells=tuple(cells), why=why, place=reader.place, places=places)
+    reader.finish()
+    return ruled_out
