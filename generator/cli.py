@@ -33,6 +33,7 @@ COMMANDS: Mapping[str, str] = {
     "schema": "write JSON Schemas of the data files, for editors that complete and check",
     "edition": "lock what a published edition says, and release one",
     "export": "write the papers that a query selects: BibTeX, RIS, CSL-JSON, CSV, JSON, Markdown, references",
+    "read": "read a blind sample of the papers a second time, and write what was found as an audit",
     "rename": "give a paper, a value or an axis another name everywhere, and keep the former one alive",
     "readme": "write the list of papers into PAPERS.md, and its table into README.md",
     "trace": "validate, measure, compare, show, import and export traces; needs no survey",

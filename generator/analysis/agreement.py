@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 
 from generator.analysis.chance_agreement import Coefficients, measure_agreement
+from generator.analysis.sample import day_compared
 from generator.model.audit import Audit, AuditRow
 from generator.model.axis_tags import AxisTags
 from generator.model.counting import NONE, UNKNOWN
@@ -34,11 +36,16 @@ class AxisComparison:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AxisAgreement:
-    """One axis of a second reading; same: papers with the same value, of `read` papers that both have read on it."""
+    """One axis of a second reading.
+
+    same: papers with the same value, of `read` papers that both have read on it
+    choices: how many values could be given, none among them where the axis allows it
+    """
 
     axis: Axis
     same: int
     read: int
+    choices: int
     coefficients: Coefficients
 
 
@@ -53,14 +60,15 @@ class StrictAnswer:
 
 
 def compare_rows(survey: Survey, audit: Audit) -> Mapping[str, tuple[AxisComparison, ...]]:
-    """Compare an audit with the pool as it stood when the audit was published, by paper key.
+    """Compare an audit with the pool as it stood when its sample was drawn, else when it was published, by paper key.
 
     Amendments made later may follow the reader, so they are undone. An axis is left out where it does not concern the
     paper, where the row does not name it, and where the pool or the reader has not read it; so is an unknown paper.
     """
     axes = audit_axes(survey, audit)
     papers = {paper.key: paper for paper in survey.papers}
-    return {row.paper: _compare_row(papers[row.paper], audit, row, axes) for row in audit.rows if row.paper in papers}
+    day = day_compared(audit, survey.config)
+    return {row.paper: _compare_row(papers[row.paper], day, row, axes) for row in audit.rows if row.paper in papers}
 
 
 def count_agreement(survey: Survey, audit: Audit) -> tuple[AxisAgreement, ...]:
@@ -78,6 +86,7 @@ def _agreement(axis: Axis, pairs: list[tuple[frozenset[str], frozenset[str]]]) -
         axis=axis,
         same=sum(pool == reader for pool, reader in pairs),
         read=len(pairs),
+        choices=choices,
         coefficients=measure_agreement(pairs, choices),
     )
 
@@ -99,9 +108,9 @@ def audit_axes(survey: Survey, audit: Audit) -> tuple[Axis, ...]:
     return tuple(axis.without_parents() for axis in axes if axis is not None)
 
 
-def _compare_row(paper: Paper, audit: Audit, row: AuditRow, axes: tuple[Axis, ...]) -> tuple[AxisComparison, ...]:
-    if audit.published is not None:
-        paper = as_of(paper, audit.published)
+def _compare_row(paper: Paper, day: date | None, row: AuditRow, axes: tuple[Axis, ...]) -> tuple[AxisComparison, ...]:
+    if day is not None:
+        paper = as_of(paper, day)
     compared = []
     for axis in axes:
         pool = counted_values(paper, axis, count="primary")

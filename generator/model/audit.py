@@ -8,6 +8,7 @@ from datetime import date
 
 from generator.model.axis_tags import AxisTags
 from generator.model.reading import FieldReader
+from generator.model.sample import Resolution, Sample, parse_resolutions, parse_sample
 from generator.model.tags import parse_tags
 from generator.model.taxonomy import Taxonomy
 from generator.problem import Place, Problem
@@ -18,13 +19,18 @@ VERDICTS = ("agree", "agree_with_note", "disagree")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AuditRow:
-    """One paper read a second time; strict: whether the reader found the strongest evidence on the audit's axis."""
+    """One paper read a second time.
+
+    strict: whether the reader found the strongest evidence on the audit's axis
+    resolutions: what was decided where the reader and the pool differ
+    """
 
     paper: str
     tags: Lookup[str, AxisTags]
     strict: bool
     verdict: str
     note: str
+    resolutions: tuple[Resolution, ...] = ()
     place: Place = field(compare=False)
     paper_place: Place = field(compare=False)
     verdict_place: Place = field(compare=False)
@@ -34,6 +40,8 @@ class AuditRow:
 class Audit:
     """A second reading.
 
+    reader: who read, empty where the file does not say
+    sample: how its papers were drawn, None where they were chosen in another way
     strict_axis, strict_level: what the rows' `strict` was asked of
     places: where fields stand, by path (`axes.0`, `strict.axis`, `strict.level`)
     """
@@ -43,7 +51,9 @@ class Audit:
     label: str
     text: str
     source: str
+    reader: str = ""
     axes: tuple[str, ...]
+    sample: Sample | None = None
     strict_axis: str
     strict_level: str
     rows: tuple[AuditRow, ...]
@@ -71,7 +81,9 @@ def parse_audit(audit_id: str, value: Value, taxonomy: Taxonomy, problems: list[
         label=reader.text("label", required=True) or audit_id,
         text=reader.prose("text") or "",
         source=reader.text("source") or "",
+        reader=reader.text("reader") or "",
         axes=tuple(axis_id for axis_id, _ in axes),
+        sample=parse_sample(reader),
         strict_axis=(strict.text("axis", required=True) or "") if strict else "",
         strict_level=(strict.text("level", required=True) or "") if strict else "",
         rows=tuple(_parse_row(item, plain) for item in reader.records("rows", "the row", required=True)),
@@ -91,6 +103,7 @@ def _parse_row(item: FieldReader, taxonomy: Taxonomy) -> AuditRow:
         strict=item.flag("strict"),
         verdict=item.choice("verdict", VERDICTS, required=True) or VERDICTS[0],
         note=item.text("note") or "",
+        resolutions=parse_resolutions(item),
         place=item.place,
         paper_place=item.place_of("paper"),
         verdict_place=item.place_of("verdict"),

@@ -49,6 +49,7 @@ from generator.render.pages.protocol import render_protocol
 from generator.render.pages.rules import render_rules
 from generator.render.pages.scale import render_scale
 from generator.render.pages.screening import render_screening
+from generator.render.pages.second_reading import render_second_reading
 from generator.render.pages.start import render_start
 from generator.render.pages.statistics import render_statistics
 from generator.render.pages.tables import render_tables, table_files
@@ -56,6 +57,7 @@ from generator.render.pages.trace_viewer import render_viewer, viewer_files
 from generator.render.pages.traces import render_traces, trace_files
 from generator.render.pages.values import render_values
 from generator.render.payload import explorer_files
+from generator.render.reading_files import reading_files
 from generator.render.redirects import redirect_files
 from generator.render.search_index import search_files
 from generator.render.settings import BuildSettings
@@ -119,6 +121,7 @@ def _render_pages(site: SiteContext, editions: tuple[EditionContext, ...]) -> It
         render_downloads(site, edition),
         render_contribute(site, edition),
         render_correct(site, edition),
+        render_second_reading(site, edition),
         render_not_found(site, edition),
     )
     yield from (page for page in single if page is not None)
@@ -150,6 +153,7 @@ def _files(site: SiteContext, editions: tuple[EditionContext, ...]) -> Iterator[
     yield chart_files(editions[0].charts.charts)
     yield image_files(site.survey)
     yield form_files(site)
+    yield reading_files(site, editions[0])
 
 
 def _all_files(

@@ -75,6 +75,22 @@ DEFINITION = "Definition"
 CHECKED_HERE = (
     "needed fields, forms of ids, dates and names, the sentence, values, and whether the paper is known already"
 )
+COPY_FILE = "Copy the file"
+NEEDS_SCRIPT = "The form needs a script"
+
+# The second reading, and what became of its disagreements.
+RESULTS = {"kept": "Tag kept", "amended": "Tag amended", "undecided": "Undecided"}
+OPEN_DISAGREEMENT = "Open"
+READING = "Second reading"
+READ_BLIND = "Read papers blind"
+READING_LABEL = "Blind second reading, seed {seed}"
+READING_TEXT = (
+    "{size} of {pool} papers drawn by the seed {seed} and read without the recorded tags in view. Verdicts and notes "
+    "were written afterwards, with both readings in view."
+)
+CANNOT_TELL = "I cannot tell"
+CANNOT_TELL_MEANS = "What you can reach does not say. It is counted apart, neither for nor against agreement."
+NONE_IS_COUNTED = "You have looked, and the paper has none: “{none}”. It is shown and counted."
 
 # Editions.
 LIVING_EDITION = "Living edition"
@@ -380,6 +396,8 @@ FOR_SCRIPTS = (
     "PAIRS_EMPTY",
     "PAIRS_TAKEN",
     "PRIMARY_VALUES_ONLY",
+    "READING_LABEL",
+    "READING_TEXT",
     "SEARCH_FAILED",
     "SEARCH_GROUPS",
     "SEARCH_HINT",
@@ -390,4 +408,5 @@ FOR_SCRIPTS = (
     "SHOW_IN_EXPLORER",
     "TABLE_CAPTION",
     "TAGGED",
+    "VERDICTS",
 )

@@ -26,6 +26,7 @@ SMALL_PAGES = (
     "downloads/",
     "contribute/",
     "contribute/correct/",
+    "contribute/second-reading/",
     "contribute/rules/",
     "contribute/rules/known-values/",
     "authors/",

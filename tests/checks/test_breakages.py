@@ -128,6 +128,20 @@ SMALL: tuple[Breakage, ...] = (
         "audits/2026-01-10.yml:13:12",
     ),
     (
+        "drawn-samples",
+        "audits/2026-01-10.yml",
+        "stage]\n",
+        "stage]\nsample: {seed: 1, size: 3, edition: frist}\n",
+        "audits/2026-01-10.yml:6:37",
+    ),
+    (
+        "resolved-disagreements",
+        "audits/2026-01-10.yml",
+        "axis: stage\n",
+        "axis: method\n",
+        "audits/2026-01-10.yml:19:15",
+    ),
+    (
         "near-misses",
         "excluded.yml",
         "    reading: The makers of this survey, from the one chapter on bread.\n",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from generator.model.sample import Sample
 from generator.model.survey import Survey
 from generator.render.pages.audits import render_audits
 from tests.render.conftest import Contexts, MakeContexts
@@ -67,3 +68,37 @@ def test_each_axis_says_how_far_it_is_coded_and_confirmed(contexts: Contexts) ->
     for coded, uncoded, outside, _ in rows.values():
         assert int(coded) + int(uncoded) + int(outside) == 6
     assert {cells[1] for cells in rows.values()} != {"0"}
+
+
+def test_disagreements_stand_with_what_was_decided(small: Survey, make_contexts: MakeContexts) -> None:
+    page = read(render_audits(*make_contexts(small)))
+    (row,) = page.css("table.disagreements tbody tr")
+    cells = [words_of(cell) for cell in row.css("td")]
+    assert ["Stage", "S1Dough", "S2Oven"] == cells[:3]
+    assert cells[3].startswith("Tag kept: Table 2 weighs the loaves") and cells[3].endswith(
+        "(Ana Miga, 20 January 2026)"
+    )
+    assert "Disagreements: 1 of 1 resolved" in [words_of(head) for head in page.css("h3")]
+    rows = tuple(replace(row, resolutions=()) for row in small.audits[0].rows)
+    undone = replace(small, audits=(replace(small.audits[0], rows=rows),))
+    (row,) = read(render_audits(*make_contexts(undone))).css("table.disagreements tbody tr")
+    assert "Open" == words_of(row.css("td")[3])
+
+
+def test_sample_is_told_with_the_command_that_draws_it_again(small: Survey, make_contexts: MakeContexts) -> None:
+    drawn = Sample(seed=7, size=3, edition="first", without=("cold-proof2026",), place=small.audits[0].place)
+    audit = replace(small.audits[0], sample=drawn, reader="Petra Sill")
+    section = words_of(
+        read(render_audits(*make_contexts(replace(small, audits=(audit,))))).css_first("#\\32 026-01-10")
+    )
+    assert (
+        "3 of 5 papers, drawn by the seed 7 from First loaf (January 2026); 1 paper set aside beforehand. "
+        "The same papers again: survey read --seed 7 --size 3 --axes kind,method,stage --edition first "
+        "--without cold-proof2026"
+    ) in section
+    assert "Read by Petra Sill" in section
+
+
+def test_coefficients_say_how_many_values_were_possible(contexts: Contexts) -> None:
+    rows = read(render_audits(*contexts)).css("table.coefficients tbody tr")
+    assert [["3", "4"], ["3", "7"], ["3", "5"]] == [[words_of(cell) for cell in row.css("td")][:2] for row in rows]

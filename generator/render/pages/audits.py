@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -10,14 +10,18 @@ from markupsafe import Markup
 from generator.analysis.agreement import AxisAgreement, AxisComparison, compare_rows, count_agreement, count_strict
 from generator.analysis.chance_agreement import Estimate
 from generator.analysis.coverage import AxisCoverage, count_coverage
+from generator.analysis.sample import find_candidates
 from generator.model.audit import VERDICTS, Audit, AuditRow
+from generator.model.config import LIVING
 from generator.model.counting import NONE
+from generator.model.sample import Sample
 from generator.model.taxonomy import Axis
 from generator.render.charts import policy_for, scripts_for, styles_for
 from generator.render.chip import Chip, absent_chip, chip_of, hue_of
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
+from generator.render.reading_files import is_readable
 from generator.render.sections import shown_sections
 from generator.wording import words
 from generator.wording.phrases import day, of, plural
@@ -43,6 +47,23 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Disagreement:
+    """An axis on which reader and pool differ, and what was decided; result is open while nothing was.
+
+    title: empty when the paper is no longer in the survey
+    """
+
+    key: str
+    title: str
+    axis: str
+    href: str
+    difference: Difference
+    result: str
+    why: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AuditLine:
     """One paper read a second time; title is empty when the paper is no longer in the survey."""
 
@@ -61,6 +82,7 @@ class CoefficientLine:
     axis: str
     href: str
     n: int
+    choices: int
     percent: str
     kappa: str
     ac1: str
@@ -68,7 +90,11 @@ class CoefficientLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AuditSection:
-    """One audit."""
+    """One audit.
+
+    drawn: how its papers were drawn, and the command that draws them again; empty where somebody chose them
+    disagreements: each axis of each paper on which both differ; resolved: how many of them were decided
+    """
 
     id: str
     label: str
@@ -77,6 +103,10 @@ class AuditSection:
     published_date: str
     text: tuple[str, ...]
     source: str
+    reader: str
+    drawn: str
+    disagreements: tuple[Disagreement, ...]
+    resolved: str
     agreement: tuple[AuditBar, ...]
     coefficients: tuple[CoefficientLine, ...]
     verdicts: tuple[AuditBar, ...]
@@ -100,10 +130,11 @@ class CoverageLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AuditsContext:
-    """What the audits page shows."""
+    """What the audits page shows; readable: whether readers find a sample on a page of its own."""
 
     finding: str
     boundary: str
+    readable: bool
     coverage: tuple[CoverageLine, ...]
     audits: tuple[AuditSection, ...]
 
@@ -124,8 +155,9 @@ def render_audits(site: SiteContext, edition: EditionContext) -> Page | None:
         finding=finding,
         boundary=(
             "A second reader names the values without being bound to those of the pool. Where the two differ, both "
-            "stand here; the pool’s value is that of the day on which the audit was published."
+            "stand here; the pool’s value is that of the day on which the sample was drawn, else the audit published."
         ),
+        readable=is_readable(edition),
         coverage=tuple(
             _coverage_line(found) for found in count_coverage(edition.survey, edition.statistics, site.survey)
         ),
@@ -152,6 +184,8 @@ def _section(site: SiteContext, edition: EditionContext, audit: Audit) -> AuditS
             f"question: “{_level(strict.axis, strict.level)}”."
         )
     agreements = count_agreement(site.survey, audit)
+    disagreements = tuple(_disagreements(edition, audit, compared))
+    open_ones = sum(not each.by for each in disagreements)
     return AuditSection(
         id=audit.id,
         label=audit.label,
@@ -160,6 +194,10 @@ def _section(site: SiteContext, edition: EditionContext, audit: Audit) -> AuditS
         published_date=audit.published.isoformat() if audit.published else "",
         text=paragraphs_of(audit.text),
         source=audit.source,
+        reader=audit.reader,
+        drawn=_drawn(site, audit, audit.sample) if audit.sample else "",
+        disagreements=disagreements,
+        resolved=f"{of(len(disagreements) - open_ones, len(disagreements))} resolved",
         agreement=tuple(_agreement_bar(agreement) for agreement in agreements),
         coefficients=tuple(_coefficient_line(agreement) for agreement in agreements),
         verdicts=tuple(_verdict_bar(audit, verdict) for verdict in VERDICTS),
@@ -187,6 +225,7 @@ def _coefficient_line(agreement: AxisAgreement) -> CoefficientLine:
         axis=agreement.axis.label,
         href=f"~/axes/{agreement.axis.id}/",
         n=found.n,
+        choices=agreement.choices,
         percent=_estimate(found.percent, "{:.1%}"),
         kappa=_estimate(found.kappa, "{:.2f}"),
         ac1=_estimate(found.ac1, "{:.2f}"),
@@ -240,6 +279,47 @@ def _line(
         note=row.note,
         verdict=words.VERDICTS[row.verdict],
     )
+
+
+def _disagreements(
+    edition: EditionContext, audit: Audit, compared: Mapping[str, tuple[AxisComparison, ...]]
+) -> Iterator[Disagreement]:
+    for row in audit.rows:
+        paper = edition.papers.get(row.paper)
+        decided = {each.axis: each for each in row.resolutions}
+        for one in compared.get(row.paper, ()):
+            if one.same:
+                continue
+            found = decided.get(one.axis.id)
+            yield Disagreement(
+                key=row.paper,
+                title=paper.title if paper else "",
+                axis=one.axis.label,
+                href=f"~/axes/{one.axis.id}/",
+                difference=Difference(reader=_chips(one.axis, one.reader), pool=_chips(one.axis, one.pool)),
+                result=words.RESULTS[found.result] if found else words.OPEN_DISAGREEMENT,
+                why=found.why if found else "",
+                by=", ".join(filter(None, (found.by, day(found.date)))) if found else "",
+            )
+
+
+def _drawn(site: SiteContext, audit: Audit, sample: Sample) -> str:
+    left = set(sample.without)
+    pool = [each for each in find_candidates(site.survey, sample.edition, sample.as_of) if each.key not in left]
+    edition = site.survey.config.edition(sample.edition)
+    name = edition.label if edition else words.LIVING_EDITION
+    of_day = f" of {day(sample.as_of)}" if sample.as_of else ""
+    without = f"; {plural(len(left), 'paper')} set aside beforehand" if left else ""
+    drawn = f"{of(sample.size, len(pool))} papers, drawn by the seed {sample.seed} from {name}{of_day}{without}"
+    return f"{drawn}. The same papers again: {_command(audit, sample)}"
+
+
+def _command(audit: Audit, sample: Sample) -> str:
+    options = [f"--seed {sample.seed}", f"--size {sample.size}", f"--axes {','.join(audit.axes)}"]
+    if sample.edition != LIVING:
+        options.append(f"--edition {sample.edition}")
+    options += [f"--without {key}" for key in sample.without]
+    return f"survey read {' '.join(options)}"
 
 
 def _chips(axis: Axis, values: tuple[str, ...]) -> tuple[Chip, ...]:

@@ -16,6 +16,7 @@ from generator.render.form_view import STYLE, FormView, form_view
 from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
 from generator.render.protocol_parts import rules_of
+from generator.render.reading_files import is_readable
 from generator.render.sections import shown_sections
 
 SCRIPT = "assets/page/contribute.js"
@@ -28,6 +29,7 @@ class ContributeContext:
     """What the contribute page shows.
 
     axes: the taxonomy as JSON, for the script that puts the tags of the address into the template
+    readable: whether readers find a sample on a page of its own
     new_file: address at which the repository makes a new file, empty when its forge is not known; forge: its name
     """
 
@@ -46,6 +48,7 @@ class ContributeContext:
     summary_limit: int
     rules: int
     data_licence: str
+    readable: bool
     f: FormView
 
 
@@ -71,6 +74,7 @@ def render_contribute(site: SiteContext, edition: EditionContext) -> Page:
         summary_limit=config.summary_limit,
         rules=len(RULES),
         data_licence=config.data_licence,
+        readable=is_readable(edition),
         f=form_view(site.survey, later_rules()),
     )
     return Page(

@@ -69,8 +69,11 @@ function isPlain(text, plain) {
   return plain.test(text) && !NO_TEXT.test(text) && text.trim() === text;
 }
 
-/** @param {string} value */
-function word(value) {
+/**
+ * Return a name as YAML takes it for one.
+ * @param {string} value
+ */
+export function word(value) {
   return NO_TEXT.test(value) ? JSON.stringify(value) : value;
 }
 

@@ -1,0 +1,89 @@
+"""Second readings whose papers are not those that their seed draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.analysis.sample import draw, find_candidates
+from generator.checks.rule import Example, Rule
+from generator.model.audit import Audit
+from generator.model.config import LIVING
+from generator.model.sample import Sample
+from generator.model.survey import Survey
+from generator.problem import Problem, suggest
+from generator.wording import words
+
+_ROW = "  - {paper: basil-wick2023, tags: {herb: basil, watering: wick}, strict: true, verdict: agree}"
+
+RULE = Rule(
+    name="drawn-samples",
+    level="error",
+    title="The papers of a drawn sample are those that its seed gives.",
+    reason="A sample is fair because nobody chose it: from edition, seed and size anybody can draw the same papers again.",
+    fix="Copy `sample` and the rows as the form or `survey read` wrote them; give what could not be read as `unknown`.",
+    passing=Example(
+        file="audits/2024-03-20.yml",
+        text=f"sample: {{seed: 7, size: 1, edition: living, as_of: 2024-03-10}}\nrows:\n{_ROW}",
+        replaces=f"rows:\n{_ROW}",
+    ),
+    failing=Example(
+        file="audits/2024-03-20.yml",
+        text=f"sample: {{seed: 1, size: 1, edition: living, as_of: 2024-03-10}}\nrows:\n{_ROW}",
+        replaces=f"rows:\n{_ROW}",
+    ),
+    reported=(
+        'data/audits/2024-03-20.yml:5:9: error: The seed 1 draws "mint-jug2024", which has no row. Add it, with unknown where nothing could be told; a paper that joined later needs the right day in `added`. (drawn-samples)',
+        'data/audits/2024-03-20.yml:7:13: error: The seed 1 does not draw "basil-wick2023" from the edition living. Remove the row, or correct the sample. (drawn-samples)',
+    ),
+)
+
+
+def check(survey: Survey) -> Iterator[Problem]:
+    """Report samples that cannot be drawn, papers drawn and not read, and papers read and not drawn."""
+    for audit in survey.audits:
+        if audit.sample is not None:
+            problems = list(_check_sample(survey, audit.sample))
+            yield from problems or _check_rows(survey, audit, audit.sample)
+
+
+def _check_sample(survey: Survey, sample: Sample) -> Iterator[Problem]:
+    editions = [LIVING, *(edition.id for edition in survey.config.editions)]
+    papers = {paper.key: paper for paper in survey.papers}
+    for index, key in enumerate(sample.without):
+        if key not in papers and f"papers/{key}.yml" not in survey.unread:
+            message = f'There is no paper "{key}" to leave out.{suggest(key, papers) or " Remove it."}'
+            yield RULE.problem(sample.places.get(f"without.{index}", sample.place), message)
+    if sample.edition not in editions:
+        known = f"known: {', '.join(editions)}.{suggest(sample.edition, editions)}"
+        message = f"{words.NO_SUCH_EDITION.format(name=sample.edition)}; {known}"
+        yield RULE.problem(sample.places.get("edition", sample.place), message)
+    elif sample.edition == LIVING and sample.as_of is None and any(paper.added for paper in survey.papers):
+        message = "The living edition grows. Say in as_of on which day the sample was drawn from it."
+        yield RULE.problem(sample.place, message)
+    elif sample.edition != LIVING and sample.as_of is not None:
+        message = f'The edition "{sample.edition}" has a date of its own. Remove as_of.'
+        yield RULE.problem(sample.places.get("as_of", sample.place), message)
+
+
+def _check_rows(survey: Survey, audit: Audit, sample: Sample) -> Iterator[Problem]:
+    drawn = draw(survey, sample, {row.paper for row in audit.rows})
+    known = {paper.key for paper in survey.papers}
+    for key in drawn.missing:
+        message = (
+            f'The seed {sample.seed} draws "{key}", which has no row. Add it, with unknown where nothing could be told; '
+            "a paper that joined later needs the right day in `added`."
+        )
+        yield RULE.problem(sample.place, message)
+    for row in audit.rows:
+        if row.paper in known and row.paper not in drawn.keys:
+            message = (
+                f'The seed {sample.seed} does not draw "{row.paper}" from the edition {sample.edition}. '
+                "Remove the row, or correct the sample."
+            )
+            yield RULE.problem(row.paper_place, message)
+    possible = [
+        each for each in find_candidates(survey, sample.edition, sample.as_of) if each.key not in sample.without
+    ]
+    if sample.size > len(possible):
+        message = f"The sample has {sample.size} papers, and there were {len(possible)} to draw from. Correct the size."
+        yield RULE.problem(sample.places.get("size", sample.place), message)

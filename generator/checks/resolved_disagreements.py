@@ -1,0 +1,81 @@
+"""Resolutions of second readings that resolve nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.analysis.agreement import AxisComparison, compare_rows
+from generator.checks.rule import Example, Rule
+from generator.model.audit import Audit, AuditRow
+from generator.model.survey import Survey
+from generator.problem import Place, Problem, Related
+from generator.query.counted import counted_values
+from generator.wording import words
+
+_ROW = "  - {paper: basil-wick2023, tags: {herb: basil, watering: wick}, strict: true, verdict: agree}"
+_WHY = "resolutions: [{axis: watering, result: kept, by: Petra Sill, why: The figure shows the cord.}]"
+
+RULE = Rule(
+    name="resolved-disagreements",
+    level="error",
+    title="A resolution settles an axis on which the reader and the recorded tags differ.",
+    reason="The list of disagreements shows what was decided on each; a resolution of anything else would be in no list.",
+    fix="Remove the resolution, or name the axis on which both differ; amend the recorded tag before writing `amended`.",
+    passing=Example(
+        file="audits/2024-03-20.yml",
+        text=f"  - {{paper: basil-wick2023, tags: {{herb: basil, watering: jug}}, verdict: disagree, {_WHY}}}",
+        replaces=_ROW,
+    ),
+    failing=Example(
+        file="audits/2024-03-20.yml",
+        text=f"  - {{paper: basil-wick2023, tags: {{herb: basil, watering: wick}}, verdict: agree, {_WHY}}}",
+        replaces=_ROW,
+    ),
+    reported=(
+        "data/audits/2024-03-20.yml:6:103: error: On the axis watering the reader and the recorded tags of basil-wick2023 agree (wick). Remove the resolution; an amendment that followed the reading needs a later day. (resolved-disagreements)",
+    ),
+)
+
+
+def check(survey: Survey) -> Iterator[Problem]:
+    """Report resolutions of what agrees or was not compared, second ones, and amended tags that are as they were."""
+    for audit in survey.audits:
+        if any(row.resolutions for row in audit.rows):
+            compared = compare_rows(survey, audit)
+            for row in audit.rows:
+                yield from _check_row(survey, audit, row, {one.axis.id: one for one in compared.get(row.paper, ())})
+
+
+def _check_row(survey: Survey, audit: Audit, row: AuditRow, compared: dict[str, AxisComparison]) -> Iterator[Problem]:
+    seen: dict[str, Place] = {}
+    for resolution in row.resolutions:
+        first = seen.setdefault(resolution.axis, resolution.place)
+        found = compared.get(resolution.axis)
+        if first != resolution.place:
+            message = f"The axis {resolution.axis} is resolved a second time (first on line {first.line}). Keep one."
+            yield RULE.problem(resolution.place, message, related=[Related(place=first, message=words.FIRST_HERE)])
+        elif found is None:
+            asked = ", ".join(audit.axes)
+            message = (
+                f'On the axis "{resolution.axis}" nothing was compared for {row.paper}; the audit asked about {asked}. '
+                "Remove the resolution."
+            )
+            yield RULE.problem(resolution.place, message)
+        elif found.same:
+            message = (
+                f"On the axis {resolution.axis} the reader and the recorded tags of {row.paper} agree "
+                f"({', '.join(found.pool)}). Remove the resolution; an amendment that followed the reading needs a "
+                "later day."
+            )
+            yield RULE.problem(resolution.place, message)
+        elif resolution.result == "amended" and _is_unchanged(survey, row, found):
+            message = (
+                f"The tag of {row.paper} on the axis {resolution.axis} is as it was ({', '.join(found.pool)}). "
+                "Amend it first, or write kept."
+            )
+            yield RULE.problem(resolution.place, message)
+
+
+def _is_unchanged(survey: Survey, row: AuditRow, found: AxisComparison) -> bool:
+    paper = survey.paper(row.paper)
+    return paper is not None and counted_values(paper, found.axis, count="primary") == found.pool

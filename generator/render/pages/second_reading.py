@@ -1,0 +1,117 @@
+"""The page on which somebody reads a blind sample of the papers, and gets a file of `audits/` for it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from generator.model.counting import CONTRIBUTOR
+from generator.model.forge import Forge
+from generator.model.taxonomy import Axis
+from generator.render.blind import names_of, without_names
+from generator.render.chip import hue_of
+from generator.render.context import EditionContext, SiteContext
+from generator.render.form_view import STYLE
+from generator.render.page import Page
+from generator.render.reading_files import is_readable, sample_day
+from generator.wording import words
+from generator.wording.phrases import day, listed, plural
+
+SCRIPT = "assets/form/second_reading.js"
+OWN_STYLE = "assets/css/reading.css"
+USUAL_SIZE = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadChoice:
+    """A value that a reader can choose."""
+
+    id: str
+    code: str
+    label: str
+    definition: str
+    depth: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadAxis:
+    """An axis that can be read; usual: whether it is ticked to begin with; scope: which papers it concerns."""
+
+    id: str
+    hue: int
+    label: str
+    question: str
+    definition: str
+    none: str
+    required: bool
+    multiple: bool
+    scope: str
+    usual: bool
+    choices: tuple[ReadChoice, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SecondReadingContext:
+    """What the page shows; pool: how many papers of which edition there are to draw from."""
+
+    axes: tuple[ReadAxis, ...]
+    pool: str
+    size: int
+    most: int
+    forge: Forge | None
+    folder: str
+    licence: str
+
+
+def render_second_reading(site: SiteContext, edition: EditionContext) -> Page | None:
+    """Render the page; None where there are no papers or no axes."""
+    if not is_readable(edition):
+        return None
+    config = site.survey.config
+    names = names_of(site.survey.papers)
+    number = len(edition.papers)
+    shown = sample_day(site, edition)
+    context = SecondReadingContext(
+        axes=tuple(_axis(axis, names) for axis in edition.survey.taxonomy.axes),
+        pool=f"{plural(number, 'paper')}{f' of {day(shown)}' if shown else ''}",
+        size=min(USUAL_SIZE, number),
+        most=number,
+        forge=config.forge,
+        folder=f"{config.forge_settings.folder}/audits" if config.forge_settings.folder else "audits",
+        licence=config.data_licence,
+    )
+    return Page(
+        path="contribute/second-reading/",
+        title=words.READING,
+        description="Read a few papers without the recorded tags in view, and send what you found as a file.",
+        body=site.templates.page("second_reading", context),
+        section="contribute",
+        styles=(STYLE, OWN_STYLE),
+        scripts=(SCRIPT,),
+    )
+
+
+def _axis(axis: Axis, names: re.Pattern[str]) -> ReadAxis:
+    return ReadAxis(
+        id=axis.id,
+        hue=hue_of(axis),
+        label=axis.label,
+        question=axis.question,
+        definition=without_names(axis.definition, names),
+        none=axis.none,
+        required=axis.required,
+        multiple=not axis.counting.has_primary,
+        scope=listed([f"{other}: {listed(list(values), last='or')}" for other, values in axis.applies_to]),
+        usual=axis.by == CONTRIBUTOR,
+        choices=tuple(
+            ReadChoice(
+                id=value.id,
+                code=value.code,
+                label=value.label,
+                definition=without_names(value.definition, names),
+                depth=axis.depth(value.id),
+            )
+            for value in axis.values
+            if not value.not_coded
+        ),
+    )

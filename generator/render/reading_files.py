@@ -1,0 +1,89 @@
+"""A site in, the two files of a blind second reading out: papers without tags, and apart from them the recorded tags.
+
+The page loads the second one when every answer is given, and not before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.analysis.sample import first_name
+from generator.export.addresses import paper_links
+from generator.export.json_text import to_compact
+from generator.export.later import LaterTexts
+from generator.export.newest import newest_date
+from generator.export.record import Json
+from generator.model.config import LIVING
+from generator.model.forge import LONGEST_ADDRESS
+from generator.model.paper import Paper
+from generator.model.taxonomy import Axis
+from generator.query.counted import applies_to, counted_values
+from generator.render.context import EditionContext, SiteContext
+from generator.wording.phrases import authors_line
+
+BLIND, RECORDED = "contribute/second-reading/blind.json", "contribute/second-reading/recorded.json"
+
+
+def reading_files(site: SiteContext, edition: EditionContext) -> Mapping[str, str]:
+    """Return the files by path; none where there is nothing to read."""
+    if not is_readable(edition):
+        return {}
+    return LaterTexts(
+        {
+            BLIND: lambda: f"{to_compact(_blind(site, edition))}\n",
+            RECORDED: lambda: f"{to_compact(_recorded(edition))}\n",
+        }
+    )
+
+
+def is_readable(edition: EditionContext) -> bool:
+    """Tell whether an edition has papers, and axes on which they can be read."""
+    return bool(edition.survey.papers and edition.survey.taxonomy.axes)
+
+
+def sample_day(site: SiteContext, edition: EditionContext) -> str:
+    """Return the day on which the living edition is as the site shows it; empty for an edition with a date."""
+    newest = newest_date(site.survey) if edition.id == LIVING else None
+    return newest.isoformat() if newest else ""
+
+
+def _blind(site: SiteContext, edition: EditionContext) -> dict[str, Json]:
+    survey = site.survey
+    forge = survey.config.forge
+    return {
+        "survey": survey.config.id,
+        "edition": edition.id,
+        "as_of": sample_day(site, edition),
+        "papers": [_paper(paper, first_name(survey, paper.key)) for paper in edition.survey.papers],
+        "forge": None
+        if forge is None
+        else {
+            "name": forge.name,
+            "new_file": forge.new_file_pattern("audits"),
+            "new_issue": forge.new_issue_pattern(),
+            "edit": forge.edit("audits/{key}.yml").replace("%7Bkey%7D", "{key}"),
+            "folder": forge.path("audits"),
+            "longest": LONGEST_ADDRESS,
+        },
+    }
+
+
+def _paper(paper: Paper, name: str) -> Json:
+    authors = authors_line(paper.authors, complete=paper.authors_complete)
+    return {
+        "key": paper.key,
+        "name": name,
+        "title": paper.title,
+        "line": " · ".join(filter(None, (authors, str(paper.year), paper.appeared_in))),
+        "authors": list(paper.authors),
+        "links": [[label, address] for label, address in paper_links(paper)],
+    }
+
+
+def _recorded(edition: EditionContext) -> dict[str, Json]:
+    axes = [axis.without_parents() for axis in edition.survey.taxonomy.axes]
+    return {paper.key: _values(paper, axes) for paper in edition.survey.papers}
+
+
+def _values(paper: Paper, axes: list[Axis]) -> Json:
+    return {axis.id: list(counted_values(paper, axis, count="primary")) for axis in axes if applies_to(axis, paper)}

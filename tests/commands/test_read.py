@@ -1,0 +1,121 @@
+"""`survey read`: a sample asked about in a terminal, its file, and the template for whoever fills it in by hand."""
+
+from __future__ import annotations
+
+import builtins
+import re
+import sys
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from generator.analysis.agreement import count_agreement
+from generator.checked import check_data
+from tests.commands.conftest import Run
+
+SAMPLE = ["--seed", 4817, "--size", 2, "--axes", "kind,signs"]
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the answers that a reader will give at a terminal, in their order; none left is the end of the input."""
+    given: list[str] = []
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+
+    def next_answer(question: str = "") -> str:
+        print(question)
+        if not given:
+            raise EOFError
+        return given.pop(0)
+
+    monkeypatch.setattr(builtins, "input", next_answer)
+    return given
+
+
+def test_reading_at_a_terminal_ends_in_a_file_that_passes_the_check(run: Run, data: Path, answers: list[str]) -> None:
+    # Kind and signs of frozen-halves2023, then of crumb-atlas2025, with slips and a look at the definitions.
+    answers += ["Petra Sill", "9", "1", "?", "2, 4", "4", "2,5", "6", "", "", "2", "Not sure: # of loaves"]
+    ran = run("read", "--data", data, *SAMPLE)
+    assert (0, "") == (ran.code, ran.err)
+    asked, _, after = ran.out.partition("Your answers beside the recorded tags.")
+    assert "Green or white spots appear." in asked
+    assert "Write a number from 1 to 5." in asked
+    assert "Write a number from 1 to 6 or several." in asked
+    assert "recorded" not in asked.replace("recorded tags", "")
+    assert "Kind of study: you Kitchen trial; recorded Laboratory study" in after
+    name = f"{date.today().isoformat()}-seed-4817.yml"
+    text = (data / "audits" / name).read_text(encoding="utf-8")
+    assert "sample: {seed: 4817, size: 2, edition: living, as_of: 2026-03-02}\n" in text
+    assert (
+        "  - paper: frozen-halves2023\n    tags: {kind: kitchen, signs: [crumb, mould]}\n    verdict: disagree\n"
+        in text
+    )
+    assert (
+        '    tags: {kind: overview, signs: unknown}\n    verdict: agree_with_note\n    note: "Not sure: # of loaves"'
+        in text
+    )
+    checked = check_data(data)
+    assert () == checked.errors
+    audit = next(each for each in checked.survey.audits if each.sample)
+    assert [("kind", 1, 2), ("signs", 0, 1)] == [
+        (each.axis.id, each.same, each.read) for each in count_agreement(checked.survey, audit)
+    ]
+    again = run("read", "--data", data, *SAMPLE)
+    assert (1, f"survey read: {data / 'audits' / name} exists. Choose another seed.\n") == (again.code, again.err)
+
+
+def test_reading_that_is_broken_off_leaves_nothing(run: Run, data: Path, answers: list[str]) -> None:
+    before = sorted(data.rglob("*"))
+    answers += ["Petra Sill", "1"]
+    ran = run("read", "--data", data, *SAMPLE)
+    assert (1, "\nStopped before the end; nothing was written.\n") == (ran.code, ran.err)
+    assert before == sorted(data.rglob("*"))
+
+
+def test_template_has_the_sample_and_no_recorded_tag(run: Run, data: Path) -> None:
+    ran = run("read", "--data", data, *SAMPLE, "--template")
+    assert 0 == ran.code
+    assert ["frozen-halves2023", "crumb-atlas2025"] == re.findall(r"- paper: (\S+)", ran.out)
+    assert 2 == ran.out.count("    tags: {kind: unknown, signs: unknown}\n    verdict:\n")
+    assert "    # Frozen Halves: Ice Crystals in White Bread\n" in ran.out
+    filled = ran.out.replace("verdict:\n", "verdict: agree\n").replace("kind: unknown", "kind: laboratory")
+    (data / "audits" / "2026-03-02-seed-4817.yml").write_text(filled, encoding="utf-8")
+    assert () == check_data(data).errors
+
+
+REFUSED: list[tuple[list[object], str]] = [
+    (["--axes", "knd"], '--axes names "knd"; known: method, stage, signs, kind, panel. Did you mean "kind"?'),
+    (["--without", "linen-loaf"], '--without names "linen-loaf", which is the key of no paper.'),
+    (["--seed", -1], "The seed is a whole number from 0 to 999999999."),
+    (["--size", 7], "There are 6 papers to draw from; the size is a number from 1 to that."),
+    (["--edition", "frist"], 'There is no edition "frist"; known: living, first.'),
+]
+
+
+@pytest.mark.parametrize(("options", "says"), REFUSED)
+def test_wrong_call_is_refused(options: list[object], says: str, run: Run, data: Path) -> None:
+    ran = run("read", "--data", data, "--template", *options)
+    assert 2 == ran.code
+    assert says in ran.err
+
+
+def test_sample_of_a_published_edition_leaves_papers_out(run: Run, data: Path) -> None:
+    ran = run(
+        "read",
+        "--data",
+        data,
+        "--template",
+        "--edition",
+        "first",
+        "--seed",
+        3,
+        "--without",
+        "linen-loaf2021",
+        "--size",
+        4,
+    )
+    assert 0 == ran.code
+    assert "sample: {seed: 3, size: 4, edition: first, without: [linen-loaf2021]}\n" in ran.out
+    assert 4 == ran.out.count("- paper: ")
+    assert "cold-proof2026" not in ran.out
