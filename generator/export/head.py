@@ -75,7 +75,8 @@ def _to_json_ld(paper: Paper, survey: Survey, citation: Citation, words: tuple[s
     ids = (("arXiv", citation.arxiv), ("DOI", citation.doi))
     record: Record = {
         "name": citation.title,
-        "author": [to_person(name) for name in citation.names],
+        # The meta tags beside it part the names.
+        "author": [to_person(name, parts=False) for name in citation.names],
         "datePublished": f"{citation.year}-{citation.month:02}" if citation.month else str(citation.year),
         "isPartOf": _container(citation),
         "identifier": [{"@type": "PropertyValue", "propertyID": kind, "value": found} for kind, found in ids if found],

@@ -27,10 +27,13 @@ def to_script(json_ld: str) -> str:
     return f'<script type="application/ld+json">{json_ld}</script>'
 
 
-def to_person(name: Name) -> dict[str, str]:
-    """Return a name as a record. One that is kept whole may be a person's or a group's: it gets no type."""
+def to_person(name: Name, *, parts: bool = True) -> dict[str, str]:
+    """Return a name as a record, with given and family name or without.
+
+    One that is kept whole may be a person's or a group's: it gets no type.
+    """
     if name.literal:
         return {"name": name.literal}
     family = f"{name.particle} {name.family}" if name.particle else name.family
     whole = " ".join(part for part in (name.given, family, name.suffix) if part)
-    return {"@type": "Person", "name": whole, "givenName": name.given, "familyName": family}
+    return {"@type": "Person", "name": whole} | ({"givenName": name.given, "familyName": family} if parts else {})

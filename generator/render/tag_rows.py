@@ -29,6 +29,7 @@ class TagRow:
     hue: int
     chip: Chip
     level: str
+    level_definition: str
     source: str
     locator: str
     definition: str
@@ -38,10 +39,10 @@ class TagRow:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A row, and how it was drawn: with or without evidence and definitions."""
+    """A row, and how it was drawn: with or without evidence, definitions, and what its level means."""
 
     row: TagRow
-    drawn: dict[tuple[bool, bool], Markup] = field(default_factory=dict)
+    drawn: dict[tuple[bool, bool, bool], Markup] = field(default_factory=dict)
 
 
 class TagRows:
@@ -59,9 +60,15 @@ class TagRows:
         return tuple(kept.row for kept in self._kept(paper))
 
     def drawn(self, paper: Paper, most: int, *, has_evidence: bool, has_definitions: bool) -> tuple[Markup, ...]:
-        """Return the first rows of a paper as HTML."""
-        form = has_evidence, has_definitions
-        return tuple(self._draw(kept, form) for kept in self._kept(paper)[:most])
+        """Return the first rows of a paper as HTML; what a level means stands where it comes first."""
+        drawn = []
+        explained: set[tuple[str, str]] = set()
+        for kept in self._kept(paper)[:most]:
+            level = kept.row.axis, kept.row.level
+            explains = kept.row.level_definition != "" and level not in explained
+            explained.add(level)
+            drawn.append(self._draw(kept, (has_evidence, has_definitions, explains)))
+        return tuple(drawn)
 
     def counted(self, tags: Iterable[tuple[str, str, int]], total: int) -> Markup:
         """Return chips for axis and value, each with how many papers of the total have it, parted by commas."""
@@ -90,7 +97,8 @@ class TagRows:
         row = self._lay_out(
             axis,
             chip_of(axis, value, tag),
-            level=f"{level.label}: {level.definition}" if level and level.definition else level.label if level else "",
+            level=level.label if level else "",
+            level_definition=level.definition if level else "",
             source=source,
             locator=locator,
             definition=value.definition,
@@ -115,6 +123,7 @@ class TagRows:
         source: str,
         locator: str,
         level: str = "",
+        level_definition: str = "",
         definition: str = "",
         secondary: bool = False,
     ) -> _Row:
@@ -126,6 +135,7 @@ class TagRows:
                 hue=hue_of(axis),
                 chip=chip,
                 level=level,
+                level_definition=level_definition,
                 source=source,
                 locator=locator,
                 definition=definition,
@@ -134,7 +144,7 @@ class TagRows:
             )
         )
 
-    def _draw(self, kept: _Row, form: tuple[bool, bool]) -> Markup:
+    def _draw(self, kept: _Row, form: tuple[bool, bool, bool]) -> Markup:
         if form not in kept.drawn:
             kept.drawn[form] = self._templates.part("tag_row", "tag_row", kept.row, *form)
         return kept.drawn[form]

@@ -67,7 +67,7 @@ def test_head_of_a_paper_says_what_a_citation_needs() -> None:
         "@type": "ScholarlyArticle",
         "name": "On a",
         "author": [
-            {"@type": "Person", "name": "Ana de Witt", "givenName": "Ana", "familyName": "de Witt"},
+            {"@type": "Person", "name": "Ana de Witt"},
             {"name": "Weather Team"},
         ],
         "datePublished": "2024",
