@@ -41,7 +41,7 @@ def to_paper_head(paper: Paper, survey: Survey, citation: Citation | None = None
     citation = citation or cite(paper)
     words = keywords(paper, survey.taxonomy)
     lines = [_meta("name", name, content) for name, content in _citation_fields(citation, words)]
-    lines.append(to_script(_to_json_ld(paper, survey, citation, words)))
+    lines.append(to_script(_to_json_ld(paper, survey, citation)))
     return "\n".join([*lines, to_page_head(survey, f"papers/{paper.key}/", paper.title, paper.summary)])
 
 
@@ -68,14 +68,14 @@ def to_feed_link(title: str, path: str) -> str:
 
 def to_json_ld(paper: Paper, survey: Survey) -> str:
     """Return a paper as schema.org JSON-LD that may stand inside a script element."""
-    return _to_json_ld(paper, survey, cite(paper), keywords(paper, survey.taxonomy))
+    return _to_json_ld(paper, survey, cite(paper))
 
 
-def _to_json_ld(paper: Paper, survey: Survey, citation: Citation, words: tuple[str, ...]) -> str:
+def _to_json_ld(paper: Paper, survey: Survey, citation: Citation) -> str:
     ids = (("arXiv", citation.arxiv), ("DOI", citation.doi))
     record: Record = {
         "name": citation.title,
-        # The meta tags beside it part the names.
+        # The meta tags beside it have the parts of names, and the tags.
         "author": [to_person(name, parts=False) for name in citation.names],
         "datePublished": f"{citation.year}-{citation.month:02}" if citation.month else str(citation.year),
         "isPartOf": _container(citation),
@@ -83,7 +83,6 @@ def _to_json_ld(paper: Paper, survey: Survey, citation: Citation, words: tuple[s
         "url": citation.url,
         "sameAs": list(own_addresses(paper)[1:]),
         "mainEntityOfPage": paper_page(survey, paper) if survey.config.address else "",
-        "keywords": list(words),
     }
     return as_json_ld(_TYPES.get(citation.kind, "ScholarlyArticle"), record)
 

@@ -79,7 +79,6 @@ def test_head_of_a_paper_says_what_a_citation_needs() -> None:
         "url": "https://example.org/a",
         "sameAs": ["https://arxiv.org/abs/2401.00001", "https://doi.org/10.1/a"],
         "mainEntityOfPage": "https://example.org/loaves/papers/a/",
-        "keywords": ["way=bag", "time=noon"],
     }
 
 

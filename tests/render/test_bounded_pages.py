@@ -55,8 +55,16 @@ def test_matrix_of_a_long_vocabulary_has_one_line_for_its_tail(pages: dict[str, 
 def test_paper_has_a_page_of_bounded_size_whatever_the_axes(pages: dict[str, Page]) -> None:
     papers = [page for path, page in pages.items() if _PAPER.fullmatch(path)]
     assert len(papers) >= 25
-    # The frame around it takes 10 kB.
+    # The frame around it takes 10 kB, as the next test has it.
     assert max(len(page.body.encode()) + len(page.head.encode()) for page in papers) < 20_000
+
+
+@pytest.mark.parametrize("name", ["small_site", "shaped_site", "long_site"])
+def test_file_of_a_paper_stays_below_30_kb(request: pytest.FixtureRequest, name: str) -> None:
+    site: Path = request.getfixturevalue(name)
+    sizes = {page.parent.name: page.stat().st_size for page in site.glob("papers/*/index.html")}
+    assert sizes
+    assert {} == {key: size for key, size in sizes.items() if size > 30_000}
 
 
 def test_beside_a_paper_stand_its_row_and_its_column_alone(pages: dict[str, Page]) -> None:

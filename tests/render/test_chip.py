@@ -84,7 +84,7 @@ def test_drawn_chip_is_a_link_that_speaks_its_evidence(site: SiteContext, small:
 def test_drawn_chip_names_where_its_meaning_stands(site: SiteContext, small: Survey) -> None:
     stage = axis(small, "stage")
     drawn = _drawn(site.templates, chip_of(stage, stage.values[0]), means=True)
-    assert 'aria-describedby="means-stage-dough"' in drawn
+    assert 'aria-describedby="m-stage-dough"' in drawn
 
 
 def _drawn(templates: Templates, *arguments: Record, means: bool = False) -> str:

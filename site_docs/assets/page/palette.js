@@ -6,7 +6,7 @@ import { closest, findAll, make } from "../base/elements.js";
 /**
  * @typedef {object} Palette  One of the palettes of mkdocs.yml
  * @property {string} name  what a press of the button does while this palette is on
- * @property {{media: string, scheme: string, primary: string, accent: string}} color  as the theme keeps it
+ * @property {{media: string, scheme: string}} color  as the theme keeps it
  */
 
 /** @typedef {typeof globalThis & {__md_set?: (name: string, value: unknown) => void}} Themed */
