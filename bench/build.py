@@ -141,7 +141,7 @@ def ladder(steps: Sequence[int]) -> list[str]:
             folder = Path(name)
             write_larger(folder / "data", PROJECT / "data", papers)
             # None of the survey's own is left out.
-            papers = len(list((folder / "data" / "papers").glob("*.yml")))  # noqa: PLW2901
+            papers = len(list((folder / "data" / "papers").glob("*.yml")))
             check, build = measure_survey(folder / "data", folder)
             bare = measure_bare(papers, folder / "mkdocs", "mkdocs")
             zensical = measure_bare(papers, folder / "zensical", "zensical")
