@@ -1,14 +1,15 @@
-"""Papers by month of first appearance, stacked by the values of one axis."""
+"""Papers by month of first appearance: a row of bars for all papers, and one for each value of an axis."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 
 from generator.analysis.timeline import OTHERS, UNDATED, Timeline, count_months, fold_values
 from generator.charts.address import papers_named, papers_with
 from generator.charts.chart import Cell, Chart, ChartTable
-from generator.charts.colours import HAIRLINE, OUTLINE, bar_fill, rank_values
+from generator.charts.colours import HAIRLINE, OUTLINE, SUNK, bar_fill
 from generator.charts.figure import Properties
 from generator.charts.kind import ChartKind, ChartSources
 from generator.charts.text import most_of, name_of, plotly_text, short_of
@@ -19,6 +20,9 @@ from generator.wording import words
 from generator.wording.phrases import day, named, of, plural, sentence
 
 KIND = ChartKind(name="timeline", least_axes=0)
+_ROW = 44  # pixels that a row takes of the picture's height, in the mean
+_HALF = 0.5  # of the tallest row: what a row takes at least, so that its name has room beside it
+_SPACE = 0.25  # of the tallest row: what stays free above each
 
 
 def draw(sources: ChartSources) -> Iterator[Chart | None]:
@@ -35,7 +39,10 @@ def draw_timeline(survey: Survey, axis: Axis) -> Chart | None:
     names = {OTHERS: words.OTHERS.format(number=f"{len(folded):,}")} if folded else {}
     period = "year" if line.by_year else "month"
     used = [value for value in line.value_ids if any(cell[1] == value for cell in line.cells)]
-    ranks = rank_values({value: sum(len(keys) for (_, v), keys in line.cells.items() if v == value) for value in used})
+    everybody = len(survey.papers) == line.total
+    dated = [value for value in used if any((month, value) in line.cells for month in line.months)]
+    rows = (_all_papers(line, everybody), *(_papers_of(line, value, names) for value in dated))
+    feet, top = _stand(rows)
     return Chart(
         id=f"timeline-by-{axis.id}",
         kind=KIND.name,
@@ -43,19 +50,24 @@ def draw_timeline(survey: Survey, axis: Axis) -> Chart | None:
         shows=f"Papers by {period} of first appearance and {axis.in_prose}",
         finding=_finding(whole),
         note=_note(line),
-        table=_table(line, used, names, period),
-        data=tuple(_bars(line, value, ranks, names) for value in used),
+        table=_table(line, used, names, everybody),
+        data=tuple(_bars(line, row, foot) for row, foot in zip(rows, feet, strict=True)),
         layout={
-            "barmode": "stack",
+            "barmode": "overlay",
             "bargap": 0.15,
+            "showlegend": False,
             "xaxis": {"type": "category", "categoryorder": "array", "categoryarray": list(line.months)}
             if line.by_year
             else {"type": "date", "tickformat": "%b<br>%Y", "hoverformat": "%B %Y", "nticks": 9},
-            "yaxis": {"title": {"text": "papers"}, "rangemode": "tozero", "tickformat": "d", "nticks": 6},
-            "legend": {"orientation": "h", "y": -0.16, "yanchor": "top", "x": 0, "traceorder": "normal"},
-            "margin": {"l": 44, "r": 8, "t": 8, "b": 8},
+            "yaxis": {
+                "range": [0, top],
+                "tickvals": list(feet),
+                "ticktext": [plotly_text(row.name) for row in rows],
+                "zeroline": False,
+            },
+            "margin": {"l": 8, "r": 8, "t": 8, "b": 8},
         },
-        height=420,
+        height=80 + _ROW * len(rows),
         family="timeline",
         choice=axis.label,
         also_at=(f"axes/{axis.id}/",),
@@ -67,24 +79,70 @@ def month_words(month: str) -> str:
     return day(month) or "Month not known"
 
 
-def _bars(line: Timeline, value: str, ranks: Mapping[str, int], names: Mapping[str, str]) -> Properties:
-    months = [month for month in line.months if (month, value) in line.cells]
-    name = names.get(value) or name_of(line.axis, value)
-    placed: Properties = {} if line.by_year else {"xperiod": "M1", "xperiodalignment": "middle"}
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Row:
+    """The bars of one value: its short and whole name, fill, and by month who appeared and the address of those."""
+
+    name: str
+    whole_name: str
+    fill: Properties
+    papers: Mapping[str, tuple[str, ...]]
+    addresses: Mapping[str, str]
+
+    def tallest(self) -> int:
+        """Return the largest number of papers of one month."""
+        return max(len(keys) for keys in self.papers.values())
+
+
+def _all_papers(line: Timeline, everybody: bool) -> _Row:
+    return _Row(
+        name=words.ALL_PAPERS,
+        whole_name="",
+        fill={"color": SUNK, "line": {"color": OUTLINE, "width": 0.75}},
+        papers={month: line.papers[month] for month in line.months if month in line.papers},
+        addresses={month: _address_of_all(line, month, everybody) for month in line.papers},
+    )
+
+
+def _papers_of(line: Timeline, value: str, names: Mapping[str, str]) -> _Row:
     rest: Properties = {"color": HAIRLINE, "line": {"color": OUTLINE, "width": 1}}
+    months = [month for month in line.months if (month, value) in line.cells]
+    return _Row(
+        name=names.get(value) or short_of(line.axis, value),
+        whole_name=names.get(value) or name_of(line.axis, value),
+        fill=rest if value in names else bar_fill(line.axis, value, {value: 0}),
+        papers={month: line.cells[month, value] for month in months},
+        addresses={month: _address(line, month, value) for month in months},
+    )
+
+
+def _stand(rows: Sequence[_Row]) -> tuple[tuple[float, ...], float]:
+    """Return where each row of bars stands, the first on top, and the height of all, in papers: one scale for all."""
+    drawn = [row.tallest() for row in rows]
+    most = max(drawn[1:])
+    taken = [max(each, _HALF * most) + _SPACE * most for each in drawn]
+    above = list(accumulate(taken))
+    return tuple(round(above[-1] - each, 3) for each in above), round(above[-1], 3)
+
+
+def _bars(line: Timeline, row: _Row, foot: float) -> Properties:
+    placed: Properties = {} if line.by_year else {"xperiod": "M1", "xperiodalignment": "middle"}
+    tallest = row.tallest()
+    first = next(month for month, keys in row.papers.items() if len(keys) == tallest)
+    after = f", {row.whole_name}" if row.whole_name else ""
     return {
         "type": "bar",
-        "name": plotly_text(names.get(value) or short_of(line.axis, value)),
-        "x": months,
-        "y": [len(line.cells[month, value]) for month in months],
+        "name": plotly_text(row.name),
+        "x": list(row.papers),
+        "y": [len(keys) for keys in row.papers.values()],
+        "base": [foot] * len(row.papers),
         **placed,
-        "marker": rest if value in names else bar_fill(line.axis, value, ranks),
+        "marker": row.fill,
+        "text": [f"{tallest:,}" if month == first else "" for month in row.papers],
+        "textposition": "outside",
         "customdata": [
-            [
-                _address(line, month, value),
-                plotly_text(f"{month_words(month)}: {plural(len(line.cells[month, value]), 'paper')}, {name}"),
-            ]
-            for month in months
+            [row.addresses[month], plotly_text(f"{month_words(month)}: {plural(len(keys), 'paper')}{after}")]
+            for month, keys in row.papers.items()
         ],
         "hovertemplate": "%{customdata[1]}<extra></extra>",
     }
@@ -118,13 +176,14 @@ def _note(line: Timeline) -> str:
         else "Each paper is counted once."
     )
     undated = len(line.papers.get(UNDATED, ()))
-    note = f"{plural(line.total, 'paper')}. {how}"
+    note = f"{plural(line.total, 'paper')}. {how} {words.TALLEST_BARS}"
     if not undated:
         return note
     return f"{note} {of(undated, line.total)} have no known month and appear only in the table."
 
 
-def _table(line: Timeline, used: list[str], names: Mapping[str, str], period: str) -> ChartTable:
+def _table(line: Timeline, used: list[str], names: Mapping[str, str], everybody: bool) -> ChartTable:
+    period = "year" if line.by_year else "month"
     months = [month for month in (*line.months, UNDATED) if month in line.papers]
     return ChartTable(
         caption=f"Papers by {period} of first appearance (rows) and {line.axis.in_prose} (columns)",
@@ -133,7 +192,7 @@ def _table(line: Timeline, used: list[str], names: Mapping[str, str], period: st
             (
                 Cell(text=month_words(month)),
                 *(_cell(line, month, value) for value in used),
-                Cell(text=f"{len(line.papers[month]):,}"),
+                _cell_of(line.papers[month], _address_of_all(line, month, everybody)),
             )
             for month in months
         ),
@@ -141,12 +200,22 @@ def _table(line: Timeline, used: list[str], names: Mapping[str, str], period: st
 
 
 def _cell(line: Timeline, month: str, value: str) -> Cell:
-    keys = line.cells.get((month, value), ())
-    return Cell(text=f"{len(keys):,}", href=_address(line, month, value), number=len(keys)) if keys else Cell(text="")
+    return _cell_of(line.cells.get((month, value), ()), _address(line, month, value))
+
+
+def _cell_of(keys: Sequence[str], address: str) -> Cell:
+    return Cell(text=f"{len(keys):,}", href=address, number=len(keys)) if keys else Cell(text="")
 
 
 def _address(line: Timeline, month: str, value: str) -> str:
     """Return where the papers of a bar are: a query asks for a year and a value, none for a month."""
     if line.by_year and value != OTHERS:
-        return papers_with([(line.axis, value)], year=int(month))
-    return papers_named(line.cells[month, value])
+        return papers_with([(line.axis, value)], year=int(month)) if month else ""
+    return papers_named(line.cells.get((month, value), ()))
+
+
+def _address_of_all(line: Timeline, month: str, everybody: bool) -> str:
+    """Return where all papers of a month or year are; everybody: the axis concerns every paper of the survey."""
+    if line.by_year and everybody:
+        return papers_with([], year=int(month)) if month else ""
+    return papers_named(line.papers[month])

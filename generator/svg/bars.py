@@ -68,6 +68,10 @@ def _words(trace: Json, index: int, box: Box) -> str:
     left, top, right, bottom = box
     color = each(trace.get("textfont", {}).get("color"), index)
     if each(trace.get("textposition"), index) == "outside":
+        if trace.get("orientation") != "h":
+            return label(
+                words, (left + right) / 2, top - 3, anchor="middle", baseline="bottom", color=color or "var(--ink)"
+            )
         return label(words, right + 4, (top + bottom) / 2, color=color or "var(--ink)")
     fits = trace.get("constraintext") == "none" or width_of_label(words) <= right - left - 4
     if not fits:

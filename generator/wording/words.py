@@ -254,6 +254,8 @@ ONE_PAPER_ALONE = "Cells with one paper"
 ANY_PAIR = "Choose two axes"
 ANY_TWO_AXES = "Any two axes"
 THE_WHOLE_TABLE = "The whole table"
+ALL_PAPERS = "All papers"
+TALLEST_BARS = "All rows share one scale; a number marks the tallest bar of each."
 THESE_PAPERS = "These papers"
 
 # What a cross table shows: its finding, how it counts, its caption.

@@ -11,7 +11,7 @@ from generator.analysis import timeline as counting
 from generator.charts.timeline import draw_timeline
 from generator.checked import check_data
 from generator.model.survey import Survey
-from tests.charts.marks import marks_of, papers_at
+from tests.charts.marks import layout_of, marks_of, papers_at, traces_of
 
 
 @pytest.fixture(scope="module")
@@ -48,3 +48,15 @@ def test_rare_values_share_a_bar_that_has_each_paper_once(small: Survey, monkeyp
     before = {key for (_, value), keys in line.cells.items() if value in rest for key in keys}
     after = [key for (_, value), keys in folded.cells.items() if value == counting.OTHERS for key in keys]
     assert before == set(after) and len(after) == len(before)
+
+
+def test_rows_of_bars_stand_apart_on_one_scale(small: Survey) -> None:
+    """No bar reaches the foot of the row above it, and the height of a bar is its number of papers."""
+    chart = draw_timeline(small, small.taxonomy.axes[0])
+    assert chart is not None
+    traces, top = traces_of(chart), layout_of(chart)["yaxis"]["range"][1]
+    feet = [trace["base"][0] for trace in traces]
+    assert feet == sorted(feet, reverse=True) and 0 == feet[-1]
+    for trace, above in zip(traces, (top, *feet), strict=False):
+        assert trace["base"][0] + max(trace["y"]) < above
+        assert [str(max(trace["y"]))] == [text for text in trace["text"] if text]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
@@ -53,16 +53,11 @@ def test_timelines_count_the_months_of_the_papers(drawn: Drawn) -> None:
     papers, taxonomy = drawn.api["papers.json"]["papers"], drawn.api["taxonomy.json"]
     for chart in drawn.of_kind("timeline"):
         axis = axis_of(taxonomy, chart.axes[0])
-        expected = {
-            (paper["month"], short_name(axis, value)): set[str]()
-            for paper in concerned(papers, axis)
-            for value in values_of(paper, axis)
-            if paper["month"]
-        }
+        expected = defaultdict[tuple[str, str], set[str]](set)
         for paper in concerned(papers, axis):
-            for value in values_of(paper, axis):
-                if paper["month"]:
-                    expected[paper["month"], short_name(axis, value)].add(paper["key"])
+            if paper["month"]:
+                for name in ("All papers", *(short_name(axis, value) for value in values_of(paper, axis))):
+                    expected[paper["month"], name].add(paper["key"])
         shown = {
             (month, trace["name"]): (number, picked(found[0]))
             for trace in traces_of(chart)
