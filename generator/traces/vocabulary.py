@@ -24,6 +24,7 @@ from generator.traces import (
 )
 from generator.traces.compare import PAIR_METRICS
 from generator.traces.importers import IMPORTERS
+from generator.traces.importers.records import SEALED
 from generator.traces.importers.trace_builder import MOST_NESTED
 from generator.traces.metrics import (
     METRICS,
@@ -105,6 +106,7 @@ _SINGLE: Mapping[str, str | float] = {
     "ORDER_CYCLE": span.ORDER_CYCLE,
     "TOO_LARGE": TOO_LARGE,
     "GUESSED_CAUSES": guesses.GUESSED_CAUSES,
+    "SEALED": SEALED,
     "ALONE": coordination.ALONE,
     "MAX_BYTES": reader.MAX_BYTES,
     "MAX_DEPTH": reader.MAX_DEPTH,

@@ -11,8 +11,10 @@ import pytest
 from playwright.sync_api import expect
 
 from generator.traces.importers import IMPORTERS
+from generator.traces.importers.records import SEALED
 from tests.browser.trace_viewer import ROOT, Viewer
 from tests.properties import some
+from tests.traces.hostile_bytes import packed_by
 
 pytestmark = pytest.mark.real
 
@@ -118,6 +120,13 @@ def test_unknown_file_is_told_as_such_in_one_finding(viewer: Viewer) -> None:
     expect(told).to_contain_text('a list of 1 object with "run_type", "trace_id". The nearest is LangSmith')
     expect(told.get_by_role("link", name="Formats that can be imported")).to_be_visible()
     expect(told).not_to_contain_text("T101")
+
+
+def test_zip_that_nothing_here_unpacks_is_told_as_one(viewer: Viewer) -> None:
+    viewer.drop({"dive.eval": packed_by(93)})
+    expect(viewer.heading).to_have_text("dive.eval cannot be drawn")
+    report = viewer.page.get_by_role("region", name="Report of the import")
+    expect(report).to_contain_text(f"left out: 1 {SEALED}")
 
 
 def test_page_ends_with_its_footer_however_long_the_metrics_are(viewer: Viewer) -> None:

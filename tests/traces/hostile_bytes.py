@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
+import zipfile
 
 from generator.traces.reader import MAX_DEPTH
 from generator.traces.schema import SCHEMA
@@ -111,3 +113,15 @@ HOSTILE: dict[str, bytes | str] = {
     ),
     "huge costs": _OPEN + '"cost": {"tokens_in": 1e308, "tokens_out": 1e308}' + _CLOSE,
 }
+
+
+def packed_by(method: int) -> bytes:
+    """Return a zip that says that its file is packed by a method, 93 for Zstandard."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        archive.writestr("header.json", "{}")
+    content = bytearray(data.getvalue())
+    content[8:10] = method.to_bytes(2, "little")
+    directory = content.index(b"PK\x01\x02")
+    content[directory + 10 : directory + 12] = method.to_bytes(2, "little")
+    return bytes(content)

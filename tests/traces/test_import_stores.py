@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from generator.traces.importers.load import import_path, import_source
-from generator.traces.importers.records import source_of
+from generator.traces.importers.records import SEALED, source_of
+from tests.traces.hostile_bytes import packed_by
 from tests.traces.imports import FOLDER, imported
 
 
@@ -107,6 +108,13 @@ def test_inspect_archive_is_read_as_its_log(tmp_path: Any) -> None:
         assert [_plain(event) for event in other.document["events"]] == [
             _plain(event) for event in own.document["events"]
         ]
+
+
+def test_zip_that_nothing_here_unpacks_is_told_as_one() -> None:
+    # A method that no version of Python has.
+    (found,) = import_source(source_of("dive.eval", [("dive.eval", packed_by(77))]))
+    assert found.document is None
+    assert {SEALED: 1} == found.report.left_out
 
 
 def test_zip_that_is_broken_is_refused() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.traces.fidelity import WORDS, find_fidelity
 from generator.traces.importers import IMPORTERS
-from generator.traces.importers.records import Source, read_source
+from generator.traces.importers.records import SEALED, Source, read_source
 from generator.traces.importers.trace_builder import Imported, ImportReport
 from generator.traces.trace import parse_trace
 
@@ -48,6 +48,9 @@ def _assess(found: Imported) -> Imported:
 def _refuse(source: Source, format: str) -> Imported:
     report = ImportReport(format=format, name=source.name)
     report.read["records"] = sum(len(file.records) for file in source.files)
+    if sealed := sum(file.sealed for file in source.files):
+        report.left_out[SEALED] += sealed
+        return Imported(document=None, report=report)
     known = ", ".join(IMPORTERS)
     why = f"everything: this is none of {known}" if format == "auto" else f"everything: this is not {format}"
     report.left_out[why] += 1

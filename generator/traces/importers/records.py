@@ -18,6 +18,11 @@ from generator.traces.reader import MAX_BYTES, MAX_DEPTH, read_trace
 _SUFFIXES = (".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson", ".eval")
 # How a zip begins.
 _ZIP = b"PK\x03\x04"
+# What is said of a zip of today's Inspect where the language has no Zstandard.
+SEALED = (
+    "zip packed by a method that cannot be unpacked here, such as Zstandard: "
+    "write it anew as JSON, a log of Inspect by `inspect log convert --to json`"
+)
 _BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"|([\[{])|([\]}])')
 
 
@@ -31,11 +36,15 @@ class Record:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SourceFile:
-    """One file: its path within what is imported, its records, and how many lines are no JSON."""
+    """One file: its path within what is imported, its records, and how many lines are no JSON.
+
+    sealed: it is a zip whose files are packed by a method that nothing here unpacks
+    """
 
     name: str
     records: tuple[Record, ...]
     broken: int = 0
+    sealed: bool = False
 
     def members(self) -> Iterator[Record]:
         """Yield every record; the members of a list count as records on the list's line."""
@@ -76,7 +85,11 @@ def source_of(name: str, files: Iterable[tuple[str, bytes]]) -> Source:
     read = []
     for file, data in files:
         digest.update(data)
-        members = _unzip(data) if data.startswith(_ZIP) else None
+        try:
+            members = _unzip(data) if data.startswith(_ZIP) else None
+        except NotImplementedError:
+            read.append(SourceFile(name=file, records=(), sealed=True))
+            continue
         if members is None:
             read.append(read_file(file, data))
         else:
@@ -85,7 +98,10 @@ def source_of(name: str, files: Iterable[tuple[str, bytes]]) -> Source:
 
 
 def _unzip(data: bytes) -> list[tuple[str, bytes]] | None:
-    """Return the JSON files of a zip by name, no more than MAX_BYTES in all; None for what cannot be unpacked."""
+    """Return the JSON files of a zip by name, no more than MAX_BYTES in all; None for what is broken.
+
+    Raises NotImplementedError where they are packed by a method that Python does not have.
+    """
     found: list[tuple[str, bytes]] = []
     left = MAX_BYTES
     try:
@@ -95,7 +111,9 @@ def _unzip(data: bytes) -> list[tuple[str, bytes]] | None:
                     inner = file.read(each)
                     left -= len(inner)
                     found.append((each.filename, inner))
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError, ValueError):
+    except NotImplementedError:
+        raise
+    except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, OSError, ValueError):
         return None
     return found
 

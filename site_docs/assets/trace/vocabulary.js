@@ -235,6 +235,7 @@ export const CYCLE = "the edges form a cycle";
 export const ORDER_CYCLE = "the edges contradict the order of time, so that edges and program order form a cycle";
 export const TOO_LARGE = "the numbers are too large to compute with";
 export const GUESSED_CAUSES = "its causes are guessed from the order of events, and guesses are left out unless asked for";
+export const SEALED = "zip packed by a method that cannot be unpacked here, such as Zstandard: write it anew as JSON, a log of Inspect by `inspect log convert --to json`";
 export const ALONE = "one agent has nobody to coordinate";
 export const MAX_BYTES = 268435456;
 export const MAX_DEPTH = 100;

@@ -4,7 +4,7 @@
 
 import { findFidelity } from "../model/fidelity.js";
 import { parseTrace } from "../model/trace.js";
-import { FIDELITY } from "../vocabulary.js";
+import { FIDELITY, SEALED } from "../vocabulary.js";
 import { ATIF } from "./atif.js";
 import { CLAUDE_CODE } from "./claude_code.js";
 import { CODEX } from "./codex.js";
@@ -99,6 +99,11 @@ function assess(found) {
 function refuse(source, format) {
   const report = makeReport(format, source.name);
   count(report.read, "records", source.files.reduce((sum, { records }) => sum + records.length, 0));
+  const sealed = source.files.filter((file) => file.sealed).length;
+  if (sealed) {
+    count(report.leftOut, SEALED, sealed);
+    return { trace: null, report, run: "", start: null };
+  }
   const what = format === "auto" ? `none of ${FORMATS.join(", ")}` : `not ${format}`;
   count(report.leftOut, `everything: this is ${what}`);
   return { trace: null, report, run: "", start: null };

@@ -13,9 +13,9 @@ import { isZip, unzip } from "./zip.js";
 /**
  * Files of a session as one folder would hold them; the hash is of all their bytes, in that order.
  *
- * broken: how many lines of a file are no JSON; run: the id of the one recording in it, once they are told apart
+ * broken: how many lines of a file are no JSON; sealed: it is a zip packed by a method that nothing here unpacks; run: the id of the one recording in it, once they are told apart
  * @typedef {{ value: unknown, line: number }} SourceRecord
- * @typedef {{ name: string, records: SourceRecord[], broken: number }} SourceFile
+ * @typedef {{ name: string, records: SourceRecord[], broken: number, sealed?: boolean }} SourceFile
  * @typedef {{ name: string, files: SourceFile[], sha256: string, run: string }} Source
  * @typedef {{ path: string, bytes: Uint8Array }} GivenFile
  * @typedef {{ parts: string[], bytes: Uint8Array }} SplitFile
@@ -43,7 +43,8 @@ export async function readSource(files) {
   for (const { path, bytes } of ordered) {
     digest.update(bytes);
     const members = isZip(bytes) ? await unzip(bytes, isJson) : null;
-    if (members) {
+    if (members === "sealed") read.push({ name: path, records: [], broken: 0, sealed: true });
+    else if (members) {
       for (const each of members) read.push({ name: `${path}/${each.path}`, ...readRecords(each.bytes) });
     } else read.push({ name: path, ...readRecords(isPacked(bytes) ? await unpackOrKeep(bytes) : bytes) });
   }

@@ -16,8 +16,9 @@ export function isZip(bytes) {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }
 
-/** Return the files of a zip whose names fit, by name, no more than MAX_BYTES in all; null for what cannot be unpacked.
- * @type {(bytes: Uint8Array, fits: (name: string) => boolean) => Promise<GivenFile[] | null>} */
+/** Return the files of a zip whose names fit, by name, no more than MAX_BYTES in all; null for what is broken, and
+ * "sealed" where they are packed by a method that browsers do not have.
+ * @type {(bytes: Uint8Array, fits: (name: string) => boolean) => Promise<GivenFile[] | "sealed" | null>} */
 export async function unzip(bytes, fits) {
   /** @type {GivenFile[]} */
   const found = [];
@@ -28,7 +29,7 @@ export async function unzip(bytes, fits) {
       const view = new DataView(bytes.buffer, bytes.byteOffset + at);
       const start = at + 30 + view.getUint16(26, true) + view.getUint16(28, true);
       const data = bytes.subarray(start, start + packed);
-      if (method !== STORED && method !== DEFLATED) return null;
+      if (method !== STORED && method !== DEFLATED) return "sealed";
       const inner = method === STORED ? data : await inflate(data);
       left -= inner.length;
       found.push({ path: name, bytes: inner });

@@ -50,7 +50,8 @@ export async function readDocuments(files, { format, keep, progress }) {
     if (lines) return lines;
     progress("Looking for a format that is known");
     const source = await readSource(given);
-    return recognise(source) ? importAs("auto", source, keep, progress) : { documents: [only], refused: null };
+    const isForImport = recognise(source) || source.files.some(({ sealed }) => sealed);
+    return isForImport ? importAs("auto", source, keep, progress) : { documents: [only], refused: null };
   }
   return importAs(format, await readSource(given), keep, progress);
 }
