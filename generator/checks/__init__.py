@@ -29,6 +29,7 @@ from generator.checks import (
     known_fields,
     known_files,
     known_papers,
+    known_trace_parts,
     known_values,
     near_misses,
     not_coded,
@@ -105,6 +106,7 @@ _MODULES: tuple[RuleModule, ...] = (
     ruled_out,
     # References between files
     known_papers,
+    known_trace_parts,
     tagged_examples,
     audit_rows,
     drawn_samples,

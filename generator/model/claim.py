@@ -10,6 +10,7 @@ from datetime import date
 from generator.model.finding import Term, UnreadableFinding, parse_finding
 from generator.model.identifiers import UNIQUE_IDS, parse_id
 from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
+from generator.model.shown_by import ShownBy, parse_shown_by
 from generator.problem import Place, Problem, Related
 from generator.source.value import Scalar, Value
 from generator.wording import words
@@ -87,6 +88,7 @@ class Claim:
     finding: when the sentence finds what it does; without one its numbers have to be as expected
     describes: it finds nothing, so that nothing overturns it
     finding_refused: it has a finding that cannot be read, which is reported
+    shown_by: what of the traces shows what it speaks of
     boundary: what the sentence does not say
     """
 
@@ -100,6 +102,7 @@ class Claim:
     finding: Finding | None = None
     describes: bool = False
     finding_refused: bool = False
+    shown_by: ShownBy = ShownBy()
     notes: tuple[ClaimNote, ...] = ()
     place: Place = field(compare=False)
     sentence_place: Place = field(compare=False)
@@ -154,6 +157,7 @@ def _parse_claim(item: FieldReader) -> Claim | None:
         finding=finding,
         describes=item.flag("describes"),
         finding_refused=item.has("finding") and finding is None,
+        shown_by=parse_shown_by(item),
         notes=tuple(_parse_notes(item)),
         place=item.place,
         sentence_place=item.place_of("sentence"),

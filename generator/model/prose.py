@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from generator.model.reading import WRONG_KIND, FieldReader
+from generator.model.shown_by import ShownBy, parse_shown_by
 from generator.problem import Place, Problem
 from generator.source.folder import SourceFile
 from generator.source.yaml_reader import read_yaml
@@ -15,13 +16,17 @@ _HEAD = re.compile(r"---\n(.*?)\n---\n", re.S)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prose:
-    """A page of prose; text is Markdown without its head, text_place where it begins."""
+    """A page of prose; text is Markdown without its head, text_place where it begins.
+
+    shown_by: what of the traces shows what it speaks of
+    """
 
     id: str
     title: str
     description: str
     order: int
     text: str
+    shown_by: ShownBy = ShownBy()
     place: Place = field(compare=False)
     text_place: Place = field(compare=False)
 
@@ -46,6 +51,7 @@ def parse_prose(source: SourceFile, problems: list[Problem]) -> Prose | None:
         description=reader.text("description") or "",
         order=reader.integer("order") or 0,
         text=text[head.end() :],
+        shown_by=parse_shown_by(reader),
         place=place,
         text_place=Place(file=source.shown, line=text.count("\n", 0, head.end()) + 1),
     )

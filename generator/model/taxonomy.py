@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from generator.model.counting import CONTRIBUTOR, NONE, UNKNOWN, WEAKER, Counting, EvidenceLevel
 from generator.model.in_prose import to_prose
 from generator.model.own_field import OwnField
+from generator.model.shown_by import ShownBy
 from generator.problem import NOWHERE, Place
 from generator.wording import words
 
@@ -31,6 +32,7 @@ class AxisValue:
     not_coded: why papers are not tagged with it, when they are not
     parent: id of the value above it, empty at the top
     former: ids that it was published under before
+    shown_by: what of the traces shows it
     places: where its examples (`examples.0`) and its parent stand
     """
 
@@ -47,6 +49,7 @@ class AxisValue:
     source: str = ""
     parent: str = ""
     former: tuple[str, ...] = ()
+    shown_by: ShownBy = ShownBy()
     place: Place = field(compare=False)
     places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 

@@ -11,6 +11,7 @@ from generator.model.identifiers import RESERVED, WELL_FORMED_IDS, check_unique,
 from generator.model.in_prose import small_words, to_prose
 from generator.model.own_field import OwnField, parse_own_field
 from generator.model.reading import MISSING_FIELD, WRONG_KIND, FieldReader
+from generator.model.shown_by import parse_shown_by
 from generator.model.taxonomy import Axis, AxisValue, Fact, RuledOut, Taxonomy
 from generator.problem import Place, Problem
 from generator.source.value import Scalar, Sequence, Value, describe_kind
@@ -196,6 +197,7 @@ def _parse_value(reader: FieldReader) -> AxisValue | None:
         not_coded=reader.text("not_coded") or "",
         source=reader.text("source") or "",
         parent=reader.text("parent") or "",
+        shown_by=parse_shown_by(reader),
         place=reader.place_of("id"),
         places={f"examples.{index}": place for index, (_, place) in enumerate(examples)} | reader.places_of("parent"),
     )

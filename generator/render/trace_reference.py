@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.problem import LEVELS
+from generator.render.trace_links import Link
 from generator.render.trace_svg import printable
 from generator.traces.compare import PAIR_METRICS
 from generator.traces.importers import IMPORTERS
@@ -21,6 +23,9 @@ TWIN_FILE = TWIN_PATH.lstrip("/")
 
 # Text with which of its parts are code.
 Pieces = tuple[tuple[str, bool], ...]
+
+# What of the survey speaks of a part of the traces, by its kind and name.
+Back = Mapping[tuple[str, str], tuple[Link, ...]]
 
 _LONGEST_EXAMPLE = 1200
 _GROUPS = {
@@ -55,7 +60,7 @@ class SchemaContext:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleEntry:
-    """One rule; the examples as text, and what is said about the failing one."""
+    """One rule; the examples as text, what is said about the failing one, and what of the survey speaks of it."""
 
     code: str
     name: str
@@ -66,6 +71,7 @@ class RuleEntry:
     passing: str
     failing: str
     reported: tuple[str, ...]
+    survey: tuple[Link, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +93,7 @@ class RulesContext:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MetricEntry:
-    """One metric with its explanation."""
+    """One metric with its explanation, and what of the survey speaks of it."""
 
     id: str
     label: str
@@ -97,6 +103,7 @@ class MetricEntry:
     formula: str
     source: Pieces
     needs: Pieces
+    survey: tuple[Link, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,14 +148,16 @@ def schema_context(address: str) -> SchemaContext:
     )
 
 
-def rules_context() -> RulesContext:
-    """Tell every rule, by the matter that it is about."""
+def rules_context(back: Back) -> RulesContext:
+    """Tell every rule, by the matter that it is about; back: what of the survey speaks of it."""
     counts = [plural(sum(rule.level == each for rule in RULES), each) for each in LEVELS]
     groups = (
         RuleGroup(
             id=f"about-{prefix.lower()}",
             label=label,
-            rules=tuple(_rule(rule) for rule in RULES if rule.code.startswith(prefix)),
+            rules=tuple(
+                _rule(rule, back.get(("rules", rule.code), ())) for rule in RULES if rule.code.startswith(prefix)
+            ),
         )
         for prefix, label in _GROUPS.items()
     )
@@ -158,10 +167,10 @@ def rules_context() -> RulesContext:
     )
 
 
-def metrics_context() -> MetricsContext:
-    """Tell every metric with its formula, source and preconditions."""
-    single = tuple(_metric(each, each.graph) for each in METRICS)
-    pairs = tuple(_metric(each) for each in PAIR_METRICS)
+def metrics_context(back: Back) -> MetricsContext:
+    """Tell every metric with its formula, source and preconditions; back: what of the survey speaks of it."""
+    single = tuple(_metric(each, back, each.graph) for each in METRICS)
+    pairs = tuple(_metric(each, back) for each in PAIR_METRICS)
     return MetricsContext(
         finding=f"{plural(len(single), 'metric')} of a trace, and {len(pairs)} of two", single=single, pairs=pairs
     )
@@ -181,7 +190,7 @@ def split_code(text: str) -> Pieces:
     return tuple((part, number % 2 == 1) for number, part in enumerate(parts) if part)
 
 
-def _rule(rule: Rule) -> RuleEntry:
+def _rule(rule: Rule, survey: tuple[Link, ...]) -> RuleEntry:
     return RuleEntry(
         code=rule.code,
         name=rule.name,
@@ -192,6 +201,7 @@ def _rule(rule: Rule) -> RuleEntry:
         passing=_example(rule.passing),
         failing=_example(rule.failing),
         reported=rule.reported,
+        survey=survey,
     )
 
 
@@ -205,7 +215,7 @@ def _example(text: str | bytes) -> str:
     return found if len(found) <= _LONGEST_EXAMPLE else f"{found[:_LONGEST_EXAMPLE]} …"
 
 
-def _metric(metric: MetricWords, graph: str = "") -> MetricEntry:
+def _metric(metric: MetricWords, back: Back, graph: str = "") -> MetricEntry:
     return MetricEntry(
         id=metric.id,
         label=metric.label,
@@ -215,6 +225,7 @@ def _metric(metric: MetricWords, graph: str = "") -> MetricEntry:
         formula=metric.formula,
         source=split_code(metric.source),
         needs=split_code(metric.needs),
+        survey=back.get(("metrics", metric.id), ()),
     )
 
 

@@ -115,7 +115,9 @@ RECORDS: Mapping[str, Fields] = {
         "parent": "text",
         "not_coded": "text",
         "source": "text",
+        "shown_by": "record:the traces that show it",
     },
+    "the traces that show it": {"traces": "list", "metrics": "list", "rules": "list"},
     "the fact": {"label": "text!", "text": "text!"},
     "the field": {
         "id": "id!",
@@ -253,6 +255,7 @@ RECORDS: Mapping[str, Fields] = {
         "finding": "text",
         "because": "text",
         "describes": "flag",
+        "shown_by": "record:the traces that show it",
         "numbers": "map:the number",
         "notes": "records:the note",
     },

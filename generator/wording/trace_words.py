@@ -14,6 +14,13 @@ OUTLINE_BROKEN = "dashed outline: untrusted"
 RINGED = "ring: final answer"
 NO_EVENT = "There is no event to draw."
 
+# What the survey and the traces say of each other.
+TRACE = "Trace"
+METRIC = "Metric"
+RULE = "Rule"
+IN_TRACES = "In traces"
+IN_THE_SURVEY = "In the survey"
+
 # The trace viewer.
 VIEWER = "Trace viewer"
 FOUND_AT_FAULT = "Found at fault"

@@ -114,6 +114,13 @@ SMALL: tuple[Breakage, ...] = (
     ),
     ("known-papers", "scale.yml", "paper: village-oven2022", "paper: village-oven2020", "scale.yml:6:12"),
     (
+        "known-trace-parts",
+        "taxonomy.yml",
+        "examples: [crock-diary2024]",
+        "shown_by: {metrics: [makspan]}",
+        "taxonomy.yml:29:30",
+    ),
+    (
         "tagged-examples",
         "taxonomy.yml",
         "examples: [crock-diary2024]",

@@ -124,13 +124,25 @@ def test_no_page_but_the_viewer_needs_a_script(pages: dict[str, Page]) -> None:
 
 def test_gallery_names_each_example_with_sentence_verdict_and_numbers(pages: dict[str, Page]) -> None:
     cards = read(pages["traces/"]).css(".trace-card")
-    assert "3 example traces, 1 of them valid" == heading_of(pages["traces/"])
+    assert "3 example traces, 1 of them valid" == words_of(read(pages["traces/"]).css_first("#examples"))
     assert ["A loaf", "empty", "torn"] == [words_of(card.css_first("h3")) for card in cards]
     assert "See the mill." in words_of(cards[0])
     assert "Valid" in words_of(cards[0].css_first(".status"))
     assert "3 agents" in words_of(cards[0].css_first("dl"))
     assert "Not valid: 1 error" == words_of(cards[2].css_first(".status"))
     assert "It breaks the schema" in words_of(cards[2])
+
+
+def test_traces_open_with_what_they_are_for_one_picture_and_three_doors(pages: dict[str, Page]) -> None:
+    page = read(pages["traces/"])
+    assert 3 == words_of(page.css_first("header .boundary")).count(".")
+    assert 1 == len(page.css(".trace-opening svg"))
+    doors = {words_of(each): each.attributes["href"] for each in page.css(".trace-doors h2 a")}
+    assert {
+        "See one": "~/traces/bakery/",
+        "Bring yours": "~/traces/viewer/",
+        "Read the format": "~/traces/schema/",
+    } == doors
 
 
 def test_picture_has_a_text_that_tells_the_run(pages: dict[str, Page]) -> None:

@@ -20,6 +20,7 @@ from generator.render.claimed import STATE_MARKS
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import edition_in_prose
 from generator.render.page import Page
+from generator.render.trace_links import TraceLink, link_traces
 from generator.wording import words
 from generator.wording.phrases import day, listed, of, plural, sentence
 
@@ -71,6 +72,7 @@ class ClaimView:
     numbers: tuple[ClaimNumberView, ...]
     finding: str
     because: str
+    traces: tuple[TraceLink, ...]
     margin: str
     history: tuple[tuple[str, str, str], ...]
 
@@ -232,6 +234,7 @@ def _view(
         finding=claim.finding.text if claim.finding else "",
         because=claim.finding.because if claim.finding else "",
         margin=margin_words(report),
+        traces=link_traces(site.survey, claim.shown_by),
         history=_history(report, edition),
     )
 

@@ -31,6 +31,7 @@ from generator.render.small_map import SmallMap, SmallMaps
 from generator.render.supporting_claims import find_supporting_claims
 from generator.render.table_words import cell_name
 from generator.render.tag_rows import TagRow, TagRows
+from generator.render.trace_links import TraceLink, link_paper
 from generator.wording import words
 from generator.wording.phrases import authors_line, day, listed, of, sentence
 
@@ -108,6 +109,7 @@ class PaperContext:
     map: SmallMap | None
     position: str
     supporting_claims: Marks
+    traces: tuple[TraceLink, ...]
     bibtex: str
     before: tuple[str, str] | None
     after: tuple[str, str] | None
@@ -198,6 +200,7 @@ def _draw(
         map=map_,
         position=position,
         supporting_claims=related.supporting_claims.get(paper.key, ()),
+        traces=link_paper(edition.survey, paper),
         bibtex=to_bibtex_entry(citation),
         before=(before.key, before.title) if before else None,
         after=(after.key, after.title) if after else None,

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.render.sections import shown_sections
+from generator.render.trace_links import Link, link_back
 from generator.render.trace_reference import (
+    Back,
     import_context,
     metrics_context,
     rules_context,
@@ -22,20 +24,29 @@ from generator.wording.phrases import plural
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TracesContext:
-    """What the page of traces shows; shapes: outline and name of the mark of each type of event."""
+    """What the page of traces shows.
+
+    format: what a trace is; opening: the example that it opens with, None where none can be drawn
+    shapes: outline and name of the mark of each type of event
+    """
 
     finding: str
     format: str
+    opening: TraceView | None
     examples: tuple[TraceView, ...]
     shapes: tuple[tuple[str, str, str], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TraceContext:
-    """What the page of one example shows; before and after: (address, title) of its neighbours in the gallery."""
+    """What the page of one example shows.
+
+    survey: what of the survey speaks of it; before and after: (address, title) of its neighbours in the gallery
+    """
 
     trace: TraceView
     shapes: tuple[tuple[str, str, str], ...]
+    survey: tuple[Link, ...]
     before: tuple[str, str] | None
     after: tuple[str, str] | None
 
@@ -45,7 +56,8 @@ def render_traces(site: SiteContext, edition: EditionContext) -> list[Page]:
     if "traces" not in shown_sections(edition.survey):
         return []
     views = tuple(view_trace(file) for file in edition.survey.traces)
-    return [_index(site, views), *_examples(site, views), *_reference(site)]
+    back = link_back(edition)
+    return [_index(site, views), *_examples(site, views, back), *_reference(site, back)]
 
 
 def trace_files(edition: EditionContext) -> dict[str, str]:
@@ -65,14 +77,24 @@ def _index(site: SiteContext, views: tuple[TraceView, ...]) -> Page:
         description=f"{finding}: a format for runs of agent teams, its rules, metrics and examples.",
         body=site.templates.page(
             "traces",
-            TracesContext(finding=finding, format=schema_tables()[0].description, examples=views, shapes=_shapes()),
+            TracesContext(
+                finding=finding,
+                format=schema_tables()[0].description,
+                opening=max((view for view in views if view.small), key=_lanes, default=None),
+                examples=views,
+                shapes=_shapes(),
+            ),
         ),
         section="traces",
         styles=(STYLE,),
     )
 
 
-def _examples(site: SiteContext, views: tuple[TraceView, ...]) -> list[Page]:
+def _lanes(view: TraceView) -> int:
+    return len(view.small.lanes) if view.small else 0
+
+
+def _examples(site: SiteContext, views: tuple[TraceView, ...], back: Back) -> list[Page]:
     neighbours = [None, *((f"~/{view.path}", view.title) for view in views), None]
     return [
         Page(
@@ -81,7 +103,13 @@ def _examples(site: SiteContext, views: tuple[TraceView, ...]) -> list[Page]:
             description=view.sentence or f"An example trace. {view.verdict}.",
             body=site.templates.page(
                 "traces_example",
-                TraceContext(trace=view, shapes=_shapes(), before=neighbours[number], after=neighbours[number + 2]),
+                TraceContext(
+                    trace=view,
+                    shapes=_shapes(),
+                    survey=back.get(("traces", view.id), ()),
+                    before=neighbours[number],
+                    after=neighbours[number + 2],
+                ),
             ),
             section="traces",
             styles=(STYLE,),
@@ -91,9 +119,9 @@ def _examples(site: SiteContext, views: tuple[TraceView, ...]) -> list[Page]:
     ]
 
 
-def _reference(site: SiteContext) -> list[Page]:
-    schema, rules = schema_context(site.survey.config.address), rules_context()
-    metrics, imports = metrics_context(), import_context()
+def _reference(site: SiteContext, back: Back) -> list[Page]:
+    schema, rules = schema_context(site.survey.config.address), rules_context(back)
+    metrics, imports = metrics_context(back), import_context()
     named = (
         ("schema", "Trace schema", f"Every field of an orchestration trace, version {schema.version}.", schema),
         ("rules", "Trace rules", f"{rules.finding}, each with its reason and examples.", rules),

@@ -21,6 +21,7 @@ from generator.render.matrix import Matrix, small_matrix_of
 from generator.render.page import Drawn, Page
 from generator.render.pager import Pager, paginate
 from generator.render.side_lines import SideLines, has_short_heads, side_lines
+from generator.render.trace_links import TraceLink, link_traces
 from generator.render.value_bars import ValueBars, bars_of
 from generator.wording import words
 from generator.wording.phrases import of, sentence
@@ -61,6 +62,7 @@ class ValueContext:
     after: tuple[str, str] | None
     feed: str
     add: str
+    traces: tuple[TraceLink, ...]
 
 
 def render_values(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
@@ -142,6 +144,7 @@ def _draw(
         after=_neighbour(axis, place + 1),
         feed=f"~/{value_feed(axis.id, value.id)}",
         # A paper with a value that is not coded would be refused.
+        traces=link_traces(edition.survey, value.shown_by) if first else (),
         add="" if value.not_coded else f"~/contribute/?{axis.id}={value.id}",
     )
     return Drawn(body=site.templates.page("value", context), head=_value_head(site, axis, value, *named))

@@ -1,0 +1,58 @@
+"""References to example traces, metrics and rules of traces that there are not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from generator.checks.rule import Example, Rule
+from generator.model.shown_by import ShownBy
+from generator.model.survey import Survey
+from generator.problem import Problem, suggest
+from generator.traces.compare import PAIR_METRICS
+from generator.traces.metrics import METRICS
+from generator.traces.rules import RULES
+
+RULE = Rule(
+    name="known-trace-parts",
+    level="error",
+    title="What `shown_by` names is an example trace, a metric or a rule of traces.",
+    reason="Pages link each of them, and are linked from there; what does not exist would lead nowhere.",
+    fix="Correct the name: a trace is named as its file without `.json`, a metric by its id, a rule by its code.",
+    passing=Example(
+        file="taxonomy.yml",
+        text="{id: mint, label: Mint, definition: A pot of mint., shown_by: {metrics: [makespan]}}",
+        replaces="{id: mint, label: Mint, definition: A pot of mint.}",
+    ),
+    failing=Example(
+        file="taxonomy.yml",
+        text="{id: mint, label: Mint, definition: A pot of mint., shown_by: {metrics: [makspan]}}",
+        replaces="{id: mint, label: Mint, definition: A pot of mint.}",
+    ),
+    reported=(
+        'data/taxonomy.yml:9:82: error: The value "mint" is shown by "makspan", which is none of the metrics. Did you mean "makespan"? (known-trace-parts)',
+    ),
+)
+
+
+def check(survey: Survey) -> Iterator[Problem]:
+    """Report each name that leads nowhere."""
+    known: Mapping[str, tuple[str, ...]] = {
+        "traces": tuple(trace.id for trace in survey.traces),
+        "metrics": tuple(metric.id for metric in (*METRICS, *PAIR_METRICS)),
+        "rules": tuple(rule.code for rule in RULES),
+    }
+    for where, shown in _all(survey):
+        for kind, name, place in shown.named:
+            if name not in known[kind]:
+                hint = suggest(name, known[kind]) or " Correct it or leave it out."
+                yield RULE.problem(place, f'{where} is shown by "{name}", which is none of the {kind}.{hint}')
+
+
+def _all(survey: Survey) -> Iterator[tuple[str, ShownBy]]:
+    for axis in survey.taxonomy.axes:
+        for value in axis.values:
+            yield f'The value "{value.id}"', value.shown_by
+    for claim in survey.claims:
+        yield f'The claim "{claim.id}"', claim.shown_by
+    for prose in survey.prose:
+        yield f'The page "{prose.id}"', prose.shown_by

@@ -1,0 +1,91 @@
+"""What values, claims and pages name of the traces becomes links there, and links back to whoever names it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.model.paper import Paper
+from generator.model.shown_by import ShownBy
+from generator.model.survey import Survey
+from generator.render.claimed import ClaimMark
+from generator.render.context import EditionContext
+from generator.render.sections import shown_sections
+from generator.render.trace_view import view_trace
+from generator.traces.compare import PAIR_METRICS
+from generator.traces.metrics import METRICS
+from generator.traces.rules import RULES
+from generator.wording import trace_words
+from generator.wording.phrases import of
+
+_METRICS = {metric.id: metric.label for metric in (*METRICS, *PAIR_METRICS)}
+_RULES = {rule.code: rule.title for rule in RULES}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TraceLink:
+    """A link to what shows something in traces; kind: what it is, in a word."""
+
+    kind: str
+    href: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """A link from the traces back to the survey; beside: what is said behind it."""
+
+    href: str
+    label: str
+    beside: str
+
+
+def link_traces(survey: Survey, *shown: ShownBy) -> tuple[TraceLink, ...]:
+    """Return links to all that is named, each once; none where the survey shows no traces."""
+    if "traces" not in shown_sections(survey):
+        return ()
+    views = {file.id: file for file in survey.traces}
+    found = {}
+    for each in shown:
+        for kind, name, _ in each.named:
+            if kind == "traces" and name in views:
+                view = view_trace(views[name])
+                found[kind, name] = TraceLink(kind=trace_words.TRACE, href=f"~/{view.path}", label=view.title)
+            elif kind == "metrics" and name in _METRICS:
+                href = f"~/traces/metrics/#{name}"
+                found[kind, name] = TraceLink(kind=trace_words.METRIC, href=href, label=_METRICS[name])
+            elif kind == "rules" and name in _RULES:
+                label = f"{name} {_RULES[name].replace('`', '').rstrip('.')}"
+                found[kind, name] = TraceLink(kind=trace_words.RULE, href=f"~/traces/rules/#{name}", label=label)
+    return tuple(found.values())
+
+
+def link_paper(survey: Survey, paper: Paper) -> tuple[TraceLink, ...]:
+    """Return links to what shows the values of a paper."""
+    values = (axis.value(each) for axis in survey.taxonomy.axes for each in paper.on(axis.id).values)
+    return link_traces(survey, *(value.shown_by for value in values if value is not None))
+
+
+def link_back(edition: EditionContext) -> dict[tuple[str, str], tuple[Link, ...]]:
+    """Return by kind and name whoever names a trace, a metric or a rule: pages, values with their count, claims."""
+    found: dict[tuple[str, str], list[Link]] = {}
+    for shown, link in _naming(edition):
+        for kind, name, _ in shown.named:
+            found.setdefault((kind, name), []).append(link)
+    return {named: tuple(links) for named, links in found.items()}
+
+
+def _naming(edition: EditionContext) -> Iterator[tuple[ShownBy, Link]]:
+    survey = edition.survey
+    for prose in survey.prose:
+        yield prose.shown_by, Link(href=f"~/{prose.id}/", label=prose.title, beside="")
+    for axis in survey.taxonomy.axes:
+        count = edition.statistics.counts[axis.id]
+        for value in axis.values:
+            papers = of(len(count.values[value.id].papers), count.total)
+            beside = f"{axis.label}: {papers} papers"
+            yield value.shown_by, Link(href=f"~/axes/{axis.id}/{value.id}/", label=value.name, beside=beside)
+    for claim in survey.claims:
+        mark: ClaimMark | None = edition.claims.by_id.get(claim.id)
+        if mark is not None:
+            yield claim.shown_by, Link(href=mark.href, label=mark.sentence, beside=mark.status)
