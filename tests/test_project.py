@@ -13,7 +13,7 @@ import pytest
 import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = ("site.txt", "test.txt")
+LOCKS = ("site.txt", "test.txt", "discover.txt")
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 MAY_WRITE = {
@@ -21,6 +21,8 @@ MAY_WRITE = {
     "lists": {"contents"},
     "comment": {"pull-requests"},
     "check-issue": {"issues"},
+    "discover": {"issues"},
+    "links": {"issues"},
     "approve-issue": {"contents", "pull-requests", "issues"},
 }
 # What strangers write, as expressions give it: a comparison at most, never a part of a command or a name.
@@ -48,11 +50,22 @@ def test_test_lock_holds_the_site_lock() -> None:
     assert set() == different
 
 
+def test_lock_of_discovery_is_that_of_its_extra_and_quarrels_with_no_other() -> None:
+    named = (ROOT / "requirements" / "discover.in").read_text(encoding="utf-8").splitlines()[-1]
+    assert f'    "{named}",' in (ROOT / "pyproject.toml").read_text(encoding="utf-8").splitlines()
+    locked, tested = _requirements("discover.txt"), _requirements("test.txt")
+    assert "scikit-learn" in locked
+    assert {name: locked[name].split()[0] for name in locked.keys() & tested.keys()} == (
+        {name: tested[name].split()[0] for name in locked.keys() & tested.keys()}
+    )
+
+
 def test_locks_hold_every_dependency_that_the_project_names() -> None:
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     named = set(re.findall(r'(?m)^ +"([A-Za-z0-9_.-]+)(?:[<>=]=?\S*)?",$', project.partition("[project.scripts]")[0]))
     assert {"mkdocs", "pytest"} <= named
-    assert set() == {_normal(name) for name in named} - set(_requirements("test.txt"))
+    locked = {*_requirements("test.txt"), *_requirements("discover.txt")}
+    assert set() == {_normal(name) for name in named} - locked
 
 
 @per_workflow

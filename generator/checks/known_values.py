@@ -103,6 +103,11 @@ def _check_screening(survey: Survey) -> Iterator[Problem]:
             if text := getattr(exclusion, name):
                 place = exclusion.places.get(name, exclusion.place)
                 yield from _unknown(text, known, place, f"not a {name} that the protocol declares")
+    for query in protocol.queries:
+        for name, text in (("source", query.source), ("family", query.family)):
+            if text:
+                known = [term.id for term in declared[name]]
+                yield from _unknown(text, known, query.places[name], f"not a {name} that the protocol declares")
 
 
 def _unknown_value(value: str, axis: Axis, place: Place) -> Iterator[Problem]:

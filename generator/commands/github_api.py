@@ -81,6 +81,16 @@ class GitHub:
                 return
         self.ask("POST", f"/issues/{number}/comments", body)
 
+    def renew_issue(self, title: str, text: str) -> None:
+        """Open the one issue with a title, or renew it; without a text it is closed where it is open."""
+        for number, found in self._open_issues():
+            if found == title:
+                body: dict[str, Json] = {"body": f"{MARK}\n{text}"} if text else {"state": "closed"}
+                self.ask("PATCH", f"/issues/{number}", body)
+                return
+        if text:
+            self.ask("POST", "/issues", {"title": title, "body": f"{MARK}\n{text}"})
+
     def propose_file(self, branch: str, path: str, text: str, title: str, body: str) -> str:
         """Put a file on a branch of its own and open a pull request; returns its address.
 
@@ -107,6 +117,17 @@ class GitHub:
             opened = [self.ask("POST", "/pulls", {"title": title, "head": branch, "base": base, "body": body})]
         first = opened[0] if isinstance(opened, list) else None
         return str(_mapping(first).get("html_url", ""))
+
+    def _open_issues(self) -> Iterator[tuple[int, str]]:
+        """Yield number and title of the open issues that a program opened; anybody may open one of the same title."""
+        for page in range(1, _MOST_PAGES + 1):
+            found = self.ask("GET", f"/issues?state=open&per_page=100&page={page}")
+            if not isinstance(found, list) or not found:
+                return
+            for each in found:
+                issue = _mapping(each)
+                if _mapping(issue.get("user")).get("type") == "Bot" and "pull_request" not in issue:
+                    yield _number(issue.get("number")), str(issue.get("title", ""))
 
     def _comments(self, number: int) -> Iterator[Mapping[str, Json]]:
         for page in range(1, _MOST_PAGES + 1):

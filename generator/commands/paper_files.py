@@ -10,7 +10,12 @@ from generator.commands.write_files import write_together
 
 
 def write_new_papers(data: Path, files: Mapping[str, str]) -> None:
-    """Write files by their names below the data folder (`papers/c3.yml`); raises OSError with nothing written.
+    """Write files by their names below the data folder (`papers/c3.yml`); raises OSError with nothing written."""
+    write_together(new_paper_paths(data, files))
+
+
+def new_paper_paths(data: Path, files: Mapping[str, str]) -> dict[Path, str]:
+    """Return the texts by their places; raises OSError where one lies elsewhere or is taken.
 
     Links that lead elsewhere are not followed, and nothing that is there is written over.
     """
@@ -23,4 +28,4 @@ def write_new_papers(data: Path, files: Mapping[str, str]) -> None:
         if path.parent != folder or path.is_symlink() or path.exists():
             raise FileExistsError(errno.EEXIST, "There is a file already", str(path))
         paths[path] = text
-    write_together(paths)
+    return paths

@@ -32,6 +32,10 @@ class NoRecord(LookupFailure):
     """A service answered that it has no such record."""
 
 
+class Refused(LookupFailure):
+    """A host answered and refuses programs, or this one."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Client:
     """Asks services politely.
@@ -53,18 +57,25 @@ class Client:
 
         between: the least seconds since the last request to the same host
         """
+        return self._try(address, between, is_read=True)
+
+    def reach(self, address: str, *, between: float = 0.0) -> None:
+        """Ask whether something is behind an address, and read nothing of it; raises as above."""
+        self._try(address, between, is_read=False)
+
+    def _try(self, address: str, between: float, *, is_read: bool) -> bytes:
         host = urlsplit(address).netloc
         wait = self.pause
         fault = ""
         for attempt in range(self.tries):
             self._take_turn(host, between)
             try:
-                return self._get_once(address, host)
+                return self._get_once(address, host, is_read=is_read)
             except urllib.error.HTTPError as error:
                 if error.code in _MISSING:
                     raise NoRecord(words.LOOKUP_NO_RECORD.format(host=host)) from error
                 if error.code not in _PASSING:
-                    raise LookupFailure(words.LOOKUP_REFUSED.format(host=host, code=error.code)) from error
+                    raise Refused(words.LOOKUP_REFUSED.format(host=host, code=error.code)) from error
                 fault = words.LOOKUP_REFUSED.format(host=host, code=error.code)
                 asked_for = _retry_after(error.headers)
             except (OSError, http.client.HTTPException) as error:
@@ -81,13 +92,15 @@ class Client:
             sleep(left)
         self._asked[host] = monotonic()
 
-    def _get_once(self, address: str, host: str) -> bytes:
+    def _get_once(self, address: str, host: str, *, is_read: bool) -> bytes:
         if urlsplit(address).scheme not in ("http", "https"):
             raise LookupFailure(words.LOOKUP_UNREACHABLE.format(host=host or address, reason="not a web address"))
         until = monotonic() + self.seconds
         request = urllib.request.Request(address, headers={_WHO_ASKS: self._name()})
         with urllib.request.urlopen(request, timeout=self.seconds) as response:
             found = bytearray()
+            if not is_read:
+                return b""
             # A server may send a byte now and then without end: each part is small, and time is asked after each.
             while part := response.read1(_CHUNK):
                 found += part

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -42,6 +43,17 @@ class SourceKind:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Query:
+    """What arXiv is asked for new papers, in its own language; source, family: ids for the log, empty for none."""
+
+    query: str
+    source: str = ""
+    family: str = ""
+    place: Place = field(compare=False, default=NOWHERE)
+    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Protocol:
     """The whole protocol; `place` is that of the file."""
 
@@ -49,6 +61,7 @@ class Protocol:
     statement: str = ""
     sources: tuple[Term, ...] = ()
     families: tuple[Term, ...] = ()
+    queries: tuple[Query, ...] = ()
     rules: tuple[Rule, ...] = ()
     stages: tuple[Term, ...] = ()
     evidence: tuple[SourceKind, ...] = ()
@@ -71,6 +84,7 @@ def parse_protocol(value: Value, problems: list[Problem]) -> Protocol:
         statement=reader.prose("statement") or "",
         sources=_parse_terms(reader, "sources", "the source"),
         families=_parse_terms(reader, "families", "the query family"),
+        queries=tuple(_parse_query(item) for item in reader.records("queries", "the query")),
         rules=tuple(_parse_rule(item) for item in reader.records("rules", "the rule")),
         stages=_parse_terms(reader, "stages", "the stage"),
         evidence=tuple(_parse_source_kind(item) for item in reader.records("evidence", "the kind of source")),
@@ -94,6 +108,18 @@ def parse_term(item: FieldReader) -> Term:
     label, text = item.text("label") or term_id, item.text("text") or ""
     item.finish()
     return Term(id=term_id, label=label, text=text, place=item.place_of("id"))
+
+
+def _parse_query(item: FieldReader) -> Query:
+    query = Query(
+        query=item.text("query", required=True) or "",
+        source=item.text("source") or "",
+        family=item.text("family") or "",
+        place=item.place,
+        places=item.places_of("source", "family"),
+    )
+    item.finish()
+    return query
 
 
 def _parse_rule(item: FieldReader) -> Rule:

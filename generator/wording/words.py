@@ -58,6 +58,30 @@ ASK_SUMMARY = "Summary in one sentence of your own (Enter to leave it out): "
 TAG_NOT_READ = '"{tag}" is not AXIS=VALUE or AXIS=VALUE:LEVEL.'
 SUGGESTED_BY = "Most alike are {papers}, by the words {words}. What they have suggests:"
 SUGGESTED_TAG = "{number} of {of}"
+LINKS_HEAD = ("Address", "Where", "What came", "Archived copy")
+LINKS_TO_MEND = "{links} that cannot be followed."
+LINKS_REFUSED = "Not judged, as their hosts refuse programs: {links}."
+LINKS_ASKED = "{asked} asked, {cached} known to lead somewhere, {broken} to mend, {refused} not judged."
+STALE_HEAD = ("Looked at last", "Paper", "By")
+FROM_THE_BEGINNING = "from the beginning"
+NO_SCREENING_LIST = "This is not a screening list as `survey discover` writes it."
+SCREEN_WITH = "`survey screen` goes through them, one after the other."
+SCREENING_HEAD = ("Rating", "Record", "Reasons")
+AND_FURTHER_RECORDS = "And {number} more in the list."
+NO_QUERIES = "protocol.yml declares no queries. Add `queries`, with what arXiv is to be asked."
+NO_RANKING = "Records are not ranked: that needs scikit-learn. `pip install 'survey-site[discover]'` installs it."
+TOO_FEW_TO_RANK = "Records are not ranked: that needs included and excluded ones to learn from."
+TITLE_TOWARDS = "words for it: {words}"
+TITLE_AGAINST = "words against it: {words}"
+EVALUATED = (
+    "{included} included and {excluded} excluded records, each rated by its title alone and without its own tenth: "
+    "to find 95% of the included ones, {read} of {total} have to be read. "
+    "Work saved over sampling at 95% recall: {saved}; a perfect ranking would save {most}."
+)
+LATER_BY_HAND = "`later` in excluded.yml has no lines of its own. Write it as a list with `-`, a line for each."
+NOTHING_WAITS = "No record waits to be screened."
+NOT_IN_LIST = '"{name}" is not in the screening list.{hint}'
+NEEDS_STAGE_AND_REASON = "An exclusion needs --stage and --reason."
 DRY_RUN = "This was a dry run: nothing was written."
 DOUBTFUL_MEANS = "Doubtful records were left out. If they are other works, take them with --doubtful."
 

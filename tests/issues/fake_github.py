@@ -20,6 +20,7 @@ class FakeGitHub:
     branches: dict[str, str] = field(default_factory=lambda: {"main": "a" * 40})
     files: dict[tuple[str, str], str] = field(default_factory=dict)
     pulls: list[dict[str, Any]] = field(default_factory=list)
+    issues: list[dict[str, Any]] = field(default_factory=list)
     asked: list[tuple[str, str]] = field(default_factory=list)
 
     def answer(self, method: str, path: str, body: dict[str, Any]) -> tuple[int, Any]:
@@ -31,6 +32,16 @@ class FakeGitHub:
                 return 200, {"default_branch": "main"}
             case ("GET", ["issues", _, "comments"]):
                 return 200, self.comments if "page=1" in query.split("&") else []
+            case ("GET", ["issues"]):
+                opened = [each for each in self.issues if each["state"] == "open"]
+                return 200, opened if "page=1" in query.split("&") else []
+            case ("POST", ["issues"]):
+                issue = {"number": len(self.issues) + 1, "state": "open", "user": {"type": "Bot"}, **body}
+                self.issues.append(issue)
+                return 201, issue
+            case ("PATCH", ["issues", number]):
+                self.issues[int(number) - 1].update(body)
+                return 200, {}
             case ("POST", ["issues", _, "comments"]):
                 comment = {"id": len(self.comments) + 1, "user": {"type": "Bot"}, **body}
                 self.comments.append(comment)

@@ -1,0 +1,174 @@
+"""`survey discover`: what appeared since the newest paper, by the declared queries, becomes a list to be screened."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from datetime import date
+from importlib import import_module
+from pathlib import Path
+from typing import Protocol, cast
+
+from generator.checked import check_data
+from generator.commands.github_api import ApiError, GitHub
+from generator.commands.options import add_data
+from generator.commands.write_files import write_together
+from generator.curation.discovery import Found, Rating, decided_titles, newest_month, not_screened, rated
+from generator.curation.screening_list import NoList, Waiting, read_list, to_issue, to_list
+from generator.lookup import arxiv
+from generator.lookup.client import LookupFailure
+from generator.lookup.services import Services
+from generator.model.survey import Survey
+from generator.wording import words
+from generator.wording.phrases import plural
+
+LIST = Path("screening.json")
+ISSUE = "Papers to screen"
+_PAGE, _MOST = 100, 1000
+_MOST_BYTES = 64 << 20
+_MONTH = re.compile(r"\d{4}-(0[1-9]|1[0-2])")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
+    add_data(parser)
+    add_list(parser)
+    parser.add_argument(
+        "--since", type=_month, metavar="MONTH", help="such as 2026-03 (default: that of the newest paper)"
+    )
+    parser.add_argument("--most", type=int, default=_MOST, metavar="N", help=f"records of a query (default: {_MOST:,})")
+    parser.add_argument("--dry-run", action="store_true", help="print the list, and write nothing")
+    parser.add_argument("--issue", action="store_true", help="show the list in one issue on GitHub")
+    parser.add_argument("--evaluate", action="store_true", help="measure how well records are ranked, and ask nobody")
+
+
+def add_list(parser: argparse.ArgumentParser) -> None:
+    """Add `--list`."""
+    parser.add_argument("--list", type=Path, default=LIST, metavar="FILE", help=f"the screening list (default: {LIST})")
+
+
+def load_list(path: Path) -> tuple[Waiting, ...]:
+    """Return the screening list, empty where there is no file; raises NoList where the file is none."""
+    if not path.exists():
+        return ()
+    with path.open("rb") as file:
+        return read_list(file.read(_MOST_BYTES))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Look; 1 when a service could not be asked, 2 when nothing says what to ask or the list is none."""
+    survey = check_data(arguments.data).survey
+    if arguments.evaluate:
+        return _evaluate(survey)
+    if not survey.protocol.queries:
+        print(words.NO_QUERIES, file=sys.stderr)
+        return 2
+    try:
+        waiting = load_list(arguments.list)
+    except NoList as fault:
+        print(f"{arguments.list}: {fault}", file=sys.stderr)
+        return 2
+    try:
+        found = tuple(_ask(survey, arguments.since or newest_month(survey), arguments.most))
+    except LookupFailure as fault:
+        print(f"{fault} {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
+        return 1
+    new = not_screened(found, waiting, survey, date.today())
+    listed = _ranked([*(each for each in waiting if not each.later), *new], survey)
+    listed += [each for each in waiting if each.later]
+    print(f"{plural(len(found), 'record')} found, {len(new):,} of them new; {len(listed):,} in the list.")
+    if arguments.dry_run:
+        print(to_issue(listed), end="")
+        print(words.DRY_RUN)
+        return 0
+    write_together({arguments.list: to_list(listed)})
+    if not arguments.issue:
+        return 0
+    try:
+        GitHub.of_environment().renew_issue(ISSUE, to_issue(listed) if listed else "")
+    except ApiError as fault:
+        print(fault, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _ask(survey: Survey, since: str, most: int) -> Iterator[Found]:
+    """Yield what each query finds, newest first, until it is older than the month."""
+    contact = survey.config.contact or survey.config.address or survey.config.repository
+    services = Services.of_environment(os.environ, contact)
+    for query in survey.protocol.queries:
+        for start in range(0, most, _PAGE):
+            wanted = min(_PAGE, most - start)
+            page = arxiv.search(services.client, services.addresses["arxiv"], query.query, start, wanted)
+            new = [record for record in page if record.month >= since]
+            yield from (Found(record=record, source=query.source, family=query.family) for record in new)
+            if len(new) < wanted:
+                break
+
+
+class _Measured(Protocol):
+    included: int
+    excluded: int
+    read: int
+    saved: float
+    most: float
+
+
+class _Ranking(Protocol):
+    """What the module offers that needs scikit-learn, which is no part of the site's set-up."""
+
+    def rate(self, titles: Sequence[str], included: Sequence[str], excluded: Sequence[str]) -> Sequence[Rating]:
+        """Rate titles."""
+
+    def evaluate(self, included: Sequence[str], excluded: Sequence[str]) -> _Measured:
+        """Measure how well that works."""
+
+
+def _ranking() -> _Ranking | None:
+    try:
+        return cast(_Ranking, import_module("generator.curation.ranking"))
+    except ModuleNotFoundError:
+        print(words.NO_RANKING, file=sys.stderr)
+        return None
+
+
+def _ranked(waiting: Sequence[Waiting], survey: Survey) -> list[Waiting]:
+    """Return records with the likeliest first; as they came where nothing can rank them."""
+    included, excluded = decided_titles(survey)
+    if not included or not excluded:
+        print(words.TOO_FEW_TO_RANK, file=sys.stderr)
+        return list(waiting)
+    ranking = _ranking()
+    if ranking is None:
+        return list(waiting)
+    return rated(waiting, ranking.rate([each.record.title for each in waiting], included, excluded))
+
+
+def _evaluate(survey: Survey) -> int:
+    included, excluded = decided_titles(survey)
+    ranking = _ranking()
+    if ranking is None or len(included) < 2 or len(excluded) < 2:
+        if ranking is not None:
+            print(words.TOO_FEW_TO_RANK, file=sys.stderr)
+        return 1
+    found = ranking.evaluate(included, excluded)
+    print(
+        words.EVALUATED.format(
+            included=found.included,
+            excluded=found.excluded,
+            read=found.read,
+            total=found.included + found.excluded,
+            saved=f"{found.saved:.1%}",
+            most=f"{found.most:.1%}",
+        )
+    )
+    return 0
+
+
+def _month(text: str) -> str:
+    if not _MONTH.fullmatch(text):
+        raise argparse.ArgumentTypeError(f'"{text}" is not a month: write it as 2026-03')
+    return text

@@ -1,0 +1,86 @@
+"""`survey links`: every external link is asked whether it leads somewhere; archived copies are told of the others."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterable
+from datetime import date, timedelta
+from pathlib import Path
+
+from generator.checked import check_source
+from generator.commands.github_api import ApiError, GitHub
+from generator.commands.options import add_data
+from generator.commands.write_files import write_together
+from generator.curation.external_links import external_links, to_report
+from generator.lookup.client import LookupFailure
+from generator.lookup.json_answer import mapping, read_json, text
+from generator.lookup.links import LinkAnswer, ask_links, find_archived
+from generator.lookup.services import Services
+from generator.source.folder import read_folder
+from generator.wording import words
+from generator.wording.phrases import plural
+
+ISSUE = "Links that cannot be followed"
+ARCHIVE = ("SURVEY_ARCHIVE", "https://archive.org")
+_MOST_ARCHIVED = 100
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
+    add_data(parser)
+    parser.add_argument(
+        "--cache", type=Path, default=Path(".cache/links.json"), metavar="FILE", help="what led somewhere"
+    )
+    parser.add_argument("--days", type=int, default=6, metavar="N", help="how long that is believed (default: 6)")
+    parser.add_argument("--issue", action="store_true", help="open, renew or close the one issue on GitHub")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Ask; 1 when a link leads nowhere or GitHub refuses."""
+    source = read_folder(arguments.data)
+    survey = check_source(source).survey
+    places = external_links(source, survey)
+    today = date.today()
+    known = _known(arguments.cache, today - timedelta(days=arguments.days))
+    contact = survey.config.contact or survey.config.address or survey.config.repository
+    client = Services.of_environment(os.environ, contact).client
+    answers = ask_links(client, [address for address in places if address not in known])
+    broken = [each for each in answers if each.state in ("gone", "unreachable")]
+    base = (os.environ.get(ARCHIVE[0]) or ARCHIVE[1]).rstrip("/")
+    archived = {each.address: find_archived(client, base, each.address) for each in broken[:_MOST_ARCHIVED]}
+    report = to_report(answers, places, archived)
+    print(report, end="")
+    refused = sum(each.state == "refused" for each in answers)
+    said = words.LINKS_ASKED.format(
+        asked=plural(len(answers), "link"),
+        cached=len(places) - len(answers),
+        broken=len(broken),
+        refused=refused,
+    )
+    print(said, file=sys.stderr)
+    write_together({arguments.cache: _to_cache(known, answers, today)})
+    if arguments.issue:
+        try:
+            GitHub.of_environment().renew_issue(ISSUE, report)
+        except ApiError as fault:
+            print(fault, file=sys.stderr)
+            return 1
+        return 0  # the issue says it; a workflow that fails would say it twice
+    return int(bool(broken))
+
+
+def _known(path: Path, oldest: date) -> dict[str, str]:
+    """Return the addresses that led somewhere not long ago, with the day; a cache that cannot be read is none."""
+    try:
+        days = mapping(dict(read_json(path.read_bytes(), str(path))))
+    except (OSError, LookupFailure):
+        return {}
+    return {address: text(day) for address, day in days.items() if text(day) >= oldest.isoformat()}
+
+
+def _to_cache(known: dict[str, str], answers: Iterable[LinkAnswer], today: date) -> str:
+    there = {each.address: today.isoformat() for each in answers if each.state == "there"}
+    return json.dumps({**known, **there}, indent=1, sort_keys=True) + "\n"

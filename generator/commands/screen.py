@@ -1,0 +1,147 @@
+"""`survey screen`: each record of the screening list is included, excluded with stage and reason, or put off."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from generator.checked import check_source
+from generator.commands.discover import add_list, load_list
+from generator.commands.options import add_data, print_problems
+from generator.commands.paper_files import new_paper_paths
+from generator.commands.write_files import write_together
+from generator.curation.exclusion_text import to_exclusion, with_exclusion
+from generator.curation.intake import make_files, tell_apart
+from generator.curation.report import to_table
+from generator.curation.screening_list import NoList, Waiting, to_list
+from generator.problem import on_one_line, suggest
+from generator.review.judge import judge
+from generator.source.folder import read_file, read_folder
+from generator.wording import words
+
+_LOG = "excluded.yml"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
+    parser.add_argument("id", nargs="?", help="one record of the list, by its id; left out: all, one after the other")
+    chosen = parser.add_mutually_exclusive_group()
+    chosen.add_argument("--include", action="store_true", help="write its file, as `survey add` does")
+    chosen.add_argument("--exclude", action="store_true", help="log it, with --stage and --reason")
+    chosen.add_argument("--later", action="store_true", help="put it off: it stays in the list, behind the others")
+    parser.add_argument("--stage", default="", help="an id of `stages` in protocol.yml")
+    parser.add_argument("--reason", default="", help="why, in a sentence")
+    add_data(parser)
+    add_list(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Screen; 1 when a decision could not be written, 2 when the command was called wrongly."""
+    try:
+        waiting = load_list(arguments.list)
+    except NoList as fault:
+        print(f"{arguments.list}: {fault}", file=sys.stderr)
+        return 2
+    if arguments.id:
+        one = next((each for each in waiting if each.id == arguments.id), None)
+        if one is None:
+            hint = suggest(arguments.id, (each.id for each in waiting))
+            print(words.NOT_IN_LIST.format(name=arguments.id, hint=hint), file=sys.stderr)
+            return 2
+        if not (arguments.include or arguments.exclude or arguments.later):
+            print(_shown(one))
+            return 0
+        if arguments.exclude and not (arguments.stage and arguments.reason):
+            print(words.NEEDS_STAGE_AND_REASON, file=sys.stderr)
+            return 2
+        decide = include if arguments.include else put_off if arguments.later else exclude
+        return decide(one, waiting, arguments)
+    if not waiting:
+        print(words.NOTHING_WAITS)
+        return 0
+    if not sys.stdin.isatty():
+        print("\n\n".join(map(_shown, waiting)))
+        return 0
+    return _walk(waiting, arguments)
+
+
+def _walk(waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:
+    """Ask about each record that was not put off; every decision is written before the next question."""
+    by_answer: dict[str, Callable[[Waiting, Sequence[Waiting], argparse.Namespace], int]] = {
+        "i": include,
+        "e": exclude,
+        "l": put_off,
+    }
+    for each in [each for each in waiting if not each.later]:
+        print(f"\n{_shown(each)}")
+        answer = input("[i]nclude, [e]xclude, [l]ater, [n]ext or [q]uit? ").strip().casefold()[:1]
+        if answer == "q":
+            break
+        if answer == "e":
+            arguments.stage = input("Stage: ").strip()
+            arguments.reason = input("Reason, in a sentence: ").strip()
+        if answer in by_answer:
+            by_answer[answer](each, load_list(arguments.list), arguments)
+    return 0
+
+
+def include(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:
+    """Write the paper's file and take the record out of the list, together."""
+    source = read_folder(arguments.data)
+    survey = check_source(source).survey
+    rows = tell_apart([one.record], source, survey, take_doubtful=True)
+    intake = make_files(rows, source, survey, date.today())
+    print(to_table(intake.rows))
+    print_problems((*intake.problems, *intake.caused))
+    if intake.caused or not intake.files:
+        print(words.NOTHING_WRITTEN.capitalize(), file=sys.stderr)
+        return 1
+    write_together({**new_paper_paths(arguments.data, intake.files), **_without(one, waiting, arguments.list)})
+    return 0
+
+
+def exclude(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:
+    """Log the record with stage and reason and take it out of the list, together; all data is checked with it."""
+    source = read_folder(arguments.data)
+    before = check_source(source)
+    log = source.files.get(_LOG)
+    fields = to_exclusion(one, before.survey, arguments.stage, arguments.reason, date.today())
+    text = with_exclusion((log.text or "") if log else "", log.value if log else None, fields)
+    if text is None:
+        print(words.LATER_BY_HAND, file=sys.stderr)
+        return 1
+    shown = f"{source.root}/{_LOG}"
+    file, found = read_file(text.encode(), _LOG, shown)
+    proposed = replace(source, files={**source.files, _LOG: file}, problems=(*source.problems, *found))
+    new = judge(check_source(proposed).problems, before.problems, {shown}).new
+    print_problems(new)
+    if any(problem.level == "error" for problem in new):
+        print(words.NOTHING_WRITTEN.capitalize(), file=sys.stderr)
+        return 1
+    write_together({arguments.data / _LOG: text, **_without(one, waiting, arguments.list)})
+    return 0
+
+
+def put_off(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:
+    """Keep the record in the list, behind the others."""
+    others = [each for each in waiting if each.id != one.id]
+    write_together({arguments.list: to_list([*others, replace(one, later=True)])})
+    return 0
+
+
+def _without(one: Waiting, waiting: Sequence[Waiting], path: Path) -> dict[Path, str]:
+    return {path: to_list([each for each in waiting if each.id != one.id])}
+
+
+def _shown(each: Waiting) -> str:
+    record = each.record
+    rating = f"{each.likely:.2f}  " if each.likely is not None else ""
+    lines = [f"{rating}{on_one_line(record.title)}", f"  {on_one_line(', '.join(record.authors[:6]))}, {record.year}"]
+    lines += [f"  {each.id}"]
+    lines += [f"  {on_one_line(record.abstract[:1500])}"] if record.abstract else []
+    lines += [f"  {on_one_line('; '.join(each.reasons))}"] if each.reasons else []
+    return "\n".join(lines)

@@ -1,0 +1,29 @@
+"""`survey stale`: the papers whose entries were added, amended or read again longest ago."""
+
+from __future__ import annotations
+
+import argparse
+
+from generator.commands.options import add_data, load_sound
+from generator.curation.staleness import looked_at
+from generator.problem import on_one_line
+from generator.wording import words
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command is called with."""
+    add_data(parser)
+    parser.add_argument("--most", type=int, default=20, metavar="N", help="how many (default: 20)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print them; 1 when the data has errors."""
+    checked = load_sound(arguments.data, "survey stale")
+    if checked is None:
+        return 1
+    when, paper, by = words.STALE_HEAD
+    print(f"{when:<19} {paper:<40} {by}")
+    for each in looked_at(checked.survey)[: max(arguments.most, 0)]:
+        day = each.when.isoformat() if each.when else words.FROM_THE_BEGINNING
+        print(f"{day:<19} {each.key:<40} {on_one_line(each.how)}".rstrip())
+    return 0

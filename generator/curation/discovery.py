@@ -1,0 +1,84 @@
+"""What services found in, the records that nobody has screened yet out; and their order by likeness to decided ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Protocol
+
+from generator.bibliography.record import Record
+from generator.curation.match import Known, index_survey, signs_of
+from generator.curation.screening_list import Waiting
+from generator.curation.sound_record import NotSound, to_sound
+from generator.model.survey import Survey
+from generator.wording import words
+from generator.wording.phrases import listed
+
+
+class Rating(Protocol):
+    """How likely a record is to be included, and by which words of its title."""
+
+    @property
+    def likely(self) -> float:
+        """From 0 to 1."""
+
+    @property
+    def towards(self) -> tuple[str, ...]:
+        """The words for it."""
+
+    @property
+    def against(self) -> tuple[str, ...]:
+        """The words against it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """A record, and by which source and family of queries it was found."""
+
+    record: Record
+    source: str = ""
+    family: str = ""
+
+
+def newest_month(survey: Survey) -> str:
+    """Return the month from which on papers are looked for: that of the newest paper; empty where none has any."""
+    return max((paper.month for paper in survey.papers if paper.month), default="")
+
+
+def not_screened(found: Iterable[Found], waiting: Sequence[Waiting], survey: Survey, today: date) -> list[Waiting]:
+    """Return what is neither in the pool nor excluded nor in the list already; a title that is nearly known is told."""
+    index = index_survey(survey)
+    for each in waiting:
+        index.add(Known(kind="record", name=each.id, title=each.record.title), signs_of(each.record))
+    new: list[Waiting] = []
+    for hit in found:
+        try:
+            record = to_sound(hit.record, survey.config.summary_limit)
+        except NotSound:
+            continue
+        match = index.find(record)
+        if match is not None and match.how != "near" and not match.differs:
+            continue
+        reasons = () if match is None else (words.NEAR_TITLE.format(what=match.known.name),)
+        new.append(
+            Waiting(record=record, source=hit.source, family=hit.family, reasons=reasons, found=today.isoformat())
+        )
+        index.add(Known(kind="record", name=new[-1].id, title=record.title), signs_of(record))
+    return new
+
+
+def decided_titles(survey: Survey) -> tuple[list[str], list[str]]:
+    """Return the titles of what was included and of what was excluded."""
+    included = [paper.title for paper in survey.papers if paper.removed is None]
+    return included, [exclusion.title for exclusion in survey.screened]
+
+
+def rated(waiting: Sequence[Waiting], ratings: Sequence[Rating]) -> list[Waiting]:
+    """Return records with their ratings and the words that tell, the likeliest first."""
+    found = []
+    for each, rating in zip(waiting, ratings, strict=True):
+        said = [words.TITLE_TOWARDS.format(words=listed(rating.towards))] * bool(rating.towards)
+        said += [words.TITLE_AGAINST.format(words=listed(rating.against))] * bool(rating.against)
+        found.append(replace(each, likely=rating.likely, reasons=(*each.reasons, *said)))
+    return sorted(found, key=lambda each: -(each.likely or 0))

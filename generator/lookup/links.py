@@ -1,0 +1,66 @@
+"""Addresses in, for each whether something is behind it out; hosts at the same time, one host's pages in turn."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing.pool import ThreadPool
+from typing import Literal
+from urllib.parse import urlencode, urlsplit
+
+from generator.lookup.client import Client, LookupFailure, NoRecord, Refused
+from generator.lookup.json_answer import mapping, read_json, text
+
+LinkState = Literal["there", "gone", "refused", "unreachable"]
+
+_AT_ONCE = 8
+# Between two pages of one host.
+_BETWEEN = 1.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinkAnswer:
+    """What came of an address; said: a sentence, empty where something is there."""
+
+    address: str
+    state: LinkState
+    said: str = ""
+
+
+def ask_links(client: Client, addresses: Iterable[str]) -> tuple[LinkAnswer, ...]:
+    """Ask all addresses, and return what came of each, by address."""
+    by_host: defaultdict[str, list[str]] = defaultdict(list)
+    for address in sorted(set(addresses)):
+        by_host[urlsplit(address).netloc].append(address)
+    with ThreadPool(_AT_ONCE) as hosts:
+        answers = hosts.map(partial(_ask_host, client), by_host.values(), chunksize=1)
+        return tuple(sorted((each for some in answers for each in some), key=lambda each: each.address))
+
+
+def find_archived(client: Client, base: str, address: str) -> str:
+    """Return the address of an archived copy, by the Internet Archive's API of availability; empty for none."""
+    try:
+        answer = read_json(client.get(f"{base}/wayback/available?{urlencode({'url': address})}"), "archive.org")
+    except LookupFailure:
+        return ""
+    closest = mapping(mapping(answer.get("archived_snapshots")).get("closest"))
+    found = text(closest.get("url")) if closest.get("available") is True else ""
+    return found.replace("http://", "https://", 1) if urlsplit(found).netloc == "web.archive.org" else ""
+
+
+def _ask_host(client: Client, addresses: Sequence[str]) -> list[LinkAnswer]:
+    return [_ask(client, address) for address in addresses]
+
+
+def _ask(client: Client, address: str) -> LinkAnswer:
+    try:
+        client.reach(address, between=_BETWEEN)
+    except NoRecord as fault:
+        return LinkAnswer(address=address, state="gone", said=str(fault))
+    except Refused as fault:
+        return LinkAnswer(address=address, state="refused", said=str(fault))
+    except (LookupFailure, ValueError) as fault:
+        return LinkAnswer(address=address, state="unreachable", said=str(fault))
+    return LinkAnswer(address=address, state="there")

@@ -1,0 +1,212 @@
+"""`survey discover` lists what nobody has screened, and `survey screen` includes, excludes or puts off, one by one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from generator.checked import check_data
+from generator.lookup.services import SECONDS, SERVICES
+from tests.commands.conftest import Run, read_bytes
+from tests.issues.fake_github import serve_github
+from tests.lookup.fake_services import RECORDED, Answer, FakeServices, serve
+
+QUERY = "queries:\n  - {query: 'abs:bread', source: arxiv, family: storage}\n"
+
+
+@pytest.fixture
+def services(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeServices]:
+    """Return a stand-in for arXiv with one paper, asked without waiting."""
+    monkeypatch.setattr("generator.lookup.client.sleep", lambda _: None)
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+    monkeypatch.setenv(SECONDS, "0.5")
+    with serve() as found:
+        for _, variable, _ in SERVICES.values():
+            monkeypatch.setenv(variable, found.address)
+        found.record("/api/query", "arxiv_one.xml")
+        yield found
+
+
+@pytest.fixture
+def asking(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a survey whose protocol says what to ask; the list lies in the working folder, beside it."""
+    protocol = data / "protocol.yml"
+    protocol.write_text(protocol.read_text(encoding="utf-8") + QUERY, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return data
+
+
+def waiting(folder: Path) -> list[dict[str, object]]:
+    found = json.loads((folder / "screening.json").read_text(encoding="utf-8"))["waiting"]
+    assert isinstance(found, list)
+    return found
+
+
+def test_what_is_new_is_listed_once(run: Run, asking: Path, tmp_path: Path, services: FakeServices) -> None:
+    ran = run("discover", "--data", asking, "--since", "2026-01")
+    assert (0, "1 record found, 1 of them new; 1 in the list.\n") == (ran.code, ran.out), ran.err
+    assert "search_query=abs%3Abread&start=0&max_results=100&sortBy=submittedDate" in services.asked[0]
+    (found,) = waiting(tmp_path)
+    assert ({"arxiv": "2603.99901", "doi": "10.5555/loaf.2026.77"}, "storage", "arxiv") == (
+        found["ids"],
+        found["family"],
+        found["source"],
+    )
+    again = run("discover", "--data", asking, "--since", "2026-01")
+    assert "1 record found, 0 of them new; 1 in the list.\n" == again.out
+    assert 1 == len(waiting(tmp_path))
+
+
+def test_what_is_older_than_the_newest_paper_is_not_asked_for(
+    run: Run, asking: Path, tmp_path: Path, services: FakeServices
+) -> None:
+    assert "0 records found" in run("discover", "--data", asking, "--since", "2026-04").out
+    assert [] == waiting(tmp_path)
+
+
+def test_included_paper_is_written_and_not_found_again(
+    run: Run, asking: Path, tmp_path: Path, services: FakeServices
+) -> None:
+    run("discover", "--data", asking, "--since", "2026-01")
+    ran = run("screen", "2603.99901", "--include", "--data", asking)
+    assert 0 == ran.code, ran.err
+    assert [] == waiting(tmp_path)
+    checked = check_data(asking)
+    assert () == checked.errors
+    assert checked.survey.paper("krumel2026-linen") is not None
+    assert ", 0 of them new" in run("discover", "--data", asking, "--since", "2026-01").out
+
+
+def test_excluded_paper_is_logged_and_not_found_again(
+    run: Run, asking: Path, tmp_path: Path, services: FakeServices
+) -> None:
+    run("discover", "--data", asking, "--since", "2026-01")
+    ran = run(
+        "screen", "2603.99901", "--exclude", "--stage", "glance", "--reason", "It is: about # bags", "--data", asking
+    )
+    assert 0 == ran.code, ran.err
+    checked = check_data(asking)
+    assert () == checked.errors
+    (later,) = checked.survey.later
+    assert ("L001", "glance", "It is: about # bags", "storage", {"arxiv": "2603.99901"}) == (
+        later.id,
+        later.stage,
+        later.reason,
+        later.family,
+        later.ids,
+    )
+    assert [] == waiting(tmp_path)
+    assert ", 0 of them new" in run("discover", "--data", asking, "--since", "2026-01").out
+
+
+def test_paper_that_is_put_off_waits_behind_the_others(
+    run: Run, asking: Path, tmp_path: Path, services: FakeServices
+) -> None:
+    run("discover", "--data", asking, "--since", "2026-01")
+    assert 0 == run("screen", "2603.99901", "--later", "--data", asking).code
+    run("discover", "--data", asking, "--since", "2026-01")
+    (found,) = waiting(tmp_path)
+    assert found["later"] is True
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (["2603.99902", "--later"], 2, 'Did you mean "2603.99901"?'),
+        (["2603.99901", "--exclude"], 2, "An exclusion needs --stage and --reason."),
+        (["2603.99901", "--exclude", "--stage", "glanze", "--reason", "x"], 1, 'Did you mean "glance"?'),
+    ],
+)
+def test_wrong_decision_changes_nothing(
+    run: Run, asking: Path, tmp_path: Path, services: FakeServices, arguments: list[str], code: int, said: str
+) -> None:
+    run("discover", "--data", asking, "--since", "2026-01")
+    before = read_bytes(tmp_path)
+    ran = run("screen", *arguments, "--data", asking)
+    assert (code, True) == (ran.code, said in ran.err), ran.err
+    assert before == read_bytes(tmp_path)
+
+
+def test_disk_that_fills_up_keeps_log_and_list_as_they_were(
+    run: Run, asking: Path, tmp_path: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("discover", "--data", asking, "--since", "2026-01")
+    before = read_bytes(tmp_path)
+    written = []
+
+    def fill_up(descriptor: int) -> None:
+        written.append(descriptor)
+        if len(written) == 2:
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("generator.commands.write_files.os.fsync", fill_up)
+    ran = run("screen", "2603.99901", "--exclude", "--stage", "glance", "--reason", "Bags.", "--data", asking)
+    assert (1, True) == (ran.code, "No space left on device" in ran.err)
+    assert before == read_bytes(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "answer", [Answer(status=503), Answer(body=b"Rate exceeded."), Answer(body=b"x" * 900, drops=True)]
+)
+def test_service_that_fails_leaves_the_list_as_it_was(
+    run: Run, asking: Path, tmp_path: Path, services: FakeServices, answer: Answer
+) -> None:
+    services.answers = {"/": answer}
+    before = read_bytes(tmp_path)
+    ran = run("discover", "--data", asking)
+    assert (1, 1) == (ran.code, len(ran.err.splitlines()))
+    assert ran.err.endswith("Nothing was written.\n")
+    assert before == read_bytes(tmp_path)
+
+
+def test_hostile_titles_and_lists_stay_data(run: Run, asking: Path, tmp_path: Path, services: FakeServices) -> None:
+    feed = (RECORDED / "arxiv_one.xml").read_text(encoding="utf-8")
+    title = "]: ' | ../../x @everyone &lt;b&gt; `code` # no --- comment"
+    head, _, rest = feed.partition("<title>Linen")
+    services.answers = {"/": Answer(body=f"{head}<title>{title}{rest.partition('Loaf')[2]}".encode())}
+    ran = run("discover", "--data", asking, "--since", "2026-01", "--dry-run")
+    assert "@everyone" not in ran.out.replace("@<!-- -->everyone", "")
+    run("discover", "--data", asking, "--since", "2026-01")
+    ran = run("screen", "2603.99901", "--exclude", "--stage", "glance", "--reason", "'\"]: #", "--data", asking)
+    assert (0, ()) == (ran.code, check_data(asking).errors), ran.err
+    (tmp_path / "screening.json").write_text('{"waiting": 7}', encoding="utf-8")
+    ran = run("screen", "--data", asking)
+    assert (2, "screening.json: This is not a screening list as `survey discover` writes it.\n") == (ran.code, ran.err)
+
+
+def test_protocol_without_queries_is_told(run: Run, data: Path, services: FakeServices) -> None:
+    ran = run("discover", "--data", data)
+    assert (2, True) == (ran.code, ran.err.startswith("protocol.yml declares no queries."))
+    assert [] == services.asked
+
+
+def test_query_of_an_unknown_family_is_an_error(asking: Path) -> None:
+    protocol = asking / "protocol.yml"
+    protocol.write_text(
+        protocol.read_text(encoding="utf-8").replace("family: storage}\n", "family: stoage}\n"), encoding="utf-8"
+    )
+    (problem,) = check_data(asking).errors
+    assert 'not a family that the protocol declares. Did you mean "storage"?' in problem.message
+
+
+def test_one_issue_shows_the_list_and_is_closed_with_it(
+    run: Run, asking: Path, tmp_path: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serve_github() as github:
+        arguments = ("discover", "--data", asking, "--since", "2026-01", "--issue")
+        for _ in range(2):
+            _ = run("stats", "--data", asking)
+            monkeypatch.setenv("GITHUB_API_URL", github.address)
+            monkeypatch.setenv("GITHUB_REPOSITORY", "o/r")
+            monkeypatch.setenv("GITHUB_TOKEN", "token")
+            ran = run(*arguments)
+            assert 0 == ran.code, ran.err
+        (issue,) = github.issues
+        assert ("Papers to screen", "open") == (issue["title"], issue["state"])
+        assert "Linen on the Shelf" in issue["body"]
+        run("screen", "2603.99901", "--include", "--data", asking)
+        assert 0 == run(*arguments).code
+        assert ["closed"] == [each["state"] for each in github.issues]

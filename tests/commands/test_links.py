@@ -1,0 +1,123 @@
+"""`survey links` asks each link once in a while, and one issue says what is to mend; `survey stale` what is to read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from generator.checked import check_data
+from generator.commands import links
+from generator.curation.staleness import looked_at
+from tests.commands.conftest import Edit, Run, read_bytes
+from tests.issues.fake_github import serve_github
+from tests.lookup.fake_services import Answer, FakeServices, serve
+
+COPY = {
+    "archived_snapshots": {"closest": {"available": True, "url": "http://web.archive.org/web/2024/x", "status": "200"}}
+}
+
+
+@pytest.fixture
+def services(monkeypatch: pytest.MonkeyPatch, data: Path, tmp_path: Path) -> Iterator[FakeServices]:
+    """Return a host with pages of every kind, to which the survey links and nothing else."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("generator.lookup.client.sleep", lambda _: None)
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+    monkeypatch.setenv("SURVEY_LOOKUP_SECONDS", "0.5")
+    with serve() as found:
+        monkeypatch.setenv("SURVEY_ARCHIVE", found.address)
+        monkeypatch.setattr("generator.curation.external_links.id_address", lambda *_: f"{found.address}/there")
+        found.answers = {
+            "/wayback/available?url=http%3A%2F%2F127.0.0.1": Answer(body=json.dumps(COPY).encode()),
+            "/there": Answer(body=b"x"),
+            "/huge": Answer(body=b"x" * 1_000_000),
+            "/robots": Answer(status=403),
+            "/broken": Answer(status=500),
+        }
+        pages = "\n".join(f"- {found.address}/{name}" for name in ("there", "gone", "huge", "robots", "broken"))
+        prose = next((data / "pages").glob("*.md"))
+        prose.write_text(prose.read_text(encoding="utf-8") + f"\n{pages}\n", encoding="utf-8")
+        yield found
+
+
+def test_each_link_is_asked_and_what_leads_nowhere_is_told(run: Run, data: Path, services: FakeServices) -> None:
+    before = read_bytes(data)
+    ran = run("links", "--data", data)
+    assert 1 == ran.code
+    lines = [line for line in ran.out.splitlines() if line.startswith("| `")]
+    assert [f"| `{services.address}/broken`", f"| `{services.address}/gone`"] == [
+        line.partition(" | ")[0] for line in lines
+    ]
+    assert all("data/pages/" in line and "[copy](https://web.archive.org/web/2024/x)" in line for line in lines)
+    assert "Not judged, as their hosts refuse programs: 1." in ran.out
+    assert "5 links asked, 0 known to lead somewhere, 2 to mend, 1 not judged.\n" == ran.err
+    assert before == read_bytes(data)
+
+
+def test_what_led_somewhere_is_believed_for_some_days(run: Run, data: Path, services: FakeServices) -> None:
+    run("links", "--data", data)
+    services.asked.clear()
+    assert "3 links asked, 2 known to lead somewhere" in run("links", "--data", data).err
+    assert not {"/there", "/huge"} & set(services.asked)
+    assert "5 links asked, 0 known" in run("links", "--data", data, "--days", "-1").err
+
+
+def test_cache_that_cannot_be_read_is_none(run: Run, data: Path, services: FakeServices, tmp_path: Path) -> None:
+    (tmp_path / ".cache").mkdir()
+    (tmp_path / ".cache" / "links.json").write_text("[", encoding="utf-8")
+    assert "5 links asked" in run("links", "--data", data).err
+
+
+def test_one_issue_is_opened_renewed_and_closed(
+    run: Run, data: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ask() -> int:
+        monkeypatch.setenv("GITHUB_API_URL", github.address)
+        monkeypatch.setenv("GITHUB_REPOSITORY", "o/r")
+        monkeypatch.setenv("GITHUB_TOKEN", "token")
+        return run("links", "--data", data, "--issue").code
+
+    with serve_github() as github:
+        assert [0, 0] == [ask(), ask()]
+        (issue,) = github.issues
+        assert (links.ISSUE, "open", True) == (issue["title"], issue["state"], "/gone" in issue["body"])
+        services.answers = {"/": Answer(body=b"x")}
+        assert 0 == ask()
+        assert ["closed"] == [each["state"] for each in github.issues]
+
+
+def test_links_of_the_survey_are_found_at_their_lines(small_survey: Path, edit: Edit, data: Path) -> None:
+    edit("survey.yml", "https://code.example.org/fresh-loaf", "https://code.loaf.invalid/fresh")
+    checked = links.read_folder(data)
+    found = links.external_links(checked, check_data(data).survey)
+    (place,) = found["https://code.loaf.invalid/fresh"]
+    line = (data / "survey.yml").read_text(encoding="utf-8").splitlines()[place.line - 1]
+    assert ("data/survey.yml", "repository: https://code.loaf.invalid/fresh") == (place.file, line)
+    assert not [address for address in found if "example.org" in address]
+
+
+def test_papers_looked_at_longest_ago_come_first(run: Run, data: Path) -> None:
+    ran = run("stale", "--data", data, "--most", "100")
+    assert 0 == ran.code
+    rows = [line.split()[0] for line in ran.out.splitlines()[1:]]
+    days = [row for row in rows if row[:1].isdigit()]
+    assert sorted(days) == days
+    assert len(check_data(data).survey.papers) - sum(
+        p.removed is not None for p in check_data(data).survey.papers
+    ) == len(rows)
+    assert 2 == len(run("stale", "--data", data, "--most", "1").out.splitlines())
+
+
+def test_paper_that_was_amended_was_looked_at_then(run: Run, data: Path) -> None:
+    paper = data / "papers" / "crumb-atlas2025.yml"
+    text = paper.read_text(encoding="utf-8")
+    assert "amendments:" not in text
+    item = "amendments:\n  - {date: 2026-03-01, field: summary, was: Nothing., why: x, source: x}\n"
+    paper.write_text(text + item, encoding="utf-8")
+    survey = check_data(data).survey
+    found = {each.key: each for each in looked_at(survey)}
+    assert (date(2026, 3, 1), "amended: summary") == (found["crumb-atlas2025"].when, found["crumb-atlas2025"].how)
