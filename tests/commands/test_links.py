@@ -11,7 +11,9 @@ import pytest
 
 from generator.checked import check_data
 from generator.commands import links
+from generator.curation.external_links import external_links
 from generator.curation.staleness import looked_at
+from generator.source.folder import read_folder
 from tests.commands.conftest import Edit, Run, read_bytes
 from tests.issues.fake_github import serve_github
 from tests.lookup.fake_services import Answer, FakeServices, serve
@@ -92,8 +94,7 @@ def test_one_issue_is_opened_renewed_and_closed(
 
 def test_links_of_the_survey_are_found_at_their_lines(small_survey: Path, edit: Edit, data: Path) -> None:
     edit("survey.yml", "https://code.example.org/fresh-loaf", "https://code.loaf.invalid/fresh")
-    checked = links.read_folder(data)
-    found = links.external_links(checked, check_data(data).survey)
+    found = external_links(read_folder(data), check_data(data).survey)
     (place,) = found["https://code.loaf.invalid/fresh"]
     line = (data / "survey.yml").read_text(encoding="utf-8").splitlines()[place.line - 1]
     assert ("data/survey.yml", "repository: https://code.loaf.invalid/fresh") == (place.file, line)
