@@ -43,23 +43,24 @@ SMALL_PAGES = (
     "charts/timeline-by-kind/",
     "404.html",
 )
-# What differs most from all others first: at home the first ones stand for all.
+# What differs most from all others first: at home the first ones stand for all. Behind them come those that differ from
+# the small survey's page by their length alone, which takes axe the longest.
 REAL_PAGES = (
     "",
-    "papers/",
     "papers/puppeteer/",
-    "axes/decisions/",
     "axes/credit/message/",
-    "tables/reward-by-credit/",
-    "claims/",
-    "gaps/",
     "changes/paper-to-living/",
-    "charts/",
     "statistics/",
-    "audits/",
     "traces/six-readers/",
     "traces/metrics/",
     "404.html",
+    "audits/",
+    "papers/",
+    "axes/decisions/",
+    "tables/reward-by-credit/",
+    "claims/",
+    "gaps/",
+    "charts/",
     "papers/c3/",
     "axes/",
     "axes/credit/",
@@ -86,5 +87,19 @@ REAL_PAGES = (
     "traces/import/",
     "traces/viewer/",
 )
-# Kinds that the real survey does not have, or whose pages say there what another page says.
-ONLY_SMALL = ("axes/panel/", "tables/", "venues/", "about/", "editions/first/statistics/")
+# At home these stand for the real survey's; the first five are kinds that it does not have, or whose pages say there what
+# another page says.
+SMALL_VISITED = (
+    "axes/panel/",
+    "tables/",
+    "venues/",
+    "about/",
+    "editions/first/statistics/",
+    "papers/",
+    "axes/stage/",
+    "tables/method-by-stage/",
+    "claims/",
+    "gaps/",
+    "charts/",
+    "audits/",
+)
