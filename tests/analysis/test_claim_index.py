@@ -10,7 +10,7 @@ from generator.analysis.claim_index import index_claims, value_query
 from generator.model.claim import Claim
 from generator.query.grammar import parse_query
 from tests.analysis.invented import TAXONOMY, make_paper, make_survey
-from tests.analysis.test_claims import make_claim
+from tests.analysis.invented_claims import make_claim
 
 
 def counted_by(asked: str, *claims: Claim) -> tuple[str, ...]:

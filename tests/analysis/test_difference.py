@@ -14,7 +14,7 @@ from generator.model.edition import select_edition
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from tests.analysis.invented import SIGN, WAY, make_exclusion, make_paper, make_survey, surveys, tagged
-from tests.analysis.test_claims import make_claim
+from tests.analysis.invented_claims import make_claim
 from tests.properties import examples
 
 

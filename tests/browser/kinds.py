@@ -87,8 +87,8 @@ REAL_PAGES = (
     "traces/import/",
     "traces/viewer/",
 )
-# At home these stand for the real survey's; the first five are kinds that it does not have, or whose pages say there what
-# another page says.
+# At home these stand for the real survey's; the first five are kinds that it does not have, or whose pages say there
+# what another page says.
 SMALL_VISITED = (
     "axes/panel/",
     "tables/",

@@ -12,7 +12,7 @@ from generator.export.claim_sentence import MOST_NAMED, sentence_text
 from generator.model.survey import parse_survey
 from generator.source.folder import read_folder
 from tests.analysis.invented import make_paper, make_survey
-from tests.analysis.test_claims import make_claim
+from tests.analysis.invented_claims import make_claim
 
 SMALL, _ = parse_survey(read_folder(Path(__file__).resolve().parent.parent / "small_survey"))
 

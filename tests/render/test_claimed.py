@@ -11,7 +11,7 @@ from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.render.claimed import ClaimMarks, mark_claims, merge_marks
 from generator.render.context import EditionContext, SiteContext
-from tests.analysis.test_claims import make_claim
+from tests.analysis.invented_claims import make_claim
 from tests.render.conftest import MakeContexts
 
 

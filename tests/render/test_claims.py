@@ -14,7 +14,7 @@ from generator.render.claim_status import MOST_NAMED
 from generator.render.pages.claims import MOST_PAPERS, render_claims
 from generator.render.settings import BuildSettings
 from tests.analysis.invented import make_exclusion
-from tests.analysis.test_claims import make_claim
+from tests.analysis.invented_claims import make_claim
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers
 from tests.render.reading import faults_of, heading_of, read, words_of
