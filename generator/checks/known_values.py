@@ -22,7 +22,7 @@ RULE = Rule(
         "word would be a group of its own that nobody looks at."
     ),
     fix="Take the word that the message proposes. A new value is first declared in taxonomy.yml, with its definition.",
-    found_in="generator.model.taxonomy",
+    found_in="generator.model.identifiers",
     passing=Example(file="papers/basil-wick2023.yml", text="  watering: wick", replaces="  watering: wick"),
     failing=Example(file="papers/basil-wick2023.yml", text="  watering: wik", replaces="  watering: wick"),
     reported=(

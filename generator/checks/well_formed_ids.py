@@ -17,7 +17,7 @@ RULE = Rule(
     title="Ids have letters, digits and hyphens only.",
     reason="Ids become addresses and anchors of pages, which should be typed and quoted without escaping.",
     fix="Write the id without spaces and accents, such as `open-water`; the label may say it in full.",
-    found_in="generator.model.taxonomy",
+    found_in="generator.model.identifiers",
     passing=Example(file="problems.yml", text="  - id: H1", replaces="  - id: H1"),
     failing=Example(file="problems.yml", text="  - id: H 1", replaces="  - id: H1"),
     reported=(
