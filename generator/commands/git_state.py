@@ -56,8 +56,11 @@ def _differ(former: Path, path: Path, limit: int) -> bool:
 
 def _unpack(reference: str, data: Path, folder: Path) -> None:
     _refuse_option(reference)
+    name = data.resolve().name
+    # A repository may hold the data alone.
+    where, part = (f"--prefix={name}/", ()) if _is_whole(data) else ("--prefix=", (name,))
     # What git itself takes for an option in some other way is none behind this.
-    packed = _git(data, "archive", "--format=tar", "--end-of-options", reference, data.resolve().name)
+    packed = _git(data, "archive", "--format=tar", where, "--end-of-options", reference, *part)
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
         for member in archive:
             content = archive.extractfile(member) if member.isfile() else None
@@ -81,4 +84,10 @@ def _git(data: Path, *arguments: str) -> bytes:
 
 
 def _run(data: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(["git", "-C", str(data.resolve().parent), *arguments], capture_output=True, check=False)
+    folder = data.resolve() if _is_whole(data) else data.resolve().parent
+    return subprocess.run(["git", "-C", str(folder), *arguments], capture_output=True, check=False)
+
+
+def _is_whole(data: Path) -> bool:
+    """Tell whether the data folder is a repository of its own."""
+    return (data / ".git").exists()

@@ -157,8 +157,16 @@ def test_axis_is_asked_of_papers_that_it_concerns(page: Page, small_url: str) ->
 def test_level_of_a_second_reader_is_not_offered(page: Page, small_url: str) -> None:
     open_form(page, small_url)
     page.get_by_role("group", name="Stage").get_by_label("S1 Dough").check()
-    options = page.get_by_role("combobox", name="Evidence for S1 Dough").get_by_role("option").all_text_contents()
+    levels = page.get_by_role("combobox", name="Evidence for S1 Dough")
+    options = levels.get_by_role("option").all_text_contents()
     assert ["judged by tasters", "not yet judged"] == options
+
+
+def test_tag_is_in_dispute_only_where_somebody_says_so(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    page.get_by_role("group", name="Sign of staling").get_by_label("Mould").check()
+    expect(page.get_by_role("combobox", name="Evidence for Mould")).to_have_value("planned")
+    assert "  signs: {mould: planned}\n" in file_of(page)
 
 
 @pytest.mark.parametrize(

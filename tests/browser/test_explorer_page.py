@@ -116,6 +116,25 @@ def test_first_cards_stand_where_they_stood(context: BrowserContext, real_url: s
         assert place == pytest.approx(was, abs=1)
 
 
+def test_paper_is_looked_up_beside_the_list(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}papers/")
+    page.get_by_role("button", name="Find my paper").press("Enter")
+    field = page.get_by_label("Is a paper missing?")
+    expect(field).to_be_focused()
+    field.fill("2604.12345")
+    field.press("Enter")
+    answer = page.get_by_role("group", name="Answer")
+    expect(answer.get_by_role("paragraph").first).to_have_text("Missing")
+    expect(answer.get_by_role("link", name="Add it")).to_have_attribute("href", re.compile("paste=2604.12345#add$"))
+    field.fill("arXiv:2103.99901")
+    field.press("Enter")
+    expect(answer.get_by_role("paragraph").first).to_have_text("Included")
+    assert [] == find_violations(page)
+    page.keyboard.press("Escape")
+    expect(field).to_be_hidden()
+    expect(page).to_have_url(f"{small_url}papers/")
+
+
 def test_list_stays_when_the_data_does_not_come(page: Page, small_url: str, faults: list[str]) -> None:
     page.route("**/explorer/columns.json", lambda route: route.abort())
     page.goto(f"{small_url}papers/?method=linen")

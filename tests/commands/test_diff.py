@@ -91,6 +91,17 @@ def test_state_in_git_against_the_folder_as_it_is(run: Run, data: Path, edit: Ed
     assert title.endswith(" is now Thawed Halves: Ice Crystals in White Bread")
 
 
+def test_repository_may_hold_the_data_alone(run: Run, data: Path, edit: Edit) -> None:
+    unlock(data)
+    git(data, "init", "--initial-branch=main")
+    git(data, "add", "--all")
+    git(data, "commit", "-m", "First")
+    edit("papers/frozen-halves2023.yml", 'title: "Frozen Halves: Ice', 'title: "Thawed Halves: Ice')
+    ran = run("diff", "git:HEAD", "living", "--data", data)
+    assert 0 == ran.code
+    assert "Changed (1)" in ran.out.splitlines()
+
+
 def test_state_that_git_does_not_know_is_told(run: Run, data: Path) -> None:
     git(data.parent, "init")
     ran = run("diff", "git:nowhere", "living", "--data", data)

@@ -7,6 +7,7 @@ import { loadJson } from "../base/load.js";
 import { onEachPage } from "../base/pages.js";
 import { firstSign, isReturn } from "../base/presence.js";
 import { listenForKeys } from "./keys.js";
+import { offerLookUp } from "./look_up.js";
 
 /** @typedef {import("../query/types.js").Taxonomy} Taxonomy */
 
@@ -49,6 +50,7 @@ function loadExplorer() {
 }
 
 listenForKeys(current);
+offerLookUp(document);
 addEventListener("popstate", () => current()?.follow());
 addEventListener("scroll", () => current()?.drawSoon(), { passive: true });
 addEventListener("resize", () => current()?.drawSoon(), { passive: true });

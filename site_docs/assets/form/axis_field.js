@@ -48,7 +48,8 @@ export class AxisField {
    * @returns {Tag}
    */
   newTag(value) {
-    const ours = this.axis.levels.filter((level) => level.ours);
+    // The least that counts: that a tag is in dispute is said by somebody, never by a form.
+    const ours = this.axis.levels.filter((level) => level.ours && level.counted);
     const least = ours.find((level) => level.mark === "dotted") ?? ours.at(-1);
     return { value, level: least?.id ?? "" };
   }
