@@ -66,8 +66,9 @@ def draw_scale(scale: Scale, x_id: str, y_id: str) -> Chart | None:
         shows=f"{x.words} against {y.words}, logarithmic",
         finding=_finding(points, band, x, y),
         note=(
-            "Figures as their sources state them. The band is the range of academic figures; where a bound of it is "
-            "not a number, it is open. What has no place on both axes is listed below."
+            "Figures as their sources state them; filled diamonds are industrial, hollow ones academic. The band is "
+            "the range of academic figures; where a bound of it is not a number, it is open. What has no place on both "
+            "axes is listed below."
         ),
         table=_table(points, x, y),
         undrawn=_undrawn(scale, left, x, y) if left else None,
@@ -131,7 +132,12 @@ def _trace(points: list[_Point], kind: str, ends: tuple[float, float]) -> Proper
         "y": [y for _, y in middles],
         "error_x": _errors([point.x for point in points]),
         "error_y": _errors([point.y for point in points]),
-        "marker": {"size": 13, "color": INK if industrial else PAPER, "line": {"color": INK, "width": 1.5}},
+        "marker": {
+            "symbol": "diamond",
+            "size": 13,
+            "color": INK if industrial else PAPER,
+            "line": {"color": INK, "width": 1.5},
+        },
         "text": [_point_label(point) for point in points],
         "textposition": ["middle left" if at_end else "middle right" for at_end in late],
         "textfont": {"color": INK if industrial else QUIET},

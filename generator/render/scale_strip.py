@@ -11,25 +11,19 @@ from generator.render.claimed import ClaimMarks, Marks
 from generator.wording import words
 from generator.wording.phrases import day
 
-EVIDENCE_MARKS = {
-    "paper": "solid",
-    "code": "solid",
-    "report": "half",
-    "doc": "half",
-    "blog": "outline",
-    "derived": "dotted",
-}
+# Figures of companies are drawn filled, as in the chart, and all others hollow.
+FILLED = "industrial"
 LEAST_POINTS = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StripRow:
-    """One figure; start and end are its place on the strip, 0 to 1, equal for a point."""
+    """One figure; filled: how it is drawn; start and end are its place on the strip, 0 to 1, equal for a point."""
 
     system: str
     shown: str
     source: str
-    mark: str
+    filled: bool
     start: float
     end: float
     claims: Marks
@@ -76,7 +70,7 @@ def _strip(metric: str, figures: list[ScaleFigure], scale: Scale, claims: ClaimM
                 system=system.label if system else figure.system,
                 shown=figure_text(figure),
                 source=", ".join(part for part in (day(figure.date), words.SCALE_EVIDENCE[figure.evidence]) if part),
-                mark=EVIDENCE_MARKS[figure.evidence],
+                filled=figure.kind == FILLED,
                 start=_place(start, low, high),
                 end=_place(end, low, high),
                 claims=claims.of_figure(figure.system, figure.metric),

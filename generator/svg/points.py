@@ -22,12 +22,20 @@ def draw_points(trace: Json, area: PlotArea, patterns: Patterns) -> str:
         radius = 0.0
         if "markers" in mode:
             radius = each(trace["marker"].get("size"), index, 6) / 2
-            mark += element("circle", cx=at_x, cy=at_y, r=radius, **fill_of(trace["marker"], index, patterns))
+            style = fill_of(trace["marker"], index, patterns)
+            if trace["marker"].get("symbol") == "diamond":
+                mark += element("path", d=_diamond(at_x, at_y, radius), **style)
+            else:
+                mark += element("circle", cx=at_x, cy=at_y, r=radius, **style)
         if "text" in mode:
             mark += _words(trace, index, at_x, at_y, radius)
         skipped = trace.get("hoverinfo") == "skip"
         marks.append(mark if skipped else linked(mark, each(trace.get("customdata"), index)))
     return "".join(marks)
+
+
+def _diamond(x: float, y: float, radius: float) -> str:
+    return f"M{x:g} {y - radius:g}L{x + radius:g} {y:g}L{x:g} {y + radius:g}L{x - radius:g} {y:g}Z"
 
 
 def _words(trace: Json, index: int, x: float, y: float, radius: float) -> str:

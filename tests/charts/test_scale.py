@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from generator.charts.chart import Chart
+from generator.charts.colours import INK
 from generator.charts.scale import draw_scale
 from generator.charts.scale_words import figure_text
 from generator.model.scale import Scale, parse_scale
@@ -69,6 +70,13 @@ def test_an_industrial_system_with_both_figures_is_a_point() -> None:
     assert "~/papers/oven2022/" == trace["customdata"][0][0]
     # The later and more exact of two dates, the weaker of two confidences.
     assert "Oven<br>1 October 2022<br>confidence: low" == trace["text"][0]
+
+
+def test_figures_of_companies_are_filled_and_academic_ones_hollow_as_the_note_says() -> None:
+    chart = drawn(OVEN, HOME, HOME_TIME)
+    filled = {trace["name"]: trace["marker"]["color"] == INK for trace in traces_of(chart)}
+    assert {"industrial": True, "academic": False} == filled
+    assert "filled diamonds are industrial, hollow ones academic" in chart.note
 
 
 def test_a_band_is_open_where_academic_figures_lack_the_other_metric() -> None:

@@ -44,3 +44,17 @@ def test_metric_of_two_systems_is_drawn_on_one_strip(contexts: Contexts) -> None
 def test_system_leads_to_its_paper(contexts: Contexts) -> None:
     links = [link.attributes["href"] for link in read(render_scale(*contexts)).css(".group a")]
     assert ["~/papers/village-oven2022/", "~/papers/linen-loaf2021/"] == links
+
+
+def test_legend_and_strips_draw_figures_of_companies_filled_and_all_others_hollow(contexts: Contexts) -> None:
+    tree = read(render_scale(*contexts))
+    legend = {words_of(line.css_first("dd")): bool(line.css(".point.is-filled")) for line in tree.css("dl.legend div")}
+    assert {"Industrial": True, "Academic": False} == legend
+    by_kind = {"Village oven": "Industrial", "Home kitchen": "Academic"}
+    rows = tree.css("table.strip tbody tr")
+    drawn = {words_of(row.css_first("th")): bool(row.css(".track .is-filled")) for row in rows}
+    assert {name: legend[kind] for name, kind in by_kind.items()} == drawn
+
+
+def test_marks_of_evidence_stand_for_levels_of_tags_alone(contexts: Contexts) -> None:
+    assert [] == read(render_scale(*contexts)).css(".mark")

@@ -33,9 +33,9 @@ def test_metric_of_several_systems_gets_a_strip(small: Survey) -> None:
     assert "Loaves baked on a market day" == strip.label
     assert ("1", "10", "100", "1,000") == strip.ticks
     assert [
-        ("Village oven", "about 180 loaves", "1 October 2022, company report", "half"),
-        ("Home kitchen", "1 to 2.5 loaves", "2021, paper", "solid"),
-    ] == [(row.system, row.shown, row.source, row.mark) for row in strip.rows]
+        ("Village oven", "about 180 loaves", "1 October 2022, company report", True),
+        ("Home kitchen", "1 to 2.5 loaves", "2021, paper", False),
+    ] == [(row.system, row.shown, row.source, row.filled) for row in strip.rows]
     assert [(0.7518, 0.7518), (0.0, 0.1326)] == [(row.start, row.end) for row in strip.rows]
 
 

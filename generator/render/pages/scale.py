@@ -12,10 +12,10 @@ from generator.render.charts import policy_for, scripts_for, styles_for
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.scale_strip import EVIDENCE_MARKS, ScaleStrip, strips_of
+from generator.render.scale_strip import FILLED, ScaleStrip, strips_of
 from generator.render.sections import shown_sections
 from generator.wording import words
-from generator.wording.phrases import day, of, plural
+from generator.wording.phrases import day, listed, of, plural, sentence
 
 KIND_WORDS = {"industrial": "Industrial", "academic": "Academic", "modelling": "Modelled", "derived": "Derived here"}
 
@@ -28,7 +28,6 @@ class FigureLine:
     shown: str
     disclosed: bool
     source: str
-    mark: str
     evidence: str
     date: str
     shown_date: str
@@ -60,11 +59,12 @@ class KindGroup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScaleContext:
-    """What the scale page shows; marks: shape and words of each kind of source that occurs."""
+    """What the scale page shows; filled, hollow: the kinds of figures that are drawn so, each empty where none is."""
 
     finding: str
     strips: tuple[ScaleStrip, ...]
-    marks: tuple[tuple[str, str], ...]
+    filled: str
+    hollow: str
     kinds: tuple[KindGroup, ...]
     charts: tuple[Markup, ...]
 
@@ -75,12 +75,15 @@ def render_scale(site: SiteContext, edition: EditionContext) -> Page | None:
         return None
     scale = edition.survey.scale
     finding = _finding(scale.figures)
-    used = {figure.evidence for figure in scale.figures}
+    used = {figure.kind for figure in scale.figures}
     charts = edition.charts.at("scale/")
     context = ScaleContext(
         finding=finding,
         strips=strips_of(scale, edition.claims),
-        marks=tuple((EVIDENCE_MARKS[kind], words) for kind, words in words.SCALE_EVIDENCE.items() if kind in used),
+        filled=KIND_WORDS[FILLED] if FILLED in used else "",
+        hollow=sentence(
+            listed([label.lower() for kind, label in KIND_WORDS.items() if kind in used and kind != FILLED])
+        ),
         kinds=tuple(group for kind in KINDS if (group := _kind_group(edition, kind)) is not None),
         charts=charts,
     )
@@ -137,7 +140,6 @@ def _line(edition: EditionContext, figure: ScaleFigure) -> FigureLine:
         shown=shown,
         disclosed=shown != words.NOT_DISCLOSED,
         source=figure.source,
-        mark=EVIDENCE_MARKS[figure.evidence],
         evidence=words.SCALE_EVIDENCE[figure.evidence],
         date=figure.date,
         shown_date=day(figure.date),
