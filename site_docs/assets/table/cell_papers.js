@@ -26,7 +26,7 @@ export class CellPapers {
   #stage;
   #words;
   #shown;
-  #resting;
+  #initial;
   /** @type {HTMLElement | null} */
   #cell = null;
 
@@ -39,7 +39,7 @@ export class CellPapers {
     this.#stage = stage;
     this.#words = find(panel, "[data-words]");
     this.#shown = shown;
-    this.#resting = this.#words.textContent ?? "";
+    this.#initial = this.#words.textContent ?? "";
     stage.addEventListener("pointerover", (event) => {
       if (event.pointerType !== "touch") this.#name(cellAt(event));
     });
@@ -64,7 +64,7 @@ export class CellPapers {
       : this.#stage.querySelector(`.cell[data-row="${CSS.escape(row)}"][data-column="${CSS.escape(column)}"]`);
     this.#cell = null;
     if (cell) this.#name(cell);
-    else this.#words.replaceChildren(this.#resting);
+    else this.#words.replaceChildren(this.#initial);
   }
 
   /** While capturing: the theme, when it swaps pages in place, would follow the link first. */
