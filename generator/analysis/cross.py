@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import Literal
 
@@ -49,6 +49,7 @@ class CrossTable:
         under the strict reading, and `unknown` where such papers exist
     row_totals, column_totals: papers by value, each paper once
     both: papers that carry a value on both axes
+    names: what papers are called, by key, of those that have a name
     """
 
     rows: Axis
@@ -62,6 +63,7 @@ class CrossTable:
     cells: Mapping[tuple[str, str], Cell]
     row_totals: Mapping[str, int]
     column_totals: Mapping[str, int]
+    names: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def id(self) -> str:
@@ -71,6 +73,10 @@ class CrossTable:
     def has_several(self) -> bool:
         """Whether a paper may stand in several cells."""
         return any(axis.counting.has_several(self.count) for axis in (self.rows, self.columns))
+
+    def called(self, key: str) -> str:
+        """Return what stands for a paper of the table: its name, or else its key."""
+        return self.names.get(key, key)
 
     def row(self, row_id: str) -> Iterator[Cell]:
         """Yield the cells of a row, by column."""
@@ -134,6 +140,7 @@ def cross_axes(
         cells=cells,
         row_totals={row_id: row_totals.get(row_id, 0) for row_id in row_ids},
         column_totals={column_id: column_totals.get(column_id, 0) for column_id in column_ids},
+        names={paper.key: paper.name for paper in papers if paper.name},
     )
 
 

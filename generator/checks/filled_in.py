@@ -46,7 +46,7 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 def example_texts(paper: Paper) -> Iterator[tuple[str, Place]]:
     """Yield each text of the template's paper that no entry may have, with its place."""
-    for name in ("title", "alt_title", "affiliation", "venue", "summary", "notes"):
+    for name in ("title", "name", "alt_title", "affiliation", "venue", "summary", "notes"):
         if text := getattr(paper, name):
             yield text, paper.place_of(name)
     if paper.added:

@@ -32,7 +32,7 @@ RULE = Rule(
 
 # What `sources` of a paper may speak of, besides its axes.
 PAPER_FIELDS = (
-    "title", "alt_title", "authors", "affiliation", "year", "month", "venue", "ids", "links", "tags", "summary",
+    "title", "name", "alt_title", "authors", "affiliation", "year", "month", "venue", "ids", "links", "tags", "summary",
     "added", "notes", "type", "published", "collaboration",
 )  # fmt: skip
 

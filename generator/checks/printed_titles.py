@@ -36,7 +36,7 @@ RULE = Rule(
 
 # `pre- and post-training` is as printed, in any language that has such a word.
 PARTED = re.compile(r"\b(\w+)[-\u2010\u2011] (?!(?:and|or|to|nor|versus|vs|und|oder|bis|et|ou|y|o|e|en|och)\b)(\w+)")
-LONGEST = {"title": 500, "alt_title": 500, "venue": 300, "affiliation": 300}
+LONGEST = {"title": 500, "name": 40, "alt_title": 500, "venue": 300, "affiliation": 300}
 
 
 TOO_LONG = " are possible. Write it as printed, and what goes beyond it in notes."

@@ -86,7 +86,7 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 def _names(survey: Survey) -> Iterator[tuple[str, Place]]:
     for paper in survey.papers:
-        for name in ("title", "alt_title", "venue", "affiliation"):
+        for name in ("title", "name", "alt_title", "venue", "affiliation"):
             yield getattr(paper, name), paper.place_of(name)
         for index, author in enumerate(paper.authors):
             yield author, paper.place_of(f"authors.{index}")

@@ -32,6 +32,7 @@ def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:
     further = (name for name in paper.links if name != "paper" and is_web_address(paper.links[name]))
     links |= {name: paper.links[name] for name in further}
     stated: dict[str, Json] = {"type": paper.type} if paper.type else {}
+    named: dict[str, Json] = {"name": paper.name} if paper.name else {}
     if paper.published:
         stated["published"] = {name: paper.published[name] for name in PUBLISHED if name in paper.published}
     located: dict[str, Json] = {"locators": _locators(paper)} if paper.locators else {}
@@ -39,6 +40,7 @@ def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:
     return {
         "key": paper.key,
         "title": paper.title,
+        **named,
         "alt_title": paper.alt_title or None,
         "authors": list(paper.authors),
         "authors_complete": paper.authors_complete,

@@ -112,6 +112,8 @@ def _paper(survey: Survey) -> Schema:
     if any(paper.type or paper.published for paper in survey.papers):
         texts: Schema = {"type": "object", "properties": dict.fromkeys(PUBLISHED, _TEXT), "additionalProperties": False}
         stated = {"type": _one_of(TYPES), "published": texts}
+    if any(paper.name for paper in survey.papers):
+        stated |= {"name": _described(_TEXT, "What people call the paper; left out where they have no name for it.")}
     if any(paper.locators for paper in survey.papers):
         texts = {"type": "object", "additionalProperties": _TEXT}
         located: Schema = {"type": "object", "additionalProperties": texts}

@@ -31,8 +31,8 @@ AMENDABLE = (*LOCKED, "alt_title", AUTHORS)
 UNKNOWN_AUTHORS = "unknown"
 AUTHOR_LISTS = "author-lists"
 _PLACED = (
-    "title", "alt_title", "authors", "affiliation", "year", "month", "venue", "added", "tags", "summary", "notes",
-    "removed", "type", "collaboration",
+    "title", "name", "alt_title", "authors", "affiliation", "year", "month", "venue", "added", "tags", "summary",
+    "notes", "removed", "type", "collaboration",
 )  # fmt: skip
 # What stands for further authors in other formats, or for none.
 _COLLABORATION = "collaboration"
@@ -74,7 +74,7 @@ class Removal:
 class Paper:
     """A paper of the pool.
 
-    key: the file's name, and the paper's address
+    key: the file's name, and the paper's address; name: what people call it, empty where they have no name for it
     authors: full names in order; empty when unknown; `authors_complete` is false when the list ends with `et al.`
     year: as the survey cites it; month: of first appearance, `YYYY-MM`, empty when not known
     ids: arxiv, doi, acl, openreview, those known; links: further addresses by what they lead to
@@ -98,6 +98,7 @@ class Paper:
     tags: Lookup[str, AxisTags]
     ids: Lookup[str, str]
     links: Lookup[str, str]
+    name: str = ""
     alt_title: str = ""
     affiliation: str = ""
     notes: str = ""
@@ -123,6 +124,11 @@ class Paper:
         return (*self.authors, ET_AL) if self.authors else (UNKNOWN_AUTHORS,)
 
     @property
+    def called(self) -> str:
+        """What stands for the paper where there is no room for its title: its name, or else its key."""
+        return self.name or self.key
+
+    @property
     def appeared_in(self) -> str:
         """The venue; of an entry without one that is no paper, what it is."""
         return self.venue or words.NOT_PAPERS.get(self.type, "")
@@ -139,6 +145,7 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
         return None
     places = reader.places_of(*_PLACED)
     title = reader.text("title", required=True)
+    name = reader.text("name")
     alt_title = reader.text("alt_title")
     kind = reader.choice("type", TYPES) or ""
     authors, complete = _parse_authors(reader, places, kind)
@@ -165,6 +172,7 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     return Paper(
         key=key,
         title=title,
+        name=name or "",
         alt_title=alt_title or "",
         authors=authors,
         authors_complete=complete,

@@ -85,7 +85,7 @@ def _found(paper: Paper, term: Term, taxonomy: Taxonomy) -> bool:
 def searchable_text(paper: Paper, taxonomy: Taxonomy, field: str = "") -> str:
     """Return what a search looks through, folded: one field, or all of them; each part begins with a space."""
     parts = {
-        "title": (paper.title, paper.alt_title),
+        "title": (paper.title, paper.alt_title, paper.name),
         "author": paper.authors,
         "venue": (paper.appeared_in,),
         "tag": tag_words(paper, taxonomy),

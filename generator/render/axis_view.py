@@ -34,7 +34,7 @@ class ValueRow:
     claims: Marks
     strict: str
     levels: tuple[LevelLine, ...]
-    sources: tuple[tuple[str, str], ...]
+    sources: tuple[tuple[str, str, str], ...]
     disputed: tuple[Dispute, ...]
     secondary: tuple[TaggedPaper, ...]
     examples: tuple[tuple[str, str], ...]

@@ -26,6 +26,7 @@ class Card:
     """
 
     key: str
+    name: str
     title: str
     href: str
     authors: str
@@ -41,6 +42,7 @@ def card_of(paper: Paper, taxonomy: Taxonomy) -> Card:
     """Return the card of a paper."""
     return Card(
         key=paper.key,
+        name=paper.called,
         title=paper.title,
         href=f"~/papers/{paper.key}/",
         authors=authors_line(paper.authors, complete=paper.authors_complete),

@@ -18,9 +18,10 @@ MOST_NAMES = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TaggedPaper:
-    """A paper that carries a value, with the shape and name of its evidence."""
+    """A paper that carries a value: what it is called, with the shape and name of its evidence."""
 
     key: str
+    name: str
     mark: str
     level: str
 
@@ -69,7 +70,12 @@ def tagged_papers(
         carried = (*axis.counting.tags(tags), *axis.counting.contested(tags))
         tag = next((tag for tag in carried if tag.value == value.id), None)
         level = axis.counting.level(tag.evidence) if tag else None
-        paper = TaggedPaper(key=key, mark=level.mark if level else "", level=level.label if level else "")
+        paper = TaggedPaper(
+            key=key,
+            name=papers[key].called,
+            mark=level.mark if level else "",
+            level=level.label if level else "",
+        )
         found.append((order.get(level.id, 0) if level else 0, paper))
     return tuple(paper for _, paper in sorted(found, key=lambda item: item[0]))
 

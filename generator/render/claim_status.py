@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from generator.analysis.claim_report import ClaimReport
 from generator.analysis.claims import ClaimResult, State
-from generator.export.claim_sentence import Part, fill_sentence, short_title
+from generator.export.claim_sentence import Part, fill_sentence, name_in_prose
 from generator.model.survey import Survey
 from generator.render.claimed import STATE_MARKS
 from generator.render.context import EditionContext
@@ -53,12 +52,13 @@ def living_status(edition: EditionContext, report: ClaimReport, now: Survey) -> 
         if change:
             keys = change.papers
             because = f"Overturned on {day(change.date)}" + (" by" if keys else "")
-    titles: Mapping[str, str] = {key: paper.title for key, paper in edition.papers.items()}
+    papers = edition.papers
     return replace(
         found,
         because=because,
         who=tuple(
-            (short_title(titles[key]), f"~/papers/{key}/") if key in titles else (key, "") for key in keys[:MOST_NAMED]
+            (name_in_prose(papers[key]), f"~/papers/{key}/") if key in papers else (key, "")
+            for key in keys[:MOST_NAMED]
         ),
         more=max(0, len(keys) - MOST_NAMED),
     )

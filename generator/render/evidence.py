@@ -53,10 +53,10 @@ def levels_of(axis: Axis, value: AxisValue, found: ValueCount, papers: Mapping[s
     return tuple(lines)
 
 
-def sources_of(axis: Axis, found: ValueCount, papers: Mapping[str, Paper]) -> tuple[tuple[str, str], ...]:
-    """Return by paper where its tags on the axis come from, for those that carry a value and say so."""
-    keys = (*found.papers, *found.contested)
-    return tuple((key, papers[key].sources[axis.id]) for key in keys if axis.id in papers[key].sources)
+def sources_of(axis: Axis, found: ValueCount, papers: Mapping[str, Paper]) -> tuple[tuple[str, str, str], ...]:
+    """Return key and name of the papers with a value, and where their tags on the axis come from if they say so."""
+    carriers = (papers[key] for key in (*found.papers, *found.contested))
+    return tuple((paper.key, paper.called, paper.sources[axis.id]) for paper in carriers if axis.id in paper.sources)
 
 
 def disputes_of(axis: Axis, value: AxisValue, found: ValueCount, papers: Mapping[str, Paper]) -> tuple[Dispute, ...]:

@@ -51,6 +51,7 @@ def to_entry(paper: Paper) -> dict[str, Json]:
     return {
         "key": paper.key,
         "title": paper.title,
+        "name": paper.name,
         "alt_title": paper.alt_title,
         "authors": names if paper.authors else ["unknown"],
         "affiliation": paper.affiliation,

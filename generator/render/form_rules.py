@@ -117,7 +117,7 @@ def to_rules(survey: Survey) -> dict[str, Json]:
         "accents": dict(unicode_names.ACCENTS),
         "letters": dict(unicode_names.LETTERS),
         "no_names": list(paper.NO_NAMES),
-        "longest": {**printed_titles.LONGEST, "name": author_names.LONGEST, "summary": survey.config.summary_limit},
+        "longest": {**printed_titles.LONGEST, "author": author_names.LONGEST, "summary": survey.config.summary_limit},
         "stops": list(summary.STOPS),
         "closing": summary.CLOSING,
         "first_year": possible_dates.FIRST_YEAR,

@@ -45,7 +45,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CellView:
-    """A cell: how it looks, what it says, where it leads; papers: keys; who: that of the only one in the grid."""
+    """A cell: how it looks, what it says, where it leads; papers: keys; who: the name of the only one."""
 
     id: str
     style: str
@@ -80,6 +80,7 @@ class Single:
     row: str
     column: str
     key: str
+    name: str
     paged: bool
 
 
@@ -203,6 +204,7 @@ def matrix_of(
                 row=_code(table.rows, cell.row),
                 column=_code(table.columns, cell.column),
                 key=cell.papers[0],
+                name=table.called(cell.papers[0]),
                 paged=pages is None or cell.papers[0] in pages,
             )
             for cell in alone[:MOST_SINGLES]
@@ -334,7 +336,7 @@ def _cell(table: CrossTable, cell: Cell, edition: str, row_here: bool, column_he
         else explorer_address(table, cell, edition),
         spoken=spoken,
         papers=cell.papers,
-        who=_YEAR.sub(MAY_BREAK, cell.papers[0]) if cell.number == 1 and not uncoded else "",
+        who=_YEAR.sub(MAY_BREAK, table.called(cell.papers[0])) if cell.number == 1 and not uncoded else "",
         row_here=row_here,
         column_here=column_here,
     )

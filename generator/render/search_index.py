@@ -54,6 +54,7 @@ def _index(
             "venues": to_column([paper.appeared_in for paper in papers]),
             "titles": [paper.title for paper in papers],
             "alt_titles": to_sparse(papers, lambda paper: paper.alt_title),
+            "names": to_sparse(papers, lambda paper: paper.name),
             "authors": to_authors(papers),
             "axes": {axis.id: to_axis_column(axis, papers) for axis in survey.taxonomy.axes},
         },

@@ -18,8 +18,8 @@ from generator.source.value import Mapping, Scalar, Sequence, Value
 
 # What is written for readers: a name in it is a word.
 _PROSE = frozenset(
-    "title alt_title label short plural summary definition question none text why reason source notes note description "
-    "venue authors affiliation sentence boundary finding verdict code unit reader".split()
+    "title name alt_title label short plural summary definition question none text why reason source notes note "
+    "description venue authors affiliation sentence boundary finding verdict code unit reader".split()
 )
 _SEPARATORS = r"[\w-]"
 

@@ -18,6 +18,7 @@ RECORDS: Mapping[str, Fields] = {
     "the waiver": {"rule": "text!", "reason": "text!", "about": "text"},
     "the paper": {
         "title": "text!",
+        "name": "text",
         "alt_title": "text",
         "type": "type",
         "authors": "list",

@@ -76,11 +76,11 @@ def test_template_filled_in_with_five_mistakes_gives_five_places(seventh: Path, 
     seventh.write_text(_replaced(seventh.read_text(encoding="utf-8"), MISTAKES), encoding="utf-8")
     found = check_folder(seventh.parent.parent)
     assert [
-        ("11:8", "possible-dates"),
-        ("14:10", "well-formed-identifiers"),
-        ("16:9", "web-links"),
-        ("27:11", "known-values"),
-        ("34:10", "summary"),
+        ("12:8", "possible-dates"),
+        ("15:10", "well-formed-identifiers"),
+        ("17:9", "web-links"),
+        ("28:11", "known-values"),
+        ("35:10", "summary"),
     ] == [(f"{problem.place.line}:{problem.place.column}", problem.rule) for problem in found]
     assert {"data/papers/steam-and-patience2025.yml"} == {problem.place.file for problem in found}
 
@@ -106,9 +106,12 @@ def test_few_examples_left_in_the_file_are_reported_each(seventh: Path, check_fo
 def test_fields_that_the_template_shows_as_comments_are_fields(seventh: Path, check_folder: CheckFolder) -> None:
     template = seventh.parent.parent / "template.yml"
     text, number = re.subn(
-        r"^( *)# (?=(alt_title|paper|amendments|  - \{date|removed):?)", r"\1", template.read_text("utf-8"), flags=re.M
+        r"^( *)# (?=(name|alt_title|paper|amendments|  - \{date|removed):?)",
+        r"\1",
+        template.read_text("utf-8"),
+        flags=re.M,
     )
-    assert 5 == number
+    assert 6 == number
     template.write_text(text, encoding="utf-8")
     assert () == check_folder(seventh.parent.parent)
 

@@ -33,6 +33,7 @@ Said = tuple[str, str, str]
 SOUND: Entry = {
     "key": "rye-clock2026",
     "title": "The Rye Clock: How Long a Loaf Keeps",
+    "name": "",
     "alt_title": "",
     "authors": ["Ingrid Ofen", "Tomé Grão", "et al."],
     "affiliation": "Hill Bakery",
@@ -95,6 +96,8 @@ MISTAKES: tuple[dict[str, Json], ...] = (
     {"title": "Cafe\u0301 Bread"},
     {"title": "Bread that is sour- dough"},
     {"title": ("Bread " * 100).strip()},
+    {"name": "Rye- Clock"},
+    {"name": "R" * 41},
     {"venue": "A Sample of Venues", "affiliation": "Sample Bakery"},
     {"authors": ["et al.", "Ingrid Ofen"]},
     {"authors": ["Ingrid Ofen", "others"]},

@@ -68,6 +68,7 @@ class AuditLine:
     """One paper read a second time; title is empty when the paper is no longer in the survey."""
 
     key: str
+    name: str
     title: str
     differences: tuple[Difference, ...]
     strict: str
@@ -267,6 +268,7 @@ def _line(
     differing = [one for one in compared.get(row.paper, ()) if not one.same]
     return AuditLine(
         key=row.paper,
+        name=paper.called if paper else row.paper,
         title=paper.title if paper else "",
         differences=tuple(
             Difference(

@@ -35,6 +35,7 @@ class GapLine:
     found: str
     claims: Marks
     paper: str
+    paper_name: str
     expected: str
     chance: str
     stands_out: bool
@@ -148,6 +149,7 @@ def _line(edition: EditionContext, table: CrossTable, gap: Gap) -> GapLine:
         found=f"{cell.number:,}",
         claims=edition.claims.of_cell(table, cell),
         paper=cell.papers[0] if cell.papers else "",
+        paper_name=table.called(cell.papers[0]) if cell.papers else "",
         expected=f"{gap.expected:.1f}",
         chance="under 1 in 1,000" if gap.chance < 0.001 else f"{gap.chance:.1%}".replace("100.0%", "100%"),
         stands_out=gap.stands_out,

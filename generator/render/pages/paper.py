@@ -83,6 +83,7 @@ class PaperContext:
     """
 
     key: str
+    name: str
     title: str
     alt_title: str
     authors: tuple[str, ...]
@@ -170,6 +171,7 @@ def _draw(
     drawn = related.rows.drawn(paper, MOST_ROWS, has_evidence=has_evidence, has_definitions=has_definitions)
     context = PaperContext(
         key=paper.key,
+        name=paper.called,
         title=paper.title,
         alt_title=paper.alt_title,
         authors=paper.authors,

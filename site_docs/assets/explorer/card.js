@@ -1,7 +1,7 @@
 /* A paper as a card, with all that is known of it, and as a single line. */
 
 import { hiddenText, make, setAttribute, setText } from "../base/elements.js";
-import { authorsOf, linksOf, tagsOf, venueOf } from "../query/corpus.js";
+import { authorsOf, calledOf, linksOf, tagsOf, venueOf } from "../query/corpus.js";
 import { authorsInShort } from "../text/authors.js";
 import { excerpt, findMarks, moved } from "../text/marks.js";
 import { authorsOfPaper } from "./labels.js";
@@ -41,7 +41,7 @@ export function makeCard(store) {
     setMarkedText(summary, corpus.summaries[paper], findMarks(corpus.summaries[paper], terms, "summary"));
     fillNotes(notes, corpus.notes[paper], terms);
     chips.show(paper);
-    links.show(linksOf(corpus, paper), corpus.keys[paper]);
+    links.show(linksOf(corpus, paper), calledOf(corpus, paper));
   });
 }
 
@@ -159,14 +159,14 @@ function makeLinks() {
   const made = [];
   /**
    * @param {[label: string, address: string][]} links
-   * @param {string} key
+   * @param {string} name of the paper
    */
-  const show = (links, key) => {
+  const show = (links, name) => {
     links.forEach(([label, address], at) => {
       made[at] ??= { node: make("a", { rel: "external" }), shown: "" };
       const link = made[at];
-      const shown = `${label} ${key}`;
-      if (link.shown !== shown) link.node.replaceChildren(label, hiddenText(` of ${key}`));
+      const shown = `${label} ${name}`;
+      if (link.shown !== shown) link.node.replaceChildren(label, hiddenText(` of ${name}`));
       link.shown = shown;
       setAttribute(link.node, "href", address);
       if (link.node.parentNode !== node) node.append(link.node);

@@ -71,7 +71,7 @@ function checkOne(checker, name) {
  * @param {string} name
  */
 function checkName(checker, name) {
-  const limit = checker.rules.longest.name;
+  const limit = checker.rules.longest.author;
   if (lengthOf(name) > limit) {
     const message = tooMany(checker, "name", lengthOf(name), limit) + checker.say("LONG_NAME");
     return checker.report("author-names", "authors", message);

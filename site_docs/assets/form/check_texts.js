@@ -18,7 +18,7 @@ export function checkTexts(checker, entry) {
       checker.report("filled-in", name, checker.say("OF_THE_TEMPLATE", { text }));
     }
   }
-  for (const name of /** @type {const} */ (["title", "alt_title", "venue", "affiliation"])) {
+  for (const name of /** @type {const} */ (["title", "name", "alt_title", "venue", "affiliation"])) {
     checkLetters(checker, entry[name], name);
     checkPrinted(checker, entry[name], name);
   }
@@ -42,7 +42,7 @@ function isNoName(checker, name) {
  */
 function textsOf(entry) {
   return [
-    ...(/** @type {const} */ (["title", "alt_title", "affiliation", "venue", "summary", "notes", "added"])
+    ...(/** @type {const} */ (["title", "name", "alt_title", "affiliation", "venue", "summary", "notes", "added"])
       .map((name) => /** @type {[string, string]} */ ([name, entry[name]]))),
     ...entry.authors.map((name) => /** @type {[string, string]} */ (["authors", name])),
     ...Object.entries(entry.ids).map(([kind, text]) => /** @type {[string, string]} */ ([`ids.${kind}`, text])),

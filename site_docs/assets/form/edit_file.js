@@ -9,6 +9,7 @@ import { quote, toAuthors, toTag } from "./yaml.js";
 
 const ORDER = [
   "title",
+  "name",
   "alt_title",
   "type",
   "authors",
@@ -39,6 +40,7 @@ const ORDER = [
 export function changedPaths(before, after) {
   const texts = /** @type {const} */ ([
     "title",
+    "name",
     "alt_title",
     "authors",
     "affiliation",

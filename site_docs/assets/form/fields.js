@@ -6,7 +6,8 @@ import { concerns } from "./check_tags.js";
 
 /** @import { AxisTags, Entry, Rules } from "./types.js" */
 
-const TEXTS = /** @type {const} */ (["key", "title", "alt_title", "affiliation", "year", "month", "venue", "summary"]);
+const TEXTS =
+  /** @type {const} */ (["key", "title", "name", "alt_title", "affiliation", "year", "month", "venue", "summary"]);
 const IDS = ["arxiv", "doi", "acl", "openreview"];
 const LINKS = ["code", "project", "paper"];
 
@@ -19,6 +20,7 @@ export function emptyEntry(added) {
   return {
     key: "",
     title: "",
+    name: "",
     alt_title: "",
     authors: [],
     affiliation: "",

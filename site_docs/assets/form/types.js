@@ -10,6 +10,7 @@
  * @typedef {object} Entry
  * @property {string} key
  * @property {string} title
+ * @property {string} name what people call it
  * @property {string} alt_title
  * @property {string[]} authors with "et al." last where more are known to exist
  * @property {string} affiliation

@@ -16,6 +16,7 @@ const ADDRESS = /^https?:\/\/[^\s"'#,[\]{}]+$/;
  */
 export function toYaml(entry, axes) {
   const lines = entry.title ? [`title: ${quote(entry.title, true)}`] : [];
+  if (entry.name) lines.push(`name: ${quote(entry.name)}`);
   if (entry.alt_title) lines.push(`alt_title: ${quote(entry.alt_title, true)}`);
   if (entry.authors.length) lines.push(`authors: ${toAuthors(entry.authors)}`);
   if (entry.affiliation) lines.push(`affiliation: ${quote(entry.affiliation)}`);

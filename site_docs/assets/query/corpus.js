@@ -41,6 +41,7 @@ export function readCorpus(columns, texts, taxonomy) {
     taxonomy,
     count,
     keys: columns.keys,
+    names: columns.names,
     places,
     years: Uint16Array.from(columns.years),
     fields: columns.fields ?? {},
@@ -97,6 +98,15 @@ export function tagsOf(axis, paper) {
  */
 export function isRead(axis, paper) {
   return axis.tags[axis.of[paper]] !== null;
+}
+
+/**
+ * Return what stands for a paper where there is no room for its title: its name, or else its key.
+ * @param {Corpus} corpus
+ * @param {number} paper
+ */
+export function calledOf(corpus, paper) {
+  return corpus.names[paper] ?? corpus.keys[paper];
 }
 
 /**

@@ -232,8 +232,10 @@ function wordsOfPaper(index, paper) {
  * @param {number} paper
  */
 export function titleOf(index, paper) {
-  const { titles, altTitles } = index.corpus;
-  index.titles[paper] ??= ` ${[titles[paper], altTitles[paper] ?? ""].map(fold).filter(Boolean).join("  ")}`;
+  const { titles, altTitles, names } = index.corpus;
+  index.titles[paper] ??= ` ${
+    [titles[paper], altTitles[paper] ?? "", names[paper] ?? ""].map(fold).filter(Boolean).join("  ")
+  }`;
   return index.titles[paper];
 }
 

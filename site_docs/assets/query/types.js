@@ -74,6 +74,7 @@
  * @property {SurveyRecord} survey
  * @property {string} edition
  * @property {string[]} keys newest first
+ * @property {Record<number, string>} names what people call them, of those that have a name
  * @property {Record<string, string>} [former] keys that papers had before, each with the one that it has now
  * @property {number[]} years
  * @property {Record<string, OwnValue[]>} [fields] of its own, by id
@@ -135,6 +136,7 @@
  * @property {Taxonomy} taxonomy
  * @property {number} count
  * @property {string[]} keys
+ * @property {Record<number, string>} names of those that have one
  * @property {Map<string, number>} places by key, present or former
  * @property {Uint16Array} years
  * @property {Record<string, OwnValue[]>} fields of its own, by id

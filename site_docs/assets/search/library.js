@@ -18,7 +18,7 @@ import { plural } from "../text/numbers.js";
 /**
  * What is loaded first: all that results are called by, and the tags of papers.
  * @typedef {object} IndexFile
- * @property {Pick<Columns, "keys" | "years" | "venues" | "axes"> & Pick<Texts, "titles" | "alt_titles" | "authors">} papers
+ * @property {Pick<Columns, "keys" | "names" | "years" | "venues" | "axes"> & Pick<Texts, "titles" | "alt_titles" | "authors">} papers
  * @property {AxisRecord[]} axes with what is shown of them alone
  * @property {[id: string, sentence: string][]} claims
  * @property {[path: string, title: string, description: string][]} pages

@@ -1,6 +1,7 @@
 /* Names the papers of a cell beside the table, on hover and on focus; on a touch screen the first tap names, the second
    follows. What was named last stays, so that it can be reached and read. */
 
+import { calledOf } from "../query/corpus.js";
 import { closest, dataOf, find, make } from "../base/elements.js";
 import { fillIn } from "../text/fill_in.js";
 import { capitalised } from "../text/labels.js";
@@ -133,7 +134,7 @@ function wordsOf(shown, cell) {
 function listed({ corpus, titles, pages, links }, papers) {
   const list = papers.slice(0, MOST).map((paper) => {
     const key = corpus.keys[paper];
-    const title = titles?.[paper] ?? key;
+    const title = titles?.[paper] ?? calledOf(corpus, paper);
     const named = pages.has(key) ? make("a", { href: `${links.papers}${key}/`, text: title }) : title;
     return make("li", {}, named, " ", make("span", { class: "quiet", text: String(corpus.years[paper]) }));
   });

@@ -1,5 +1,6 @@
 /* A cross table in, its elements out: the same as templates/parts/cross_table.html.jinja draws from the generator. */
 
+import { calledOf } from "../query/corpus.js";
 import { hiddenText, make, setProperty } from "../base/elements.js";
 import { hasSeveral, nameOf, valueOf } from "../query/counting.js";
 import { fillIn } from "../text/fill_in.js";
@@ -200,7 +201,9 @@ function figureOf(corpus, table, cell) {
   }
   const alone = number === 1 && state === "filled";
   const who = alone
-    ? [make("span", { class: "who", "aria-hidden": "true", text: mayBreak(corpus.keys[papersOf(table, cell)[0]]) })]
+    ? [
+      make("span", { class: "who", "aria-hidden": "true", text: mayBreak(calledOf(corpus, papersOf(table, cell)[0])) }),
+    ]
     : [];
   return [String(number), ...who];
 }
@@ -224,12 +227,12 @@ function spoken(table, cell) {
  */
 function drawSingles(corpus, table, singles, links) {
   const list = singles.slice(0, MOST_SINGLES).map((cell) => {
-    const key = corpus.keys[papersOf(table, cell)[0]];
+    const [paper] = papersOf(table, cell);
     return make(
       "li",
       {},
       `${codeOf(table.rows, cell.row)} with ${codeOf(table.columns, cell.column)}: `,
-      make("a", { href: `${links.papers}${key}/`, text: key }),
+      make("a", { href: `${links.papers}${corpus.keys[paper]}/`, text: calledOf(corpus, paper) }),
     );
   });
   const more = singles.length - MOST_SINGLES;
