@@ -31,6 +31,13 @@ CALLS: dict[str, tuple[int, Callable[[Path, Path], list[object]]]] = {
     "forms": (1, lambda data, folder: ["--data", data, "--output", folder / "dépôt"]),
     "issue": (0, lambda data, folder: ["--data", data, "--event", folder / "é.json"]),
     "comment": (0, lambda data, folder: ["--data", data, "--event", folder / "é.json"]),
+    "add": (2, lambda data, _: ["é", "--data", data]),
+    "import": (1, lambda data, folder: [folder / "é.json", "--data", data]),
+    "discover": (2, lambda data, _: ["--data", data]),
+    "screen": (2, lambda data, folder: ["é", "--data", data, "--list", folder / "é.json"]),
+    "links": (2, lambda data, _: ["--data", data, "--days", "é"]),
+    "stale": (1, lambda data, _: ["--data", data]),
+    "read": (2, lambda data, _: ["é", "--data", data]),
     "trace": (1, lambda _, folder: ["validate", folder / "é.json"]),
 }
 
