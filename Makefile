@@ -130,6 +130,7 @@ lint: $(TEST_READY)
 	  "deno check" "$(DENO) check --quiet $(SCRIPTS) $(PREVIEW)" \
 	  "deno check, alone" "$(DENO) check --quiet --config deno.worker.json $(ALONE)" \
 	  "import layers" "$(RUN) $(VENV)/bin/lint-imports --no-logo" \
+	  "imports of scripts" "$(RUN) -m pytest -q -n 0 -p no:cacheprovider tests/test_script_imports.py" \
 	  "deno lint" "$(DENO) lint --quiet" \
 	  "deno fmt --check" "$(DENO) fmt --quiet --check" \
 	  "ruff check" "$(RUN) -m ruff check --quiet ." \

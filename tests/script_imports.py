@@ -9,7 +9,8 @@ from pathlib import Path
 ASSETS = Path(__file__).resolve().parent.parent / "site_docs" / "assets"
 
 _IMPORT = re.compile(
-    r"""^(?:import|export)\s+(?P<names>\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+"(?P<path>\.[^"]+)";$""", re.MULTILINE
+    r"""^(?:import|export)\s+(?:(?P<names>\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+)?"(?P<path>\.[^"]+)";$""",
+    re.MULTILINE,
 )
 _EXPORT = re.compile(r"^export\s+(?:async\s+)?(?:class|const|function\*?|let)\s+(\w+)", re.MULTILINE)
 _TYPE = re.compile(r"""\bimport\("(\.[^"]+)"\)\.(\w+)""")
@@ -32,7 +33,8 @@ def names_imported_by(script: str) -> list[tuple[str, str]]:
     """Return what a script imports or exports again, as pairs of script and name; the name is `*` for all of it."""
     pairs = []
     for found in _IMPORT.finditer(source_of(script)):
-        names = re.findall(r"(\w+)(?:\s+as\s+\w+)?", found["names"]) if found["names"][0] == "{" else ["*"]
+        named = found["names"] or "*"  # nothing is named where a script is imported for what it does
+        names = re.findall(r"(\w+)(?:\s+as\s+\w+)?", named) if named[0] == "{" else ["*"]
         pairs += [(_resolve(script, found["path"]), name) for name in names]
     return pairs
 
