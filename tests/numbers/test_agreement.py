@@ -32,10 +32,11 @@ def test_agreement_follows_from_the_rows(published: Published) -> None:
         audit = yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)
         rows = [[cell.text(strip=True) for cell in row.css("th, td")] for row in table.css("tbody tr")]
         assert [row[0] for row in rows] == [published.axes[axis]["label"] for axis in audit["axes"]]
-        for axis_id, (_, n, *figures) in zip(audit["axes"], rows, strict=True):
+        for axis_id, (_, n, choices, *figures) in zip(audit["axes"], rows, strict=True):
             axis = published.axes[axis_id]
             pairs = _pairs(published, audit, axis)
             assert int(n) == len(pairs)
+            assert int(choices) == len(axis["values"]) + (not axis["required"])
             shares = {pair: count / len(pairs) for pair, count in Counter(pairs).items()}
             same = sum(share for (first, second), share in shares.items() if first == second)
             percent, *others = figures
