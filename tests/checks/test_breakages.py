@@ -90,7 +90,7 @@ SMALL: tuple[Breakage, ...] = (
         "papers/linen-loaf2021.yml",
         "Journal of Invented Baking",
         "Journals of invented-baking",
-        "papers/frozen-halves2023.yml:6:8 papers/linen-loaf2021.yml:6:8",
+        "papers/frozen-halves2023.yml:7:8 papers/linen-loaf2021.yml:6:8",
     ),
     ("known-values", "papers/linen-loaf2021.yml", "beeswax]", "beeswacks]", "papers/linen-loaf2021.yml:12:19"),
     (
@@ -103,14 +103,14 @@ SMALL: tuple[Breakage, ...] = (
     ("evidence-levels", "papers/cold-proof2026.yml", "weighed", "weighted", "papers/cold-proof2026.yml:13:18"),
     ("unique-tags", "papers/linen-loaf2021.yml", "beeswax]", "linen]", "papers/linen-loaf2021.yml:12:19"),
     ("required-axes", "papers/cold-proof2026.yml", "  kind: bakery\n", "", "papers/cold-proof2026.yml:11:3"),
-    ("applies", "papers/frozen-halves2023.yml", "stage: unknown", "panel: large", "papers/frozen-halves2023.yml:12:10"),
+    ("applies", "papers/frozen-halves2023.yml", "stage: unknown", "panel: large", "papers/frozen-halves2023.yml:13:10"),
     ("not-coded", "papers/cold-proof2026.yml", "stage: {dough", "stage: {plate", "papers/cold-proof2026.yml:13:11"),
     (
         "ruled-out",
         "papers/frozen-halves2023.yml",
         "stage: unknown",
         "stage: {oven: unread}",
-        "papers/frozen-halves2023.yml:12:11",
+        "papers/frozen-halves2023.yml:13:11",
     ),
     ("known-papers", "scale.yml", "paper: village-oven2022", "paper: village-oven2020", "scale.yml:6:12"),
     (
@@ -188,7 +188,7 @@ SMALL: tuple[Breakage, ...] = (
         "\nwaived: [{rule: spelling, reason: Looked at.}]\nids:",
         "papers/linen-loaf2021.yml:7:17",
     ),
-    ("template", "template.yml", "  panel: small\n", "", "template.yml:27:3"),
+    ("template", "template.yml", "  panel: small\n", "", "template.yml:28:3"),
     (
         "filled-in",
         "papers/linen-loaf2021.yml",
@@ -203,7 +203,7 @@ REAL: tuple[Breakage, ...] = (
     ("unique-papers", "papers/c3.yml", "2603.06859", "2603.15255", '"2603.15255"'),
     ("well-formed-identifiers", "papers/c3.yml", "2603.06859", "2603.068591", '"2603.068591"'),
     ("web-links", "papers/c3.yml", "https://github", "https//github", "https//github"),
-    ("unicode-names", "papers/c3.yml", "Yirong Sun", "Yirong~Sun", "Yirong~Sun"),
+    ("unicode-names", "papers/c3.yml", "Xinming Zhang", "Xinming~Zhang", "Xinming~Zhang"),
     ("possible-dates", "papers/c3.yml", "year: 2026", "year: 2062", "2062"),
     ("known-values", "papers/c3.yml", "reward: shared", "reward: shard", "shard"),
     ("evidence-levels", "papers/c3.yml", "explicit}", "implicit}", "implicit}"),
@@ -268,7 +268,8 @@ def test_breaking_a_rule_in_the_real_survey_fails_at_its_word(
 @pytest.mark.real
 def test_real_survey_breaks_no_rule(real_survey: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert 0 == main(["check", "--data", str(real_survey), "--strict"])
-    assert "" == capsys.readouterr().out
+    # What was waived is told with its reason.
+    assert [] == [line for line in capsys.readouterr().out.splitlines() if ": waived: " not in line]
 
 
 def _break_and_check(
