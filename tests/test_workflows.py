@@ -16,7 +16,8 @@ import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
-TARGETS = set(re.findall(r"(?m)^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8")))
+_RULES = re.findall(r"(?m)^([a-z -]+):", (ROOT / "Makefile").read_text(encoding="utf-8"))
+TARGETS = {target for rule in _RULES for target in rule.split()}
 
 EVENTS = {
     "issue_comment", "issues", "merge_group", "pull_request", "push", "release", "schedule", "workflow_call",

@@ -42,7 +42,8 @@ def check(survey: Survey) -> Iterator[Problem]:
     for audit in survey.audits:
         if any(row.resolutions for row in audit.rows):
             compared = compare_rows(survey, audit)
-            for row in audit.rows:
+            # A paper that could not be read is reported where it stands.
+            for row in (row for row in audit.rows if survey.paper(row.paper) is not None):
                 yield from _check_row(survey, audit, row, {one.axis.id: one for one in compared.get(row.paper, ())})
 
 

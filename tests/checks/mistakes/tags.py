@@ -82,8 +82,8 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake(
         MINT,
         "field: tags.light",
-        "field: authors",
-        '"authors" cannot be amended; expected title, year, venue, summary, fields.ID or tags.AXIS.',
+        "field: added",
+        '"added" cannot be amended; expected title, year, venue, summary, alt_title, authors, fields.ID or tags.AXIS.',
         "14:12 error known-values",
     ),
     Mistake(
