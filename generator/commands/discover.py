@@ -9,15 +9,15 @@ import sys
 from collections.abc import Iterator, Sequence
 from datetime import date
 from importlib import import_module
-from pathlib import Path
 from typing import Protocol, cast
 
 from generator.checked import check_data
 from generator.commands.github_api import ApiError, GitHub
 from generator.commands.options import add_data
+from generator.commands.screening_file import add_list, load_list
 from generator.commands.write_files import write_together
 from generator.curation.discovery import Found, Rating, decided_titles, newest_month, not_screened, rated
-from generator.curation.screening_list import NoList, Waiting, read_list, to_issue, to_list
+from generator.curation.screening_list import NoList, Waiting, to_issue, to_list
 from generator.lookup import arxiv
 from generator.lookup.client import LookupFailure
 from generator.lookup.services import Services
@@ -25,10 +25,8 @@ from generator.model.survey import Survey
 from generator.wording import words
 from generator.wording.phrases import plural
 
-LIST = Path("screening.json")
 ISSUE = "Papers to screen"
 _PAGE, _MOST = 100, 1000
-_MOST_BYTES = 64 << 20
 _MONTH = re.compile(r"\d{4}-(0[1-9]|1[0-2])")
 
 
@@ -43,19 +41,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--dry-run", action="store_true", help="print the list, and write nothing")
     parser.add_argument("--issue", action="store_true", help="show the list in one issue on GitHub")
     parser.add_argument("--evaluate", action="store_true", help="measure how well records are ranked, and ask nobody")
-
-
-def add_list(parser: argparse.ArgumentParser) -> None:
-    """Add `--list`."""
-    parser.add_argument("--list", type=Path, default=LIST, metavar="FILE", help=f"the screening list (default: {LIST})")
-
-
-def load_list(path: Path) -> tuple[Waiting, ...]:
-    """Return the screening list, empty where there is no file; raises NoList where the file is none."""
-    if not path.exists():
-        return ()
-    with path.open("rb") as file:
-        return read_list(file.read(_MOST_BYTES))
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -10,9 +10,9 @@ from datetime import date
 from pathlib import Path
 
 from generator.checked import check_source
-from generator.commands.discover import add_list, load_list
 from generator.commands.options import add_data, print_problems
 from generator.commands.paper_files import new_paper_paths
+from generator.commands.screening_file import add_list, load_list
 from generator.commands.write_files import write_together
 from generator.curation.exclusion_text import to_exclusion, with_exclusion
 from generator.curation.intake import make_files, tell_apart

@@ -86,4 +86,4 @@ def test_check_loads_no_importer_for_traces_that_are_traces(load: Load, small_su
 def test_command_that_does_more_loads_no_other_to_say_what_it_is_called_with(load: Load, name: str) -> None:
     code, modules = load(name, "--help")
     assert 0 == code
-    assert {f"generator.commands.{name}"} == ALL & modules
+    assert {module_of(name)} == ALL & modules
