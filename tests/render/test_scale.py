@@ -48,7 +48,9 @@ def test_system_leads_to_its_paper(contexts: Contexts) -> None:
 
 def test_legend_and_strips_draw_figures_of_companies_filled_and_all_others_hollow(contexts: Contexts) -> None:
     tree = read(render_scale(*contexts))
-    legend = {words_of(line.css_first("dd")): bool(line.css(".figure-mark.is-filled")) for line in tree.css("dl.legend div")}
+    legend = {
+        words_of(line.css_first("dd")): bool(line.css(".figure-mark.is-filled")) for line in tree.css("dl.legend div")
+    }
     assert {"Industrial": True, "Academic": False} == legend
     by_kind = {"Village oven": "Industrial", "Home kitchen": "Academic"}
     rows = tree.css("table.strip tbody tr")
