@@ -26,6 +26,8 @@ _ENDINGS = {"papers": ".yml", "audits": ".yml", "pages": ".md", "traces": ".json
 _AS_THEY_ARE = "public"
 # Pictures that papers name in fields of their own.
 _IMAGES = "images"
+# How packed data begins. It is refused as it is: what it would unpack to could be anything.
+_GZIP = b"\x1f\x8b"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,7 +183,11 @@ def read_file(content: bytes, name: str, shown: str) -> tuple[SourceFile, list[P
     except UnicodeDecodeError as error:
         before = content[: error.start].decode("utf-8", errors="replace")
         place = Place(file=shown, line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
-        message = f"The byte 0x{content[error.start]:02X} is not UTF-8. Save the file as UTF-8."
+        message = (
+            "The file is packed with gzip. Unpack it, and put here what was in it."
+            if content.startswith(_GZIP)
+            else f"The byte 0x{content[error.start]:02X} is not UTF-8. Save the file as UTF-8."
+        )
         return SourceFile(name=name, shown=shown, text=None), [_unreadable(place, message)]
     if not name.endswith(".yml"):
         return SourceFile(name=name, shown=shown, text=text), []

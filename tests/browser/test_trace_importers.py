@@ -24,6 +24,7 @@ from generator.traces.layout import lay_out
 from tests.browser.trace_page import in_base64
 from tests.browser.trace_page import trace_page as trace_page
 from tests.browser.waiting import PACE
+from tests.traces.hostile_bytes import longer_than_said
 from tests.traces.imports import FOLDER, INPUTS, golden
 
 Files = list[tuple[str, bytes]]
@@ -123,6 +124,7 @@ def test_archive_of_inspect_is_unpacked_alike(trace_page: Page) -> None:
             archive.writestr("samples/b.json", json.dumps({**sample, "epoch": 2}))
             archive.writestr("samples/a.json", json.dumps(sample))
         cases += [file.getvalue(), file.getvalue()[:-5], file.getvalue()[:40]]
+    cases.append(longer_than_said("samples/a.json", json.dumps(sample).encode()))
     found = _import(trace_page, [_case([("dive.eval", data)]) for data in cases])
     for number, (data, runs) in enumerate(zip(cases, found, strict=True)):
         if number == 6:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import socket
 from pathlib import Path
@@ -99,6 +100,13 @@ def test_bytes_that_are_no_text_are_reported_at_their_place(content: bytes, plac
     found = said(content)
     assert [f"data/papers/a.yml:{place}"] == [problem.split(": ")[0] for problem in found]
     assert says in found[0]
+
+
+def test_packed_trace_is_refused_and_never_unpacked() -> None:
+    found = said(gzip.compress(bytes(1 << 20)), "traces/t.json")
+    assert ["data/traces/t.json:1:2: error: The file is packed with gzip. Unpack it, and put here what was in it."] == [
+        each.partition(" (")[0] for each in found
+    ]
 
 
 def test_every_line_indented_with_a_tab_is_reported() -> None:

@@ -125,3 +125,14 @@ def packed_by(method: int) -> bytes:
     directory = content.index(b"PK\x01\x02")
     content[directory + 10 : directory + 12] = method.to_bytes(2, "little")
     return bytes(content)
+
+
+def longer_than_said(name: str, content: bytes) -> bytes:
+    """Return a zip with one file, of which it says that there are ten bytes."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(name, content)
+    written = bytearray(data.getvalue())
+    length = written.rindex(b"PK\x01\x02") + 24
+    written[length : length + 4] = (10).to_bytes(4, "little")
+    return bytes(written)

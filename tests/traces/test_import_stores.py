@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import tracemalloc
 import zipfile
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from generator.traces.importers.load import import_path, import_source
 from generator.traces.importers.records import SEALED, source_of
-from tests.traces.hostile_bytes import packed_by
+from tests.traces.hostile_bytes import longer_than_said, packed_by
 from tests.traces.imports import FOLDER, imported
 
 
@@ -120,3 +121,15 @@ def test_zip_that_nothing_here_unpacks_is_told_as_one() -> None:
 def test_zip_that_is_broken_is_refused() -> None:
     (found,) = import_source(source_of("x.eval", [("x.eval", b"PK\x03\x04 and no more")]))
     assert found.document is None
+
+
+def test_zip_that_says_less_than_it_unpacks_to_is_unpacked_no_further() -> None:
+    content = longer_than_said("header.json", bytes(64 << 20))
+    tracemalloc.start()
+    try:
+        (found,) = import_source(source_of("x.eval", [("x.eval", content)]))
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert found.document is None
+    assert most < 8 << 20

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gzip
 import json
+import tracemalloc
 from typing import Any
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from generator.traces import reader
 from generator.traces.formats import FORMATS
 from generator.traces.places import find_repeats, locate
 from generator.traces.problem import Spot, to_pointer
@@ -143,6 +145,25 @@ def test_repeated_names_are_found_at_any_depth() -> None:
 def test_packed_trace_reads_as_the_plain_one() -> None:
     plain = twin_text().encode()
     assert validate(plain).problems == validate(gzip.compress(plain)).problems
+
+
+def test_gzip_that_unpacks_to_gigabytes_is_refused_by_its_size_and_unpacked_no_further(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A member of a megabyte, four thousand times over; a limit of two megabytes instead of 256 spares the memory."""
+    limit = 2 << 20
+    monkeypatch.setattr(reader, "MAX_BYTES", limit)
+    bomb = gzip.compress(bytes(1 << 20)) * 4096
+    tracemalloc.start()
+    try:
+        reading = read_trace(bomb)
+        report = validate(bomb)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert (True, limit + 1, "") == (reading.too_large, reading.size, reading.text)
+    assert ["T006"] == list(report.totals)
+    assert most < 4 * limit
 
 
 def test_of_one_kind_a_hundred_findings_are_shown_and_all_are_counted() -> None:

@@ -108,7 +108,9 @@ def _unzip(data: bytes) -> list[tuple[str, bytes]] | None:
         with zipfile.ZipFile(BytesIO(data)) as file:
             for each in sorted(file.infolist(), key=lambda each: each.filename):
                 if each.filename.endswith(_SUFFIXES) and each.file_size <= left:
-                    inner = file.read(each)
+                    # A member says itself how long it is; one that says too little is read no further.
+                    with file.open(each) as member:
+                        inner = member.read(each.file_size)
                     left -= len(inner)
                     found.append((each.filename, inner))
     except NotImplementedError:

@@ -30,7 +30,7 @@ export async function unzip(bytes, fits) {
       const start = at + 30 + view.getUint16(26, true) + view.getUint16(28, true);
       const data = bytes.subarray(start, start + packed);
       if (method !== STORED && method !== DEFLATED) return "sealed";
-      const inner = method === STORED ? data : await inflate(data);
+      const inner = method === STORED ? data : await inflate(data, size);
       left -= inner.length;
       found.push({ path: name, bytes: inner });
     }
@@ -64,9 +64,20 @@ function entriesOf(bytes) {
   return entries.sort((one, other) => compareText(one.name, other.name));
 }
 
-/** @type {(data: Uint8Array) => Promise<Uint8Array>} */
-async function inflate(data) {
+/** Unpack what is said to have so many bytes, and no further.
+ * @type {(data: Uint8Array, size: number) => Promise<Uint8Array>} */
+async function inflate(data, size) {
   const packed = new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (data)]);
-  const plain = packed.stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Uint8Array(await new Response(plain).arrayBuffer());
+  const reader = packed.stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const pieces = [];
+  let length = 0;
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    pieces.push(step.value);
+    length += step.value.length;
+    if (length > size) {
+      await reader.cancel();
+      throw new RangeError("longer than it says");
+    }
+  }
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
