@@ -105,6 +105,7 @@ MISTAKES: tuple[dict[str, Json], ...] = (
     {"authors": ["Ingrid Ofen and Tomé Grão"]},
     {"authors": ["Ingrid Ofen", "ingrid Ofen"]},
     {"authors": ["Ingrid Ofen*", "INGRID OFEN", "tomé grão", "Ana Miga2", "-- Per Skorpa"]},
+    {"authors": ["Ingrid — Ofen", "Tomé–Grão", "Ana Miga (1)", "Per Skorpa^"]},
     {"authors": ["Society of Patient Bakers", "Ana Miga Jr."]},
     {"authors": ["J{\\\"u}rg Ofen"]},
     {"authors": "unknown"},

@@ -250,6 +250,17 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake(
         BASIL,
         "Ida Blum",
+        "Ida Blum (1)",
+        'Write "Ida Blum", if it is the mark of a footnote.',
+        "2:11 warning author-names",
+    ),
+    Mistake(BASIL, "Ida Blum", "Ida Blum –", 'Write "Ida Blum".', "2:11 error author-names"),
+    Mistake(BASIL, "Ida Blum", "— Ida Blum", 'Write "Ida Blum".', "2:11 error author-names"),
+    Mistake(BASIL, "Ida Blum", "Ida – Blum", 'Write "Ida-Blum".', "2:11 error author-names"),
+    Mistake(BASIL, "Ida Blum", "'-'", "Write the name alone.", "2:11 error author-names"),
+    Mistake(
+        BASIL,
+        "Ida Blum",
         "- Ida Blum",
         "Put a text that begins with a sign in quotes, and leave no comma without a text.",
         "2:11 error readable-file",
@@ -318,6 +329,14 @@ MISTAKES: tuple[Mistake, ...] = (
         BASIL,
         "Basil on a Cord",
         "Basil " * 120,
+        "Write it as printed, and what goes beyond it in notes.",
+        "1:8 error printed-titles",
+    ),
+    # A title of 900 kB: an article that was pasted into its field.
+    Mistake(
+        BASIL,
+        "Basil on a Cord",
+        "Basil " * 150_000,
         "Write it as printed, and what goes beyond it in notes.",
         "1:8 error printed-titles",
     ),
