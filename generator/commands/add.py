@@ -24,7 +24,7 @@ from generator.lookup.services import Services
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
 from generator.source.folder import read_folder
-from generator.wording import words
+from generator.wording import github_words, intake_words
 
 _STDIN = "-"
 
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     records = [_with_said(record, arguments) for record in reading.records]
     if arguments.key and len(records) != 1:
-        print(words.ONE_KEY_ONE_PAPER, file=sys.stderr)
+        print(intake_words.ONE_KEY_ONE_PAPER, file=sys.stderr)
         return 2
     rows = tell_apart(records, source, survey, take_doubtful=arguments.doubtful)
     if arguments.key:
@@ -96,11 +96,11 @@ def _read(named: Sequence[str], survey: Survey) -> Reading:
             try:
                 readings.append(read_file_of_records(Path(what)))
             except OSError as error:
-                raise _Unknown(words.NOT_OPENED.format(path=what, reason=error.strerror)) from error
+                raise _Unknown(intake_words.NOT_OPENED.format(path=what, reason=error.strerror)) from error
         elif reference := read_reference(what):
             references.append(reference)
         else:
-            raise _Unknown(words.NEITHER_FILE_NOR_ID.format(what=what))
+            raise _Unknown(intake_words.NEITHER_FILE_NOR_ID.format(what=what))
     readings.append(_look_up(references, survey))
     return Reading(
         records=tuple(record for reading in readings for record in reading.records),
@@ -123,7 +123,7 @@ def _look_up(references: Iterable[Reference], survey: Survey) -> Reading:
     problems: list[Problem] = []
     for reference, said in found.items():
         if isinstance(said, LookupFailure):
-            problems.append(not_taken(Place(reference.id), f"{said} {words.LOOKUP_WITHOUT}"))
+            problems.append(not_taken(Place(reference.id), f"{said} {intake_words.LOOKUP_WITHOUT}"))
     records = tuple(record for record in found.values() if isinstance(record, Record))
     return Reading(records=records, problems=tuple(problems))
 
@@ -138,9 +138,9 @@ def _with_said(record: Record, arguments: argparse.Namespace) -> Record:
 
 def _named(rows: list[Row], key: str, survey: Survey) -> tuple[list[Row], str]:
     if any(row.state == "new" for row in rows) and survey.paper(key) is not None:
-        return rows, words.ISSUE_KEY_TAKEN.format(key=key)
+        return rows, github_words.ISSUE_KEY_TAKEN.format(key=key)
     if not _is_key(key):
-        return rows, words.ISSUE_BAD_KEY.format(key=key)
+        return rows, github_words.ISSUE_BAD_KEY.format(key=key)
     return [replace(row, key=key) if row.state == "new" else row for row in rows], ""
 
 
@@ -158,7 +158,7 @@ def _ask(rows: Sequence[Row], suggestions: Sequence[Suggestion]) -> tuple[list[R
     for row in rows:
         if row.state == "new":
             print(f"{row.record.title}\n{'; '.join(row.record.authors[:5])}, {row.record.year}")
-            if not row.record.summary and (said := _ask_for(words.ASK_SUMMARY)):
+            if not row.record.summary and (said := _ask_for(intake_words.ASK_SUMMARY)):
                 row = replace(row, record=replace(row.record, summary=said))
         asked.append(row)
     chosen = {}

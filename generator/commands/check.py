@@ -21,7 +21,7 @@ from generator.model.waiver import Waiver
 from generator.problem import LEVELS, Place, Problem, on_one_line
 from generator.review.judge import Judged, judge
 from generator.review.problem_report import to_problem_list
-from generator.wording import words
+from generator.wording import github_words, words
 from generator.wording.phrases import plural as count_of
 
 _GITHUB_LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
@@ -72,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
         if judged.former:
             files = count_of(len({problem.place.file for problem in judged.former}), "file")
             earlier = count_of(len(judged.former), "earlier problem")
-            print(words.FORMER_PROBLEMS.format(problems=earlier, files=files), file=sys.stderr)
+            print(github_words.FORMER_PROBLEMS.format(problems=earlier, files=files), file=sys.stderr)
         if guessed := sum(map(is_guessed, checked.survey.papers)):
             print(words.GUESSED_KINDS.format(entries=count_of(guessed, "entry", "entries")), file=sys.stderr)
         if not checked.errors and checked.survey.claims:

@@ -23,7 +23,7 @@ from generator.commands.options import add_data
 from generator.commands.propose import propose
 from generator.export.record import Json
 from generator.review.report import to_report
-from generator.wording import words
+from generator.wording import github_words
 
 # A hundred that moved last: the one whose checks have just ended is among them.
 _OPEN = "/pulls?state=open&sort=updated&direction=desc&per_page=100"
@@ -45,18 +45,18 @@ def run(arguments: argparse.Namespace) -> int:
     except (OSError, ValueError):
         event = None
     if event is None:
-        print(words.NO_EVENT.format(variable=EVENT), file=sys.stderr)
+        print(github_words.NO_EVENT.format(variable=EVENT), file=sys.stderr)
         return 2
     head = head_of(event)
     if not head:
-        print(words.NOTHING_TO_DO, file=sys.stderr)
+        print(github_words.NOTHING_TO_DO, file=sys.stderr)
         return 0
     try:
         github = GitHub.of_environment()
         number = find_pull_request(github.ask("GET", _OPEN), head)
         report = _report(number, head, arguments.data) if number else ""
         if not report:
-            print(words.NOTHING_TO_DO, file=sys.stderr)
+            print(github_words.NOTHING_TO_DO, file=sys.stderr)
             return 0
         github.renew_comment(number, report)
     except (ApiError, NoSuchState) as fault:

@@ -22,7 +22,7 @@ from generator.lookup import arxiv
 from generator.lookup.client import LookupFailure
 from generator.lookup.services import Services
 from generator.model.survey import Survey
-from generator.wording import words
+from generator.wording import intake_words, words
 from generator.wording.phrases import plural
 
 ISSUE = "Papers to screen"
@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.evaluate:
         return _evaluate(survey)
     if not survey.protocol.queries:
-        print(words.NO_QUERIES, file=sys.stderr)
+        print(intake_words.NO_QUERIES, file=sys.stderr)
         return 2
     try:
         waiting = load_list(arguments.list)
@@ -67,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"{plural(len(found), 'record')} found, {len(new):,} of them new; {len(listed):,} in the list.")
     if arguments.dry_run:
         print(to_issue(listed), end="")
-        print(words.DRY_RUN)
+        print(intake_words.DRY_RUN)
         return 0
     write_together({arguments.list: to_list(listed)})
     if not arguments.issue:
@@ -116,7 +116,7 @@ def _ranking() -> _Ranking | None:
     try:
         return cast(_Ranking, import_module("generator.curation.ranking"))
     except ModuleNotFoundError:
-        print(words.NO_RANKING, file=sys.stderr)
+        print(intake_words.NO_RANKING, file=sys.stderr)
         return None
 
 
@@ -124,7 +124,7 @@ def _ranked(waiting: Sequence[Waiting], survey: Survey) -> list[Waiting]:
     """Return records with the likeliest first; as they came where nothing can rank them."""
     included, excluded = decided_titles(survey)
     if not included or not excluded:
-        print(words.TOO_FEW_TO_RANK, file=sys.stderr)
+        print(intake_words.TOO_FEW_TO_RANK, file=sys.stderr)
         return list(waiting)
     ranking = _ranking()
     if ranking is None:
@@ -137,11 +137,11 @@ def _evaluate(survey: Survey) -> int:
     ranking = _ranking()
     if ranking is None or len(included) < 2 or len(excluded) < 2:
         if ranking is not None:
-            print(words.TOO_FEW_TO_RANK, file=sys.stderr)
+            print(intake_words.TOO_FEW_TO_RANK, file=sys.stderr)
         return 1
     found = ranking.evaluate(included, excluded)
     print(
-        words.EVALUATED.format(
+        intake_words.EVALUATED.format(
             included=found.included,
             excluded=found.excluded,
             read=found.read,

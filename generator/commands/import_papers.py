@@ -13,7 +13,7 @@ from generator.commands.options import add_data, count_words, print_problems
 from generator.curation.intake import tell_apart
 from generator.problem import Problem
 from generator.source.folder import read_folder
-from generator.wording import words
+from generator.wording import intake_words
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
         try:
             reading = read_file_of_records(path)
         except OSError as error:
-            print(words.NOT_OPENED.format(path=path, reason=error.strerror), file=sys.stderr)
+            print(intake_words.NOT_OPENED.format(path=path, reason=error.strerror), file=sys.stderr)
             return 2
         records.extend(reading.records)
         problems.extend(reading.problems)

@@ -16,7 +16,7 @@ from generator.curation.intake import Intake, Row, make_files
 from generator.curation.report import to_summary, to_table
 from generator.model.survey import Survey
 from generator.source.folder import Source
-from generator.wording import words
+from generator.wording import intake_words, words
 
 
 def add_intake(parser: argparse.ArgumentParser) -> None:
@@ -48,13 +48,13 @@ def finish(
     print_problems(intake.problems)
     if intake.caused:
         print_problems(intake.caused)
-        print(f"{words.WOULD_BREAK} {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
+        print(f"{intake_words.WOULD_BREAK} {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
         return 1, intake
     if arguments.dry_run:
-        print(words.DRY_RUN)
+        print(intake_words.DRY_RUN)
     elif intake.files:
         write_new_papers(arguments.data, intake.files)
         print(f"{paper_words(len(intake.files))} written to {arguments.data / 'papers'}.")
     if intake.number("doubtful"):
-        print(words.DOUBTFUL_MEANS)
+        print(intake_words.DOUBTFUL_MEANS)
     return int(bool(intake.number("doubtful") or intake.number("unread"))), intake

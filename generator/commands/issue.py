@@ -18,7 +18,7 @@ from generator.issues.event import IssueEvent, read_issue_event
 from generator.issues.submission import read_submission
 from generator.model.taxonomy_file import parse_taxonomy
 from generator.source.folder import Source, read_folder
-from generator.wording import words
+from generator.wording import github_words
 
 _MOST_BYTES = 64 << 20
 
@@ -45,12 +45,12 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the comment; 0 whatever it says, 1 when GitHub refuses, 2 when there is no event."""
     event = _read_event(arguments.event)
     if event is None:
-        print(words.NO_EVENT.format(variable=EVENT), file=sys.stderr)
+        print(github_words.NO_EVENT.format(variable=EVENT), file=sys.stderr)
         return 2
     source = read_folder(arguments.data)
     said = _answer(event, source)
     if said is None:
-        print(words.NOTHING_TO_DO, file=sys.stderr)
+        print(github_words.NOTHING_TO_DO, file=sys.stderr)
         return 0
     print(said.comment, end="")
     if arguments.write and said.is_sound:
@@ -104,7 +104,7 @@ def _post(event: IssueEvent, said: Answer, data: Path, github: GitHub) -> None:
             path=f"{data.name}/{said.name}",
             text=said.text,
             title=f"Add or correct {key}",
-            body=f"{words.FROM_ISSUE.format(number=event.number)}\n\n{said.comment}",
+            body=f"{github_words.FROM_ISSUE.format(number=event.number)}\n\n{said.comment}",
         )
-        comment = f"{words.PROPOSED.format(address=address)}\n\n{said.comment}"
+        comment = f"{github_words.PROPOSED.format(address=address)}\n\n{said.comment}"
     github.renew_comment(event.number, comment)

@@ -20,7 +20,7 @@ from generator.lookup.json_answer import mapping, read_json, text
 from generator.lookup.links import LinkAnswer, ask_links, find_archived
 from generator.lookup.services import Services
 from generator.source.folder import read_folder
-from generator.wording import words
+from generator.wording import intake_words
 from generator.wording.phrases import plural
 
 ISSUE = "Links that cannot be followed"
@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     report = to_report(answers, places, archived)
     print(report, end="")
     refused = sum(each.state == "refused" for each in answers)
-    said = words.LINKS_ASKED.format(
+    said = intake_words.LINKS_ASKED.format(
         asked=plural(len(answers), "link"),
         cached=len(places) - len(answers),
         broken=len(broken),

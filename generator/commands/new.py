@@ -16,7 +16,7 @@ from generator.commands.generated import schemas_in
 from generator.commands.options import count_words, paper_words, print_problems
 from generator.commands.write_files import write_together
 from generator.scaffold.survey_files import NewSurvey, make_survey
-from generator.wording import words
+from generator.wording import intake_words
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -67,7 +67,7 @@ def _read(source: Path | None) -> Reading | None:
     try:
         return read_bibliography(source.read_bytes(), source.name)
     except OSError as error:
-        print(words.NOT_OPENED.format(path=source, reason=error.strerror), file=sys.stderr)
+        print(intake_words.NOT_OPENED.format(path=source, reason=error.strerror), file=sys.stderr)
         return None
 
 

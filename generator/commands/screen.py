@@ -21,7 +21,7 @@ from generator.curation.screening_list import NoList, Waiting, to_list
 from generator.problem import on_one_line, suggest
 from generator.review.judge import judge
 from generator.source.folder import read_file, read_folder
-from generator.wording import words
+from generator.wording import intake_words, words
 
 _LOG = "excluded.yml"
 
@@ -50,18 +50,18 @@ def run(arguments: argparse.Namespace) -> int:
         one = next((each for each in waiting if each.id == arguments.id), None)
         if one is None:
             hint = suggest(arguments.id, (each.id for each in waiting))
-            print(words.NOT_IN_LIST.format(name=arguments.id, hint=hint), file=sys.stderr)
+            print(intake_words.NOT_IN_LIST.format(name=arguments.id, hint=hint), file=sys.stderr)
             return 2
         if not (arguments.include or arguments.exclude or arguments.later):
             print(_shown(one))
             return 0
         if arguments.exclude and not (arguments.stage and arguments.reason):
-            print(words.NEEDS_STAGE_AND_REASON, file=sys.stderr)
+            print(intake_words.NEEDS_STAGE_AND_REASON, file=sys.stderr)
             return 2
         decide = include if arguments.include else put_off if arguments.later else exclude
         return decide(one, waiting, arguments)
     if not waiting:
-        print(words.NOTHING_WAITS)
+        print(intake_words.NOTHING_WAITS)
         return 0
     if not sys.stdin.isatty():
         print("\n\n".join(map(_shown, waiting)))
@@ -112,7 +112,7 @@ def exclude(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namesp
     fields = to_exclusion(one, before.survey, arguments.stage, arguments.reason, date.today())
     text = with_exclusion((log.text or "") if log else "", log.value if log else None, fields)
     if text is None:
-        print(words.LATER_BY_HAND, file=sys.stderr)
+        print(intake_words.LATER_BY_HAND, file=sys.stderr)
         return 1
     shown = f"{source.root}/{_LOG}"
     file, found = read_file(text.encode(), _LOG, shown)

@@ -7,7 +7,7 @@ import argparse
 from generator.commands.options import add_data, load_sound
 from generator.curation.staleness import looked_at
 from generator.problem import on_one_line
-from generator.wording import words
+from generator.wording import intake_words
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,9 +21,9 @@ def run(arguments: argparse.Namespace) -> int:
     checked = load_sound(arguments.data, "survey stale")
     if checked is None:
         return 1
-    when, paper, by = words.STALE_HEAD
+    when, paper, by = intake_words.STALE_HEAD
     print(f"{when:<19} {paper:<40} {by}")
     for each in looked_at(checked.survey)[: max(arguments.most, 0)]:
-        day = each.when.isoformat() if each.when else words.FROM_THE_BEGINNING
+        day = each.when.isoformat() if each.when else intake_words.FROM_THE_BEGINNING
         print(f"{day:<19} {each.key:<40} {on_one_line(each.how)}".rstrip())
     return 0

@@ -12,7 +12,7 @@ from generator.curation.match import Known, index_survey, signs_of
 from generator.curation.screening_list import Waiting
 from generator.curation.sound_record import NotSound, to_sound
 from generator.model.survey import Survey
-from generator.wording import words
+from generator.wording import intake_words
 from generator.wording.phrases import listed
 
 
@@ -60,7 +60,7 @@ def not_screened(found: Iterable[Found], waiting: Sequence[Waiting], survey: Sur
         match = index.find(record)
         if match is not None and match.how != "near" and not match.differs:
             continue
-        reasons = () if match is None else (words.NEAR_TITLE.format(what=match.known.name),)
+        reasons = () if match is None else (intake_words.NEAR_TITLE.format(what=match.known.name),)
         new.append(
             Waiting(record=record, source=hit.source, family=hit.family, reasons=reasons, found=today.isoformat())
         )
@@ -78,7 +78,7 @@ def rated(waiting: Sequence[Waiting], ratings: Sequence[Rating]) -> list[Waiting
     """Return records with their ratings and the words that tell, the likeliest first."""
     found = []
     for each, rating in zip(waiting, ratings, strict=True):
-        said = [words.TITLE_TOWARDS.format(words=listed(rating.towards))] * bool(rating.towards)
-        said += [words.TITLE_AGAINST.format(words=listed(rating.against))] * bool(rating.against)
+        said = [intake_words.TITLE_TOWARDS.format(words=listed(rating.towards))] * bool(rating.towards)
+        said += [intake_words.TITLE_AGAINST.format(words=listed(rating.against))] * bool(rating.against)
         found.append(replace(each, likely=rating.likely, reasons=(*each.reasons, *said)))
     return sorted(found, key=lambda each: -(each.likely or 0))

@@ -13,7 +13,7 @@ from generator.model.survey import Survey
 from generator.problem import Place, lines_of
 from generator.review.markdown import code, safe, table
 from generator.source.folder import Source
-from generator.wording import words
+from generator.wording import intake_words
 from generator.wording.phrases import named, plural
 
 _MOST_SHOWN = 200
@@ -52,7 +52,11 @@ def to_report(answers: Sequence[LinkAnswer], places: Mapping[str, Sequence[Place
         )
         for each in broken[:_MOST_SHOWN]
     ]
-    lines = [words.LINKS_TO_MEND.format(links=plural(len(broken), "link")), "", table(words.LINKS_HEAD, rows)]
+    lines = [
+        intake_words.LINKS_TO_MEND.format(links=plural(len(broken), "link")),
+        "",
+        table(intake_words.LINKS_HEAD, rows),
+    ]
     if refused:
-        lines += ["", words.LINKS_REFUSED.format(links=len(refused))]
+        lines += ["", intake_words.LINKS_REFUSED.format(links=len(refused))]
     return "\n".join(lines) + "\n"

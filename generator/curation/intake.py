@@ -19,17 +19,17 @@ from generator.review.judge import judge
 from generator.scaffold.keys import propose_key
 from generator.scaffold.paper_file import to_paper_file
 from generator.source.folder import Source, SourceFile, read_file
-from generator.wording import words
+from generator.wording import intake_words
 
 State = Literal["new", "known", "excluded", "doubtful", "unread"]
 STATES: tuple[State, ...] = ("new", "known", "excluded", "doubtful", "unread")
 
-_SAME = {"id": words.SAME_ID, "title": words.SAME_TITLE, "near": words.NEAR_TITLE}
+_SAME = {"id": intake_words.SAME_ID, "title": intake_words.SAME_TITLE, "near": intake_words.NEAR_TITLE}
 _WHAT = {
-    "paper": words.KNOWN_PAPER,
-    "removed": words.KNOWN_REMOVED,
-    "exclusion": words.KNOWN_EXCLUSION,
-    "record": words.KNOWN_RECORD,
+    "paper": intake_words.KNOWN_PAPER,
+    "removed": intake_words.KNOWN_REMOVED,
+    "exclusion": intake_words.KNOWN_EXCLUSION,
+    "record": intake_words.KNOWN_RECORD,
 }
 
 
@@ -158,7 +158,7 @@ def _why(match: Match) -> str:
     if match.how == "near":
         said = f"{said}, “{known.title[:200]}”"
     if match.how == "title" and match.differs:
-        said = f"{said}, {words.OTHER_ID}"
+        said = f"{said}, {intake_words.OTHER_ID}"
     return f"{said}: {known.reason}" if known.reason else said
 
 

@@ -8,7 +8,7 @@ from generator.curation.intake import STATES, Intake, Row
 from generator.curation.suggestion import Alike, Suggestion
 from generator.problem import on_one_line
 from generator.review.markdown import cut
-from generator.wording import words
+from generator.wording import intake_words
 from generator.wording.phrases import listed
 
 _MOST_ROWS = 100
@@ -22,32 +22,34 @@ def to_table(rows: Sequence[Row]) -> str:
         same = [row for row in rows if row.state == state]
         lines += [_line(row) for row in same[:_MOST_ROWS]]
         if len(same) > _MOST_ROWS:
-            lines.append(f"{words.INTAKE_STATES[state]:<16} {len(same) - _MOST_ROWS:,} more")
+            lines.append(f"{intake_words.INTAKE_STATES[state]:<16} {len(same) - _MOST_ROWS:,} more")
     return "\n".join(lines)
 
 
 def to_summary(intake: Intake) -> str:
     """Return how many records are in each state, as a sentence."""
-    counts = [f"{number:,} {words.INTAKE_STATES[state]}" for state in STATES if (number := intake.number(state))]
-    return f"{listed(counts)}." if counts else words.NO_RECORDS
+    counts = [f"{number:,} {intake_words.INTAKE_STATES[state]}" for state in STATES if (number := intake.number(state))]
+    return f"{listed(counts)}." if counts else intake_words.NO_RECORDS
 
 
 def _line(row: Row) -> str:
     title = on_one_line(cut(row.record.title or str(row.record.place), _TITLE))
     said = row.key if row.state == "new" else on_one_line(cut(row.why, 400))
-    return f"{words.INTAKE_STATES[row.state]:<16} {title:<{_TITLE}} {said}".rstrip()
+    return f"{intake_words.INTAKE_STATES[row.state]:<16} {title:<{_TITLE}} {said}".rstrip()
 
 
 def to_suggestions(alike: Alike, suggestions: Sequence[Suggestion]) -> str:
     """Return the tags that the papers most alike have, each with these papers, as options of the command."""
     lines = [
-        words.SUGGESTED_BY.format(papers=listed([paper.key for paper in alike.papers]), words=listed(alike.shared))
+        intake_words.SUGGESTED_BY.format(
+            papers=listed([paper.key for paper in alike.papers]), words=listed(alike.shared)
+        )
     ]
     for each in suggestions:
         level = each.written.partition(": ")[2].rstrip("}")
         option = f"--tag {each.axis.id}={each.value}{f':{level}' if level else ''}"
         lines.append(
-            f"  {option:<40} {words.SUGGESTED_TAG.format(number=len(each.papers), of=each.of)}: "
+            f"  {option:<40} {intake_words.SUGGESTED_TAG.format(number=len(each.papers), of=each.of)}: "
             f"{listed(list(each.papers))}"
         )
     return "\n".join(lines)

@@ -11,7 +11,7 @@ from generator.export.addresses import id_address
 from generator.lookup.json_answer import Json, items, mapping, text, whole
 from generator.model.paper import ID_KINDS
 from generator.review.markdown import safe, table
-from generator.wording import words
+from generator.wording import intake_words
 from generator.wording.phrases import listed, plural
 
 _MOST_SHOWN = 100
@@ -48,9 +48,9 @@ def read_list(content: bytes) -> tuple[Waiting, ...]:
     try:
         whole_list: Json = json.loads(content)
     except (ValueError, RecursionError) as error:
-        raise NoList(words.NO_SCREENING_LIST) from error
+        raise NoList(intake_words.NO_SCREENING_LIST) from error
     if not isinstance(whole_list, dict) or not isinstance(whole_list.get("waiting"), list):
-        raise NoList(words.NO_SCREENING_LIST)
+        raise NoList(intake_words.NO_SCREENING_LIST)
     return tuple(_read(mapping(each)) for each in items(whole_list["waiting"]))
 
 
@@ -70,9 +70,13 @@ def to_issue(waiting: Sequence[Waiting]) -> str:
         )
         for each in shown
     ]
-    lines = [f"{plural(len(waiting), 'record')} to screen. {words.SCREEN_WITH}", "", table(words.SCREENING_HEAD, rows)]
+    lines = [
+        f"{plural(len(waiting), 'record')} to screen. {intake_words.SCREEN_WITH}",
+        "",
+        table(intake_words.SCREENING_HEAD, rows),
+    ]
     if len(waiting) > len(shown):
-        lines += ["", words.AND_FURTHER_RECORDS.format(number=f"{len(waiting) - len(shown):,}")]
+        lines += ["", intake_words.AND_FURTHER_RECORDS.format(number=f"{len(waiting) - len(shown):,}")]
     return "\n".join(lines) + "\n"
 
 

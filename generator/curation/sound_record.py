@@ -10,7 +10,7 @@ from generator.bibliography.record import Record
 from generator.export.plain import one_line
 from generator.model.paper import ET_AL, FURTHER, NO_NAMES
 from generator.source.yaml_reader import REFUSED
-from generator.wording import words
+from generator.wording import intake_words, words
 
 _MOST_TITLE, _MOST_NAME, _MOST_TEXT, _MOST_AUTHORS = 1_000, 200, 2_000, 5_000
 _MONTH = re.compile(r"(\d{4})-(?:0[1-9]|1[0-2])")
@@ -26,7 +26,7 @@ def to_sound(record: Record, summary_limit: int) -> Record:
     """Return the record with texts on one line and without what no file can hold; raises NotSound with the reason."""
     title = _clean(record.title)
     if not title:
-        raise NotSound(words.RECORD_WITHOUT_TITLE)
+        raise NotSound(intake_words.RECORD_WITHOUT_TITLE)
     if len(title) > _MOST_TITLE:
         said = words.TOO_MANY.format(
             what="title", number=f"{len(title):,}", units="characters", limit=f"{_MOST_TITLE:,}"
@@ -40,7 +40,7 @@ def to_sound(record: Record, summary_limit: int) -> Record:
     month = record.month if _MONTH.fullmatch(record.month) else ""
     year = record.year or (int(month[:4]) if month else None)
     if year is None:
-        raise NotSound(words.RECORD_WITHOUT_YEAR)
+        raise NotSound(intake_words.RECORD_WITHOUT_YEAR)
     summary = _clean(record.summary)
     return replace(
         record,

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.taxonomy import Taxonomy
 from generator.problem import suggest
-from generator.wording import words
+from generator.wording import intake_words, words
 
 _WRITTEN = re.compile(r"([A-Za-z0-9_-]+)=([A-Za-z0-9_-]+)(?::([A-Za-z0-9_-]+))?")
 
@@ -23,7 +23,7 @@ def read_tags(options: Iterable[str], taxonomy: Taxonomy) -> dict[str, str]:
     for option in options:
         match = _WRITTEN.fullmatch(option)
         if match is None:
-            raise TagFault(words.TAG_NOT_READ.format(tag=option))
+            raise TagFault(intake_words.TAG_NOT_READ.format(tag=option))
         axis, value, level = match[1], match[2], match[3] or ""
         if taxonomy.axis(axis) is None:
             hint = suggest(axis, (each.id for each in taxonomy.axes))

@@ -25,7 +25,7 @@ from generator.review.mending import mend
 from generator.review.problem_report import to_problem_report
 from generator.review.report import Proposal, to_report
 from generator.source.folder import Source, read_file
-from generator.wording import words
+from generator.wording import github_words, words
 
 # A key becomes a file name and an address; nothing else is ever joined to a path.
 _KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,79}\Z")
@@ -57,13 +57,13 @@ def answer(submission: Submission, source: Source, today: date) -> Answer:
         return Answer(comment=_refusal(submission.faults))
     before = check_source(source)
     if submission.kind == "taxonomy-change":
-        return Answer(comment=f"### {words.TAXONOMY_NOTED}\n\n{words.TAXONOMY_NOTED_MEANS}\n")
+        return Answer(comment=f"### {github_words.TAXONOMY_NOTED}\n\n{github_words.TAXONOMY_NOTED_MEANS}\n")
     if submission.kind == "claim":
         return Answer(comment=_claim(submission.fields, before.survey))
     key, text, faults = _file(submission, source, before.survey, today)
     faults = (*faults, *_key_faults(key, submission, before.survey))
     if faults:
-        shown = f"\n{folded(words.FILE_SO_FAR, block(text[:_MOST_TEXT], 'yaml'))}\n" if text else ""
+        shown = f"\n{folded(github_words.FILE_SO_FAR, block(text[:_MOST_TEXT], 'yaml'))}\n" if text else ""
         return Answer(comment=f"{_refusal(faults)}{shown}")
     said = _checked(f"papers/{key}.yml", text, source, before, today)
     conflict = submission.fields.get("conflict", "")
@@ -86,23 +86,24 @@ def _claim(fields: Mapping[str, str], survey: Survey) -> str:
     claim = next((each for each in survey.claims if each.id == asked), None)
     if claim is None:
         return _refusal(
-            (words.ISSUE_NO_CLAIM.format(claim=asked) + suggest(asked, (each.id for each in survey.claims)),)
+            (github_words.ISSUE_NO_CLAIM.format(claim=asked) + suggest(asked, (each.id for each in survey.claims)),)
         )
     named = [one_line(line) for line in fields.get("papers", "").split("\n") if one_line(line)]
     unknown = [key for key in named if survey.paper(key) is None]
     if unknown:
-        return _refusal(tuple(words.ISSUE_NO_PAPER.format(key=key) for key in unknown))
+        return _refusal(tuple(github_words.ISSUE_NO_PAPER.format(key=key) for key in unknown))
     report = report_claim(claim, survey)
     said = safe(sentence_text(claim, report.living.numbers, survey))
     state = words.CLAIM_STATES[report.state]
-    return f"### {words.CLAIM_NOTED}\n\n> {said}\n\n{code(claim.id)}: {state}. {words.TAXONOMY_NOTED_MEANS}\n"
+    head = f"### {github_words.CLAIM_NOTED}\n\n> {said}\n\n"
+    return f"{head}{code(claim.id)}: {state}. {github_words.TAXONOMY_NOTED_MEANS}\n"
 
 
 def _key_faults(key: str, submission: Submission, survey: Survey) -> tuple[str, ...]:
     if not _KEY.match(key):
-        return (words.ISSUE_BAD_KEY.format(key=key),)
+        return (github_words.ISSUE_BAD_KEY.format(key=key),)
     if submission.kind == "new-paper" and survey.paper(key) is not None:
-        return (words.ISSUE_KEY_TAKEN.format(key=key),)
+        return (github_words.ISSUE_KEY_TAKEN.format(key=key),)
     return ()
 
 
@@ -115,17 +116,17 @@ def _checked(name: str, text: str, source: Source, before: Checked, today: date)
     judged = judge(checked.problems, before.problems, {shown})
     mended = mend(proposed, judged.new, checked.survey.taxonomy, today)
     proposal = Proposal(before=before.survey, after=checked.survey, judged=judged, rules=len(RULES), fixed=mended)
-    whole = folded(f"{words.FILE_SO_FAR}: {code(shown)}", block(text[:_MOST_TEXT], "yaml"))
+    whole = folded(f"{github_words.FILE_SO_FAR}: {code(shown)}", block(text[:_MOST_TEXT], "yaml"))
     if proposal.is_sound:
-        return Answer(comment=f"{to_report(proposal)}\n{whole}\n\n{words.APPROVE}\n", name=name, text=text)
+        return Answer(comment=f"{to_report(proposal)}\n{whole}\n\n{github_words.APPROVE}\n", name=name, text=text)
     return Answer(comment=f"{_faulty(judged.new)}\n\n{to_problem_report(judged, mended)}\n{whole}\n")
 
 
 def _faulty(problems: tuple[Problem, ...]) -> str:
     errors = sum(problem.level == "error" for problem in problems)
-    return f"### {words.ISSUE_TO_FIX.format(number=errors)}\n\n{words.ISSUE_EDIT}"
+    return f"### {github_words.ISSUE_TO_FIX.format(number=errors)}\n\n{github_words.ISSUE_EDIT}"
 
 
 def _refusal(faults: tuple[str, ...]) -> str:
     lines = [f"- {safe(fault)}" for fault in faults[:_MOST_FAULTS]]
-    return f"### {words.ISSUE_NOT_READ}\n\n" + "\n".join(lines) + f"\n\n{words.ISSUE_EDIT}\n"
+    return f"### {github_words.ISSUE_NOT_READ}\n\n" + "\n".join(lines) + f"\n\n{github_words.ISSUE_EDIT}\n"

@@ -17,7 +17,7 @@ from generator.model.survey import Survey
 from generator.problem import suggest
 from generator.source.folder import Source
 from generator.source.value import Entry, Mapping, Sequence
-from generator.wording import words
+from generator.wording import github_words
 
 # Tags are written into the file as they are typed, so they may hold nothing but ids and the signs around them.
 _TAGS = re.compile(r"[a-z0-9_-]+|\[[a-z0-9_, -]+\]|\{[a-z0-9_:, -]+\}")
@@ -31,15 +31,19 @@ def to_correction(fields: Lookup[str, str], source: Source, survey: Survey, toda
     key = one_line(fields.get("paper", ""))
     paper, file = survey.paper(key), source.files.get(f"papers/{key}.yml")
     if paper is None or file is None or file.text is None or not isinstance(file.value, Mapping):
-        return key, "", (f"{words.ISSUE_NO_PAPER.format(key=key)}{suggest(key, (each.key for each in survey.papers))}",)
+        return (
+            key,
+            "",
+            (f"{github_words.ISSUE_NO_PAPER.format(key=key)}{suggest(key, (each.key for each in survey.papers))}",),
+        )
     path, value = one_line(fields.get("field", "")), one_line(fields.get("value", ""))
     written, former = _values(path, value, paper, survey)
     if not written:
-        return key, "", (words.ISSUE_BY_HAND.format(field=path),)
+        return key, "", (github_words.ISSUE_BY_HAND.format(field=path),)
     lines = file.text.rstrip("\n").split("\n")
     changed = _replace(lines, file.value, path, written)
     if changed is None:
-        return key, "", (words.ISSUE_BY_HAND.format(field=path),)
+        return key, "", (github_words.ISSUE_BY_HAND.format(field=path),)
     if any(is_included(paper, edition.date) for edition in survey.config.editions):
         why, origin = (json.dumps(one_line(fields.get(name, "")), ensure_ascii=False) for name in ("why", "source"))
         item = f"- {{date: {today}, field: {path}, was: {former}, why: {why}, source: {origin}}}"

@@ -16,7 +16,7 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.model.template import SCHEMA_LINE
 from generator.scaffold.keys import propose_key
-from generator.wording import words
+from generator.wording import github_words
 
 _FURTHER = re.compile(r"^(?P<axis>[a-z0-9_-]+)\s*:\s*(?P<value>[a-z0-9_-]+)(?:\s*[,:]\s*(?P<level>[a-z0-9_-]+))?$")
 _LOCATOR = re.compile(r"^(?P<axis>[a-z0-9_-]+)\s*:\s*(?P<text>.+)$")
@@ -69,7 +69,7 @@ def _ids_and_links(fields: Fields, faults: list[str]) -> tuple[dict[str, str], d
             if addresses := find_addresses(line):
                 links.setdefault("paper", addresses[0])
             else:
-                faults.append(words.ISSUE_NOT_TAKEN.format(line=line, field="ids"))
+                faults.append(github_words.ISSUE_NOT_TAKEN.format(line=line, field="ids"))
     links |= {name.lower(): address for name, address in _matched(_LINK, fields.get("links", ""), "links", faults)}
     return ids, links
 
@@ -89,7 +89,7 @@ def _tags(fields: Fields, survey: Survey, faults: list[str]) -> dict[str, str]:
         chosen = one_line(fields.get(f"axis-{axis.id}", ""))
         known = options(axis) if axis.id in offered else {}
         if chosen and chosen not in known:
-            faults.append(words.ISSUE_NOT_TAKEN.format(line=chosen, field=axis_label(axis)))
+            faults.append(github_words.ISSUE_NOT_TAKEN.format(line=chosen, field=axis_label(axis)))
         first = known.get(chosen, UNKNOWN)
         if first == UNKNOWN and axis.id not in further and not _concerns(axis, fields, survey):
             continue
@@ -133,7 +133,7 @@ def _matches(pattern: re.Pattern[str], text: str, name: str, faults: list[str]) 
         if match:
             yield match
         else:
-            faults.append(words.ISSUE_NOT_TAKEN.format(line=line, field=name))
+            faults.append(github_words.ISSUE_NOT_TAKEN.format(line=line, field=name))
 
 
 def _line(name: str, fields: Fields) -> str:

@@ -10,7 +10,7 @@ from generator.export.plain import one_line
 from generator.model.survey import Survey
 from generator.problem import suggest
 from generator.source.folder import Source
-from generator.wording import words
+from generator.wording import github_words
 
 Refused = tuple[str, str, tuple[str, ...]]
 
@@ -20,13 +20,17 @@ def to_exclusion(fields: Mapping[str, str], source: Source, survey: Survey, toda
     key = one_line(fields.get("paper", ""))
     paper, file = survey.paper(key), source.files.get(f"papers/{key}.yml")
     if paper is None or file is None or file.text is None:
-        return key, "", (f"{words.ISSUE_NO_PAPER.format(key=key)}{suggest(key, (each.key for each in survey.papers))}",)
+        return (
+            key,
+            "",
+            (f"{github_words.ISSUE_NO_PAPER.format(key=key)}{suggest(key, (each.key for each in survey.papers))}",),
+        )
     if paper.removed:
-        return key, "", (words.ISSUE_REMOVED.format(key=key),)
+        return key, "", (github_words.ISSUE_REMOVED.format(key=key),)
     said = (one_line(fields.get(name, "")) for name in ("why", "rule", "source"))
     # The file has one field for all of it.
     whole = " ".join(
-        text if text.endswith((".", "!", "?")) else f"{text}." for text in said if text != words.NO_RULE and text
+        text if text.endswith((".", "!", "?")) else f"{text}." for text in said if text != github_words.NO_RULE and text
     )
     why = json.dumps(whole, ensure_ascii=False)
     return key, f"{file.text.rstrip()}\nremoved:\n  date: {today}\n  why: {why}\n", ()

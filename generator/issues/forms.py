@@ -26,7 +26,7 @@ from generator.issues.labels import (
 from generator.model.paper import LOCKED
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.wording import words
+from generator.wording import github_words, words
 
 FOLDER = ".github/ISSUE_TEMPLATE"
 Item: TypeAlias = dict[str, Json]
@@ -37,11 +37,17 @@ _HEAD = "# Generated from the taxonomy by `survey forms`; a change here is overw
 def to_forms(survey: Survey) -> Mapping[str, str]:
     """Return the files of the forms by their paths in a repository."""
     made = {
-        "new-paper": _form(words.ADD_A_PAPER, words.FORM_NEW_PAPER, "New paper: ", _new_paper(survey)),
-        "correction": _form("Correction of an entry", words.FORM_CORRECTION, "Correction: ", _correction(survey)),
-        "exclusion": _form(words.SUGGEST_AN_EXCLUSION, words.FORM_EXCLUSION, "Exclude: ", _exclusion(survey)),
-        "claim": _form(words.CLAIM_IS_WRONG, words.FORM_CLAIM, "Claim: ", _claim(survey)),
-        "taxonomy-change": _form("Change the taxonomy", words.FORM_TAXONOMY, "Taxonomy: ", _taxonomy_change(survey)),
+        "new-paper": _form(words.ADD_A_PAPER, github_words.FORM_NEW_PAPER, "New paper: ", _new_paper(survey)),
+        "correction": _form(
+            "Correction of an entry", github_words.FORM_CORRECTION, "Correction: ", _correction(survey)
+        ),
+        "exclusion": _form(
+            github_words.SUGGEST_AN_EXCLUSION, github_words.FORM_EXCLUSION, "Exclude: ", _exclusion(survey)
+        ),
+        "claim": _form(github_words.CLAIM_IS_WRONG, github_words.FORM_CLAIM, "Claim: ", _claim(survey)),
+        "taxonomy-change": _form(
+            "Change the taxonomy", github_words.FORM_TAXONOMY, "Taxonomy: ", _taxonomy_change(survey)
+        ),
     }
     assert set(made) == set(BY_KIND)
     # Where there is no claim, none is wrong: GitHub takes no choice among nothing.
@@ -78,21 +84,21 @@ def _new_paper(survey: Survey) -> list[Item]:
     limit = survey.config.summary_limit
     label = NEW_PAPER
     return [
-        _said(words.FORM_NEW_PAPER_MEANS),
+        _said(github_words.FORM_NEW_PAPER_MEANS),
         _input("title", label, "In Unicode, as the paper has it.", needed=True),
-        _text("authors", label, words.FORM_AUTHORS, needed=True),
+        _text("authors", label, github_words.FORM_AUTHORS, needed=True),
         _input("year", label, "The one that citations give.", needed=True),
         _input("month", label, "Such as 2026-05, usually that of the first preprint."),
         _input("venue", label, "Where it was published; arXiv while it is nowhere else."),
-        _text("ids", label, words.FORM_IDS, needed=True),
+        _text("ids", label, github_words.FORM_IDS, needed=True),
         _text("links", label, "One a line, such as: code https://example.org/code"),
-        _input("summary", label, words.FORM_SUMMARY.format(limit=limit), needed=True),
+        _input("summary", label, github_words.FORM_SUMMARY.format(limit=limit), needed=True),
         *(_axis(axis) for axis in offered_axes(survey.taxonomy.axes)),
         _text("further", label, "Secondary values, one a line, such as: axis: value, or axis: value, level."),
         _text("locators", label, "One a line, such as: axis: section 3.2, in your own words."),
         _text("notes", label, "Anything that a reader should know."),
         _input("key", label, "Lower-case letters, digits and hyphens; proposed for you when you leave it empty."),
-        _choice("conflict", label, words.FORM_CONFLICT, words.FORM_CONFLICTS, needed=True),
+        _choice("conflict", label, github_words.FORM_CONFLICT, github_words.FORM_CONFLICTS, needed=True),
     ]  # fmt: skip
 
 
@@ -100,11 +106,11 @@ def _correction(survey: Survey) -> list[Item]:
     label = CORRECTION
     fields = [*LOCKED, *(f"tags.{axis.id}" for axis in survey.taxonomy.axes), "another field"]
     return [
-        _input("paper", label, words.FORM_KEY, needed=True),
+        _input("paper", label, github_words.FORM_KEY, needed=True),
         _choice("field", label, "The field of the file.", fields, needed=True),
         _text("value", label, "Written as in the file: a text, a value, or {value: level}.", needed=True),
         _text("why", label, "What the entry says and why that is not so.", needed=True),
-        _text("source", label, words.FORM_SOURCE, needed=True),
+        _text("source", label, github_words.FORM_SOURCE, needed=True),
     ]  # fmt: skip
 
 
@@ -112,10 +118,10 @@ def _exclusion(survey: Survey) -> list[Item]:
     label = EXCLUSION
     rules = [rule.text for rule in survey.protocol.rules if rule.kind == "exclude"]
     return [
-        _said(words.FORM_EXCLUSION_MEANS),
-        _input("paper", label, words.FORM_KEY, needed=True),
+        _said(github_words.FORM_EXCLUSION_MEANS),
+        _input("paper", label, github_words.FORM_KEY, needed=True),
         _text("why", label, "In a sentence: it stands in the file and on the site.", needed=True),
-        *([_choice("rule", label, "Of the protocol.", [*dict.fromkeys(rules), words.NO_RULE])] if rules else []),
+        *([_choice("rule", label, "Of the protocol.", [*dict.fromkeys(rules), github_words.NO_RULE])] if rules else []),
         _text("source", label, "Section, table or page of the paper, or a notice of retraction.", needed=True),
     ]
 
@@ -123,10 +129,10 @@ def _exclusion(survey: Survey) -> list[Item]:
 def _claim(survey: Survey) -> list[Item]:
     label = CLAIM
     return [
-        _choice("claim", label, words.FORM_CLAIMS, [claim.id for claim in survey.claims], needed=True),
+        _choice("claim", label, github_words.FORM_CLAIMS, [claim.id for claim in survey.claims], needed=True),
         _text("wrong", label, "The sentence, its numbers or what follows from them.", needed=True),
         _text("papers", label, "Keys of papers of the survey, one a line; their tags may be what is wrong."),
-        _text("source", label, words.FORM_SOURCE, needed=True),
+        _text("source", label, github_words.FORM_SOURCE, needed=True),
     ]
 
 
@@ -135,7 +141,7 @@ def _taxonomy_change(survey: Survey) -> list[Item]:
     axes = [f"{axis.id} — {axis.label}" for axis in survey.taxonomy.axes]
     changes = ["a new value", "another definition", "two values that are one", "a value that is two", "a new axis"]
     return [
-        _said(words.FORM_TAXONOMY_MEANS),
+        _said(github_words.FORM_TAXONOMY_MEANS),
         _choice("axis", label, "Where the change belongs.", [*axes, "a new one"], needed=True),
         _choice("change", label, "What should change.", changes, needed=True),
         _text("definition", label, "When a paper has the value, in one or two sentences.", needed=True),
@@ -145,7 +151,7 @@ def _taxonomy_change(survey: Survey) -> list[Item]:
 
 
 def _axis(axis: Axis) -> Item:
-    said = f"{axis.question} {words.FORM_FIRST_VALUE}".strip()
+    said = f"{axis.question} {github_words.FORM_FIRST_VALUE}".strip()
     attributes: Item = {"label": axis_label(axis), "description": said, "options": list(options(axis)), "default": 0}
     return {"type": "dropdown", "id": f"axis-{axis.id}", "attributes": attributes}
 

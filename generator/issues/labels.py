@@ -7,7 +7,7 @@ from typing import Literal
 
 from generator.model.counting import CONTRIBUTOR, NONE, UNKNOWN, EvidenceLevel
 from generator.model.taxonomy import Axis, AxisValue
-from generator.wording import words
+from generator.wording import github_words, words
 
 FormKind = Literal["new-paper", "correction", "exclusion", "claim", "taxonomy-change"]
 
@@ -22,7 +22,7 @@ NEW_PAPER: Mapping[str, str] = {
     "links": "Code, data and other links",
     "summary": "Summary in one sentence",
     "further": "Further values",
-    "locators": words.WHERE_SAID,
+    "locators": github_words.WHERE_SAID,
     "notes": "Notes",
     "key": "File name",
     "conflict": "Your connection with the paper",

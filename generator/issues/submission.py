@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from generator.issues.labels import BY_KIND, NO_RESPONSE, FormKind, axis_label
 from generator.model.taxonomy import Taxonomy
-from generator.wording import words
+from generator.wording import github_words
 
 # GitHub takes 65,536 characters in an issue; what is longer came from somewhere else.
 LONGEST = 65_536
@@ -44,7 +44,7 @@ def read_submission(body: str, taxonomy: Taxonomy) -> Submission | None:
     """Read the text of an issue; None when it is none of ours to answer."""
     text = body.replace("\r\n", "\n").replace("\r", "\n")
     if len(text) > LONGEST:
-        fault = words.ISSUE_TOO_LONG.format(limit=f"{LONGEST:,}")
+        fault = github_words.ISSUE_TOO_LONG.format(limit=f"{LONGEST:,}")
         return Submission(faults=(fault,)) if _is_ours(text[:LONGEST]) else None
     blocks, names = [file for _, file in _BLOCK.findall(text)], _FILE.findall(text)
     for kind in BY_KIND:
@@ -54,7 +54,7 @@ def read_submission(body: str, taxonomy: Taxonomy) -> Submission | None:
             return _read_form(text, kind, by_label)
     if blocks and names:
         if len(blocks) > 1 or len(set(names)) > 1:
-            return Submission(faults=(words.ISSUE_TWO_FILES,))
+            return Submission(faults=(github_words.ISSUE_TWO_FILES,))
         return Submission(file=blocks[0], key=names[0])
     return None
 
@@ -86,6 +86,6 @@ def _read_form(text: str, kind: FormKind, by_label: Mapping[str, str]) -> Submis
             twice[heading[1] if heading else name] = None
         lines = fields.setdefault(name, [])
     if twice:
-        return Submission(kind=kind, faults=tuple(words.ISSUE_TWICE.format(label=label) for label in twice))
+        return Submission(kind=kind, faults=tuple(github_words.ISSUE_TWICE.format(label=label) for label in twice))
     said = {name: "\n".join(found).strip() for name, found in fields.items()}
     return Submission(kind=kind, fields={name: value for name, value in said.items() if value not in ("", NO_RESPONSE)})

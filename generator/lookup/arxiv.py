@@ -14,7 +14,7 @@ from generator.bibliography.identifiers import find_ids, month_of
 from generator.bibliography.record import Record
 from generator.lookup.client import Client, LookupFailure
 from generator.lookup.text import plain
-from generator.wording import words
+from generator.wording import intake_words
 
 # The manual asks for three seconds between requests.
 BETWEEN = 3.0
@@ -52,13 +52,13 @@ def read_feed(content: bytes) -> tuple[Record, ...]:
     """Read a feed; raises LookupFailure where it is none, or says that the request was wrong."""
     # No feed of arXiv declares entities; those of others could name files or grow without end.
     if b"<!DOCTYPE" in content or b"<!ENTITY" in content:
-        raise LookupFailure(words.LOOKUP_UNREADABLE.format(service="arXiv"))
+        raise LookupFailure(intake_words.LOOKUP_UNREADABLE.format(service="arXiv"))
     if content.strip() == _TOO_OFTEN:
-        raise LookupFailure(words.LOOKUP_FAULT.format(service="arXiv", said=_TOO_OFTEN.decode()))
+        raise LookupFailure(intake_words.LOOKUP_FAULT.format(service="arXiv", said=_TOO_OFTEN.decode()))
     try:
         feed = ElementTree.fromstring(content)
     except (ElementTree.ParseError, ValueError, LookupError) as error:
-        raise LookupFailure(words.LOOKUP_UNREADABLE.format(service="arXiv")) from error
+        raise LookupFailure(intake_words.LOOKUP_UNREADABLE.format(service="arXiv")) from error
     return tuple(_records(feed))
 
 
@@ -67,7 +67,7 @@ def _records(feed: ElementTree.Element) -> Iterator[Record]:
         address, title = _text(entry, "atom:id"), _text(entry, "atom:title")
         if "/api/errors" in address:
             said = _text(entry, "atom:summary")[:200] or title
-            raise LookupFailure(words.LOOKUP_FAULT.format(service="arXiv", said=said))
+            raise LookupFailure(intake_words.LOOKUP_FAULT.format(service="arXiv", said=said))
         arxiv = find_ids([address]).get("arxiv", "")
         if arxiv and title:
             yield _record(entry, arxiv, title)

@@ -13,7 +13,7 @@ from email.message import Message
 from time import monotonic, sleep
 from urllib.parse import urlsplit
 
-from generator.wording import words
+from generator.wording import intake_words
 
 # Being asked too much, and faults that pass.
 _PASSING = frozenset({408, 425, 429, 500, 502, 503, 504})
@@ -73,13 +73,13 @@ class Client:
                 return self._get_once(address, host, is_read=is_read)
             except urllib.error.HTTPError as error:
                 if error.code in _MISSING:
-                    raise NoRecord(words.LOOKUP_NO_RECORD.format(host=host)) from error
+                    raise NoRecord(intake_words.LOOKUP_NO_RECORD.format(host=host)) from error
                 if error.code not in _PASSING:
-                    raise Refused(words.LOOKUP_REFUSED.format(host=host, code=error.code)) from error
-                fault = words.LOOKUP_REFUSED.format(host=host, code=error.code)
+                    raise Refused(intake_words.LOOKUP_REFUSED.format(host=host, code=error.code)) from error
+                fault = intake_words.LOOKUP_REFUSED.format(host=host, code=error.code)
                 asked_for = _retry_after(error.headers)
             except (OSError, http.client.HTTPException) as error:
-                fault = words.LOOKUP_UNREACHABLE.format(host=host, reason=_reason(error))
+                fault = intake_words.LOOKUP_UNREACHABLE.format(host=host, reason=_reason(error))
                 asked_for = 0.0
             if attempt + 1 < self.tries:
                 sleep(min(max(wait, asked_for), _LONGEST_WAIT))
@@ -94,7 +94,9 @@ class Client:
 
     def _get_once(self, address: str, host: str, *, is_read: bool) -> bytes:
         if urlsplit(address).scheme not in ("http", "https"):
-            raise LookupFailure(words.LOOKUP_UNREACHABLE.format(host=host or address, reason="not a web address"))
+            raise LookupFailure(
+                intake_words.LOOKUP_UNREACHABLE.format(host=host or address, reason="not a web address")
+            )
         until = monotonic() + self.seconds
         request = urllib.request.Request(address, headers={_WHO_ASKS: self._name()})
         with urllib.request.urlopen(request, timeout=self.seconds) as response:
@@ -105,7 +107,7 @@ class Client:
             while part := response.read1(_CHUNK):
                 found += part
                 if len(found) > self.most_bytes:
-                    raise LookupFailure(words.LOOKUP_TOO_LARGE.format(host=host, most=f"{self.most_bytes:,}"))
+                    raise LookupFailure(intake_words.LOOKUP_TOO_LARGE.format(host=host, most=f"{self.most_bytes:,}"))
                 if monotonic() > until:
                     raise TimeoutError("timed out")
             if response.length:  # the connection ended before the answer did

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from generator.lookup.client import LookupFailure
 from generator.lookup.text import plain
-from generator.wording import words
+from generator.wording import intake_words
 
 Json = str | int | float | bool | None | list["Json"] | dict[str, "Json"]
 
@@ -17,9 +17,9 @@ def read_json(content: bytes, service: str) -> Mapping[str, Json]:
     try:
         found: Json = json.loads(content)
     except (ValueError, RecursionError) as error:
-        raise LookupFailure(words.LOOKUP_UNREADABLE.format(service=service)) from error
+        raise LookupFailure(intake_words.LOOKUP_UNREADABLE.format(service=service)) from error
     if not isinstance(found, dict):
-        raise LookupFailure(words.LOOKUP_UNREADABLE.format(service=service))
+        raise LookupFailure(intake_words.LOOKUP_UNREADABLE.format(service=service))
     return found
 
 

@@ -9,7 +9,7 @@ from generator.bibliography.record import Record
 from generator.lookup import acl, arxiv, crossref, openreview
 from generator.lookup.client import Client, LookupFailure, NoRecord
 from generator.lookup.reference import Reference
-from generator.wording import words
+from generator.wording import intake_words
 
 # By kind of identifier: what the service is called, the variable that names another address, and its address.
 SERVICES: Mapping[str, tuple[str, str, str]] = {
@@ -70,4 +70,4 @@ class Services:
 
 
 def _no_record(reference: Reference) -> NoRecord:
-    return NoRecord(words.LOOKUP_NOTHING_SAID.format(service=SERVICES[reference.kind][0], id=reference.id))
+    return NoRecord(intake_words.LOOKUP_NOTHING_SAID.format(service=SERVICES[reference.kind][0], id=reference.id))

@@ -11,7 +11,7 @@ from generator.checks.identity import fold_title
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.review.markdown import code, safe, table
-from generator.wording import words
+from generator.wording import intake_words
 from generator.wording.phrases import listed
 
 # Of two folded titles: below it they share words, above it one of them may be a slip or a new version.
@@ -42,7 +42,7 @@ def to_alike(papers: Sequence[Paper], survey: Survey) -> str:
         near = find_near_titles(paper, survey)
         head = f"{code(paper.key)}: " if len(papers) > 1 else ""
         parts += [
-            f"- {head}{words.NEAR_TITLE.format(what=each.what)}, “{safe(each.title)}”"
+            f"- {head}{intake_words.NEAR_TITLE.format(what=each.what)}, “{safe(each.title)}”"
             + (f": {safe(each.reason)}" * bool(each.reason))
             for each in near
         ] or [f"{head}No paper and no exclusion has the same identifier or nearly the same title."]

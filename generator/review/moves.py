@@ -13,7 +13,7 @@ from generator.model.counting import UNCODED
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.review.markdown import code, folded, safe, table
-from generator.wording import words
+from generator.wording import github_words, words
 from generator.wording.phrases import plural
 
 _MOST_CELLS = 12
@@ -55,7 +55,7 @@ def to_claims(difference: Difference, before: Survey, after: Survey) -> str:
     if turned:
         parts.append(table(_CLAIMS, (_claim(move, before, after) for move in turned)))
         if any(move.after == "overturned" for move in turned):
-            parts.append(words.CLAIM_IS_NEWS)
+            parts.append(github_words.CLAIM_IS_NEWS)
     moved = len(difference.claims) - len(turned)
     if moved:
         parts.append(f"The numbers of {plural(moved, 'more claim')} move without changing its state.")

@@ -13,10 +13,10 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.counted import applies_to
 from generator.review.markdown import code, cut, safe, table
-from generator.wording import words
+from generator.wording import github_words, words
 from generator.wording.phrases import authors_line, listed
 
-_TAGS = ("Axis", "Value", "Evidence", "Definition", words.WHERE_SAID)
+_TAGS = ("Axis", "Value", "Evidence", "Definition", github_words.WHERE_SAID)
 _CHANGES = ("Field", "before", "now")
 _MOST_ADDRESS = 200
 

@@ -8,7 +8,7 @@ from generator.problem import Problem
 from generator.review.judge import Judged
 from generator.review.markdown import code, folded, safe, table
 from generator.review.mending import Mended
-from generator.wording import words
+from generator.wording import github_words
 from generator.wording.phrases import listed, plural
 
 MOST_ROWS = 10
@@ -24,10 +24,10 @@ def to_problem_report(judged: Judged, fixed: Mended, *, most: int = MOST_ROWS) -
     shown, rest = judged.new[:most], judged.new[most:]
     for file in dict.fromkeys(problem.place.file for problem in shown):
         found = [problem for problem in shown if problem.place.file == file]
-        caused = "" if found[0] in judged.own else f" {words.CAUSED_ELSEWHERE}"
+        caused = "" if found[0] in judged.own else f" {github_words.CAUSED_ELSEWHERE}"
         parts += [f"In {code(file)}{caused}:", table(_HEAD, [_row(problem, fixed) for problem in found], (0,))]
         if notes := [line for problem in found for line in _related(problem)]:
-            parts.append(folded(words.OTHER_PLACES, "\n".join(notes)))
+            parts.append(folded(github_words.OTHER_PLACES, "\n".join(notes)))
     if rest:
         parts.append(f"And {plural(len(rest), 'more problem')}, which the log of the check lists.")
     if judged.former:
@@ -47,13 +47,13 @@ def former_line(judged: Judged) -> str:
     """Say how many problems stood before the change, and where."""
     files = list(dict.fromkeys(problem.place.file for problem in judged.former))
     where = listed([code(file) for file in files]) if len(files) <= 3 else plural(len(files), "file")
-    return words.FORMER_PROBLEMS.format(problems=plural(len(judged.former), "earlier problem"), files=where)
+    return github_words.FORMER_PROBLEMS.format(problems=plural(len(judged.former), "earlier problem"), files=where)
 
 
 def _row(problem: Problem, fixed: Mended) -> tuple[str, str, str]:
     level = "" if problem.level == "error" else f"{problem.level.title()}: "
     said = f"{level}{safe(problem.message, 600)} ({code(problem.rule)})"
-    cure = words.GOES_AWAY if problem in fixed.gone else words.YOURS_TO_SAY
+    cure = github_words.GOES_AWAY if problem in fixed.gone else github_words.YOURS_TO_SAY
     return str(problem.place.line), said, code(fixed.lines[problem]) if problem in fixed.lines else cure
 
 

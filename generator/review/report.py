@@ -15,7 +15,7 @@ from generator.review.mending import Mended
 from generator.review.moves import to_claims, to_moves
 from generator.review.paper_report import to_card, to_change_table, to_reader_notes, to_tag_table
 from generator.review.problem_report import former_line, to_problem_report
-from generator.wording import words
+from generator.wording import github_words, words
 from generator.wording.phrases import plural
 
 # GitHub takes 65,536 characters in a comment; what a workflow adds has room.
@@ -59,7 +59,7 @@ def to_difference_report(before: Survey, after: Survey) -> str:
 def _sound(proposal: Proposal) -> str:
     before, after = select_edition(proposal.before), select_edition(proposal.after)
     difference = compare_states(before, after)
-    parts = [f"### ✓ {words.READY}: {_verdict(difference)}", words.READY_MEANS]
+    parts = [f"### ✓ {github_words.READY}: {_verdict(difference)}", github_words.READY_MEANS]
     if proposal.judged.new:
         parts.append(to_problem_report(Judged(own=proposal.judged.new), proposal.fixed).strip())
     parts += _moved(difference, before, after)
@@ -77,12 +77,12 @@ def _faulty(proposal: Proposal) -> str:
     repeated = next((problem for problem in errors if problem.rule == _REPEATED), None)
     parts = [f"### {plural(len(errors), 'problem')} to fix in {where}"]
     if repeated is not None:
-        parts.append(f"**{words.HERE_ALREADY}**")
-    parts += [words.FIX_MEANS, to_problem_report(judged, proposal.fixed).strip()]
+        parts.append(f"**{github_words.HERE_ALREADY}**")
+    parts += [github_words.FIX_MEANS, to_problem_report(judged, proposal.fixed).strip()]
     own = {problem.place.file for problem in judged.own}
     for file, text in proposal.fixed.files.items():
         if file in own and len(text) <= _MOST_TEXT:
-            parts.append(folded(f"{words.WHOLE_FILE}: {code(file)}", block(text, "yaml")))
+            parts.append(folded(f"{github_words.WHOLE_FILE}: {code(file)}", block(text, "yaml")))
     return "\n\n".join(parts)
 
 
@@ -125,4 +125,4 @@ def _within(text: str) -> str:
         return f"{text}\n"
     kept = text[:LONGEST].rpartition("\n\n")[0]
     closing = "\n\n</details>" * (kept.count("<details>") - kept.count("</details>"))
-    return f"{kept}{closing}\n\n{words.CUT_SHORT}\n"
+    return f"{kept}{closing}\n\n{github_words.CUT_SHORT}\n"

@@ -23,68 +23,6 @@ NO_VALUE_ON_AXIS = "No value on this axis"
 NOT_CODED = "not tracked"
 LEFT_OUT_BY_RULE = "not applicable by definition"
 
-# Looking papers up, and taking them in.
-LOOKUP_NO_RECORD = "{host} has no such record."
-LOOKUP_REFUSED = "{host} refused the request with {code}."
-LOOKUP_UNREACHABLE = "{host} cannot be reached: {reason}."
-LOOKUP_TOO_LARGE = "The answer of {host} has more than {most} bytes and was not read."
-LOOKUP_UNREADABLE = "What {service} answered cannot be read."
-LOOKUP_FAULT = "{service} refused the request: {said}"
-LOOKUP_NOTHING_SAID = "{service} has no record of {id}."
-LOOKUP_WITHOUT = "Without a network, add the paper from a file: BibTeX, RIS or CSL-JSON."
-NOT_OPENED = '"{path}" could not be opened: {reason}.'
-NEITHER_FILE_NOR_ID = '"{what}" is neither a file nor an identifier or address of a service that is asked.'
-RECORD_WITHOUT_TITLE = "It has no title. Add one."
-RECORD_WITHOUT_YEAR = "It has no year. Add one."
-SAME_ID = "same id as {what}"
-SAME_TITLE = "same title as {what}"
-NEAR_TITLE = "nearly the title of {what}"
-OTHER_ID = "but another id"
-KNOWN_PAPER = "the paper {name}"
-KNOWN_REMOVED = "the removed paper {name}"
-KNOWN_EXCLUSION = "the exclusion {name}"
-KNOWN_RECORD = "an earlier record"
-INTAKE_STATES = {
-    "new": "new",
-    "known": "known",
-    "excluded": "excluded before",
-    "doubtful": "doubtful",
-    "unread": "not taken",
-}
-NO_RECORDS = "There are no records."
-WOULD_BREAK = "With the new papers, what is listed above would no longer be right."
-ONE_KEY_ONE_PAPER = "--key names one paper, and there is not exactly one."
-ASK_SUMMARY = "Summary in one sentence of your own (Enter to leave it out): "
-TAG_NOT_READ = '"{tag}" is not AXIS=VALUE or AXIS=VALUE:LEVEL.'
-SUGGESTED_BY = "Most alike are {papers}, by the words {words}. What they have suggests:"
-SUGGESTED_TAG = "{number} of {of}"
-LINKS_HEAD = ("Address", "Where", "What came", "Archived copy")
-LINKS_TO_MEND = "{links} that cannot be followed."
-LINKS_REFUSED = "Not judged, as their hosts refuse programs: {links}."
-LINKS_ASKED = "{asked} asked, {cached} known to lead somewhere, {broken} to mend, {refused} not judged."
-STALE_HEAD = ("Looked at last", "Paper", "By")
-FROM_THE_BEGINNING = "from the beginning"
-NO_SCREENING_LIST = "This is not a screening list as `survey discover` writes it."
-SCREEN_WITH = "`survey screen` goes through them, one after the other."
-SCREENING_HEAD = ("Rating", "Record", "Reasons")
-AND_FURTHER_RECORDS = "And {number} more in the list."
-NO_QUERIES = "protocol.yml declares no queries. Add `queries`, with what arXiv is to be asked."
-NO_RANKING = "Records are not ranked: that needs scikit-learn. `pip install 'survey-site[discover]'` installs it."
-TOO_FEW_TO_RANK = "Records are not ranked: that needs included and excluded ones to learn from."
-TITLE_TOWARDS = "words for it: {words}"
-TITLE_AGAINST = "words against it: {words}"
-EVALUATED = (
-    "{included} included and {excluded} excluded records, each rated by its title alone and without its own tenth: "
-    "to find 95% of the included ones, {read} of {total} have to be read. "
-    "Work saved over sampling at 95% recall: {saved}; a perfect ranking would save {most}."
-)
-LATER_BY_HAND = "`later` in excluded.yml has no lines of its own. Write it as a list with `-`, a line for each."
-NOTHING_WAITS = "No record waits to be screened."
-NOT_IN_LIST = '"{name}" is not in the screening list.{hint}'
-NEEDS_STAGE_AND_REASON = "An exclusion needs --stage and --reason."
-DRY_RUN = "This was a dry run: nothing was written."
-DOUBTFUL_MEANS = "Doubtful records were left out. If they are other works, take them with --doubtful."
-
 # The form.
 DOES_NOT_APPLY = "Does not apply"
 ACL_ID = "ACL Anthology id"
@@ -126,83 +64,10 @@ MOST_FREQUENT = "{finding}; their most frequent {axis} is {names}, {share}{each}
 # States of the data in git.
 STATE_CANNOT_BE_READ = 'The state "{name}" cannot be read: {fault}'
 
-# Issue forms, and what an issue is answered.
-FORM_NEW_PAPER = "A paper that is missing: a few fields, checked for you, and a maintainer opens the pull request"
-FORM_CORRECTION = "A tag or a fact of an entry that is wrong"
-FORM_EXCLUSION = "A paper that should not be in the survey"
-FORM_CLAIM = "A sentence of the survey that does not hold, or does not follow"
-FORM_TAXONOMY = "A value, a definition or an axis that is missing or unclear"
-FORM_NEW_PAPER_MEANS = (
-    "Leave empty what you do not know; do not guess. A comment will show what is missing, or the entry as it would "
-    "stand there. You can edit this issue as often as you like: it is checked anew each time."
-)
-FORM_AUTHORS = "First names first, one a line or separated by commas. Write et al. last if there are more."
-FORM_IDS = "arXiv id, DOI, ACL Anthology or OpenReview address, one a line; else the paper's address."
-FORM_SUMMARY = "What the paper does and what came of it, in your words: at most {limit} characters."
-FORM_EXCLUSION_MEANS = (
-    "The file stays, with the reason and the date: editions that had the paper keep it. If a tag alone is wrong, "
-    "use the form for a correction."
-)
-FORM_KEY = "Its key: the name of its file, and the end of its address."
-FORM_SOURCE = "Section, table or page of the paper, or who says so."
-FORM_CLAIMS = "By its id, as the page of claims has it at the end of the address."
-NO_RULE = "another reason"
-FORM_TAXONOMY_MEANS = "A change of the taxonomy concerns every paper, so it is discussed here before any file changes."
-FORM_FIRST_VALUE = "Choose the primary value; further ones go into a field below."
-FORM_CONFLICT = "Your own paper is welcome; somebody else then reviews its tags."
-FORM_CONFLICTS = (
-    "none",
-    "I am an author of it",
-    "a close colleague or student is an author",
-    "it competes with work of mine",
-)
-ISSUE_TOO_LONG = "The issue has more than {limit} characters. Shorten it."
-ISSUE_TWO_FILES = "The issue holds more than one file. Open an issue for each paper."
-ISSUE_TWICE = "The heading “{label}” stands twice. Open an issue for each paper, and do not write headings of the form."
-ISSUE_NOT_TAKEN = "“{line}” cannot be read as {field}. Write it as the form describes."
-ISSUE_NO_PAPER = "There is no paper “{key}” here."
-ISSUE_BY_HAND = "“{field}” cannot be changed with this value by a form. A maintainer edits the file by hand."
-ISSUE_BAD_KEY = "“{key}” is not a file name. Use lower-case letters, digits and hyphens."
-ISSUE_KEY_TAKEN = "The survey has a paper “{key}” already. Choose another file name, or correct that entry."
-ISSUE_NOT_READ = "This cannot be made into a file yet"
-ISSUE_TO_FIX = "Problems to fix: {number}"
-ISSUE_EDIT = "Edit the issue (three dots, *Edit*); it is checked anew, and this comment is renewed."
-FILE_SO_FAR = "The file that this issue becomes"
-APPROVE = "A maintainer opens the pull request with the comment `/approve`."
-NO_EVENT = "There is no event to read. Name its file with --event, or set {variable}."
-NOTHING_TO_DO = "Nothing to do for this event."
-FROM_ISSUE = "From issue #{number}, checked before it was proposed. Closes #{number}."
-PROPOSED = "The pull request is open: {address}"
-TAXONOMY_NOTED = "A change of the taxonomy"
-TAXONOMY_NOTED_MEANS = "A maintainer answers here. No file changes by itself."
-CLAIM_NOTED = "A claim is disputed"
-ISSUE_NO_CLAIM = "There is no claim “{claim}” here."
-ISSUE_REMOVED = "The paper “{key}” is removed already."
-SUGGEST_AN_EXCLUSION = "Suggest an exclusion"
-CLAIM_IS_WRONG = "This claim is wrong"
-
 # Files that a command generates.
 UP_TO_DATE = "is up to date"
 HELP_CHECK = "write nothing; fail if one of them is out of date"
 OUT_OF_DATE = "{path} is out of date. Run: {command}"
-
-# What a proposed change does.
-WHERE_SAID = "Where the paper says so"
-CAUSED_ELSEWHERE = "(not changed here; this follows from the change)"
-OTHER_PLACES = "Other places that belong to these problems"
-READY = "Ready for review"
-READY_MEANS = "Nothing to fix. A maintainer now compares the entry with the paper."
-FIX_MEANS = (
-    "Thank you for this contribution. Each row has a line of the file and, where the fix is certain, the line fixed. "
-    "Edit the file under *Files changed* (three dots, *Edit file*); this report is renewed after the next commit."
-)
-HERE_ALREADY = "This work is in the survey already. Do you want to correct its entry?"
-CLAIM_IS_NEWS = "A claim is checked against its own edition, so this is no error. A maintainer adds a dated note."
-CUT_SHORT = "*The report is longer than a comment may be; `survey review` prints all of it.*"
-YOURS_TO_SAY = "*yours to say*"
-GOES_AWAY = "*goes away with the other fixes*"
-WHOLE_FILE = "The whole file with these fixes, to copy"
-FORMER_PROBLEMS = "{problems} in {files} stood there before this change and do not count against it."
 
 # Claims.
 CLAIM_STATES = {

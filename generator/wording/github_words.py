@@ -1,0 +1,79 @@
+"""What contributors read on GitHub: issue forms, answers to issues, and what a proposed change does.
+
+As in `words`, {names} in a sentence are filled in.
+"""
+
+from __future__ import annotations
+
+# Issue forms, and what an issue is answered.
+FORM_NEW_PAPER = "A paper that is missing: a few fields, checked for you, and a maintainer opens the pull request"
+FORM_CORRECTION = "A tag or a fact of an entry that is wrong"
+FORM_EXCLUSION = "A paper that should not be in the survey"
+FORM_CLAIM = "A sentence of the survey that does not hold, or does not follow"
+FORM_TAXONOMY = "A value, a definition or an axis that is missing or unclear"
+FORM_NEW_PAPER_MEANS = (
+    "Leave empty what you do not know; do not guess. A comment will show what is missing, or the entry as it would "
+    "stand there. You can edit this issue as often as you like: it is checked anew each time."
+)
+FORM_AUTHORS = "First names first, one a line or separated by commas. Write et al. last if there are more."
+FORM_IDS = "arXiv id, DOI, ACL Anthology or OpenReview address, one a line; else the paper's address."
+FORM_SUMMARY = "What the paper does and what came of it, in your words: at most {limit} characters."
+FORM_EXCLUSION_MEANS = (
+    "The file stays, with the reason and the date: editions that had the paper keep it. If a tag alone is wrong, "
+    "use the form for a correction."
+)
+FORM_KEY = "Its key: the name of its file, and the end of its address."
+FORM_SOURCE = "Section, table or page of the paper, or who says so."
+FORM_CLAIMS = "By its id, as the page of claims has it at the end of the address."
+NO_RULE = "another reason"
+FORM_TAXONOMY_MEANS = "A change of the taxonomy concerns every paper, so it is discussed here before any file changes."
+FORM_FIRST_VALUE = "Choose the primary value; further ones go into a field below."
+FORM_CONFLICT = "Your own paper is welcome; somebody else then reviews its tags."
+FORM_CONFLICTS = (
+    "none",
+    "I am an author of it",
+    "a close colleague or student is an author",
+    "it competes with work of mine",
+)
+ISSUE_TOO_LONG = "The issue has more than {limit} characters. Shorten it."
+ISSUE_TWO_FILES = "The issue holds more than one file. Open an issue for each paper."
+ISSUE_TWICE = "The heading “{label}” stands twice. Open an issue for each paper, and do not write headings of the form."
+ISSUE_NOT_TAKEN = "“{line}” cannot be read as {field}. Write it as the form describes."
+ISSUE_NO_PAPER = "There is no paper “{key}” here."
+ISSUE_BY_HAND = "“{field}” cannot be changed with this value by a form. A maintainer edits the file by hand."
+ISSUE_BAD_KEY = "“{key}” is not a file name. Use lower-case letters, digits and hyphens."
+ISSUE_KEY_TAKEN = "The survey has a paper “{key}” already. Choose another file name, or correct that entry."
+ISSUE_NOT_READ = "This cannot be made into a file yet"
+ISSUE_TO_FIX = "Problems to fix: {number}"
+ISSUE_EDIT = "Edit the issue (three dots, *Edit*); it is checked anew, and this comment is renewed."
+FILE_SO_FAR = "The file that this issue becomes"
+APPROVE = "A maintainer opens the pull request with the comment `/approve`."
+NO_EVENT = "There is no event to read. Name its file with --event, or set {variable}."
+NOTHING_TO_DO = "Nothing to do for this event."
+FROM_ISSUE = "From issue #{number}, checked before it was proposed. Closes #{number}."
+PROPOSED = "The pull request is open: {address}"
+TAXONOMY_NOTED = "A change of the taxonomy"
+TAXONOMY_NOTED_MEANS = "A maintainer answers here. No file changes by itself."
+CLAIM_NOTED = "A claim is disputed"
+ISSUE_NO_CLAIM = "There is no claim “{claim}” here."
+ISSUE_REMOVED = "The paper “{key}” is removed already."
+SUGGEST_AN_EXCLUSION = "Suggest an exclusion"
+CLAIM_IS_WRONG = "This claim is wrong"
+
+# What a proposed change does.
+WHERE_SAID = "Where the paper says so"
+CAUSED_ELSEWHERE = "(not changed here; this follows from the change)"
+OTHER_PLACES = "Other places that belong to these problems"
+READY = "Ready for review"
+READY_MEANS = "Nothing to fix. A maintainer now compares the entry with the paper."
+FIX_MEANS = (
+    "Thank you for this contribution. Each row has a line of the file and, where the fix is certain, the line fixed. "
+    "Edit the file under *Files changed* (three dots, *Edit file*); this report is renewed after the next commit."
+)
+HERE_ALREADY = "This work is in the survey already. Do you want to correct its entry?"
+CLAIM_IS_NEWS = "A claim is checked against its own edition, so this is no error. A maintainer adds a dated note."
+CUT_SHORT = "*The report is longer than a comment may be; `survey review` prints all of it.*"
+YOURS_TO_SAY = "*yours to say*"
+GOES_AWAY = "*goes away with the other fixes*"
+WHOLE_FILE = "The whole file with these fixes, to copy"
+FORMER_PROBLEMS = "{problems} in {files} stood there before this change and do not count against it."

@@ -1,0 +1,68 @@
+"""What commands say that look papers up, take them in, screen them, ask links and list old entries.
+
+As in `words`, {names} in a sentence are filled in.
+"""
+
+from __future__ import annotations
+
+# Looking papers up, and taking them in.
+LOOKUP_NO_RECORD = "{host} has no such record."
+LOOKUP_REFUSED = "{host} refused the request with {code}."
+LOOKUP_UNREACHABLE = "{host} cannot be reached: {reason}."
+LOOKUP_TOO_LARGE = "The answer of {host} has more than {most} bytes and was not read."
+LOOKUP_UNREADABLE = "What {service} answered cannot be read."
+LOOKUP_FAULT = "{service} refused the request: {said}"
+LOOKUP_NOTHING_SAID = "{service} has no record of {id}."
+LOOKUP_WITHOUT = "Without a network, add the paper from a file: BibTeX, RIS or CSL-JSON."
+NOT_OPENED = '"{path}" could not be opened: {reason}.'
+NEITHER_FILE_NOR_ID = '"{what}" is neither a file nor an identifier or address of a service that is asked.'
+RECORD_WITHOUT_TITLE = "It has no title. Add one."
+RECORD_WITHOUT_YEAR = "It has no year. Add one."
+SAME_ID = "same id as {what}"
+SAME_TITLE = "same title as {what}"
+NEAR_TITLE = "nearly the title of {what}"
+OTHER_ID = "but another id"
+KNOWN_PAPER = "the paper {name}"
+KNOWN_REMOVED = "the removed paper {name}"
+KNOWN_EXCLUSION = "the exclusion {name}"
+KNOWN_RECORD = "an earlier record"
+INTAKE_STATES = {
+    "new": "new",
+    "known": "known",
+    "excluded": "excluded before",
+    "doubtful": "doubtful",
+    "unread": "not taken",
+}
+NO_RECORDS = "There are no records."
+WOULD_BREAK = "With the new papers, what is listed above would no longer be right."
+ONE_KEY_ONE_PAPER = "--key names one paper, and there is not exactly one."
+ASK_SUMMARY = "Summary in one sentence of your own (Enter to leave it out): "
+TAG_NOT_READ = '"{tag}" is not AXIS=VALUE or AXIS=VALUE:LEVEL.'
+SUGGESTED_BY = "Most alike are {papers}, by the words {words}. What they have suggests:"
+SUGGESTED_TAG = "{number} of {of}"
+LINKS_HEAD = ("Address", "Where", "What came", "Archived copy")
+LINKS_TO_MEND = "{links} that cannot be followed."
+LINKS_REFUSED = "Not judged, as their hosts refuse programs: {links}."
+LINKS_ASKED = "{asked} asked, {cached} known to lead somewhere, {broken} to mend, {refused} not judged."
+STALE_HEAD = ("Looked at last", "Paper", "By")
+FROM_THE_BEGINNING = "from the beginning"
+NO_SCREENING_LIST = "This is not a screening list as `survey discover` writes it."
+SCREEN_WITH = "`survey screen` goes through them, one after the other."
+SCREENING_HEAD = ("Rating", "Record", "Reasons")
+AND_FURTHER_RECORDS = "And {number} more in the list."
+NO_QUERIES = "protocol.yml declares no queries. Add `queries`, with what arXiv is to be asked."
+NO_RANKING = "Records are not ranked: that needs scikit-learn. `pip install 'survey-site[discover]'` installs it."
+TOO_FEW_TO_RANK = "Records are not ranked: that needs included and excluded ones to learn from."
+TITLE_TOWARDS = "words for it: {words}"
+TITLE_AGAINST = "words against it: {words}"
+EVALUATED = (
+    "{included} included and {excluded} excluded records, each rated by its title alone and without its own tenth: "
+    "to find 95% of the included ones, {read} of {total} have to be read. "
+    "Work saved over sampling at 95% recall: {saved}; a perfect ranking would save {most}."
+)
+LATER_BY_HAND = "`later` in excluded.yml has no lines of its own. Write it as a list with `-`, a line for each."
+NOTHING_WAITS = "No record waits to be screened."
+NOT_IN_LIST = '"{name}" is not in the screening list.{hint}'
+NEEDS_STAGE_AND_REASON = "An exclusion needs --stage and --reason."
+DRY_RUN = "This was a dry run: nothing was written."
+DOUBTFUL_MEANS = "Doubtful records were left out. If they are other works, take them with --doubtful."
