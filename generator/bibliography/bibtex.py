@@ -8,10 +8,10 @@ from collections.abc import Mapping
 
 from bibtexparser.entrypoint import parse_string
 from bibtexparser.library import Library
-from bibtexparser.middlewares import LatexDecodingMiddleware
 from bibtexparser.model import Entry, ParsingFailedBlock
 
 from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_ids, month_of, name_links
+from generator.bibliography.latex_text import from_latex
 from generator.bibliography.names import split_names
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Place, Problem
@@ -24,7 +24,7 @@ _YEAR = re.compile(r"\b(1[5-9]|20)\d\d\b")
 def read_bibtex(text: str, file: str) -> Reading:
     """Read a BibTeX file; an entry that cannot be read, or has no title, is told with its line."""
     logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)  # what it would log is in the problems below
-    library: Library = parse_string(text, append_middleware=[LatexDecodingMiddleware()])
+    library: Library = parse_string(text)
     records: list[Record] = []
     problems: list[Problem] = []
     for block in library.blocks:
@@ -97,4 +97,4 @@ def _month(fields: Mapping[str, str], year: str) -> str:
 
 
 def _plain(value: str) -> str:
-    return " ".join(value.replace("{", "").replace("}", "").replace("~", " ").split())
+    return " ".join(from_latex(value).replace("{", "").replace("}", "").replace("~", " ").split())

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from generator.bibliography.record import Record
 from generator.checks.identity import (
@@ -34,6 +34,8 @@ _RAREST = 4
 # Words that so many titles share tell nothing; without the bound one repeated title would be compared with all.
 _MOST_WITH_WORD = 40
 _WORD = re.compile(r"[^\W_]+")
+# A folded title as one number: so many bits of each letter's field as the letter stands in it, up to the width.
+_LETTERS, _WIDTH = "abcdefghijklmnopqrstuvwxyz0123456789", 16
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,12 +57,20 @@ class Match:
     differs: bool = False
 
 
+class _Title(NamedTuple):
+    """A folded title; bits: of its letters; rest: how many of them no field holds."""
+
+    text: str
+    bits: int
+    rest: int
+
+
 @dataclass(slots=True)
 class Index:
     """Works by their ids and titles."""
 
     _by_sign: dict[tuple[str, str], int] = field(default_factory=dict)
-    _known: list[tuple[Known, Mapping[str, str]]] = field(default_factory=list)
+    _known: list[tuple[Known, Mapping[str, str], _Title]] = field(default_factory=list)
     _by_word: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     _by_name: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
 
@@ -68,7 +78,8 @@ class Index:
         """Take up a work with its folded ids and titles; the first work of a sign keeps it."""
         place = len(self._known)
         signs = tuple(signs)
-        self._known.append((known, {kind: text for kind, text in signs if kind != "title"}))
+        ids = {kind: text for kind, text in signs if kind != "title"}
+        self._known.append((known, ids, _fold(known.title)))
         for sign in signs:
             self._by_sign.setdefault(sign, place)
         for word in _words(known.title):
@@ -83,24 +94,26 @@ class Index:
         for how in ("id", "title"):
             for sign in signs:
                 if (sign[0] == "title") == (how == "title") and (place := self._by_sign.get(sign)) is not None:
-                    known, others = self._known[place]
+                    known, others, _ = self._known[place]
                     return Match(known=known, how="id" if how == "id" else "title", differs=_differ(ids, others))
         near = self._find_near(record.title)
         return Match(known=self._known[near][0], how="near") if near is not None else None
 
     def _find_near(self, title: str) -> int | None:
-        own = fold_title(title)[:_MOST_TITLE]
-        if not own:
+        own = _fold(title)
+        if not own.text:
             return None
+        name = _name(title)
         matcher = SequenceMatcher(autojunk=False)
-        matcher.set_seq2(own)
+        matcher.set_seq2(own.text)
         for place in self._candidates(title):
-            other = self._known[place][0].title
-            if (name := _name(title)) and name == _name(other):
+            known, _, other = self._known[place]
+            if name and name == _name(known.title):
                 return place
-            matcher.set_seq1(fold_title(other)[:_MOST_TITLE])
-            # The first two only bound the third, and take little time.
-            if matcher.real_quick_ratio() >= NEAR and matcher.quick_ratio() >= NEAR and matcher.ratio() >= NEAR:
+            if _most_alike(own, other) < NEAR:
+                continue
+            matcher.set_seq1(other.text)
+            if matcher.ratio() >= NEAR:
                 return place
         return None
 
@@ -144,6 +157,22 @@ def _signs(identities: Iterable[Identity]) -> Iterator[tuple[str, str]]:
 
 def _differ(ids: Mapping[str, str], others: Mapping[str, str]) -> bool:
     return any(kind in others and others[kind] != text for kind, text in ids.items())
+
+
+def _fold(title: str) -> _Title:
+    text = fold_title(title)[:_MOST_TITLE]
+    bits = held = 0
+    for place, letter in enumerate(_LETTERS):
+        if number := min(text.count(letter), _WIDTH):
+            bits |= ((1 << number) - 1) << place * _WIDTH
+            held += number
+    return _Title(text=text, bits=bits, rest=len(text) - held)
+
+
+def _most_alike(one: _Title, other: _Title) -> float:
+    """Return a bound of the likeness of two titles, by the letters that both have; takes next to no time."""
+    shared = (one.bits & other.bits).bit_count() + min(one.rest, other.rest)
+    return 2 * shared / ((len(one.text) + len(other.text)) or 1)
 
 
 def _words(title: str) -> set[str]:

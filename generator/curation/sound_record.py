@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from generator.bibliography.latex_text import from_latex
 from generator.bibliography.record import Record
 from generator.export.plain import one_line
 from generator.model.paper import ET_AL, FURTHER, NO_NAMES
@@ -44,11 +45,11 @@ def to_sound(record: Record, summary_limit: int) -> Record:
     summary = _clean(record.summary)
     return replace(
         record,
-        title=title,
+        title=_clean(from_latex(title)) or title,
         authors=_names(record.authors),
         year=year,
         month=month,
-        venue=_short(record.venue),
+        venue=_short(from_latex(record.venue)),
         ids=_texts(record.ids),
         links={name: link for name, link in _texts(record.links).items() if _is_link(name, link)},
         published=_texts(record.published),
@@ -77,7 +78,7 @@ def _names(authors: tuple[str, ...]) -> tuple[str, ...]:
     """Return the names that are any; whatever stands for others is `et al.`, once and at the end."""
     names, others = [], False
     for author in authors:
-        name = _clean(author)
+        name = _clean(from_latex(author))
         if name.casefold() in NO_NAMES or FURTHER.search(name):
             others = others or name.casefold() != "unknown"
             name = "" if name.casefold() in NO_NAMES else FURTHER.sub("", name).rstrip(" ,")

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Callable
+from difflib import SequenceMatcher
 from pathlib import Path
 
 import pytest
 
-from generator.checked import check_data
+from generator.checked import check_data, check_source
+from generator.curation import intake
 from tests.commands.conftest import Run, read_bytes
 from tests.curation.files import BIBTEX, CSL, HOSTILE, RIS
 
@@ -159,3 +163,52 @@ def test_keywords_that_name_axes_become_tags(run: Run, data: Path, tmp_path: Pat
     paper = check_data(data).survey.paper("krume2026-rye")
     assert paper is not None
     assert ("bakery",) == paper.on("kind").values
+
+
+# The whole number where CI has the time for it.
+MANY = 50_000 if os.environ.get("CI") else 1_000
+
+
+def test_work_of_many_records_grows_with_their_number_alone(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compared: list[str] = []
+    checked: list[str] = []
+
+    def counted(function: Callable[..., object], calls: list[str]) -> Callable[..., object]:
+        def call(*arguments: object) -> object:
+            calls.append("")
+            return function(*arguments)
+
+        return call
+
+    monkeypatch.setattr(SequenceMatcher, "ratio", counted(SequenceMatcher.ratio, compared))
+    monkeypatch.setattr(intake, "check_source", counted(check_source, checked))
+    grains, ways = ["Rye", "Spelt", "Emmer", "Barley", "Oat"], ["shelf", "crock", "linen", "oven", "cellar"]
+    rows = ["title,authors,year,doi"]
+    for number in range(MANY):
+        grain, way, name = grains[number % 5], ways[number // 5 % 5], f"{number * 7919 % 1_000_003:x}"
+        rows.append(f"{name[::-1]} loaves of {grain} in a {way} by {name},Ada Krume,2024,10.5555/many.{number}")
+    ran = run("import", put(tmp_path, "many.csv", "\n".join(rows)), "--data", data, "--dry-run", "--doubtful")
+    assert f"{MANY:,} new.\n" in ran.out, ran.out[-300:]
+    assert len(ran.out) < 20_000
+    assert len(compared) <= 50 * MANY
+    assert len(checked) <= 2
+
+
+def test_latex_of_a_title_is_read_or_refused_with_the_reason(run: Run, data: Path, tmp_path: Path) -> None:
+    entry = (
+        '@misc{{{key}, title = {{{title}}}, author = {{Brot, J{{\\"u}}rg}}, year = 2026, doi = {{10.5555/{key}}}}}\n'
+    )
+    simple, own = r"$\beta$-Rye and $n^2$ {L}oaves", r"The \mybread{x} of Spelt"
+    text = entry.format(key="a", title=simple) + entry.format(key="b", title=own)
+    ran = run("import", put(tmp_path, "latex.bib", text), "--data", data)
+    assert 1 == ran.code
+    assert "1 new and 1 not taken.\n" in ran.out
+    assert r'"The \mybreadx of Spelt" holds LaTeX (\mybreadx)' in ran.out
+    (paper,) = (each for each in check_data(data).survey.papers if each.ids.get("doi") == "10.5555/a")
+    assert ("β-Rye and n² Loaves", ("Jürg Brot",)) == (paper.title, paper.authors)
+    # Services and other lists write LaTeX as well.
+    record = {"title": r"{\"O}fen and $\beta$", "issued": {"date-parts": [[2026]]}, "DOI": "10.5555/c"}
+    assert 0 == run("import", put(tmp_path, "c.json", json.dumps(record)), "--data", data).code
+    assert "Öfen and β" in [each.title for each in check_data(data).survey.papers]

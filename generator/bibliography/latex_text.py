@@ -1,0 +1,96 @@
+r"""Text with the LaTeX of titles and names in (`{\'e}`, `$\alpha$`), the letters that are meant out.
+
+Accents, letters, Greek, signs, styles and simple formulas are read. Whatever else there is (macros of one's own,
+environments, references) is left as it stands, for the check to refuse: to drop it would change the words.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from functools import cache
+
+from pylatexenc.latex2text import LatexNodes2Text, get_default_latex_context_db
+from pylatexenc.latexwalker import get_default_latex_context_db as walker_context
+
+# Nothing without one of these is LaTeX; most texts have none, and to read one of them takes a millisecond.
+_MARKS = re.compile(r"[\\{}$~]|``|''|---?")
+# In LaTeX a comment and a tab of a table, in files of bibliography always the sign itself.
+_SIGNS = re.compile(r"(?<!\\)([%&])")
+_FORMULA = re.compile(r"(?<!\\)\$([^$]{1,200})(?<!\\)\$")
+_RAISED = re.compile(r"([\^_])(?:\{([^{}\\^_]*)\}|([0-9A-Za-z+*-]))")
+# A sum of money, and the words up to the next one.
+_PROSE = re.compile(r"[^\\]*\s[A-Za-z]{2,}(?:\s[^\\]*)?")
+_ABOVE = str.maketrans("0123456789+-=()", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾")
+_BELOW = str.maketrans("0123456789+-=()", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎")
+_LONGEST = 10_000
+# What only says how letters look.
+_STYLES = frozenset(
+    "mathrm mathbf mathit mathsf mathbb mathtt mathcal mathscr mathfrak textsf texttt textup textmd textnormal "
+    "textsuperscript textsubscript boldsymbol bm mbox operatorname mathop mathnormal ensuremath relax protect "
+    "bf it sc rm sf tt em bfseries itshape scshape large small left right xspace url".split()
+)
+_UNREAD = frozenset(
+    "input include today title author date maketitle item footnote part chapter section subsection subsubsection "
+    "paragraph subparagraph includegraphics ref autoref cref Cref eqref cite citet citep verb id Ident original "
+    "image".split()
+)
+
+
+class _NotSimple(Exception):
+    """The text holds what has no letters of its own."""
+
+
+class _Letters(LatexNodes2Text):  # type: ignore[misc]
+    """Reads nodes of pylatexenc, and gives up where one has no letters of its own."""
+
+    def macro_node_to_text(self, node):  # type: ignore[no-untyped-def]
+        name = node.macroname
+        if name in _STYLES:
+            return "".join(self.nodelist_to_text([each]) for each in _arguments(node))
+        if name in _UNREAD or self.latex_context.get_macro_spec(name) is None:
+            raise _NotSimple
+        return super().macro_node_to_text(node)
+
+    def environment_node_to_text(self, node):  # type: ignore[no-untyped-def]
+        raise _NotSimple
+
+    def math_node_to_text(self, node):  # type: ignore[no-untyped-def]
+        if node.displaytype != "inline" or _PROSE.fullmatch(node.latex_verbatim().strip("$")):
+            raise _NotSimple
+        return super().math_node_to_text(node)
+
+
+def from_latex(text: str) -> str:
+    """Return the text in letters; as it was where it holds no LaTeX, or more than can be read."""
+    if len(text) > _LONGEST or not _MARKS.search(text):
+        return text
+    marked = _FORMULA.sub(lambda found: f"${_RAISED.sub(_raise, found[1])}$", _SIGNS.sub(r"\\\1", text))
+    try:
+        found: str = _reader().latex_to_text(marked, tolerant_parsing=False, latex_context=_known())
+    except Exception:  # of the many that it has, for text that is no LaTeX after all
+        return text
+    return found
+
+
+@cache
+def _reader() -> _Letters:
+    logging.getLogger("pylatexenc").setLevel(logging.CRITICAL)
+    return _Letters(get_default_latex_context_db(), math_mode="text", keep_comments=False)
+
+
+@cache
+def _known() -> object:
+    return walker_context()
+
+
+def _arguments(node: object) -> list[object]:
+    found = getattr(getattr(node, "nodeargd", None), "argnlist", None) or []
+    return [each for each in found if each is not None]
+
+
+def _raise(found: re.Match[str]) -> str:
+    """Return digits and signs as they are printed above or below the line; letters stay behind the sign."""
+    inner = found[2] if found[2] is not None else found[3]
+    table = _ABOVE if found[1] == "^" else _BELOW
+    return inner.translate(table) if inner and all(ord(sign) in table for sign in inner) else f"{found[1]}{inner}"

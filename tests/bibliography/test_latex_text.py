@@ -1,0 +1,62 @@
+"""Simple LaTeX of titles and names becomes the letters that are meant; what is more stays, and is refused elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.bibliography.latex_text import from_latex
+from generator.bibliography.read import read_bibliography
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        (r"$\beta$-Bread", "β-Bread"),
+        (r"Caf{\'e} na\"ive, {\O}re and Erd\H{o}s", "Café naïve, Øre and Erdős"),
+        (r"$\tau^2$-Bench in $O(n^{-3})$ steps", "τ²-Bench in O(n⁻³) steps"),
+        (r"H$_2$O and $x_{test}$", "H₂O and x_test"),
+        (r"\textsc{Loaf}: \emph{Rye \textbf{twice}}", "Loaf: Rye twice"),
+        (r"50% of rye \& 100\% {W}heat & more", "50% of rye & 100% Wheat & more"),
+        ("``Rye'' -- a loaf", "“Rye” – a loaf"),
+        (r"$\mathcal{O}(n)$ ovens", "O(n) ovens"),
+        (r"\url{https://example.org/a_b}", "https://example.org/a_b"),
+    ],
+)
+def test_simple_latex_becomes_letters(written: str, meant: str) -> None:
+    assert meant == from_latex(written)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        r"A \crumb{x} of one's own",
+        r"See \cite{rye} and \input{/etc/passwd}",
+        r"\begin{loaf}x\end{loaf}",
+        r"\verb|x| and rye",
+        "Costs $5 and $6",
+        "Open {brace",
+        "Open $formula",
+        "{" * 3_000 + "x" + "}" * 3_000,
+        "{x} " * 5_000,
+    ],
+)
+def test_what_has_no_letters_of_its_own_stays_as_it_is(written: str) -> None:
+    assert written == from_latex(written)
+
+
+@given(st.text(st.sampled_from("a{}\\$'^_~%&- \n\x00é"), max_size=60))
+def test_any_marks_give_a_text(text: str) -> None:
+    assert isinstance(from_latex(text), str)
+
+
+@given(st.text(st.characters(exclude_characters="\\{}$~'`-"), max_size=60))
+def test_text_without_marks_is_left_alone(text: str) -> None:
+    assert text == from_latex(text)
+
+
+def test_bibtex_title_and_name_are_read() -> None:
+    entry = r"@misc{x, title = {$\tau^2$-{B}read: 50\% Rye}, author = {Brot, J{\"u}rg}, year = 2026}"
+    (record,) = read_bibliography(entry.encode(), "x.bib").records
+    assert ("τ²-Bread: 50% Rye", ("Jürg Brot",)) == (record.title, record.authors)
