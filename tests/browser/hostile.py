@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import base64
 import json
-import re
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +18,12 @@ import yaml
 from generator.checked import check_data
 from generator.publish import publish_site
 from generator.render.settings import BuildSettings
+from generator.schemas.fields import FILES, RECORDS
+from tests.browser.hostile_fields import IMAGE, QUOTES, SCRIPT, hostile, mark, spoil_file, to_yaml
 from tests.render.reading import render_whole
 
 # One transparent pixel.
 PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
-IMAGE = "<img src=x onerror=alert(1)>"
-SCRIPT = "</script><script>alert(2)</script>"
-QUOTES = '"\' onmouseover="alert(3)" autofocus onfocus=alert(3) x=\''
 ODD = r"=cmd|' /C calc'!A0 \textbf{x} {{7*7}} ${7*7} {% raw %} %7B ~/papers/ [x](javascript:alert(4)) `*_#"
 # What runs, or would, if a page of prose were taken at its word.
 RUNNING = (
@@ -33,7 +33,7 @@ RUNNING = (
     "[link](javascript:alert(8)) <svg onload=alert(8)></svg> "
     "<iframe srcdoc='<script>parent.alert(9)</script>'></iframe>"
 )
-PROSE, TRACE = "hostile-prose", "hostile-run"
+PROSE, TRACE, GONE = "hostile-prose", "hostile-run", "gone-loaf2020"
 # What a file may be called: anything without a slash.
 NAMED = "n\"'><img src=x onerror=alert(10)> &amp; <b onmouseover=alert(10)>"
 PICTURE = "loaf.png"
@@ -45,47 +45,104 @@ TITLES = {
     "crumb-atlas2025": " ".join(["A title of three hundred characters that nobody shortened"] * 5)[:300],
     "cold-proof2026": f"🍞👩‍🌾 {QUOTES}",
 }
-AUTHORS = [f"{IMAGE} Krust", "נועה לחמי", "مريم الخبازة", "🍞 Baker", 'Society of "quoted" Bakers\' <b title=x>']
+AUTHORS = [
+    f"{IMAGE} Krust",
+    f"{mark('the paper', 'authors')} <b>",
+    "נועה לחמי",
+    "مريم الخبازة",
+    "🍞 Baker",
+    'Society of "quoted" Bakers\' <b title=x>',
+]
 
 
 def write_hostile_survey(small_survey: Path, data: Path) -> None:
     """Write the data of the hostile survey to a new folder."""
     shutil.copytree(small_survey, data)
+    _fill_in(data)
+    for pattern in FILES:
+        for file in sorted(data.glob(pattern)):
+            spoil_file(data, file.relative_to(data).as_posix())
+    template = data / "template.yml"
+    template.write_text(f"# {SCRIPT}\n{template.read_text(encoding='utf-8')}# {IMAGE} {QUOTES}\n", encoding="utf-8")
     for key, title in TITLES.items():
-        file = data / "papers" / f"{key}.yml"
-        paper = yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)
-        paper |= {
-            "title": title,
-            "alt_title": f"{IMAGE} {QUOTES} {key}",
-            "authors": AUTHORS,
-            "affiliation": f"{SCRIPT} Lab",
-            "year": int(paper["year"]),
-            "venue": f"{ODD} {IMAGE}",
-            "summary": f"{SCRIPT} {IMAGE} {QUOTES} of {key}.",
-            "notes": f"{ODD} {SCRIPT}",
-            "links": {"project": f"https://example.org/{key}?a=1&b='><i>", "code": "javascript:alert(5)"},
-        }
-        for amendment in paper.get("amendments", []):
-            amendment |= {"why": f"{IMAGE} why.", "source": f"{QUOTES} source."}
-        file.write_text(_to_yaml(paper), encoding="utf-8")
-    _spoil(
-        data / "taxonomy.yml",
-        ("axes", "values", "evidence", "facts", "ruled_out"),
-        ("label", "plural", "short", "definition", "question", "none", "source", "text", "why", "not_coded"),
-    )
-    _spoil(data / "problems.yml", ("groups", "problems"), ("label", "title", "text", "source"))
-    _spoil(data / "excluded.yml", ("excluded",), ("title", "reason", "reading", "identifier"))
-    _spoil(data / "scale.yml", ("figures", "systems"), ("note", "label", "source", "unit"))
-    _spoil(
-        data / "protocol.yml",
-        ("sources", "families", "rules", "stages", "evidence"),
-        ("label", "text", "limits", "query", "note"),
-    )
-    _spoil(data / "claims.yml", ("claims", "notes"), ("boundary", "source", "text"))
-    for audit in (data / "audits").glob("*.yml"):
-        _spoil(audit, ("rows",), ("label", "note", "text", "reader"))
-    _spoil(data / "survey.yml", ("editions",), ("title", "short", "description", "label"))
+        with _edited(data / "papers" / f"{key}.yml") as paper:
+            paper |= {
+                "title": title,
+                "alt_title": f"{hostile('the paper', 'alt_title')} {key}",
+                "authors": AUTHORS,
+                "year": int(paper["year"]),
+                "venue": f"{ODD} {hostile('the paper', 'venue')}",
+                "summary": f"{SCRIPT} {IMAGE} {QUOTES} {mark('the paper', 'summary')} of {key}.",
+                "notes": f"{ODD} {hostile('the paper', 'notes')}",
+                "links": {
+                    "project": f"https://example.org/{key}?a=1&b='><i>",
+                    "code": "javascript:alert(5)",
+                    hostile("the paper", "links"): hostile("the paper", "links"),
+                },
+            }
     _write_beside(data)
+
+
+def _fill_in(data: Path) -> None:
+    """Give the survey each field that its files leave out, so that nothing is left to spoil."""
+    with _edited(data / "taxonomy.yml") as taxonomy:
+        taxonomy["axes"][0]["in_prose"] = "way of keeping"
+        taxonomy["axes"][0]["values"][0]["source"] = "A page."
+        taxonomy["axes"][1]["values"][0]["question"] = "Does it rest?"
+        taxonomy["fields"] = [
+            {"id": "loaf", "label": "Loaf", "kind": "image", "card": "true"},
+            {"id": "words", "label": "Words", "kind": "text", "card": "true"},
+            {"id": "mass", "label": "Mass", "kind": "number", "card": "true", "unit": "grams"},
+            {"id": "address", "label": "Address", "kind": "link"},
+        ]
+    with _edited(data / "papers" / "linen-loaf2021.yml") as paper:
+        was = f"{IMAGE} {mark('the amendment', 'was')}"
+        amended = {"date": "2026-03-01", "field": "venue", "was": was, "why": "Read.", "source": "Read."}
+        paper |= {
+            "name": "Linen",
+            "collaboration": "Bakers",
+            "affiliation": "Bakers",
+            "published": dict.fromkeys(RECORDS["the publication"], "Bread"),
+            "fields": {
+                "mass": "7",
+                "words": f"{IMAGE} {mark('the paper', 'fields')}",
+                "address": "javascript:alert(5)",
+            },
+            "locators": {"kind": "page 1"},
+            "sources": {"kind": "A page."},
+            "amendments": [amended],
+            "waived": [{"rule": "author-names", "reason": "Looked at.", "about": "capitals"}],
+        }
+    with _edited(data / "papers" / "crock-diary2024.yml") as paper:
+        paper |= {"type": "report", "published": {"report_number": "7"}}
+        paper["ids"] = {name: f"{mark('the ids', name)}\"'><b>" for name in RECORDS["the ids"]}
+    with _edited(data / "papers" / "village-oven2022.yml") as paper:
+        paper["published"] = {"book_title": "Bread"}
+    gone = data / "papers" / f"{GONE}.yml"
+    shutil.copy(data / "papers" / "crumb-atlas2025.yml", gone)
+    with _edited(gone) as paper:
+        paper |= {"removed": {"date": "2026-02-02", "why": "Told twice."}, "ids": {}}
+    with _edited(data / "protocol.yml") as protocol:
+        protocol["queries"] = [{"query": "stale bread", "source": "arxiv", "family": "staling"}]
+    with _edited(data / "audits" / "2026-01-10.yml") as audit:
+        audit["reader"] = "A neighbor"
+    with _edited(data / "scale.yml") as scale:
+        scale["systems"][0]["label"] = "Village oven"
+    with _edited(data / "problems.yml") as problems:
+        problems["groups"][0]["text"] = "All of it."
+    with _edited(data / "survey.yml") as survey:
+        survey["contact"] = "somebody"
+        survey["sections"] = ["traces", *survey["sections"]]
+        survey["paper"]["arxiv"] = "2602.99901"
+        survey["forge"] |= {"branch": "main", "folder": "data"}
+
+
+@contextmanager
+def _edited(file: Path) -> Iterator[dict[str, Any]]:
+    """Change the fields of a file of YAML."""
+    written = yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)
+    yield written
+    file.write_text(to_yaml(written), encoding="utf-8")
 
 
 def build_hostile_site(root: Path, small_survey: Path, folder: Path) -> Path:
@@ -97,7 +154,9 @@ def build_hostile_site(root: Path, small_survey: Path, folder: Path) -> Path:
     shutil.copy(root / "mkdocs.yml", project)
     for name in ("templates", "site_docs"):
         shutil.copytree(root / name, project / name)
-    rendered = render_whole(check_data(data).survey, root / "templates", BuildSettings())
+    checked = check_data(data)
+    settings = BuildSettings(template=checked.template, papers=checked.papers)
+    rendered = render_whole(checked.survey, root / "templates", settings)
     publish_site(rendered, project=project, data=data, target=site)
     return site
 
@@ -107,17 +166,22 @@ def _write_beside(data: Path) -> None:
     (data / "pages" / f"{PROSE}.md").write_text(
         f"---\ntitle: {json.dumps(f'{IMAGE} {SCRIPT}')}\norder: 9\n---\n\n# Prose\n\n{RUNNING}\n", encoding="utf-8"
     )
-    survey = data / "survey.yml"
-    survey.write_text(re.sub(r"(?m)^(sections: \[)", r"\1traces, ", survey.read_text(encoding="utf-8")))
     texts = f"{IMAGE} {SCRIPT} {QUOTES}"
+    source = {name: f"{name} {texts}" for name in ("format", "file", "sha256", "licence", "url")}
     events = [
         {"id": f"e1 {texts}", "t": 0, "type": "spawn", "agent": f"lead {texts}", "to": f"a {texts}", "role": texts},
-        {"id": "e2", "t": 1, "type": "tool_call", "agent": f"a {texts}", "tool": texts, "x_content": texts},
-        {"id": "e3", "t": 2, "type": "tool_result", "agent": f"a {texts}", "tool": texts, "status": "ok"},
-        {"id": "e4", "t": 3, "type": "return", "agent": f"a {texts}", "to": f"lead {texts}"},
+        {"id": f"e2 {texts}", "t": 1, "type": "tool_call", "agent": f"a {texts}", "tool": texts, "call_id": texts}
+        | {"x_content": texts, "content_ref": texts, "ts": texts, "src": {"file": texts, "span_id": texts}},
+        {"id": "e3", "t": 2, "type": "tool_result", "agent": f"a {texts}", "tool": texts, "call_id": texts}
+        | {"status": "ok", "parent": f"e2 {texts}", "from": texts},
+        {"id": "e4", "t": 3, "type": "return", "agent": f"a {texts}", "to": f"lead {texts}"}
+        | {"reward": {"value": 1, "channel": texts}, "credit": [{"value": 1, "target": texts, "method": texts}]}
+        | {"inferred_edges": [{"src": "e3", "type": "causal"}]},
+        {"id": "e5", "t": 4, "type": "safety_event", "agent": f"lead {texts}"}
+        | {"safety": {"action": "flag", "policy": texts}},
     ]
-    edges = [{"src": f"e1 {texts}", "dst": "e2", "type": "causal"}]
-    totals = {"rewards": {texts: 1}, "costs": {"tokens": 1, "wall_clock_s": 3}}
+    edges = [{"src": f"e1 {texts}", "dst": f"e2 {texts}", "type": "causal"}]
+    totals = {"rewards": {texts: 1}, "costs": {"tokens": 1, "wall_clock_s": 4}}
     trace = {
         "trace_id": texts,
         "task_id": texts,
@@ -125,6 +189,8 @@ def _write_beside(data: Path) -> None:
         "topology": "swarm",
         "events": events,
         "edges": edges,
+        "meta": {name: f"{name} {texts}" for name in ("version", "title", "description", "baseline_trace")}
+        | {"root_agent": f"lead {texts}", "source": source},
     }
     (data / "traces").mkdir()
     (data / "traces" / f"{TRACE}.json").write_text(json.dumps(trace | totals, indent=1), encoding="utf-8")
@@ -147,39 +213,5 @@ def _write_pictures(data: Path) -> None:
     for folder, name in (("images", PICTURE), ("images", f"{NAMED}.png"), ("public", f"{NAMED}.png")):
         (data / folder).mkdir(exist_ok=True)
         (data / folder / name).write_bytes(base64.b64decode(PIXEL))
-    taxonomy = data / "taxonomy.yml"
-    field = '\nfields: [{"id": "loaf", "label": "Loaf", "kind": "image", "card": true}]\n'
-    taxonomy.write_text(taxonomy.read_text(encoding="utf-8") + field, encoding="utf-8")
-    paper = data / "papers" / "linen-loaf2021.yml"
-    shown = json.dumps({"loaf": {"file": PICTURE, "alt": f"{IMAGE} {QUOTES}"}})
-    paper.write_text(paper.read_text(encoding="utf-8") + f"fields: {shown}\n", encoding="utf-8")
-
-
-def _spoil(file: Path, lists: tuple[str, ...], names: tuple[str, ...]) -> None:
-    """Add hostile words to the named texts of a file, at its top and in the named lists."""
-    written = yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)
-
-    def spoil(record: Any) -> None:
-        for name, value in record.items():
-            if name in names and isinstance(value, str):
-                record[name] = f"{value.rstrip('.')} {IMAGE} {SCRIPT} {QUOTES}."
-            elif name in lists:
-                for each in value:
-                    spoil(each)
-
-    spoil(written)
-    file.write_text(_to_yaml(written), encoding="utf-8")
-
-
-def _to_yaml(record: dict[str, Any]) -> str:
-    """JSON is YAML, a field a line; numbers were read as text and are written as they stood."""
-    return "".join(f"{name}: {_to_value(value)}\n" for name, value in record.items())
-
-
-def _to_value(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{json.dumps(name)}: {_to_value(each)}" for name, each in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(_to_value, value)) + "]"
-    is_plain = isinstance(value, int) or value in ("", "null") or value.lstrip("-").isdecimal()
-    return str(value) if is_plain else json.dumps(value, ensure_ascii=False)
+    with _edited(data / "papers" / "linen-loaf2021.yml") as paper:
+        paper["fields"]["loaf"] = {"file": PICTURE, "alt": f"{IMAGE} {QUOTES}"}

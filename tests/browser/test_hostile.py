@@ -25,18 +25,16 @@ from tests.browser.conftest import RECORD, Serve
 from tests.browser.explorer import open_all, open_explorer, selection
 from tests.browser.hostile import (
     AUTHORS,
-    IMAGE,
     NAMED,
     PICTURE,
     PROSE,
-    QUOTES,
     RUNNING,
-    SCRIPT,
     TITLES,
     TRACE,
     build_hostile_site,
     write_hostile_names,
 )
+from tests.browser.hostile_fields import ALIKE, IMAGE, QUOTES, SCRIPT, fields_with_words, find_hostile, mark
 from tests.browser.kinds import SMALL_PAGES
 from tests.browser.reader import use_everything
 from tests.browser.trace_viewer import EXAMPLES, Viewer
@@ -50,9 +48,23 @@ ATOM = "{http://www.w3.org/2005/Atom}"
 OF_PAPERS = [f"papers/{key}/" for key in TITLES]
 PAGES = [
     path
-    for path in dict.fromkeys([*SMALL_PAGES, *OF_PAPERS, "changes/", "gaps/", "claims/", "traces/", f"traces/{TRACE}/"])
+    for path in dict.fromkeys(
+        [*SMALL_PAGES, *OF_PAPERS, "axes/method/", "axes/method/linen/", "traces/", f"traces/{TRACE}/"]
+    )
     if path != "404.html"
 ]
+
+
+# What no page shows: settings, what the reader drops because it cannot be what it is meant for, and what charts say of
+# axes that have too many values for them.
+UNSHOWN = {
+    ("the axis", "plural"),
+    ("the survey", "contact"),
+    ("the query", "query"),
+    ("the forge", "branch"),
+    ("the forge", "folder"),
+    ("the figure", "date"),
+}
 
 
 @pytest.fixture(scope="module")
@@ -91,6 +103,16 @@ def one_page(browser: Browser, visits: Visits) -> Iterator[Page]:
     with visits.open_context(browser) as context:
         context.add_init_script(RECORD + ALERTS)
         yield context.new_page()
+
+
+def test_every_field_of_every_file_that_takes_words_is_hostile(hostile_site: Path) -> None:
+    assert sorted(fields_with_words()) == sorted(find_hostile(hostile_site.parent / "data"))
+
+
+def test_words_of_every_field_stand_on_a_page_that_is_tried(hostile_site: Path) -> None:
+    texts = [(hostile_site / path.partition("?")[0] / "index.html").read_text(encoding="utf-8") for path in PAGES]
+    unseen = {field for field in fields_with_words() - ALIKE if not any(mark(*field) in text for text in texts)}
+    assert UNSHOWN == unseen, (UNSHOWN - unseen, unseen - UNSHOWN)
 
 
 @pytest.mark.parametrize("path", some(PAGES, 8), ids=lambda path: path or "home")
@@ -165,6 +187,22 @@ def test_header_search_shows_titles_as_they_were_written(guarded: Page, faults: 
     guarded.keyboard.press("Control+A")
     guarded.keyboard.type("onerror")
     expect(results.get_by_role("option").filter(has_text=IMAGE).first).to_be_visible()
+    assert_harmless(guarded, faults)
+
+
+def test_form_shows_what_is_recorded_and_what_is_typed(guarded: Page, faults: list[str], hostile_url: str) -> None:
+    guarded.goto(f"{hostile_url}papers/linen-loaf2021/")
+    guarded.get_by_role("link", name="Suggest a correction").click()
+    title = guarded.get_by_label("Title", exact=True)
+    expect(title).to_have_value(TITLES["linen-loaf2021"])
+    for box in guarded.get_by_role("main").get_by_role("textbox").all():
+        if box.is_visible():
+            box.fill(f"{IMAGE} {SCRIPT} {QUOTES}")
+    expect(guarded.get_by_role("complementary", name="Preview")).to_contain_text(IMAGE)
+    guarded.goto(f"{hostile_url}contribute/")
+    guarded.get_by_label("Is a paper missing?").fill(IMAGE)
+    guarded.get_by_role("button", name="Find it").click()
+    expect(guarded.get_by_role("group", name="Answer")).not_to_be_empty()
     assert_harmless(guarded, faults)
 
 
