@@ -199,12 +199,12 @@ def _finding(table: CrossTable) -> str:
 
 def _note(table: CrossTable, drawn: CrossTable) -> str:
     how = (
-        "A paper stands in every cell of its values"
+        "A paper counts in each cell of its values"
         if table.has_several
         else "Each paper is counted once, by primary values"
     )
     return (
-        f"{how}. Outlined cells are gaps, a dash is {words.LEFT_OUT_BY_RULE}; the last row or column holds papers "
+        f"{how}. Outlined cells are gaps, a dash is {words.LEFT_OUT_BY_RULE}; the last row or column has the papers "
         f"without a value. {of(table.both, table.total)} papers have a value on both axes.{_cut(table, drawn)}"
     )
 

@@ -37,7 +37,7 @@ def draw_paths(survey: Survey, axes: tuple[Axis, ...]) -> Chart | None:
         finding=_finding(paths),
         note=(
             "Each paper is one ribbon, by primary values. A click on a ribbon opens its papers, one on a value all "
-            "papers that carry it."
+            "papers with it."
         ),
         table=_table(paths),
         data=(_ribbons(paths),),

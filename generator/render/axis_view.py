@@ -14,6 +14,7 @@ from generator.render.claimed import Marks, merge_marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.evidence import Dispute, LevelLine, disputes_of, levels_of, sources_of
 from generator.render.value_bars import ValueBars, bars_of
+from generator.render.value_count import count_of
 from generator.wording import words
 from generator.wording.phrases import listed, of
 
@@ -101,7 +102,7 @@ def value_row(site: SiteContext, edition: EditionContext, axis: Axis, value: Axi
         above=tuple((value_address(axis, each), each.name) for each in reversed(axis.ancestors(value.id))),
         definition=value.definition,
         facts=tuple((fact.label, site.cite(fact.text)) for fact in value.facts),
-        count=words.NOT_CODED if value.not_coded and not found.primary else of(len(found.primary), count.total),
+        count=words.NOT_CODED if value.not_coded and not found.primary else count_of(count, value.id),
         claims=value_claims(edition.claims, axis, value),
         strict=strict_line(count, value),
         levels=levels_of(axis, value, found, edition.papers),

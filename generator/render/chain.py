@@ -10,8 +10,9 @@ from generator.model.paper import Paper
 from generator.model.taxonomy import Axis, AxisValue
 from generator.render.chip import hue_of, value_address
 from generator.render.claimed import ClaimMarks, Marks, merge_marks
+from generator.render.value_count import count_of
 from generator.wording import words
-from generator.wording.phrases import listed, of
+from generator.wording.phrases import listed
 
 MOST_NAMES = 8
 
@@ -107,7 +108,7 @@ def _count_line(count: AxisCount, value: AxisValue, who: tuple[TaggedPaper, ...]
     if value.not_coded and not who:
         return words.NOT_CODED
     if not count.axis.evidence:
-        return of(count.number(value.id), count.total)
+        return count_of(count, value.id)
     parts = []
     for place, level in enumerate(count.axis.evidence):
         number = sum(paper.level == level.label for paper in who)

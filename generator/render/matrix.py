@@ -281,7 +281,7 @@ def _rest_cell(
         for axis, ids in ((table.rows, row_ids), (table.columns, column_ids))
     ]
     pair = f"{names[0]} and {names[1]}"
-    missing = words.NO_PAPER_IN_CELL.format(total=f"{table.total:,}", pair=pair)
+    missing = words.NO_PAPER_IN_CELL.format(pair=pair)
     return CellView(
         id="",
         style=f"step-{min(STEPS, -(-STEPS * len(found) // greatest))}" if found else "is-empty-margin",
@@ -324,7 +324,7 @@ def _cell(table: CrossTable, cell: Cell, edition: str, row_here: bool, column_he
     elif cell.papers:
         spoken = f" of {table.total:,}: {pair}"
     else:
-        spoken = words.NO_PAPER_IN_CELL.format(total=f"{table.total:,}", pair=pair)
+        spoken = words.NO_PAPER_IN_CELL.format(pair=pair)
     uncoded = cell.state == "uncoded"
     style = f"step-{cell.step}" if cell.state == "filled" else _CLASSES[cell.state]
     return CellView(

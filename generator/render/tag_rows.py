@@ -17,7 +17,7 @@ from generator.model.taxonomy import Axis, Taxonomy
 from generator.query.counted import applies_to
 from generator.render.chip import Chip, absent_chip, chip_of, hue_of
 from generator.render.environment import Templates
-from generator.wording.phrases import of
+from generator.render.value_count import count_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,9 +70,9 @@ class TagRows:
             drawn.append(self._draw(kept, (has_evidence, has_definitions, explains)))
         return tuple(drawn)
 
-    def counted(self, tags: Iterable[tuple[str, str, int]], total: int) -> Markup:
-        """Return chips for axis and value, each with how many papers of the total have it, parted by commas."""
-        return Markup(", ").join([self._counted_chip(axis, value, number, total) for axis, value, number in tags])
+    def counted(self, tags: Iterable[tuple[str, str]]) -> Markup:
+        """Return chips for axis and value, each with how many papers have it, parted by commas."""
+        return Markup(", ").join([self._counted_chip(axis, value) for axis, value in tags])
 
     def _kept(self, paper: Paper) -> list[_Row]:
         kept = []
@@ -139,7 +139,7 @@ class TagRows:
                 source=source,
                 locator=locator,
                 definition=definition,
-                count=of(counts.number(chip.value), counts.total),
+                count=count_of(counts, chip.value),
                 secondary=secondary,
             )
         )
@@ -149,7 +149,7 @@ class TagRows:
             kept.drawn[form] = self._templates.part("tag_row", "tag_row", kept.row, *form)
         return kept.drawn[form]
 
-    def _counted_chip(self, axis_id: str, value_id: str, number: int, total: int) -> Markup:
+    def _counted_chip(self, axis_id: str, value_id: str) -> Markup:
         key = axis_id, value_id
         if key not in self._counted:
             axis = next(axis for axis in self._axes if axis.id == axis_id)
@@ -157,6 +157,6 @@ class TagRows:
             if value is None:
                 raise KeyError(value_id)
             self._counted[key] = self._templates.part(
-                "tag_row", "counted_chip", chip_of(axis, value), of(number, total)
+                "tag_row", "counted_chip", chip_of(axis, value), count_of(self._counts[axis_id], value_id)
             )
         return self._counted[key]

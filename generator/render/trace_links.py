@@ -12,11 +12,11 @@ from generator.render.claimed import ClaimMark
 from generator.render.context import EditionContext
 from generator.render.sections import shown_sections
 from generator.render.trace_view import view_trace
+from generator.render.value_count import count_of
 from generator.traces.compare import PAIR_METRICS
 from generator.traces.metrics import METRICS
 from generator.traces.rules import RULES
 from generator.wording import trace_words
-from generator.wording.phrases import of
 
 _METRICS = {metric.id: metric.label for metric in (*METRICS, *PAIR_METRICS)}
 _RULES = {rule.code: rule.title for rule in RULES}
@@ -82,8 +82,8 @@ def _naming(edition: EditionContext) -> Iterator[tuple[ShownBy, Link]]:
     for axis in survey.taxonomy.axes:
         count = edition.statistics.counts[axis.id]
         for value in axis.values:
-            papers = of(len(count.values[value.id].papers), count.total)
-            beside = f"{axis.label}: {papers} papers"
+            papers = count_of(count, value.id)
+            beside = f"{axis.label}: {papers}"
             yield value.shown_by, Link(href=f"~/axes/{axis.id}/{value.id}/", label=value.name, beside=beside)
     for claim in survey.claims:
         mark: ClaimMark | None = edition.claims.by_id.get(claim.id)

@@ -9,6 +9,7 @@ from generator.analysis.counts import AxisCount
 from generator.analysis.lines import MOST, lines_of
 from generator.model.taxonomy import Axis, AxisValue
 from generator.render.chip import hue_of, value_address
+from generator.render.value_count import count_of
 from generator.wording import words
 from generator.wording.phrases import of
 
@@ -89,7 +90,7 @@ def value_lines(
             href=f"~/papers/?{axis.id}={value.id}&count=primary" if explorer else value_address(axis, value),
             code=value.code,
             name=value.label,
-            count=words.NOT_CODED if value.not_coded and not numbers[each] else of(numbers[each], count.total),
+            count=words.NOT_CODED if value.not_coded and not numbers[each] else count_of(count, each),
             part=round(numbers[each] / count.greatest, 3),
             here=each == here,
         )
@@ -129,7 +130,7 @@ def _bar(count: AxisCount, value: AxisValue, here: str) -> ValueBar:
         short=value.short,
         number=number,
         shown="–" if left_out else f"{number:,}",
-        rest=words.NOT_CODED if left_out else f"of {count.total:,}",
+        rest=words.NOT_CODED if left_out else count_of(count, value.id).removeprefix(f"{number:,} "),
         part=round(number / count.greatest, 3),
         here=value.id == here,
     )

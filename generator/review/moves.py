@@ -20,7 +20,7 @@ _MOST_CELLS = 12
 _MOST_FOLDED = 60
 _CELLS = ("Table", "Cell", "before", "now", "")
 _COUNTS = ("Count", "before", "now")
-_CLAIMS = ("Claim", "State", "Numbers", "Because of")
+_CLAIMS = ("Claim", "State", "Numbers", "Cause")
 
 Row = tuple[str, ...]
 

@@ -38,7 +38,7 @@ WOULD_BREAK = "With the new papers, what is listed above would no longer be righ
 ONE_KEY_ONE_PAPER = "--key names one paper, and there is not exactly one."
 ASK_SUMMARY = "Summary in one sentence of your own (Enter to leave it out): "
 TAG_NOT_READ = '"{tag}" is not AXIS=VALUE or AXIS=VALUE:LEVEL.'
-SUGGESTED_BY = "Most alike are {papers}, by the words {words}. What they have suggests:"
+SUGGESTED_BY = "Most similar are {papers}, by the words {words}. What they have suggests:"
 SUGGESTED_TAG = "{number} of {of}"
 LINKS_HEAD = ("Address", "Where", "What came", "Archived copy")
 LINKS_TO_MEND = "{links} that cannot be followed."

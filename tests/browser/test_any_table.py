@@ -100,7 +100,7 @@ def test_folded_rows_and_columns_are_told_and_come_back(small: Page) -> None:
     small.get_by_label("Hide not-applicable rows").check()
     expect(small.get_by_role("rowheader").filter(has_text="No way of keeping tested")).to_have_count(0)
     expect(small.get_by_role("columnheader")).to_have_count(4)
-    expect(small.get_by_text("Folded away: 2 of 6 papers, which lack a value on an axis.")).to_be_visible()
+    expect(small.get_by_text("Hidden: 2 of 6 papers, which lack a value on an axis.")).to_be_visible()
     assert query(small).endswith("&fold=1")
     small.get_by_role("button", name="Unfold them").click()
     expect(small.get_by_role("rowheader").filter(has_text="No way of keeping tested")).to_be_visible()

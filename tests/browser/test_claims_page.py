@@ -117,7 +117,7 @@ def test_value_lists_the_claims_that_ask_for_it(page: Page, small_url: str) -> N
 
 def test_table_lists_the_numbers_that_claims_count(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}tables/kind-by-method/")
-    page.get_by_text("1 number of this table is counted by claims").click()
+    page.get_by_text("1 number of this table is used in claims").click()
     line = page.get_by_role("listitem").filter(has_text="K4 Sourdough acidity, 2 of 6")
     line.get_by_role("link", name=re.compile("^acid leads ?, confirmed, figures moved$")).click()
     page.wait_for_url("**/claims/#acid-leads")

@@ -344,7 +344,7 @@ def test_result_is_taken_away_from_the_apis_own_records(page: Page, real_url: st
     open_explorer(page, real_url, "?form=swarm")
     number = found(page)
     page.get_by_role("button", name="Export").first.click()
-    dialog = page.get_by_role("dialog", name="Take papers away")
+    dialog = page.get_by_role("dialog", name="Export papers")
     dialog.get_by_role("radio", name="JSON", exact=True).click()
     expect(dialog.get_by_role("status")).to_contain_text(f"{number} papers")
     with page.expect_download() as saved:

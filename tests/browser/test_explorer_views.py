@@ -131,7 +131,7 @@ def test_two_to_six_are_compared_and_just_the_chosen_are_taken_away(explorer: Pa
     expect(dialog.get_by_role("columnheader")).to_have_count(6)
     explorer.keyboard.press("Escape")
     selection(explorer).get_by_role("button", name="Export").click()
-    dialog = explorer.get_by_role("dialog", name="Take papers away")
+    dialog = explorer.get_by_role("dialog", name="Export papers")
     expect(dialog.get_by_role("radio", name="the 6 selected")).to_be_checked()
     dialog.get_by_role("radio", name="JSON", exact=True).click()
     with explorer.expect_download() as saved:

@@ -39,7 +39,7 @@ def test_file_saved_in_the_browser_is_the_file_that_the_command_writes(
     monkeypatch.delenv("SURVEY_ADDRESS", raising=False)
     open_explorer(page, real_url, query)
     page.get_by_role("button", name="Export").first.click()
-    dialog = page.get_by_role("dialog", name="Take papers away")
+    dialog = page.get_by_role("dialog", name="Export papers")
     # The writers are tried elsewhere, each with many papers: one filter is enough to try them all here.
     for each in FORMATS if "edition" in query else FORMATS[:1]:
         dialog.get_by_text(each.label, exact=True).click()

@@ -166,7 +166,7 @@ def test_explorer_shows_and_takes_away_what_was_written(
     selection(guarded).get_by_role("button", name="Clear selection").click()
     guarded.get_by_role("searchbox").last.fill("")
     guarded.get_by_role("button", name="Export").first.click()
-    dialog = guarded.get_by_role("dialog", name="Take papers away")
+    dialog = guarded.get_by_role("dialog", name="Export papers")
     for each in FORMATS:
         dialog.get_by_text(each.label, exact=True).click()
         with guarded.expect_download() as started:

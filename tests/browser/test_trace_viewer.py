@@ -86,7 +86,7 @@ def test_chosen_pasted_and_gallery_traces_are_opened_alike(viewer: Viewer) -> No
     page.get_by_role("button", name="Paste text").click()
     page.get_by_label("Text of a trace").fill((EXAMPLES / "hand-over.json").read_text(encoding="utf-8"))
     page.get_by_role("button", name="Open the text").click()
-    expect(viewer.heading).to_have_text("Passed on twice")
+    expect(viewer.heading).to_have_text("Two hand-offs")
 
     page.get_by_role("button", name="Open another").click()
     page.get_by_role("link", name="Six readers, one straggler").click()
@@ -199,8 +199,8 @@ def test_comparison_can_be_cancelled(viewer: Viewer, tmp_path: Path) -> None:
     compare.locator("input[type=file]").set_input_files(file)
     compare.get_by_role("button", name="Cancel").click()
     expect(compare).not_to_contain_text("Reading and measuring")
-    compare.get_by_label("Compare with").select_option(label="Passed on twice")
-    expect(compare).to_contain_text("Against Passed on twice")
+    compare.get_by_label("Compare with").select_option(label="Two hand-offs")
+    expect(compare).to_contain_text("Against Two hand-offs")
 
 
 def test_hostile_names_stay_names(viewer: Viewer) -> None:

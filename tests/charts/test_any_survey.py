@@ -79,7 +79,7 @@ def test_without_papers_only_what_needs_none_is_drawn() -> None:
     charts = draw_charts(full, full, compute_statistics(full))
     assert {"evidence", "heatmap", "flow"} == {chart.kind for chart in charts}
     assert "None of" in next(chart.finding for chart in charts if chart.kind == "heatmap")
-    assert "No paper carries" in next(chart.finding for chart in charts if chart.kind == "evidence")
+    assert "No paper has" in next(chart.finding for chart in charts if chart.kind == "evidence")
 
 
 def test_no_chart_is_drawn_that_nobody_asks_for() -> None:

@@ -108,7 +108,7 @@ def test_export_is_what_the_command_writes(papers: Reader, small_survey: Path, t
     papers.open("papers/?stage=dough")
     papers.catch_saved()
     papers.press("button", "Export")
-    dialog = papers.find("dialog", "Take papers away")
+    dialog = papers.find("dialog", "Export papers")
     papers.press("radio", {"bibtex": "BibTeX", "json": "JSON"}[name], within=dialog)
     papers.press("button", "Save as", within=dialog)
     file, content = papers.saved()

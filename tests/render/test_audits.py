@@ -42,7 +42,7 @@ def test_row_shows_the_readers_value_beside_the_pools_where_they_differ(contexts
 
 
 def test_strict_question_is_told_in_the_words_of_its_level(contexts: Contexts) -> None:
-    assert "1 of 2 papers with a value on stage pass the strict question: “measured on a scale”." in words_of(
+    assert "The reader judges 1 of 2 papers with a value on stage “measured on a scale”." in words_of(
         read(render_audits(*contexts)).css_first(".columns")
     )
 

@@ -95,14 +95,14 @@ def test_axis_shows_every_value_with_definition_number_and_carriers(pages: Pages
     assert "One old pillow case." in linen
     assert "The Linen Loaf: Wrapping Rye for a Week" in linen
     assert "0 of 6" in beeswax
-    assert "Second value of linen-loaf2021." in beeswax
+    assert "Secondary value of linen-loaf2021." in beeswax
 
 
 def test_axis_shows_evidence_strict_readings_and_what_is_contested(pages: Pages) -> None:
     stage, signs = words_of(read(pages["axes/stage/"])), read(pages["axes/signs/"])
     assert "The study reports weights or counts." in stage
     assert "measured on a scale: at least 1, of 1 assessed" in stage
-    assert "Shown, but counted in neither reading." in words_of(signs)
+    assert "Shown, but not counted." in words_of(signs)
     assert "Shown in the study 1linen-loaf2021" in words_of(signs.css_first("#mould"))
     assert "not tracked" in words_of(read(pages["axes/stage/"]).css_first("#plate"))
 
@@ -140,11 +140,12 @@ def test_axis_leads_to_the_tables_that_cross_it(pages: Pages) -> None:
 @pytest.mark.parametrize(
     ("path", "finding"),
     [
-        ("method/acid", "2 of 6 papers carry K4 Sourdough acidity"),
-        ("method/linen", "1 of 6 papers carries K1 Linen wrap"),
-        ("method/malt", "0 of 6 papers carry K5 Added malt"),
+        ("method/acid", "2 of 6 papers have K4 Sourdough acidity as way of keeping"),
+        ("method/linen", "1 of 6 papers has K1 Linen wrap as way of keeping"),
+        ("method/malt", "0 of 6 papers have K5 Added malt as way of keeping"),
+        ("stage/dough", "1 of 6 papers has S1 Dough as primary stage, 2 in all"),
         ("stage/plate", "S4 Plate is not tracked"),
-        ("panel/large", "1 of 4 papers carries Large panel"),
+        ("panel/large", "1 of 4 papers has Large panel as tasting panel"),
     ],
 )
 def test_finding_of_a_value_is_its_number(pages: Pages, path: str, finding: str) -> None:
@@ -179,7 +180,7 @@ def test_value_shows_what_it_goes_with_by_two_denominators_and_what_never(pages:
     dough = next(row for row in rows if "S1Dough" in row)
     assert "1 of 2" not in dough  # both of its papers carry it, one of them second
     assert "2 of 2" in dough
-    assert "2 of 6" in dough
+    assert "1 of 6 as primary, 2 in all" in dough
     assert "S3" in next(row for row in rows if row.startswith("Stage"))
 
 
@@ -220,9 +221,11 @@ def test_title_of_a_value_names_its_axis(pages: Pages) -> None:
 def test_taxonomy_without_papers_is_sound(small: Survey, make_contexts: MakeContexts) -> None:
     pages = pages_of(make_contexts(with_papers(small)))
     assert {} == {path: faults for path, page in pages.items() if (faults := faults_of(page))}
-    assert "0 of 0 papers carry K1 Linen wrap" == heading_of(pages["axes/method/linen/"])
+    assert "0 of 0 papers have K1 Linen wrap as way of keeping" == heading_of(pages["axes/method/linen/"])
 
 
 def test_value_with_a_single_paper_in_all_speaks_of_one(small: Survey, make_contexts: MakeContexts) -> None:
     one = with_papers(small, replace(small.papers[0]))
-    assert "1 of 1 paper carries K4 Sourdough acidity" == heading_of(pages_of(make_contexts(one))["axes/method/acid/"])
+    assert "1 of 1 paper has K4 Sourdough acidity as way of keeping" == heading_of(
+        pages_of(make_contexts(one))["axes/method/acid/"]
+    )

@@ -58,7 +58,7 @@ def test_link_with_weaker_evidence_alone_is_hollow(edition: EditionContext) -> N
 
 def test_axis_without_evidence_counts_primary_values(edition: EditionContext) -> None:
     links = chain(edition, "method").links
-    assert ["1 of 6", "0 of 6"] == [link.count for link in links[:2]]
+    assert ["1 of 6", "0 of 6 as primary, 1 in all"] == [link.count for link in links[:2]]
     assert [False, True] == [link.hollow for link in links[:2]]
 
 

@@ -38,7 +38,7 @@ def test_footer_names_the_pages_that_there_are(contexts: Contexts) -> None:
 def test_footer_says_edition_date_licences_and_source(contexts: Contexts) -> None:
     tree = LexborHTMLParser(footer_of(*contexts, PAGES))
     assert [
-        "Living edition, data of 2 March 2026, 6 papers",
+        "Living edition, updated 2 March 2026, 6 papers",
         "Data CC0-1.0, code MIT",
         "Source and data",
     ] == [words_of(line) for line in tree.css(".foot-note p")]

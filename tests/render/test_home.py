@@ -176,7 +176,7 @@ def test_survey_without_an_axis_has_a_home_with_a_search_and_its_title_once(
 def test_axis_with_several_values_is_told_to_count_in_several_cells(small: Survey, make_contexts: MakeContexts) -> None:
     home = replace(small.config.tables[2])
     page = render_home(*make_contexts(replace(small, config=replace(small.config, home=home))))
-    assert "A paper may have several values of sign of staling and then stands in several cells." in words_of(
+    assert "A paper may have several values of sign of staling and then counts in several cells." in words_of(
         read(page).css_first("p.boundary")
     )
 

@@ -110,7 +110,12 @@ def test_each_tag_leads_to_its_value_and_shows_evidence_meaning_and_number(oven:
     assert [
         ("Way of keeping", "~/axes/method/acid/", "", "2 of 6"),
         ("Stage", "~/axes/stage/oven/", "measured on a scale: The study reports weights or counts.", "1 of 6"),
-        ("Stage also", "~/axes/stage/dough/", "judged by tasters: The study reports what people said.", "1 of 6"),
+        (
+            "Stage also",
+            "~/axes/stage/dough/",
+            "judged by tasters: The study reports what people said.",
+            "1 of 6 as primary, 2 in all",
+        ),
         ("Sign of staling", "~/axes/signs/crumb/", "shown in the study", "1 of 6"),
         ("Sign of staling", "~/axes/signs/aroma/", "only planned", "2 of 6"),
         ("Kind of study", "~/axes/kind/bakery/", "", "2 of 6"),
@@ -185,10 +190,10 @@ def test_contested_tag_is_shown_in_its_own_shape(pages: Pages) -> None:
     ("key", "words"),
     [
         ("linen-loaf2021", ["The neighbour's reading: agrees", "The loaves were weighed every morning.",
-                            "On stage the reader finds: measured on a scale."]),
+                            "The neighbour's reading, stage: measured on a scale."]),
         ("village-oven2022", ["The neighbour's reading: disagrees", "She would name the dough first",
-                              "Stage: S1 Dough rather than S2 Oven",
-                              "On stage the reader does not find: measured on a scale."]),
+                              "Stage: reader S1 Dough, survey S2 Oven",
+                              "The neighbour's reading, stage: not measured on a scale."]),
         ("crumb-atlas2025", ["The neighbour's reading: agrees, with a note", "it keeps no bread fresh."]),
     ],
 )  # fmt: skip
@@ -212,7 +217,7 @@ def test_reader_and_pool_differ_by_all_values_where_none_is_primary(small: Surve
     row = replace(audit.row("linen-loaf2021") or audit.rows[0], tags={"signs": read_once})
     survey = replace(small, audits=(replace(audit, axes=("signs",), rows=(row,)),))
     page = pages_of(make_contexts(survey))["linen-loaf2021"]
-    assert "Sign of staling: Mould and Lost aroma rather than" in words_of(section(read(page), "reading-1"))
+    assert "Sign of staling: reader Mould and Lost aroma, survey" in words_of(section(read(page), "reading-1"))
 
 
 def test_paper_that_nobody_read_twice_has_no_reading(pages: Pages) -> None:
@@ -228,7 +233,7 @@ def test_papers_most_alike_are_named_with_the_tags_they_share(oven: LexborHTMLPa
         ("~/axes/kind/bakery/", "2 of 6"),
         ("~/axes/method/acid/", "2 of 6"),
         ("~/axes/signs/aroma/", "2 of 6"),
-        ("~/axes/stage/dough/", "2 of 6"),
+        ("~/axes/stage/dough/", "1 of 6 as primary, 2 in all"),
     ] == [
         (link.attributes["href"], words_of(count))
         for link, count in zip(first.css("a.chip"), first.css("a.chip + span"), strict=True)

@@ -129,7 +129,7 @@ def test_empty_survey_is_a_whole_site(small: Survey, templates: Path) -> None:
 
 def test_site_of_an_edition_says_so_everywhere_and_keeps_the_living_one_apart(small: Survey, templates: Path) -> None:
     site = render_whole(small, templates, BuildSettings(edition="first"))
-    assert '<p>First loaf (January 2026), data of <time datetime="2026-01-15">' in site.footer
+    assert '<p>First loaf (January 2026), updated <time datetime="2026-01-15">' in site.footer
     pages = {page.path: page for page in site.pages}
     options = read(pages["papers/"]).css("[data-edition] option")
     assert ["first", "living"] == [option.attributes["value"] for option in options]

@@ -89,7 +89,7 @@ def test_finding_of_a_table_that_grows(small: Survey, make_contexts: MakeContext
     [
         ("method-by-stage", "Each paper is counted once, by its primary values. "
                             "4 of 6 papers have a value on both axes; the rest are in the outer row and column."),
-        ("signs-by-method", "A paper may have several values of sign of staling and then stands in several cells. "
+        ("signs-by-method", "A paper may have several values of sign of staling and then counts in several cells. "
                             "3 of 6 papers have a value on both axes; the rest are in the outer row and column."),
     ],
 )  # fmt: skip

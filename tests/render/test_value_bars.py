@@ -26,7 +26,7 @@ def counted(small: Survey, labels: list[str], *, ordered: bool = False) -> AxisC
 
 def test_bars_show_every_value_and_where_one_stands(edition: EditionContext) -> None:
     rungs = bars_of(edition.statistics.counts["stage"], "shelf").standing
-    assert [("1", "of 6"), ("1", "of 6"), ("2", "of 6"), ("–", "not tracked")] == [
+    assert [("1", "of 6 as primary, 2 in all"), ("1", "of 6"), ("2", "of 6"), ("–", "not tracked")] == [
         (rung.shown, rung.rest) for rung in rungs
     ]
     assert [0.5, 0.5, 1.0, 0.0] == [rung.part for rung in rungs]

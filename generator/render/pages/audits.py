@@ -166,7 +166,7 @@ def render_audits(site: SiteContext, edition: EditionContext) -> Page | None:
     )
     return Page(
         path="audits/",
-        title="Audits",
+        title="Reliability check",
         description=f"{finding}.",
         body=site.templates.page("audits", context),
         styles=styles_for(charts),
@@ -181,8 +181,8 @@ def _section(site: SiteContext, edition: EditionContext, audit: Audit) -> AuditS
     strict_line = ""
     if strict is not None and strict.asked:
         strict_line = (
-            f"{of(strict.yes, strict.asked)} papers with a value on {strict.axis.in_prose} pass the strict "
-            f"question: “{_level(strict.axis, strict.level)}”."
+            f"The reader judges {of(strict.yes, strict.asked)} papers with a value on {strict.axis.in_prose} "
+            f"“{_level(strict.axis, strict.level)}”."
         )
     agreements = count_agreement(site.survey, audit)
     disagreements = tuple(_disagreements(edition, audit, compared))

@@ -17,6 +17,7 @@ from generator.render.evidence import Dispute, disputes_of
 from generator.render.matrix import Matrix, matrix_of
 from generator.render.page import Page
 from generator.render.table_words import table_title
+from generator.render.value_count import count_of
 from generator.wording import words
 from generator.wording.phrases import of, plural
 
@@ -189,7 +190,7 @@ def _rare_values(site: SiteContext, edition: EditionContext) -> tuple[RareValue,
                 RareValue(
                     chip=chip_of(axis, value),
                     axis=axis.label,
-                    count=words.NOT_CODED if value.not_coded else of(len(counted.primary), count.total),
+                    count=words.NOT_CODED if value.not_coded else count_of(count, value.id),
                     claims=value_claims(edition.claims, axis, value),
                     strict=strict_line(count, value),
                     primary=tagged_papers(axis, value, counted.primary, edition.papers),

@@ -262,13 +262,13 @@ def _reading(edition: EditionContext, audit: Audit, row: AuditRow) -> Reading:
             pool = counted_values(paper, axis, count="primary")
             read = axis.counting.values(row.tags.get(axis_id, NO_TAGS), count="primary")
             if set(pool) != set(read):
-                differs.append(f"{axis.label}: {_names(axis, read)} rather than {_names(axis, pool)}")
+                differs.append(f"{axis.label}: reader {_names(axis, read)}, survey {_names(axis, pool)}")
     strict_axis = edition.survey.taxonomy.axis(audit.strict_axis)
     strict = ""
     if strict_axis is not None and paper.on(audit.strict_axis).tags:
         level = strict_axis.counting.level(audit.strict_level)
-        found = "finds" if row.strict else "does not find"
-        strict = f"On {strict_axis.in_prose} the reader {found}: {level.label if level else audit.strict_level}."
+        found = "" if row.strict else "not "
+        strict = f"{audit.label}, {strict_axis.in_prose}: {found}{level.label if level else audit.strict_level}."
     return Reading(
         verdict=words.VERDICTS[row.verdict],
         note=row.note,
@@ -286,10 +286,9 @@ def _names(axis: Axis, values: tuple[str, ...]) -> str:
 
 def _similar(edition: EditionContext, tags: TagRows, found: Sequence[Similarity]) -> tuple[SimilarRow, ...]:
     rows = []
-    total = len(edition.survey.papers)
     for similar in found:
         other = edition.papers[similar.key]
-        shared = tags.counted(((tag.axis, tag.value, tag.number) for tag in similar.shared[:4]), total)
+        shared = tags.counted((tag.axis, tag.value) for tag in similar.shared[:4])
         line = f"{authors_line(other.authors, complete=other.authors_complete)} · {other.year}"
         rows.append(SimilarRow(key=other.key, title=other.title, line=line, shared=shared))
     return tuple(rows)

@@ -80,7 +80,7 @@ def _index(site: SiteContext, levels: tuple[LevelGroup, ...]) -> Page:
     return Page(
         path="contribute/rules/",
         title="Rules",
-        description=f"{finding}, each with why, cure and examples.",
+        description=f"{finding}, each with reason, fix and examples.",
         body=site.templates.page("rules", RulesContext(finding=finding, levels=levels, waivers=site.survey.waivers)),
         section="contribute",
     )

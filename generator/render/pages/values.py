@@ -23,6 +23,7 @@ from generator.render.pager import Pager, paginate
 from generator.render.side_lines import SideLines, has_short_heads, side_lines
 from generator.render.trace_links import TraceLink, link_traces
 from generator.render.value_bars import ValueBars, bars_of
+from generator.render.value_count import count_heading, count_of
 from generator.wording import words
 from generator.wording.phrases import of, sentence
 
@@ -115,10 +116,7 @@ def _draw(
     found = count.values[value.id]
     first = pager.number == 1
     row = value_row(site, edition, axis, value)
-    finding = (
-        f"{of(len(found.primary), count.total)} {'paper' if count.total == 1 else 'papers'} "
-        f"{'carries' if len(found.primary) == 1 else 'carry'} {value.name}"
-    )
+    finding = count_heading(count, value.id)
     if value.not_coded and not found.primary:
         finding = f"{value.name} is {words.NOT_CODED}"
     matrix, side, matrix_line = _matrix(edition, axis, value)
@@ -128,9 +126,7 @@ def _draw(
         finding=finding,
         boundary=". ".join(part for part in (sentence(row.strict), axis_boundary(count).rstrip(".")) if part) + ".",
         bars=bars_of(count, value.id),
-        narrower=tuple(
-            (chip_of(axis, below), of(count.number(below.id), count.total)) for below in axis.children(value.id)
-        ),
+        narrower=tuple((chip_of(axis, below), count_of(count, below.id)) for below in axis.children(value.id)),
         cards=edition.cards.listed(keys),
         pager=pager,
         secondary=edition.cards.listed(found.secondary[:MOST_LISTED]) if first else (),
@@ -162,10 +158,7 @@ def _cooccurrence_rows(
                 (
                     chip_of(item.axis, other),
                     of(number, len(keys)),
-                    of(
-                        len(edition.statistics.counts[item.axis.id].values[other.id].papers),
-                        edition.statistics.counts[item.axis.id].total,
-                    ),
+                    count_of(edition.statistics.counts[item.axis.id], other.id),
                 )
                 for value_id, number in item.found.items()
                 if (other := item.axis.value(value_id)) is not None

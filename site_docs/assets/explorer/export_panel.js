@@ -45,7 +45,7 @@ class ExportPanel {
     this.#records = loadJson(store.edition.records).then(({ papers }) => papers);
     this.#scope = store.picked.size ? "picked" : "found";
     const printer = make("button", { class: "button", type: "button", text: "Print the list", onclick: () => print() });
-    openDialog(root, "Take papers away", [
+    openDialog(root, "Export papers", [
       ...this.#choices(),
       this.#preview,
       this.#status,

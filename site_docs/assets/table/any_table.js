@@ -212,7 +212,7 @@ export class AnyTable {
     line.hidden = !this.#table.settings.fold || !uncoded;
     if (line.hidden) return line.replaceChildren();
     return line.replaceChildren(
-      `Folded away: ${of(uncoded, this.#table.total)} papers, which lack a value on an axis. `,
+      `Hidden: ${of(uncoded, this.#table.total)} papers, which lack a value on an axis. `,
       make("button", { class: "button is-small", type: "button", text: "Unfold them" }),
     );
   }

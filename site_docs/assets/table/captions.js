@@ -112,7 +112,7 @@ export function fileName({ rows, columns, count, reading, figure, edition, fold 
 /** @param {CrossTable} table */
 function howCounted({ rows, columns, settings }) {
   if (settings.count === "any") {
-    return "A paper is counted under every value that it has, and may stand in several cells.";
+    return "A paper is counted under every value that it has, and may count in several cells.";
   }
   const several = [rows, columns].filter((axis) => hasSeveral(axis)).map((axis) => axis.record.in_prose);
   if (!several.length) return COUNTED_ONCE;

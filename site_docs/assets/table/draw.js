@@ -158,7 +158,7 @@ function drawRest(table, row, column) {
   );
   const pair = `${down} and ${across}`;
   const isShare = table.settings.figure !== "n";
-  const missing = fillIn(NO_PAPER_IN_CELL, { total: grouped(whole), pair });
+  const missing = fillIn(NO_PAPER_IN_CELL, { pair });
   const said = isShare ? `, ${of(number, whole)}: ${pair}` : ` of ${grouped(whole)}: ${pair}`;
   return make(
     "span",
@@ -215,7 +215,7 @@ function figureOf(corpus, table, cell) {
 function spoken(table, cell) {
   const pair = `${nameOf(table.rows, cell.row)} and ${nameOf(table.columns, cell.column)}`;
   if (cell.state === "left_out") return `${LEFT_OUT_BY_RULE}: ${pair}`;
-  if (!cell.number) return fillIn(NO_PAPER_IN_CELL, { total: grouped(cell.of), pair });
+  if (!cell.number) return fillIn(NO_PAPER_IN_CELL, { pair });
   return table.settings.figure === "n" ? ` of ${grouped(cell.of)}: ${pair}` : `, ${of(cell.number, cell.of)}: ${pair}`;
 }
 

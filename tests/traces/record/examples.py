@@ -334,7 +334,7 @@ EXAMPLES: Mapping[str, Callable[[], Json]] = {
     ),
     "hand-over": _recorded(
         "openai-agents.hand_over.jsonl",
-        "Passed on twice",
+        "Two hand-offs",
         "Control moves from desk to billing to refunds and never comes back: no returns, only hand-overs, in a run of"
         " the OpenAI Agents SDK with a scripted model.",
         "swarm",
