@@ -34,23 +34,29 @@ class StatusChange:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Change:
-    """A paper on a day that touched it: as it stood then, whether it was there, by how much the pool grew.
-
-    settled: whether it has stayed like this since, so that the living edition knows what selects it
-    """
+    """A paper on a day that touched it: as it stood then, and whether it was there."""
 
     paper: Paper
     present: bool
-    arrived: int
-    settled: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Day:
-    """Everything that changed on a day; stages: of the exclusions logged on it."""
+    """Everything that changed on a day.
+
+    changes: the papers that changed once more later
+    settled: those that have stayed as they were then, so that the living edition knows what selects them; there: those
+        of them that were in the survey
+    moved: the papers that came or went, in the survey's order; grown: by how much the pool did
+    stages: of the exclusions logged on it
+    """
 
     date: date
     changes: tuple[_Change, ...]
+    settled: frozenset[str]
+    there: frozenset[str]
+    moved: tuple[str, ...]
+    grown: int
     stages: tuple[str, ...]
 
 
@@ -66,12 +72,12 @@ def find_status_changes(
     found: list[StatusChange] = []
     before = edition
     for day in _days_after(full, made.date):
-        moved: dict[str, list[str]] = {}
+        moved: dict[str, list[str]] = {_SIZE: list(day.moved)}
+        tally.papers += day.grown
+        for name, keys in tally.put_known(day.settled, day.there, selected).items():
+            moved[name] = list(keys)
         for change in day.changes:
-            tally.papers += change.arrived
-            known = selected if change.settled else None
-            names = tally.put(change.paper, present=change.present, selected=known)
-            for name in (*names, *([_SIZE] if change.arrived else ())):
+            for name in tally.put(change.paper, present=change.present):
                 moved.setdefault(name, []).append(change.paper.key)
         tally.stages.update(day.stages)
         tally.excluded += len(day.stages)
@@ -97,14 +103,30 @@ def _days_after(full: Survey, made: date) -> tuple[_Day, ...]:
     present = {paper.key for paper in full.papers if is_included(paper, made)}
     days = []
     for day in sorted(day for day in {*touched, *logged} if day > made):
-        changes = []
+        changes: list[_Change] = []
+        settled: set[str] = set()
+        moved: list[str] = []
+        before = len(present)
         for paper in touched.get(day, ()):
             included = is_included(paper, day)
-            arrived = included - (paper.key in present)
+            if included != (paper.key in present):
+                moved.append(paper.key)
             (present.add if included else present.discard)(paper.key)
-            settled = paper.removed is None and all(amendment.date <= day for amendment in paper.amendments)
-            changes.append(_Change(paper=as_of(paper, day), present=included, arrived=arrived, settled=settled))
-        days.append(_Day(date=day, changes=tuple(changes), stages=tuple(logged.get(day, ()))))
+            if paper.removed is None and all(amendment.date <= day for amendment in paper.amendments):
+                settled.add(paper.key)
+            else:
+                changes.append(_Change(paper=as_of(paper, day), present=included))
+        days.append(
+            _Day(
+                date=day,
+                changes=tuple(changes),
+                settled=frozenset(settled),
+                there=frozenset(settled & present),
+                moved=tuple(moved),
+                grown=len(present) - before,
+                stages=tuple(logged.get(day, ())),
+            )
+        )
     return tuple(days)
 
 

@@ -116,7 +116,7 @@ def _as_paper(exclusion: Exclusion) -> Paper:
 
 def _contested_by(claim: Claim, now: Survey, living: ClaimResult, traces: Mapping[str, int] | None) -> tuple[str, ...]:
     """Return the papers that flip a claim once contested tags count as the strongest evidence."""
-    counted = evaluate_claim(claim, _with_contested(now), traces)
+    counted = _with_contested(claim, now, living, traces)
     if counted.status == living.status:
         return ()
     moved = {
@@ -125,8 +125,23 @@ def _contested_by(claim: Claim, now: Survey, living: ClaimResult, traces: Mappin
     return tuple(paper.key for paper in now.papers if paper.key in moved)
 
 
+def _with_contested(claim: Claim, now: Survey, living: ClaimResult, traces: Mapping[str, int] | None) -> ClaimResult:
+    raised = _raised(now)
+    if any(number.kind == "agreement" for number in claim.numbers.values()):
+        # Two readers are compared paper by paper, which no tally follows.
+        by_key = {paper.key: paper for paper in raised.papers}
+        papers = tuple(by_key.get(paper.key, paper) for paper in now.papers)
+        return evaluate_claim(claim, replace(now, papers=papers), traces)
+    tally = Tally(claim, living, now.taxonomy)
+    keys = frozenset(paper.key for paper in raised.papers)
+    found = evaluate_claim(claim, raised, traces).numbers
+    tally.put_known(keys, keys, {name: frozenset(number.papers) for name, number in found.items()})
+    return tally.result()
+
+
 @once_per_survey
-def _with_contested(survey: Survey) -> Survey:
+def _raised(survey: Survey) -> Survey:
+    """Return the survey with nothing but its papers with contested tags, these at the strongest level."""
     uncounted = {
         axis.id: ({level.id for level in axis.evidence if not level.counted}, axis.counting.strict_level.id)
         for axis in survey.taxonomy.axes
@@ -134,11 +149,12 @@ def _with_contested(survey: Survey) -> Survey:
     }
     papers = []
     for paper in survey.papers:
-        tags = dict(paper.tags)
+        tags = {}
         for axis_id, (levels, strongest) in uncounted.items():
             found = paper.on(axis_id)
             if any(tag.evidence in levels for tag in found.tags):
                 raised = (replace(tag, evidence=strongest) if tag.evidence in levels else tag for tag in found.tags)
                 tags[axis_id] = replace(found, tags=tuple(raised))
-        papers.append(replace(paper, tags=tags) if tags != paper.tags else paper)
+        if tags:
+            papers.append(replace(paper, tags={**paper.tags, **tags}))
     return replace(survey, papers=tuple(papers))

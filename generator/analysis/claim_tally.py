@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 from generator.analysis.claims import ClaimResult, NumberResult, meets, state_of
 from generator.model.claim import Claim, ClaimNumber
@@ -30,19 +30,11 @@ class Tally:
         self.excluded = 0
         self.stages: Counter[str] = Counter()
 
-    def put(
-        self, paper: Paper, *, present: bool, selected: Mapping[str, frozenset[str]] | None = None
-    ) -> tuple[str, ...]:
-        """Take a paper as it stands now; returns the numbers whose queries select it otherwise than before.
-
-        selected: by number the keys that its query selects, where that is known already
-        """
+    def put(self, paper: Paper, *, present: bool) -> tuple[str, ...]:
+        """Take a paper as it stands now; returns the numbers whose queries select it otherwise than before."""
         moved = []
         for name, query in self._queries.items():
-            if selected is not None:
-                chosen = present and paper.key in selected[name]
-            else:
-                chosen = present and bool(filter_papers((paper,), query, self._taxonomy))
+            chosen = present and bool(filter_papers((paper,), query, self._taxonomy))
             if chosen != (paper.key in self.members[name]):
                 moved.append(name)
                 if chosen:
@@ -50,6 +42,23 @@ class Tally:
                 else:
                     del self.members[name][paper.key]
         return tuple(moved)
+
+    def put_known(self, keys: Set[str], present: Set[str], selected: Mapping[str, Set[str]]) -> dict[str, Set[str]]:
+        """Take papers of which is known what selects them; returns by number those that it selects otherwise now.
+
+        present: those of them that are in the survey; selected: by number the keys that its query selects
+        """
+        moved: dict[str, Set[str]] = {}
+        for name, members in self.members.items():
+            chosen = present & selected[name]
+            gone = (members.keys() & keys) - chosen
+            come = chosen - members.keys()
+            if gone or come:
+                moved[name] = gone | come
+                members.update(dict.fromkeys(come))
+                for key in gone:
+                    del members[key]
+        return moved
 
     def result(self) -> ClaimResult:
         """Return the claim with its numbers as they are now."""

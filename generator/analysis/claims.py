@@ -10,6 +10,7 @@ from typing import Literal
 from generator.analysis.agreement import compare_rows
 from generator.model.claim import Claim, ClaimNumber
 from generator.model.finding import is_found
+from generator.model.once import once_per_survey
 from generator.model.scale import ScaleFigure
 from generator.model.survey import Survey
 from generator.query.grammar import parse_query
@@ -139,11 +140,25 @@ def _value_of(
 
 def _agreement(survey: Survey, audit_id: str, axis: str, part: str) -> float:
     """Return on how many papers an audit has the same value on an axis, or how many both readers coded."""
+    counted = _counted_agreement(survey, audit_id)
+    if counted is None:
+        return math.nan
+    same, read = counted.get(axis, (0, 0))
+    return same if part == "same" else read
+
+
+@once_per_survey
+def _counted_agreement(survey: Survey, audit_id: str) -> Mapping[str, tuple[int, int]] | None:
+    """Return by axis on how many papers two readers agree, and how many both have read; None without the audit."""
     audit = next((audit for audit in survey.audits if audit.id == audit_id), None)
     if audit is None:
-        return math.nan
-    compared = [one for row in compare_rows(survey, audit).values() for one in row if one.axis.id == axis]
-    return sum(one.same for one in compared) if part == "same" else len(compared)
+        return None
+    counted: dict[str, tuple[int, int]] = {}
+    for row in compare_rows(survey, audit).values():
+        for one in row:
+            same, read = counted.get(one.axis.id, (0, 0))
+            counted[one.axis.id] = (same + one.same, read + 1)
+    return counted
 
 
 def _scale_value(survey: Survey, system: str, metric: str, part: str) -> float:

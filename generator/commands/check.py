@@ -12,6 +12,7 @@ from pathlib import Path
 from generator.analysis.claim_report import report_claim
 from generator.analysis.trace_counts import count_traces
 from generator.checked import Checked, check_data
+from generator.collector import collector_paused
 from generator.commands.environment import SUMMARY
 from generator.commands.git_state import NoSuchState, changed_files, data_at, find_base
 from generator.commands.options import add_data, count_words, paper_words, print_problems
@@ -46,6 +47,11 @@ def run(arguments: argparse.Namespace) -> int:
 
     With `--base`, problems that stood there before are counted in one line and fail nobody.
     """
+    with collector_paused():
+        return _run(arguments)
+
+
+def _run(arguments: argparse.Namespace) -> int:
     data = arguments.data.resolve() if arguments.base is not None else arguments.data
     checked = check_data(data)
     judged = Judged(own=checked.problems)

@@ -11,7 +11,7 @@ from generator.model.audit import VERDICTS
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis
-from generator.render.blind import without_names
+from generator.render.blind import Names, without_names
 from generator.wording import words
 from generator.wording.phrases import authors_line
 
@@ -33,7 +33,7 @@ def choices_of(axis: Axis) -> tuple[tuple[str, str, str], ...]:
     return (*values, *none, (UNKNOWN, words.CANNOT_TELL, words.CANNOT_TELL_MEANS))
 
 
-def ask_axis(axis: Axis, names: re.Pattern[str], ask: Ask) -> tuple[str, ...]:
+def ask_axis(axis: Axis, names: Names, ask: Ask) -> tuple[str, ...]:
     """Ask for the values of a paper on an axis until the answer can be read."""
     choices = choices_of(axis)
     several = not axis.counting.has_primary
@@ -73,7 +73,7 @@ def ask_verdict(paper: Paper, axes: Sequence[Axis], said: Said, recorded: Said, 
             return found[0], ask("Note (Enter for none): ")
 
 
-def to_template(reading: Reading, papers: Mapping[str, Paper], axes: Sequence[Axis], names: re.Pattern[str]) -> str:
+def to_template(reading: Reading, papers: Mapping[str, Paper], axes: Sequence[Axis], names: Names) -> str:
     """Return the file of a reading that nobody has done yet, with papers and definitions as comments."""
     lines = [
         "# In place of unknown, write the value that you find; several as [one, other] where an axis takes several."

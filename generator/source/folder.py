@@ -107,15 +107,16 @@ class _Folder:
     def __init__(self, data: Path) -> None:
         self.data = data
         self._within = data.resolve()
-        self._is_inside: dict[Path, bool] = {}
+        self._is_inside: dict[str, bool] = {}
 
-    def holds(self, path: Path) -> bool:
+    def holds(self, path: str) -> bool:
         """Tell whether a path leads to something in the folder; raises OSError where it leads nowhere."""
-        if path.is_symlink():
-            return path.resolve(strict=True).is_relative_to(self._within)
-        above = path.parent
+        # Asked of every file: paths as records would take longer than to read most of them.
+        if os.path.islink(path):  # noqa: PTH114
+            return Path(path).resolve(strict=True).is_relative_to(self._within)
+        above = os.path.dirname(path)  # noqa: PTH120
         if above not in self._is_inside:
-            self._is_inside[above] = above.resolve(strict=True).is_relative_to(self._within)
+            self._is_inside[above] = Path(above).resolve(strict=True).is_relative_to(self._within)
         return self._is_inside[above]
 
 
@@ -150,7 +151,7 @@ def _read_bytes(folder: _Folder, name: str, shown: str) -> bytes | Problem:
     so nothing is opened before it is known to be a file of the folder, and nothing beyond its limit is read.
     """
     place, limit = Place(file=shown), limit_of(name)
-    path = folder.data / name
+    path = f"{folder.data}/{name}"
     try:
         if not folder.holds(path):
             return _unreadable(place, "This is a link that leads out of the data folder. Put the file itself here.")

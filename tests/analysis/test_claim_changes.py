@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.analysis.claim_report import report_claim
+from generator.analysis.claim_tally import Tally
 from generator.analysis.claims import evaluate_claim
 from generator.model.edition import select_edition
-from generator.model.paper import Amendment, Removal
+from generator.model.paper import Amendment, Paper, Removal
 from generator.model.survey import Survey
 from tests.analysis.invented import HERE, make_exclusion, make_paper, make_survey, surveys, tagged
 from tests.analysis.invented_claims import BAGS, DAY, LATER, POOL, changes_of, make_claim
@@ -104,3 +106,17 @@ def test_number_that_is_only_context_decides_in_the_edition_of_its_claim_alone()
     assert "fails" == report_claim(wrong, survey).edition.status
     plain = report_claim(make_claim(bags=bags, pool="count: papers, expect: 1"), survey)
     assert ("fails", ("late",)) == (plain.living.status, plain.changes[0].papers)
+
+
+def test_papers_that_stay_as_they_came_are_not_looked_at_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at: list[str] = []
+
+    def look(self: Tally, paper: Paper, **rest: bool) -> tuple[str, ...]:
+        looked_at.append(paper.key)
+        return ()
+
+    monkeypatch.setattr(Tally, "put", look)
+    new = [make_paper(f"bag-{number}", tags=tagged(way="bag"), added=DAY) for number in range(50)]
+    changes = changes_of(make_claim(bags=BAGS), make_survey(make_paper("bag", tags=tagged(way="bag")), *new))
+    assert [(DAY, "fails", tuple(sorted(paper.key for paper in new)))] == changes
+    assert [] == looked_at

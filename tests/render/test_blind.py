@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.model.survey import Survey
-from generator.render.blind import names_of, without_names
+from generator.render.blind import Names, names_of, without_names
 
 
 @pytest.mark.parametrize(
@@ -25,3 +25,10 @@ def test_sentence_that_names_a_paper_is_left_out(text: str, expected: str, small
 
 def test_survey_without_papers_leaves_every_sentence() -> None:
     assert "All of it." == without_names("All of it.", names_of(()))
+
+
+def test_names_are_whole_words_and_many_of_them_cost_no_more_looks() -> None:
+    names = Names(["Loaf", "Half a Loaf", "no", *(f"Loaf number {number}" for number in range(2000))])
+    assert names.stand_in("It is the LOAF.")
+    assert names.stand_in("half a loaf, at last")
+    assert not names.stand_in("Loafs, a half-loaf and loaf-like things say no.")

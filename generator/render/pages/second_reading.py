@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from generator.model.counting import CONTRIBUTOR
 from generator.model.forge import Forge
 from generator.model.taxonomy import Axis
-from generator.render.blind import names_of, without_names
+from generator.render.blind import Names, names_of, without_names
 from generator.render.chip import hue_of
 from generator.render.context import EditionContext, SiteContext
 from generator.render.form_view import STYLE
@@ -91,7 +90,7 @@ def render_second_reading(site: SiteContext, edition: EditionContext) -> Page | 
     )
 
 
-def _axis(axis: Axis, names: re.Pattern[str]) -> ReadAxis:
+def _axis(axis: Axis, names: Names) -> ReadAxis:
     return ReadAxis(
         id=axis.id,
         hue=hue_of(axis),
