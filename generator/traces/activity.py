@@ -29,14 +29,13 @@ def find_activity(trace: Trace, agents: Agents, program: Graph) -> Activity:
     active: list[float] = []
     idle: list[float | None] = []
     previous = previous_ranks(trace, agents)
-    for rank, event in enumerate(trace.events):
-        ends = [trace.events[source].end for source, _ in program.before[rank]]
-        ready = max(ends) if ends else event.t
-        begin = max(event.t, ready) if event.end > event.t else ready
-        active.append(max(0, event.end - begin))
-        before = previous[rank]
-        start = event.end - active[-1]
-        idle.append(None if before is None else max(0, start - trace.events[before].end))
+    ends = [event.end for event in trace.events]
+    for event, sources, before in zip(trace.events, program.before, previous, strict=True):
+        end = event.end
+        ready = max([ends[source] for source, _ in sources]) if sources else event.t
+        begin = max(event.t, ready) if end > event.t else ready
+        active.append(max(0, end - begin))
+        idle.append(None if before is None else max(0, end - active[-1] - ends[before]))
     return Activity(active=tuple(active), idle=tuple(idle))
 
 

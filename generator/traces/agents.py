@@ -65,10 +65,11 @@ def find_agents(trace: Trace) -> Agents:
     ends: dict[str, list[int]] = {}
     for rank, event in enumerate(trace.events):
         acts.setdefault(event.agent, []).append(rank)
-        if event.type == "spawn" and (child := event.text("to")):
+    for rank, event in trace.of_type("spawn"):
+        if child := event.text("to"):
             spawns.setdefault(child, []).append(rank)
-        elif event.type == "despawn":
-            ends.setdefault(event.text("to") or event.agent, []).append(rank)
+    for rank, event in trace.of_type("despawn"):
+        ends.setdefault(event.text("to") or event.agent, []).append(rank)
     non_agents = frozenset(
         name for name, ranks in acts.items() if name not in spawns and _is_no_agent(trace, name, ranks)
     )

@@ -15,7 +15,7 @@ from generator.traces.formats import FORMATS
 from generator.traces.importers import IMPORTERS
 from generator.traces.importers.load import import_path
 from generator.traces.layout import lay_out
-from generator.traces.lines import split_documents, validate_file
+from generator.traces.lines import parse_file, validate_file
 from generator.traces.metrics import METRICS, measure_all
 from generator.traces.metrics.metric import Measure
 from generator.traces.numbers import (
@@ -27,7 +27,7 @@ from generator.traces.numbers import (
 from generator.traces.reader import read_trace
 from generator.traces.recordings import choose_recording, file_names, list_recordings
 from generator.traces.rules import RULES
-from generator.traces.trace import Trace, parse_trace
+from generator.traces.trace import Trace
 from generator.traces.validate import Report
 
 CLEAN, WRONG, USAGE = 0, 1, 2
@@ -204,11 +204,7 @@ def _traces(path: str | Path) -> dict[str, Trace] | Answer:
     if isinstance(data, str):
         return _usage(data)
     file = Path(path).as_posix()
-    report = validate_file(data, file=file)
-    broken = tuple(each for each in report.problems if each.level == "error" and each.code < "T200")
-    if broken:
-        return FORMATS["text"]([Report(file=file, problems=broken, totals=report.totals)]), WRONG
-    return {
-        file if document.line is None else f"{file}, line {document.line}": parse_trace(read_trace(document.data).value)
-        for document in split_documents(data)
-    }
+    found = parse_file(data, file=file)
+    if isinstance(found, Report):
+        return FORMATS["text"]([found]), WRONG
+    return {file if line is None else f"{file}, line {line}": trace for line, trace in found.items()}

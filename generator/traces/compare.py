@@ -10,7 +10,6 @@ from math import isfinite
 from generator.traces.facts import Facts
 from generator.traces.metrics import METRICS
 from generator.traces.metrics.metric import Found, Measure, MetricWords, Value, measure, missing, sum_of, to_measure
-from generator.traces.metrics.steps import step_weights
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,7 +148,7 @@ def _turns(run: Facts, baseline: Facts) -> tuple[float, float, str] | str:
         mine, theirs = (sum_of(call or 0 for call in each) for each in calls)
         note = "turns are calls of language models"
     else:
-        mine, theirs = sum_of(step_weights(run)), sum_of(step_weights(baseline))
+        mine, theirs = sum_of(run.steps), sum_of(baseline.steps)
         note = "turns are steps, as calls of language models are not told in both"
     return (mine, theirs, note) if theirs else "the second trace has no turns"
 

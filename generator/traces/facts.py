@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
@@ -13,6 +13,7 @@ from generator.traces.clock import Clock, read_clock
 from generator.traces.graph import EXPLICIT, FLOW, PROGRAM, Arrow, Graph, build_graph
 from generator.traces.guesses import LeftOut, leave_out_guesses
 from generator.traces.pairs import Pairs, pair_tools
+from generator.traces.steps import weigh_steps
 from generator.traces.trace import DEPENDENCIES, Trace
 
 NOTHING = LeftOut()
@@ -38,12 +39,22 @@ class Facts:
         return read_clock(self.trace)
 
     @cached_property
+    def ids(self) -> Sequence[str]:
+        """Return the ids of the events, by rank."""
+        return [event.id for event in self.trace.events]
+
+    @cached_property
     def agents(self) -> Agents:
         return find_agents(self.trace)
 
     @cached_property
     def pairs(self) -> Pairs:
         return pair_tools(self.trace)
+
+    @cached_property
+    def steps(self) -> Sequence[float]:
+        """Return for each event how many steps it is."""
+        return weigh_steps(self.trace)
 
     @cached_property
     def explicit(self) -> Graph:
@@ -78,22 +89,27 @@ class Facts:
         Taint follows the flow of content and does not pass a safety event that vouches for it or stops it.
         """
         origin: dict[int, int] = {}
-        for source, event in enumerate(self.trace.events):
-            if event.trusted is not False or source in origin:
+        events, after = self.trace.events, self.flow.after
+        ends = {rank for rank, _ in self.trace.of_type("safety_event") if self.ends_taint(rank)}
+        for source, event in enumerate(events):
+            if event.fields.get("trusted") is not False or source in origin or source in ends:
                 continue
-            stack = [] if self.ends_taint(source) else [source]
+            origin[source] = source
+            stack = [source]
             while stack:
-                rank = stack.pop()
-                if rank not in origin:
-                    origin[rank] = source
-                    stack += [after for after, _ in self.flow.after[rank] if not self.ends_taint(after)]
+                for rank, _ in after[stack.pop()]:
+                    if rank not in origin and rank not in ends:
+                        origin[rank] = source
+                        stack.append(rank)
         return origin
 
     def ends_taint(self, rank: int) -> bool:
         """Say whether the flow of untrusted content ends at this event."""
         event = self.trace.events[rank]
+        if event.type != "safety_event":
+            return False
         action = event.part("safety").get("action")
-        return event.type == "safety_event" and isinstance(action, str) and action in TAINT_ENDS
+        return isinstance(action, str) and action in TAINT_ENDS
 
     def _graph(self, name: str, arrows: list[Arrow]) -> Graph:
         return build_graph(name, len(self.trace.events), arrows)

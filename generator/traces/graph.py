@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from heapq import heapify, heappop, heappush
 
 Arrow = tuple[int, int, str]
+# Its length and its nodes.
+Path = tuple[float, tuple[int, ...]]
 
 # The names of the graphs of a trace, as reports give them.
 EXPLICIT = "explicit edges"
@@ -30,6 +32,8 @@ class Graph:
     before: Sequence[Sequence[tuple[int, str]]]
     after: Sequence[Sequence[tuple[int, str]]]
     order: Sequence[int] | None
+    # Several metrics ask for the same path: by the identity of the weights, which are kept so that it stays theirs.
+    _paths: dict[int, tuple[Sequence[float], Path]] = field(default_factory=dict, compare=False, repr=False)
 
     def ancestors(self, starts: Iterable[int]) -> set[int]:
         """Return the starts and everything before them."""
@@ -39,16 +43,21 @@ class Graph:
         """Return the starts and everything behind them; an event that `through` refuses is not entered."""
         return _reach(starts, self.after, through or (lambda _: True))
 
-    def longest(self, weights: Sequence[float]) -> tuple[float, tuple[int, ...]]:
+    def longest(self, weights: Sequence[float]) -> Path:
         """Return the greatest sum of weights along a path, and that path; of equals the one of earlier events.
 
         Raises ValueError when the graph has a cycle.
         """
         if self.order is None:
             raise ValueError("A graph with a cycle has no longest path.")
+        if id(weights) not in self._paths:
+            self._paths[id(weights)] = weights, self._find_longest(self.order, weights)
+        return self._paths[id(weights)][1]
+
+    def _find_longest(self, order: Sequence[int], weights: Sequence[float]) -> Path:
         best: list[float] = [0.0] * len(weights)
         previous: list[int] = [-1] * len(weights)
-        for node in self.order:
+        for node in order:
             top, source = 0.0, -1
             for other, _ in self.before[node]:
                 if best[other] > top or (best[other] == top and (source < 0 or other < source)):

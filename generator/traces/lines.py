@@ -7,13 +7,15 @@ their lines is a trace: they are imported instead.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from generator.collector import collector_paused
 from generator.traces.json_value import Json
 from generator.traces.problem import START, Problem, Spot
 from generator.traces.reader import GZIP, MAX_BYTES, read_trace, unpack
-from generator.traces.validate import MOST_OF_A_KIND, Report, validate
+from generator.traces.trace import Trace, parse_trace
+from generator.traces.validate import MOST_OF_A_KIND, Report, find_breaks, validate
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,15 +38,34 @@ def split_documents(data: bytes) -> tuple[Document, ...]:
 
 def validate_file(data: bytes, *, file: str = "", clock_skew: float = 0, strict: bool = False) -> Report:
     """Validate every document of a file in one report; lines are those of the file."""
+    documents = split_documents(data)
+    reports = [(each, validate(each.data, file=file, clock_skew=clock_skew, strict=strict)) for each in documents]
+    return _join(file, reports)
+
+
+def parse_file(data: bytes, *, file: str = "") -> Report | dict[int | None, Trace]:
+    """Return the traces of a file, each by its line, or what keeps one of its documents from being a trace."""
+    traces: dict[int | None, Trace] = {}
+    broken = []
+    with collector_paused():
+        for document in split_documents(data):
+            reading = read_trace(document.data)
+            report = find_breaks(reading, file=file)
+            if report.problems:
+                broken.append((document, report))
+            elif not broken:
+                traces[document.line] = parse_trace(reading.value)
+    return _join(file, broken) if broken else traces
+
+
+def _join(file: str, reports: Sequence[tuple[Document, Report]]) -> Report:
+    """Return the reports of a file's documents as one, with the lines of the file."""
     found: list[Problem] = []
     totals: Counter[str] = Counter()
-    documents = split_documents(data)
-    fidelity = None
-    for document in documents:
-        report = validate(document.data, file=file, clock_skew=clock_skew, strict=strict)
+    for document, report in reports:
         found += [_move(problem, (document.line or 1) - 1) for problem in report.problems]
         totals.update(report.totals)
-        fidelity = report.fidelity if len(documents) == 1 else None
+    fidelity = reports[0][1].fidelity if len(reports) == 1 else None
     shown: Counter[str] = Counter()
     kept = []
     for problem in found:

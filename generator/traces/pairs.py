@@ -36,13 +36,14 @@ def pair_tools(trace: Trace) -> Pairs:
 
 
 def _by_edge(trace: Trace) -> list[tuple[int, int]]:
+    events = trace.events
     return [
         (edge.src, edge.dst)
         for edge in trace.edges
-        if edge.type in DEPENDENCIES
-        and trace.events[edge.src].type == "tool_call"
-        and trace.events[edge.dst].type == "tool_result"
-        and not _ids_differ(trace.events[edge.src], trace.events[edge.dst])
+        if events[edge.dst].type == "tool_result"
+        and events[edge.src].type == "tool_call"
+        and edge.type in DEPENDENCIES
+        and not _ids_differ(events[edge.src], events[edge.dst])
     ]
 
 
@@ -71,13 +72,14 @@ def _in_turn(trace: Trace, calls: set[int], results: set[int]) -> list[tuple[int
     waiting: dict[tuple[str, str], deque[int]] = {}
     found = []
     for rank, event in trace.of_type("tool_call", "tool_result"):
+        if rank in calls or rank in results or event.text("call_id") is not None:
+            continue
         tool = event.text("tool") or ""
         if event.type == "tool_call":
-            if rank not in calls and event.text("call_id") is None:
-                # The result may stand on the caller's lane or on the tool's own.
-                for lane in {event.agent, tool}:
-                    waiting.setdefault((lane, tool), deque()).append(rank)
-        elif rank not in results and event.text("call_id") is None:
+            # The result may stand on the caller's lane or on the tool's own.
+            for lane in {event.agent, tool}:
+                waiting.setdefault((lane, tool), deque()).append(rank)
+        else:
             queue = waiting.get((event.agent, tool), deque())
             while queue and queue[0] in calls:
                 queue.popleft()

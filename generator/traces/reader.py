@@ -146,7 +146,8 @@ def _parse(start: Reading) -> Reading:
         return replace(start, deep_at=deep_at, syntax=None if deep_at is not None else (problem.msg, problem.pos))
     except RecursionError:
         return replace(start, deep_at=_too_deep_at(text) or 0)
-    odd, deep = _walk(value, halves=_SURROGATE_ESCAPE.search(text) is not None)
+    halves = _SURROGATE_ESCAPE.search(text) is not None
+    odd, deep = ([], False) if not halves and _is_plain(value) else _walk(value, halves=halves)
     # What is too deep may be hidden by a later value of the same name.
     if (deep or hooks.repeated) and (deep_at := _too_deep_at(text)) is not None:
         return replace(start, deep_at=deep_at)
@@ -168,6 +169,26 @@ def _load(text: str, hooks: _Hooks) -> Json:
 
 def _int_or_infinite(digits: str) -> float:
     return int(digits) if len(digits) < 400 else math.inf
+
+
+def _is_plain(value: Json) -> bool:
+    """Say that nothing is too deep and no number odd, as of nearly every document; what is, a slower walk finds."""
+    layer: list[Any] = [[value]]
+    for _ in range(MAX_DEPTH + 1):
+        inner: list[Any] = []
+        for node in layer:
+            for child in node.values() if type(node) is dict else node:
+                kind = type(child)
+                if kind is str:
+                    continue
+                if kind is dict or kind is list:
+                    inner.append(child)
+                elif (kind is int or kind is float) and not -EXACT <= child <= EXACT:
+                    return False
+        if not inner:
+            return True
+        layer = inner
+    return False
 
 
 def _walk(value: Json, *, halves: bool) -> tuple[list[Odd], bool]:

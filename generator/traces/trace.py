@@ -21,7 +21,10 @@ DEPENDENCIES = ("causal", "spawn", "message", "tool_dependency", "return", "aggr
 # Not frozen: there are hundreds of thousands of them, and freezing would make each take twice as long.
 @dataclass(slots=True, kw_only=True, eq=False)
 class Event:
-    """One event; `index` is its place in the document's list, `fields` everything that stands there."""
+    """One event; `index` is its place in the document's list, `fields` everything that stands there.
+
+    end: when it ended: `t_end` where that is given and not before `t`, else `t`
+    """
 
     index: int
     id: str
@@ -29,16 +32,11 @@ class Event:
     type: str
     agent: str
     fields: JsonObject
+    end: float
 
     @property
     def pointer(self) -> str:
         return f"/events/{self.index}"
-
-    @property
-    def end(self) -> float:
-        """Return when it ended: `t_end` where that is given and not before `t`, else `t`."""
-        end = number(self.fields.get("t_end"))
-        return self.t if end is None or end < self.t else end
 
     @property
     def trusted(self) -> bool | None:
@@ -59,7 +57,9 @@ class Event:
         return value if isinstance(value, dict) else {}
 
     def cost(self, name: str) -> float | None:
-        value = number(self.part("cost").get(name))
+        # Most events have none: those need no call.
+        cost = self.fields.get("cost")
+        value = number(cost.get(name)) if isinstance(cost, dict) else None
         return value if value is not None and value >= 0 else None
 
     @property
@@ -67,8 +67,10 @@ class Event:
         """Return tokens in and out together; None when neither is given."""
         if "cost" not in self.fields:
             return None
-        found = [value for value in (self.cost("tokens_in"), self.cost("tokens_out")) if value is not None]
-        return sum(found) if found else None
+        into, out = self.cost("tokens_in"), self.cost("tokens_out")
+        if into is None or out is None:
+            return out if into is None else into
+        return into + out
 
 
 # Not frozen: there are hundreds of thousands of them, and freezing would make each take twice as long.
@@ -137,10 +139,12 @@ def parse_trace(value: Json) -> Trace:
     by_type: dict[str, list[int]] = {}
     for rank, event in enumerate(events):
         by_type.setdefault(event.type, []).append(rank)
-        known = ranks.get(event.id)
-        if known is None or event.index < events[known].index:
+        known = ranks.setdefault(event.id, rank)
+        if known != rank and event.index < events[known].index:
             ranks[event.id] = rank
-    ids = frozenset(item["id"] for item in raw if isinstance(item, dict) and isinstance(item.get("id"), str))
+    # Where nothing was left out, the ranks know every id.
+    everything = ranks if len(given) == len(raw) else _ids(raw)
+    ids = frozenset(everything)
     edges, dangling = _edges(top.get("edges"), ranks, ids, _guessed_edges(events))
     meta = top.get("meta")
     return Trace(
@@ -163,9 +167,9 @@ def parse_trace(value: Json) -> Trace:
 
 def number(value: Json) -> float | None:
     """Return the value if it is a finite number; booleans are none."""
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        return None
-    return value if isinstance(value, int) or math.isfinite(value) else None
+    if isinstance(value, float):
+        return value if -math.inf < value < math.inf else None
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
 _TYPES = frozenset(EVENT_TYPES)
@@ -180,7 +184,16 @@ def _events(raw: list[Json]) -> Iterator[Event]:
             # Nearly all times are floats that fit: those need no call.
             time = t if type(t) is float and -math.inf < t < math.inf else number(t)
             if fits and name and agent and time is not None and kind in _TYPES:
-                yield Event(index=index, id=name, t=time, type=kind, agent=agent, fields=item)
+                given = item.get("t_end")
+                end = time if given is None or (last := number(given)) is None or last < time else last
+                yield Event(index=index, id=name, t=time, type=kind, agent=agent, fields=item, end=end)
+
+
+def _ids(raw: list[Json]) -> Iterator[str]:
+    for item in raw:
+        name = item.get("id") if isinstance(item, dict) else None
+        if isinstance(name, str):
+            yield name
 
 
 def _guessed_edges(events: Sequence[Event]) -> frozenset[tuple[str, str, str]]:
@@ -188,7 +201,9 @@ def _guessed_edges(events: Sequence[Event]) -> frozenset[tuple[str, str, str]]:
     found = set[tuple[str, str, str]]()
     for event in events:
         listed = event.fields.get("inferred_edges")
-        for each in listed if isinstance(listed, list) else ():
+        if not isinstance(listed, list):
+            continue
+        for each in listed:
             source, kind = (each.get("src"), each.get("type")) if isinstance(each, dict) else (None, None)
             if isinstance(source, str) and isinstance(kind, str):
                 found.add((source, event.id, kind))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 
@@ -18,7 +18,7 @@ from generator.traces.reader import Reading, read_trace
 from generator.traces.rules import MODULES
 from generator.traces.rules.rule import Stage, Subject
 from generator.traces.shape import check_shape
-from generator.traces.trace import parse_trace
+from generator.traces.trace import Trace, parse_trace
 
 # A report is for people: of one kind nobody reads more, and the totals tell how many there are.
 MOST_OF_A_KIND = 100
@@ -58,6 +58,13 @@ def validate(data: bytes, *, file: str = "", clock_skew: float = 0, strict: bool
         return _validate(data, file, clock_skew, strict)
 
 
+def find_breaks(reading: Reading, *, file: str = "") -> Report:
+    """Return what keeps a document that was read from being a trace: errors of its text and against the schema."""
+    found, totals, _ = _check(reading, ("document", "shape"), 0)
+    errors = [each for each in found if each.level == "error"]
+    return Report(file=file, problems=_in_order(errors, reading), totals=dict(sorted(totals.items())))
+
+
 def summarise(report: Report) -> str:
     """Return the counts in words: `1 error, 2 warnings`, or `no findings`; a trace of guesses is not judged."""
     words = [f"{n} {name}{'' if n == 1 else 's'}" for name in LEVELS if (n := report.count(name))]
@@ -67,24 +74,36 @@ def summarise(report: Report) -> str:
 
 def _validate(data: bytes, file: str, clock_skew: float, strict: bool) -> Report:
     reading = read_trace(data)
+    found, totals, trace = _check(reading, ("document", "shape", "meaning"), clock_skew)
+    if strict:
+        found = [replace(each, level="error") if each.level == "warning" else each for each in found]
+    fidelity = find_fidelity(trace)
+    problems = _in_order(found, reading)
+    return Report(file=file, problems=problems, totals=dict(sorted(totals.items())), fidelity=fidelity)
+
+
+def _check(reading: Reading, stages: Sequence[Stage], clock_skew: float) -> tuple[list[Problem], Counter[str], Trace]:
+    """Return what the rules of some stages find, how many there are of each code, and the trace if they need one."""
     empty = Facts(parse_trace(None))
     stranger = "" if has_own_fields(reading) else _find_stranger(reading)
     subject = Subject(reading=reading, shape=(), facts=empty, clock_skew=clock_skew, stranger=stranger)
     found, totals = _run("document", subject)
     # Of something else every field would be wrong, which says no more than that it is something else.
     if reading.usable and not stranger:
-        stages: tuple[Stage, ...] = ("shape", "meaning")
-        subject = replace(subject, shape=tuple(check_shape(reading.value)), facts=Facts(parse_trace(reading.value)))
-        for stage in stages:
+        meant = "meaning" in stages
+        shape = tuple(check_shape(reading.value))
+        subject = replace(subject, shape=shape, facts=Facts(parse_trace(reading.value)) if meant else empty)
+        for stage in stages[1:]:
             more, counted = _run(stage, subject)
             found += more
             totals |= counted
-    if strict:
-        found = [replace(each, level="error") if each.level == "warning" else each for each in found]
+    return found, totals, subject.facts.trace
+
+
+def _in_order(found: list[Problem], reading: Reading) -> tuple[Problem, ...]:
     placed = _place(found, reading)
     placed.sort(key=lambda each: (_spot(each).line, _spot(each).column, each.code, each.pointer))
-    fidelity = find_fidelity(subject.facts.trace)
-    return Report(file=file, problems=tuple(placed), totals=dict(sorted(totals.items())), fidelity=fidelity)
+    return tuple(placed)
 
 
 def _find_stranger(reading: Reading) -> str:

@@ -20,6 +20,7 @@ from generator.traces import (
     reader,
     schema,
     shape,
+    steps,
     validate,
 )
 from generator.traces.compare import PAIR_METRICS
@@ -33,7 +34,6 @@ from generator.traces.metrics import (
     decisions,
     errors,
     span,
-    steps,
     stopping,
     taint,
     tools,

@@ -9,7 +9,6 @@ from generator.traces.facts import Facts
 from generator.traces.graph import PROGRAM
 from generator.traces.metrics.metric import Found, Metric, missing
 from generator.traces.metrics.span import longest_path
-from generator.traces.metrics.steps import step_weights
 from generator.traces.problem import quote
 
 
@@ -48,7 +47,7 @@ def _stages(facts: Facts) -> Found:
 
 def _find_stages(facts: Facts) -> tuple[list[list[_Stage]], str]:
     """Return the stages of every lifetime, and why they cannot be told apart if so."""
-    trace, agents, weights = facts.trace, facts.agents, step_weights(facts)
+    trace, agents, weights = facts.trace, facts.agents, facts.steps
     stages: list[list[_Stage]] = [[] for _ in agents.lifetimes]
     children = {each.spawn: number for number, each in enumerate(agents.lifetimes) if each.spawn is not None}
     ends = _ends(facts)
@@ -123,7 +122,7 @@ def _siblings(parents: Sequence[int | None], depths: Sequence[int], first: int, 
 
 
 def _behind(facts: Facts) -> tuple[int, ...]:
-    return tuple(rank for rank, weight in enumerate(step_weights(facts)) if weight)
+    return tuple(rank for rank, weight in enumerate(facts.steps) if weight)
 
 
 METRICS = (
@@ -151,6 +150,6 @@ METRICS = (
         formula="span.steps.program; equals critical_steps.stages where independent agents fork and join",
         source="ours",
         needs="edges without a circle that do not lead back in time",
-        compute=lambda facts: longest_path(facts.program, step_weights(facts)),
+        compute=lambda facts: longest_path(facts.program, facts.steps),
     ),
 )

@@ -86,7 +86,8 @@ def measure(metric: Metric, facts: Facts) -> Measure:
 def to_measure(words: MetricWords, facts: Facts, compute: Callable[[], Found], *, graph: str = "") -> Measure:
     """Return what a computation gives as a measure of a metric; facts: of the trace whose events are behind it."""
     found = _finite(compute)
-    events = tuple(facts.trace.events[rank].id for rank in sorted(set(found.ranks)))
+    # Many rest on nearly every event.
+    events = tuple(map(facts.ids.__getitem__, sorted(set(found.ranks))))
     return Measure(
         id=words.id,
         value=found.value,

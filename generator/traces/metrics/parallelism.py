@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from generator.traces.graph import EXPLICIT, PROGRAM, Graph
 from generator.traces.metrics.metric import Found, Metric, missing, sum_of
 from generator.traces.metrics.span import longest_path
-from generator.traces.metrics.steps import step_weights
 
 
 def _average(graph: Graph, weights: Sequence[float]) -> Found:
@@ -31,7 +30,7 @@ METRICS = (
         formula="work.steps / span.steps.explicit; an upper bound of the speed-up with any number of agents",
         source="average parallelism in the work-span model; Brent 1974, Graham 1966, Blumofe and Leiserson 1999",
         needs="edges without a circle; too high when edges are missing",
-        compute=lambda facts: _average(facts.explicit, step_weights(facts)),
+        compute=lambda facts: _average(facts.explicit, facts.steps),
     ),
     Metric(
         id="parallelism.steps.program",
@@ -42,7 +41,7 @@ METRICS = (
         formula="work.steps / span.steps.program",
         source="as for parallelism.steps.explicit; program order is ours",
         needs="edges without a circle that do not lead back in time",
-        compute=lambda facts: _average(facts.program, step_weights(facts)),
+        compute=lambda facts: _average(facts.program, facts.steps),
     ),
     Metric(
         id="parallelism.time.explicit",

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from generator.traces.graph import EXPLICIT, PROGRAM, Graph
 from generator.traces.metrics.metric import Found, Metric, missing
-from generator.traces.metrics.steps import step_weights
 
 CYCLE = "the edges form a cycle"
 ORDER_CYCLE = "the edges contradict the order of time, so that edges and program order form a cycle"
@@ -52,7 +51,7 @@ METRICS = (
         formula="max over paths of explicit edges of Σ w(e), w as for work.steps",
         source="as for span.events.explicit",
         needs="edges without a circle",
-        compute=lambda facts: longest_path(facts.explicit, step_weights(facts)),
+        compute=lambda facts: longest_path(facts.explicit, facts.steps),
     ),
     Metric(
         id="span.steps.program",
@@ -63,7 +62,7 @@ METRICS = (
         formula="max over paths of explicit edges and program order of Σ w(e), w as for work.steps",
         source="as for span.events.explicit; program order is ours",
         needs="edges without a circle that do not lead back in time",
-        compute=lambda facts: longest_path(facts.program, step_weights(facts)),
+        compute=lambda facts: longest_path(facts.program, facts.steps),
     ),
     Metric(
         id="span.time.explicit",

@@ -48,7 +48,8 @@ def _decision(event: Event) -> str | None:
 
 
 def _reward(event: Event) -> float | None:
-    return number(event.part("reward").get("value"))
+    # Most events have none: those need no call.
+    return number(event.part("reward").get("value")) if "reward" in event.fields else None
 
 
 def _in_reward(event: Event, field: str) -> str | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from generator.traces.facts import Facts
 from generator.traces.metrics.metric import Found, Metric, sum_of
-from generator.traces.metrics.steps import step_weights
 
 
 def _events(facts: Facts) -> Found:
@@ -13,7 +12,7 @@ def _events(facts: Facts) -> Found:
 
 
 def _steps(facts: Facts) -> Found:
-    weights = step_weights(facts)
+    weights = facts.steps
     ranks = tuple(rank for rank, weight in enumerate(weights) if weight)
     return Found(value=sum_of(weights), n=len(ranks), ranks=ranks)
 

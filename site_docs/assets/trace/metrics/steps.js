@@ -1,6 +1,6 @@
 /* Events get weights: which of them are steps, and how many each counts for. Pure.
 
-   Twin of generator/traces/metrics/steps.py. */
+   Twin of generator/traces/steps.py. */
 
 import { STEPS } from "../vocabulary.js";
 
