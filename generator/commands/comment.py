@@ -97,4 +97,4 @@ def _report(number: int, head: str, data: Path) -> str:
         return ""
     merged, base, _ = done
     with data_at(base, data) as before, data_at(merged, data) as after:
-        return to_report(propose(before, after, date.today()))
+        return to_report(propose(before, after, date.today(), head))

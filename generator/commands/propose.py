@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import os
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from generator.checked import check_data, check_source
+from generator.checked import Checked, check_data, check_source
 from generator.checks import RULES
 from generator.commands.git_state import changed_files
+from generator.model.forge import find_forge
+from generator.render.settings import read_build_settings
 from generator.review.judge import judge
 from generator.review.mending import mend
 from generator.review.report import Proposal
+from generator.review.shown_files import ShownFiles
 from generator.source.folder import read_folder
 
 
-def propose(before: Path, after: Path, today: date) -> Proposal:
-    """Check two data folders of the same name, and judge what the later one changes."""
+def propose(before: Path, after: Path, today: date, commit: str = "") -> Proposal:
+    """Check two data folders of the same name, and judge what the later one changes.
+
+    commit: in which the forge shows the later one, by default that of the environment
+    """
     former = check_data(before)
     source = read_folder(after)
     checked = check_source(source)
@@ -27,4 +35,14 @@ def propose(before: Path, after: Path, today: date) -> Proposal:
         judged=judged,
         rules=len(RULES),
         fixed=mend(source, judged.new, checked.survey.taxonomy, today),
+        files=_shown(former, commit),
     )
+
+
+def _shown(former: Checked, commit: str) -> ShownFiles:
+    """Return where the forge shows a commit, as the earlier state has it: a stranger's says nothing about addresses."""
+    settings = read_build_settings(os.environ)
+    commit = commit or settings.commit
+    config = former.survey.config
+    forge = find_forge(settings.repository or config.repository, config.forge_settings)
+    return ShownFiles(address=replace(forge, branch=commit).view("") if forge and commit else "")

@@ -14,7 +14,9 @@ from generator.wording import words
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     add_data(parser)
-    parser.add_argument("--output", type=Path, default=Path("schemas"), metavar="DIR", help="where they are written")
+    parser.add_argument(
+        "--output", type=Path, metavar="DIR", help="where they are written; beside the data folder, as files name them"
+    )
     parser.add_argument("--check", action="store_true", help=words.HELP_CHECK)
 
 
@@ -23,4 +25,6 @@ def run(arguments: argparse.Namespace) -> int:
     checked = load_sound(arguments.data, "survey schema")
     if checked is None:
         return 1
-    return hold(schemas_in(arguments.output, checked.survey), "survey schema", check=arguments.check, to=sys.stdout)
+    # The first line of a paper's file leads there, wherever the data folder lies.
+    folder = arguments.output or arguments.data.parent / "schemas"
+    return hold(schemas_in(folder, checked.survey), "survey schema", check=arguments.check, to=sys.stdout)

@@ -11,8 +11,10 @@ from generator.model.counting import MAINTAINER
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
+from generator.problem import Place
 from generator.query.counted import applies_to
 from generator.review.markdown import code, cut, safe, table
+from generator.review.shown_files import NOWHERE_SHOWN, ShownFiles
 from generator.wording import github_words, words
 from generator.wording.phrases import authors_line, listed
 
@@ -36,20 +38,31 @@ def to_card(paper: Paper) -> str:
     return "\n".join(f"> {line}".rstrip() for line in lines)
 
 
-def to_tag_table(paper: Paper, survey: Survey) -> str:
-    """Return the tags of a paper with what each value means and where the paper says so; then what it lacks."""
+def to_tag_table(paper: Paper, survey: Survey, files: ShownFiles = NOWHERE_SHOWN) -> str:
+    """Return the tags of a paper with what each value means and where the paper says so; then what it lacks.
+
+    files: where the file of the paper is shown, as each axis leads to its line
+    """
     axes = survey.taxonomy.axes
-    rows = [row for axis in axes for row in _tag_rows(paper, axis)]
+    rows = [row for axis in axes for row in _tag_rows(paper, axis, files)]
     lines = [table(_TAGS, rows)] if rows else []
     lines += list(_without_tags(paper, axes))
     return "\n\n".join(lines)
 
 
-def to_change_table(changes: Iterable[FieldChange]) -> str:
-    """Return what reads differently in a paper."""
-    return table(
-        _CHANGES, ((code(each.field), safe(each.before) or words.NOTHING, safe(each.after)) for each in changes)
+def to_change_table(paper: Paper, changes: Iterable[FieldChange], files: ShownFiles = NOWHERE_SHOWN) -> str:
+    """Return what reads differently in a paper; each field leads to its line where the file is shown."""
+    rows = (
+        (files.link(code(each.field), _line_of(paper, each)), safe(each.before) or words.NOTHING, safe(each.after))
+        for each in changes
     )
+    return table(_CHANGES, rows)
+
+
+def _line_of(paper: Paper, change: FieldChange) -> Place:
+    """Return where a field stands now, or the paper where it stands no more."""
+    tags = paper.on(change.axis) if change.axis else None
+    return tags.place if tags and tags.place.file else paper.place_of(change.field)
 
 
 def to_reader_notes(paper: Paper, survey: Survey) -> str:
@@ -65,13 +78,13 @@ def to_reader_notes(paper: Paper, survey: Survey) -> str:
     return f"**For the reviewer:** {'; '.join(said)}." if said else ""
 
 
-def _tag_rows(paper: Paper, axis: Axis) -> Iterator[tuple[str, ...]]:
+def _tag_rows(paper: Paper, axis: Axis, files: ShownFiles) -> Iterator[tuple[str, ...]]:
     located = paper.locators.get(axis.id, {})
     for number, tag in enumerate(paper.on(axis.id).tags):
         value, level = axis.value(tag.value), axis.counting.level(tag.evidence)
         place = located.get(tag.value) or paper.sources.get(axis.id, "")
         yield (
-            safe(axis.label) if number == 0 else "",
+            files.link(safe(axis.label), tag.place) if number == 0 else "",
             f"**{safe(value.name if value else tag.value)}**",
             safe(level.label) if level else "",
             safe(value.definition) if value else "",

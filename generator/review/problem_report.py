@@ -8,6 +8,7 @@ from generator.problem import Problem
 from generator.review.judge import Judged
 from generator.review.markdown import code, folded, safe, table
 from generator.review.mending import Mended
+from generator.review.shown_files import NOWHERE_SHOWN, ShownFiles
 from generator.wording import github_words
 from generator.wording.phrases import listed, plural
 
@@ -15,17 +16,19 @@ MOST_ROWS = 10
 _HEAD = ("Line", "Problem", "The line, fixed")
 
 
-def to_problem_report(judged: Judged, fixed: Mended, *, most: int = MOST_ROWS) -> str:
+def to_problem_report(
+    judged: Judged, fixed: Mended, *, files: ShownFiles = NOWHERE_SHOWN, most: int = MOST_ROWS
+) -> str:
     """Return the problems of a change as tables: first those of its own files, then what they cause elsewhere.
 
-    fixed: what is known of their cures; most: rows before the rest is only counted
+    fixed: what is known of their cures; files: where their lines are shown; most: rows before the rest is only counted
     """
     parts = []
     shown, rest = judged.new[:most], judged.new[most:]
     for file in dict.fromkeys(problem.place.file for problem in shown):
         found = [problem for problem in shown if problem.place.file == file]
         caused = "" if found[0] in judged.own else f" {github_words.CAUSED_ELSEWHERE}"
-        parts += [f"In {code(file)}{caused}:", table(_HEAD, [_row(problem, fixed) for problem in found], (0,))]
+        parts += [f"In {code(file)}{caused}:", table(_HEAD, [_row(problem, fixed, files) for problem in found], (0,))]
         if notes := [line for problem in found for line in _related(problem)]:
             parts.append(folded(github_words.OTHER_PLACES, "\n".join(notes)))
     if rest:
@@ -50,11 +53,15 @@ def former_line(judged: Judged) -> str:
     return github_words.FORMER_PROBLEMS.format(problems=plural(len(judged.former), "earlier problem"), files=where)
 
 
-def _row(problem: Problem, fixed: Mended) -> tuple[str, str, str]:
+def _row(problem: Problem, fixed: Mended, files: ShownFiles) -> tuple[str, str, str]:
     level = "" if problem.level == "error" else f"{problem.level.title()}: "
     said = f"{level}{safe(problem.message, 600)} ({code(problem.rule)})"
     cure = github_words.GOES_AWAY if problem in fixed.gone else github_words.YOURS_TO_SAY
-    return str(problem.place.line), said, code(fixed.lines[problem]) if problem in fixed.lines else cure
+    return (
+        files.link(str(problem.place.line), problem.place),
+        said,
+        code(fixed.lines[problem]) if problem in fixed.lines else cure,
+    )
 
 
 def _related(problem: Problem) -> list[str]:

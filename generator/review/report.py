@@ -15,6 +15,7 @@ from generator.review.mending import Mended
 from generator.review.moves import to_claims, to_moves
 from generator.review.paper_report import to_card, to_change_table, to_reader_notes, to_tag_table
 from generator.review.problem_report import former_line, to_problem_report
+from generator.review.shown_files import NOWHERE_SHOWN, ShownFiles
 from generator.wording import github_words, words
 from generator.wording.phrases import plural
 
@@ -31,6 +32,7 @@ class Proposal:
 
     before, after: both states, with all editions
     rules: how many rules it was checked by; fixed: what is known of cures
+    files: where the files of the later state are shown
     """
 
     before: Survey
@@ -38,6 +40,7 @@ class Proposal:
     judged: Judged
     rules: int
     fixed: Mended = Mended()
+    files: ShownFiles = NOWHERE_SHOWN
 
     @property
     def is_sound(self) -> bool:
@@ -61,8 +64,8 @@ def _sound(proposal: Proposal) -> str:
     difference = compare_states(before, after)
     parts = [f"### ✓ {github_words.READY}: {_verdict(difference)}", github_words.READY_MEANS]
     if proposal.judged.new:
-        parts.append(to_problem_report(Judged(own=proposal.judged.new), proposal.fixed).strip())
-    parts += _moved(difference, before, after)
+        parts.append(to_problem_report(Judged(own=proposal.judged.new), proposal.fixed, files=proposal.files).strip())
+    parts += _moved(difference, before, after, proposal.files)
     if proposal.judged.former:
         parts.append(former_line(proposal.judged))
     checked = f"Checked {plural(len(after.papers), 'paper')} by {plural(proposal.rules, 'rule')}."
@@ -78,7 +81,7 @@ def _faulty(proposal: Proposal) -> str:
     parts = [f"### {plural(len(errors), 'problem')} to fix in {where}"]
     if repeated is not None:
         parts.append(f"**{github_words.HERE_ALREADY}**")
-    parts += [github_words.FIX_MEANS, to_problem_report(judged, proposal.fixed).strip()]
+    parts += [github_words.FIX_MEANS, to_problem_report(judged, proposal.fixed, files=proposal.files).strip()]
     own = {problem.place.file for problem in judged.own}
     for file, text in proposal.fixed.files.items():
         if file in own and len(text) <= _MOST_TEXT:
@@ -93,16 +96,16 @@ def _verdict(difference: Difference) -> str:
     return ", ".join(said) or "no paper changes"
 
 
-def _moved(difference: Difference, before: Survey, after: Survey) -> list[str]:
+def _moved(difference: Difference, before: Survey, after: Survey, files: ShownFiles = NOWHERE_SHOWN) -> list[str]:
     papers = {paper.key: paper for paper in (*before.papers, *after.papers)}
     added = [papers[key] for key in difference.added]
     parts = []
     for paper in added[:_MOST_PAPERS]:
-        parts += [to_card(paper), to_tag_table(paper, after), to_reader_notes(paper, after)]
+        parts += [to_card(paper), to_tag_table(paper, after, files), to_reader_notes(paper, after)]
     changed = list(dict.fromkeys(change.key for change in difference.changed))
     for key in changed[:_MOST_PAPERS]:
         fields = [change for change in difference.changed if change.key == key]
-        parts += [to_card(papers[key]), to_change_table(fields)]
+        parts += [to_card(papers[key]), to_change_table(papers[key], fields, files)]
     parts += [f"Removed: {code(key)}" for key in difference.removed[:_MOST_PAPERS]]
     parts += _more("added", added) + _more("changed", changed) + _more("removed", difference.removed)
     if moves := to_moves(difference, after):

@@ -85,6 +85,10 @@ def test_suggested_exclusion_is_a_removal_with_its_reason(
     issue = parse_qs(urlsplit(page.get_by_role("link", name="Open an issue").get_attribute("href") or "").query)
     assert [f"Exclude {key}"] == issue["title"]
     assert [] == problems_of(file_of(page), key, small_survey, tmp_path)
+    site = render_survey(tmp_path / "data", BuildSettings())
+    assert f"papers/{key}/" in {page.path for page in render_survey(small_survey, BuildSettings()).pages}
+    assert f"papers/{key}/" not in {page.path for page in site.pages}
+    assert "Its third page names a crock." in next(page for page in site.pages if page.path == "changes/").whole().body
 
 
 def test_claim_that_is_wrong_becomes_an_issue(page: Page, small_url: str) -> None:

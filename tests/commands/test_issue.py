@@ -187,7 +187,42 @@ def test_pull_request_gets_one_comment_on_what_it_changes_and_nothing_of_what_ca
         assert (0, "") == (ran.code, ran.err)
     (comment,) = github.comments
     assert "1 paper changed" in comment["body"]
-    assert "| `venue` | arXiv | Bread Almanac |" in comment["body"]
+    assert "[`venue`](" in comment["body"] and "| arXiv | Bread Almanac |" in comment["body"]
+    assert "Meanwhile" not in comment["body"]
+
+
+def test_comment_leads_to_the_changed_lines(
+    run: Run, data: Path, tmp_path: Path, pull: str, github: FakeGitHub
+) -> None:
+    run("comment", "--event", record(run_event(pull), tmp_path), "--data", data)
+    (comment,) = github.comments
+    lines = (data.parent / "data" / "papers" / "cold-proof2026.yml").read_text(encoding="utf-8").splitlines()
+    line = next(number for number, text in enumerate(lines, start=1) if text.startswith("venue:"))
+    shown = f"https://github.com/o/r/blob/{pull}/data/papers/cold-proof2026.yml#L{line}"
+    assert f"| [`venue`]({shown}) | arXiv | Bread Almanac |" in comment["body"]
+
+
+def test_comment_follows_a_changed_base(
+    run: Run, data: Path, edit: Edit, tmp_path: Path, pull: str, github: FakeGitHub
+) -> None:
+    """The same commit of the pull request, to be merged with another state than before."""
+    root = data.parent
+    git(root, "checkout", "-b", "other")
+    edit("papers/cold-proof2026.yml", "summary: ", "summary: Once more, ")
+    commit(root, "Another base")
+    git(root, "checkout", "--detach")
+    git(root, "merge", "--no-ff", "--message", "As it would be merged there", "theirs")
+    merged = git(root, "rev-parse", "HEAD").strip()
+    git(root, "checkout", "main")
+    run("comment", "--event", record(run_event(pull), tmp_path), "--data", data)
+    assert "Once more" not in github.comments[0]["body"]
+    git(root, "push", "--force", "origin", f"{merged}:refs/pull/7/merge")
+    ran = run("comment", "--event", record(run_event(pull), tmp_path), "--data", data)
+    assert (0, "") == (ran.code, ran.err)
+    (comment,) = github.comments
+    assert "1 paper changed" in comment["body"]
+    assert "Once more, " in comment["body"]
+    assert "| arXiv | Bread Almanac |" in comment["body"]
     assert "Meanwhile" not in comment["body"]
 
 
