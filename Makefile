@@ -27,7 +27,7 @@ PREVIEW := generator/publish/reload.js
 ALONE    = $(wildcard $(SCRIPTS)/*/worker/main.js) $(shell grep -rlw Pure $(SCRIPTS) --include=*.js)
 
 .DEFAULT_GOAL := help
-.PHONY: help site discover links stale serve check check-change review readme forms schemas commit-lists issue comment test test-data test-browsers test-busy fuzz bench lint lock audit actionlint clean
+.PHONY: help site discover mend links stale serve check check-change review readme forms schemas commit-lists issue comment test test-data test-browsers test-busy fuzz bench lint lock audit actionlint clean
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
@@ -40,6 +40,7 @@ help:
 	@echo "make readme  write the list of papers into PAPERS.md and the table of README.md"
 	@echo "make discover  ask arXiv for new papers by the queries of protocol.yml, rank them and write screening.json"
 	@echo "make links   ask every external link whether it leads somewhere; make stale: entries looked at longest ago"
+	@echo "make mend    ask services what has become of the papers: published, further authors, a new title, code"
 	@echo "make test    lint, types, import layers and every test, the browser's included"
 	@echo "make test-data  the tests of the real survey alone, without a browser"
 	@echo "make test-browsers  some thirty tests in Firefox and in WebKit, which it installs where it may"
@@ -83,7 +84,7 @@ issue: $(SITE_READY)
 discover: $(DISCOVER_READY)
 	@$(SURVEY) discover --data "$(DATA)" $(ARGS)
 
-links stale: $(SITE_READY)
+links mend stale: $(SITE_READY)
 	@$(SURVEY) $@ --data "$(DATA)" $(ARGS)
 
 comment: $(SITE_READY)

@@ -21,6 +21,7 @@ COMMANDS: Mapping[str, str] = {
     "import": "take the papers of a list into the survey: new, known, excluded and doubtful ones told apart",
     "discover": "ask arXiv by the queries of protocol.yml what is new, and write a list to be screened",
     "screen": "go through that list: include, exclude with stage and reason, or put off",
+    "mend": "ask services what has become of the papers, and propose corrections as amendments to accept",
     "links": "ask every external link whether it still leads somewhere, and look for archived copies",
     "stale": "list the papers whose entries were looked at longest ago",
     "check": "report every problem of the data, with location and fix",

@@ -23,6 +23,7 @@ MAY_WRITE = {
     "check-issue": {"issues"},
     "discover": {"issues"},
     "links": {"issues"},
+    "mend": {"issues"},
     "approve-issue": {"contents", "pull-requests", "issues"},
 }
 # What strangers write, as expressions give it: a comparison at most, never a part of a command or a name.

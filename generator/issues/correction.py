@@ -15,8 +15,9 @@ from generator.model.edition import is_included
 from generator.model.paper import LOCKED, Paper
 from generator.model.survey import Survey
 from generator.problem import suggest
+from generator.scaffold.entry_lines import amendment, with_amendment, with_field
 from generator.source.folder import Source
-from generator.source.value import Entry, Mapping, Sequence
+from generator.source.value import Mapping
 from generator.wording import github_words
 
 # Tags are written into the file as they are typed, so they may hold nothing but ids and the signs around them.
@@ -41,13 +42,13 @@ def to_correction(fields: Lookup[str, str], source: Source, survey: Survey, toda
     if not written:
         return key, "", (github_words.ISSUE_BY_HAND.format(field=path),)
     lines = file.text.rstrip("\n").split("\n")
-    changed = _replace(lines, file.value, path, written)
+    changed = with_field(lines, file.value, path, written)
     if changed is None:
         return key, "", (github_words.ISSUE_BY_HAND.format(field=path),)
     if any(is_included(paper, edition.date) for edition in survey.config.editions):
-        why, origin = (json.dumps(one_line(fields.get(name, "")), ensure_ascii=False) for name in ("why", "source"))
-        item = f"- {{date: {today}, field: {path}, was: {former}, why: {why}, source: {origin}}}"
-        _amend(changed, file.value, item, len(changed) - len(lines))
+        why, origin = (one_line(fields.get(name, "")) for name in ("why", "source"))
+        item = amendment(today, path, former, why, origin)
+        changed = with_amendment(changed, file.value, item, len(changed) - len(lines))
     return key, "\n".join(changed) + "\n", ()
 
 
@@ -61,52 +62,3 @@ def _values(path: str, value: str, paper: Paper, survey: Survey) -> tuple[str, s
     if axis is None or not _TAGS.fullmatch(value):
         return "", ""
     return value, paper.on(axis.id).as_yaml
-
-
-def _replace(lines: list[str], whole: Mapping, path: str, written: str) -> list[str] | None:
-    """Return the lines with a field replaced, or added where it was left out; None where it has no line of its own."""
-    name, _, axis_id = path.partition(".")
-    ends = {entry.key: _end(lines, whole, index) for index, entry in enumerate(whole.entries)}
-    outer = next((entry for entry in whole.entries if entry.key == name), None)
-    if not axis_id:
-        if outer is None:
-            return [*lines, f"{name}: {written}"]
-        return _put(lines, outer, ends[name], f"{name}: {written}")
-    if outer is None or not isinstance(outer.value, Mapping) or not outer.value.entries:
-        return None
-    tags = outer.value
-    first = tags.entries[0].key_place
-    if first.line == outer.key_place.line:
-        return None  # all tags on one line
-    indent = " " * (first.column - 1)
-    for index, entry in enumerate(tags.entries):
-        if entry.key == axis_id:
-            end = _end(lines, tags, index) if index + 1 < len(tags.entries) else ends[name]
-            return _put(lines, entry, end, f"{indent}{axis_id}: {written}")
-    return [*lines[: ends[name]], f"{indent}{axis_id}: {written}", *lines[ends[name] :]]
-
-
-def _end(lines: list[str], mapping: Mapping, index: int) -> int:
-    """Return the line after the last one of an entry, from 0; comments and empty lines belong to what follows."""
-    following = mapping.entries[index + 1].key_place.line - 1 if index + 1 < len(mapping.entries) else len(lines)
-    while following > mapping.entries[index].key_place.line and lines[following - 1].strip()[:1] in ("", "#"):
-        following -= 1
-    return following
-
-
-def _put(lines: list[str], entry: Entry, end: int, line: str) -> list[str]:
-    return [*lines[: entry.key_place.line - 1], line, *lines[end:]]
-
-
-def _amend(lines: list[str], whole: Mapping, item: str, moved: int) -> None:
-    """Add an amendment behind those that there are, or a list of its own at the end."""
-    for index, entry in enumerate(whole.entries):
-        if entry.key == "amendments" and isinstance(entry.value, Sequence) and entry.value.items:
-            first = entry.value.items[0].place
-            if first.line > entry.key_place.line:
-                following = whole.entries[index + 1].key_place.line - 1 if index + 1 < len(whole.entries) else None
-                place = len(lines) if following is None else following + moved
-                dash = lines[first.line - 1 + moved].index("-")
-                lines.insert(place, f"{' ' * dash}{item}")
-                return
-    lines += ["amendments:", f"  {item}"]

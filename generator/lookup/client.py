@@ -72,6 +72,7 @@ class Client:
             try:
                 return self._get_once(address, host, is_read=is_read)
             except urllib.error.HTTPError as error:
+                error.close()  # it holds the connection, and whoever keeps the fault would hold both
                 if error.code in _MISSING:
                     raise NoRecord(intake_words.LOOKUP_NO_RECORD.format(host=host)) from error
                 if error.code not in _PASSING:

@@ -35,6 +35,7 @@ CALLS: dict[str, tuple[int, Callable[[Path, Path], list[object]]]] = {
     "import": (1, lambda data, folder: [folder / "é.json", "--data", data]),
     "discover": (2, lambda data, _: ["--data", data]),
     "screen": (2, lambda data, folder: ["é", "--data", data, "--list", folder / "é.json"]),
+    "mend": (2, lambda data, _: ["é", "--data", data]),
     "links": (2, lambda data, _: ["--data", data, "--days", "é"]),
     "stale": (1, lambda data, _: ["--data", data]),
     "read": (2, lambda data, _: ["é", "--data", data]),

@@ -1,0 +1,92 @@
+"""Accepted corrections and the survey's files in, the files with them out, checked with all data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+from difflib import unified_diff
+
+from generator.checked import check_source
+from generator.curation.corrections import Correction
+from generator.model.edition import is_included
+from generator.model.paper import AMENDABLE
+from generator.model.survey import Survey
+from generator.problem import Problem
+from generator.review.judge import judge
+from generator.scaffold.entry_lines import amendment, with_amendment, with_field
+from generator.source import value as values
+from generator.source.folder import Source, SourceFile, read_file
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Corrected:
+    """The texts of the files that change, by their names; what has to be done by hand; and what the check says."""
+
+    files: Mapping[str, str] = field(default_factory=dict)
+    by_hand: tuple[Correction, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether the files may be written."""
+        return not any(problem.level == "error" for problem in self.problems)
+
+
+def correct(accepted: Iterable[Correction], source: Source, survey: Survey, today: date) -> Corrected:
+    """Apply corrections; what an edition has published gets an amendment, and a former title stays as `alt_title`."""
+    files: dict[str, SourceFile] = {}
+    by_hand: list[Correction] = []
+    for each in accepted:
+        name = f"papers/{each.key}.yml"
+        file = files.get(name) or source.files[name]
+        text = _apply(each, file, survey, today)
+        if text is None:
+            by_hand.append(each)
+        else:
+            files[name], _ = read_file(text.encode(), name, file.shown)
+    problems = tuple(_check(files, source))
+    texts = {name: file.text for name, file in files.items() if file.text is not None}
+    return Corrected(files=texts, by_hand=tuple(by_hand), problems=problems)
+
+
+def to_patch(files: Mapping[str, str], source: Source, folder: str) -> str:
+    """Return what changes as a patch that `git apply` takes; folder: of the data, as the repository has it."""
+    parts: list[str] = []
+    for name, text in files.items():
+        former, path = source.files[name].text or "", f"{folder}/{name}"
+        parts += unified_diff(
+            former.splitlines(keepends=True), text.splitlines(keepends=True), f"a/{path}", f"b/{path}"
+        )
+    return "".join(parts)
+
+
+def _apply(each: Correction, file: SourceFile, survey: Survey, today: date) -> str | None:
+    paper = survey.paper(each.key)
+    if paper is None or file.text is None or not isinstance(file.value, values.Mapping):
+        return None
+    whole, lines = file.value, file.text.rstrip("\n").split("\n")
+    changed = with_field(lines, whole, each.field, each.written)
+    if changed is None:
+        return None
+    if each.field == "title" and not paper.alt_title and whole.get("alt_title") is None:
+        changed = [*changed, f"alt_title: {each.was}"]
+        changed.insert(changed.index(f"title: {each.written}") + 1, changed.pop())
+    published = any(is_included(paper, edition.date) for edition in survey.config.editions)
+    if each.field in AMENDABLE and published and each.was != "null":
+        item = amendment(today, each.field, each.was, each.why, each.source)
+        changed = with_amendment(changed, whole, item, len(changed) - len(lines))
+    return "\n".join(changed) + "\n"
+
+
+def _check(files: Mapping[str, SourceFile], source: Source) -> Iterable[Problem]:
+    if not files:
+        return
+    found = [read_file((file.text or "").encode(), name, file.shown)[1] for name, file in files.items()]
+    whole = replace(
+        source,
+        files={**source.files, **files},
+        problems=(*source.problems, *(problem for each in found for problem in each)),
+    )
+    shown = {file.shown for file in files.values()}
+    yield from judge(check_source(whole).problems, check_source(source).problems, shown).new

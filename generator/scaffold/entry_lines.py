@@ -1,0 +1,91 @@
+"""The lines of a paper's file and a field in, the lines with the field changed out; the others stay as they are."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import date
+
+from generator.source.value import Entry, Mapping, Scalar, Sequence
+
+# Names that YAML reads as themselves.
+_PLAIN = re.compile(r"[a-z][a-z_-]*")
+
+
+def with_field(lines: list[str], whole: Mapping, path: str, written: str) -> list[str] | None:
+    """Return the lines with a field as YAML has it, replaced or added; None where it has no lines of its own.
+
+    path: a field, or one of a mapping behind a dot: `venue`, `tags.kind`, `ids.doi`
+    """
+    name, _, inner = path.partition(".")
+    ends = {entry.key: _end(lines, whole, index) for index, entry in enumerate(whole.entries)}
+    outer = next((entry for entry in whole.entries if entry.key == name), None)
+    if not inner:
+        if outer is None:
+            return [*lines, f"{name}: {written}"]
+        return _put(lines, outer, ends[name], f"{name}: {written}")
+    if outer is None or (isinstance(outer.value, Scalar) and outer.value.null):
+        line = f"{name}: {{{inner}: {written}}}"
+        return [*lines, line] if outer is None else _put(lines, outer, ends[name], line)
+    if not isinstance(outer.value, Mapping) or not outer.value.entries:
+        return None
+    among = outer.value
+    first = among.entries[0].key_place
+    if first.line == outer.key_place.line:
+        return _on_one_line(lines, outer, ends[name], inner, written)
+    indent = " " * (first.column - 1)
+    for index, entry in enumerate(among.entries):
+        if entry.key == inner:
+            end = _end(lines, among, index) if index + 1 < len(among.entries) else ends[name]
+            return _put(lines, entry, end, f"{indent}{inner}: {written}")
+    return [*lines[: ends[name]], f"{indent}{inner}: {written}", *lines[ends[name] :]]
+
+
+def with_amendment(lines: list[str], whole: Mapping, item: str, moved: int) -> list[str]:
+    """Return the lines with an amendment behind those that there are, or in a list of its own at the end.
+
+    moved: by how many lines the file, whose value is given, has grown since
+    """
+    for index, entry in enumerate(whole.entries):
+        if entry.key == "amendments" and isinstance(entry.value, Sequence) and entry.value.items:
+            first = entry.value.items[0].place
+            if first.line > entry.key_place.line:
+                end = _end(lines, whole, index, moved)
+                dash = lines[first.line - 1 + moved].index("-")
+                return [*lines[:end], f"{' ' * dash}- {item}", *lines[end:]]
+    return [*lines, "amendments:", f"  - {item}"]
+
+
+def amendment(today: date, path: str, was: str, why: str, source: str) -> str:
+    """Return an amendment on one line; was: as YAML has it."""
+    texts = {name: json.dumps(text, ensure_ascii=False) for name, text in (("why", why), ("source", source))}
+    return f"{{date: {today}, field: {path}, was: {was}, why: {texts['why']}, source: {texts['source']}}}"
+
+
+def _on_one_line(lines: list[str], outer: Entry, end: int, inner: str, written: str) -> list[str] | None:
+    """Write a mapping of texts anew; None where it holds more than texts, or a comment would be lost."""
+    at, among = outer.key_place.line - 1, outer.value
+    if not isinstance(among, Mapping) or end > at + 1 or " #" in lines[at]:
+        return None
+    found = {}
+    for entry in among.entries:
+        if not isinstance(entry.value, Scalar) or not _PLAIN.fullmatch(entry.key):
+            return None
+        if not entry.value.null:
+            found[entry.key] = json.dumps(entry.value.text, ensure_ascii=False)
+    found[inner] = written
+    parts = ", ".join(f"{key}: {text}" for key, text in found.items())
+    return _put(lines, outer, end, f"{outer.key}: {{{parts}}}")
+
+
+def _end(lines: list[str], mapping: Mapping, index: int, moved: int = 0) -> int:
+    """Return the line after the last one of an entry, from 0; comments and empty lines belong to what follows."""
+    entries = mapping.entries
+    following = entries[index + 1].key_place.line - 1 + moved if index + 1 < len(entries) else len(lines)
+    while following > entries[index].key_place.line + moved and lines[following - 1].strip()[:1] in ("", "#"):
+        following -= 1
+    return following
+
+
+def _put(lines: list[str], entry: Entry, end: int, line: str) -> list[str]:
+    return [*lines[: entry.key_place.line - 1], line, *lines[end:]]
