@@ -170,8 +170,8 @@ def _texts_of_the_generator() -> Iterator[tuple[Path, str]]:
     )
     texts = _texts_below(GENERATOR, ROOT / "templates", ROOT / "site_docs")
     for path in (path for path in texts if not any(path.is_relative_to(folder) for folder in aside)):
-        # A writing mode of CSS ends like a short word of the survey.
-        yield path, path.read_text(encoding="utf-8").replace("vertical-rl", "vertical")
+        # A writing mode of CSS ends like a short word of the survey, and so does what crawlers call themselves.
+        yield path, path.read_text(encoding="utf-8").replace("vertical-rl", "vertical").replace("User-agent", "User")
 
 
 def _texts_below(*folders: Path) -> Iterable[Path]:

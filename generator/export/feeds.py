@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.export.atom import Entry, to_atom
 from generator.export.newest import changed
-from generator.export.tag_words import keywords
+from generator.export.tag_words import queries
 from generator.model.edition import select_edition
 from generator.model.paper import Amendment, Paper
 from generator.model.survey import Survey
@@ -52,7 +52,7 @@ def _paper_entry(paper: Paper, survey: Survey) -> Entry:
         published=paper.added or changed(paper),
         summary=paper.summary,
         authors=paper.authors,
-        terms=tuple((word, _label(word, survey)) for word in keywords(paper, survey.taxonomy)),
+        terms=tuple((word, _label(word, survey)) for word in queries(paper, survey.taxonomy)),
     )
 
 

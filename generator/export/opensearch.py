@@ -8,6 +8,7 @@ from generator.model.survey import Survey
 
 PATH = "opensearch.xml"
 TYPE = "application/opensearchdescription+xml"
+_MOST = 16
 
 
 def to_opensearch(survey: Survey) -> str:
@@ -17,8 +18,8 @@ def to_opensearch(survey: Survey) -> str:
         return ""
     search = f"{page_address(survey, 'papers/')}?q={{searchTerms}}"
     lines = (
-        # The format allows 16 and 1,024 characters here.
-        element("ShortName", config.short[:16].rstrip()),
+        # The format allows 1,024 characters here.
+        element("ShortName", _short_name(config.short)),
         element("Description", config.description[:1024]),
         element("InputEncoding", "UTF-8"),
         empty_element("Url", type="text/html", method="get", template=search),
@@ -29,3 +30,11 @@ def to_opensearch(survey: Survey) -> str:
         '<?xml version="1.0" encoding="utf-8"?>\n'
         f'<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">\n{body}\n</OpenSearchDescription>\n'
     )
+
+
+def _short_name(name: str) -> str:
+    """Return as many whole words of a name as the format allows, 16 characters; of a longer word its beginning."""
+    words = name.split()
+    while len(" ".join(words)) > _MOST and len(words) > 1:
+        words.pop()
+    return " ".join(words)[:_MOST]

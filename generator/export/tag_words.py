@@ -2,14 +2,17 @@
 
 Rules, shared with the twin in JavaScript:
 
-- A keyword is `axis=value` with the ids of the taxonomy: it is a query of the site's grammar and never holds a comma.
-  Keywords follow the order of the axes and of the tags. Tags at a level that is not counted give none.
+- A keyword is `Axis: value` with the labels of the taxonomy, as readers of a reference manager see it; a comma
+  becomes a slash, for lists of keywords are parted by commas. Keywords follow the order of the axes and of the tags.
+  Tags at a level that is not counted give none.
 - The cell of an axis is its values joined by `; `, primary first, each with its evidence in parentheses where it has
   one: `value (level)`. Without tags it is `unknown` when nobody has read the paper for the axis, `none` when the
   axis concerns the paper, and empty when it does not.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.paper import Paper
@@ -19,8 +22,15 @@ from generator.query.counted import applies_to
 
 def keywords(paper: Paper, taxonomy: Taxonomy) -> tuple[str, ...]:
     """Return the keywords of a paper."""
-    tags = ((axis.id, tag.value) for axis in taxonomy.axes for tag in axis.counting.own_tags(paper.on(axis.id)))
-    return tuple(f"{axis_id}={value}" for axis_id, value in tags)
+    found = ((axis, axis.value(value)) for axis, value in _counted(paper, taxonomy))
+    return tuple(
+        f"{axis.label}: {value.label}".replace(", ", " / ").replace(",", "/") for axis, value in found if value
+    )
+
+
+def queries(paper: Paper, taxonomy: Taxonomy) -> tuple[str, ...]:
+    """Return the same tags as queries of the site's grammar, `axis=value` with the ids of the taxonomy."""
+    return tuple(f"{axis.id}={value}" for axis, value in _counted(paper, taxonomy))
 
 
 def axis_cell(paper: Paper, axis: Axis) -> str:
@@ -31,3 +41,7 @@ def axis_cell(paper: Paper, axis: Axis) -> str:
     if not on_axis.tags:
         return NONE if applies_to(axis, paper) else ""
     return "; ".join(f"{tag.value} ({tag.evidence})" if tag.evidence else tag.value for tag in on_axis.tags)
+
+
+def _counted(paper: Paper, taxonomy: Taxonomy) -> Iterator[tuple[Axis, str]]:
+    return ((axis, tag.value) for axis in taxonomy.axes for tag in axis.counting.own_tags(paper.on(axis.id)))

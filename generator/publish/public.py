@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Collection
 from pathlib import Path
 
+from generator.export.robots import PATH as ROBOTS
 from generator.publish.links import files_below
 
 FOLDER = "public"
@@ -14,7 +15,7 @@ FOLDER = "public"
 def copy_public(data: Path, built: Path, made: Collection[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Copy them into a built site; return their paths, and the faults of those that cannot go there.
 
-    made: paths of the files that the site has already; none of them is replaced
+    made: paths of the files that the site has already; none of them is replaced but robots.txt
     """
     folder = data / FOLDER
     copied, faults = [], []
@@ -22,7 +23,7 @@ def copy_public(data: Path, built: Path, made: Collection[str]) -> tuple[tuple[s
         file = folder / path
         if file.is_symlink() or not file.is_file() or not file.resolve().is_relative_to(folder.resolve()):
             faults.append(f"{file}: this is a link, a pipe or a device. Put the file itself there.")
-        elif path in made:
+        elif path in made and path != ROBOTS:
             faults.append(f"{file}: the site has a file of that name, made from the data. Give this one another name.")
         else:
             (built / path).parent.mkdir(parents=True, exist_ok=True)

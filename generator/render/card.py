@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.export.addresses import paper_links
+from generator.export.citation import cite
+from generator.export.coins import to_coins
 from generator.model.own_field import OwnImage
 from generator.model.paper import Paper
 from generator.model.survey import Survey
@@ -23,6 +25,7 @@ class Card:
     """A paper in a list.
 
     meta: its year and venue; links: pairs of label and address; facts, image: what it says in fields of its own
+    coins: its record for reference managers that look at a list
     """
 
     key: str
@@ -34,6 +37,7 @@ class Card:
     summary: str
     chips: tuple[Chip, ...]
     links: tuple[tuple[str, str], ...]
+    coins: str
     facts: str = ""
     image: OwnImage | None = None
 
@@ -50,6 +54,7 @@ def card_of(paper: Paper, taxonomy: Taxonomy) -> Card:
         summary=paper.summary,
         chips=card_chips(paper, taxonomy),
         links=paper_links(paper),
+        coins=to_coins(cite(paper)),
         facts=" · ".join(own_facts(paper, taxonomy.fields)),
         image=card_image(paper, taxonomy.fields),
     )

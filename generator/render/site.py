@@ -18,6 +18,8 @@ from generator.export.newest import newest_date
 from generator.export.opensearch import PATH as OPENSEARCH
 from generator.export.opensearch import TYPE as OPENSEARCH_TYPE
 from generator.export.opensearch import to_opensearch
+from generator.export.robots import PATH as ROBOTS
+from generator.export.robots import to_robots
 from generator.model.survey import Survey
 from generator.render.charts import chart_files
 from generator.render.context import EditionContext, SiteContext, make_edition_contexts, make_site_context
@@ -196,7 +198,7 @@ def _signposts(survey: Survey, pages: Sequence[Page]) -> dict[str, str]:
     # Of pages that there are many of, those that lead to them are enough.
     few = (page for page in pages if page.listed and (not page.one_of_many or page.path.count("/") == 1))
     named = [(page.path, page.title, page.description) for page in few]
-    files = {"llms.txt": to_llms_txt(survey, named)}
+    files = {"llms.txt": to_llms_txt(survey, named), ROBOTS: to_robots(survey)}
     if opensearch := to_opensearch(survey):
         files[OPENSEARCH] = opensearch
     return files

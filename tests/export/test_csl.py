@@ -121,7 +121,7 @@ def test_record_holds_what_a_citation_says() -> None:
             "DOI": "10.1/a",
             "URL": "https://example.org/dough2024",
             "annote": "It keeps.",
-            "keyword": "way=bag, way=pot",
+            "keyword": "Axis way: Label of bag, Axis way: Label of pot",
         }
     ]
 

@@ -49,9 +49,9 @@ def test_downloads_hold_every_format_and_table() -> None:
     assert all(found.values())
 
 
-def test_keywords_are_queries_and_leave_out_what_does_not_count() -> None:
+def test_keywords_are_words_and_leave_out_what_does_not_count() -> None:
     paper = make_paper(tags=tagged(way=["pot", "bag"], sign={"dry": "denied", "hard": "weak"}, time="unknown"))
-    assert keywords(paper, TAXONOMY) == ("way=pot", "way=bag", "sign=hard")
+    assert keywords(paper, TAXONOMY) == ("Axis way: Label of pot", "Axis way: Label of bag", "Axis sign: Label of hard")
 
 
 def test_cell_tells_absent_unread_and_not_concerned_apart() -> None:

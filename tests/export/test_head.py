@@ -54,7 +54,7 @@ def test_head_of_a_paper_says_what_a_citation_needs() -> None:
         ("citation_doi", "10.1/a"),
         ("citation_arxiv_id", "2401.00001"),
         ("citation_abstract_html_url", "https://example.org/a"),
-        ("citation_keywords", "way=bag; time=noon"),
+        ("citation_keywords", "Axis way: Label of bag; Axis time: Label of noon"),
         ("og:type", "article"),
         ("og:title", "On a"),
         ("og:description", "It keeps."),

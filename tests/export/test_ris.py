@@ -41,7 +41,7 @@ def test_record_is_read_back_whole() -> None:
             "accession_number": "arXiv:2401.00001",
             "urls": ["https://example.org/dough2024"],
             "notes": ["It keeps."],
-            "keywords": ["way=bag", "time=noon"],
+            "keywords": ["Axis way: Label of bag", "Axis time: Label of noon"],
         }
     ]
 

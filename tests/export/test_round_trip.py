@@ -54,6 +54,12 @@ def test_bibtex_has_every_paper_with_its_title_authors_year_and_ids(records: Rec
 
 def test_ris_has_every_paper(records: Records, downloads: Path) -> None:
     found = {record["id"]: record for record in rispy.loads((downloads / "papers.ris").read_bytes().decode())}
+    taxonomy = json.loads((downloads.parent / "api/v1/taxonomy.json").read_text(encoding="utf-8"))
+    words = {
+        (axis["id"], value["id"]): f"{axis['label']}: {value['label']}".replace(", ", " / ")
+        for axis in taxonomy["axes"]
+        for value in axis["values"]
+    }
     assert list(records) == list(found)
     for key, record in found.items():
         paper = records[key]
@@ -64,7 +70,7 @@ def test_ris_has_every_paper(records: Records, downloads: Path) -> None:
         )
         assert len(paper["authors"]) + (not paper["authors_complete"]) == len(record.get("authors", []))
         assert paper["ids"].get("doi") == record.get("doi")
-        said = {f"{axis}={tag['value']}" for axis, tags in paper["tags"].items() for tag in tags}
+        said = {words[axis, tag["value"]] for axis, tags in paper["tags"].items() for tag in tags}
         assert set(record["keywords"]) <= said
 
 

@@ -33,3 +33,11 @@ def test_nothing_of_the_site_is_replaced_and_no_link_followed(tmp_path: Path) ->
     assert ["made from the data", "this is a link"] == [
         words for fault in faults for words in ("made from the data", "this is a link") if words in fault
     ]
+
+
+def test_robots_of_the_survey_replace_those_that_are_made(tmp_path: Path) -> None:
+    _write(tmp_path / "data/public/robots.txt", "mine")
+    _write(tmp_path / "built/robots.txt", "made")
+    copied, faults = copy_public(tmp_path / "data", tmp_path / "built", frozenset({"robots.txt"}))
+    assert (("robots.txt",), ()) == (copied, faults)
+    assert "mine" == (tmp_path / "built/robots.txt").read_text(encoding="utf-8")

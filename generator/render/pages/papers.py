@@ -9,6 +9,8 @@ from itertools import groupby
 
 from markupsafe import Markup
 
+from generator.export.head import to_page_head
+from generator.export.item_list import to_item_list
 from generator.model.taxonomy import Axis
 from generator.query.counted import counted_values
 from generator.render.context import EditionContext, SiteContext
@@ -73,16 +75,19 @@ def render_papers(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     boundary = f"{order}."
     for path, keys, pager in pages:
         has_explorer = pager.number == 1 and total > 0
+        title = "Papers" if pager.number == 1 else f"Papers, page {pager.number}"
+        description = f"{heading} of {edition.survey.config.title}. {boundary}"
+        named = (heading, boundary), (path, title, description)
         yield Page(
             path=path,
-            title="Papers" if pager.number == 1 else f"Papers, page {pager.number}",
-            description=f"{heading} of {edition.survey.config.title}. {boundary}",
+            title=title,
+            description=description,
             section="papers",
             styles=(STYLE,) if has_explorer else (),
             scripts=(SCRIPT,) if has_explorer else (),
             one_of_many=pager.number > 1,
             listed=pager.number == 1,
-            later=partial(_draw, site, edition, axis, keys, pager, group_of, sizes, contents, (heading, boundary)),
+            later=partial(_draw, site, edition, axis, keys, pager, group_of, sizes, contents, named),
         )
 
 
@@ -95,10 +100,10 @@ def _draw(
     group_of: dict[str, str],
     sizes: dict[str, int],
     contents: tuple[tuple[str, str, str], ...],
-    named: tuple[str, str],
+    named: tuple[tuple[str, str], tuple[str, str, str]],
 ) -> Drawn:
-    """Draw a page of the list, of which heading and boundary are given."""
-    heading, boundary = named
+    """Draw a page of the list; named: heading and boundary, and its path, title and description."""
+    heading, boundary = named[0]
     groups = tuple(
         Group(
             id=f"group-{group}",
@@ -117,7 +122,10 @@ def _draw(
         pager=pager,
         explorer=frame_of(site, edition) if pager.number == 1 and pager.total else None,
     )
-    return Drawn(body=site.templates.page("papers", context), head="")
+    papers = [edition.papers[key] for key in keys]
+    items = to_item_list(edition.survey, edition.survey.config.title, papers, first=pager.first)
+    head = "\n".join([to_page_head(edition.survey, *named[1]), items]) if items else ""
+    return Drawn(body=site.templates.page("papers", context), head=head)
 
 
 def _label(axis: Axis | None, group: str) -> str:

@@ -1,15 +1,16 @@
 /* A paper's tags in, short words out. Pure. Twin of generator/export/tag_words.py, which has the rules. */
 
 /**
- * Return the keywords of a paper: `axis=value` for each tag that counts.
+ * Return the keywords of a paper: `Axis: value` for each tag that counts.
  * @param {import("./types.js").PaperRecord} paper
  * @param {import("./types.js").Taxonomy} taxonomy
  */
 export function keywords(paper, taxonomy) {
   return taxonomy.axes.flatMap((axis) => {
     const uncounted = new Set(axis.evidence.filter((level) => !level.counted).map((level) => level.id));
-    return tagsOn(paper, axis.id).filter((tag) => !uncounted.has(tag.evidence ?? "")).map((tag) =>
-      `${axis.id}=${tag.value}`
+    const labels = new Map(axis.values.map((value) => [value.id, value.label]));
+    return tagsOn(paper, axis.id).filter((tag) => !uncounted.has(tag.evidence ?? "") && labels.has(tag.value)).map(
+      (tag) => `${axis.label}: ${labels.get(tag.value)}`.replaceAll(", ", " / ").replaceAll(",", "/"),
     );
   });
 }

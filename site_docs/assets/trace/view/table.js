@@ -26,10 +26,10 @@ export class EventTable {
   #summary = make("p", { class: "quiet", "aria-live": "polite" });
   #back = [
     smallButton("First", () => this.#turn(0)),
-    smallButton("Before", () => this.#turn(this.#page - 1)),
+    smallButton("Previous", () => this.#turn(this.#page - 1)),
   ];
   #on = [
-    smallButton("After", () => this.#turn(this.#page + 1)),
+    smallButton("Next", () => this.#turn(this.#page + 1)),
     smallButton("Last", () => this.#turn(this.#pages - 1)),
   ];
 

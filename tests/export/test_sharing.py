@@ -1,0 +1,72 @@
+"""What other programs read of lists and of the whole site: COinS, item lists, robots.txt and names of searches."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ET
+from urllib.parse import parse_qs
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser
+
+from generator.export.citation import cite
+from generator.export.coins import to_coins
+from generator.export.item_list import to_item_list
+from generator.export.opensearch import to_opensearch
+from generator.export.robots import to_robots
+from tests.analysis.invented import make_paper, make_survey
+
+
+def test_coins_say_what_a_reference_manager_collects_from_a_list() -> None:
+    paper = make_paper("a", authors=("Ana de Witt", "Weather Team"), venue="Journal of Loaves", ids={"doi": "10.1/a"})
+    assert {
+        "ctx_ver": ["Z39.88-2004"],
+        "rft_val_fmt": ["info:ofi/fmt:kev:mtx:journal"],
+        "rft.genre": ["article"],
+        "rft.atitle": ["On a"],
+        "rft.jtitle": ["Journal of Loaves"],
+        "rft.au": ["de Witt, Ana", "Weather Team"],
+        "rft.date": ["2024"],
+        "rft_id": ["info:doi/10.1/a"],
+    } == parse_qs(to_coins(cite(paper)))
+
+
+def test_coins_of_a_report_are_those_of_a_book_and_say_nothing_that_is_not_known() -> None:
+    found = parse_qs(to_coins(cite(make_paper("b", authors=(), links={}, venue="Tech Report", affiliation="Oven Lab"))))
+    assert ("info:ofi/fmt:kev:mtx:book", "Oven Lab") == (found["rft_val_fmt"][0], found["rft.pub"][0])
+    assert not {"rft.au", "rft_id", "rft.atitle"} & found.keys()
+
+
+def test_item_list_names_the_page_of_each_paper_from_its_place_on() -> None:
+    papers = [make_paper("a"), make_paper("b")]
+    script = LexborHTMLParser(to_item_list(make_survey(*papers), "Loaves", papers, first=81)).css_first("script")
+    assert script is not None
+    found = json.loads(script.text())
+    assert ("ItemList", "Loaves") == (found["@type"], found["name"])
+    assert [("81", "https://example.org/loaves/papers/a/"), ("82", "https://example.org/loaves/papers/b/")] == [
+        (item["position"], item["url"]) for item in found["itemListElement"]
+    ]
+
+
+def test_item_list_needs_addresses() -> None:
+    paper = make_paper("a")
+    assert "" == to_item_list(make_survey(paper, address=""), "Loaves", [paper])
+
+
+def test_robots_are_told_where_the_pages_are_listed() -> None:
+    assert "User-agent: *\nAllow: /\n\nSitemap: https://example.org/loaves/sitemap.xml\n" == to_robots(make_survey())
+    assert "User-agent: *\nAllow: /\n" == to_robots(make_survey(address=""))
+
+
+@pytest.mark.parametrize(
+    ("short", "shown"),
+    [
+        ("Loaves", "Loaves"),
+        ("Orchestrated Loaves", "Orchestrated"),
+        ("A very long name of a survey", "A very long name"),
+        ("Incomprehensibilities", "Incomprehensibil"),
+    ],
+)
+def test_search_is_named_by_whole_words(short: str, shown: str) -> None:
+    tree = ET.fromstring(to_opensearch(make_survey(short=short)))
+    assert shown == tree.findtext("{http://a9.com/-/spec/opensearch/1.1/}ShortName")
