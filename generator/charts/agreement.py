@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from generator.analysis.agreement import AxisAgreement, compare_rows, count_agreement
 from generator.charts.address import papers_named
@@ -14,7 +15,7 @@ from generator.charts.text import broken, plotly_text
 from generator.model.audit import Audit
 from generator.model.survey import Survey
 from generator.wording import words
-from generator.wording.phrases import named, of
+from generator.wording.phrases import listed, of
 
 KIND = ChartKind(name="agreement", section="audits", table_place="beside", greatest_width=960)
 Keys = dict[tuple[str, bool], tuple[str, ...]]
@@ -105,16 +106,32 @@ def _bars(found: list[AxisAgreement], keys: Keys, same: bool) -> Properties:
 
 
 def _finding(found: list[AxisAgreement]) -> str:
-    whole = [agreement.axis.label for agreement in found if agreement.same == agreement.read]
-    least = min(found, key=lambda agreement: agreement.same / agreement.read)
-    if len(whole) == len(found):
-        return f"Reader and pool agree on every paper read, on {named(whole)}"
-    share = of(least.same, least.read)
-    alike = [agreement.axis.label for agreement in found if agreement.same * least.read == least.same * agreement.read]
-    return (
-        f"Reader and pool agree on every paper read on {of(len(whole), len(found))} axes, "
-        f"and least on {named(alike)}, {share}{' each' if len(alike) > 1 else ''}"
-    )
+    """Say on which axes the two agree on every paper, or most, and on which least."""
+    most = max(map(_share, found))
+    least = min(map(_share, found))
+    best, worst = ([one for one in found if _share(one) == share] for share in (most, least))
+    if most == least == 1:
+        return f"Both readings give every paper the same value on {_axes(best)}"
+    if most == least:
+        return f"Both readings give the same value to as many papers on each axis, {_counts(best)}"
+    last = f"least on {_axes(worst)}, {_counts(worst)}"
+    if most == 1:
+        return f"Both readings give every paper the same value on {_axes(best)}, and agree {last}"
+    return f"Both readings agree most on {_axes(best)}, {_counts(best)}, and {last}"
+
+
+def _share(agreement: AxisAgreement) -> Fraction:
+    return Fraction(agreement.same, agreement.read)
+
+
+def _axes(found: list[AxisAgreement]) -> str:
+    return listed([agreement.axis.label for agreement in found])
+
+
+def _counts(found: list[AxisAgreement]) -> str:
+    """Return "38 of 40 papers"; axes may have the same share of different numbers of papers."""
+    counts = list(dict.fromkeys(of(agreement.same, agreement.read) for agreement in found))
+    return f"{listed(counts)} papers{' each' if len(found) > 1 and len(counts) == 1 else ''}"
 
 
 def _table(found: list[AxisAgreement], keys: Keys) -> ChartTable:

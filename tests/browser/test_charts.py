@@ -266,7 +266,7 @@ def test_a_picture_can_be_saved(page: Page, small_url: str, kind: str, begins: b
     content = started.value.path().read_bytes()
     assert content.startswith(begins)
     if kind == "SVG":
-        assert "Reader and pool agree" in content.decode()
+        assert "Both readings" in content.decode()
         assert "var(--" not in content.decode()
 
 

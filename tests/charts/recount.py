@@ -12,6 +12,21 @@ def axis_of(taxonomy: Record, axis_id: str) -> Record:
     return next(axis for axis in taxonomy["axes"] if axis["id"] == axis_id)
 
 
+def undone(paper: Record, day: str) -> Record:
+    """Return a paper of the API without what was amended after a day."""
+    tags, unknown = dict(paper["tags"]), set(paper["unknown"])
+    for amendment in reversed(paper["amendments"]):
+        part, _, axis_id = amendment["field"].partition(".")
+        if part != "tags" or amendment["date"] <= day:
+            continue
+        unknown.discard(axis_id)
+        if amendment["was"] == "unknown":
+            tags[axis_id], unknown = [], {*unknown, axis_id}
+        else:
+            tags[axis_id] = amendment["was"] or []
+    return {**paper, "tags": tags, "unknown": sorted(unknown)}
+
+
 def concerned(papers: list[Record], *axes: Record) -> list[Record]:
     """Return the papers that the axes apply to."""
     return [

@@ -14,6 +14,7 @@ import pytest
 import yaml
 
 from tests.browser.recount import Record
+from tests.charts.recount import undone
 from tests.numbers.published import Published
 
 Z = 1.959963984540054
@@ -56,7 +57,9 @@ def _pairs(published: Published, audit: Record, axis: Record) -> list[tuple[froz
     dates = {edition["id"]: edition["date"] for edition in published.api("index.json")["editions"]}
     then = next((edition for edition, date in dates.items() if date >= audit["published"]), "living")
     recount = published.recount(then)
-    papers = {paper["key"]: paper for paper in recount.papers}
+    papers = {
+        paper["key"]: undone(paper, audit["published"]) if then == "living" else paper for paper in recount.papers
+    }
     pairs = []
     for row in audit["rows"]:
         paper = papers.get(row["paper"])
