@@ -27,7 +27,7 @@ PREVIEW := generator/publish/reload.js
 ALONE    = $(wildcard $(SCRIPTS)/*/worker/main.js) $(shell grep -rlw Pure $(SCRIPTS) --include=*.js)
 
 .DEFAULT_GOAL := help
-.PHONY: help site discover mend links stale serve check check-change review readme forms schemas commit-lists issue comment test test-data test-browsers test-busy fuzz bench lint lock audit actionlint clean
+.PHONY: help site discover mend links stale serve check check-change review readme forms schemas commit-lists issue comment test test-data test-ranking test-browsers test-busy fuzz bench lint lock audit actionlint clean
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
@@ -43,6 +43,7 @@ help:
 	@echo "make mend    ask services what has become of the papers: published, further authors, a new title, code"
 	@echo "make test    lint, types, import layers and every test, the browser's included"
 	@echo "make test-data  the tests of the real survey alone, without a browser"
+	@echo "make test-ranking  the tests of how found papers are ranked, with scikit-learn, which it installs"
 	@echo "make test-browsers  some thirty tests in Firefox and in WebKit, which it installs where it may"
 	@echo "make test-busy  the browser's tests three times, on slow pages beside endless loops (see tools/test_busy.sh)"
 	@echo "make fuzz    try 100,000 random inputs on each reader of data (see tests/fuzz)"
@@ -106,6 +107,10 @@ test: $(TEST_READY)
 # What a change of data alone can break: the survey's numbers, its files and what is generated from them.
 test-data: $(TEST_READY)
 	@$(RUN) -m pytest -n auto --dist worksteal -m real --ignore tests/browser --ignore tests/engines $(ARGS)
+
+# Scikit-learn takes as much room as all other packages together: these tests ask for it, and `make test` passes them over.
+test-ranking: $(TEST_READY) $(DISCOVER_READY)
+	@$(RUN) -m pytest tests/curation/test_ranking.py tests/commands/test_discover.py $(ARGS)
 
 # Each engine is started by what is on the machine: Debian's packages where there are none and they may be installed.
 test-browsers: $(BROWSERS_READY)

@@ -19,7 +19,7 @@ COMMANDS: Mapping[str, str] = {
     "new": "write a survey that builds at once, empty or from a list of papers",
     "add": "look a paper up by id or address, or read it from a file, and write its checked file",
     "import": "take the papers of a list into the survey: new, known, excluded and doubtful ones told apart",
-    "discover": "ask arXiv by the queries of protocol.yml what is new, and write a list to be screened",
+    "discover": "ask services what is new, by the queries of protocol.yml and by citations, for a list to be screened",
     "screen": "go through that list: include, exclude with stage and reason, or put off",
     "mend": "ask services what has become of the papers, and propose corrections as amendments to accept",
     "links": "ask every external link whether it still leads somewhere, and look for archived copies",

@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import date
 from importlib import import_module
 from typing import Protocol, cast
 
 from generator.checked import check_data
 from generator.commands.github_api import ApiError, GitHub
+from generator.commands.new_records import look_for_new
 from generator.commands.options import add_data
 from generator.commands.screening_file import add_list, load_list
 from generator.commands.write_files import write_together
-from generator.curation.discovery import Found, Rating, decided_titles, newest_month, not_screened, rated
+from generator.curation.discovery import Rating, decided_titles, newest_month, not_screened, rated
 from generator.curation.screening_list import NoList, Waiting, to_issue, to_list
-from generator.lookup import arxiv
 from generator.lookup.client import LookupFailure
-from generator.lookup.services import Services
 from generator.model.survey import Survey
 from generator.wording import intake_words, words
 from generator.wording.phrases import plural
 
 ISSUE = "Papers to screen"
-_PAGE, _MOST = 100, 1000
+_MOST = 1000
 _MONTH = re.compile(r"\d{4}-(0[1-9]|1[0-2])")
 
 
@@ -57,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{arguments.list}: {fault}", file=sys.stderr)
         return 2
     try:
-        found = tuple(_ask(survey, arguments.since or newest_month(survey), arguments.most))
+        found = tuple(look_for_new(survey, arguments.since or newest_month(survey), arguments.most))
     except LookupFailure as fault:
         print(f"{fault} {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
         return 1
@@ -78,20 +76,6 @@ def run(arguments: argparse.Namespace) -> int:
         print(fault, file=sys.stderr)
         return 1
     return 0
-
-
-def _ask(survey: Survey, since: str, most: int) -> Iterator[Found]:
-    """Yield what each query finds, newest first, until it is older than the month."""
-    contact = survey.config.contact or survey.config.address or survey.config.repository
-    services = Services.of_environment(os.environ, contact)
-    for query in survey.protocol.queries:
-        for start in range(0, most, _PAGE):
-            wanted = min(_PAGE, most - start)
-            page = arxiv.search(services.client, services.addresses["arxiv"], query.query, start, wanted)
-            new = [record for record in page if record.month >= since]
-            yield from (Found(record=record, source=query.source, family=query.family) for record in new)
-            if len(new) < wanted:
-                break
 
 
 class _Measured(Protocol):

@@ -34,11 +34,12 @@ class Rating(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
-    """A record, and by which source and family of queries it was found."""
+    """A record, by which source and family of queries it was found, and what else tells for it."""
 
     record: Record
     source: str = ""
     family: str = ""
+    reasons: tuple[str, ...] = ()
 
 
 def newest_month(survey: Survey) -> str:
@@ -60,12 +61,22 @@ def not_screened(found: Iterable[Found], waiting: Sequence[Waiting], survey: Sur
         match = index.find(record)
         if match is not None and match.how != "near" and not match.differs:
             continue
-        reasons = () if match is None else (intake_words.NEAR_TITLE.format(what=match.known.name),)
+        reasons = hit.reasons
+        if match is not None:
+            reasons = (*reasons, intake_words.NEAR_TITLE.format(what=match.known.name))
         new.append(
             Waiting(record=record, source=hit.source, family=hit.family, reasons=reasons, found=today.isoformat())
         )
         index.add(Known(kind="record", name=new[-1].id, title=record.title), signs_of(record))
     return new
+
+
+def pool_dois(survey: Survey) -> list[str]:
+    """Return the DOIs of the papers, for those of arXiv that which arXiv gives them."""
+    papers = [paper for paper in survey.papers if paper.removed is None]
+    dois = [paper.ids["doi"] for paper in papers if "doi" in paper.ids]
+    dois += [f"10.48550/arxiv.{paper.ids['arxiv']}" for paper in papers if "arxiv" in paper.ids]
+    return list(dict.fromkeys(doi.casefold() for doi in dois))
 
 
 def decided_titles(survey: Survey) -> tuple[list[str], list[str]]:

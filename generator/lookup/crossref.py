@@ -1,9 +1,9 @@
-"""Crossref's REST API: a DOI in, its record out of `message`; and what a work cites."""
+"""Crossref's REST API: a DOI in, its record out of `message`; or words in, the newest records that hold them out."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from urllib.parse import quote
+from collections.abc import Iterator, Mapping
+from urllib.parse import quote, urlencode
 
 from generator.bibliography.record import Record
 from generator.lookup.client import Client
@@ -12,6 +12,7 @@ from generator.lookup.json_answer import Json, items, mapping, read_json, text, 
 # Its fields by those of `published`.
 _PUBLISHED = {"volume": "volume", "issue": "number", "page": "pages", "publisher": "publisher"}
 _IN_JOURNALS, _IN_BOOKS = "journal-article", ("proceedings-article", "book-chapter")
+_PER_PAGE = 100
 _DATES = ("published", "issued", "published-online", "published-print", "posted", "created")
 
 
@@ -45,10 +46,23 @@ def read_work(work: Mapping[str, Json], doi: str = "") -> Record | None:
     )
 
 
-def find_preprint(work: Mapping[str, Json]) -> str:
-    """Return the DOI of what a preprint was published as; empty when nothing is told."""
-    published = items(mapping(work.get("relation")).get("is-preprint-of"))
-    return next((text(mapping(each).get("id")) for each in published), "")
+def search(client: Client, base: str, query: str, since: str, most: int, mail: str) -> Iterator[Record]:
+    """Yield the newest works whose bibliography holds words since a day; mail: the address of whoever asks."""
+    asked = {
+        "query.bibliographic": query,
+        "filter": f"from-pub-date:{since}",
+        "sort": "published",
+        "order": "desc",
+        "rows": str(_PER_PAGE),
+        "mailto": mail,
+    }
+    for offset in range(0, most, _PER_PAGE):
+        address = f"{base}/works?{urlencode({**asked, 'offset': str(offset)})}"
+        found = items(mapping(read_json(client.get(address), "Crossref").get("message")).get("items"))
+        works = ((mapping(each), text(mapping(each).get("DOI"))) for each in found)
+        yield from (record for work, doi in works if doi and (record := read_work(work, doi)) is not None)
+        if len(found) < _PER_PAGE:
+            break
 
 
 def _name(author: Mapping[str, Json]) -> str:

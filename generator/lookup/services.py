@@ -11,15 +11,18 @@ from generator.lookup.client import Client, LookupFailure, NoRecord
 from generator.lookup.reference import Reference
 from generator.wording import intake_words
 
-# By kind of identifier: what the service is called, the variable that names another address, and its address.
+# By kind of identifier, else its own name: what a service is called, the variable of another address, and its address.
 SERVICES: Mapping[str, tuple[str, str, str]] = {
     "arxiv": ("arXiv", "SURVEY_ARXIV", "https://export.arxiv.org"),
     "doi": ("Crossref", "SURVEY_CROSSREF", "https://api.crossref.org"),
     "openreview": ("OpenReview", "SURVEY_OPENREVIEW", "https://api2.openreview.net"),
     "acl": ("ACL Anthology", "SURVEY_ACL", "https://aclanthology.org"),
+    "openalex": ("OpenAlex", "SURVEY_OPENALEX", "https://api.openalex.org"),
 }
 # How many seconds an answer may take.
 SECONDS = "SURVEY_LOOKUP_SECONDS"
+# A key of OpenAlex, which answers more to whoever has one.
+KEY = "SURVEY_OPENALEX_KEY"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -42,11 +42,16 @@ class SourceKind:
     place: Place = field(compare=False, default=NOWHERE)
 
 
+# That are asked for new papers; the first where a query names none.
+SERVICES = ("arxiv", "openalex", "crossref")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Query:
-    """What arXiv is asked for new papers, in its own language; source, family: ids for the log, empty for none."""
+    """What a service is asked for new papers, in its own language; source, family: ids for the log, empty for none."""
 
     query: str
+    service: str = SERVICES[0]
     source: str = ""
     family: str = ""
     place: Place = field(compare=False, default=NOWHERE)
@@ -113,6 +118,7 @@ def parse_term(item: FieldReader) -> Term:
 def _parse_query(item: FieldReader) -> Query:
     query = Query(
         query=item.text("query", required=True) or "",
+        service=item.choice("service", SERVICES) or SERVICES[0],
         source=item.text("source") or "",
         family=item.text("family") or "",
         place=item.place,

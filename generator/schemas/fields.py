@@ -178,7 +178,7 @@ RECORDS: Mapping[str, Fields] = {
     },
     "the source": {"id": "text!", "label": "text", "text": "text"},
     "the query family": {"id": "text!", "label": "text", "text": "text"},
-    "the query": {"query": "text!", "source": "text", "family": "text"},
+    "the query": {"query": "text!", "service": "one:arxiv|openalex|crossref", "source": "text", "family": "text"},
     "the rule": {"id": "text!", "kind": "one:include|exclude!", "text": "text!"},
     "the stage": {"id": "text!", "label": "text", "text": "text"},
     "the kind of source": {"id": "text!", "label": "text!", "supports": "text!", "limits": "text"},

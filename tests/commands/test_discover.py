@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import unquote, unquote_plus
 
 import pytest
 
 from generator.checked import check_data
-from generator.lookup.services import SECONDS, SERVICES
+from generator.lookup.services import KEY, SECONDS, SERVICES
 from tests.commands.conftest import Run, read_bytes
 from tests.issues.fake_github import serve_github
 from tests.lookup.fake_services import RECORDED, Answer, FakeServices, serve
@@ -65,6 +66,99 @@ def test_what_is_older_than_the_newest_paper_is_not_asked_for(
 ) -> None:
     assert "0 records found" in run("discover", "--data", asking, "--since", "2026-04").out
     assert [] == waiting(tmp_path)
+
+
+@pytest.fixture
+def reachable(asking: Path, services: FakeServices) -> Path:
+    """Return the survey with a mail address, and services that know what cites it."""
+    survey = asking / "survey.yml"
+    survey.write_text(survey.read_text(encoding="utf-8") + "contact: loaf@example.org\n", encoding="utf-8")
+    services.record("/works?filter=doi", "openalex_works.json")
+    services.record("/works?filter=cites", "openalex_citing.json")
+    return asking
+
+
+def test_what_cites_the_pool_is_found_where_a_mail_address_says_who_asks(
+    run: Run, reachable: Path, tmp_path: Path, services: FakeServices
+) -> None:
+    ran = run("discover", "--data", reachable, "--since", "2026-01")
+    # One is of the pool, and of one nothing says where it is.
+    assert (0, "3 records found, 2 of them new; 2 in the list.\n") == (ran.code, ran.out), ran.err
+    works, citing = (unquote(each) for each in services.asked if each.startswith("/works"))
+    assert "filter=doi:10.5555/almanac.2025.3|10.5555/jib.2021.12|10.48550/arxiv." in works
+    assert "filter=cites:W4400000001|W4400000002,from_publication_date:2026-01-01&sort=publication_date:desc" in citing
+    assert works.endswith("&mailto=loaf@example.org")
+    (found,) = (each for each in waiting(tmp_path) if each["ids"] == {"arxiv": "2604.99909"})
+    assert ("Rye in the Ice Box: A Year of Cold Crumbs", ["Nils Frost"], "2026-04") == (
+        found["title"],
+        found["authors"],
+        found["month"],
+    )
+    assert ["cites papers of the survey"] == found["reasons"]
+    assert 0 == run("screen", "2604.99909", "--include", "--data", reachable).code
+    assert () == check_data(reachable).errors
+
+
+def test_key_stands_for_the_address_and_is_never_printed(
+    run: Run, reachable: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(KEY, "s3cret")
+    ran = run("discover", "--data", reachable, "--since", "2026-01")
+    assert 0 == ran.code
+    assert all("api_key=s3cret" in each for each in services.asked if each.startswith("/works"))
+    services.answers = {"/works": Answer(status=401), **services.answers}
+    ran = run("discover", "--data", reachable, "--since", "2026-01")
+    assert (1, False) == (ran.code, "s3cret" in ran.out + ran.err)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        Answer(status=503),
+        Answer(body=b"[1]"),
+        Answer(body=b'{"results": [', length=90),
+        Answer(body=b'{"results":' + b" " * 900, drops=True),
+    ],
+)
+def test_citations_that_cannot_be_read_leave_the_list_as_it_was(
+    run: Run, reachable: Path, tmp_path: Path, services: FakeServices, answer: Answer
+) -> None:
+    services.answers["/works?filter=cites"] = answer
+    before = read_bytes(tmp_path)
+    ran = run("discover", "--data", reachable)
+    assert (1, 1) == (ran.code, len(ran.err.splitlines())), ran.err
+    assert ran.err.endswith("Nothing was written.\n")
+    assert before == read_bytes(tmp_path)
+
+
+def test_queries_name_the_service_that_they_are_for(
+    run: Run, reachable: Path, tmp_path: Path, services: FakeServices
+) -> None:
+    protocol = reachable / "protocol.yml"
+    text = protocol.read_text(encoding="utf-8")
+    others = QUERY + "".join(
+        f"  - {{query: 'rye, shelf', service: {service}, family: storage}}\n" for service in ("openalex", "crossref")
+    )
+    protocol.write_text(text.replace(QUERY, others), encoding="utf-8")
+    services.record("/works?filter=title_and_abstract.search", "openalex_citing.json")
+    services.record("/works?query.bibliographic", "crossref_list.json")
+    ran = run("discover", "--data", reachable, "--since", "2026-01")
+    assert 0 == ran.code, ran.err
+    asked = [unquote_plus(each) for each in services.asked]
+    assert any("title_and_abstract.search:rye  shelf,from_publication_date:2026-01-01" in each for each in asked)
+    assert any("query.bibliographic=rye, shelf&filter=from-pub-date:2026-01-01" in each for each in asked)
+    assert {"2603.99901", "2604.99909", "10.5555/loaf.2026.12"} <= {
+        name
+        for each in waiting(tmp_path)
+        for name in dict(each["ids"]).values()  # type: ignore[call-overload]
+    }
+    # Without an address both are passed over, and that is said.
+    survey = reachable / "survey.yml"
+    survey.write_text(survey.read_text(encoding="utf-8").replace("contact: loaf@example.org\n", ""), encoding="utf-8")
+    services.asked.clear()
+    ran = run("discover", "--data", reachable, "--since", "2026-01")
+    assert (0, True, True) == (ran.code, "OpenAlex was not asked" in ran.err, "Crossref was not asked" in ran.err)
+    assert [] == [each for each in services.asked if each.startswith("/works")]
 
 
 def test_included_paper_is_written_and_not_found_again(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-pytest.importorskip("sklearn", reason="scikit-learn is an extra: `make discover` installs it")
+pytest.importorskip("sklearn", reason="scikit-learn is an extra: `make test-ranking` installs it")
 
 from generator.curation.ranking import evaluate, measure, rate
 
