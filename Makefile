@@ -108,7 +108,7 @@ test: $(TEST_READY)
 test-data: $(TEST_READY)
 	@$(RUN) -m pytest -n auto --dist worksteal -m real --ignore tests/browser --ignore tests/engines $(ARGS)
 
-# Scikit-learn takes as much room as all other packages together: these tests ask for it, and `make test` passes them over.
+# Scikit-learn and what it needs take 275 MB: these tests alone ask for it, and `make test` passes them over.
 test-ranking: $(TEST_READY) $(DISCOVER_READY)
 	@$(RUN) -m pytest tests/curation/test_ranking.py tests/commands/test_discover.py $(ARGS)
 
