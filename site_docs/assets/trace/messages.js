@@ -10,6 +10,7 @@
  * @import { Picture } from "./picture/picture.js"
  * @import { Level } from "./vocabulary.js"
  * @import { Excerpt } from "./worker/excerpt.js"
+ * @import { Hits } from "./worker/search.js"
  */
 
 /** A file as the reader gave it.
@@ -31,9 +32,10 @@
  * @typedef {{ kind: "drawn", turn: number }} DrawnMessage */
 
 /**
- * The questions: how an event is written, which events are behind a metric, the lines around one, the text of a file to
- * save, the hash of the first file, and a comparison with a second trace.
+ * The questions: how an event is written, which events are behind a metric, the lines around one, which events hold
+ * words, the texts of some, the text of a file to save, the hash of the first file, and a comparison with a second trace.
  * @typedef {{ what: "event", rank: number } | { what: "behind", metric: string } | { what: "lines", line: number }
+ *   | { what: "search", words: string } | { what: "texts", ranks: number[] }
  *   | { what: "save", as: SavedForm } | { what: "fingerprint" } | ({ what: "compare" } & Given)} Question
  * @typedef {"chrome" | "upstream" | "trace" | "metrics" | "findings"} SavedForm
  * @typedef {Question & { kind: "ask", turn: number, ask: number }} AskMessage
@@ -111,7 +113,8 @@
  *   notes: string[] }} Comparison */
 
 /** What is answered to each question.
- * @typedef {{ event: WrittenEvent, behind: Int32Array | null, lines: Excerpt, save: string, fingerprint: string,
+ * @typedef {{ event: WrittenEvent, behind: Int32Array | null, lines: Excerpt,
+ *   search: Hits, texts: string[], save: string, fingerprint: string,
  *   compare: Comparison }} Answers */
 
 export {};

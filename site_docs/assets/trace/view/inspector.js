@@ -1,9 +1,8 @@
 /* The panel of one event: what stands in it, what it follows from and what follows, taint, its JSON with the line. */
 
-import { copyText, flash } from "../../base/clipboard.js";
 import { make } from "../../base/elements.js";
-import { NOT_ALLOWED } from "./wording.js";
 import { nameButton, smallButton } from "./buttons.js";
+import { copyButton, drawContent } from "./content.js";
 import { printable, showTime, spoken } from "./text.js";
 
 /**
@@ -18,7 +17,6 @@ import { printable, showTime, spoken } from "./text.js";
 
 const MOST_NEIGHBOURS = 30;
 const LONG = 400;
-const LONGEST_TEXT = 20_000;
 const KEPT = "x_content"; // the text of an event that was imported
 
 export class Inspector {
@@ -98,7 +96,10 @@ export class Inspector {
       make("dd", {}, make("bdi", { text: printable(value, LONG) })),
     ]);
     /** @type {HTMLElement[]} */
-    const parts = [...(said ? [drawText(said)] : []), make("dl", { class: "facts" }, ...rows)];
+    const parts = [
+      ...(said ? [drawContent(said, picture.types[picture.type[rank]], "Text of the event")] : []),
+      make("dl", { class: "facts" }, ...rows),
+    ];
     if (taintedBy >= 0 && taintedBy !== rank) {
       const source = nameButton(printable(picture.ids[taintedBy], 40), () => this.#options.jump(taintedBy));
       parts.push(make("p", {}, "It follows from untrusted input: ", source));
@@ -126,32 +127,4 @@ function drawSummary(rank, { start, end, clock, type, types, agent, agents }) {
     : `${showTime(start[rank])} to ${showTime(end[rank], clock.unit)}`;
   const name = make("bdi", { text: printable(agents[agent[rank]]) });
   return make("p", {}, `${spoken(types[type[rank]])} by `, name, `, ${time}`);
-}
-
-/** What was asked, said or answered: JSON laid out, anything else as it is.
- * @type {(said: string) => HTMLElement} */
-function drawText(said) {
-  const text = laidOut(said);
-  const cut = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
-  const shown = make(
-    "pre",
-    { class: "event-text", tabindex: "0", role: "region", "aria-label": "Text of the event" },
-    cut,
-  );
-  return make("div", {}, make("p", { class: "small quiet raw-head" }, "Text ", copyButton("Copy text", said)), shown);
-}
-
-/** @type {(said: string) => string} */
-function laidOut(said) {
-  if (!/^\s*[[{]/.test(said)) return said;
-  try {
-    return JSON.stringify(JSON.parse(said), null, 2);
-  } catch {
-    return said;
-  }
-}
-
-/** @type {(label: string, text: string) => HTMLElement} */
-function copyButton(label, text) {
-  return smallButton(label, async (button) => flash(button, (await copyText(text)) ? "Copied" : NOT_ALLOWED));
 }

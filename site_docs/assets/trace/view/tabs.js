@@ -2,10 +2,12 @@
 
 import { make } from "../../base/elements.js";
 
-/** @typedef {{ id: string, label: string, body: HTMLElement }} Panel */
+/** begin: called whenever the panel comes into sight.
+ * @typedef {{ id: string, label: string, body: HTMLElement, begin?: () => void }} Panel */
 
 /** The elements of a panel; count: what is said behind its label.
- * @typedef {{ id: string, tab: HTMLElement, body: HTMLElement, count: HTMLElement }} Part */
+ * @typedef {{ id: string, tab: HTMLElement, body: HTMLElement, count: HTMLElement,
+ *   begin: () => void }} Part */
 
 export class Tabs {
   /** @type {Part[]} */
@@ -32,6 +34,7 @@ export class Tabs {
       const on = part.id === id;
       part.tab.setAttribute("aria-selected", String(on));
       part.tab.tabIndex = on ? 0 : -1;
+      if (on && part.body.hidden) part.begin();
       part.body.hidden = !on;
     }
   }
@@ -51,7 +54,7 @@ export class Tabs {
   }
 
   /** @type {(panel: Panel) => Part} */
-  #drawPart({ id, label, body: content }) {
+  #drawPart({ id, label, body: content, begin = () => {} }) {
     const count = make("span", { class: "tab-count" });
     const tab = make(
       "button",
@@ -61,11 +64,18 @@ export class Tabs {
     );
     const body = make(
       "div",
-      { role: "tabpanel", class: "tab-panel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`, tabindex: "0" },
+      {
+        role: "tabpanel",
+        class: "tab-panel",
+        id: `panel-${id}`,
+        "aria-labelledby": `tab-${id}`,
+        tabindex: "0",
+        hidden: true,
+      },
       content,
     );
     tab.addEventListener("click", () => this.show(id));
-    return { id, tab, body, count };
+    return { id, tab, body, count, begin };
   }
 
   /** @type {(event: KeyboardEvent) => void} */

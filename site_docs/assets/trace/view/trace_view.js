@@ -5,11 +5,13 @@ import { make } from "../../base/elements.js";
 import { plural } from "../../text/numbers.js";
 import { Compare } from "./compare.js";
 import { Cancelled } from "./connection.js";
+import { Conversation } from "./conversation.js";
 import { Filters } from "./filters.js";
 import { countFindings, Findings } from "./findings.js";
 import { Inspector } from "./inspector.js";
 import { countOf } from "./mask.js";
 import { Metrics } from "./metrics.js";
+import { Search } from "./search.js";
 import { Scene } from "./scene/scene.js";
 import { EventTable } from "./table.js";
 import { Tabs } from "./tabs.js";
@@ -75,12 +77,28 @@ export class TraceView {
       ask: ({ files }) => viewer.askAbout(turn, { what: "compare", files, format: "", keep: false }),
       cancel: () => viewer.restart(),
     });
+    this.search = new Search(picture, {
+      ask: (words) => viewer.ask({ what: "search", words }),
+      jump: (rank) => this.select(rank, { reveal: true, stay: true }),
+      light: (ranks) => this.#lightFound(ranks),
+    });
+    this.conversation = new Conversation(picture, {
+      ask: (ranks) => viewer.ask({ what: "texts", ranks }),
+      jump: (rank) => this.select(rank, { reveal: true, stay: true }),
+    });
     this.table = new EventTable(picture, jump);
     this.tabs = new Tabs("About the trace", [
       { id: "event", label: "Event", body: this.inspector.body },
       { id: "findings", label: "Findings", body: this.findings.body },
       { id: "metrics", label: "Metrics", body: this.metrics.body },
       { id: "filters", label: "Filters", body: this.filters.body },
+      { id: "search", label: "Search", body: this.search.body },
+      {
+        id: "conversation",
+        label: "Conversation",
+        body: this.conversation.body,
+        begin: () => this.conversation.begin(this.selected),
+      },
       { id: "compare", label: "Compare", body: this.compare.body },
     ]);
     // Nothing is chosen yet: the numbers of the whole run come first, or what is wrong with it.
@@ -223,6 +241,14 @@ export class TraceView {
     this.table.filter(mask);
     this.tabs.setCount("filters", mask === null ? "" : countOf(mask, this.picture.count).toLocaleString("en"));
     if (this.selected >= 0) this.table.select(this.selected);
+  }
+
+  /** Light the events that a search found, in place of those behind a metric.
+   * @type {(ranks: Int32Array | null) => void} */
+  #lightFound(ranks) {
+    if (this.metrics.chosen) this.metrics.choose("");
+    this.scene?.highlight(ranks);
+    this.table.light(ranks);
   }
 
   /** Light the events behind a metric.

@@ -25,6 +25,7 @@ import { toFile, toPairs } from "./measures.js";
  * @import { Document } from "./documents.js"
  */
 
+const TEXT = "x_content"; // where importers keep the text of an event
 const AT_ONCE = 4; // metrics between two looks at the questions
 
 export class OpenTrace {
@@ -136,6 +137,12 @@ export class OpenTrace {
       }),
       taintedBy: this.facts.taint.get(rank) ?? -1,
     };
+  }
+
+  /** Return the texts of events, as importers keep them; an empty one where there is none.
+   * @type {(ranks: number[]) => string[]} */
+  texts(ranks) {
+    return ranks.map((rank) => this.facts.trace.events[rank].text(TEXT) ?? "");
   }
 
   /** @type {(other: OpenTrace) => { rows: ComparedMetric[], pairs: Measured[], notes: string[] }} */

@@ -8,6 +8,7 @@ import { readDocuments } from "./documents.js";
 import { excerptAt } from "./excerpt.js";
 import { countLevels, toChoice } from "./choices.js";
 import { OpenTrace } from "./open_trace.js";
+import { searchEvents } from "./search.js";
 
 /**
  * @import { AnswerMessage, Answers, AskMessage, Comparison, File, Given, Imported, News } from "../messages.js"
@@ -190,6 +191,10 @@ export class WorkerSession {
         return opened.behind(question.metric);
       case "lines":
         return excerptAt(opened.text, question.line);
+      case "search":
+        return searchEvents(opened.facts.trace, question.words);
+      case "texts":
+        return opened.texts(question.ranks);
       case "save":
         return opened.save(question.as);
       case "fingerprint":

@@ -1,0 +1,148 @@
+"""Texts of events as the viewer shows them: trees, Markdown as text, search, conversations; nothing becomes markup."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.trace_viewer import Viewer
+
+HOSTILE = '<img src=x onerror="document.title = 1"> <script>document.title = 2</script>'
+PROSE = f"""# Where flour is sold
+
+See [the list](https://example.org/flour), **not** the `old` one.
+
+- bread
+- rolls
+
+```
+{HOSTILE}
+```
+
+{HOSTILE} ![a mill](https://example.org/mill.png)"""
+ARGUMENTS = {"query": "flour", "options": {"cities": ["Ulm", "Bonn"], "more": {"deep": {"deeper": True}}}}
+
+
+def build_run() -> bytes:
+    """Return a run of a lead that asks a baker, who calls a tool."""
+    events = [
+        {"id": "e1", "t": 0, "type": "message", "agent": "lead", "to": "baker", "x_content": PROSE},
+        {"id": "e2", "t": 1, "type": "tool_call", "agent": "baker", "tool": "find", "call_id": "c"},
+        {"id": "e3", "t": 2, "type": "tool_result", "agent": "baker", "tool": "find", "call_id": "c"},
+        {"id": "e4", "t": 3, "type": "message", "agent": "baker", "to": "lead", "x_content": "No flour in Ulm."},
+    ]
+    events[1] |= {"x_content": json.dumps(ARGUMENTS), "cost": {"tokens_in": 30, "tokens_out": 10, "usd": 0.002}}
+    events[2] |= {"x_content": "# no heading: a comment of a script", "status": "error"}
+    edges = [{"src": f"e{n}", "dst": f"e{n + 1}", "type": "causal"} for n in (1, 2, 3)]
+    costs = {"tokens": 40, "wall_clock_s": 3}
+    run = {"trace_id": "r", "task_id": "t", "events": events, "edges": edges, "rewards": {}, "costs": costs}
+    return json.dumps(run).encode()
+
+
+@pytest.fixture(scope="module")
+def run(viewer: Viewer) -> Iterator[Viewer]:
+    """Open the run once; its tests go on from each other's page and assert that it did nothing wrong."""
+    viewer.open()
+    viewer.drop({"run.json": build_run()})
+    viewer.shown()
+    yield viewer
+    assert [] == viewer.faults
+
+
+@pytest.mark.real
+def test_prose_is_shown_as_markdown_and_its_html_as_text(run: Viewer) -> None:
+    title = run.page.title()
+    run.rows().get_by_role("button", name="e1", exact=True).click()
+    text = run.page.get_by_role("region", name="Text of the event")
+    expect(text.locator(".text-heading")).to_have_text("Where flour is sold")
+    expect(text.get_by_role("listitem")).to_have_text(["bread", "rolls"])
+    expect(text.locator("strong")).to_have_text("not")
+    expect(text).to_contain_text("the list (https://example.org/flour)")
+    expect(text.locator("pre")).to_have_text(HOSTILE)
+    # Neither links nor pictures nor scripts: a trace says nothing to the browser.
+    expect(text.locator("a, img, script")).to_have_count(0)
+    run.page.get_by_role("button", name="As written").click()
+    expect(text).to_have_text(PROSE)
+    assert title == run.page.title()
+
+
+@pytest.mark.real
+def test_arguments_are_a_tree_that_opens_by_keyboard_and_a_result_stays_as_it_is(run: Viewer) -> None:
+    run.rows().get_by_role("button", name="e2", exact=True).click()
+    text = run.page.get_by_role("region", name="Text of the event")
+    expect(text).to_contain_text("query flour")
+    deep = text.locator("summary", has_text="deep {1}")
+    expect(text).not_to_contain_text("deeper true")
+    deep.focus()
+    run.page.keyboard.press("Enter")
+    expect(text).to_contain_text("deeper true")
+    run.rows().get_by_role("button", name="e3", exact=True).click()
+    expect(text).to_have_text("# no heading: a comment of a script")
+
+
+def test_markdown_is_read_into_blocks(trace_page: Page) -> None:
+    found = trace_page.evaluate(
+        """async (texts) => {
+          const { readMarkdown } = await import("/assets/trace/view/markdown.js");
+          const said = (spans) => spans.map(({ kind, text, to }) => kind + ":" + text + to).join("|");
+          return texts.map((text) => readMarkdown(text).map((block) =>
+            [block.kind, block.text ?? (block.items ?? [block.spans]).map(said).join(" / ")].join(" ")));
+        }""",
+        ["", "a\nb\n\n1. x\n2) y", "> q\n> r\ntext", "```js\n# code\n", "*a* * b ** c", "[](x) `b`", "##no\n## yes ##"],
+    )
+    assert found == [
+        [],
+        ["paragraph text:a\nb", "list text:x / text:y"],
+        ["quote text:q\nr", "paragraph text:text"],
+        ["code # code\n"],
+        ["paragraph em:a|text: * b ** c"],
+        ["paragraph link:x|text: |code:b"],
+        ["paragraph text:##no", "heading text:yes"],
+    ]
+
+
+@pytest.mark.real
+def test_search_in_texts_and_fields_goes_from_match_to_match(run: Viewer) -> None:
+    panel = run.panel("Search")
+    panel.get_by_role("searchbox").fill("FLOUR")
+    run.page.keyboard.press("Enter")
+    expect(panel.get_by_role("status")).to_have_text("Match 1 of 3")
+    expect(panel.get_by_role("listitem").nth(1)).to_contain_text('{"query": "match: flour", "options"')
+    expect(run.rows().locator("[aria-current=true]")).to_have_text("e1")
+    panel.get_by_role("button", name="Next match").click()
+    expect(run.rows().locator("[aria-current=true]")).to_have_text("e2")
+    expect(panel.get_by_role("status")).to_have_text("Match 2 of 3")
+    panel.get_by_role("searchbox").focus()
+    run.page.keyboard.press("Shift+Enter")
+    run.page.keyboard.press("Shift+Enter")
+    # Before the first comes the last.
+    expect(run.rows().locator("[aria-current=true]")).to_have_text("e4")
+    panel.get_by_role("searchbox").fill("no such words")
+    expect(panel.get_by_role("status")).to_have_text("No event holds it")
+    expect(panel.get_by_role("button", name="Next match")).to_be_disabled()
+
+
+@pytest.mark.real
+def test_conversation_has_what_an_agent_heard_said_and_did(run: Viewer) -> None:
+    run.rows().get_by_role("button", name="e4", exact=True).click()
+    panel = run.panel("Conversation")
+    # The agent of the selected event comes first.
+    expect(panel.get_by_label("Agent")).to_have_value("1")
+    heads = panel.locator(".turn-head")
+    expect(heads).to_have_text(
+        [
+            "lead to bakermessage, 0 se1",
+            "bakertool call: find, 1 se2",
+            "bakertool result: find, error, 2 se3",
+            "baker to leadmessage, 3 se4",
+        ]
+    )
+    expect(panel.get_by_role("region", name="Text of e4")).to_have_text("No flour in Ulm.")
+    panel.get_by_label("Agent").select_option("lead")
+    expect(heads).to_have_text(["lead to bakermessage, 0 se1", "baker to leadmessage, 3 se4"])
+    panel.get_by_role("button", name="e1", exact=True).click()
+    expect(run.rows().locator("[aria-current=true]")).to_have_text("e1")
+    expect(panel).to_be_visible()
