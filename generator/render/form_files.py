@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from urllib.parse import parse_qsl
 
-from generator.analysis.claim_report import ClaimReport
 from generator.analysis.cross import cross_axes
 from generator.analysis.statistics import published_pairs, table_axes
-from generator.export.claim_sentence import sentence_text
 from generator.export.json_text import to_compact
 from generator.export.later import LaterTexts
 from generator.export.record import Json
@@ -21,6 +18,7 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.render.chip import hue_of
 from generator.render.context import SiteContext
+from generator.render.form_claims import to_form_claims
 from generator.render.form_rules import to_rules
 from generator.render.form_view import DATA
 from generator.render.form_works import to_works
@@ -81,7 +79,7 @@ def _shared(site: SiteContext) -> dict[str, Json]:
         "forge": _forge(survey.config.forge),
         "hues": {axis.id: hue_of(axis) for axis in survey.taxonomy.axes},
         "tables": list(_tables(survey)),
-        "claims": [claim for report in site.reports if (claim := _claim(report, survey))],
+        "claims": to_form_claims(site.reports, survey),
     }
 
 
@@ -115,21 +113,3 @@ def _forge(forge: Forge | None) -> Json:
         "folder": forge.path("papers"),
         "longest": LONGEST_ADDRESS,
     }
-
-
-def _claim(report: ClaimReport, survey: Survey) -> Json:
-    """Return what a claim counts, as values by axis; None of a claim that counts no papers by their values."""
-    counted: list[Json] = []
-    for number in report.claim.numbers.values():
-        if number.kind != "query" or number.context:
-            continue
-        found: dict[str, list[Json]] = {}
-        for name, value in parse_qsl(number.source[0]):
-            if survey.taxonomy.axis(name) and not value.startswith("!"):
-                found.setdefault(name, []).append(value)
-        if found:
-            counted.append(dict(found.items()))
-    if not counted:
-        return None
-    sentence = sentence_text(report.claim, report.edition.numbers, survey)
-    return {"id": report.claim.id, "sentence": sentence, "counts": counted}

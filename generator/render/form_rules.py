@@ -169,6 +169,7 @@ def _axis(axis: Axis) -> Json:
             }
             for level in axis.evidence
         ],
+        "under": {value: list(line) for value, line in axis.counting.under.items() if len(line) > 1},
         "values": [
             {"id": value.id, "code": value.code, "label": value.label, "not_coded": value.not_coded.rstrip(".")}
             for value in axis.values

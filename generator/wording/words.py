@@ -250,6 +250,7 @@ FIRST_HERE = "first here"
 SAME_MACRO = "The macro \\{macro} would stand for both {first} and {second}. Rename one of the ids."
 
 FOR_SCRIPTS = (
+    "CLAIM_STATES",
     "NOT_PAPERS",
     "PAPER",
     "AND_MORE",

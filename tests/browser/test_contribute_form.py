@@ -111,6 +111,14 @@ def test_preview_shows_the_cells_that_move_as_the_review_will(
     assert sorted(moved) == sorted(found)
 
 
+def test_claim_that_counts_the_entry_is_told_with_its_number(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    page.get_by_role("group", name="Way of keeping").get_by_label("K4 Sourdough acidity").check()
+    counted = page.get_by_role("complementary", name="Preview").get_by_role("listitem").filter(has_text="acid 2 → 3")
+    expect(counted).to_contain_text("Stays confirmed, figures moved")
+    expect(counted.get_by_role("link")).to_have_attribute("href", re.compile("claims/#acid-leads$"))
+
+
 def test_identifier_with_its_address_is_made_bare_by_a_button(page: Page, small_url: str) -> None:
     open_form(page, small_url)
     doi = page.get_by_label("DOI (optional)")

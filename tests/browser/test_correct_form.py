@@ -71,6 +71,16 @@ def test_correction_has_the_former_value_on_record(
     assert [] == find_violations(page)
 
 
+def test_claim_that_a_correction_turns_is_told_with_its_number(page: Page, small_url: str) -> None:
+    open_entry(page, small_url, "cold-proof2026")
+    claims = page.get_by_role("complementary", name="Preview").get_by_role("list").filter(has_text="None changes.")
+    expect(claims).to_be_visible()
+    page.get_by_role("group", name="Sign of staling").get_by_role("checkbox", name="Lost aroma").uncheck()
+    turned = page.get_by_role("complementary", name="Preview").get_by_role("listitem").filter(has_text="→ confirmed")
+    expect(turned).to_contain_text("overturned → confirmed; aroma 1 → 0")
+    expect(turned.get_by_role("link")).to_have_attribute("href", re.compile("claims/#aroma-unseen$"))
+
+
 def test_suggested_exclusion_is_a_removal_with_its_reason(
     page: Page, small_url: str, small_survey: Path, tmp_path: Path
 ) -> None:

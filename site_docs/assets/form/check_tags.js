@@ -32,7 +32,7 @@ export function checkTags(checker, { tags }) {
  * Return the values of the tags on an axis.
  * @param {AxisTags | undefined} found
  */
-export function valuesOf(found) {
+function valuesOf(found) {
   return found === undefined || found === "unknown" ? [] : found.map((tag) => tag.value);
 }
 

@@ -2,8 +2,9 @@
 
 import { find, make } from "../base/elements.js";
 import { fillIn } from "../text/fill_in.js";
-import { valuesOf } from "./check_tags.js";
+import { CLAIM_STATES } from "../text/wording.js";
 import { movedCells } from "./moved_cells.js";
+import { claimsWith, touchedOf } from "./turned_claims.js";
 
 /** @import { Entry, FormAxis } from "./types.js" */
 /** @import { Shared } from "./shared.js" */
@@ -12,6 +13,8 @@ const FEW_AUTHORS = 3;
 const MOST_CELLS = 8;
 const NO_CELL_YET = "It gets a cell once it has values on both axes of a table.";
 const NO_CELL_MOVES = "No cell changes.";
+const STAYS = "Stays {state}";
+const SAID_LATER = "The pull request says whether it stays so.";
 const MORE_CELLS = "And {more} more.";
 
 export class Preview {
@@ -105,16 +108,18 @@ export class Preview {
    * @param {Entry | null} before
    */
   claims(entry, before) {
-    const touched = this.shared.claims.filter(({ counts }) =>
-      before
-        ? counts.some((count) => isCounted(entry, count) !== isCounted(before, count))
-        : counts.some((count) => isCounted(entry, count))
-    );
+    const touched = touchedOf(claimsWith(entry, before, this.shared.claims, this.shared.rules));
     if (!touched.length) return [make("li", { class: "quiet", text: before ? "None changes." : "None yet." })];
     const root = this.form.dataset.root ?? "";
-    return touched.map(({ id, sentence }) =>
-      make("li", {}, make("a", { href: `${root}claims/#${id}`, text: sentence }))
-    );
+    return touched.map(({ claim, state, moves }) => {
+      const numbers = moves.map(({ name, before, after }) => `${name} ${shown(before)} → ${shown(after)}`);
+      return make(
+        "li",
+        {},
+        make("a", { href: `${root}claims/#${claim.id}`, text: claim.sentence }),
+        make("p", { class: "quiet" }, statement(claim.state, state), ...numbers.map((text) => `; ${text}`)),
+      );
+    });
   }
 }
 
@@ -128,11 +133,17 @@ function nameOf(axis, value) {
 }
 
 /**
- * @param {Entry} entry
- * @param {Record<string, string[]>} count values by axis
+ * Say what becomes of a claim.
+ * @param {string} before its state
+ * @param {string} after empty where only the whole survey can tell
  */
-function isCounted(entry, count) {
-  return Object.entries(count).every(([axis, values]) =>
-    valuesOf(entry.tags[axis]).some((value) => values.includes(value))
-  );
+function statement(before, after) {
+  if (!after) return SAID_LATER;
+  const [was, is] = [before, after].map((state) => CLAIM_STATES[/** @type {keyof typeof CLAIM_STATES} */ (state)]);
+  return before === after ? fillIn(STAYS, { state: is }) : make("b", { text: `${was} → ${is}` });
+}
+
+/** @param {number | null} value a count, or a quotient of counts */
+function shown(value) {
+  return value === null ? "?" : String(Number(value.toFixed(3)));
 }

@@ -2,7 +2,7 @@
 
 import { loadJson } from "../base/load.js";
 
-/** @import { Rules, Table, Work } from "./types.js" */
+/** @import { Claim, Rules, Table, Work } from "./types.js" */
 /** @import { Forge } from "./addresses.js" */
 
 /**
@@ -13,7 +13,7 @@ import { loadJson } from "../base/load.js";
  * @property {Forge | null} forge
  * @property {Record<string, number>} hues of the axes
  * @property {Table[]} tables that are published
- * @property {{id: string, sentence: string, counts: Record<string, string[]>[]}[]} claims
+ * @property {Claim[]} claims that papers move
  */
 
 /**

@@ -61,6 +61,7 @@
  * @property {Record<string, string[]>} concerns
  * @property {string} scope
  * @property {{id: string, label: string, mark: string, ours: boolean, counted: boolean}[]} levels
+ * @property {Record<string, string[]>} under by value that lies below another: itself and all above it
  * @property {{id: string, code: string, label: string, not_coded: string}[]} values
  *
  * @typedef {object} Rules
@@ -93,6 +94,35 @@
  * @property {string} columns
  * @property {[Record<string, string>, Record<string, string>]} under what a lower value of rows or columns counts as
  * @property {Record<string, number>} cells papers by `row column`
+ */
+
+/**
+ * A claim as the living edition has it: generator/render/form_claims.py.
+ * @typedef {object} Claim
+ * @property {string} id
+ * @property {string} sentence
+ * @property {string} state
+ * @property {boolean} describes
+ * @property {Finding | null} finding
+ * @property {ClaimNumber[]} numbers
+ *
+ * @typedef {object} ClaimNumber
+ * @property {string} name
+ * @property {number | null} value null where it cannot be worked out
+ * @property {boolean} context
+ * @property {[relation: string, number: number] | null} expected
+ * @property {string[]} [papers] keys that the claim expects behind it
+ * @property {string[]} [members] and those that are behind it
+ * @property {CountingQuery | null} [query] null where it asks for more than axes and years
+ * @property {string} [counts]
+ * @property {[above: string, below: string]} [ratio]
+ *
+ * @typedef {object} CountingQuery
+ * @property {string} count
+ * @property {[number | null, number | null]} years
+ * @property {{axis: string, include: string[], exclude: string[], match: string, reading: string}[]} clauses
+ *
+ * @typedef {[operation: string, ...parts: (string | Finding)[]]} Finding
  */
 
 export {};

@@ -7,6 +7,16 @@ import { add, emptySet, intersect } from "./sets.js";
  * @typedef {import("./types.js").Corpus} Corpus
  */
 
+/**
+ * An axis, a level and a tag as far as counting asks for them.
+ * @typedef {{id: string, counted: boolean}} CountedLevel
+ * @typedef {{value: {id: string}, level: CountedLevel | null}} CountedTag
+ * @typedef {object} CountedAxis
+ * @property {{evidence: CountedLevel[], counting: {primary: boolean}}} record
+ * @property {Map<string, string[]>} under
+ * @property {CountedLevel | null} strongest
+ */
+
 /* What a paper counts as where it has no value that counts. */
 const UNCODED = ["none", "unknown", "weaker"];
 
@@ -29,8 +39,8 @@ export function countableIds(axis) {
 
 /**
  * Return what tags count as: ids of values, or one of UNCODED.
- * @param {Axis} axis
- * @param {import("./types.js").Tag[] | null} tags
+ * @param {CountedAxis} axis
+ * @param {CountedTag[] | null} tags
  * @param {string} count
  * @param {string} reading "broad", "strict" or the id of the only level that counts
  */
@@ -75,7 +85,7 @@ export function withoutParents(axis) {
 
 /**
  * Return what a value counts under: itself, then its ancestors.
- * @param {Axis} axis
+ * @param {Pick<CountedAxis, "under">} axis
  * @param {string} id
  */
 function lineOf(axis, id) {
@@ -84,13 +94,12 @@ function lineOf(axis, id) {
 
 /**
  * Return what tags count under, each once, as firmly as the firmest of them.
- * @param {Axis} axis
- * @param {import("./types.js").Tag[]} tags
+ * @param {CountedAxis} axis
+ * @param {CountedTag[]} tags
  */
 function spread(axis, tags) {
-  const rank = (/** @type {import("./types.js").Level | null} */ level) =>
-    level ? axis.record.evidence.indexOf(level) : 0;
-  /** @type {Map<string, import("./types.js").Level | null>} */
+  const rank = (/** @type {CountedLevel | null} */ level) => level ? axis.record.evidence.indexOf(level) : 0;
+  /** @type {Map<string, CountedLevel | null>} */
   const levels = new Map();
   for (const { value, level } of tags) {
     for (const id of lineOf(axis, value.id)) {

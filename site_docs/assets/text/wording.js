@@ -4,6 +4,7 @@
 
 // deno-fmt-ignore-file
 
+export const CLAIM_STATES = {"overturned": "overturned", "contested": "contested", "moved": "confirmed, figures moved", "confirmed": "confirmed", "described": "descriptive", "untestable": "not testable"};
 export const NOT_PAPERS = {"benchmark": "Benchmark", "dataset": "Data set", "tool": "Tool"};
 export const PAPER = "Paper";
 export const AND_MORE = "{line} and {more} more";
