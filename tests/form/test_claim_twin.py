@@ -81,7 +81,7 @@ def assert_alike(survey: Survey, *, seed: int) -> set[tuple[str, str]]:
         entries.append({"entry": {**(former or EMPTY), "tags": some_tags(random, survey)}, "former": former})
     claims = to_form_claims(reports, survey)
     answers = ask_scripts(entries=list(entries), claims=claims, rules=to_rules(survey))["said"]
-    turned = set()
+    turned: set[tuple[str, str]] = set()
     for given, said in zip(entries, answers, strict=True):
         value, unread = read_yaml(said["file"], "f.yml")
         assert value is not None and not unread
