@@ -29,7 +29,7 @@ GIVEN_UP = (
     "read as: what it is", "rest on it", "second value of", "shift of words", "single keys do this",
     "slip of the pen", "stand apart", "stands a second time", "stands in every cell", "stands in several",
     "stays for good", "stems from", "take away", "take papers away", "the reader finds", "these hold",
-    "they are no gaps", "to flip it", "to mend it", "to part them", "trust from nothing", "what it goes with",
+    "they are no gaps", "to flip it", "to mend it:", "to part them", "trust from nothing", "what it goes with",
     "what it stems from", "what stands in it", "what the axis says", "where it carries",
     "where the entry’s facts come from", "where the numbers end", "where these 1 stand", "where they stand",
     "where to look", "who carries", "would flip",
