@@ -24,7 +24,6 @@ from generator.model.survey import Survey, parse_survey
 from generator.model.taxonomy import Axis, AxisValue, Taxonomy
 from generator.problem import NOWHERE
 from generator.publish.addresses import resolve_markers
-from generator.render.card import PaperCards
 from generator.render.context import EditionContext, SiteContext, make_edition_context, make_site_context
 from generator.render.environment import Templates
 from generator.render.pages.papers import render_papers
@@ -89,13 +88,10 @@ def _contexts(survey: Survey) -> tuple[SiteContext, EditionContext]:
     site = make_site_context(_small_survey(), BuildSettings(), templates)
     edition = make_edition_context(site, LIVING)
     tables = {home.id: cross_axes(survey, axes[home.rows], axes[home.columns])} if home else {}
-    return replace(site, survey=survey), replace(
-        edition,
-        survey=survey,
-        statistics=replace(edition.statistics, tables=tables),
-        papers={paper.key: paper for paper in survey.papers},
-        cards=PaperCards(survey, templates),
-    )
+    own = replace(edition, survey=survey)
+    # Put where it is kept once computed: the page needs one table, and all statistics of so many papers take long.
+    vars(own)["statistics"] = replace(edition.statistics, tables=tables)
+    return replace(site, survey=survey), own
 
 
 def _small_survey() -> Survey:

@@ -13,7 +13,7 @@ from generator.checks.guard import ask
 from generator.checks.used_waivers import find_unused
 from generator.collector import collector_paused
 from generator.model.reading import WRONG_KIND
-from generator.model.survey import Survey, parse_survey
+from generator.model.survey import KnownPapers, Survey, parse_survey
 from generator.model.waiver import Waiver, waive
 from generator.problem import Problem, sort_problems
 from generator.source.folder import Known, Source, read_folder
@@ -38,18 +38,18 @@ class Checked:
         return tuple(problem for problem in self.problems if problem.level == "error")
 
 
-def check_data(data: Path, known: Known | None = None) -> Checked:
+def check_data(data: Path, known: Known | None = None, papers: KnownPapers | None = None) -> Checked:
     """Read, parse and check a data folder; whatever is wrong is in the result, nothing is raised.
 
-    known: what was read before, for whoever asks again and again
+    known, papers: what was read and parsed before, for whoever asks again and again
     """
-    return check_source(read_folder(data, known))
+    return check_source(read_folder(data, known), papers)
 
 
-def check_source(source: Source) -> Checked:
+def check_source(source: Source, known: KnownPapers | None = None) -> Checked:
     """Parse and check the files of a data folder, as they were read."""
     with collector_paused():
-        survey, problems = parse_survey(source)
+        survey, problems = parse_survey(source, known)
         asked = (*problems, *ask(WRONG_KIND, check_chart_requests, survey), *check_survey(survey))
     template = source.files["template.yml"].text if "template.yml" in source.files else ""
     found = sort_problems(fold_causes(asked, survey))

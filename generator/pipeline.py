@@ -6,13 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.checked import Checked, check_data
+from generator.model.survey import KnownPapers
 from generator.problem import Problem
 from generator.publish import Progress, PublishReport, no_progress, publish_site
-from generator.publish.sources import Sources, find_sources, own_sources
+from generator.publish.sources import Sources, find_sources, own_sources, states_of
 from generator.publish.stage import templates_folder
-from generator.render.page import Site
+from generator.render.page import Site, without_text
 from generator.render.settings import BuildSettings
-from generator.render.site import render_site
+from generator.render.site import render_later, render_site
 from generator.source.folder import Known
 
 
@@ -55,14 +56,53 @@ def render_survey(data: Path, settings: BuildSettings, known: Known | None = Non
     return render_checked(check_data(data, known), settings, find_sources(data))
 
 
+class SurveyInWork:
+    """A survey that is rendered again and again while somebody edits it."""
+
+    def __init__(self, data: Path, settings: BuildSettings) -> None:
+        self._data = data
+        self._settings = settings
+        self._known: Known = {}
+        self._papers = KnownPapers()
+        self._former: Site | None = None
+        self._beside: object = None
+
+    def check(self) -> Checked:
+        """Read and check the data; files that are as they were are not parsed again."""
+        return check_data(self._data, self._known, self._papers)
+
+    def render(self) -> Site:
+        """Render the site; where nothing but files of papers changed since the last time, pages are rendered later.
+
+        Raises InvalidData when the data has errors.
+        """
+        checked = self.check()
+        sources = find_sources(self._data)
+        if checked.errors:
+            raise InvalidData(checked.problems)
+        templates, settings = _told(checked, self._settings, sources)
+        beside = (
+            {name: content for name, (content, *_) in self._known.items() if not name.startswith("papers/")},
+            set(checked.papers),
+            checked.survey.images,
+            states_of(templates),
+        )
+        if self._former is None or beside != self._beside:
+            site = render_site(checked.survey, templates, settings)
+            self._former, self._beside = replace(site, pages=tuple(map(without_text, site.pages)), files={}), beside
+            return site
+        return render_later(checked.survey, templates, settings, self._former)
+
+
 def render_checked(checked: Checked, settings: BuildSettings, sources: Sources | None = None) -> Site:
     """Render the site of checked data with the templates of some sources, ours by default; raises InvalidData."""
     if checked.errors:
         raise InvalidData(checked.problems)
+    return render_site(checked.survey, *_told(checked, settings, sources))
+
+
+def _told(checked: Checked, settings: BuildSettings, sources: Sources | None) -> tuple[Path, BuildSettings]:
+    """Return the templates of some sources, ours by default, and the settings with what the data adds to them."""
     templates = (sources.project if sources else own_sources()) / "templates"
     compiled = templates_folder(sources.work) if sources else None
-    return render_site(
-        checked.survey,
-        templates,
-        replace(settings, template=checked.template, papers=checked.papers, compiled=compiled),
-    )
+    return templates, replace(settings, template=checked.template, papers=checked.papers, compiled=compiled)

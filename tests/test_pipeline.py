@@ -8,8 +8,12 @@ from pathlib import Path
 import pytest
 
 from generator.checked import check_data
-from generator.pipeline import InvalidData, render_checked, render_survey
+from generator.model.paper import Paper, parse_paper
+from generator.model.taxonomy import Taxonomy
+from generator.pipeline import InvalidData, SurveyInWork, render_checked, render_survey
+from generator.problem import Problem
 from generator.render.settings import BuildSettings, read_build_settings
+from generator.source.value import Value
 from tests.copies import unlock
 
 
@@ -102,3 +106,70 @@ def test_settings_come_from_the_environment(environment: dict[str, str], expecte
 
 def test_edition_is_asked_for_and_living_by_default() -> None:
     assert ("living", "first") == (read_build_settings({}).edition, read_build_settings({}, edition="first").edition)
+
+
+@pytest.fixture
+def work(data: Path) -> SurveyInWork:
+    """Return the invented survey as somebody edits it, rendered once."""
+    survey = SurveyInWork(data, BuildSettings())
+    assert survey.render().later is None
+    return survey
+
+
+def test_page_of_a_survey_in_work_is_what_a_whole_rendering_gives(data: Path, work: SurveyInWork) -> None:
+    loaf, crock = data / "papers" / "linen-loaf2021.yml", data / "papers" / "crock-diary2024.yml"
+    for path, old, new in ((loaf, "summary: ", "summary: Indeed. "), (crock, "title: ", "title: Once More ")):
+        path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+        unlock(data)
+        work.render()
+        site, whole = work.render(), render_survey(data, BuildSettings())
+        assert site.later is not None
+        assert [page.path for page in whole.pages] == [page.path for page in site.pages]
+        for page in whole.pages:
+            found = site.later.page(page.path)
+            assert found is not None
+            assert (page.whole(), page.path) == (found.whole(), page.path)
+        assert (dict(whole.files), whole.footer) == (dict(site.files), site.footer)
+
+
+def test_survey_in_work_renders_what_is_asked_for_and_parses_what_changed(
+    data: Path, work: SurveyInWork, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def count(key: str, value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> Paper | None:
+        asked.append(key)
+        return parse_paper(key, value, taxonomy, problems)
+
+    monkeypatch.setattr("generator.model.survey.parse_paper", count)
+    for name in ("draw_charts", "render_home", "render_gaps", "render_values", "render_changes"):
+        module = "context" if name == "draw_charts" else "site"
+        monkeypatch.setattr(f"generator.render.{module}.{name}", lambda *_, name=name: pytest.fail(name))
+    unlock(data)
+    loaf = data / "papers" / "linen-loaf2021.yml"
+    loaf.write_text(loaf.read_text(encoding="utf-8").replace("summary: ", "summary: Indeed. ", 1), encoding="utf-8")
+    work.check()
+    asked.clear()
+    loaf.write_text(loaf.read_text(encoding="utf-8").replace("summary: ", "summary: So. ", 1), encoding="utf-8")
+    work.check()
+    assert ["linen-loaf2021"] == asked
+    monkeypatch.setattr("generator.pipeline.render_site", lambda *_: pytest.fail("all pages"))
+    site = work.render()
+    assert site.later is not None
+    page = site.later.page("papers/linen-loaf2021/")
+    assert page is not None
+    assert "So. Indeed." in page.whole().body
+
+
+def test_survey_in_work_is_rendered_whole_after_any_other_change(data: Path, work: SurveyInWork) -> None:
+    assert work.render().later is not None
+    problems = data / "problems.yml"
+    problems.write_text(f"# changed\n{problems.read_text(encoding='utf-8')}", encoding="utf-8")
+    assert work.render().later is None
+    (data / "papers" / "crock-diary2024.yml").rename(data / "papers" / "crock-book2024.yml")
+    with pytest.raises(InvalidData):
+        work.render()
+    (data / "papers" / "crock-book2024.yml").rename(data / "papers" / "crock-diary2024.yml")
+    site = work.render()
+    assert site.later is not None
+    assert site.later.page("papers/no/") is None

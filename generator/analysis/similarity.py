@@ -42,34 +42,41 @@ class Similarity:
     shared: tuple[SharedTag, ...]
 
 
-def find_similar(survey: Survey, *, most: int = 4) -> Mapping[str, tuple[Similarity, ...]]:
-    """Return for each paper key the papers most alike, heaviest first, at most `most` of them; equals go by key."""
-    tags_of = [_tags(paper, survey.taxonomy) for paper in survey.papers]
-    keys = [paper.key for paper in survey.papers]
-    by_key = sorted(range(len(keys)), key=lambda place: keys[place])
-    postings: defaultdict[TagId, bytearray] = defaultdict(lambda: bytearray(len(keys) // 8 + 1))
-    numbers: Counter[TagId] = Counter()
-    for rank, place in enumerate(by_key):
-        for tag in tags_of[place]:
-            postings[tag][rank >> 3] |= 1 << (rank & 7)
-            numbers[tag] += 1
-    papers_with = {tag: int.from_bytes(bits, "little") for tag, bits in postings.items()}
-    weights = {tag: log(len(keys) / number) for tag, number in numbers.items()}
-    # One for all pairs that share it: there are as many pairs as papers, and few tags.
-    shared_tags = {tag: SharedTag(axis=tag[0], value=tag[1], number=number) for tag, number in numbers.items()}
-    found = {}
-    for rank, place in enumerate(by_key):
-        rarest = sorted(tags_of[place], key=lambda tag: (numbers[tag], tag))
-        heaviest = _heaviest(rarest, weights, papers_with, rank, most)
-        found[keys[place]] = tuple(
-            Similarity(
-                key=keys[by_key[other]],
-                weight=weight,
-                shared=tuple(shared_tags[tag] for tag in shared),
-            )
-            for weight, other, shared in heaviest
+class Likeness:
+    """What papers share, so that those most alike to one are found without a look at all of them."""
+
+    def __init__(self, survey: Survey) -> None:
+        keys = sorted(paper.key for paper in survey.papers)
+        papers = {paper.key: paper for paper in survey.papers}
+        self._keys = keys
+        self._ranks = {key: rank for rank, key in enumerate(keys)}
+        self._tags_of = [_tags(papers[key], survey.taxonomy) for key in keys]
+        postings: defaultdict[TagId, bytearray] = defaultdict(lambda: bytearray(len(keys) // 8 + 1))
+        numbers: Counter[TagId] = Counter()
+        for rank, tags in enumerate(self._tags_of):
+            for tag in tags:
+                postings[tag][rank >> 3] |= 1 << (rank & 7)
+                numbers[tag] += 1
+        self._numbers = numbers
+        self._papers_with = {tag: int.from_bytes(bits, "little") for tag, bits in postings.items()}
+        self._weights = {tag: log(len(keys) / number) for tag, number in numbers.items()}
+        # One for all pairs that share it: there are as many pairs as papers, and few tags.
+        self._shared = {tag: SharedTag(axis=tag[0], value=tag[1], number=number) for tag, number in numbers.items()}
+
+    def of(self, key: str, *, most: int = 4) -> tuple[Similarity, ...]:
+        """Return the papers most alike to one, heaviest first, at most `most` of them; equals go by key."""
+        rank = self._ranks[key]
+        rarest = sorted(self._tags_of[rank], key=lambda tag: (self._numbers[tag], tag))
+        return tuple(
+            Similarity(key=self._keys[other], weight=weight, shared=tuple(self._shared[tag] for tag in shared))
+            for weight, other, shared in _heaviest(rarest, self._weights, self._papers_with, rank, most)
         )
-    return {key: found[key] for key in keys}
+
+
+def find_similar(survey: Survey, *, most: int = 4) -> Mapping[str, tuple[Similarity, ...]]:
+    """Return for each paper key the papers most alike, as `Likeness` finds them."""
+    likeness = Likeness(survey)
+    return {paper.key: likeness.of(paper.key, most=most) for paper in survey.papers}
 
 
 def _tags(paper: Paper, taxonomy: Taxonomy) -> set[TagId]:

@@ -6,15 +6,13 @@ import argparse
 import os
 import sys
 
-from generator.checked import check_data
 from generator.commands.options import add_data, add_edition, choose_edition
-from generator.pipeline import InvalidData, render_survey
+from generator.pipeline import InvalidData, SurveyInWork
 from generator.publish import NotPublished
 from generator.publish.serve import PORT, serve_site
 from generator.publish.sources import find_sources
 from generator.render.page import Site
 from generator.render.settings import read_build_settings
-from generator.source.folder import Known
 
 MOST_PORT = 65535
 
@@ -28,14 +26,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Serve until Ctrl-C; 1 when the port is taken, 2 when the edition does not exist."""
-    known: Known = {}
-    if choose_edition(check_data(arguments.data, known).survey, arguments.edition) is None:
+    survey = SurveyInWork(arguments.data, read_build_settings(os.environ, edition=arguments.edition))
+    if choose_edition(survey.check().survey, arguments.edition) is None:
         return 2
 
     def render() -> Site:
         try:
-            settings = read_build_settings(os.environ, edition=arguments.edition)
-            return render_survey(arguments.data, settings, known)
+            return survey.render()
         except InvalidData as invalid:
             raise NotPublished([str(problem) for problem in invalid.problems]) from invalid
 

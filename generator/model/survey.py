@@ -89,8 +89,41 @@ class Survey:
         return self._by_key.get(key)
 
 
-def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
-    """Parse all files; the survey holds what could be parsed, so that checks can go on and find the rest."""
+class KnownPapers:
+    """Papers that were parsed before, for whoever parses a survey again and again, and what tells that they stay so.
+
+    A paper stays as it was with the value of its file and with those of the files that say what its tags may be. Values
+    are compared as objects: who reads a folder again has the same one for a file that did not change.
+    """
+
+    def __init__(self) -> None:
+        self._beside: tuple[Value | None, ...] = ()
+        self._parsed: dict[str, tuple[Value, Paper | None, list[Problem]]] = {}
+
+    def begin(self, source: Source) -> None:
+        """Forget everything if the taxonomy is another one now."""
+        files = (source.files.get(name) for name in ("taxonomy.yml", "redirects.yml"))
+        beside = tuple(file.value if file else None for file in files)
+        if len(beside) != len(self._beside) or any(a is not b for a, b in zip(beside, self._beside, strict=True)):
+            self._beside = beside
+            self._parsed.clear()
+
+    def parse(self, key: str, value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> Paper | None:
+        """Parse a paper as `parse_paper` does, or return what was parsed."""
+        known = self._parsed.get(key)
+        if known is None or known[0] is not value:
+            found: list[Problem] = []
+            known = self._parsed[key] = (value, parse_paper(key, value, taxonomy, found), found)
+        problems.extend(known[2])
+        return known[1]
+
+
+def parse_survey(source: Source, known: KnownPapers | None = None) -> tuple[Survey, tuple[Problem, ...]]:
+    """Parse all files; the survey holds what could be parsed, so that checks can go on and find the rest.
+
+    known: papers that were parsed before; those that are parsed now are kept there
+    """
+    known = known or KnownPapers()
     problems: list[Problem] = list(source.problems)
     _check_files(source, problems)
     source, waivers = take_waivers(source, problems)
@@ -98,7 +131,8 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
     redirects = parse_redirects(_value(source, "redirects.yml"), problems) if _has(source, "redirects.yml") else ()
     taxonomy = with_former_names(taxonomy, redirects)
     plain = taxonomy.without_evidence()
-    papers = with_images(_parse_papers(source, taxonomy, problems), source.images, problems)
+    known.begin(source)
+    papers = with_images(_parse_papers(source, taxonomy, problems, known), source.images, problems)
     problems.extend(check_unused(papers, source.images, source.root))
     exclusions, later = (
         parse_exclusions(_value(source, "excluded.yml"), taxonomy, problems)
@@ -146,11 +180,11 @@ def parse_survey(source: Source) -> tuple[Survey, tuple[Problem, ...]]:
     return survey, tuple(problems)
 
 
-def _parse_papers(source: Source, taxonomy: Taxonomy, problems: list[Problem]) -> tuple[Paper, ...]:
+def _parse_papers(source: Source, taxonomy: Taxonomy, problems: list[Problem], known: KnownPapers) -> tuple[Paper, ...]:
     papers = []
     for file in source.below("papers", ".yml"):
         if file.value is not None:
-            paper = parse_paper(_key(file), file.value, taxonomy, problems)
+            paper = known.parse(_key(file), file.value, taxonomy, problems)
             if paper is not None:
                 papers.append(paper)
     return tuple(papers)

@@ -104,17 +104,31 @@ class Preview:
 
     def _read(self, shown: _Shown, file: str) -> bytes | None:
         site = shown.staged.site
-        if file in shown.pages:
-            page = shown.pages[file]
+        page = _page_now(shown, file)
+        if page is not None:
             assets = shown.staged.assets
             finished = finish_page(page, built=self._rendered, site=site, assets=assets, shells=shown.shells)
             return finished.html.encode()
+        if file in shown.pages:
+            return None  # a page that is no more, at whose address its shell may lie
         derived = derived_files(self._rendered, site) if file in DERIVED else {}
         found = _to_bytes(derived[file]) if file in derived else _read_below(shown.staged.docs, file)
         if found is None and file in site.files:
             found = _to_bytes(site.files[file])
         found = _read_below(self._rendered, file) if found is None else found
         return _read_below(self._public, file) if found is None and self._public else found
+
+
+def _page_now(shown: _Shown, file: str) -> Page | None:
+    """Return the page that a file is; one of a survey that changed is rendered now."""
+    page, later = shown.pages.get(file), shown.staged.site.later
+    if later is None:
+        return page
+    path = page.path if page else file.removesuffix("index.html") if file.endswith("index.html") else None
+    if path is None or (page and path not in later):
+        return page  # a file of another kind, or a page that fits any survey
+    found = later.page(path)
+    return found and replace(found, filled=True)
 
 
 def _to_bytes(content: bytes | str) -> bytes:

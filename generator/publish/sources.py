@@ -71,3 +71,9 @@ def _put_together(project: Path, layers: tuple[Path, ...]) -> None:
         if not target.is_file() or target.read_bytes() != source.read_bytes():
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source, target)
+
+
+def states_of(folder: Path) -> tuple[tuple[Path, int, int], ...]:
+    """Return for each file below a folder its size and when it was written, which tell whether one changed."""
+    files = ((path, path.stat()) for path in sorted(folder.rglob("*.*")))
+    return tuple((path, status.st_size, status.st_mtime_ns) for path, status in files)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from generator.analysis.claim_report import ClaimReport, report_claim
+from generator.analysis.claims import ClaimResult, evaluate_claim
 from generator.analysis.statistics import Statistics, compute_statistics
 from generator.analysis.trace_counts import count_traces
 from generator.charts.draw import draw_charts
@@ -23,12 +25,11 @@ from generator.render.environment import Templates
 from generator.render.settings import BuildSettings
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class SiteContext:
-    """What holds for the whole site, whichever edition a page shows.
+    """What holds for the whole site, whichever edition a page shows; computed when a page asks for it, once.
 
     survey: with the papers of all editions
-    reports: every claim with how it fares
     comparisons: label and address of the comparison of every two editions
     paged: keys of the papers that have a page: those of the edition at the plain addresses
     """
@@ -36,38 +37,72 @@ class SiteContext:
     survey: Survey
     settings: BuildSettings
     templates: Templates
-    reports: tuple[ClaimReport, ...]
     comparisons: tuple[tuple[str, str], ...]
     paged: frozenset[str]
 
+    @cached_property
+    def reports(self) -> tuple[ClaimReport, ...]:
+        """Every claim with how it fares."""
+        traces = count_traces(self.survey)
+        return tuple(report_claim(claim, self.survey, traces) for claim in self.survey.claims)
+
     def cite(self, text: str) -> tuple[Part, ...]:
         """Return text of the survey's own with the numbers of the claims that it refers to."""
-        return cite_numbers(text, {report.claim.id: report.edition for report in self.reports})
+        return cite_numbers(text, self._cited)
+
+    @cached_property
+    def _cited(self) -> Mapping[str, ClaimResult]:
+        """Each claim in the edition that it was made for: a small part of what reports take."""
+        survey, traces = self.survey, count_traces(self.survey)
+        return {
+            claim.id: evaluate_claim(claim, select_edition(survey, claim.edition), traces, own=True)
+            for claim in survey.claims
+        }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class EditionContext:
-    """What holds for one edition.
+    """What holds for one edition; computed when a page asks for it, once.
 
     plain: whether the site shows this edition at its plain addresses
-    survey: with the papers of this edition alone; papers: these by key
-    claims: the marks for numbers that a claim counts, by how the claim fares in this edition
-    charts: those that the survey asks for; they are drawn of the edition at the plain addresses alone
+    survey: with the papers of this edition alone
     """
 
+    site: SiteContext
     id: str
     plain: bool
     survey: Survey
-    statistics: Statistics
-    papers: Mapping[str, Paper]
-    cards: PaperCards
-    claims: ClaimMarks
-    charts: RenderedCharts
 
     @property
     def address_id(self) -> str:
         """The edition as addresses name it; empty where they need not."""
         return "" if self.plain else self.id
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        return compute_statistics(self.survey)
+
+    @cached_property
+    def papers(self) -> Mapping[str, Paper]:
+        """The papers of the edition, by key."""
+        return {paper.key: paper for paper in self.survey.papers}
+
+    @cached_property
+    def cards(self) -> PaperCards:
+        return PaperCards(self.survey, self.site.templates)
+
+    @cached_property
+    def claims(self) -> ClaimMarks:
+        """The marks for numbers that a claim counts, by how the claim fares in this edition."""
+        return mark_claims(self.site.survey, self.survey, self.id, self.site.reports)
+
+    @cached_property
+    def charts(self) -> RenderedCharts:
+        """Those that the survey asks for; they are drawn of the edition at the plain addresses alone."""
+        if not self.plain:
+            return NO_CHARTS
+        drawn = draw_charts(self.site.survey, self.survey, self.statistics)
+        return render_charts(drawn, self.site.templates, self.claims)
 
     def path_of(self, path: str) -> str:
         """Return where this edition has the page that every edition has."""
@@ -82,38 +117,27 @@ class EditionContext:
 
 
 def make_site_context(survey: Survey, settings: BuildSettings, templates: Templates) -> SiteContext:
-    """Compute what holds for the site, each thing once; raises KeyError for an edition that is not declared."""
-    traces = count_traces(survey)
+    """Return what holds for the site; raises KeyError for an edition that is not declared."""
     return SiteContext(
         survey=survey,
         settings=settings,
         templates=templates,
-        reports=tuple(report_claim(claim, survey, traces) for claim in survey.claims),
         comparisons=comparison_links(survey),
         paged=frozenset(paper.key for paper in select_edition(survey, settings.edition).papers),
     )
 
 
 def make_edition_context(site: SiteContext, edition_id: str) -> EditionContext:
-    """Compute what holds for an edition, each thing once; raises KeyError for one that is not declared."""
-    survey = select_edition(site.survey, edition_id)
-    plain = edition_id == site.settings.edition
-    statistics = compute_statistics(survey)
-    claims = mark_claims(site.survey, survey, edition_id, site.reports)
-    charts = render_charts(draw_charts(site.survey, survey, statistics), site.templates, claims) if plain else NO_CHARTS
+    """Return what holds for an edition; raises KeyError for one that is not declared."""
     return EditionContext(
+        site=site,
         id=edition_id,
-        plain=plain,
-        survey=survey,
-        statistics=statistics,
-        papers={paper.key: paper for paper in survey.papers},
-        cards=PaperCards(survey, site.templates),
-        claims=claims,
-        charts=charts,
+        plain=edition_id == site.settings.edition,
+        survey=select_edition(site.survey, edition_id),
     )
 
 
 def make_edition_contexts(site: SiteContext) -> tuple[EditionContext, ...]:
-    """Compute what holds for every edition, the one at the plain addresses first."""
+    """Return what holds for every edition, the one at the plain addresses first."""
     ids = dict.fromkeys((site.settings.edition, *edition_ids(site.survey)))
     return tuple(make_edition_context(site, edition_id) for edition_id in ids)

@@ -7,7 +7,7 @@ any folder.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -71,6 +71,11 @@ class Page:
         return replace(self, body=drawn.body, head=drawn.head, shared=drawn.shared, later=None)
 
 
+def without_text(page: Page) -> Page:
+    """Return where a page stands and what it needs, without what it says."""
+    return replace(page, body="", head="", shared=(), later=None)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NavEntry:
     """One word of the top navigation: its id, what it says, and the address below the root it leads to."""
@@ -104,6 +109,34 @@ class LaterFiles(Mapping[str, bytes | str]):
         return {path: files for files in self._ask() for path in files}
 
 
+class LaterPages:
+    """The pages of a survey that changed a little since all of them were rendered: each is rendered when asked for."""
+
+    def __init__(self, makers: Sequence[Callable[[], Iterable[Page]]], known: Mapping[str, int]) -> None:
+        """Take what renders the pages; known: by the path of a page which of these made it the last time."""
+        self._makers = makers
+        self._known = known
+        self._made: dict[int, dict[str, Page]] = {}
+
+    def __contains__(self, path: object) -> bool:
+        """Tell whether there was a page at a path the last time."""
+        return path in self._known
+
+    def page(self, path: str) -> Page | None:
+        """Return the page at a path as it is now; where there was none, every page is rendered to find out."""
+        places = [self._known[path]] if path in self._known else range(len(self._makers))
+        return next((page for place in places if (page := self._pages(place).get(path)) is not None), None)
+
+    def all(self) -> tuple[Page, ...]:
+        """Return all pages as they are now."""
+        return tuple(page for place in range(len(self._makers)) for page in self._pages(place).values())
+
+    def _pages(self, place: int) -> dict[str, Page]:
+        if place not in self._made:
+            self._made[place] = {page.path: page for page in self._makers[place]()}
+        return self._made[place]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Site:
     """A whole site, ready to be published.
@@ -114,6 +147,8 @@ class Site:
     date: newest date in the data (YYYY-MM-DD): whatever the publisher dates, it dates with this
     files: further files below the root, by path (api/v1/papers.json)
     footer: HTML of the grouped footer
+    makers: by the path of a page the place of what rendered it among all that render pages
+    later: gives the pages as they are now; `pages` are then those of a former rendering, without what they say
     """
 
     name: str
@@ -127,3 +162,5 @@ class Site:
     files: Mapping[str, bytes | str]
     footer: str
     language: str = "en"
+    makers: Mapping[str, int] = field(default_factory=dict)
+    later: LaterPages | None = None

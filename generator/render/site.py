@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from html import escape
@@ -27,7 +27,7 @@ from generator.render.environment import Templates
 from generator.render.footer import footer_of
 from generator.render.form_files import form_files
 from generator.render.own_facts import image_files
-from generator.render.page import Drawn, LaterFiles, NavEntry, Page, Site
+from generator.render.page import Drawn, LaterFiles, LaterPages, NavEntry, Page, Site, without_text
 from generator.render.pages.any_table import render_any_table
 from generator.render.pages.audits import render_audits
 from generator.render.pages.axes import render_axes
@@ -80,9 +80,41 @@ def render_site(survey: Survey, templates: Path, settings: BuildSettings) -> Sit
     """Render every page of a survey; raises KeyError for an edition that it does not declare."""
     site = make_site_context(_placed(survey, settings), settings, Templates(templates, settings.compiled))
     editions = make_edition_contexts(site)
-    pages = tuple(_with_head(site.survey, page) for page in _render_pages(site, editions))
+    made = [tuple(maker()) for maker in _makers(site, editions)]
+    return _site(
+        site,
+        editions,
+        pages=tuple(page for pages in made for page in pages),
+        makers={page.path: place for place, pages in enumerate(made) for page in pages},
+    )
+
+
+def render_later(survey: Survey, templates: Path, settings: BuildSettings, former: Site) -> Site:
+    """Return the site of a survey whose papers changed since a former rendering: each page is rendered when asked for.
+
+    Text in Markdown, which the publisher sets, is rendered at once. Raises KeyError as `render_site` does.
+    """
+    site = make_site_context(_placed(survey, settings), settings, Templates(templates, settings.compiled))
+    editions = make_edition_contexts(site)
+    later = LaterPages(_makers(site, editions), former.makers)
+    pages = ((later.page(page.path) or page) if page.markdown else without_text(page) for page in former.pages)
+    return _site(site, editions, pages=tuple(pages), makers=former.makers, later=later)
+
+
+def _site(
+    site: SiteContext,
+    editions: tuple[EditionContext, ...],
+    *,
+    pages: tuple[Page, ...],
+    makers: Mapping[str, int],
+    later: LaterPages | None = None,
+) -> Site:
+    def files() -> Iterator[Mapping[str, bytes | str]]:
+        known = later.all() if later else pages
+        return _with_redirects(site.survey, known, _all_files(site, editions, known))
+
     config = site.survey.config
-    newest = newest_date(survey)
+    newest = newest_date(site.survey)
     return Site(
         name=config.short,
         title=config.title,
@@ -92,8 +124,10 @@ def render_site(survey: Survey, templates: Path, settings: BuildSettings) -> Sit
         date=newest.isoformat() if newest else "1970-01-01",
         navigation=_navigation(pages),
         pages=pages,
-        files=LaterFiles(lambda: _with_redirects(site.survey, pages, _all_files(site, editions, pages))),
+        files=LaterFiles(files),
         footer=footer_of(site, editions[0], pages),
+        makers=makers,
+        later=later,
     )
 
 
@@ -104,42 +138,48 @@ def _placed(survey: Survey, settings: BuildSettings) -> Survey:
     return replace(survey, config=replace(config, address=address, repository=repository))
 
 
-def _render_pages(site: SiteContext, editions: tuple[EditionContext, ...]) -> Iterator[Page]:
-    """Render all pages; the first of the editions is the one at the plain addresses."""
+def _makers(site: SiteContext, editions: tuple[EditionContext, ...]) -> tuple[Callable[[], Iterable[Page]], ...]:
+    """Return what renders the pages, in their order; the first of the editions is the one at the plain addresses."""
     edition = editions[0]
-    single = (
-        render_home(site, edition),
-        render_start(site, edition),
-        render_claims(site, edition),
-        render_gaps(site, edition),
-        render_any_table(site, edition),
-        render_screening(site, edition),
-        render_protocol(site, edition),
-        render_audits(site, edition),
-        render_scale(site, edition),
-        render_problems(site, edition),
-        render_cite(site),
-        render_legend(site, edition),
-        render_downloads(site, edition),
-        render_contribute(site, edition),
-        render_correct(site, edition),
-        render_second_reading(site, edition),
-        render_not_found(site, edition),
+    renderers: tuple[Callable[[], Page | Iterable[Page] | None], ...] = (
+        partial(render_home, site, edition),
+        partial(render_start, site, edition),
+        partial(render_claims, site, edition),
+        partial(render_gaps, site, edition),
+        partial(render_any_table, site, edition),
+        partial(render_screening, site, edition),
+        partial(render_protocol, site, edition),
+        partial(render_audits, site, edition),
+        partial(render_scale, site, edition),
+        partial(render_problems, site, edition),
+        partial(render_cite, site),
+        partial(render_legend, site, edition),
+        partial(render_downloads, site, edition),
+        partial(render_contribute, site, edition),
+        partial(render_correct, site, edition),
+        partial(render_second_reading, site, edition),
+        partial(render_not_found, site, edition),
+        partial(render_charts_pages, site, edition),
+        partial(render_papers, site, edition),
+        partial(render_paper_pages, site, edition),
+        partial(render_axes, site, edition),
+        partial(render_values, site, edition),
+        partial(render_statistics, site, editions),
+        partial(render_changes, site, edition),
+        partial(render_people, site, edition),
+        partial(render_prose_pages, site, edition),
+        partial(render_rules, site),
+        partial(render_tables, site, editions),
+        partial(render_traces, site, edition),
+        partial(render_viewer, site, edition),
     )
-    yield from (page for page in single if page is not None)
-    yield from render_charts_pages(site, edition)
-    yield from render_papers(site, edition)
-    yield from render_paper_pages(site, edition)
-    yield from render_axes(site, edition)
-    yield from render_values(site, edition)
-    yield from render_statistics(site, editions)
-    yield from render_changes(site, edition)
-    yield from render_people(site, edition)
-    yield from render_prose_pages(site, edition)
-    yield from render_rules(site)
-    yield from render_tables(site, editions)
-    yield from render_traces(site, edition)
-    yield from render_viewer(site, edition)
+    return tuple(partial(_rendered, site.survey, render) for render in renderers)
+
+
+def _rendered(survey: Survey, render: Callable[[], Page | Iterable[Page] | None]) -> Iterator[Page]:
+    found = render()
+    pages = (found,) if isinstance(found, Page) else found or ()
+    return (_with_head(survey, page) for page in pages)
 
 
 def _files(site: SiteContext, editions: tuple[EditionContext, ...]) -> Iterator[Mapping[str, bytes | str]]:

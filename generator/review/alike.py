@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from generator.analysis.similarity import SharedTag, find_similar
+from generator.analysis.similarity import Likeness, SharedTag
 from generator.checks.identity import fold_title
 from generator.model.paper import Paper
 from generator.model.survey import Survey
@@ -17,6 +17,7 @@ from generator.wording.phrases import listed
 # Of two folded titles: below it they share words, above it one of them may be a slip or a new version.
 NEAR = 0.85
 _MOST_TITLE = 300
+_MOST_ALIKE = 3
 _ALIKE = ("Paper", "Shared tags")
 
 
@@ -37,7 +38,7 @@ def find_near_titles(paper: Paper, survey: Survey) -> tuple[NearTitle, ...]:
 def to_alike(papers: Sequence[Paper], survey: Survey) -> str:
     """Return for each new paper the records of nearly the same title, then the papers most alike by their tags."""
     parts = []
-    similar = find_similar(survey, most=3) if papers else {}
+    likeness = Likeness(survey)
     for paper in papers:
         near = find_near_titles(paper, survey)
         head = f"{code(paper.key)}: " if len(papers) > 1 else ""
@@ -48,7 +49,7 @@ def to_alike(papers: Sequence[Paper], survey: Survey) -> str:
         ] or [f"{head}No paper and no exclusion has the same identifier or nearly the same title."]
         rows = [
             (f"{safe(other.title)} {code(other.key)}", safe(_shared(found.shared, survey)))
-            for found in similar.get(paper.key, ())
+            for found in (likeness.of(paper.key, most=_MOST_ALIKE) if survey.paper(paper.key) else ())
             if (other := survey.paper(found.key)) is not None
         ]
         if rows:

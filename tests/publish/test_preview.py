@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 
@@ -12,7 +14,7 @@ import pytest
 from generator.publish import NotPublished, publish_site
 from generator.publish.preview import Answer, Preview
 from generator.publish.swap import MARK
-from generator.render.page import LaterFiles, Page, Site
+from generator.render.page import LaterFiles, LaterPages, Page, Site, without_text
 
 # A preview loads styles and scripts as they lie in site_docs/, workers apart.
 _WORKER = "assets/trace/worker/main.js"
@@ -110,6 +112,30 @@ def test_data_changes_without_the_publisher(preview: Preview, site: Site) -> Non
     assert b"<div>new</div>" in _get(preview, "/papers/new/").content
     assert b"2" == _get(preview, "/api/v2.json").content
     assert HTTPStatus.NOT_FOUND == _get(preview, "/api/v1/papers.json").status
+
+
+def test_page_of_a_survey_that_changed_is_rendered_when_it_is_asked_for(preview: Preview, site: Site) -> None:
+    asked: list[str] = []
+
+    def make(*pages: Page) -> Iterator[Page]:
+        asked.extend(page.path for page in pages)
+        yield from pages
+
+    loaf = Page(path="papers/loaf/", title="Loaf", description="", section="papers", body="<div>changed</div>")
+    new = replace(loaf, path="papers/new/", body="<div>new</div>")
+    makers = (partial(make, loaf), partial(make, new))
+    later = LaterPages(makers, {"papers/loaf/": 0, "papers/": 1})
+    pages = tuple(map(without_text, site.pages))
+    assert preview.update(replace(site, pages=pages, later=later)) is False
+    assert [] == asked
+    for _ in range(2):
+        assert b"<div>changed</div>" in _get(preview, "/papers/loaf/").content
+    assert HTTPStatus.OK == _get(preview, "/method/").status
+    assert ["papers/loaf/"] == asked
+    assert HTTPStatus.NOT_FOUND == _get(preview, "/papers/").status
+    assert b"<div>new</div>" in _get(preview, "/papers/new/").content
+    assert ["papers/loaf/", "papers/new/"] == asked
+    assert HTTPStatus.NOT_FOUND == _get(preview, "/papers/no/").status
 
 
 def _edit_prose(project: Path) -> None:
