@@ -20,11 +20,12 @@ from generator.curation.discovery import Rating, decided_titles, newest_month, n
 from generator.curation.screening_list import NoList, Waiting, to_issue, to_list
 from generator.lookup.client import LookupFailure
 from generator.model.survey import Survey
+from generator.problem import on_one_line
 from generator.wording import intake_words, words
 from generator.wording.phrases import plural
 
 ISSUE = "Papers to screen"
-_MOST = 1000
+_MOST, _MOST_TOLD = 1000, 20
 _MONTH = re.compile(r"\d{4}-(0[1-9]|1[0-2])")
 
 
@@ -59,7 +60,9 @@ def run(arguments: argparse.Namespace) -> int:
     except LookupFailure as fault:
         print(f"{fault} {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
         return 1
-    new = not_screened(found, waiting, survey, date.today())
+    new, refused = not_screened(found, waiting, survey, date.today())
+    for reason in refused[:_MOST_TOLD]:
+        print(on_one_line(reason), file=sys.stderr)
     listed = _ranked([*(each for each in waiting if not each.later), *new], survey)
     listed += [each for each in waiting if each.later]
     print(f"{plural(len(found), 'record')} found, {len(new):,} of them new; {len(listed):,} in the list.")

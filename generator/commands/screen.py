@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from generator.checked import check_source
+from generator.checked import check_data, check_source
 from generator.commands.options import add_data, print_problems
 from generator.commands.paper_files import new_paper_paths
 from generator.commands.screening_file import add_list, load_list
@@ -78,14 +78,22 @@ def _walk(waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:
     }
     for each in [each for each in waiting if not each.later]:
         print(f"\n{_shown(each)}")
-        answer = input("[i]nclude, [e]xclude, [l]ater, [n]ext or [q]uit? ").strip().casefold()[:1]
-        if answer == "q":
-            break
-        if answer == "e":
-            arguments.stage = input("Stage: ").strip()
-            arguments.reason = input("Reason, in a sentence: ").strip()
-        if answer in by_answer:
-            by_answer[answer](each, load_list(arguments.list), arguments)
+        while True:
+            try:
+                answer = input(intake_words.ASK_DECISION).strip().casefold()[:1]
+                if answer == "e":
+                    stages = ", ".join(stage.id for stage in check_data(arguments.data).survey.protocol.stages)
+                    arguments.stage = input(intake_words.ASK_STAGE.format(stages=stages)).strip()
+                    arguments.reason = input(intake_words.ASK_REASON).strip()
+            except EOFError:
+                return 0
+            if answer == "q":
+                return 0
+            # What could not be written is told, and asked again.
+            if answer == "n" or (
+                answer in by_answer and by_answer[answer](each, load_list(arguments.list), arguments) == 0
+            ):
+                break
     return 0
 
 

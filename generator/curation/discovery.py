@@ -47,16 +47,23 @@ def newest_month(survey: Survey) -> str:
     return max((paper.month for paper in survey.papers if paper.month), default="")
 
 
-def not_screened(found: Iterable[Found], waiting: Sequence[Waiting], survey: Survey, today: date) -> list[Waiting]:
-    """Return what is neither in the pool nor excluded nor in the list already; a title that is nearly known is told."""
+def not_screened(
+    found: Iterable[Found], waiting: Sequence[Waiting], survey: Survey, today: date
+) -> tuple[list[Waiting], list[str]]:
+    """Return what is neither in the pool nor excluded nor in the list already, and why records were not taken.
+
+    A title that is nearly known is told.
+    """
     index = index_survey(survey)
     for each in waiting:
         index.add(Known(kind="record", name=each.id, title=each.record.title), signs_of(each.record))
     new: list[Waiting] = []
+    refused: list[str] = []
     for hit in found:
         try:
             record = to_sound(hit.record, survey.config.summary_limit)
-        except NotSound:
+        except NotSound as reason:
+            refused.append(f"{next(iter(hit.record.ids.values()), '')}: {reason}")
             continue
         match = index.find(record)
         if match is not None and match.how != "near" and not match.differs:
@@ -68,7 +75,7 @@ def not_screened(found: Iterable[Found], waiting: Sequence[Waiting], survey: Sur
             Waiting(record=record, source=hit.source, family=hit.family, reasons=reasons, found=today.isoformat())
         )
         index.add(Known(kind="record", name=new[-1].id, title=record.title), signs_of(record))
-    return new
+    return new, refused
 
 
 def pool_dois(survey: Survey) -> list[str]:

@@ -65,6 +65,9 @@ EVALUATED = (
     "Work saved over sampling at 95% recall: {saved}; a perfect ranking would save {most}."
 )
 LATER_BY_HAND = "`later` in excluded.yml has no lines of its own. Write it as a list with `-`, a line for each."
+ASK_DECISION = "[i]nclude, [e]xclude, [l]ater, [n]ext or [q]uit? "
+ASK_STAGE = "Stage ({stages}): "
+ASK_REASON = "Reason, in a sentence: "
 NOTHING_WAITS = "No record waits to be screened."
 NOT_IN_LIST = '"{name}" is not in the screening list.{hint}'
 NEEDS_STAGE_AND_REASON = "An exclusion needs --stage and --reason."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -162,6 +163,48 @@ def test_service_that_fails_is_one_sentence_and_no_file(
     (line,) = ran.err.splitlines()
     assert line.startswith("2603.99901:1:1: warning: ")
     assert "Without a network, add the paper from a file" in line
+    assert before == read_bytes(data)
+
+
+def note(title: str, authors: list[str]) -> Answer:
+    """Return what OpenReview would answer, with any title and authors."""
+    content = {"title": {"value": title}, "authors": {"value": authors}, "venue": {"value": "../../venue"}}
+    found = {"notes": [{"id": "WarmLoaf77", "pdate": 1_770_000_000_000, "content": content}]}
+    return Answer(body=json.dumps(found).encode())
+
+
+def test_hostile_answer_writes_nothing_outside_its_place(
+    run: Run, data: Path, tmp_path: Path, services: FakeServices
+) -> None:
+    title = "../../x: *&!!python/object {yes} \x07\x1b[31m \ud800 - [#] --- %TAG\nkey: value # no comment"
+    services.answers = {"/notes": note(title, ["../../y", "null", "Ada\x00 Krume"])}
+    outside = {name for name in read_bytes(tmp_path) if not name.startswith("data/papers/")}
+    ran = run("add", "openreview:WarmLoaf77", "--data", data)
+    assert (True, False) == (ran.code in (0, 1), "\x1b" in ran.out + ran.err)
+    assert outside == {name for name in read_bytes(tmp_path) if not name.startswith("data/papers/")}
+    checked = check_data(data)
+    assert () == checked.errors
+    assert all(paper.title.isprintable() for paper in checked.survey.papers)
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (note("x" * 10_000_000, ["Ada Krume"]), "The title has 10,000,000 characters; at most 1,000 are taken."),
+        (note("Rye", ["Ada Krume"] * 50_000), "The record has 50,000 authors; at most 5,000 are taken."),
+        (note("x" * 20_000_000, []), "has more than 16,777,216 bytes and was not read."),
+    ],
+    ids=["title", "authors", "answer"],
+)
+def test_huge_answer_is_told_and_left_out(
+    run: Run, data: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch, answer: Answer, said: str
+) -> None:
+    monkeypatch.setenv(SECONDS, "20")
+    services.answers = {"/notes": answer}
+    before = read_bytes(data)
+    ran = run("add", "openreview:WarmLoaf77", "--data", data)
+    assert (1, True) == (ran.code, said in ran.out + ran.err), (ran.out + ran.err)[:500]
+    assert len(ran.out + ran.err) < 2_000
     assert before == read_bytes(data)
 
 

@@ -271,6 +271,41 @@ def test_hostile_titles_and_lists_stay_data(run: Run, asking: Path, tmp_path: Pa
     assert (2, "screening.json: This is not a screening list as `survey discover` writes it.\n") == (ran.code, ran.err)
 
 
+def with_title(title: str) -> bytes:
+    head, _, rest = (RECORDED / "arxiv_one.xml").read_text(encoding="utf-8").partition("<title>Linen")
+    return f"{head}<title>{title}{rest.partition('Loaf')[2]}".encode()
+
+
+def test_title_of_ten_megabytes_is_told_and_left_out(
+    run: Run, asking: Path, tmp_path: Path, services: FakeServices
+) -> None:
+    services.answers = {"/": Answer(body=with_title("x" * 10_000_000))}
+    ran = run("discover", "--data", asking, "--since", "2026-01")
+    assert (0, "1 record found, 0 of them new; 0 in the list.\n") == (ran.code, ran.out)
+    assert "2603.99901: The title has 10,000,000 characters; at most 1,000 are taken.\n" in ran.err
+    assert [] == waiting(tmp_path)
+
+
+def test_service_without_end_is_asked_no_further_than_the_limit(
+    run: Run, asking: Path, tmp_path: Path, services: FakeServices
+) -> None:
+    feed = (RECORDED / "arxiv_one.xml").read_text(encoding="utf-8")
+    before, entry, after = (
+        feed.partition("  <entry>")[0],
+        feed[feed.index("  <entry>") : feed.index("</feed>")],
+        "</feed>",
+    )
+    entries = "".join(
+        entry.replace("2603.99901", f"2603.{number:05}").replace("loaf.2026.77", f"loaf.2026.{number}")
+        for number in range(100)
+    )
+    services.answers = {"/": Answer(body=f"{before}{entries}{after}".encode())}
+    ran = run("discover", "--data", asking, "--since", "2026-01", "--most", "300")
+    assert (0, 3) == (ran.code, len(services.asked)), ran.err
+    assert ran.out.startswith("300 records found, ")
+    assert len(waiting(tmp_path)) <= 100
+
+
 def test_protocol_without_queries_is_told(run: Run, data: Path, services: FakeServices) -> None:
     ran = run("discover", "--data", data)
     assert (2, True) == (ran.code, ran.err.startswith("protocol.yml declares no queries."))

@@ -239,6 +239,30 @@ def test_hostile_and_huge_answers_stay_data(run: Run, data: Path, paper: Path, s
     assert before == read_bytes(data)
 
 
+def test_record_of_50_000_authors_is_told_and_left_out(
+    run: Run, data: Path, paper: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(SECONDS, "20")
+    author = "<author><name>Ada Krume</name></author>"
+    text = (RECORDED / "arxiv_published.xml").read_text(encoding="utf-8")
+    many = text.replace("<author>", author * 50_000 + "<author>", 1)
+    services.answers = {"/api/query": Answer(body=many.encode())}
+    ran = run("mend", "linen-shelf2026", "--all", "--data", data)
+    assert (1, True) == (ran.code, "at most 5,000 are taken." in ran.out), ran.out[:500]
+    assert PAPER == paper.read_text(encoding="utf-8")
+
+
+def test_many_papers_are_asked_for_by_fifty(run: Run, data: Path, services: FakeServices) -> None:
+    for number in range(120):
+        text = PAPER.replace("2601.99901", f"2601.{number:05}").replace("Linen for Shelves", f"Loaf {number}")
+        (data / "papers" / f"loaf-{number}.yml").write_text(text, encoding="utf-8")
+    services.answers = {"/api/query": Answer(body=(RECORDED / "arxiv_empty.xml").read_bytes())}
+    keys = [f"loaf-{number}" for number in range(120)]
+    ran = run("mend", *keys, "--data", data)
+    assert (1, 3) == (ran.code, len(services.asked)), ran.err
+    assert "0 new, 0 known, 0 doubtful and 120 unread.\n" in ran.out
+
+
 def test_disk_that_fills_up_leaves_the_file_as_it_was(
     run: Run, data: Path, paper: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:

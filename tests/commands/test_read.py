@@ -65,6 +65,21 @@ def test_reading_at_a_terminal_ends_in_a_file_that_passes_the_check(run: Run, da
     assert (1, f"survey read: {data / 'audits' / name} exists. Choose another seed.\n") == (again.code, again.err)
 
 
+@pytest.mark.parametrize("hostile", ["]: ' | ../../x # \" *&!!python/object {yes} --- %TAG", "x" * 100_000, "a\x07\x1b[31m\x85b"])
+def test_hostile_answers_stay_in_their_file(
+    run: Run, data: Path, tmp_path: Path, answers: list[str], hostile: str
+) -> None:
+    outside = sorted(path for path in tmp_path.rglob("*"))
+    answers += [hostile, hostile, "1", "2", "1", "2", "2", hostile, "2", hostile]
+    ran = run("read", "--data", data, *SAMPLE)
+    assert 0 == ran.code, ran.err[:500]
+    assert () == check_data(data).errors
+    (new,) = set(tmp_path.rglob("*")) - set(outside)
+    assert data / "audits" == new.parent
+    audit = next(each for each in check_data(data).survey.audits if each.sample)
+    assert "".join(sign for sign in hostile if sign.isprintable()) == audit.reader
+
+
 def test_reading_that_is_broken_off_leaves_nothing(run: Run, data: Path, answers: list[str]) -> None:
     before = sorted(data.rglob("*"))
     answers += ["Petra Sill", "1"]
