@@ -146,3 +146,47 @@ def test_conversation_has_what_an_agent_heard_said_and_did(run: Viewer) -> None:
     panel.get_by_role("button", name="e1", exact=True).click()
     expect(run.rows().locator("[aria-current=true]")).to_have_text("e1")
     expect(panel).to_be_visible()
+
+
+@pytest.mark.real
+def test_tree_tells_costs_and_the_part_in_sight_is_added_up(run: Viewer) -> None:
+    page = run.page
+    page.get_by_role("radio", name="Spawn tree").check(force=True)
+    tree = page.get_by_role("table", name="Agents by who spawned them")
+    expect(tree.get_by_role("columnheader").last).to_have_text("Cost")
+    # Took, events, errors, tokens and cost of the baker; the lead tells none of the last two.
+    expect(tree.get_by_role("row").nth(2).locator(".is-number")).to_have_text(["2 s", "3", "1", "40", "0.002 USD"])
+    expect(tree.get_by_role("row").nth(1).locator(".is-number").last).to_have_text("not said")
+    page.get_by_role("radio", name="Timeline").check(force=True)
+    sums = page.get_by_text("In sight, ")
+    expect(sums).to_be_hidden()
+    run.rows().get_by_role("button", name="e2", exact=True).click()
+    for _ in range(4):
+        page.get_by_role("button", name="Zoom in").click()
+    expect(sums).to_contain_text("1 event, 0 messages, 1 tool call, 0 failures, 40 tokens, 0.002 USD")
+    page.get_by_role("button", name="Whole run").click()
+    expect(sums).to_be_hidden()
+
+
+def test_sums_of_a_part_are_of_the_events_that_begin_in_it(trace_page: Page) -> None:
+    found = trace_page.evaluate(
+        """async ([text, ranges]) => {
+          const { Facts } = await import("/assets/trace/model/facts.js");
+          const { parseTrace } = await import("/assets/trace/model/trace.js");
+          const { toPicture } = await import("/assets/trace/picture/picture.js");
+          const { clockScale } = await import("/assets/trace/view/scene/scale.js");
+          const { countersOf } = await import("/assets/trace/view/scene/replay.js");
+          const { sumRange } = await import("/assets/trace/view/scene/range.js");
+          const picture = toPicture(new Facts(parseTrace(JSON.parse(text))));
+          const [scale, counters] = [clockScale(picture), countersOf(picture)];
+          return ranges.map(([from, to]) => Object.values(sumRange({ picture, scale, counters, from, to })));
+        }""",
+        [build_run().decode(), [[0, 3], [0.5, 2], [1.5, 1.9], [2, 9]]],
+    )
+    # Events, messages, calls, failures, tokens, price.
+    assert found == [
+        [4, 2, 1, 1, 40, 0.002],
+        [2, 0, 1, 1, 40, 0.002],
+        [0, 0, 0, 0, 0, None],
+        [2, 1, 0, 1, 0, None],
+    ]

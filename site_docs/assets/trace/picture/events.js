@@ -31,6 +31,7 @@ import { Names } from "./names.js";
  * @property {Float64Array} end  a tool call ends with its result
  * @property {Int32Array} partner  from call to result and back, else -1
  * @property {Float64Array} tokens  NaN where not said
+ * @property {Float64Array} usd  NaN where not said
  * @property {Messages} messages
  */
 
@@ -61,6 +62,7 @@ export function toEvents(facts) {
     end: new Float64Array(count),
     partner: new Int32Array(count).fill(-1),
     tokens: new Float64Array(count).fill(NaN),
+    usd: new Float64Array(count).fill(NaN),
   };
   for (let rank = 0; rank < count; rank += 1) {
     const event = events[rank];
@@ -78,6 +80,8 @@ export function toEvents(facts) {
     found.start[rank] = event.t;
     found.end[rank] = event.end;
     if (tokens !== null) found.tokens[rank] = tokens;
+    const usd = event.cost("usd");
+    if (usd !== null) found.usd[rank] = usd;
   }
   for (const [call, result] of facts.pairs.pairs) {
     found.partner[call] = result;

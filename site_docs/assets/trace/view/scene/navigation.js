@@ -67,6 +67,6 @@ export class Navigation {
   }
 
   #ask() {
-    this.#screen.ask("below", "above", "strip");
+    this.#screen.ask("below", "above", "strip", "bars");
   }
 }

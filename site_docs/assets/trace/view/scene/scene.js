@@ -13,6 +13,7 @@ import { answerKeys } from "./keys.js";
 import { Navigation } from "./navigation.js";
 import { Player } from "./player.js";
 import { listenToOverview, listenToPointers } from "./pointer.js";
+import { rangeWords } from "./range.js";
 import { isNarrow, Screen } from "./screen.js";
 import { layRows, newStage, takeScale } from "./stage.js";
 import { eventWords, placeWords } from "./words.js";
@@ -259,5 +260,8 @@ export class Scene {
       hasCritical: picture.critical.length > 0,
     });
     this.frame.replayBar.follow(this.player.place);
+    const { camera, counters } = this.stage;
+    const range = { picture, scale, counters, from: camera.from, to: camera.to };
+    this.frame.showRange(camera.whole ? "" : rangeWords(range));
   }
 }

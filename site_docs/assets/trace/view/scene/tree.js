@@ -4,6 +4,7 @@ import { make, setProperty } from "../../../base/elements.js";
 import { NOT_SAID, SPAWN_TREE } from "../wording.js";
 import { drawScroll, drawTable } from "../tables.js";
 import { legible } from "./legible.js";
+import { priceWords } from "./range.js";
 import { lengthWords, timeWords } from "./ticks.js";
 import { FAILED } from "./shapes.js";
 
@@ -11,11 +12,19 @@ import { FAILED } from "./shapes.js";
 
 /** An agent with the sums of what it did; first: its first event; from, to: when it lived.
  * @typedef {{ lane: number, parent: number, depth: number, spawn: number, events: number, errors: number, tokens: number,
- *   first: number, children: Agent[], from: number, to: number }} Agent */
+ *   usd: number, first: number, children: Agent[], from: number, to: number }} Agent */
 
 /** An agent in its place in the tree; rails: the depths at which the line goes on to a later sibling.
  * @typedef {Agent & { rails: number[] }} PlacedAgent */
 
+/** A column of what agents cost, where any of them says it.
+ * @typedef {{ label: string, of: (agent: Agent) => number, words: (value: number) => string }} Cost */
+
+/** @type {Cost[]} */
+const COSTS = [
+  { label: "Tokens", of: ({ tokens }) => tokens, words: (value) => value.toLocaleString("en") },
+  { label: "Cost", of: ({ usd }) => usd, words: priceWords },
+];
 const MOST = 300;
 const DEEPEST = 12;
 
@@ -35,6 +44,7 @@ export function growTree(picture, bits) {
     agent.errors += bits[rank] & FAILED;
     if (agent.first < 0) agent.first = rank;
     if (!Number.isNaN(picture.tokens[rank])) agent.tokens = (agent.tokens || 0) + picture.tokens[rank];
+    if (!Number.isNaN(picture.usd[rank])) agent.usd = (agent.usd || 0) + picture.usd[rank];
   }
   for (let number = 0; number < lives.lane.length; number += 1) {
     const agent = agents.get(lives.lane[number]);
@@ -50,7 +60,7 @@ export function growTree(picture, bits) {
 
 /** @type {(lane: number, parent: number, depth: number, spawn: number) => Agent} */
 function newAgent(lane, parent, depth, spawn) {
-  const sums = { events: 0, errors: 0, tokens: NaN };
+  const sums = { events: 0, errors: 0, tokens: NaN, usd: NaN };
   return { lane, parent, depth, spawn, ...sums, first: -1, children: [], from: Infinity, to: -Infinity };
 }
 
@@ -82,10 +92,10 @@ function flatten(roots, agents) {
  * @type {(picture: Picture, bits: Uint8Array, choose: (rank: number) => void) => HTMLElement} */
 export function drawTree(picture, bits, choose) {
   const tree = growTree(picture, bits);
-  const hasTokens = tree.some((agent) => !Number.isNaN(agent.tokens));
-  const names = ["Agent", "Spawned by", "Lived", "Took", "Events", "Errors", ...(hasTokens ? ["Tokens"] : [])];
+  const costs = COSTS.filter(({ of }) => tree.some((agent) => !Number.isNaN(of(agent))));
+  const names = ["Agent", "Spawned by", "Lived", "Took", "Events", "Errors", ...costs.map(({ label }) => label)];
   const heads = names.map((text, at) => ({ text, kind: at > 2 ? "is-number" : null }));
-  const body = make("tbody", {}, ...tree.slice(0, MOST).map((agent) => treeRow(picture, agent, hasTokens, choose)));
+  const body = make("tbody", {}, ...tree.slice(0, MOST).map((agent) => treeRow(picture, agent, costs, choose)));
   const table = drawTable("scene-table scene-tree", "Agents by who spawned them", heads, body);
   const parts = [drawScroll(SPAWN_TREE, table)];
   if (tree.length > MOST) {
@@ -100,8 +110,8 @@ export function drawTree(picture, bits, choose) {
   return make("div", {}, ...parts);
 }
 
-/** @type {(picture: Picture, agent: PlacedAgent, hasTokens: boolean, choose: (rank: number) => void) => HTMLElement} */
-function treeRow(picture, agent, hasTokens, choose) {
+/** @type {(picture: Picture, agent: PlacedAgent, costs: Cost[], choose: (rank: number) => void) => HTMLElement} */
+function treeRow(picture, agent, costs, choose) {
   const { clock, lanes } = picture;
   const rank = agent.spawn >= 0 ? agent.spawn : agent.first;
   const name = make("button", {
@@ -141,7 +151,7 @@ function treeRow(picture, agent, hasTokens, choose) {
       lengthWords(agent.to - agent.from, clock.unit),
       agent.events.toLocaleString("en"),
       agent.errors ? agent.errors.toLocaleString("en") : "0",
-      ...(hasTokens ? [Number.isNaN(agent.tokens) ? NOT_SAID : agent.tokens.toLocaleString("en")] : []),
+      ...costs.map(({ of, words }) => (Number.isNaN(of(agent)) ? NOT_SAID : words(of(agent)))),
     ].map((text) => make("td", { class: "is-number", text })),
   );
 }
