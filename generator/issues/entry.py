@@ -12,6 +12,7 @@ from generator.bibliography.record import Record
 from generator.export.plain import one_line
 from generator.issues.labels import axis_label, offered_axes, options
 from generator.model.counting import NONE, UNKNOWN
+from generator.model.paper import PUBLISHED
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.model.template import SCHEMA_LINE
@@ -21,6 +22,7 @@ from generator.wording import github_words
 _FURTHER = re.compile(r"^(?P<axis>[a-z0-9_-]+)\s*:\s*(?P<value>[a-z0-9_-]+)(?:\s*[,:]\s*(?P<level>[a-z0-9_-]+))?$")
 _LOCATOR = re.compile(r"^(?P<axis>[a-z0-9_-]+)\s*:\s*(?P<text>.+)$")
 _LINK = re.compile(r"^(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s*:?\s+(?P<address>https?://\S+)$")
+_PUBLISHED = re.compile(rf"^(?P<name>{'|'.join(PUBLISHED)})\s*:?\s+(?P<text>.+)$")
 _ID = re.compile(r"[a-z0-9_-]+")
 _DIGITS = re.compile(r"\d{1,4}\Z")
 
@@ -37,13 +39,18 @@ def to_entry(fields: Fields, survey: Survey, today: date) -> tuple[str, str, tup
     title = one_line(fields.get("title", ""))
     tags = _tags(fields, survey, faults)
     locators = dict(_matched(_LOCATOR, fields.get("locators", ""), "locators", faults))
+    sources = dict(_matched(_LOCATOR, fields.get("sources", ""), "sources", faults))
+    published = dict(_matched(_PUBLISHED, fields.get("published", ""), "published", faults))
     lines = [
         SCHEMA_LINE,
         f"title: {_text(title)}",
+        _line("name", fields),
+        _line("type", fields),
         f"authors: [{', '.join(_text(name) for name in authors)}]" if authors else "authors: unknown",
         f"year: {year if _DIGITS.match(year) else _text(year)}",
         f"month: {_text(month)}" if month else "",
         _line("venue", fields),
+        *_mapping("published", published),
         *_mapping("ids", ids),
         *_mapping("links", links),
         f"added: {today.isoformat()}",
@@ -52,6 +59,7 @@ def to_entry(fields: Fields, survey: Survey, today: date) -> tuple[str, str, tup
         _line("summary", fields),
         _line("notes", fields),
         *_mapping("locators", locators),
+        *_mapping("sources", sources),
     ]
     record = Record(title=title, authors=tuple(authors), year=int(year) if _DIGITS.match(year) else None)
     key = one_line(fields.get("key", "")) or propose_key(record, (paper.key for paper in survey.papers))

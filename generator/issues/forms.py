@@ -23,7 +23,7 @@ from generator.issues.labels import (
     offered_axes,
     options,
 )
-from generator.model.paper import LOCKED
+from generator.model.paper import LOCKED, PUBLISHED, TYPES
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.wording import github_words, words
@@ -86,16 +86,20 @@ def _new_paper(survey: Survey) -> list[Item]:
     return [
         _said(github_words.FORM_NEW_PAPER_MEANS),
         _input("title", label, "In Unicode, as the paper has it.", needed=True),
+        _input("name", label, "That of its method or system, as others cite it."),
+        _choice("type", label, "Leave it empty where the venue tells.", TYPES),
         _text("authors", label, github_words.FORM_AUTHORS, needed=True),
         _input("year", label, "The one that citations give.", needed=True),
         _input("month", label, "Such as 2026-05, usually that of the first preprint."),
         _input("venue", label, "Where it was published; arXiv while it is nowhere else."),
+        _text("published", label, github_words.FORM_PUBLISHED.format(names=", ".join(PUBLISHED))),
         _text("ids", label, github_words.FORM_IDS, needed=True),
         _text("links", label, "One a line, such as: code https://example.org/code"),
         _input("summary", label, github_words.FORM_SUMMARY.format(limit=limit), needed=True),
         *(_axis(axis) for axis in offered_axes(survey.taxonomy.axes)),
         _text("further", label, "Secondary values, one a line, such as: axis: value, or axis: value, level."),
         _text("locators", label, "One a line, such as: axis: section 3.2, in your own words."),
+        _text("sources", label, "Where a tag comes from if not from the paper, such as: axis: its code."),
         _text("notes", label, "Anything that a reader should know."),
         _input("key", label, "Lower-case letters, digits and hyphens; proposed for you when you leave it empty."),
         _choice("conflict", label, github_words.FORM_CONFLICT, github_words.FORM_CONFLICTS, needed=True),

@@ -31,6 +31,7 @@ LEFT_OUT_BY_RULE = "not applicable by definition"
 # The form.
 DOES_NOT_APPLY = "Does not apply"
 ACL_ID = "ACL Anthology id"
+NAME_IN_USE = "Name by which people call it"
 CORRECT = "Suggest a correction"
 WHAT_IS_WRONG = "What is wrong with it"
 BY_A_MAINTAINER = "Tagged by a maintainer"

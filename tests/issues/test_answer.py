@@ -55,6 +55,28 @@ def test_filled_in_form_becomes_a_file_that_passes_the_check(fill: Fill, answer_
     assert "A maintainer opens the pull request with the comment `/approve`." in found.comment
 
 
+def test_name_kind_and_publication_are_taken_from_the_form(fill: Fill, answer_to: AnswerTo, data: Path) -> None:
+    found = answer_to(
+        fill(
+            name="Hotel Steam",
+            type="article",
+            published="journal: Bread Almanac\nvolume 12\npages 3-9",
+            sources="stage: the hotel's own log",
+        )
+    )
+    (data / found.name).write_text(found.text, encoding="utf-8")
+    checked = check_data(data)
+    assert () == checked.problems
+    paper = next(each for each in checked.survey.papers if each.name == "Hotel Steam")
+    assert ("article", "Bread Almanac", "12", "3-9") == (
+        paper.type,
+        *(paper.published[name] for name in ("journal", "volume", "pages")),
+    )
+    assert {"stage": "the hotel's own log"} == paper.sources
+    refused = answer_to(fill(published="editor Somebody"))
+    assert "editor Somebody" in refused.comment
+
+
 def test_every_problem_is_told_and_no_file_is_made(fill: Fill, answer_to: AnswerTo) -> None:
     found = answer_to(fill(year="25", summary="No full stop", **{"axis-kind": "unknown", "further": "method: linnen"}))
     assert not found.is_sound
