@@ -1,0 +1,20 @@
+"""What is printed stays as short as somebody would print it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+_SHEET = re.compile(rb"/Type\s*/Page\b")
+
+
+@pytest.mark.real
+@pytest.mark.parametrize(
+    ("path", "most"),
+    [("claims/", 6), ("tables/reward-by-credit/", 4), ("tables/decisions-by-credit/", 4), ("papers/c3/", 2)],
+)
+def test_page_is_printed_on_few_sheets(page: Page, real_url: str, path: str, most: int) -> None:
+    page.goto(f"{real_url}{path}")
+    assert 0 < len(_SHEET.findall(page.pdf(format="A4"))) <= most
