@@ -61,7 +61,10 @@ class AxisCount:
 
 def population(survey: Survey, *axes: Axis) -> tuple[Paper, ...]:
     """Return the papers that all the given axes concern."""
-    return tuple(paper for paper in survey.papers if all(applies_to(axis, paper) for axis in axes))
+    limited = [axis for axis in axes if axis.concerns]
+    if not limited:  # most axes concern every paper
+        return survey.papers
+    return tuple(paper for paper in survey.papers if all(applies_to(axis, paper) for axis in limited))
 
 
 def count_axis(survey: Survey, axis: Axis) -> AxisCount:
