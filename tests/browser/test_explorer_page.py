@@ -417,3 +417,16 @@ def test_explorer_survives_pages_swapped_in_place(page: Page, serve: Serve, inst
     page.wait_for_selector(READY)
     expect_found(page, 1, 6)
     assert page.evaluate("window.stayed") is True
+
+
+@pytest.mark.browser_context(java_script_enabled=False)
+@pytest.mark.parametrize("width", [390, 1600])
+def test_cards_without_a_script_begin_at_the_edge_of_the_list(page: Page, small_url: str, width: int) -> None:
+    """Nothing that is not seen, such as what reference managers read, takes a column of the card."""
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{small_url}papers/")
+    card = page.get_by_role("article").filter(has=page.get_by_role("heading", level=3)).last
+    card_box, title_box = card.bounding_box(), card.get_by_role("heading", level=3).bounding_box()
+    assert card_box is not None
+    assert title_box is not None
+    assert abs(card_box["x"] - title_box["x"]) < 1
