@@ -119,6 +119,13 @@ def test_claim_that_counts_the_entry_is_told_with_its_number(page: Page, small_u
     expect(counted.get_by_role("link")).to_have_attribute("href", re.compile("claims/#acid-leads$"))
 
 
+def test_summary_says_that_it_may_be_left_out(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    fill(page, "")
+    expect(page.get_by_text("Nothing to fix")).to_be_visible()
+    expect(page.get_by_label("What does the paper do, and what came of it? (optional)")).to_have_value("")
+
+
 def test_identifier_with_its_address_is_made_bare_by_a_button(page: Page, small_url: str) -> None:
     open_form(page, small_url)
     doi = page.get_by_label("DOI (optional)")
