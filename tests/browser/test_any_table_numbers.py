@@ -18,7 +18,7 @@ from tests.browser.explorer import READY, found
 from tests.browser.recount import Record, Recount
 from tests.browser.waiting import PACE
 from tests.conftest import MakeOnce
-from tests.properties import MANY, some
+from tests.properties import MANY, first, some
 
 EDITIONS = {"small": ("living", "first"), "real": ("living", "paper")}
 CROSS = """async ({ wanted, base }) => {
@@ -215,13 +215,16 @@ def test_file_holds_what_is_shown(page: Page, small_url: str, small_site: Path) 
 @pytest.mark.real
 @pytest.mark.parametrize(
     ("settings", "row", "column"),
-    [
-        ("?rows=reward&columns=credit&edition=paper", "hybrid", "agent"),
-        ("?rows=reward&columns=credit&count=any", "orchestration", "orchestrator"),
-        ("?rows=category&columns=credit&reading=strict&edition=paper", "rl_method", "weaker"),
-        ("?rows=decisions&columns=reward&figure=column", "spawn", "none"),
-        ("?rows=credit&columns=decisions&reading=strict&count=any", "weaker", "weaker"),
-    ],
+    first(
+        [
+            ("?rows=category&columns=credit&reading=strict&edition=paper", "rl_method", "weaker"),
+            ("?rows=decisions&columns=reward&figure=column", "spawn", "none"),
+            ("?rows=reward&columns=credit&count=any", "orchestration", "orchestrator"),
+            ("?rows=reward&columns=credit&edition=paper", "hybrid", "agent"),
+            ("?rows=credit&columns=decisions&reading=strict&count=any", "weaker", "weaker"),
+        ],
+        3,
+    ),
 )
 def test_cell_leads_to_as_many_papers_as_it_says(
     page: Page, real_url: str, settings: str, row: str, column: str

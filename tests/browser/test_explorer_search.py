@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 
 from tests.browser.explorer import expect_found, open_explorer, shown_keys
 from tests.browser.recount import Record, Recount, begins
+from tests.properties import some
 
 pytestmark = pytest.mark.real
 
@@ -19,9 +20,11 @@ TYPED = (
     *("R7", "r7", "O5", "E2", "tag:R7", "tag:o5", "tag:debate", "orchestr", "ORCHESTR", "title:orchestr"),
     *("balunović", "BALUNOVIC", "tramèr florian", "author:florian", 'author:"florian tramer"', "author:é"),
     *("venue:iclr", 'venue:"neurips 2025"', "year:2024..2026", "year:2024..", "year:..2020", "year:2025"),
-    *("abstract announces", '"the abstract"', '"abstract the"', "credit assign", '"credit assignment"'),
-    *("-agent", "debate -role", '-"multi agent"', "agent -tag:R8 year:2025", "key:c3", "noname:agent or agent"),
+    *("abstract announces", '"the abstract"', "credit assign", '"credit assignment"'),
+    *("-agent", "debate -role", '-"multi agent"', "agent -tag:R8 year:2025", "key:c3"),
 )
+# Order counts in a phrase; an unknown field is a word of its own.
+IN_VAIN = ('"abstract the"', "noname:agent or agent")
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +40,7 @@ def test_search_finds_what_the_records_hold(page: Page, real_url: str, recount: 
     words = page.get_by_role("searchbox", name="Search titles")
     total = len(recount.papers)
     empty = []
-    for typed in TYPED:
+    for typed in (*some(TYPED, 12), *IN_VAIN):
         wanted = {paper["key"] for paper in recount.papers if holds(recount, paper, typed)}
         if not wanted:
             empty.append(typed)
@@ -47,8 +50,8 @@ def test_search_finds_what_the_records_hold(page: Page, real_url: str, recount: 
         # Not by another spelling, either.
         assert not page.get_by_text("No matches for").count()
         assert shown_keys(page) <= wanted, typed
-    # Order counts in a phrase; an unknown field is a word of its own. No matches: a spelling is tried.
-    assert ['"abstract the"', "noname:agent or agent"] == empty
+    # No matches: a spelling is tried.
+    assert list(IN_VAIN) == empty
 
 
 def holds(recount: Recount, paper: Record, typed: str) -> bool:

@@ -41,7 +41,7 @@ def test_file_saved_in_the_browser_is_the_file_that_the_command_writes(
     page.get_by_role("button", name="Export").first.click()
     dialog = page.get_by_role("dialog", name="Export papers")
     # The writers are tried elsewhere, each with many papers: one filter is enough to try them all here.
-    for each in FORMATS if "edition" in query else FORMATS[:1]:
+    for each in some(FORMATS, 4) if "edition" in query else FORMATS[:1]:
         dialog.get_by_text(each.label, exact=True).click()
         with page.expect_download() as started:
             dialog.get_by_role("button", name=f"Save as .{each.ending}").click()

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.axe import find_violations
 from tests.browser.reader import wait_for_all
 from tests.browser.waiting import wait_for
-from tests.properties import some
+from tests.properties import first, some
 
 LINEN = "The Linen Loaf: Wrapping Rye for a Week"
 VILLAGE = 'Salt & "Crumb" < Crust > Air: Notes from a Village Oven 🍞'
@@ -50,7 +50,7 @@ def names_of(asked: Sequence[str]) -> list[str]:
     return [re.sub(r"\.\w{8}\.js$", ".js", url.rpartition("/search/")[2]) for url in asked]
 
 
-@pytest.mark.parametrize("start", ["", "axes/stage/", "papers/cold-proof2026/", "papers/"])
+@pytest.mark.parametrize("start", first(["", "papers/", "axes/stage/", "papers/cold-proof2026/"], 2))
 def test_word_of_a_title_leads_to_the_paper(page: Page, small_url: str, start: str) -> None:
     page.goto(small_url + start)
     group(search(page, "loaf wrapping"), "Papers").get_by_role("option", name=LINEN).click()

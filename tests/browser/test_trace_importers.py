@@ -24,6 +24,7 @@ from generator.traces.layout import lay_out
 from tests.browser.trace_page import in_base64
 from tests.browser.trace_page import trace_page as trace_page
 from tests.browser.waiting import PACE
+from tests.properties import MANY, number_of
 from tests.traces.hostile_bytes import longer_than_said
 from tests.traces.imports import FOLDER, INPUTS, golden
 
@@ -236,7 +237,7 @@ def _broken(count: int) -> Iterator[tuple[str, Files]]:
 
 
 def test_damaged_inputs_give_the_same_traces_and_reports(trace_page: Page) -> None:
-    cases = [(files, format, number % 3 == 0) for number, (format, files) in enumerate(_broken(600))]
+    cases = [(files, format, number % 3 == 0) for number, (format, files) in enumerate(_broken(MANY * 6 // 100))]
     many = [[(f"top/{file}" if len(files) > 1 else file, data) for file, data in files] for files, _, _ in cases]
     found = _import(
         trace_page,
@@ -323,7 +324,7 @@ def _random_spans(chance: random.Random) -> bytes:
 
 
 def test_spans_at_random_give_the_same_traces_and_reports(trace_page: Page) -> None:
-    data = [_random_spans(random.Random(seed)) for seed in range(100)]
+    data = [_random_spans(random.Random(seed)) for seed in range(number_of(100))]
     found = _import(trace_page, [_case([("x.json", each)]) for each in data])
     for each, runs in zip(data, found, strict=True):
         assert _expect(import_source(source_of("x.json", [("x.json", each)]))) == runs

@@ -19,6 +19,7 @@ from generator.query.grammar import parse_query
 from generator.query.select import filter_papers
 from generator.source.folder import read_folder
 from tests.copies import unlock
+from tests.properties import some
 
 REAL, _ = parse_survey(read_folder(Path(__file__).resolve().parent.parent.parent / "data"))
 OF_TAGS = [claim for claim in REAL.claims if any(number.kind == "query" for number in claim.numbers.values())]
@@ -84,7 +85,7 @@ def copy(real_survey: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return data
 
 
-@pytest.mark.parametrize("claim", OF_TAGS, ids=lambda claim: claim.id)
+@pytest.mark.parametrize("claim", some(OF_TAGS, 5), ids=lambda claim: claim.id)
 def test_changed_tag_breaks_the_claim_by_name_line_and_place(
     claim: Claim, copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -124,7 +125,7 @@ OTHERS = {
 }
 
 
-@pytest.mark.parametrize("claim_id", OTHERS)
+@pytest.mark.parametrize("claim_id", some(list(OTHERS), 4))
 def test_changed_file_breaks_the_claim_that_rests_on_it(
     claim_id: str, copy: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

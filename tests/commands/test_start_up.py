@@ -62,7 +62,7 @@ def test_help_and_mistakes_load_no_command(load: Load, arguments: list[str], exp
     assert set() == modules & (HEAVY | {"yaml"})
 
 
-@pytest.mark.parametrize("arguments", PRINTING, ids=" ".join)
+@pytest.mark.parametrize("arguments", some(PRINTING, 4), ids=" ".join)
 def test_command_that_prints_loads_nothing_that_draws_renders_or_publishes(
     load: Load, small_survey: Path, arguments: list[str]
 ) -> None:
