@@ -15,13 +15,14 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Viewp
 from tests.browser.find_chromium import VARIABLE, installed_chromium
 from tests.browser.site_server import SiteHandler, SiteServer
 from tests.browser.trace_page import trace_page
+from tests.browser.trace_pictures import traces
 from tests.browser.trace_stage import facts, stage_page, timeline
 from tests.browser.trace_viewer import viewer
 from tests.browser.visits import FLAGS, Visits
 from tests.browser.waiting import PACE
 
 # pytest finds the fixtures here.
-__all__ = ["facts", "stage_page", "timeline", "trace_page", "viewer"]
+__all__ = ["facts", "stage_page", "timeline", "trace_page", "traces", "viewer"]
 
 Serve = Callable[[Path], str]
 

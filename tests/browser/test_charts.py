@@ -1,49 +1,17 @@
-"""Charts in a browser: a picture at once, interactive when asked, in the palette of the page, each mark a way on."""
+"""Charts in a browser: a picture at once, interactive when asked, in the palette of the page."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Locator, Page, Request, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.axe import find_violations
-from tests.browser.explorer import READY, found, titles
+from tests.browser.charts import alone, asked_for_plotly, chart, drawn
 from tests.browser.waiting import wait_for_sight
 from tests.properties import some
-
-BAR = ".chart-plot .bars .point path"
-
-
-def chart(page: Page, shows: str) -> Locator:
-    """Return a chart by what it shows."""
-    return page.get_by_role("figure").filter(has=page.get_by_text(shows, exact=True)).filter(visible=True)
-
-
-def alone(page: Page, name: str) -> Locator:
-    """Return a chart on its own page, or in any other place, by its name in addresses."""
-    return page.locator(f"#chart-{name}")
-
-
-def drawn(figure: Locator) -> Locator:
-    """Point at a chart and wait until it is interactive."""
-    figure.locator(".chart-frame").hover()
-    expect(figure).to_have_attribute("data-drawn", "")
-    return figure
-
-
-def asked_for_plotly(page: Page) -> list[str]:
-    """Return a list that fills with the requests for plotly.js."""
-    found: list[str] = []
-
-    def note(request: Request) -> None:
-        if "/vendor/plotly" in request.url:
-            found.append(request.url)
-
-    page.on("request", note)
-    return found
 
 
 @pytest.mark.parametrize("way", ["pointer", "focus", "button"])
@@ -90,32 +58,6 @@ def test_nothing_moves_when_a_chart_becomes_interactive(page: Page, small_url: s
         assert sizes[0] == sizes[1]
 
 
-def test_a_mark_of_the_picture_is_a_link_to_its_papers(page: Page, small_url: str) -> None:
-    page.goto(f"{small_url}tables/kind-by-method/")
-    figure = alone(page, "heatmap-kind-by-method")
-    link = figure.locator(".chart-still a").filter(visible=True).filter(has=page.locator("title")).first
-    said = link.locator("title").text_content() or ""
-    link.dispatch_event("click")
-    page.wait_for_url("**/papers/?kind=*")
-    page.wait_for_selector(READY)
-    assert int(said.split(" of ")[0]) == found(page)
-
-
-@pytest.mark.browser_context(viewport={"width": 390, "height": 800}, has_touch=True)
-def test_a_finger_on_a_mark_follows_it_and_beside_the_marks_makes_the_chart_interactive(
-    page: Page, small_url: str
-) -> None:
-    asked = asked_for_plotly(page)
-    page.goto(f"{small_url}axes/stage/")
-    figure = alone(page, "evidence-stage")
-    figure.locator(".chart-still a").filter(visible=True).first.tap()
-    page.wait_for_url("**/papers/?stage=*")
-    assert [] == asked
-    page.go_back()
-    figure.locator(".chart-frame").tap(position={"x": 3, "y": 3})
-    expect(figure).to_have_attribute("data-drawn", "")
-
-
 def test_a_page_without_charts_never_fetches_plotly(page: Page, small_url: str) -> None:
     asked = asked_for_plotly(page)
     for path in ("", "papers/", "protocol/"):
@@ -124,121 +66,6 @@ def test_a_page_without_charts_never_fetches_plotly(page: Page, small_url: str) 
         wait_for_sight(page)
         assert 0 == page.get_by_role("figure").filter(has=page.locator("[data-src]")).count()
     assert [] == asked
-
-
-def test_a_click_on_a_bar_leads_to_its_papers(page: Page, real_url: str) -> None:
-    page.goto(f"{real_url}axes/decisions/")
-    figure = drawn(chart(page, "Strength of evidence by orchestration sub-decision"))
-    row = figure.get_by_role("row").filter(has_text="O2 Delegate")
-    number = int(row.get_by_role("cell").first.inner_text())
-    bar = figure.locator(BAR).nth(1)
-    box = bar.bounding_box()
-    assert box is not None and box["width"] > 0
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.wait_for_url("**/papers/?*")
-    assert {"decisions": ["delegate"], "decisions.reading": ["strict"], "count": ["any"]} == parse_qs(
-        urlsplit(page.url).query
-    )
-    page.wait_for_selector(READY)
-    assert number == found(page)
-
-
-def test_a_click_on_a_month_opens_just_its_papers(page: Page, small_url: str) -> None:
-    page.goto(f"{small_url}charts/")
-    figure = drawn(chart(page, "Papers by month of first appearance and kind of study"))
-    box = figure.locator(BAR).first.bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.wait_for_url("**/papers/?picked=*&only=picked")
-    page.wait_for_selector(READY)
-    assert len(parse_qs(urlsplit(page.url).query)["picked"][0].split(",")) == len(titles(page))
-
-
-def test_a_click_on_a_cell_of_the_heat_map_leads_to_its_papers(page: Page, small_url: str) -> None:
-    page.goto(f"{small_url}tables/kind-by-method/")
-    figure = drawn(chart(page, "Papers by kind of study (rows) and way of keeping (columns)"))
-    at = figure.locator(".chart-plot").evaluate(CELL_MIDDLE, {"x": 4, "y": 1})
-    page.mouse.click(*at)
-    page.wait_for_url("**/papers/?*")
-    assert "kind=bakery&method=acid&count=primary" == urlsplit(page.url).query
-
-
-def test_a_click_on_a_sector_opens_its_papers_instead_of_zooming(page: Page, small_url: str) -> None:
-    page.goto(f"{small_url}charts/")
-    figure = drawn(chart(page, "6 papers by kind of study (inside) and way of keeping (outside)"))
-    figure.locator("g.slice").filter(has_text="Bakery trial").click()
-    page.wait_for_url("**/papers/?*")
-    assert "kind=bakery&count=primary" == urlsplit(page.url).query
-
-
-def test_a_click_on_a_ribbon_opens_its_papers_and_one_on_a_value_all_of_the_value(page: Page, small_url: str) -> None:
-    page.goto(f"{small_url}charts/")
-    figure = drawn(chart(page, "6 papers through kind of study and way of keeping"))
-    figure.locator("path.path").first.hover(force=True)
-    page.mouse.down()
-    page.mouse.up()
-    page.wait_for_url("**/papers/?*")
-    assert {"kind", "method", "count"} == set(parse_qs(urlsplit(page.url).query))
-    page.go_back()
-    figure = drawn(chart(page, "6 papers through kind of study and way of keeping"))
-    figure.locator("g.category").first.locator("rect.bandrect").first.click(force=True)
-    page.wait_for_url("**/papers/?*")
-    assert {"kind", "count"} == set(parse_qs(urlsplit(page.url).query))
-
-
-def test_a_click_on_a_box_of_the_flow_leads_to_its_stage(page: Page, small_url: str) -> None:
-    page.goto(f"{small_url}screening/")
-    figure = drawn(chart(page, "Records screened, by stage and reason"))
-    # Three boxes remain and one more; the fifth is the first stage.
-    box = figure.locator(BAR).nth(4).bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.wait_for_url("**/screening/#stage-glance")
-
-
-def test_a_click_on_a_point_leads_to_the_paper_of_the_system(page: Page, real_url: str) -> None:
-    page.goto(f"{real_url}scale/")
-    figure = drawn(chart(page, "Team size (agents) against Trace length (steps), logarithmic"))
-    box = figure.locator(".points path.point").first.bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.wait_for_url("**/papers/kimi-k2-5/")
-    page.go_back()
-    listed = chart(page, "Team size (agents) against Trace length (steps), logarithmic").get_by_role("table").last
-    expect(listed.get_by_role("row").filter(has_text="neither is disclosed")).to_contain_text("27 April 2026")
-
-
-def test_a_click_on_a_bar_of_agreement_opens_the_papers_read_alike(page: Page, small_url: str) -> None:
-    page.goto(f"{small_url}audits/")
-    figure = drawn(chart(page, "The neighbour's reading and the pool: papers with the same value, by axis"))
-    row = figure.get_by_role("row").nth(1)
-    expect(row.get_by_role("columnheader")).to_have_count(0)
-    number = int(row.get_by_role("cell").first.inner_text())
-    box = figure.locator(BAR).first.bounding_box()
-    assert number and box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.wait_for_url("**/papers/?picked=*&only=picked")
-    page.wait_for_selector(READY)
-    assert number == len(titles(page))
-
-
-def test_the_keyboard_reaches_the_same_papers_through_the_table(page: Page, small_url: str) -> None:
-    page.goto(f"{small_url}charts/")
-    figure = chart(page, "Papers by month of first appearance and kind of study")
-    summary = figure.locator("summary")
-    expect(figure.get_by_role("table")).to_be_hidden()
-    summary.focus()
-    page.keyboard.press("Enter")
-    expect(figure.get_by_role("table")).to_be_visible()
-    link = figure.get_by_role("row").filter(has_text="October 2022").get_by_role("link").first
-    for _ in range(12):
-        page.keyboard.press("Tab")
-        if link.evaluate("link => link === document.activeElement"):
-            break
-    else:
-        pytest.fail("twelve tabs do not reach the table's link")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/papers/?picked=*")
 
 
 def test_colours_follow_the_palette(page: Page, small_url: str) -> None:
@@ -365,12 +192,3 @@ def test_pages_swapped_in_place_start_each_chart_once(page: Page, small_url: str
           return plot.data === undefined;
         }"""
     )
-
-
-CELL_MIDDLE: str = """
-(plot, at) => {
-  const { xaxis, yaxis } = plot._fullLayout;
-  const box = plot.getBoundingClientRect();
-  return [box.left + xaxis._offset + xaxis.l2p(at.x), box.top + yaxis._offset + yaxis.l2p(at.y)];
-}
-"""
