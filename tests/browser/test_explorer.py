@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,42 +17,27 @@ from tests.browser.explorer import (
     open_explorer,
     open_group,
     query_of,
-    selection,
     shown_keys,
-    titles,
 )
+from tests.browser.explorer_recount import explorer as explorer
+from tests.browser.explorer_recount import recount as recount
+from tests.browser.explorer_recount import total as total
 from tests.browser.recount import Record, Recount
 from tests.properties import number_of
 
 pytestmark = pytest.mark.real
 
 STEPS = number_of(220)
+
 FIT = 2  # so many cards are in sight in any window
+
 WORDS = ("agent", "credit assign", "orchestr", "2025", "debate", "zhang", "reward model")
+
 READ_COUNTS = """() => [...document.querySelectorAll('.facet-group')].flatMap((group) => {
   return [...group.querySelectorAll('[data-value]')].map((row) => {
     return [group.dataset.axis, row.dataset.value, row.querySelector('.n').textContent];
   });
 })"""
-
-
-@pytest.fixture(scope="module")
-def recount(real_site: Path) -> Recount:
-    api = real_site / "api" / "v1"
-    papers = json.loads((api / "papers.json").read_text(encoding="utf-8"))["papers"]
-    axes = json.loads((api / "taxonomy.json").read_text(encoding="utf-8"))["axes"]
-    return Recount(papers, axes)
-
-
-@pytest.fixture
-def total(recount: Recount) -> int:
-    return len(recount.papers)
-
-
-@pytest.fixture
-def explorer(page: Page, real_url: str) -> Page:
-    open_explorer(page, real_url)
-    return page
 
 
 def label_of(axis: Record, value: str) -> str:
@@ -181,56 +164,6 @@ def test_search_marks_what_it_found_and_tries_the_nearest_spelling(explorer: Pag
     expect(explorer.get_by_role("heading", level=1)).to_be_focused()
 
 
-def test_address_holds_everything_and_goes_back_and_forward(
-    explorer: Page, recount: Recount, real_url: str, total: int
-) -> None:
-    facet(explorer, recount.axes["credit"]["label"], "U3 Role").check()
-    explorer.get_by_role("combobox", name="Sort").select_option("title")
-    explorer.get_by_role("radio", name="List").click()
-    expect(explorer).to_have_url(re.compile("view=lines"))
-    assert query_of(explorer) == "?credit=role&sort=title&view=lines"
-    number, shown = found(explorer), titles(explorer)
-    other = explorer.context.new_page()
-    open_explorer(other, real_url, "?credit=role&sort=title&view=lines")
-    assert (found(other), titles(other)) == (number, shown)
-    other.close()
-    explorer.go_back()
-    expect(explorer.get_by_role("radio", name="Cards")).to_be_checked()
-    explorer.go_back()
-    expect(explorer.get_by_role("combobox", name="Sort")).to_have_value("newest")
-    explorer.go_back()
-    expect_found(explorer, total, total)
-    expect(facet(explorer, recount.axes["credit"]["label"], "U3 Role")).not_to_be_checked()
-    explorer.go_forward()
-    expect_found(explorer, number, total)
-
-
-def test_typing_is_one_step_back(explorer: Page, total: int) -> None:
-    words = explorer.get_by_role("searchbox", name="Search titles")
-    words.press_sequentially("debate", delay=20)
-    expect(explorer).to_have_url(re.compile("q=debate"))
-    explorer.go_back()
-    expect_found(explorer, total, total)
-    expect(words).to_have_value("")
-
-
-def test_typing_at_once_is_one_step_back_too(page: Page, real_url: str, total: int) -> None:
-    page.add_init_script("performance.now = () => 5")
-    open_explorer(page, real_url)
-    page.get_by_role("searchbox", name="Search titles").fill("debate")
-    expect(page).to_have_url(re.compile("q=debate"))
-    page.go_back()
-    expect_found(page, total, total)
-
-
-def test_unknown_parts_of_an_address_are_passed_over_visibly(page: Page, real_url: str, total: int) -> None:
-    open_explorer(page, real_url, "?credit=role&colour=red&credit=gone&sort=weight&year=soon&picked=nobody")
-    for words in ("“colour” is not an axis", "“gone” is not a value", "“weight” is not possible for sort", "“soon”"):
-        expect(page.get_by_text(words)).to_be_visible()
-    assert found(page) < total
-    assert page.evaluate("location.search") == "?credit=role"
-
-
 def test_primary_counts_of_links_from_tables_are_the_numbers_of_their_cells(
     page: Page, recount: Recount, real_url: str, total: int
 ) -> None:
@@ -238,48 +171,6 @@ def test_primary_counts_of_links_from_tables_are_the_numbers_of_their_cells(
     primary = {"primary": True, "axes": {"reward": {"include": ["hybrid"]}, "credit": {"include": ["agent"]}}}
     expect_found(page, len(recount.keys(primary)), total)
     expect(page.get_by_role("checkbox", name="Primary values only")).to_be_checked()
-
-
-def test_sorting_by_title_author_and_shared_tags(explorer: Page, recount: Recount) -> None:
-    explorer.get_by_role("combobox", name="Group").select_option("off")
-    explorer.get_by_role("combobox", name="Sort").select_option("title")
-    expect(explorer).to_have_url(re.compile("sort=title"))
-    shown = [re.sub(r"[^a-z0-9 ]", "", title.lower().replace("-", " ")) for title in titles(explorer)]
-    assert shown == sorted(shown)
-    first = explorer.get_by_role("region", name="Results").get_by_role("article").first
-    first.get_by_role("checkbox").check()
-    key = first.get_attribute("data-key")
-    explorer.get_by_role("combobox", name="Sort").select_option("alike")
-    expect(explorer).to_have_url(re.compile("sort=alike"))
-    top = explorer.get_by_role("region", name="Results").get_by_role("article").nth(1).get_attribute("data-key")
-    tags = {
-        paper["key"]: {(axis, tag["value"]) for axis, found in paper["tags"].items() for tag in found}
-        for paper in recount.papers
-    }
-    most = max(len(tags[str(key)] & tags[other]) for other in tags if other != key)
-    assert len(tags[str(key)] & tags[str(top)]) == most
-
-
-def test_grouping_by_an_axis_names_groups_and_their_sizes(explorer: Page, recount: Recount, total: int) -> None:
-    explorer.get_by_role("combobox", name="Group").select_option("rl")
-    number = len(recount.keys({"primary": True, "axes": {"rl": {"include": ["yes"]}}}))
-    head = explorer.get_by_role("region", name="Results").get_by_role("heading", level=2).first
-    expect(head).to_have_text(f"Yes {number} of {total}")
-
-
-def test_table_shows_the_columns_that_are_chosen(explorer: Page) -> None:
-    explorer.get_by_role("radio", name="Table").click()
-    table = explorer.get_by_role("table", name="Results")
-    expect(table.get_by_role("columnheader").first).to_have_text("Title")
-    explorer.get_by_role("button", name="Columns").click()
-    explorer.get_by_role("dialog", name="Columns").get_by_role("checkbox", name="Venue").check()
-    explorer.get_by_role("dialog", name="Columns").get_by_role("checkbox", name="Authors").uncheck()
-    explorer.keyboard.press("Escape")
-    heads = table.get_by_role("columnheader").all_inner_texts()
-    assert "Venue" in heads
-    assert "Authors" not in heads
-    assert table.get_by_role("row").nth(1).get_by_role("cell").count() == len(heads)
-    expect(explorer).to_have_url(re.compile(r"columns=year"))
 
 
 def test_cell_of_the_map_filters_and_the_map_follows(explorer: Page, recount: Recount, total: int) -> None:
@@ -295,84 +186,6 @@ def test_cell_of_the_map_filters_and_the_map_follows(explorer: Page, recount: Re
     expect(aside.get_by_role("heading", level=2)).to_have_text(f"Distribution of {number} papers")
     wanted = {"axes": {"reward": {"include": ["hybrid"]}, "credit": {"include": ["turn"]}}}
     assert number == len(recount.keys(wanted))
-
-
-def test_selection_is_kept_compared_shared_and_taken_away(
-    explorer: Page, real_url: str, recount: Recount, total: int
-) -> None:
-    results = explorer.get_by_role("region", name="Results")
-    picked = []
-    for at in range(3):
-        article = results.get_by_role("article").nth(at)
-        article.get_by_role("checkbox").check()
-        picked.append(str(article.get_attribute("data-key")))
-    expect(selection(explorer).get_by_text("3 papers selected")).to_be_visible()
-    explorer.goto(real_url)
-    open_explorer(explorer, real_url)
-    expect(selection(explorer).get_by_text("3 papers selected")).to_be_visible()
-    selection(explorer).get_by_role("button", name="Compare").click()
-    dialog = explorer.get_by_role("dialog", name="3 papers side by side")
-    expect(dialog.get_by_role("columnheader")).to_have_count(3)
-    expect(dialog.get_by_role("rowheader", name=re.compile("different")).first).to_be_visible()
-    assert (
-        dialog.get_by_role("rowheader").count() > dialog.get_by_role("rowheader", name=re.compile("different")).count()
-    )
-    explorer.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
-    expect(selection(explorer).get_by_role("button", name="Compare")).to_be_focused()
-    selection(explorer).get_by_role("button", name="Show only these").click()
-    expect_found(explorer, 3, total)
-    shared = explorer.url
-    assert set(picked) == set(re.search(r"picked=([^&]*)", shared)[1].split(","))  # type: ignore[index]
-    selection(explorer).get_by_role("button", name="Clear selection").click()
-    expect(selection(explorer)).to_be_hidden()
-    expect_found(explorer, total, total)
-    explorer.goto(shared)
-    expect_found(explorer, 3, total)
-
-
-def test_link_with_a_selection_leaves_the_readers_own(explorer: Page, real_url: str) -> None:
-    explorer.get_by_role("region", name="Results").get_by_role("checkbox").first.check()
-    open_explorer(explorer, real_url, "?picked=c3,rema2025")
-    expect(selection(explorer).get_by_text("2 papers selected")).to_be_visible()
-    explorer.get_by_role("button", name="Restore my selection").click()
-    expect(selection(explorer).get_by_text("1 paper selected")).to_be_visible()
-
-
-@pytest.mark.browser_context(permissions=["clipboard-read", "clipboard-write"])
-def test_result_is_taken_away_from_the_apis_own_records(page: Page, real_url: str, real_site: Path) -> None:
-    open_explorer(page, real_url, "?form=swarm")
-    number = found(page)
-    page.get_by_role("button", name="Export").first.click()
-    dialog = page.get_by_role("dialog", name="Export papers")
-    dialog.get_by_role("radio", name="JSON", exact=True).click()
-    expect(dialog.get_by_role("status")).to_contain_text(f"{number} papers")
-    with page.expect_download() as saved:
-        dialog.get_by_role("button", name="Save as .json").click()
-    text = saved.value.path().read_text(encoding="utf-8")
-    records = json.loads((real_site / "api/v1/papers.json").read_text(encoding="utf-8"))["papers"]
-    wanted = [paper for paper in records if any(tag["value"] == "swarm" for tag in paper["tags"]["form"])]
-    assert json.loads(text) == wanted
-    dialog.get_by_role("button", name="Copy JSON").click()
-    expect(dialog.get_by_role("status")).to_have_text("Copied JSON.")
-    assert page.evaluate("navigator.clipboard.readText()") == text
-
-
-@pytest.mark.browser_context(permissions=["clipboard-read", "clipboard-write"])
-def test_link_is_copied(page: Page, real_url: str) -> None:
-    open_explorer(page, real_url, "?form=swarm")
-    page.get_by_role("button", name="Copy link").first.click()
-    expect(page.get_by_role("button", name="Copied").first).to_be_visible()
-    assert page.evaluate("navigator.clipboard.readText()") == page.url
-
-
-def test_earlier_edition_is_opened_and_left(explorer: Page, real_site: Path) -> None:
-    edition = json.loads((real_site / "api/v1/editions/paper/papers.json").read_text(encoding="utf-8"))["papers"]
-    explorer.get_by_label("Edition").select_option("paper")
-    expect(explorer).to_have_url(re.compile("edition=paper"))
-    expect_found(explorer, len(edition), len(edition))
-    explorer.get_by_role("button", name=re.compile("^Remove Published edition")).click()
-    expect(explorer.get_by_label("Edition")).to_have_value("living")
 
 
 def test_tag_of_a_card_filters_in_place(explorer: Page) -> None:

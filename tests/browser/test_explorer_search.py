@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shlex
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.explorer import expect_found, open_explorer, shown_keys
+from tests.browser.explorer_recount import recount as recount
 from tests.browser.recount import Record, Recount, begins
 from tests.properties import some
 
@@ -25,14 +24,6 @@ TYPED = (
 )
 # Order counts in a phrase; an unknown field is a word of its own.
 IN_VAIN = ('"abstract the"', "noname:agent or agent")
-
-
-@pytest.fixture(scope="module")
-def recount(real_site: Path) -> Recount:
-    api = real_site / "api" / "v1"
-    papers = json.loads((api / "papers.json").read_text(encoding="utf-8"))["papers"]
-    axes = json.loads((api / "taxonomy.json").read_text(encoding="utf-8"))["axes"]
-    return Recount(papers, axes)
 
 
 def test_search_finds_what_the_records_hold(page: Page, real_url: str, recount: Recount) -> None:

@@ -14,6 +14,8 @@ from generator.model.survey import parse_survey
 from generator.query.order import order_papers
 from generator.source.folder import read_folder
 from tests.browser.explorer import facet, open_explorer, selection, settle
+from tests.browser.explorer_recount import explorer as explorer
+from tests.browser.explorer_recount import recount as recount
 from tests.browser.recount import Recount
 from tests.properties import some
 
@@ -25,20 +27,6 @@ READ_HEADS = """() => {
     .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
     .map((row) => (row.matches('.group-head') ? [read(row), ''] : ['', row.dataset.key]));
 }"""
-
-
-@pytest.fixture(scope="module")
-def recount(real_site: Path) -> Recount:
-    api = real_site / "api" / "v1"
-    papers = json.loads((api / "papers.json").read_text(encoding="utf-8"))["papers"]
-    axes = json.loads((api / "taxonomy.json").read_text(encoding="utf-8"))["axes"]
-    return Recount(papers, axes)
-
-
-@pytest.fixture
-def explorer(page: Page, real_url: str) -> Page:
-    open_explorer(page, real_url)
-    return page
 
 
 def keys_in_order(page: Page) -> list[str]:
