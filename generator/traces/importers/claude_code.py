@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
+from generator.traces.importers.claude_code_messages import cost_of, join_blocks, text_of
+from generator.traces.importers.fields import as_list, as_map, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import part
 from generator.traces.importers.trace_builder import TOO_DEEP, Imported, ImportReport, Lane, TraceBuilder
-from generator.traces.json_value import Json, JsonDict, JsonObject
+from generator.traces.json_value import JsonDict, JsonObject
 
 FORMAT = Format(
     name="claude-code",
@@ -161,7 +162,7 @@ class _Importer:
         chain = self.chains.get(parent)
         if chain is None:
             chain = f"{MAIN} {name}"
-            self.prompts.setdefault(_text(as_map(node.get("message")).get("content")), []).append(chain)
+            self.prompts.setdefault(text_of(as_map(node.get("message")).get("content")), []).append(chain)
         self.chains[name] = chain
         return chain
 
@@ -169,7 +170,7 @@ class _Importer:
         """Write one agent from time t on; return when it did its last thing."""
         self.told.add(key)
         thread = _Writer(self, lane, t)
-        for node, file, line in _joined(self.threads[key].records):
+        for node, file, line in join_blocks(self.threads[key].records):
             thread.take(node, {"file": file, "line": line})
         return thread.finish(is_main=key == MAIN)
 
@@ -233,7 +234,7 @@ class _Writer:
         uses = [block for block in blocks if block.get("type") == "tool_use"]
         said = [as_text(block.get("text")) for block in blocks if block.get("type") == "text"]
         text = to_content("\n".join(said), keep=self.importer.keep)
-        key = self.lane.decide(self.now, cost=_cost(as_map(message.get("usage"))), src=src, **text)
+        key = self.lane.decide(self.now, cost=cost_of(as_map(message.get("usage"))), src=src, **text)
         self.stopped = None if uses else key
         for use in uses:
             call_id, tool, asked = as_text(use.get("id")), as_text(use.get("name")), as_map(use.get("input"))
@@ -268,7 +269,7 @@ class _Writer:
             if node.get("isCompactSummary") is True:
                 self.report.left_out["summaries of what was compacted"] += 1
                 return
-            if _text(content).lstrip(" \t\r\n").startswith(_LOCAL):
+            if text_of(content).lstrip(" \t\r\n").startswith(_LOCAL):
                 self.report.left_out["local commands and what they print"] += 1
                 return
             text = to_content(content, keep=self.importer.keep)
@@ -332,45 +333,3 @@ class _Writer:
         if status is not None:
             self.now = when
             self.lane.returned(key)
-
-
-def _joined(records: list[tuple[Node, str, int]]) -> list[tuple[Node, str, int]]:
-    """Join the records of one message of the model: all its blocks, at its first record, with the last usage."""
-    found: list[tuple[Node, str, int]] = []
-    place: dict[str, int] = {}
-    for node, file, line in records:
-        message = as_map(node.get("message"))
-        name = as_text(message.get("id")) if node.get("type") == "assistant" else ""
-        if name and name in place:
-            first, file_, line_ = found[place[name]]
-            former = as_map(first.get("message"))
-            blocks = [*as_list(former.get("content")), *as_list(message.get("content"))]
-            merged = dict(former) | {"content": blocks, "usage": message.get("usage", former.get("usage"))}
-            found[place[name]] = (dict(first) | {"message": merged}, file_, line_)
-        else:
-            if name:
-                place[name] = len(found)
-            found.append((node, file, line))
-    return found
-
-
-def _text(content: Json) -> str:
-    """Return a message's text: it is one, or the first block that has some."""
-    blocks = (as_text(as_map(block).get("text")) for block in as_list(content))
-    return as_text(content) or next(filter(None, blocks), "")
-
-
-def _cost(usage: Node) -> dict[str, float]:
-    """Return what is known: tokens that are read from or written to the cache count as tokens in, too."""
-    read, written, cached, out = (
-        as_number(usage.get(name))
-        for name in ("input_tokens", "cache_creation_input_tokens", "cache_read_input_tokens", "output_tokens")
-    )
-    cost: dict[str, float] = {"llm_calls": 1}
-    if read is not None:
-        cost["tokens_in"] = read + (written or 0) + (cached or 0)
-    if out is not None:
-        cost["tokens_out"] = out
-    if cached is not None:
-        cost["tokens_cached"] = cached
-    return cost
