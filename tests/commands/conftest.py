@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from generator.cli import main
+from generator.lookup.services import SECONDS, SERVICES
 from generator.publish import sources
+from tests.lookup.fake_services import FakeServices, serve
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +59,18 @@ def edit(data: Path) -> Edit:
         (data / name).write_text(text.replace(old, new), encoding="utf-8")
 
     return replace
+
+
+@pytest.fixture
+def services(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeServices]:
+    """Return a stand-in that commands ask instead of every service, without waiting; it knows nothing yet."""
+    monkeypatch.setattr("generator.lookup.client.sleep", lambda _: None)
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+    monkeypatch.setenv(SECONDS, "0.5")
+    with serve() as found:
+        for _, variable, _ in SERVICES.values():
+            monkeypatch.setenv(variable, found.address)
+        yield found
 
 
 @pytest.fixture

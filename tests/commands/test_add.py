@@ -5,32 +5,25 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from generator.checked import check_data
-from generator.lookup.services import SECONDS, SERVICES
+from generator.lookup.services import SECONDS
 from tests.commands.conftest import Run, read_bytes
 from tests.curation.files import BIBTEX, RIS
-from tests.lookup.fake_services import Answer, FakeServices, serve
+from tests.lookup.fake_services import Answer, FakeServices
 
 
 @pytest.fixture
-def services(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeServices]:
-    """Return stand-ins that the commands ask, without waiting."""
-    monkeypatch.setattr("generator.lookup.client.sleep", lambda _: None)
-    monkeypatch.setenv("no_proxy", "127.0.0.1")
-    monkeypatch.setenv(SECONDS, "0.5")
-    with serve() as found:
-        for _, variable, _ in SERVICES.values():
-            monkeypatch.setenv(variable, found.address)
-        found.record("/api/query", "arxiv_one.xml")
-        found.record("/works/", "crossref_article.json")
-        found.record("/notes?id=WarmLoaf77", "openreview_v2.json")
-        found.record(".bib", "acl.bib")
-        yield found
+def services(services: FakeServices) -> FakeServices:
+    """Return a stand-in that has a record of each service."""
+    services.record("/api/query", "arxiv_one.xml")
+    services.record("/works/", "crossref_article.json")
+    services.record("/notes?id=WarmLoaf77", "openreview_v2.json")
+    services.record(".bib", "acl.bib")
+    return services
 
 
 @pytest.mark.parametrize(

@@ -3,32 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote, unquote_plus
 
 import pytest
 
 from generator.checked import check_data
-from generator.lookup.services import KEY, SECONDS, SERVICES
+from generator.lookup.services import KEY
 from tests.commands.conftest import Run, read_bytes
 from tests.issues.fake_github import serve_github
-from tests.lookup.fake_services import RECORDED, Answer, FakeServices, serve
+from tests.lookup.fake_services import RECORDED, Answer, FakeServices
 
 QUERY = "queries:\n  - {query: 'abs:bread', source: arxiv, family: storage}\n"
 
 
 @pytest.fixture
-def services(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeServices]:
-    """Return a stand-in for arXiv with one paper, asked without waiting."""
-    monkeypatch.setattr("generator.lookup.client.sleep", lambda _: None)
-    monkeypatch.setenv("no_proxy", "127.0.0.1")
-    monkeypatch.setenv(SECONDS, "0.5")
-    with serve() as found:
-        for _, variable, _ in SERVICES.values():
-            monkeypatch.setenv(variable, found.address)
-        found.record("/api/query", "arxiv_one.xml")
-        yield found
+def services(services: FakeServices) -> FakeServices:
+    """Return a stand-in for arXiv with one paper."""
+    services.record("/api/query", "arxiv_one.xml")
+    return services
 
 
 @pytest.fixture
