@@ -97,6 +97,10 @@ readme: $(SITE_READY)
 commit-lists:
 	@sh tools/commit_lists.sh
 
+# Tests start Python some two hundred times, and each time it would compile all modules and rewrite all assertions anew where
+# the environment says that nothing compiled is to be kept.
+test test-data test-busy fuzz: export PYTHONDONTWRITEBYTECODE :=
+
 # Every step runs although an earlier one failed: one run tells everything, and pytest's summary comes last.
 test: $(TEST_READY)
 	@chromium=$$($(RUN) tests/browser/find_chromium.py) || exit 1; export SURVEY_CHROMIUM="$$chromium"; failed=; \
