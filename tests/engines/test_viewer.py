@@ -124,5 +124,9 @@ def test_worker_that_is_refused_says_why(real: Reader) -> None:
         }""",
         f"{real.home}traces/viewer/",
     )
-    real.until("/could not start: ./.test(document.querySelector('[data-notes]')?.textContent)")
+    # It waits for somebody first.
+    real.until(
+        "(dispatchEvent(new Event('pointermove')), "
+        "/could not start: ./.test(document.querySelector('[data-notes]')?.textContent))"
+    )
     real.engine.errors.clear()
