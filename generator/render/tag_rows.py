@@ -13,16 +13,18 @@ from markupsafe import Markup
 from generator.analysis.counts import AxisCount
 from generator.model.axis_tags import Tag
 from generator.model.paper import Paper
-from generator.model.taxonomy import Axis, Taxonomy
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
 from generator.query.counted import applies_to
 from generator.render.chip import Chip, absent_chip, chip_of, hue_of
 from generator.render.environment import Templates
+from generator.render.reader_verdicts import Verdicts, verdicts_on
 from generator.render.value_count import count_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TagRow:
-    """One value of one axis on the paper's page."""
+    """One value of one axis on the paper's page; verdicts: what second readers found there."""
 
     axis: str
     axis_href: str
@@ -32,6 +34,7 @@ class TagRow:
     level_definition: str
     source: str
     locator: str
+    verdicts: tuple[str, ...]
     definition: str
     count: str
     secondary: bool
@@ -48,11 +51,12 @@ class _Row:
 class TagRows:
     """The rows of a survey's papers."""
 
-    def __init__(self, taxonomy: Taxonomy, counts: Mapping[str, AxisCount], templates: Templates) -> None:
-        self._axes = taxonomy.axes
+    def __init__(self, survey: Survey, counts: Mapping[str, AxisCount], templates: Templates) -> None:
+        self._survey = survey
+        self._axes = survey.taxonomy.axes
         self._counts = counts
         self._templates = templates
-        self._rows: dict[tuple[str, str, str | None, bool], _Row] = {}
+        self._rows: dict[tuple[str, str, str | None, bool, tuple[str, ...]], _Row] = {}
         self._counted: dict[tuple[str, str], Markup] = {}
 
     def of(self, paper: Paper) -> tuple[TagRow, ...]:
@@ -76,18 +80,21 @@ class TagRows:
 
     def _kept(self, paper: Paper) -> list[_Row]:
         kept = []
+        verdicts = verdicts_on(self._survey, paper)
         for axis in self._axes:
             found = paper.on(axis.id)
             if found.tags:
                 tags = (tag for tag in found.tags if axis.value(tag.value) is not None)
-                kept += [self._row(paper, axis, tag, place > 0) for place, tag in enumerate(tags)]
+                kept += [self._row(paper, axis, tag, place > 0, verdicts) for place, tag in enumerate(tags)]
             elif applies_to(axis, paper):
-                kept.append(self._absent_row(paper, axis, unknown=found.unknown))
+                kept.append(self._absent_row(paper, axis, verdicts, unknown=found.unknown))
         return kept
 
-    def _row(self, paper: Paper, axis: Axis, tag: Tag, is_further: bool) -> _Row:
+    def _row(self, paper: Paper, axis: Axis, tag: Tag, is_further: bool, verdicts: Verdicts) -> _Row:
         source, locator = paper.sources.get(axis.id, ""), paper.locators.get(axis.id, {}).get(tag.value, "")
-        key = (axis.id, tag.value, tag.evidence, is_further)
+        # Readers name the first value; where there is no first one, all of them.
+        found = () if is_further and axis.counting.has_primary else verdicts(axis, tag)
+        key = (axis.id, tag.value, tag.evidence, is_further, found)
         if not (source or locator) and key in self._rows:
             return self._rows[key]
         value = axis.value(tag.value)
@@ -101,18 +108,20 @@ class TagRows:
             level_definition=level.definition if level else "",
             source=source,
             locator=locator,
+            verdicts=found,
             definition=value.definition,
             secondary=is_further and axis.counting.has_primary,
         )
         return row if source or locator else self._rows.setdefault(key, row)
 
-    def _absent_row(self, paper: Paper, axis: Axis, *, unknown: bool) -> _Row:
+    def _absent_row(self, paper: Paper, axis: Axis, verdicts: Verdicts, *, unknown: bool) -> _Row:
         chip = absent_chip(axis, unknown=unknown)
         source, locator = paper.sources.get(axis.id, ""), paper.locators.get(axis.id, {}).get(chip.value, "")
-        key = (axis.id, chip.value, None, False)
+        found = verdicts(axis, None)
+        key = (axis.id, chip.value, None, False, found)
         if not (source or locator) and key in self._rows:
             return self._rows[key]
-        row = self._lay_out(axis, chip, source=source, locator=locator)
+        row = self._lay_out(axis, chip, source=source, locator=locator, verdicts=found)
         return row if source or locator else self._rows.setdefault(key, row)
 
     def _lay_out(
@@ -122,6 +131,7 @@ class TagRows:
         *,
         source: str,
         locator: str,
+        verdicts: tuple[str, ...],
         level: str = "",
         level_definition: str = "",
         definition: str = "",
@@ -138,6 +148,7 @@ class TagRows:
                 level_definition=level_definition,
                 source=source,
                 locator=locator,
+                verdicts=verdicts,
                 definition=definition,
                 count=count_of(counts, chip.value),
                 secondary=secondary,

@@ -136,7 +136,7 @@ def render_paper_pages(site: SiteContext, edition: EditionContext) -> list[Page]
         similar=Likeness(edition.survey),
         supporting_claims=find_supporting_claims(site.reports, edition.claims),
         maps=SmallMaps(table, site.templates) if table else None,
-        rows=TagRows(edition.survey.taxonomy, edition.statistics.counts, site.templates),
+        rows=TagRows(edition.survey, edition.statistics.counts, site.templates),
     )
     return [
         Page(
@@ -166,7 +166,7 @@ def _draw(
     citation = cite(paper)
     tags = related.rows.of(paper)
     rows = tags[:MOST_ROWS]
-    has_evidence = any(row.level or row.source or row.locator for row in rows)
+    has_evidence = any(row.level or row.source or row.locator or row.verdicts for row in rows)
     has_definitions = 0 < sum(len(row.definition) for row in rows) <= MOST_DEFINED
     drawn = related.rows.drawn(paper, MOST_ROWS, has_evidence=has_evidence, has_definitions=has_definitions)
     context = PaperContext(

@@ -84,15 +84,18 @@ function ownText(value) {
  */
 function fillTags(cell, axis, paper) {
   setAttribute(cell, "class", `axis-${axis.hue}`);
-  const tags = tagsOf(axis, paper).map(makeTag);
+  const tags = tagsOf(axis, paper).map((tag) => makeTag(axis, tag));
   cell.replaceChildren(...(tags.length ? tags : [make("span", { class: "quiet", text: shortAbsence(axis, paper) })]));
 }
 
-/** @param {import("../query/types.js").Tag} tag */
-function makeTag({ value, level }) {
+/**
+ * @param {Axis} axis
+ * @param {import("../query/types.js").Tag} tag
+ */
+function makeTag(axis, { value, level }) {
   return make(
     "span",
-    { class: "tag", title: value.label },
+    { class: "tag", title: value.label, "data-tag": `${axis.id}=${value.id}` },
     ...(level ? [make("span", { class: `mark is-${level.mark}`, "aria-hidden": "true" })] : []),
     make("span", { class: value.code ? "code" : "", text: value.code || value.short }),
     hiddenText(`${value.code ? ` ${value.label}` : ""}${level ? `, ${level.label}` : ""};`),

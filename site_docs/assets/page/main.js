@@ -10,6 +10,8 @@
                 <div data-panel="start"> stands beside the table until then; its parent is where panels belong
                 gaps (.is-gap, .is-empty-margin) need nothing: their panel is put together from the heads and the other sections
    arrows.js    any link .cell in a table: the arrow keys walk from cell to cell
+   evidence.js  the tags of .is-listed and .table-row, and <tr data-tag="axis=value"> with <td data-evidence> on the page
+                  of their paper
    tips.js      <a class="code-only" href="…">K1<span class="name">…</span></a>
    side.js      .side beside a long column
    menu.js      details.menu in the header, [data-nav] links and #content[data-section]
@@ -23,6 +25,7 @@ import { onEachPage } from "../base/pages.js";
 import { walkCells } from "./arrows.js";
 import { openCells } from "./cells.js";
 import { copyOnClick, showCopyButtons } from "./copy.js";
+import { showEvidence } from "./evidence.js";
 import { offerSearch } from "./find.js";
 import { foldMenu, markSection } from "./menu.js";
 import { namePalette, turnPalette } from "./palette.js";
@@ -31,7 +34,17 @@ import { keepSides, watchWindow } from "./side.js";
 import { dismissNames } from "./tips.js";
 
 for (
-  const listen of [copyOnClick, openCells, walkCells, dismissNames, foldMenu, offerSearch, turnPalette, watchWindow]
+  const listen of [
+    copyOnClick,
+    showEvidence,
+    openCells,
+    walkCells,
+    dismissNames,
+    foldMenu,
+    offerSearch,
+    turnPalette,
+    watchWindow,
+  ]
 ) {
   listen(document);
 }
