@@ -37,8 +37,8 @@ def test_a_value_below_another_names_what_is_above_and_below(shaped_site: Path) 
     page = _page(shaped_site, "axes/signal/level")
     assert _text(page.css_first(".eyebrow")) == "Axes / Signal / Water / Water level"
     narrower = page.css_first("section[aria-labelledby=narrower]")
-    assert _text(narrower).startswith("Narrower values Float 1 of 5 Pressure 1 of 5")
-    assert _text(page.css_first("h1")) == "2 of 5 papers carry Water level"
+    assert _text(narrower).startswith("Narrower values Float 1 of 5 as primary, 2 in all Pressure 1 of 5 as")
+    assert _text(page.css_first("h1")) == "2 of 5 papers have Water level as primary signal, 3 in all"
 
 
 def test_a_value_above_lists_the_papers_below_it(shaped_site: Path) -> None:

@@ -25,19 +25,19 @@ class Recount:
             any(tag["value"] in values for tag in paper["tags"][other]) for other, values in axis["applies_to"].items()
         )
 
-    def values(self, paper: Record, axis: Record, *, primary: bool, strict: bool) -> set[str]:
-        """Return the ids under which a paper counts, or one of none, unknown, weaker."""
+    def values(self, paper: Record, axis: Record, *, primary: bool, strict: bool, level: str = "") -> set[str]:
+        """Return the ids under which a paper counts, or one of none, unknown, weaker; of one level of evidence alone."""
         if axis["id"] in paper["unknown"]:
             return {"unknown"}
         levels = axis["evidence"]
-        ignored = {level["id"] for level in levels if not level["counted"]}
+        ignored = {each["id"] for each in levels if not each["counted"] and each["id"] != level}
         tags = [tag for tag in paper["tags"][axis["id"]] if tag["evidence"] not in ignored]
         if not tags:
             return {"none"}
         if primary and not axis["multiple"]:
             tags = tags[:1]
-        best = next((level["id"] for level in levels if level["counted"]), None)
-        if strict and best is not None:
+        best = level or next((each["id"] for each in levels if each["counted"]), None)
+        if (strict or level) and best is not None:
             tags = [tag for tag in tags if tag["evidence"] == best]
             if not tags:
                 return {"weaker"}
@@ -81,8 +81,11 @@ class Recount:
         include, exclude = set(ask.get("include", ())), set(ask.get("exclude", ()))
         if not self.applies(paper, axis):
             return not include
-        strict = ask.get("reading") == "strict"
-        carried = self.values(paper, axis, primary=chosen.get("primary", False), strict=strict)
+        reading = ask.get("reading", "broad")
+        level = "" if reading in ("broad", "strict") else reading
+        carried = self.values(
+            paper, axis, primary=chosen.get("primary", False), strict=reading == "strict", level=level
+        )
         if carried & exclude:
             return False
         if ask.get("match") == "all":

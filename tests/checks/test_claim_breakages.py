@@ -122,6 +122,7 @@ OTHERS = {
     "scale-engineering": ("scale.yml", "value: 2000\n", "value: 2001\n", "sessions", "sessions of Claude parallel"),
     "scale-steps": ("scale.yml", "value: 1500", "value: 1501", "k25", "trace_length of Kimi K2.5 Agent Swarm"),
     "scale-agents": ("scale.yml", "value: 16\n", "value: 17\n", "compiler", "team_size of Claude parallel"),
+    "scale-baseline": ("scale.yml", "value: 1\n", "value: 2\n", "agent", "team_size of Single-agent reasoning"),
 }
 
 
