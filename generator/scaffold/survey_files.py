@@ -94,9 +94,11 @@ def _values(name: str, records: Iterable[Record]) -> list[str]:
 
 
 def _survey(title: str, axes: Sequence[str]) -> str:
+    own_id = to_id(title)
     lines = [
         "# What the survey is called, and what its site shows. Every field: data/README.md of the generator.",
-        f"id: {to_id(title) or 'survey'}",
+        # A survey called Null has that word in quotes as its title, and bare it would be no id at all.
+        f"id: {own_id if own_id not in ('', 'null') else 'survey'}",
         f"title: {quoted(title)}",
         f"description: {quoted(f'Papers of the survey {title}.')}  # one or two sentences of your own",
         "# authors: [Your Name]",

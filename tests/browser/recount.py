@@ -26,7 +26,7 @@ class Recount:
         )
 
     def values(self, paper: Record, axis: Record, *, primary: bool, strict: bool, level: str = "") -> set[str]:
-        """Return the ids under which a paper counts, or one of none, unknown, weaker; of one level of evidence alone."""
+        """Return the ids under which a paper counts, or none, unknown or weaker; a level alone counts where given."""
         if axis["id"] in paper["unknown"]:
             return {"unknown"}
         levels = axis["evidence"]

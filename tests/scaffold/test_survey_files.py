@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.bibliography.record import Record
@@ -85,6 +85,7 @@ _WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "C
 )
 
 
+@example("NULL", [])
 @given(
     _WORDS,
     st.lists(
