@@ -6,18 +6,17 @@ import io
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
 import pytest
 
 from generator.checked import check_data
-from generator.lookup.services import SECONDS, SERVICES
+from generator.lookup.services import SECONDS
 from generator.model.edition import select_edition
 from tests.commands.conftest import Run, read_bytes
 from tests.issues.fake_github import serve_github
-from tests.lookup.fake_services import RECORDED, Answer, FakeServices, serve
+from tests.lookup.fake_services import RECORDED, Answer, FakeServices
 
 PAPER = """# what a curator remarked
 title: "Linen for Shelves: A Dry Bag for Sourdough"
@@ -34,17 +33,11 @@ summary: Linen bags keep the crust of a loaf.
 
 
 @pytest.fixture
-def services(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeServices]:
-    """Return stand-ins that know what became of one paper, asked without waiting."""
-    monkeypatch.setattr("generator.lookup.client.sleep", lambda _: None)
-    monkeypatch.setenv("no_proxy", "127.0.0.1")
-    monkeypatch.setenv(SECONDS, "0.5")
-    with serve() as found:
-        for _, variable, _ in SERVICES.values():
-            monkeypatch.setenv(variable, found.address)
-        found.record("/api/query", "arxiv_published.xml")
-        found.record("/works/", "crossref_linen.json")
-        yield found
+def services(services: FakeServices) -> FakeServices:
+    """Let the stand-ins know what became of one paper."""
+    services.record("/api/query", "arxiv_published.xml")
+    services.record("/works/", "crossref_linen.json")
+    return services
 
 
 @pytest.fixture

@@ -152,6 +152,14 @@ def test_finding_of_a_value_is_its_number(pages: Pages, path: str, finding: str)
     assert finding == heading_of(pages[f"axes/{path}/"])
 
 
+def test_strict_reading_of_a_value_leads_to_the_papers_that_it_counts(pages: Pages) -> None:
+    link = read(pages["axes/stage/dough/"]).css_first(".boundary a")
+    assert link
+    assert "Measured on a scale: 1 of 1" == words_of(link)
+    assert "~/papers/?stage=dough&count=primary&stage.reading=strict" == link.attributes["href"]
+    assert read(pages["axes/method/acid/"]).css_first(".boundary a") is None
+
+
 def test_value_shows_its_papers_and_apart_those_that_carry_it_second(pages: Pages) -> None:
     tree = read(pages["axes/method/beeswax/"])
     assert "No paper has it as its primary value" in words_of(tree.css_first("section[aria-labelledby=carriers]"))

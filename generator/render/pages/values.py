@@ -47,6 +47,7 @@ class ValueContext:
     axis: AxisView
     row: ValueRow
     finding: str
+    strict: str
     boundary: str
     bars: ValueBars
     narrower: tuple[tuple[Chip, str], ...]
@@ -124,7 +125,8 @@ def _draw(
         axis=view,
         row=row,
         finding=finding,
-        boundary=". ".join(part for part in (sentence(row.strict), axis_boundary(count).rstrip(".")) if part) + ".",
+        strict=sentence(row.strict),
+        boundary=axis_boundary(count),
         bars=bars_of(count, value.id),
         narrower=tuple((chip_of(axis, below), count_of(count, below.id)) for below in axis.children(value.id)),
         cards=edition.cards.listed(keys),
