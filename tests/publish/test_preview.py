@@ -19,7 +19,7 @@ from generator.render.page import LaterFiles, LaterPages, Page, Site, without_te
 # A preview loads styles and scripts as they lie in site_docs/, workers apart.
 _WORKER = "assets/trace/worker/main.js"
 _PRELOAD = re.compile(rb'<link rel="modulepreload"[^>]*>\n')
-_PUT_TOGETHER = re.compile(rb"(/css/site|/page/main|/search/search_box)\.[0-9a-f]{8}(\.(?:css|js))")
+_PUT_TOGETHER = re.compile(rb"(/css/site|/page/main|/page/evidence_note|/search/search_box)\.[0-9a-f]{8}(\.(?:css|js))")
 
 
 @pytest.fixture
