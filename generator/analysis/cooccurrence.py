@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
-from generator.query.carriers import bits_of, carriers_of
+from generator.query.papers_by_value import bits_of, papers_by_value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,8 +35,8 @@ def find_cooccurrences(
     for other in survey.taxonomy.axes:
         if other.id == axis.id:
             continue
-        carriers = carriers_of(survey, other.id)
-        numbers = {value.id: (papers & carriers.get(value.id, 0)).bit_count() for value in other.values}
+        having = papers_by_value(survey, other.id)
+        numbers = {value.id: (papers & having.get(value.id, 0)).bit_count() for value in other.values}
         # The most frequent first; equals stay in the axis's order.
         frequent = sorted((value_id for value_id in numbers if numbers[value_id]), key=lambda each: -numbers[each])
         found = {value_id: numbers[value_id] for value_id in frequent}
@@ -47,4 +47,4 @@ def find_cooccurrences(
 
 def find_used(survey: Survey) -> dict[str, frozenset[str]]:
     """Return by axis id the values that at least one paper carries."""
-    return {axis.id: frozenset(carriers_of(survey, axis.id)) for axis in survey.taxonomy.axes}
+    return {axis.id: frozenset(papers_by_value(survey, axis.id)) for axis in survey.taxonomy.axes}

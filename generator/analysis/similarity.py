@@ -42,7 +42,7 @@ class Similarity:
     shared: tuple[SharedTag, ...]
 
 
-class Likeness:
+class SimilarityIndex:
     """What papers share, so that those most alike to one are found without a look at all of them."""
 
     def __init__(self, survey: Survey) -> None:
@@ -74,9 +74,9 @@ class Likeness:
 
 
 def find_similar(survey: Survey, *, most: int = 4) -> Mapping[str, tuple[Similarity, ...]]:
-    """Return for each paper key the papers most alike, as `Likeness` finds them."""
-    likeness = Likeness(survey)
-    return {paper.key: likeness.of(paper.key, most=most) for paper in survey.papers}
+    """Return for each paper key the papers most alike, as `SimilarityIndex` finds them."""
+    index = SimilarityIndex(survey)
+    return {paper.key: index.of(paper.key, most=most) for paper in survey.papers}
 
 
 def _tags(paper: Paper, taxonomy: Taxonomy) -> set[TagId]:

@@ -39,7 +39,7 @@ RULE = Rule(
 _KNOWN_HOSTS = (
     "arxiv.org", "doi.org", "aclanthology.org", "openreview.net", "github.com", "huggingface.co", "zenodo.org",
 )  # fmt: skip
-_ALIKE = str.maketrans("01i5", "olls")
+_LOOKALIKE = str.maketrans("01i5", "olls")
 # What is wrong with an address and how to mend it.
 HOLDS_A_SPACE = "holds a space. Give one address for each link, with %20 for a space inside it."
 NO_SCHEME = "does not begin with https:// or http://. Write the full address of a web page."
@@ -125,4 +125,4 @@ def _is_near(host: str, known: str) -> bool:
 
 
 def _fold(host: str) -> str:
-    return host.replace("rn", "m").replace("vv", "w").translate(_ALIKE)
+    return host.replace("rn", "m").replace("vv", "w").translate(_LOOKALIKE)

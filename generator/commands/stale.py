@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from generator.commands.options import add_data, load_sound
-from generator.curation.staleness import looked_at
+from generator.curation.staleness import last_verified
 from generator.problem import on_one_line
 from generator.wording import intake_words
 
@@ -23,7 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     when, paper, by = intake_words.STALE_HEAD
     print(f"{when:<19} {paper:<40} {by}")
-    for each in looked_at(checked.survey)[: max(arguments.most, 0)]:
+    for each in last_verified(checked.survey)[: max(arguments.most, 0)]:
         day = each.when.isoformat() if each.when else intake_words.FROM_THE_BEGINNING
         print(f"{day:<19} {each.key:<40} {on_one_line(each.how)}".rstrip())
     return 0

@@ -1,4 +1,4 @@
-"""What services found in, the records that nobody has screened yet out; and their order by likeness to decided ones."""
+"""What services found in, the records that nobody has screened yet out; in order of similarity to decided ones."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from generator.checks.identity import (
 )
 from generator.model.survey import Survey
 from generator.problem import NOWHERE
-from generator.review.alike import NEAR
+from generator.review.similar_papers import NEAR
 
 Kind = Literal["paper", "exclusion", "removed", "record"]
 How = Literal["id", "title", "near"]
@@ -170,7 +170,7 @@ def _fold(title: str) -> _Title:
 
 
 def _most_alike(one: _Title, other: _Title) -> float:
-    """Return a bound of the likeness of two titles, by the letters that both have; takes next to no time."""
+    """Return a bound of the similarity of two titles, by the letters that both have; takes next to no time."""
     shared = (one.bits & other.bits).bit_count() + min(one.rest, other.rest)
     return 2 * shared / ((len(one.text) + len(other.text)) or 1)
 

@@ -10,7 +10,7 @@ from generator.model.survey import Survey
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LookedAt:
+class Verification:
     """When and how the entry of a paper was looked at last; None for one that was there from the beginning."""
 
     key: str
@@ -19,7 +19,7 @@ class LookedAt:
     how: str = ""
 
 
-def looked_at(survey: Survey) -> tuple[LookedAt, ...]:
+def last_verified(survey: Survey) -> tuple[Verification, ...]:
     """Return all papers that are not removed, those first that were looked at longest ago."""
     readings: defaultdict[str, list[tuple[date, str]]] = defaultdict(list)
     for audit in survey.audits:
@@ -33,5 +33,5 @@ def looked_at(survey: Survey) -> tuple[LookedAt, ...]:
         days = [(paper.added, "added")] if paper.added is not None else []
         days += [(amendment.date, f"amended: {amendment.path}") for amendment in paper.amendments]
         when, how = max([*days, *readings[paper.key]], default=(None, ""))
-        found.append(LookedAt(key=paper.key, title=paper.title, when=when, how=how))
+        found.append(Verification(key=paper.key, title=paper.title, when=when, how=how))
     return tuple(sorted(found, key=lambda each: (each.when or date.min, each.key)))

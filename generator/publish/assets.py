@@ -46,25 +46,25 @@ class Assets:
         return tuple(dict.fromkeys(path for path in (self.common, self.scripts.get(scripts, "")) if path))
 
 
-AS_THEY_LIE = Assets(styles={}, common="", scripts={}, files={})
-# Where the script of a worker lies.
+UNBUNDLED = Assets(styles={}, common="", scripts={}, files={})
+# Where the script of a worker is.
 _WORKER = re.compile(r"(?:.*/)?worker/main\.js")
 
 
-def as_they_lie(files: Mapping[str, bytes]) -> Assets:
-    """Leave what lies in site_docs/ as it is, but for workers: each is put together at its own path.
+def leave_unbundled(files: Mapping[str, bytes]) -> Assets:
+    """Leave what is in site_docs/ as it is, but for workers: each is put together at its own path.
 
     Raises NotPublished where one is written in a way that cannot be put together.
     """
     bundler = _Bundler(_Texts(files), {})
     workers = {path: bundler.start(path) for path in files if _WORKER.fullmatch(path)}
-    return replace(AS_THEY_LIE, files={path: bundler.made[made].encode() for path, made in workers.items()})
+    return replace(UNBUNDLED, files={path: bundler.made[made].encode() for path, made in workers.items()})
 
 
 def put_together(
     files: Mapping[str, bytes], *, styles: Iterable[str], common: tuple[str, ...], scripts: Iterable[tuple[str, ...]]
 ) -> Assets:
-    """Put together what lies in site_docs/; what does not lie there keeps its name.
+    """Put together what is in site_docs/; what is not there keeps its name.
 
     styles: sheets that pages link; common: module scripts of every page; scripts: what single pages ask for
     Raises NotPublished where something is written in a way that cannot be put together.

@@ -17,7 +17,7 @@ from pathlib import Path
 import yaml
 
 from generator.publish.addresses import NOT_FOUND, file_of, is_address
-from generator.publish.assets import Assets, as_they_lie, put_together
+from generator.publish.assets import Assets, leave_unbundled, put_together
 from generator.publish.configuration import (
     BUILT,
     DOCS,
@@ -84,7 +84,7 @@ def stage_site(
     site = replace(site, pages=site.pages + _prose_of(site, project), address=_with_slash(site.address))
     base = read_configuration(project)
     files = _loaded_assets(base, site, project)
-    assets = as_they_lie(files) if is_preview else _put_together(base, site, files)
+    assets = leave_unbundled(files) if is_preview else _put_together(base, site, files)
     files.update(assets.files)
     # While somebody edits, files beside the pages are made when they are asked for.
     _refuse_addresses(site, () if is_preview else site.files, files)

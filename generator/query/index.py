@@ -14,8 +14,8 @@ from generator.model.once import once_per_survey
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.query.carriers import to_bits
 from generator.query.counted import applies_to
+from generator.query.papers_by_value import to_bits
 from generator.query.query import Clause, Query
 from generator.query.select import meets_fields, meets_words_and_years
 from generator.query.words import parse_terms

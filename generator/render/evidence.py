@@ -55,8 +55,8 @@ def levels_of(axis: Axis, value: AxisValue, found: ValueCount, papers: Mapping[s
 
 def sources_of(axis: Axis, found: ValueCount, papers: Mapping[str, Paper]) -> tuple[tuple[str, str, str], ...]:
     """Return key and name of the papers with a value, and where their tags on the axis come from if they say so."""
-    carriers = (papers[key] for key in (*found.papers, *found.contested))
-    return tuple((paper.key, paper.called, paper.sources[axis.id]) for paper in carriers if axis.id in paper.sources)
+    cited = (papers[key] for key in (*found.papers, *found.contested))
+    return tuple((paper.key, paper.called, paper.sources[axis.id]) for paper in cited if axis.id in paper.sources)
 
 
 def disputes_of(axis: Axis, value: AxisValue, found: ValueCount, papers: Mapping[str, Paper]) -> tuple[Dispute, ...]:

@@ -13,7 +13,7 @@ from generator.svg.picture import draw_picture
 # Pixels at which words have their size. A picture grows and shrinks with its place by about a quarter of that.
 WIDE, BESIDE, NARROW = 960, 720, 360
 # Above this least width a narrow place scrolls the wide picture.
-_ALIKE = 640
+_SAME_DRAWING = 640
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +30,7 @@ def pictures_of(chart: Chart, kind: ChartKind) -> tuple[Picture, ...]:
         return ()
     widest = BESIDE if kind.table_place == "beside" else WIDE
     wide = max(min(widest, kind.greatest_width or widest), chart.least_width)
-    if chart.least_width >= _ALIKE:
+    if chart.least_width >= _SAME_DRAWING:
         return (_picture(chart, "any", wide),)
     return (_picture(chart, "wide", wide), _picture(chart, "narrow", max(NARROW, chart.least_width)))
 

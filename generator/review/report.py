@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from generator.analysis.difference import Difference, compare_states
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
-from generator.review.alike import to_alike
 from generator.review.judge import Judged
 from generator.review.markdown import block, code, folded
 from generator.review.mending import Mended
@@ -16,6 +15,7 @@ from generator.review.moves import to_claims, to_moves
 from generator.review.paper_report import to_card, to_change_table, to_reader_notes, to_tag_table
 from generator.review.problem_report import former_line, to_problem_report
 from generator.review.shown_files import NOWHERE_SHOWN, ShownFiles
+from generator.review.similar_papers import to_similar_table
 from generator.wording import github_words, words
 from generator.wording.phrases import plural
 
@@ -113,7 +113,7 @@ def _moved(difference: Difference, before: Survey, after: Survey, files: ShownFi
     if claims := to_claims(difference, before, after):
         parts += ["#### Claims", claims]
     if added:
-        parts += ["#### Similar papers", to_alike(added[:_MOST_PAPERS], after)]
+        parts += ["#### Similar papers", to_similar_table(added[:_MOST_PAPERS], after)]
     return [part for part in parts if part]
 
 

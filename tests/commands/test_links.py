@@ -12,7 +12,7 @@ import pytest
 from generator.checked import check_data
 from generator.commands import links
 from generator.curation.external_links import external_links
-from generator.curation.staleness import looked_at
+from generator.curation.staleness import last_verified
 from generator.source.folder import read_folder
 from tests.commands.conftest import Edit, Run, read_bytes
 from tests.issues.fake_github import serve_github
@@ -120,5 +120,5 @@ def test_paper_that_was_amended_was_looked_at_then(run: Run, data: Path) -> None
     item = "amendments:\n  - {date: 2026-03-01, field: summary, was: Nothing., why: x, source: x}\n"
     paper.write_text(text + item, encoding="utf-8")
     survey = check_data(data).survey
-    found = {each.key: each for each in looked_at(survey)}
+    found = {each.key: each for each in last_verified(survey)}
     assert (date(2026, 3, 1), "amended: summary") == (found["crumb-atlas2025"].when, found["crumb-atlas2025"].how)

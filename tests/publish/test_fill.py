@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from generator.publish.assets import AS_THEY_LIE, Assets
+from generator.publish.assets import UNBUNDLED, Assets
 from generator.publish.fill import (
     ShellPlace,
     complete_page,
@@ -51,7 +51,7 @@ def test_filled_page_has_its_title_description_address_and_article() -> None:
         '<link rel="canonical" href="https://example.org/papers/c3/"></head>'
         '<body><a href="../../papers/">P</a><h2>C3</h2><article>'
         '<div class="survey-page">\n<div><a href="../../">Here</a></div>\n</div></article></body></html>'
-    ) == fill_shell(cut_shell(_rendered(), PLACE), PAGE, AS_THEY_LIE).html
+    ) == fill_shell(cut_shell(_rendered(), PLACE), PAGE, UNBUNDLED).html
 
 
 def test_frame_loses_its_empty_lines_and_indents_and_no_script_a_byte() -> None:
@@ -67,7 +67,7 @@ def test_frame_loses_its_empty_lines_and_indents_and_no_script_a_byte() -> None:
 
 def test_filled_page_cannot_be_broken_out_of_by_its_title() -> None:
     page = replace(PAGE, title=HOSTILE, description=HOSTILE)
-    tree = LexborHTMLParser(fill_shell(cut_shell(_rendered(), PLACE), page, AS_THEY_LIE).html)
+    tree = LexborHTMLParser(fill_shell(cut_shell(_rendered(), PLACE), page, UNBUNDLED).html)
     assert [] == tree.css("img")
     assert [f"{HOSTILE} · S"] == [node.text() for node in tree.css("title")]
     assert [HOSTILE] == [node.attributes["content"] for node in tree.css("meta[name=description]")]
@@ -80,8 +80,8 @@ def test_head_comes_last_in_the_head_and_scripts_in_the_article_with_links_from_
         '<script type="module" src="../../assets/a.js"></script>\n'
         '<script type="module" src="../../assets/b.js"></script>\n'
     )
-    filled = fill_shell(cut_shell(_rendered(), PLACE), page, AS_THEY_LIE).html
-    completed = complete_page(_rendered(), page, _site(), AS_THEY_LIE)
+    filled = fill_shell(cut_shell(_rendered(), PLACE), page, UNBUNDLED).html
+    completed = complete_page(_rendered(), page, _site(), UNBUNDLED)
     for html in (filled, completed):
         assert '<link rel="alternate" href="../../api/c3.json"></head>' in html
         assert f"{scripts}</article></body>" in html
@@ -104,7 +104,7 @@ def test_styles_and_all_modules_of_a_page_are_named_before_its_head() -> None:
 
 def test_words_of_the_shell_in_a_page_are_words_like_others() -> None:
     page = replace(PAGE, title="zztitlezz", body="<div>zzdescriptionzz</div>")
-    filled = fill_shell(cut_shell(_rendered(), PLACE), page, AS_THEY_LIE).html
+    filled = fill_shell(cut_shell(_rendered(), PLACE), page, UNBUNDLED).html
     assert filled.count("zztitlezz") == 2
     assert "<div>zzdescriptionzz</div>" in filled
 
@@ -144,7 +144,7 @@ def test_page_for_lost_readers_keeps_the_themes_frame() -> None:
         '<meta name="description" content="About bread"></head><body><a href="/bread/">S</a>'
         '<article class="page"><div class="survey-page">\n<div><a href="/bread/papers/">P</a></div>\n</div></article>'
         "</body>"
-    ) == fill_not_found(theme, page, _site(), AS_THEY_LIE)
+    ) == fill_not_found(theme, page, _site(), UNBUNDLED)
 
 
 def _site() -> Site:

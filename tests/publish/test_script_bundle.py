@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.publish import NotPublished
-from generator.publish.assets import as_they_lie, put_together
+from generator.publish.assets import leave_unbundled, put_together
 from generator.publish.script_modules import read_closure
 
 
@@ -124,13 +124,13 @@ def test_what_a_page_loads_later_takes_from_the_script_of_every_page_what_runs_t
     assert found["js/later.js"].endswith("export const { start } = js$later;\n")
 
 
-def test_where_scripts_stay_as_they_lie_a_worker_is_one_script_all_the_same() -> None:
+def test_where_scripts_stay_unbundled_a_worker_is_one_script_all_the_same() -> None:
     files = {
         "trace/view/main.js": b'new Worker(new URL("../worker/main.js", import.meta.url));\n',
         "trace/worker/main.js": b'import { say } from "../say.js";\nexport function start() {\n  say(self);\n}\n',
         "trace/say.js": SAY.encode(),
     }
-    found = as_they_lie(files).files
+    found = leave_unbundled(files).files
     assert ["trace/worker/main.js"] == list(found)
     assert b"import" not in found["trace/worker/main.js"]
     assert found["trace/worker/main.js"].endswith(b"export const { start } = trace$worker$main;\n")

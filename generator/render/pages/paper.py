@@ -8,7 +8,7 @@ from functools import partial
 
 from markupsafe import Markup
 
-from generator.analysis.similarity import Likeness, Similarity
+from generator.analysis.similarity import Similarity, SimilarityIndex
 from generator.export.addresses import main_link, paper_links
 from generator.export.bibtex import to_bibtex_entry
 from generator.export.citation import cite, to_publication
@@ -120,7 +120,7 @@ class PaperContext:
 class _Related:
     """What relates papers to others and to claims, by paper key, and where they stand in the home page's table."""
 
-    similar: Likeness
+    similar: SimilarityIndex
     supporting_claims: Mapping[str, Marks]
     maps: SmallMaps | None
     rows: TagRows
@@ -133,7 +133,7 @@ def render_paper_pages(site: SiteContext, edition: EditionContext) -> list[Page]
     pair = edition.survey.config.home
     table = edition.statistics.tables.get(pair.id) if pair else None
     related = _Related(
-        similar=Likeness(edition.survey),
+        similar=SimilarityIndex(edition.survey),
         supporting_claims=find_supporting_claims(site.reports, edition.claims),
         maps=SmallMaps(table, site.templates) if table else None,
         rows=TagRows(edition.survey, edition.statistics.counts, site.templates),

@@ -52,7 +52,7 @@ function nearest(title, works) {
   }
   let best = { score: ALIKE, work: /** @type {Work | undefined} */ (undefined) };
   for (const work of works) {
-    const score = Math.max(likeness(title, work.title), likeness(title, work.alt_title));
+    const score = Math.max(similarity(title, work.title), similarity(title, work.alt_title));
     if (score >= best.score) best = { score, work };
   }
   return best.work;
@@ -63,7 +63,7 @@ function nearest(title, works) {
  * @param {string} one
  * @param {string} other
  */
-function likeness(one, other) {
+function similarity(one, other) {
   const [first, second] = [wordsOf(one), wordsOf(other)];
   const shared = [...first].filter((word) => second.has(word)).length;
   return (2 * shared) / (first.size + second.size || 1);

@@ -1,6 +1,6 @@
 /* A misspelled word meets the words that it may have meant. Pure.
 
-   Twin of difflib.get_close_matches with n=1: the likeness of two words is twice the number of characters in their
+   Twin of difflib.get_close_matches with n=1: the similarity of two words is twice the number of characters in their
    matching blocks (Ratcliff and Obershelp 1988), by the number of all. Difflib's shortcut for texts of 200 characters
    and more plays no part: such a text is like none of our words. */
 
@@ -16,15 +16,15 @@ export function closestMatch(word, known, cutoff) {
   let best = /** @type {string | null} */ (null);
   let most = cutoff;
   for (const each of known) {
-    const likeness = measureLikeness(Array.from(each), given);
-    const alike = likeness === most && (best === null || compareText(each, best) > 0);
-    if (likeness > most || alike) [best, most] = [each, likeness];
+    const similarity = measureSimilarity(Array.from(each), given);
+    const isSame = similarity === most && (best === null || compareText(each, best) > 0);
+    if (similarity > most || isSame) [best, most] = [each, similarity];
   }
   return best;
 }
 
 /** @type {(one: string[], other: string[]) => number} */
-function measureLikeness(one, other) {
+function measureSimilarity(one, other) {
   const all = one.length + other.length;
   return all ? (2 * countMatching(one, other)) / all : 1;
 }

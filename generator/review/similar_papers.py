@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from generator.analysis.similarity import Likeness, SharedTag
+from generator.analysis.similarity import SharedTag, SimilarityIndex
 from generator.checks.identity import fold_title
 from generator.model.paper import Paper
 from generator.model.survey import Survey
@@ -17,8 +17,8 @@ from generator.wording.phrases import listed
 # Of two folded titles: below it they share words, above it one of them may be a slip or a new version.
 NEAR = 0.85
 _MOST_TITLE = 300
-_MOST_ALIKE = 3
-_ALIKE = ("Paper", "Shared tags")
+_MOST_SIMILAR = 3
+_HEAD = ("Paper", "Shared tags")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,10 +35,10 @@ def find_near_titles(paper: Paper, survey: Survey) -> tuple[NearTitle, ...]:
     return tuple(_near_titles(paper, survey))
 
 
-def to_alike(papers: Sequence[Paper], survey: Survey) -> str:
+def to_similar_table(papers: Sequence[Paper], survey: Survey) -> str:
     """Return for each new paper the records of nearly the same title, then the papers most alike by their tags."""
     parts = []
-    likeness = Likeness(survey)
+    index = SimilarityIndex(survey)
     for paper in papers:
         near = find_near_titles(paper, survey)
         head = f"{code(paper.key)}: " if len(papers) > 1 else ""
@@ -49,11 +49,11 @@ def to_alike(papers: Sequence[Paper], survey: Survey) -> str:
         ] or [f"{head}No paper and no exclusion has the same identifier or nearly the same title."]
         rows = [
             (f"{safe(other.title)} {code(other.key)}", safe(_shared(found.shared, survey)))
-            for found in (likeness.of(paper.key, most=_MOST_ALIKE) if survey.paper(paper.key) else ())
+            for found in (index.of(paper.key, most=_MOST_SIMILAR) if survey.paper(paper.key) else ())
             if (other := survey.paper(found.key)) is not None
         ]
         if rows:
-            parts.append("\n" + table(_ALIKE, rows) + "\n")
+            parts.append("\n" + table(_HEAD, rows) + "\n")
     return "\n".join(parts).strip("\n")
 
 

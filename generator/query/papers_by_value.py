@@ -1,4 +1,4 @@
-"""A survey and an axis in, by value the papers that carry it out: as bits, of which many are compared at once."""
+"""A survey and an axis in, by value the papers that have it out: as bits, of which many are compared at once."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from generator.query.counted import counted_values
 
 
 @once_per_survey
-def carriers_of(survey: Survey, axis_id: str) -> Mapping[str, int]:
-    """Return for each value that is in use, and for the reserved words, a bit for each paper that carries it.
+def papers_by_value(survey: Survey, axis_id: str) -> Mapping[str, int]:
+    """Return for each value that is in use, and for the reserved words, a bit for each paper that has it.
 
     The lowest bit is the survey's first paper; primary and further values count alike.
     """
