@@ -28,7 +28,7 @@ IMPORT_REPORT = "Report of the import"
 OPEN_ANOTHER = "Open another"
 NOT_ALLOWED = "Not allowed"
 NOT_SAID = "not said"
-SPAWN_TREE = "Spawn tree"
+SPAN_TREE = "Span tree"
 
 FOR_SCRIPTS = (
     "AT_WORK",
@@ -41,6 +41,6 @@ FOR_SCRIPTS = (
     "OUTLINE_BROKEN",
     "RINGED",
     "SENDS",
-    "SPAWN_TREE",
+    "SPAN_TREE",
     "STRUCK",
 )

@@ -151,12 +151,15 @@ def test_conversation_has_what_an_agent_heard_said_and_did(run: Viewer) -> None:
 @pytest.mark.real
 def test_tree_tells_costs_and_the_part_in_sight_is_added_up(run: Viewer) -> None:
     page = run.page
-    page.get_by_role("radio", name="Spawn tree").check(force=True)
-    tree = page.get_by_role("table", name="Agents by who spawned them")
+    page.get_by_role("radio", name="Span tree").check(force=True)
+    tree = page.get_by_role("treegrid", name="Span tree")
     expect(tree.get_by_role("columnheader").last).to_have_text("Cost")
-    # Took, events, errors, tokens and cost of the baker; the lead tells none of the last two.
-    expect(tree.get_by_role("row").nth(2).locator(".is-number")).to_have_text(["2 s", "3", "1", "40", "0.002 USD"])
-    expect(tree.get_by_role("row").nth(1).locator(".is-number").last).to_have_text("not said")
+    sums = tree.get_by_role("row").locator("td.is-number")
+    whole = ["3 s", "4", "1", "40", "0.002 USD"]
+    # Took, events, errors, tokens and cost: of the run, of the lead with its message, of the baker with its call and message.
+    lead = ["3 s", "1", "0", "not said", "not said"] + ["0 s", "1", "0", "not said", "not said"]
+    baker = ["2 s", "3", "1", "40", "0.002 USD"] + ["1 s", "2", "1", "40", "0.002 USD"]
+    expect(sums).to_have_text([*whole, *lead, *baker, "0 s", "1", "0", "not said", "not said"])
     page.get_by_role("radio", name="Timeline").check(force=True)
     sums = page.get_by_text("In sight, ")
     expect(sums).to_be_hidden()

@@ -146,6 +146,7 @@ def test_the_tree_and_the_messages_count_everybody(trace_page: Page, traces: lis
       const { Facts } = await import("/assets/trace/model/facts.js");
       const { toPicture } = await import("/assets/trace/picture/picture.js");
       const { growTree } = await import("/assets/trace/view/scene/tree.js");
+      const { SpanTree } = await import("/assets/trace/view/scene/span_tree.js");
       const { crossMessages } = await import("/assets/trace/view/scene/matrix.js");
       const { attributeTime } = await import("/assets/trace/view/scene/attribution.js");
       return JSON.stringify(texts.map((text) => {
@@ -154,7 +155,10 @@ def test_the_tree_and_the_messages_count_everybody(trace_page: Page, traces: lis
         const named = (agent) => (agent < 0 ? null : picture.agents[agent]);
         const row = (from) => [...cross.shown, -1].map((to) => [named(from), named(to), cross.at(from, to).length]);
         const tree = growTree(picture, new Uint8Array(picture.count));
+        const spans = new SpanTree(picture, new Uint8Array(picture.count));
+        spans.setAll(true);
         return {
+          spans: Array.from(spans.rows, (node) => [spans.nameOf(node)[1], spans.rankOf(node), spans.sumsOf(node).events]),
           tree: tree.map((agent) => [picture.lanes[agent.lane].name, agent.depth, agent.events]),
           messages: cross.shown.flatMap(row).filter(([, , many]) => many),
           attribution: attributeTime(picture),
@@ -172,6 +176,7 @@ def test_the_tree_and_the_messages_count_everybody(trace_page: Page, traces: lis
         assert {name: many for name, _, many in each["tree"]} == {
             name: sum(event.agent == name for event in events) for name in agents
         }
+        _check_spans(each["spans"], facts, len(agents))
         pairs: dict[tuple[str, str | None], int] = {}
         for _, event in facts.trace.of_type("message"):
             pair = (event.text("from") or event.agent, event.text("to"))
@@ -183,3 +188,47 @@ def test_the_tree_and_the_messages_count_everybody(trace_page: Page, traces: lis
             owed[events[rank].agent] = owed.get(events[rank].agent, 0) + time
         times = {name: time for name, time in owed.items() if time > 0}
         assert dict(each["attribution"]["agents"]) == pytest.approx(times)
+
+
+def _check_spans(spans: list[tuple[str, int, int]], facts: Facts, agents: int) -> None:
+    """Every event is in one node: a result in that of its call, the spawn that begins an agent in that of the agent."""
+    (_, _, everything), *nodes = spans
+    assert everything == len(facts.trace.events)
+    assert sum(kind == "agent" for kind, _, _ in nodes) == agents
+    own = [rank for kind, rank, _ in nodes if kind != "agent"]
+    merged = {result for _, result in facts.pairs.pairs}
+    begin = {rank for kind, rank, _ in nodes if kind == "agent" and facts.trace.events[rank].type == "spawn"}
+    assert sorted([*own, *merged, *begin]) == list(range(len(facts.trace.events)))
+    assert sum(many for kind, _, many in nodes if kind != "agent") == everything - len(begin)
+
+
+def test_span_lies_under_the_one_that_the_trace_states(trace_page: Page) -> None:
+    script = """async (text) => {
+      const { parseTrace } = await import("/assets/trace/model/trace.js");
+      const { Facts } = await import("/assets/trace/model/facts.js");
+      const { toPicture } = await import("/assets/trace/picture/picture.js");
+      const { SpanTree } = await import("/assets/trace/view/scene/span_tree.js");
+      const picture = toPicture(new Facts(parseTrace(JSON.parse(text))));
+      const spans = new SpanTree(picture, new Uint8Array(picture.count));
+      return Array.from(spans.rows, (node, at) => `${"-".repeat(spans.depths[at])}${spans.nameOf(node).join(" ")}`);
+    }"""
+    events = [
+        {"id": "a", "t": 0, "t_end": 9, "type": "tool_call", "agent": "lead", "tool": "bake"},
+        # Within the call by the clock, and nobody says that it belongs to it.
+        {"id": "b", "t": 1, "t_end": 2, "type": "tool_call", "agent": "lead", "tool": "sell"},
+        {"id": "c", "t": 2, "t_end": 3, "type": "orchestrator_decision", "agent": "lead", "parent": "a"},
+        {"id": "d", "t": 3, "type": "tool_call", "agent": "lead", "tool": "knead", "parent": "c"},
+        {"id": "e", "t": 4, "type": "message", "agent": "baker", "parent": "a"},
+        {"id": "f", "t": 5, "type": "message", "agent": "lead", "parent": "f"},
+    ]
+    assert trace_page.evaluate(script, json.dumps({"events": events, "edges": []})) == [
+        "Whole run ",
+        "-lead agent",
+        "--bake tool call, a",
+        "---orchestrator decision c",
+        "----knead tool call, d",
+        "--sell tool call, b",
+        "--message f",
+        "-baker agent",
+        "--message e",
+    ]

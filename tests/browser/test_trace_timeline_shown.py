@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 from xml.etree import ElementTree
 
@@ -77,15 +78,33 @@ def test_the_critical_path_is_marked(timeline: Locator, facts: Facts) -> None:
 
 def test_other_views_lead_back_to_the_timeline(timeline: Locator, facts: Facts) -> None:
     page, events = timeline.page, facts.trace.events
-    page.get_by_role("radio", name="Spawn tree").check(force=True)
-    tree = page.get_by_role("table", name="Agents by who spawned them")
-    expect(tree.get_by_role("rowheader")).to_have_text(
-        ["director", "north", "north_1", "north_2", "south", "south_1", "south_2", "south_3"]
-    )
+    page.get_by_role("radio", name="Span tree").check(force=True)
+    tree = page.get_by_role("treegrid", name="Span tree")
     expect(timeline).to_be_hidden()
-    tree.get_by_role("button", name="south_3").click()
-    expect(timeline).to_be_focused()
+    page.get_by_role("button", name="Fold all").click()
+    expect(tree.get_by_role("rowheader")).to_have_text(["Whole run", "director agent"])
+    tree.focus()
+    # Down to the director, open it, and into what lies under it; up again, fold, leave.
+    for key in ("ArrowDown", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+    first = tree.get_by_role("row", selected=True)
+    expect(first).to_have_attribute("aria-level", "3")
+    expect(first).to_have_attribute("aria-posinset", "1")
+    page.keyboard.press("ArrowLeft")
+    expect(tree.get_by_role("row", selected=True)).to_have_text(re.compile("^director"))
+    page.keyboard.press("ArrowLeft")
+    expect(tree.get_by_role("rowheader")).to_have_count(2)
+    page.get_by_role("button", name="Open all").click()
+    agents = tree.get_by_role("rowheader").filter(has_text=re.compile("agent$"))
+    expect(agents).to_have_text(
+        [f"{name} agent" for name in "director north north_1 north_2 south south_1 south_2 south_3".split()]
+    )
+    # A call with its result and an agent with its spawn are one node each.
+    shown = sum(event.type not in ("spawn", "tool_result") for event in events)
+    expect(tree).to_have_attribute("aria-rowcount", str(2 + 8 + shown))
+    agents.last.click()
     assert events[state(page)["selected"]].text("to") == "south_3"
+    expect(tree).to_be_visible()
     page.get_by_role("radio", name="Critical path").check(force=True)
     hops = page.get_by_role("table", name="Hops of the critical path")
     expect(hops.get_by_role("rowheader")).to_have_count(page.evaluate("picture.critical.length"))
@@ -157,7 +176,7 @@ def test_narrow_screens_keep_everything(timeline: Locator) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     try:
         assert page.evaluate("painted().then(() => document.documentElement.scrollWidth)") <= 360
-        for view in ("Spawn tree", "Messages", "Critical path", "Timeline"):
+        for view in ("Span tree", "Messages", "Critical path", "Timeline"):
             page.get_by_role("radio", name=view).check(force=True)
             assert page.evaluate("painted().then(() => document.documentElement.scrollWidth)") <= 360
         timeline.focus()

@@ -234,7 +234,7 @@ def test_hostile_names_stay_names(viewer: Viewer) -> None:
     filters.get_by_role("button", name="Agent: none").click()
     filters.get_by_role("checkbox", name="__proto__").check()
     expect(viewer.rows()).to_have_count(2)
-    for view in ("Spawn tree", "Messages", "Critical path", "Timeline"):
+    for view in ("Span tree", "Messages", "Critical path", "Timeline"):
         page.get_by_role("radio", name=view, exact=True).check(force=True)
     assert 0 == page.locator("[data-work] img").count()
     assert "ran" != page.title()

@@ -30,6 +30,7 @@ import { Names } from "./names.js";
  * @property {Float64Array} start
  * @property {Float64Array} end  a tool call ends with its result
  * @property {Int32Array} partner  from call to result and back, else -1
+ * @property {Int32Array} parent  the enclosing event, where one is stated, else -1
  * @property {Float64Array} tokens  NaN where not said
  * @property {Float64Array} usd  NaN where not said
  * @property {Messages} messages
@@ -61,6 +62,7 @@ export function toEvents(facts) {
     start: new Float64Array(count),
     end: new Float64Array(count),
     partner: new Int32Array(count).fill(-1),
+    parent: new Int32Array(count).fill(-1),
     tokens: new Float64Array(count).fill(NaN),
     usd: new Float64Array(count).fill(NaN),
   };
@@ -82,6 +84,8 @@ export function toEvents(facts) {
     if (tokens !== null) found.tokens[rank] = tokens;
     const usd = event.cost("usd");
     if (usd !== null) found.usd[rank] = usd;
+    const parent = event.text("parent");
+    if (parent !== null) found.parent[rank] = facts.trace.ranks.get(parent) ?? -1;
   }
   for (const [call, result] of facts.pairs.pairs) {
     found.partner[call] = result;

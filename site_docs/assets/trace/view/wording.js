@@ -14,5 +14,5 @@ export const OPEN_ANOTHER = "Open another";
 export const OUTLINE_BROKEN = "dashed outline: untrusted";
 export const RINGED = "ring: final answer";
 export const SENDS = "sends";
-export const SPAWN_TREE = "Spawn tree";
+export const SPAN_TREE = "Span tree";
 export const STRUCK = "struck: failed";

@@ -1,7 +1,7 @@
 /* The controls of a scene: what is shown, zoom, scale, replay with its counters. They only call the scene and follow what is. */
 
 import { make, setText } from "../../../base/elements.js";
-import { NOT_SAID, SPAWN_TREE } from "../wording.js";
+import { NOT_SAID, SPAN_TREE } from "../wording.js";
 import { grouped } from "../../../text/numbers.js";
 import { icon } from "./icons.js";
 import { RUN, SPEEDS } from "./replay.js";
@@ -14,7 +14,7 @@ import { timeWords } from "./ticks.js";
  * @import { Scene } from "./scene.js"
  */
 
-/** What is in sight: the timeline, the tree of spawns, the messages, or the critical path in words.
+/** What is in sight: the timeline, the tree of spans, the messages, or the critical path in words.
  * @typedef {"timeline" | "tree" | "messages" | "critical"} View */
 
 /** What the bar over the scene follows.
@@ -25,7 +25,7 @@ const SCRUB = 1000; // steps of the slider
 /** @type {[view: View, words: string][]} */
 const VIEWS = [
   ["timeline", "Timeline"],
-  ["tree", SPAWN_TREE],
+  ["tree", SPAN_TREE],
   ["messages", "Messages"],
   ["critical", "Critical path"],
 ];

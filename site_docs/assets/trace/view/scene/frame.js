@@ -7,7 +7,7 @@ import { newBar, newReplayBar } from "./controls.js";
 import { drawLegend } from "./legend.js";
 import { drawMessages } from "./matrix.js";
 import { newTip } from "./tip.js";
-import { drawTree } from "./tree.js";
+import { drawSpanTree } from "./tree_view.js";
 
 /**
  * @import { Picture } from "../../picture/picture.js"
@@ -104,7 +104,8 @@ function drawView(view, scene) {
     scene.say(`${plural(ranks.length, "message")} highlighted`);
     scene.focus();
   };
-  if (view === "tree") return [drawTree(picture, bits, choose)];
+  // The tree stays: who reads it goes on to the next node, and the panel beside it shows the event.
+  if (view === "tree") return [drawSpanTree(picture, bits, (rank) => scene.select(rank, { how: "list" }))];
   if (view === "messages") return [drawMessages(picture, chooseMany)];
   if (view === "critical") return [drawAttribution(picture, choose)];
   return [];

@@ -154,13 +154,16 @@ export class Scene {
     this.#rebuild();
   }
 
-  /** Show the `timeline`, the `tree` of spawns, the `messages` or the `critical` path in words.
+  /** Show the `timeline`, the `tree` of spans, the `messages` or the `critical` path in words.
    * @type {(view: View) => void} */
   show(view) {
     if (view === this.#view) return;
     this.#view = view;
     this.frame.show(view, this);
-    if (view === "timeline") this.screen.resize();
+    if (view === "timeline") {
+      this.screen.resize();
+      this.#reveal();
+    }
     this.screen.ask("bars");
   }
 
@@ -227,6 +230,14 @@ export class Scene {
     if (selected < 0) return -1;
     const lane = picture.lane[selected];
     return picture.lanes[lane].kind === "tool" ? picture.lanes[lane].parent : lane;
+  }
+
+  /** Bring the selected event into sight. */
+  #reveal() {
+    const { picture, rows, camera, selected } = this.stage;
+    if (selected < 0) return;
+    camera.reveal(camera.scale.start[selected], rows.of[picture.lane[selected]]);
+    this.screen.ask("below", "strip");
   }
 
   #showAll() {
