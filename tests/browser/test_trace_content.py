@@ -156,9 +156,9 @@ def test_tree_tells_costs_and_the_part_in_sight_is_added_up(run: Viewer) -> None
     expect(tree.get_by_role("columnheader").last).to_have_text("Cost")
     sums = tree.get_by_role("row").locator("td.is-number")
     whole = ["3 s", "4", "1", "40", "0.002 USD"]
-    # Took, events, errors, tokens and cost: of the run, of the lead with its message, of the baker with its call and message.
-    lead = ["3 s", "1", "0", "not said", "not said"] + ["0 s", "1", "0", "not said", "not said"]
-    baker = ["2 s", "3", "1", "40", "0.002 USD"] + ["1 s", "2", "1", "40", "0.002 USD"]
+    # Took, events, errors, tokens and cost: of the run, the lead and its message, the baker, its call and message.
+    lead = ["3 s", "1", "0", "not said", "not said", "0 s", "1", "0", "not said", "not said"]
+    baker = ["2 s", "3", "1", "40", "0.002 USD", "1 s", "2", "1", "40", "0.002 USD"]
     expect(sums).to_have_text([*whole, *lead, *baker, "0 s", "1", "0", "not said", "not said"])
     page.get_by_role("radio", name="Timeline").check(force=True)
     sums = page.get_by_text("In sight, ")

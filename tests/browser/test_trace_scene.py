@@ -158,7 +158,10 @@ def test_the_tree_and_the_messages_count_everybody(trace_page: Page, traces: lis
         const spans = new SpanTree(picture, new Uint8Array(picture.count));
         spans.setAll(true);
         return {
-          spans: Array.from(spans.rows, (node) => [spans.nameOf(node)[1], spans.rankOf(node), spans.sumsOf(node).events]),
+          spans: Array.from(
+            spans.rows,
+            (node) => [spans.nameOf(node)[1], spans.rankOf(node), spans.sumsOf(node).events],
+          ),
           tree: tree.map((agent) => [picture.lanes[agent.lane].name, agent.depth, agent.events]),
           messages: cross.shown.flatMap(row).filter(([, , many]) => many),
           attribution: attributeTime(picture),

@@ -232,3 +232,71 @@ def test_replay_leaps_where_motion_is_unwanted(timeline: Locator, facts: Facts) 
         page.emulate_media(reduced_motion="no-preference")
     assert len(times) == 4
     assert set(times) <= {event.t for event in facts.trace.events}
+
+
+def test_marked_part_is_added_up(timeline: Locator, facts: Facts) -> None:
+    page = timeline.page
+    line = page.get_by_role("group", name="Marked part")
+    expect(line.get_by_role("button", name="Clear")).to_be_hidden()
+    box = timeline.bounding_box()
+    assert box is not None
+    # With Shift one drags over a part instead of moving the view; on the axis as well as over the lanes.
+    for down in (10, 200):
+        page.keyboard.down("Shift")
+        page.mouse.move(box["x"] + 700, box["y"] + down)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 400, box["y"] + down, steps=3)
+        page.mouse.up()
+        page.keyboard.up("Shift")
+        found = state(page)
+        per_pixel = facts.clock.makespan / (box["width"] - 204)
+        assert found["marked"]["to"] - found["marked"]["from"] == pytest.approx(300 * per_pixel, rel=0.02)
+        assert (found["from"], found["to"]) == (0, facts.clock.makespan)
+        assert _words(facts, found["marked"]) in str(line.inner_text())
+        assert _words(facts, found["marked"]) in page.evaluate("said.at(-1)")
+    line.get_by_role("button", name="Zoom to it").click()
+    seen = state(page)
+    assert (seen["from"], seen["to"]) == pytest.approx((seen["marked"]["from"], seen["marked"]["to"]))
+    # On the scale of order the same events are marked.
+    page.get_by_role("radio", name="Order").check(force=True)
+    state(page)
+    assert _words(facts, seen["marked"]).split(":")[1] in str(line.inner_text())
+    page.get_by_role("radio", name="Clock").check(force=True)
+    line.get_by_role("button", name="Clear").click()
+    assert state(page)["marked"] is None
+    # By keyboard: from the selected event on, up to another one.
+    timeline.focus()
+    for key in ("Control+Home", "ArrowRight", "s", "ArrowRight", "ArrowRight", "e"):
+        timeline.press(key)
+    found = state(page)
+    first, last = (page.evaluate(f"picture.ids[chosen.at({at})[0]]") for at in (-3, -1))
+    ranks = facts.trace.ranks
+    assert found["marked"]["from"] == facts.trace.events[ranks[first]].t
+    assert found["marked"]["to"] >= facts.trace.events[ranks[last]].t
+    assert _words(facts, found["marked"]) in str(line.inner_text())
+    timeline.press("Escape")
+    assert state(page)["marked"] is not None
+    timeline.press("Escape")
+    assert state(page)["marked"] is None
+    # Where nothing is selected the head of the replay counts.
+    page.evaluate("scene.player.seek(7)")
+    line.get_by_role("button", name="Mark to here").click()
+    assert state(page)["marked"] == {"from": 0, "to": 7}
+
+
+def _words(facts: Facts, marked: dict[str, float]) -> str:
+    """Count from nothing what begins in a part."""
+    events = [event for event in facts.trace.events if marked["from"] <= event.t <= marked["to"]]
+
+    def many(number: int, what: str) -> str:
+        return f"{number:,} {what}" if number != 1 else f"1 {what.removesuffix('s')}"
+
+    return ", ".join(
+        [
+            f": {many(len(events), 'events')}",
+            many(sum(event.type == "message" for event in events), "messages"),
+            many(sum(event.type == "tool_call" for event in events), "tool calls"),
+            many(sum(event.text("status") not in (None, "ok") for event in events), "failures"),
+            many(int(sum(event.tokens or 0 for event in events)), "tokens"),
+        ]
+    )

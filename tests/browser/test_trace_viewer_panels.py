@@ -336,5 +336,8 @@ def test_open_trace_is_accessible_and_as_wide_as_its_window(viewer: Viewer) -> N
             viewer.panel(name)
             found = find_violations(page, rules, None if name == "Event" else "[role=tabpanel]")
             assert [] == [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]], name
+    page.get_by_role("radio", name="Span tree").check(force=True)
+    found = find_violations(page, (), ".scene")
+    assert [] == [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
     page.get_by_text("Save", exact=True).click()
     assert [] == find_wide(page)

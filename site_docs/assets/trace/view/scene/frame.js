@@ -1,11 +1,12 @@
 /* The elements of a scene: bars of controls, the plot with its canvases, legend and note, and the panel of its other views. */
 
-import { make, setText } from "../../../base/elements.js";
+import { make } from "../../../base/elements.js";
 import { plural } from "../../../text/numbers.js";
 import { drawAttribution } from "./attribution.js";
 import { newBar, newReplayBar } from "./controls.js";
 import { drawLegend } from "./legend.js";
 import { drawMessages } from "./matrix.js";
+import { newRangeBar } from "./range_bar.js";
 import { newTip } from "./tip.js";
 import { drawSpanTree } from "./tree_view.js";
 
@@ -18,7 +19,6 @@ import { drawSpanTree } from "./tree_view.js";
 export class Frame {
   #timeline;
   #panel;
-  #range;
 
   /** Draw them into an element.
    * @param {Scene} scene
@@ -30,7 +30,7 @@ export class Frame {
     this.replayBar = newReplayBar(scene.player);
     this.plot = drawPlot(picture, below, above);
     this.note = make("p", { class: "scene-note", hidden: true });
-    this.#range = make("p", { class: "quiet scene-range", hidden: true });
+    this.rangeBar = newRangeBar(scene.marking);
     const help = make("span", {
       class: "hidden-text",
       text: "Arrow keys go from event to event, plus and minus zoom, Space plays, Enter opens the event.",
@@ -48,7 +48,7 @@ export class Frame {
       this.plot,
       help,
       this.replayBar.element,
-      this.#range,
+      this.rangeBar.element,
       this.note,
       legend,
     );
@@ -56,13 +56,6 @@ export class Frame {
     host.classList.add("scene");
     host.replaceChildren(this.bar.element, this.#timeline, this.#panel);
     this.tip = newTip(this.plot);
-  }
-
-  /** Say what the part in sight comes to; an empty text says nothing.
-   * @type {(words: string) => void} */
-  showRange(words) {
-    setText(this.#range, words);
-    this.#range.hidden = !words;
   }
 
   /** Show the timeline, or another view in its place.

@@ -18,8 +18,9 @@ export const KEYS = [
   ["[ ]", "replay one event back or on"],
   ["C", "critical path"],
   ["T", "lanes of tools: show or fold those of the agent"],
+  ["S E", "mark from the event, or the head of the replay, or up to it; Shift + drag marks, too"],
   ["Enter", "look into the event"],
-  ["Escape", "select nothing"],
+  ["Escape", "select nothing, then mark nothing"],
 ];
 
 const PAN = 0.25;
@@ -29,7 +30,7 @@ const PAN = 0.25;
 /** Return the function that answers a key on the timeline of a scene.
  * @type {(scene: Scene) => (event: KeyboardEvent) => void} */
 export function answerKeys(scene) {
-  const { stage, navigation, player } = scene;
+  const { stage, navigation, player, marking } = scene;
   const select = (/** @type {number} */ rank) => {
     if (rank >= 0) scene.select(rank, { reveal: true, how: "keys" });
   };
@@ -60,7 +61,9 @@ export function answerKeys(scene) {
     c: () => scene.showCritical(!stage.critical),
     t: () => scene.toggleTools(),
     Enter: () => scene.open(),
-    Escape: () => scene.select(-1),
+    s: () => marking.begin(),
+    e: () => marking.end(),
+    Escape: () => (stage.selected < 0 ? marking.clear() : scene.select(-1)),
     PageUp: () => navigation.pan(0, -0.8),
     PageDown: () => navigation.pan(0, 0.8),
   };
@@ -79,7 +82,7 @@ export function answerKeys(scene) {
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const answer = Object.hasOwn(set, name) ? set[name] : null;
     // Escape with nothing selected is for whatever is around the scene.
-    if (!answer || (name === "Escape" && stage.selected < 0)) return;
+    if (!answer || (name === "Escape" && stage.selected < 0 && !marking.isSet)) return;
     event.preventDefault();
     event.stopPropagation();
     answer();

@@ -22,10 +22,25 @@ export function paintOverlay(context, stage) {
   context.beginPath();
   context.rect(names, 0, width - names, height);
   context.clip();
+  paintMarked(context, stage);
   if (!replay.ended || replay.playing) paintHead(context, stage);
   if (hovered >= 0 && hovered !== selected) ring(context, stage, hovered, inks["ink-quiet"], 1.5);
   if (selected >= 0) paintSelected(context, stage);
   context.restore();
+}
+
+/** The part that is added up, between two lines.
+ * @type {(context: Context, stage: Stage) => void} */
+function paintMarked(context, { camera, inks, marked }) {
+  if (!marked) return;
+  const { width, height, names } = camera;
+  const x1 = Math.round(Math.max(names - 4, Math.min(width + 4, camera.x(marked.from))));
+  const x2 = Math.round(Math.max(names - 4, Math.min(width + 4, camera.x(marked.to))));
+  context.fillStyle = inks.ink;
+  context.globalAlpha = 0.08;
+  context.fillRect(x1, 0, x2 - x1, height);
+  context.globalAlpha = 1;
+  for (const x of [x1, x2]) context.fillRect(x - 0.75, 0, 1.5, height);
 }
 
 /** What has not happened yet lies behind a veil.

@@ -100,7 +100,7 @@ export class Overview {
   /** Paint the strip with the window of what is in sight and the head of the replay.
    * @type {(stage: Stage) => void} */
   paint(stage) {
-    const { camera, inks, replay } = stage;
+    const { camera, inks, replay, marked } = stage;
     const { context, ratio, width, height } = this;
     this.#run ??= this.#paintRun(stage);
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -120,6 +120,13 @@ export class Overview {
       context.strokeRect(x1, 0.75, x2 - x1, height - 1.5);
       context.fillStyle = inks.ink;
       for (const x of [x1, x2]) context.fillRect(x - 1.5, height / 2 - 7, 3, 14);
+    }
+    if (marked) {
+      const [left, right] = [this.x(camera.scale, marked.from), this.x(camera.scale, marked.to)];
+      context.fillStyle = inks.ink;
+      context.globalAlpha = 0.15;
+      context.fillRect(left, 0, Math.max(2, right - left), height);
+      context.globalAlpha = 1;
     }
     if (!replay.ended || replay.playing) {
       context.fillStyle = inks.ink;

@@ -19,10 +19,10 @@ const CLICK = 5; // pixels within which a press is a click
 /** Let a pointer move, zoom and select in the plot of a scene.
  * @type {(scene: Scene, plot: HTMLElement, tip: Tip) => void} */
 export function listenToPointers(scene, plot, tip) {
-  const { stage, navigation, player } = scene;
+  const { stage, navigation, player, marking } = scene;
   const { camera } = stage;
   const down = /** @type {Map<number, [x: number, y: number]>} */ (new Map());
-  let press = /** @type {{ x: number, y: number, moved: boolean, onAxis: boolean } | null} */ (null);
+  let press = /** @type {{ x: number, y: number, moved: boolean, onAxis: boolean, marks: boolean } | null} */ (null);
   let pinch = /** @type {Pinch | null} */ (null);
 
   /** @type {(event: MouseEvent) => [x: number, y: number]} */
@@ -36,9 +36,11 @@ export function listenToPointers(scene, plot, tip) {
     const [x, y] = at(event);
     down.set(event.pointerId, [x, y]);
     plot.setPointerCapture(event.pointerId);
-    press = down.size === 1 ? { x, y, moved: false, onAxis: y < AXIS && x > camera.names } : null;
+    const onAxis = y < AXIS && x > camera.names;
+    // With Shift a part is marked, wherever in the plot one begins.
+    press = down.size === 1 ? { x, y, moved: false, onAxis, marks: event.shiftKey && x > camera.names } : null;
     pinch = down.size === 2 ? spread(down) : null;
-    if (press?.onAxis) player.seekAt(x);
+    if (press?.onAxis && !press.marks) player.seekAt(x);
     tip.hide();
   });
 
@@ -57,9 +59,10 @@ export function listenToPointers(scene, plot, tip) {
       pinch = now;
     } else if (press) {
       if (!press.moved && Math.hypot(x - press.x, y - press.y) < CLICK) return;
-      if (press.onAxis) player.seekAt(x);
+      if (press.marks) marking.mark(camera.placeAt(press.x), camera.placeAt(Math.max(camera.names, x)));
+      else if (press.onAxis) player.seekAt(x);
       else navigation.panPixels(known[0] - x, known[1] - y);
-      if (!press.moved) plot.classList.add("is-dragged");
+      if (!press.moved && !press.marks) plot.classList.add("is-dragged");
       press.moved = true;
     }
   });
@@ -69,6 +72,7 @@ export function listenToPointers(scene, plot, tip) {
     if (!down.delete(event.pointerId)) return;
     plot.classList.remove("is-dragged");
     pinch = null;
+    if (press?.moved && press.marks) marking.tell();
     if (press && !press.moved && !press.onAxis && event.type === "pointerup") choose(...at(event));
     press = null;
   };

@@ -1,4 +1,4 @@
-/* The part of a run that is in sight, in sums: what a reader zooms in on is what is added up. Pure. */
+/* A part of a run, in sight or marked, in sums. Pure. */
 
 import { plural } from "../../../text/numbers.js";
 import { lowerBound, upperBound } from "./scale.js";
@@ -48,7 +48,7 @@ export function rangeWords(range) {
     ...(tokens === null ? [] : [plural(tokens, "token")]),
     ...(usd === null ? [] : [priceWords(usd)]),
   ];
-  return `In sight, ${place}: ${parts.join(", ")}`;
+  return `${place}: ${parts.join(", ")}`;
 }
 
 /** Return a price in dollars.

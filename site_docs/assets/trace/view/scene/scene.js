@@ -10,10 +10,10 @@ import { Emphasis } from "./emphasis.js";
 import { writePng, writeSvg } from "./export.js";
 import { Frame } from "./frame.js";
 import { answerKeys } from "./keys.js";
+import { Marking } from "./marking.js";
 import { Navigation } from "./navigation.js";
 import { Player } from "./player.js";
 import { listenToOverview, listenToPointers } from "./pointer.js";
-import { rangeWords } from "./range.js";
 import { isNarrow, Screen } from "./screen.js";
 import { layRows, newStage, takeScale } from "./stage.js";
 import { eventWords, placeWords } from "./words.js";
@@ -36,7 +36,7 @@ import { eventWords, placeWords } from "./words.js";
 
 /** What is shown, for addresses and tests.
  * @typedef {{ view: View, scale: string, from: number, to: number, scroll: number, selected: number, critical: boolean,
- *   tools: boolean, playing: boolean, time: number, done: number, counts: Counts }} SceneState */
+ *   tools: boolean, marked: { from: number, to: number } | null, playing: boolean, time: number, done: number, counts: Counts }} SceneState */
 
 const MOST_OPEN = 30; // with more lanes than this, tools begin folded
 
@@ -70,6 +70,7 @@ export class Scene {
     const say = (/** @type {string} */ text) => this.say(text);
     this.player = new Player(this.stage, this.screen, say);
     this.navigation = new Navigation(this.stage, this.screen);
+    this.marking = new Marking(this.stage, this.screen, this.navigation, say);
     this.frame = new Frame(this, host);
     this.emphasis = new Emphasis(this.stage, this.screen, this.frame.note, () => this.#showAll());
     this.frame.plot.addEventListener("keydown", answerKeys(this));
@@ -203,7 +204,7 @@ export class Scene {
 
   /** @type {SceneState} */
   get state() {
-    const { scale, camera, selected, critical, replay, counters } = this.stage;
+    const { scale, camera, selected, critical, replay, counters, marked } = this.stage;
     return {
       view: this.#view,
       scale: scale.kind,
@@ -213,6 +214,7 @@ export class Scene {
       selected,
       critical,
       tools: this.#toolsOpen,
+      marked,
       playing: replay.playing,
       time: replay.time,
       done: replay.done,
@@ -271,8 +273,6 @@ export class Scene {
       hasCritical: picture.critical.length > 0,
     });
     this.frame.replayBar.follow(this.player.place);
-    const { camera, counters } = this.stage;
-    const range = { picture, scale, counters, from: camera.from, to: camera.to };
-    this.frame.showRange(camera.whole ? "" : rangeWords(range));
+    this.frame.rangeBar.follow(this.marking);
   }
 }

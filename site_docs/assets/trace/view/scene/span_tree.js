@@ -114,7 +114,7 @@ export class SpanTree {
     const who = lanes[lane[rank]].kind === "outside" ? ` of ${legible(agents[agent[rank]])}` : "";
     if (tool[rank] >= 0) return [legible(tools[tool[rank]]), `${what}${who}, ${id}`];
     const choice = decisions[decision[rank]];
-    return choice ? [spoken(legible(choice)), `${what}${who}, ${id}`] : [`${what}${who}`, id];
+    return choice && choice !== what ? [spoken(legible(choice)), `${what}${who}, ${id}`] : [`${what}${who}`, id];
   }
 
   /** Return the sums of a node: an agent's are those of what it did itself, with its tools.

@@ -39,6 +39,7 @@ import { traits } from "./shapes.js";
  * @property {Stamp} stamp  draws the mark of an event
  * @property {Uint8Array | null} emphasis  0 for events that are dimmed; null when none is
  * @property {boolean} critical  whether the critical path is marked
+ * @property {{ from: number, to: number } | null} marked  places between which events are added up
  * @property {number} fault  the rank of what people found to be at fault, or -1
  * @property {number} selected  a rank or -1
  * @property {number} hovered  a rank or -1
@@ -72,6 +73,7 @@ export function newStage(host, picture, isOpen, narrow) {
     stamp: () => {},
     emphasis: null,
     critical: false,
+    marked: null,
     fault: -1,
     selected: -1,
     hovered: -1,
@@ -94,6 +96,11 @@ export function layRows(stage, narrow) {
 export function takeScale(stage, kind) {
   const scale = kind === "clock" ? clockScale(stage.picture) : orderScale(stage.picture);
   if (!scale || scale.kind === stage.scale.kind) return false;
+  const { marked, scale: former } = stage;
+  if (marked) {
+    const [from, to] = [marked.from, marked.to].map((place) => scale.placeAt(former.timeAt(place)));
+    stage.marked = { from, to };
+  }
   stage.scale = scale;
   stage.reach = reaches(stage.rows, scale.end);
   stage.replay.use(scale);
