@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from sklearn.feature_extraction.text import TfidfVectorizer
+from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS, TfidfVectorizer
 from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import Pipeline, make_pipeline
 
@@ -52,7 +52,11 @@ def rate(titles: Sequence[str], included: Sequence[str], excluded: Sequence[str]
     names = words.get_feature_names_out()
     ratings = []
     for likely, row in zip(ranking.predict_proba(titles)[:, 1], words.transform(titles), strict=True):
-        shares = sorted((float(row[0, place] * regression.coef_[0, place]), str(names[place])) for place in row.indices)
+        shares = sorted(
+            (float(row[0, place] * regression.coef_[0, place]), str(names[place]))
+            for place in row.indices
+            if not ENGLISH_STOP_WORDS.issuperset(names[place].split())  # these weigh something, and tell nobody why
+        )
         towards = tuple(name for share, name in reversed(shares[-_MOST_WORDS:]) if share > 0)
         against = tuple(name for share, name in shares[:_MOST_WORDS] if share < 0)
         ratings.append(Rating(likely=float(likely), towards=towards, against=against))

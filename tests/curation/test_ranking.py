@@ -19,6 +19,7 @@ def test_likeness_to_what_was_included_decides() -> None:
     assert loaf.likely > 0.5 > toast.likely
     assert {"loaf", "linen"} & set(loaf.towards)
     assert {"toast", "grill"} & set(toast.against)
+    assert not {"in", "on", "a"} & {*loaf.towards, *toast.against}
     assert () == rate([], BREAD, TOAST)
 
 
