@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from html import unescape
@@ -19,15 +19,14 @@ _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _FETCHED_BY_HREF = {"use", "image"}
 _FETCHED_RELATIONS = {"stylesheet", "icon", "preload", "modulepreload", "preconnect", "dns-prefetch", "manifest"}
 
-# A start tag as our templates write it: every value in double quotes. What is asked for, in the text of such tags.
-_PLAIN_TAG = re.compile(r'<[a-z][^<>"]*+(?:"[^"]*+"[^<>"]*+)*+>', re.IGNORECASE)
-_PLAIN = '="'
 _ASKED = re.compile(r"""\s(id|href|src|action|data-src)(="|\s*=|(?=[\s>]))([^"]*)""", re.IGNORECASE)
+_PLAIN = '="'
 _MARKED = re.compile(r'\s(?:href|src|action|formaction|poster|data-[-\w]+)="~/', re.IGNORECASE)
 _REL = re.compile(r'\srel\s*=\s*("[^"]*"|[^\s">]+)', re.IGNORECASE)
-_HREF = re.compile(r'\shref="([^"]*)"', re.IGNORECASE)
+# No tag without one of these words asks for anything.
+_NEEDED = ("id", "href", "src", "action", MARKER)
 # Elements whose content is text, whatever it looks like; data for search engines, in which nothing is markup.
-_OF_TEXT = ("<script", "<style", "<textarea", "<title")
+_OF_TEXT = ("script", "style", "textarea", "title")
 _DATA = re.compile(r'<script type="application/ld\+json">[^<]*</script>')
 # Where a part was cut out; no page has it.
 _CUT = "\x00"
@@ -47,17 +46,26 @@ class Markup:
     foreign: frozenset[tuple[str, bool]]
 
 
+@dataclass(frozen=True, slots=True)
+class _Tag:
+    """What is asked for in one tag as our templates write it, and how many of its attributes link with a marker."""
+
+    ids: tuple[str, ...]
+    links: tuple[str, ...]
+    foreign: tuple[tuple[str, bool], ...]
+    marked: int
+
+
+class _OtherwiseWritten(Exception):
+    """HTML is not written as our templates do."""
+
+
 def resolve_and_read(html: str, root: str) -> tuple[str, Markup]:
     """Return a piece of HTML with `~/` replaced by `root` where that begins a link, and what is in it then."""
-    plain = _find_plain(html)
-    if plain is not None:
-        tags, asked = plain
-        marked = sum(value.startswith(MARKER) for _, value in asked)
-        markers = html.count(_ANY_MARKER)
-        if markers == marked or markers == len(_MARKED.findall(tags)):
-            # Every marker begins a link: none stands in text, so that all are replaced without another look.
-            resolved = [(name, root + value[2:] if value.startswith(MARKER) else value) for name, value in asked]
-            return html.replace(_ANY_MARKER, f'="{root}'), _read_plain(tags, resolved)
+    tags = _find_plain(html)
+    # Where every marker begins a link, none stands in text: all are replaced without another look.
+    if tags is not None and html.count(_ANY_MARKER) == sum([tag.marked for tag in tags]):
+        return html.replace(_ANY_MARKER, f'="{root}'), _put_together(tags, root)
     html = resolve_markers(html, root)
     return html, read_markup(html)
 
@@ -91,56 +99,77 @@ def _resolve_shared(html: str, root: str) -> tuple[str, Markup]:
 
 def read_markup(html: str) -> Markup:
     """Read a piece of HTML; what our templates do not write in their own way is read by a browser's rules."""
-    plain = _find_plain(html)
-    return _read_any(html) if plain is None else _read_plain(*plain)
+    tags = _find_plain(html)
+    return _read_any(html) if tags is None else _put_together(tags, MARKER)
 
 
-def _find_plain(html: str) -> tuple[str, list[tuple[str, str]]] | None:
-    """Return the start tags of HTML as our templates write it, and names and values of what is asked for in them.
+def _find_plain(html: str) -> list[_Tag] | None:
+    """Return the tags in which something is asked for, of HTML as our templates write it: values in double quotes.
 
     None where anything is written in another way.
     """
     if "<script" in html:
         html = _DATA.sub("", html)
-    tags = "".join(_PLAIN_TAG.findall(html))
-    text = tags.lower()
+    tags = [piece.partition(">")[0] for piece in html.split("<")[1:] if piece[:1] != "/"]
+    try:
+        return [*filter(None, map(_read_tag, tags))]
+    except _OtherwiseWritten:
+        return None
+
+
+# Most tags of a page stand on many others, letter by letter.
+@lru_cache(maxsize=8192)
+def _read_tag(tag: str) -> _Tag | None:
+    """Read a start tag, without its angle brackets; None where it has nothing that is asked for.
+
+    Raises _OtherwiseWritten where our templates write it in another way. A `>` in a value leaves one quote alone.
+    """
     # A `<` that begins no tag: of a comment, or one that stands in text.
-    has_other = html.count("<") != tags.count("<") + html.count("</")
-    if has_other or "='" in text or any(element in text for element in _OF_TEXT):
+    if not (tag[:1].isascii() and tag[:1].isalpha()) or tag.count('"') % 2 or "='" in tag:
+        raise _OtherwiseWritten
+    text = tag.lower()
+    if text.startswith(_OF_TEXT):
+        raise _OtherwiseWritten
+    if not any([word in text for word in _NEEDED]):
         return None
-    asked = _ASKED.findall(tags)
+    asked = _ASKED.findall(f"{tag}>")
     if any(written != _PLAIN for _, written, _ in asked):
-        return None
-    return tags, [(name.lower(), unescape(value) if "&" in value else value) for name, _, value in asked]
-
-
-def _read_plain(tags: str, asked: list[tuple[str, str]]) -> Markup:
+        raise _OtherwiseWritten
+    ids: list[str] = []
     links: set[str] = set()
     foreign: set[tuple[str, bool]] = set()
-    for name, value in set(asked):
-        if value.startswith("../") and name != "id":
-            links.add(value.rstrip())
-        elif name != "id":
-            _sort_link(value.strip(), name == "src", links, foreign)
-    if foreign:
-        for link in _fetched_by_href(tags):
-            foreign.discard((link, False))
-            foreign.add((link, True))
-    ids = tuple(value for name, value in asked if name == "id")
-    return Markup(ids=ids, links=frozenset(links), foreign=frozenset(foreign))
+    for name, _, written in asked:
+        value = unescape(written) if "&" in written else written
+        if name.lower() == "id":
+            ids.append(value)
+        else:
+            _sort_link(value.strip(), _is_fetched_plain(text, name.lower()), links, foreign)
+    marked = len(_MARKED.findall(tag))
+    if not (ids or links or foreign or marked):
+        return None
+    return _Tag(tuple(ids), tuple(links), tuple(foreign), marked)
 
 
-def _fetched_by_href(tags: str) -> Iterator[str]:
-    """Yield what elements other than those with a source fetch from other hosts."""
-    if not any(element in tags.lower() for element in ("<link", "<use", "<image")):
-        return
-    for tag in _PLAIN_TAG.findall(tags):
-        element = tag[1:6].split(" ")[0].lower()
-        href, rel = _HREF.search(tag), _REL.search(tag)
-        if href and OTHER_HOST.match(link := unescape(href[1]).strip()):
-            relations = set(rel[1].strip('"').lower().split()) if rel else set()
-            if element in _FETCHED_BY_HREF or (element == "link" and _FETCHED_RELATIONS & relations):
-                yield link
+def _is_fetched_plain(tag: str, attribute: str) -> bool:
+    if attribute != "href":
+        return attribute == "src"
+    element = tag.split(maxsplit=1)[0]
+    if element == "link":
+        rel = _REL.search(tag)
+        return rel is not None and bool(_FETCHED_RELATIONS & set(rel[1].strip('"').split()))
+    return element in _FETCHED_BY_HREF
+
+
+def _put_together(tags: Iterable[_Tag], root: str) -> Markup:
+    """Return what is in some tags, with `root` in place of the marker."""
+    links = {link for tag in tags for link in tag.links}
+    if root != MARKER:
+        links = {root + link[2:] if link.startswith(MARKER) else link for link in links}
+    return Markup(
+        ids=tuple([each for tag in tags for each in tag.ids]),
+        links=frozenset(links),
+        foreign=frozenset([each for tag in tags for each in tag.foreign]),
+    )
 
 
 def _read_any(html: str) -> Markup:
