@@ -23,8 +23,8 @@ _ASKED = re.compile(r"""\s(id|href|src|action|data-src)(="|\s*=|(?=[\s>]))([^"]*
 _PLAIN = '="'
 _MARKED = re.compile(r'\s(?:href|src|action|formaction|poster|data-[-\w]+)="~/', re.IGNORECASE)
 _REL = re.compile(r'\srel\s*=\s*("[^"]*"|[^\s">]+)', re.IGNORECASE)
-# No tag without one of these words asks for anything.
-_NEEDED = ("id", "href", "src", "action", MARKER)
+# No tag without one of these asks for anything; spaces are what our templates part attributes by.
+_NEEDED = re.compile(rf" (?:id|href|src|action|data-src)|[\t\n\f\r]|{MARKER}")
 # Elements whose content is text, whatever it looks like; data for search engines, in which nothing is markup.
 _OF_TEXT = ("script", "style", "textarea", "title")
 _DATA = re.compile(r'<script type="application/ld\+json">[^<]*</script>')
@@ -130,7 +130,7 @@ def _read_tag(tag: str) -> _Tag | None:
     text = tag.lower()
     if text.startswith(_OF_TEXT):
         raise _OtherwiseWritten
-    if not any([word in text for word in _NEEDED]):
+    if _NEEDED.search(text) is None:
         return None
     asked = _ASKED.findall(f"{tag}>")
     if any(written != _PLAIN for _, written, _ in asked):
