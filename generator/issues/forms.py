@@ -94,11 +94,11 @@ def _new_paper(survey: Survey) -> list[Item]:
         _input("venue", label, "Where it was published; arXiv while it is nowhere else."),
         _text("published", label, github_words.FORM_PUBLISHED.format(names=", ".join(PUBLISHED))),
         _text("ids", label, github_words.FORM_IDS, needed=True),
-        _text("links", label, "One a line, such as: code https://example.org/code"),
+        _text("links", label, "One per line, such as: code https://example.org/code"),
         _input("summary", label, github_words.FORM_SUMMARY.format(limit=limit), needed=True),
         *(_axis(axis) for axis in offered_axes(survey.taxonomy.axes)),
-        _text("further", label, "Secondary values, one a line, such as: axis: value, or axis: value, level."),
-        _text("locators", label, "One a line, such as: axis: section 3.2, in your own words."),
+        _text("further", label, "Secondary values, one per line, such as: axis: value, or axis: value, level."),
+        _text("locators", label, "One per line, such as: axis: section 3.2, in your own words."),
         _text("sources", label, "Where a tag comes from if not from the paper, such as: axis: its code."),
         _text("notes", label, "Anything that a reader should know."),
         _input("key", label, "Lower-case letters, digits and hyphens; proposed for you when you leave it empty."),
@@ -135,7 +135,7 @@ def _claim(survey: Survey) -> list[Item]:
     return [
         _choice("claim", label, github_words.FORM_CLAIMS, [claim.id for claim in survey.claims], needed=True),
         _text("wrong", label, "The sentence, its numbers or what follows from them.", needed=True),
-        _text("papers", label, "Keys of papers of the survey, one a line; their tags may be what is wrong."),
+        _text("papers", label, "Keys of papers of the survey, one per line; their tags may be what is wrong."),
         _text("source", label, github_words.FORM_SOURCE, needed=True),
     ]
 
@@ -149,7 +149,7 @@ def _taxonomy_change(survey: Survey) -> list[Item]:
         _choice("axis", label, "Where the change belongs.", [*axes, "a new one"], needed=True),
         _choice("change", label, "What should change.", changes, needed=True),
         _text("definition", label, "When a paper has the value, in one or two sentences.", needed=True),
-        _text("papers", label, "Keys of papers of the survey that would have it, one a line."),
+        _text("papers", label, "Keys of papers of the survey that would have it, one per line."),
         _text("reason", label, "What cannot be said with the values that there are.", needed=True),
     ]
 

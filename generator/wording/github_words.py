@@ -15,9 +15,9 @@ FORM_NEW_PAPER_MEANS = (
     "Leave empty what you do not know; do not guess. A comment will show what is missing, or the entry as it would "
     "stand there. You can edit this issue as often as you like: it is checked anew each time."
 )
-FORM_AUTHORS = "First names first, one a line or separated by commas. Write et al. last if there are more."
-FORM_IDS = "arXiv id, DOI, ACL Anthology or OpenReview address, one a line; else the paper's address."
-FORM_PUBLISHED = "One a line, such as: volume 12. Known: {names}."
+FORM_AUTHORS = "First names first, one per line or separated by commas. Write et al. last if there are more."
+FORM_IDS = "arXiv id, DOI, ACL Anthology or OpenReview address, one per line; else the paper's address."
+FORM_PUBLISHED = "One per line, such as: volume 12. Known: {names}."
 FORM_SUMMARY = "What the paper does and what came of it, in your words: at most {limit} characters."
 FORM_EXCLUSION_MEANS = (
     "The file stays, with the reason and the date: editions that had the paper keep it. If a tag alone is wrong, "

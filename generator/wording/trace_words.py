@@ -7,7 +7,7 @@ from __future__ import annotations
 
 # Marks of traces.
 AT_WORK = "at work, or waiting for a tool"
-BEGINS_AN_AGENT = "begins an agent"
+BEGINS_AN_AGENT = "starts an agent"
 SENDS = "sends"
 STRUCK = "struck: failed"
 OUTLINE_BROKEN = "dashed outline: untrusted"

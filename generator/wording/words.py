@@ -26,6 +26,7 @@ AS_SECONDARY = "As a secondary value"
 SHOWN_NOT_COUNTED = "Shown, but not counted"
 NO_VALUE_ON_AXIS = "No value on this axis"
 NOT_CODED = "not tracked"
+NO_VALUE_OR_NOT_CODED = "no value or not yet coded"
 LEFT_OUT_BY_RULE = "not applicable by definition"
 
 # The form.
@@ -91,16 +92,16 @@ CLAIM_STATES = {
 CLAIM_EFFECTS = {
     "overturned": "overturned",
     "contested": "contested",
-    "moved": "confirmed on other figures",
-    "confirmed": "left as before",
+    "moved": "confirmed on new figures",
+    "confirmed": "unchanged",
 }
 TURNED = {"holds": "Confirmed again", "fails": "Overturned"}
 CLAIM_STATES_MEAN = {
-    "overturned": "The finding is no longer so. Each of these claims was true of the papers it was made for.",
-    "contested": "A tag in dispute decides. Contested tags are shown and not counted.",
-    "moved": "The finding is still so, with other numbers.",
+    "overturned": "The finding is no longer true. Each of these claims was true of the papers it was made for.",
+    "contested": "A disputed tag decides. Contested tags are shown, but not counted.",
+    "moved": "The finding is still true, with new numbers.",
     "confirmed": "Same finding, same numbers.",
-    "described": "These sentences describe the papers and find nothing, so nothing overturns them.",
+    "described": "These sentences describe the papers and make no finding, so nothing can overturn them.",
     "untestable": "The numbers of the finding cannot be worked out from today’s data.",
 }
 WITH_NEAR_MISSES = "With near misses"
@@ -112,7 +113,7 @@ PAPERS_RETAINED = "papers retained"
 NEAR_MISS = "Near miss"
 READING_PATHS = "Reading paths"
 READING_PATHS_MEAN = "Each path is short and in order; the sentence with each paper says why it comes here."
-CLAIMS_TURNED = "Claims that turned"
+CLAIMS_TURNED = "Claims whose state changed"
 CELLS_FILLED = "Cells with their first paper"
 COVERAGE = "How far each axis is coded"
 COVERAGE_MEANS = (
@@ -170,13 +171,13 @@ OTHERS_APART = "; the rest are in the outer row and column"
 LEFT_ASIDE = "{share} papers are out of scope: {axes} does not apply to them."
 CELLS_COUNT = "Each number counts papers, of {total}."
 TABLE_CAPTION = "{papers} by {rows} (rows) and {columns} (columns). Each is counted {how}."
-IN_EVERY_CELL = "in every cell of its values"
+IN_EVERY_CELL = "in each of its cells"
 IN_ONE_CELL = "once, by its primary values"
 OTHERS = "{number} others"
 WITH_BY = "with {value}, by {axis}"
 WITHOUT_PAPERS = "{number} with no paper"
 PAPERS_OF_CELLS = "The papers of each cell"
-MOST_FREQUENT_ALONE = "Drawn are {share} {values}, the most frequent."
+MOST_FREQUENT_ALONE = "Shown: {share} {values}, the most frequent."
 NO_PAPER_IN_CELL = "no paper with {pair}"
 
 # What a reader can do.
@@ -200,7 +201,7 @@ SEARCH_GROUPS = {"papers": "Papers", "values": "Values", "claims": "Claims", "au
 # The explorer.
 SHOW_IN_EXPLORER = "Show it in the explorer"
 SHOW_ALL_IN_EXPLORER = "Show all {number} in the explorer"
-NO_PAPER_FITS = "No paper fits."
+NO_PAPER_FITS = "No papers match these filters."
 NEWEST_FIRST = "newest first"
 PRIMARY_VALUES_ONLY = "Primary values only"
 NOT_POSSIBLE = "“{value}” is not possible for {name}"
@@ -222,24 +223,24 @@ FILTER_VALUES = "Values of {label} that contain"
 AMONG_VALUES = "Among {number} values"
 ALL_OF = "all {number}"
 FACET_KEYS = "Arrow keys go from value to value, and right from a value to the button that excludes it."
-FURTHER_MATCHES = "{number} more: type on"
+FURTHER_MATCHES = "{number} more: keep typing"
 ONCE_ABOVE = "A paper that has several of them counts once here."
 WAIVED_WARNINGS = "Waived warnings"
-WAIVED_MEANS = "The check would warn of these; somebody looked, and says why they are accepted."
+WAIVED_MEANS = "The check would warn about these. Somebody looked at each and says why it is accepted."
 PAPER = "Paper"
 READ_LINK = "Read: {label}"
 OPEN_LINK = "Open: {label}"
 NOT_PAPERS = {"benchmark": "Benchmark", "dataset": "Data set", "tool": "Tool"}
-GUESSED_KINDS = "The kind of {entries} in citations is guessed from the shape of the venue; `type` states it."
+GUESSED_KINDS = "In citations, the type of {entries} is guessed from the venue. State it with `type`."
 FACTS = "Facts"
 NOTHING = "nothing"
 # What fields are called inside of a sentence where a page says that one was amended; the others go by their names.
 AMENDED = {"alt_title": "other title"}
 A_DATE = "a date such as 2026-05-04"
-LEAST = "Least {label}"
-MOST = "Most {label}"
-OF_AXIS = "papers that {axis} concerns"
-OF_AXES = "papers that {rows} and {columns} concern"
+LEAST = "Minimum {label}"
+MOST = "Maximum {label}"
+OF_AXIS = "papers to which {axis} applies"
+OF_AXES = "papers to which {rows} and {columns} apply"
 
 # Problems of the data.
 TOO_MANY = "The {what} has {number} {units}; at most {limit}"

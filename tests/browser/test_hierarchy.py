@@ -83,7 +83,7 @@ def test_fields_of_its_own_are_found_and_shown(shaped: Page) -> None:
 
 
 def test_fields_of_its_own_filter_by_range_and_sort(shaped: Page) -> None:
-    shaped.get_by_label("Least Height (m)").fill("100")
+    shaped.get_by_label("Minimum Height (m)").fill("100")
     expect_found(shaped, 1, 5)
     expect(shaped).to_have_url(re.compile(r"\?fields\.height=100\.\.$"))
     expect(shaped.get_by_text("Height: 100 to", exact=True)).to_be_visible()

@@ -65,7 +65,7 @@ def test_everything_is_written_as_it_is_downloaded(export: Export, small_site: P
 )
 def test_query_selects_what_is_written(export: Export, arguments: list[str], expected: list[str]) -> None:
     found = export("json", *arguments)
-    assert (0, "" if expected else "No paper fits.\n") == (found.code, found.err)
+    assert (0, "" if expected else "No papers match these filters.\n") == (found.code, found.err)
     assert expected == keys(found.out)
 
 

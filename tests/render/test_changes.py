@@ -170,7 +170,7 @@ def test_month_tells_what_it_brought_which_claims_turned_and_which_cells_filled(
     assert ["March 2026: 1 correction", "February 2026: 1 paper added and 1 correction"] == [
         words_of(month.css_first("h2")) for month in months
     ]
-    assert "Claims that turned" in words_of(months[1])
+    assert "Claims whose state changed" in words_of(months[1])
     assert "Cells with their first paper" in words_of(months[1]) or len(months[1].css("h3")) == 1
 
 

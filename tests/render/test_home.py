@@ -74,7 +74,7 @@ def test_where_to_look_counts_gaps_single_papers_and_the_fullest_cell(
 ) -> None:
     assert [
         "7of 17 pairs are open: way of keeping and stage are each in use, never together. Open gaps",
-        "4of 4 pairs tried rest on one paper. Single papers",
+        "4of 4 filled cells have one paper. Single papers",
     ] == pointers(page)
     papers = many_papers(small, 5).papers
     assert [
@@ -85,7 +85,7 @@ def test_where_to_look_counts_gaps_single_papers_and_the_fullest_cell(
         "2of 4 papers are in each of the 2 largest cells, among them K1 Linen wrap with S1 Dough. These papers"
     ) == pointers(render_home(*make_contexts(with_papers(small, *papers[:4]))))[-1]
     assert (
-        "1of 2 pairs tried rests on one paper. Single papers"
+        "1of 2 filled cells has one paper. Single papers"
         == pointers(render_home(*make_contexts(with_papers(small, *papers[:3]))))[1]
     )
 

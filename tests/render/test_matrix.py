@@ -101,7 +101,7 @@ def test_grid_alone_leaves_what_is_absent_to_its_caption(edition: EditionContext
 
 def test_caption_says_when_a_paper_stands_in_several_cells(edition: EditionContext) -> None:
     assert matrix_of(edition.statistics.tables["signs-by-method"]).caption.endswith(
-        "Each is counted in every cell of its values."
+        "Each is counted in each of its cells."
     )
 
 

@@ -192,9 +192,7 @@ def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]
         pointers.append(
             Pointer(
                 number=len(single),
-                text=(
-                    f"of {plural(len(filled), 'pair')} tried {'rests' if len(single) == 1 else 'rest'} on one paper."
-                ),
+                text=f"of {plural(len(filled), 'filled cell')} {'has' if len(single) == 1 else 'have'} one paper.",
                 link="Single papers",
                 href=f"{address}#single",
             )

@@ -248,8 +248,9 @@ def _position(maps: SmallMaps | None, paper: Paper) -> tuple[SmallMap | None, st
         return small, f"Not in the table: {listed(missing)}."
     if len(cells) > 1:
         return small, f"In {len(cells)} cells: {listed([cell_name(table, cell) for cell in cells])}."
-    alone = "The only paper in its cell" if cells[0].number == 1 else "In its cell"
-    return small, f"{alone}: {of(cells[0].number, table.total)}, {cell_name(table, cells[0])}."
+    if cells[0].number == 1:
+        return small, f"The only paper with {table.rows.name_of(rows[0])} and {table.columns.name_of(columns[0])}."
+    return small, f"In its cell: {of(cells[0].number, table.total)}, {cell_name(table, cells[0])}."
 
 
 def _reading(edition: EditionContext, audit: Audit, row: AuditRow) -> Reading:

@@ -1,5 +1,6 @@
 /* The papers found: cards, lines or a table, of which only rows in sight have elements; or why there are none. */
 
+import { NO_PAPER_FITS } from "../text/wording.js";
 import { closest, dataOf, make, setAttribute, setProperty } from "../base/elements.js";
 import { makeCard, makeLine } from "./card.js";
 import { tableShape } from "./columns.js";
@@ -149,7 +150,7 @@ export class ResultList {
       ? `Papers match “${words}”, but the filters exclude them.`
       : words
       ? `No papers match “${words}”.`
-      : "No papers match these filters.";
+      : NO_PAPER_FITS;
     const keep = make("button", {
       class: "button is-main",
       type: "button",

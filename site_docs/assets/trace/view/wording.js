@@ -5,7 +5,7 @@
 // deno-fmt-ignore-file
 
 export const AT_WORK = "at work, or waiting for a tool";
-export const BEGINS_AN_AGENT = "begins an agent";
+export const BEGINS_AN_AGENT = "starts an agent";
 export const FOUND_AT_FAULT = "Found at fault";
 export const IMPORT_REPORT = "Report of the import";
 export const NOT_ALLOWED = "Not allowed";
