@@ -21,7 +21,8 @@ def copy_project(root: Path, project: Path, data: Path) -> Path:
     for name in PARTS:
         source = root / name
         if source.is_dir():
-            shutil.copytree(source, project / name, ignore=shutil.ignore_patterns("__pycache__"))
+            # With what is compiled, or a build would compile everything anew; but for what is being written just now.
+            shutil.copytree(source, project / name, ignore=shutil.ignore_patterns("*.pyc.*"))
         else:
             shutil.copy(source, project)
     return shutil.copytree(data, project / data.name)

@@ -19,14 +19,27 @@ class Recount:
         self.papers = papers
         self.axes = {axis["id"]: axis for axis in axes}
         self.text = {paper["key"]: self._words(paper) for paper in papers}
+        # Tests ask the same of the same papers thousands of times.
+        self._applies: dict[tuple[str, str], bool] = {}
+        self._values: dict[tuple[str, str, bool, bool, str], frozenset[str]] = {}
 
     def applies(self, paper: Record, axis: Record) -> bool:
-        return all(
-            any(tag["value"] in values for tag in paper["tags"][other]) for other, values in axis["applies_to"].items()
-        )
+        asked = paper["key"], axis["id"]
+        if asked not in self._applies:
+            self._applies[asked] = all(
+                any(tag["value"] in values for tag in paper["tags"][other])
+                for other, values in axis["applies_to"].items()
+            )
+        return self._applies[asked]
 
-    def values(self, paper: Record, axis: Record, *, primary: bool, strict: bool, level: str = "") -> set[str]:
+    def values(self, paper: Record, axis: Record, *, primary: bool, strict: bool, level: str = "") -> frozenset[str]:
         """Return the ids under which a paper counts, or none, unknown or weaker; a level alone counts where given."""
+        asked = paper["key"], axis["id"], primary, strict, level
+        if asked not in self._values:
+            self._values[asked] = frozenset(self._counted(paper, axis, primary=primary, strict=strict, level=level))
+        return self._values[asked]
+
+    def _counted(self, paper: Record, axis: Record, *, primary: bool, strict: bool, level: str) -> set[str]:
         if axis["id"] in paper["unknown"]:
             return {"unknown"}
         levels = axis["evidence"]

@@ -34,7 +34,8 @@ GIVEN_UP = (
     "what the axis says", "whatever breaks one", "where it carries", "where the entry’s facts come from",
     "where the numbers end", "where these 1 stand", "where they stand", "where to look", "who carries", "would flip",
 )  # fmt: skip
-_ANY = re.compile(rf"\b(?:{'|'.join(map(re.escape, GIVEN_UP))})(?!\w)", re.IGNORECASE)
+# Of small letters: to look for both kinds takes four times as long.
+_ANY = re.compile(rf"\b(?:{'|'.join(map(re.escape, GIVEN_UP))})(?!\w)")
 _SPOKEN = ("aria-label", "title", "placeholder", "alt", "content")
 
 
@@ -54,12 +55,13 @@ def test_no_page_says_what_was_given_up(site: str, request: pytest.FixtureReques
     found = {}
     folder: Path = request.getfixturevalue(site)
     for path in page_files(folder):
-        if said := [each for text in said_in(path.read_bytes()) for each in _ANY.findall(" ".join(text.split()))]:
-            found[path.relative_to(folder).as_posix()] = sorted({each.lower() for each in said})
+        texts = (" ".join(text.lower().split()) for text in said_in(path.read_bytes()))
+        if said := {each for text in texts for each in _ANY.findall(text)}:
+            found[path.relative_to(folder).as_posix()] = sorted(said)
     assert {} == found
 
 
 def test_no_source_says_what_was_given_up(root: Path) -> None:
     # Of scripts and commands, whose words stand on no page.
-    found = {text: sorted(files) for text, files in find_texts(root).items() if _ANY.search(text)}
+    found = {text: sorted(files) for text, files in find_texts(root).items() if _ANY.search(text.lower())}
     assert {} == found
