@@ -28,6 +28,7 @@ class Facts:
     def __init__(self, trace: Trace, left_out: LeftOut = NOTHING) -> None:
         self.trace = trace
         self.left_out = left_out
+        self._having: dict[str, Sequence[int]] = {}
 
     @classmethod
     def stated(cls, trace: Trace) -> Facts:
@@ -42,6 +43,12 @@ class Facts:
     def ids(self) -> Sequence[str]:
         """Return the ids of the events, by rank."""
         return [event.id for event in self.trace.events]
+
+    def having(self, field: str) -> Sequence[int]:
+        """Return the ranks of the events in which a field stands, whatever it says: mostly few, asked for often."""
+        if field not in self._having:
+            self._having[field] = [rank for rank, event in enumerate(self.trace.events) if field in event.fields]
+        return self._having[field]
 
     @cached_property
     def agents(self) -> Agents:

@@ -70,7 +70,9 @@ def _by_call_id(trace: Trace, calls: set[int], results: set[int]) -> list[tuple[
 
 def _in_turn(trace: Trace, calls: set[int], results: set[int]) -> list[tuple[int, int]]:
     waiting: dict[tuple[str, str], deque[int]] = {}
-    found = []
+    found: list[tuple[int, int]] = []
+    if len(calls) + len(results) == sum(len(trace.by_type.get(kind, ())) for kind in ("tool_call", "tool_result")):
+        return found
     for rank, event in trace.of_type("tool_call", "tool_result"):
         if rank in calls or rank in results or event.text("call_id") is not None:
             continue

@@ -8,11 +8,16 @@ from math import fsum, inf
 
 def add_up(values: Iterable[float]) -> float:
     """Return the sum rounded once, so that the order does not matter; infinite where a double cannot hold it."""
-    numbers = [_double(value) for value in values]
+    numbers = list(values)
     try:
         return fsum(numbers)
     except OverflowError:
-        return sum(numbers)
+        # An integer beyond all doubles, or a sum.
+        doubles = [_double(value) for value in numbers]
+    try:
+        return fsum(doubles)
+    except OverflowError:
+        return sum(doubles)
 
 
 def _double(value: float) -> float:

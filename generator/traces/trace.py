@@ -18,8 +18,8 @@ from generator.traces.schema import EDGE_TYPES, EVENT_TYPES
 DEPENDENCIES = ("causal", "spawn", "message", "tool_dependency", "return", "aggregate")
 
 
-# Not frozen: there are hundreds of thousands of them, and freezing would make each take twice as long.
-@dataclass(slots=True, kw_only=True, eq=False)
+# Not frozen, and made by position: there are hundreds of thousands of them, and each would take twice as long.
+@dataclass(slots=True, eq=False)
 class Event:
     """One event; `index` is its place in the document's list, `fields` everything that stands there.
 
@@ -73,8 +73,7 @@ class Event:
         return into + out
 
 
-# Not frozen: there are hundreds of thousands of them, and freezing would make each take twice as long.
-@dataclass(slots=True, kw_only=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Edge:
     """One edge; src and dst are ranks in `Trace.events`, `index` is its place in the document's list.
 
@@ -186,7 +185,7 @@ def _events(raw: list[Json]) -> Iterator[Event]:
             if fits and name and agent and time is not None and kind in _TYPES:
                 given = item.get("t_end")
                 end = time if given is None or (last := number(given)) is None or last < time else last
-                yield Event(index=index, id=name, t=time, type=kind, agent=agent, fields=item, end=end)
+                yield Event(index, name, time, kind, agent, item, end)
 
 
 def _ids(raw: list[Json]) -> Iterator[str]:
@@ -227,7 +226,7 @@ def _edges(
                     dangling.append((index, end, name))
         elif isinstance(kind, str) and kind in _KINDS:
             is_guessed = bool(guessed) and (src, dst, kind) in guessed
-            edges.append(Edge(index=index, src=first, dst=second, type=kind, guessed=is_guessed))
+            edges.append(Edge(index, first, second, kind, is_guessed))
     return tuple(edges), tuple(dangling)
 
 

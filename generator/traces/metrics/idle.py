@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from generator.traces.activity import previous_ranks
 from generator.traces.facts import Facts
 from generator.traces.graph import PROGRAM
@@ -35,7 +37,11 @@ def _waits(facts: Facts) -> Found:
     for rank, own in enumerate(previous_ranks(facts.trace, facts.agents)):
         if own is None:
             continue
-        end, source = max((events[source].end, source) for source, _ in before[rank])
+        end, source = -inf, -1
+        for other_rank, _ in before[rank]:
+            other_end = events[other_rank].end
+            if other_end > end or (other_end == end and other_rank > source):
+                end, source = other_end, other_rank
         waiter, other = events[rank].agent, events[source].agent
         if other != waiter and end > events[own].end:
             waits.setdefault(waiter, {}).setdefault(other, []).append(end - events[own].end)

@@ -13,12 +13,17 @@ Key = Callable[[Event], str | None]
 Amount = Callable[[Event], float | None]
 
 
-def _by(facts: Facts, amount: Amount, key: Key, without: str, keyless: str) -> Found:
-    """Add amounts up by key; events without the key are left out, and the note says how many."""
+def _by(facts: Facts, field: str, amount: Amount, key: Key, without: str, keyless: str) -> Found:
+    """Add amounts up by key; events without the key are left out, and the note says how many.
+
+    field: where the amount stands; only events that have it are asked
+    """
     sums: dict[str, list[float]] = {}
     ranks: list[int] = []
     left_out = 0
-    for rank, event in enumerate(facts.trace.events):
+    events = facts.trace.events
+    for rank in facts.having(field):
+        event = events[rank]
         value = amount(event)
         if value is None:
             continue
@@ -48,8 +53,7 @@ def _decision(event: Event) -> str | None:
 
 
 def _reward(event: Event) -> float | None:
-    # Most events have none: those need no call.
-    return number(event.part("reward").get("value")) if "reward" in event.fields else None
+    return number(event.part("reward").get("value"))
 
 
 def _in_reward(event: Event, field: str) -> str | None:
@@ -72,7 +76,7 @@ METRICS = (
         formula="for each agent Σ (tokens_in + tokens_out)",
         source="ours",
         needs="events with cost.tokens_in or cost.tokens_out",
-        compute=lambda facts: _by(facts, lambda event: event.tokens, _agent, _NO_TOKENS, ""),
+        compute=lambda facts: _by(facts, "cost", lambda event: event.tokens, _agent, _NO_TOKENS, ""),
     ),
     Metric(
         id="cost.tokens.by_type",
@@ -82,7 +86,7 @@ METRICS = (
         formula="for each type Σ (tokens_in + tokens_out)",
         source="ours",
         needs="events with cost.tokens_in or cost.tokens_out",
-        compute=lambda facts: _by(facts, lambda event: event.tokens, _type, _NO_TOKENS, ""),
+        compute=lambda facts: _by(facts, "cost", lambda event: event.tokens, _type, _NO_TOKENS, ""),
     ),
     Metric(
         id="cost.tokens.by_decision",
@@ -92,7 +96,7 @@ METRICS = (
         formula="for each decision Σ (tokens_in + tokens_out)",
         source="ours",
         needs="events with decision, and cost.tokens_in or cost.tokens_out",
-        compute=lambda facts: _by(facts, lambda event: event.tokens, _decision, _NO_TOKENS, _NO_DECISION),
+        compute=lambda facts: _by(facts, "cost", lambda event: event.tokens, _decision, _NO_TOKENS, _NO_DECISION),
     ),
     Metric(
         id="cost.usd.by_agent",
@@ -102,7 +106,7 @@ METRICS = (
         formula="for each agent Σ usd",
         source="ours",
         needs="events with cost.usd",
-        compute=lambda facts: _by(facts, lambda event: event.cost("usd"), _agent, _NO_PRICE, ""),
+        compute=lambda facts: _by(facts, "cost", lambda event: event.cost("usd"), _agent, _NO_PRICE, ""),
     ),
     Metric(
         id="reward.by_agent",
@@ -112,7 +116,7 @@ METRICS = (
         formula="for each agent Σ reward.value",
         source="ours",
         needs="events with reward",
-        compute=lambda facts: _by(facts, _reward, _agent, _NO_REWARD, ""),
+        compute=lambda facts: _by(facts, "reward", _reward, _agent, _NO_REWARD, ""),
     ),
     Metric(
         id="reward.by_unit",
@@ -123,7 +127,7 @@ METRICS = (
         source="ours; the units are those of the survey that this format comes from",
         needs="events with reward.unit",
         compute=lambda facts: _by(
-            facts, _reward, partial(_in_reward, field="unit"), _NO_REWARD, "rewards do not name their unit"
+            facts, "reward", _reward, partial(_in_reward, field="unit"), _NO_REWARD, "rewards do not name their unit"
         ),
     ),
     Metric(
@@ -135,7 +139,7 @@ METRICS = (
         source="ours",
         needs="events with reward.channel",
         compute=lambda facts: _by(
-            facts, _reward, partial(_in_reward, field="channel"), _NO_REWARD, "rewards do not name their channel"
+            facts, "reward", _reward, partial(_in_reward, field="channel"), _NO_REWARD, "rewards do not name their channel"
         ),
     ),
     Metric(
@@ -146,6 +150,6 @@ METRICS = (
         formula="for each decision Σ reward.value",
         source="ours",
         needs="events with decision and reward",
-        compute=lambda facts: _by(facts, _reward, _decision, _NO_REWARD, _NO_DECISION),
+        compute=lambda facts: _by(facts, "reward", _reward, _decision, _NO_REWARD, _NO_DECISION),
     ),
 )

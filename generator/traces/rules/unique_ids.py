@@ -26,8 +26,11 @@ RULE = Rule(
 
 
 def check(subject: Subject) -> Iterator[Problem]:
+    trace = subject.facts.trace
+    if len(trace.ranks) == len(trace.listed):
+        return
     first: dict[str, Event] = {}
-    for each in subject.facts.trace.listed:
+    for each in trace.listed:
         known = first.setdefault(each.id, each)
         if known is not each:
             message = f"The id {quote(each.id)} belongs to another event already."
