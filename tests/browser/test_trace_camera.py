@@ -83,19 +83,20 @@ _HITS = """async (texts) => {
   const { parseTrace } = await import("/assets/trace/model/trace.js");
   const { Facts } = await import("/assets/trace/model/facts.js");
   const { toPicture } = await import("/assets/trace/picture/picture.js");
-  const { buildRows, reaches } = await import("/assets/trace/view/scene/rows.js");
+  const { buildRows, reaches, STACKED } = await import("/assets/trace/view/scene/rows.js");
   const { clockScale, orderScale } = await import("/assets/trace/view/scene/scale.js");
   const { Camera } = await import("/assets/trace/view/scene/camera.js");
+  const { stackBars } = await import("/assets/trace/view/scene/stack.js");
   const { hit, markX } = await import("/assets/trace/view/scene/hit.js");
   return texts.map((text) => {
     const picture = toPicture(new Facts(parseTrace(JSON.parse(text))));
-    const rows = buildRows(picture, () => true);
     const faults = [];
     let bars = 0;
     for (const scale of [clockScale(picture), orderScale(picture)]) {
+      const { rows, levels } = stackBars(buildRows(picture, () => true), scale);
       const camera = new Camera(scale, rows);
       camera.resize(1100, 2000, 150);
-      const stage = { picture, rows, camera, reach: reaches(rows, scale.end) };
+      const stage = { picture, rows, levels, camera, reach: reaches(rows, scale.end) };
       for (let rank = 0; rank < picture.count; rank += 1) {
         const row = rows.of[picture.lane[rank]];
         const found = hit(stage, markX(stage, rank), camera.y(row));
@@ -107,6 +108,9 @@ _HITS = """async (texts) => {
         if ((scale.end[rank] - scale.start[rank]) * camera.perPlace > 60) {
           const bar = hit(stage, camera.x(middle), camera.y(row));
           const near = 10 / camera.perPlace;
+          // Where it is stacked it is found by itself.
+          const stacked = levels[rank] && hit(stage, camera.x(middle), camera.y(row) + levels[rank] * STACKED);
+          if (stacked && levels[stacked.rank] !== levels[rank]) faults.push(`stacked ${rank} is ${stacked.rank}`);
           if (bar && scale.start[bar.rank] <= middle + near && scale.end[bar.rank] >= middle - near) bars += 1;
           else faults.push(`bar of ${rank}: ${JSON.stringify(bar)}`);
         }
@@ -196,3 +200,36 @@ def test_scales_lead_there_and_back(trace_page: Page) -> None:
         "places": [-0.5, 0, 3, 3.5, 4, 5],
         "none": [None, None],
     }
+
+
+def test_bars_that_lie_over_each_other_are_stacked(trace_page: Page) -> None:
+    script = """async (events) => {
+      const { parseTrace } = await import("/assets/trace/model/trace.js");
+      const { Facts } = await import("/assets/trace/model/facts.js");
+      const { toPicture } = await import("/assets/trace/picture/picture.js");
+      const { buildRows, reaches, STACKED } = await import("/assets/trace/view/scene/rows.js");
+      const { clockScale } = await import("/assets/trace/view/scene/scale.js");
+      const { stackBars } = await import("/assets/trace/view/scene/stack.js");
+      const { Camera } = await import("/assets/trace/view/scene/camera.js");
+      const { hit } = await import("/assets/trace/view/scene/hit.js");
+      const picture = toPicture(new Facts(parseTrace({ events, edges: [] })));
+      const scale = clockScale(picture);
+      const { rows, levels } = stackBars(buildRows(picture, () => false), scale);
+      const camera = new Camera(scale, rows);
+      camera.resize(1000, 600, 100);
+      const stage = { picture, rows, levels, camera, reach: reaches(rows, scale.end) };
+      const found = [0, 1, 2].map((level) => hit(stage, camera.x(3.5), camera.y(0) + level * STACKED));
+      const named = Object.fromEntries(picture.ids.map((id, rank) => [id, levels[rank]]));
+      const grown = rows.tops[1] - rows.high[0];
+      const hits = found.map((each) => each && picture.ids[each.rank]);
+      return [named, hits, grown / STACKED, rows.tops[2] - rows.tops[1] - rows.high[1]];
+    }"""
+    spans = [("a", 0, 10), ("b", 1, 5), ("c", 2, 3), ("d", 3, 4), ("e", 6, 8), ("f", 10, 11), ("g", 10, 12)]
+    events = [{"id": name, "t": t, "t_end": end, "type": "aggregate", "agent": "lead"} for name, t, end in spans]
+    events.append({"id": "alone", "t": 0, "t_end": 12, "type": "aggregate", "agent": "other"})
+    levels, hits, grown, apart = trace_page.evaluate(script, events)
+    # Of f and g, which begin at once, the longer one lies on top.
+    assert levels == {"a": 0, "b": 1, "c": 2, "d": 2, "e": 1, "f": 1, "g": 0, "alone": 0}
+    assert hits == ["a", "b", "d"]
+    # The row of the lead has room for two more bars, the other's is as high as any.
+    assert (grown, apart) == (2, 0)

@@ -139,7 +139,12 @@ METRICS = (
         source="ours",
         needs="events with reward.channel",
         compute=lambda facts: _by(
-            facts, "reward", _reward, partial(_in_reward, field="channel"), _NO_REWARD, "rewards do not name their channel"
+            facts,
+            "reward",
+            _reward,
+            partial(_in_reward, field="channel"),
+            _NO_REWARD,
+            "rewards do not name their channel",
         ),
     ),
     Metric(

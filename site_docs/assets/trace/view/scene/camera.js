@@ -85,7 +85,7 @@ export class Camera {
 
   /** @type {(row: number) => number} */
   y(row) {
-    return AXIS + (this.rows.tops[row] + this.rows.tops[row + 1]) / 2 - this.scroll;
+    return AXIS + this.rows.lines[row] - this.scroll;
   }
 
   /** Where a lane is, or the edge behind which it lies.

@@ -2,7 +2,7 @@
 
 import { CELL, findCrowd, newCrowd } from "./crowd.js";
 import { AXIS } from "./camera.js";
-import { rowAt } from "./rows.js";
+import { rowAt, STACKED } from "./rows.js";
 
 /**
  * @import { Camera, Layout } from "./camera.js"
@@ -16,16 +16,21 @@ const NEAR = 9;
 const crowd = newCrowd(16_384);
 
 /** Return what is at a point of the scene, in CSS pixels.
- * @type {(layout: Layout & { reach: Float64Array }, x: number, y: number) => Hit | null} */
-export function hit({ picture, rows, reach, camera }, x, y) {
+ * @type {(layout: Layout & { reach: Float64Array, levels: Uint8Array }, x: number, y: number) => Hit | null} */
+export function hit({ picture, rows, levels, reach, camera }, x, y) {
   if (y < AXIS || y > camera.height || !rows.lanes.length) return null;
   const down = y - AXIS + camera.scroll;
   if (down > rows.height) return null;
   const row = rowAt(rows, down);
   if (x < camera.names) return { row, lane: rows.lanes[row], rank: -1 };
+  const level = Math.max(0, Math.round((y - camera.y(row)) / STACKED));
+  // Marks stand on the line of the row: what is pointed at below it is a bar, if there is one.
+  const place = camera.placeAt(x);
+  const own = barAt(rows, row, reach, camera, place, (rank) => levels[rank] === level);
+  if (level && own >= 0) return { row, rank: own };
   const found = nearestMark(rows, row, camera, x);
   if (found) return { row, ...found };
-  const rank = barAt(rows, row, reach, camera, camera.placeAt(x));
+  const rank = own >= 0 ? own : barAt(rows, row, reach, camera, place, () => true);
   return rank < 0 || Math.abs(camera.y(row) - y) > NEAR || !picture.count ? null : { row, rank };
 }
 
@@ -55,14 +60,20 @@ function nearestMark(rows, row, camera, x) {
   return found;
 }
 
-/** Of bars that lie over each other the one that began last.
- * @type {(rows: Rows, row: number, reach: Float64Array, camera: Camera, place: number) => number} */
-function barAt(rows, row, reach, camera, place) {
+/** Of the bars there, of those that are asked for, the one that began last.
+ * @param {Rows} rows
+ * @param {number} row
+ * @param {Float64Array} reach
+ * @param {Camera} camera
+ * @param {number} place
+ * @param {(rank: number) => boolean} isAsked
+ * @returns {number} */
+function barAt(rows, row, reach, camera, place, isAsked) {
   const { start, end } = camera.scale;
   for (let at = rows.first[row + 1] - 1; at >= rows.first[row]; at -= 1) {
     const rank = rows.ranks[at];
     if (reach[at] < place) return -1;
-    if (start[rank] <= place && end[rank] >= place && end[rank] > start[rank]) return rank;
+    if (start[rank] <= place && end[rank] >= place && end[rank] > start[rank] && isAsked(rank)) return rank;
   }
   return -1;
 }

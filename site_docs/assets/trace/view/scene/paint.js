@@ -8,7 +8,10 @@ import { paintNames } from "./names.js";
 import { paintEvents } from "./paint_events.js";
 import { paintFault } from "./paint_fault.js";
 import { paintLinks } from "./paint_links.js";
+import { STACKED } from "./rows.js";
 import { lowerBound } from "./scale.js";
+import { MOST } from "./stack.js";
+import { spoken } from "../text.js";
 
 /**
  * @import { Camera } from "./camera.js"
@@ -17,7 +20,9 @@ import { lowerBound } from "./scale.js";
  */
 
 const BAR = 7;
+const STACKED_BAR = 11;
 const LEAST_BAR = 1.5; // pixels
+const LEAST_NAME = 36; // pixels for a name in a bar
 
 /** Paint everything in sight.
  * @type {(context: Context, stage: Stage) => void} */
@@ -78,10 +83,11 @@ function paintLanes(context, { picture, rows, camera, inks, livesOf }) {
   }
 }
 
-/** How long events took. Of bars of one type that lie over each other only what reaches further is drawn.
+/** How long events took. Bars that lie over each other are stacked; of those of one type for which there is no place left
+   only what reaches further is drawn.
  * @type {(context: Context, stage: Stage) => void} */
 function paintBars(context, stage) {
-  const { picture, rows, reach, camera, inks, emphasis } = stage;
+  const { picture, rows, levels, reach, camera, inks, emphasis } = stage;
   const { first, ranks } = rows;
   const { type } = picture;
   const { start, end } = camera.scale;
@@ -92,28 +98,48 @@ function paintBars(context, stage) {
   const least = LEAST_BAR / perPlace;
   const kinds = picture.types.length;
   const buckets = Array.from({ length: kinds * 2 }, () => /** @type {number[]} */ ([]));
-  const far = new Float64Array(kinds * 2);
+  const far = new Float64Array(kinds * 2 * MOST);
+  const named = /** @type {[rank: number, x: number, y: number, room: number][]} */ ([]);
   for (let row = top; row <= bottom; row += 1) {
     far.fill(names - 2);
-    const y = Math.round(camera.y(row)) - (BAR >> 1);
+    const line = Math.round(camera.y(row));
     for (let at = lowerBound(reach, first[row], first[row + 1], low); at < first[row + 1]; at += 1) {
       const rank = ranks[at];
       if (start[rank] > high) break;
       if (end[rank] - start[rank] < least) continue;
       const bucket = type[rank] + (emphasis && !emphasis[rank] ? kinds : 0);
-      const x1 = Math.max(far[bucket], left + (start[rank] - from) * perPlace);
+      const level = levels[rank];
+      const place = bucket * MOST + level;
+      const x1 = Math.max(far[place], left + (start[rank] - from) * perPlace);
       const x2 = Math.min(width + 2, left + (end[rank] - from) * perPlace);
       if (x2 - x1 < LEAST_BAR) continue;
-      buckets[bucket].push(x1, y, x2 - x1);
-      far[bucket] = x2;
+      const y = level ? line + level * STACKED - (STACKED_BAR >> 1) : line - (BAR >> 1);
+      buckets[bucket].push(x1, y, x2 - x1, level ? STACKED_BAR : BAR);
+      if (level && x2 - Math.max(x1, names) > LEAST_NAME) named.push([rank, Math.max(x1, names), y, x2]);
+      far[place] = x2;
     }
   }
   for (const [bucket, bars] of buckets.entries()) {
     context.globalAlpha = bucket < kinds ? 1 : FAINT;
     context.fillStyle = inks.wash[bucket % kinds];
-    for (let at = 0; at < bars.length; at += 3) context.fillRect(bars[at], bars[at + 1], bars[at + 2], BAR);
+    for (let at = 0; at < bars.length; at += 4) context.fillRect(bars[at], bars[at + 1], bars[at + 2], bars[at + 3]);
   }
   context.globalAlpha = 1;
+  nameBars(context, stage, named);
+}
+
+/** What is stacked has no mark beside it that says what it is.
+ * @type {(context: Context, stage: Stage, named: [rank: number, x: number, y: number, to: number][]) => void} */
+function nameBars(context, { picture, inks, letters }, named) {
+  context.font = `400 10px ${inks.family}`;
+  context.textBaseline = "middle";
+  context.textAlign = "left";
+  context.fillStyle = inks.ink;
+  for (const [rank, x, y, to] of named) {
+    const tool = picture.tool[rank];
+    const name = tool < 0 ? spoken(picture.types[picture.type[rank]]) : picture.tools[tool];
+    context.fillText(letters.fit(context, name, to - x - 6), x + 3, y + STACKED_BAR / 2 + 0.5);
+  }
 }
 
 /** The path that the end of the run waited for, as one broad line under the marks.

@@ -32,7 +32,7 @@ export function paintEvents(context, stage) {
         stage,
         names + crowd.blockX[number],
         y,
-        rows.tops[row + 1] - rows.tops[row] - 8,
+        rows.high[row] - 8,
         crowd.blockFrom[number],
         crowd.blockTo[number],
       );

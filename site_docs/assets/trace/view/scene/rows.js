@@ -10,11 +10,16 @@ import { upperBound } from "./scale.js";
  * Rows on the screen.
  *
  * lanes: the lane that each row is named after; of: the row of each lane; tops: y of each row and of the end
+ * lines: y of the line of each row, on which its events stand; high: how high a row is without what is stacked under its line
  * tools: for each lane how many lanes of tools its agent has; first: offsets of each row into ranks
  * at: where each event stands in ranks
- * @typedef {{ lanes: Int32Array, of: Int32Array, tops: Float64Array, height: number, tools: Int32Array,
+ * @typedef {{ lanes: Int32Array, of: Int32Array, tops: Float64Array, lines: Float64Array,
+ *   high: Float64Array, height: number, tools: Int32Array,
  *   first: Int32Array, ranks: Int32Array, at: Int32Array }} Rows
  */
+
+/** How far apart bars lie that are stacked under the line of a row, in CSS pixels. */
+export const STACKED = 13;
 
 /** Sizes of rows in CSS pixels: more room where there are few of them.
  * @type {(rows: number, narrow: boolean) => { agent: number, tool: number }} */
@@ -43,19 +48,24 @@ export function buildRows(picture, open, narrow = false) {
     }
   }
   const sizes = rowSizes(shown.length, narrow);
-  const tops = new Float64Array(shown.length + 1);
-  shown.forEach((number, row) => {
-    const isTool = lanes[number].kind === "tool";
-    tops[row + 1] = tops[row] + (isTool ? sizes.tool : sizes.agent);
-  });
+  const high = Float64Array.from(shown, (number) => lanes[number].kind === "tool" ? sizes.tool : sizes.agent);
+  const sorted = sortEvents(lane, of, shown.length, count);
   return {
     lanes: Int32Array.from(shown),
     of,
-    tops,
-    height: tops[shown.length],
+    high,
     tools,
-    ...sortEvents(lane, of, shown.length, count),
+    ...placeRows(high, new Uint8Array(shown.length)),
+    ...sorted,
   };
+}
+
+/** Return where rows and their lines lie; room: how many bars are stacked under the line of each.
+ * @type {(high: Float64Array, room: Uint8Array) => Pick<Rows, "tops" | "lines" | "height">} */
+export function placeRows(high, room) {
+  const tops = new Float64Array(high.length + 1);
+  for (let row = 0; row < high.length; row += 1) tops[row + 1] = tops[row] + high[row] + room[row] * STACKED;
+  return { tops, lines: Float64Array.from(high, (each, row) => tops[row] + each / 2), height: tops[high.length] };
 }
 
 /** Counting sort: events come in the order of time and keep it.

@@ -7,6 +7,7 @@ import { buildLinks } from "./links.js";
 import { Letters } from "./names.js";
 import { countersOf, Replay } from "./replay.js";
 import { buildRows, reaches } from "./rows.js";
+import { stackBars } from "./stack.js";
 import { clockScale, orderScale } from "./scale.js";
 import { traits } from "./shapes.js";
 
@@ -28,6 +29,7 @@ import { traits } from "./shapes.js";
  * @property {Scale} scale  where events stand along the axis
  * @property {boolean} hasClock  whether there is a scale of the clock
  * @property {Rows} rows
+ * @property {Uint8Array} levels  how far below the line of its row the bar of each event lies, by rank
  * @property {Float64Array} reach  how far right anything reaches that begins no later, by place in the rows
  * @property {Camera} camera  what of it is in sight
  * @property {Uint8Array} bits  the traits of each event
@@ -53,7 +55,7 @@ import { traits } from "./shapes.js";
 export function newStage(host, picture, isOpen, narrow) {
   const clock = clockScale(picture);
   const scale = clock ?? orderScale(picture);
-  const rows = buildRows(picture, isOpen, narrow);
+  const { rows, levels } = stackBars(buildRows(picture, isOpen, narrow), scale);
   const lives = picture.lanes.map(() => /** @type {number[]} */ ([]));
   picture.lives.lane.forEach((lane, number) => lives[lane].push(number));
   let neighbours = /** @type {Neighbours | null} */ (null); // nobody may ever select anything
@@ -62,6 +64,7 @@ export function newStage(host, picture, isOpen, narrow) {
     scale,
     hasClock: clock !== null,
     rows,
+    levels,
     reach: reaches(rows, scale.end),
     camera: new Camera(scale, rows),
     bits: Uint8Array.from({ length: picture.count }, (_, rank) => traits(picture, rank)),
@@ -87,8 +90,17 @@ export function newStage(host, picture, isOpen, narrow) {
  * @type {(stage: Stage, narrow: boolean) => void} */
 export function layRows(stage, narrow) {
   stage.rows = buildRows(stage.picture, stage.isOpen, narrow);
-  stage.reach = reaches(stage.rows, stage.scale.end);
+  layBars(stage);
   stage.camera.use(stage.scale, stage.rows);
+}
+
+/** Find anew which bars lie over each other: on the scale of order others do than by the clock.
+ * @type {(stage: Stage) => void} */
+function layBars(stage) {
+  const { rows, levels } = stackBars(stage.rows, stage.scale);
+  stage.rows = rows;
+  stage.levels = levels;
+  stage.reach = reaches(rows, stage.scale.end);
 }
 
 /** Take another scale; returns whether there is one and it is another.
@@ -102,7 +114,7 @@ export function takeScale(stage, kind) {
     stage.marked = { from, to };
   }
   stage.scale = scale;
-  stage.reach = reaches(stage.rows, scale.end);
+  layBars(stage);
   stage.replay.use(scale);
   stage.camera.use(scale, stage.rows);
   return true;
