@@ -13,6 +13,8 @@ from urllib.parse import unquote, urlsplit
 from generator.publish.markup import Markup, read_markup
 
 _SHOWN_PAGES = 3
+# Pieces of pages; most stand on one page alone, and those on many are soon known again.
+_REMEMBERED = 1024
 _FETCHED_BY_STYLE = re.compile(r"""(?:\burl\(|@import)\s*["']?\s*((?:https?:)?//[^"')\s]+)""", re.IGNORECASE)
 
 
@@ -34,6 +36,8 @@ class LinkCheck:
         self._anchors: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
         # Links from the root that lead somewhere from every page.
         self._sound: set[str] = set()
+        # Of pieces that many pages have, by the piece itself and the way to the root: what else has to be followed.
+        self._rest: dict[tuple[int, str], tuple[Markup, frozenset[str]]] = {}
         self._faults: dict[str, list[str]] = defaultdict(list)
 
     def read_page(self, page: str, pieces: Iterable[Markup]) -> None:
@@ -48,16 +52,33 @@ class LinkCheck:
         root = "../" * page.count("/")
         followed: set[str] = set()
         for piece in pieces:
-            for link in piece.links - followed:
-                # The same from every page: most links are like this one, since the marker makes them so.
-                if not (root and link.startswith(root) and link[len(root) :] in self._sound):
-                    self._follow(page, link)
-            followed |= piece.links
+            rest = self._rest_of(piece, root)
+            for link in rest - followed:
+                self._follow(page, link)
+            followed |= rest
             for link, is_fetched in piece.foreign:
                 if self._is_own(link):
                     self._follow(page, link)
                 elif is_fetched:
                     self._faults[_foreign(link)].append(page)
+
+    def _rest_of(self, piece: Markup, root: str) -> frozenset[str]:
+        """Return the links of a piece that are not known to lead somewhere from every page."""
+        known = self._rest.get((id(piece), root))
+        if known and not known[1]:
+            return known[1]
+        # The same from every page: most links are like this one, since the marker makes them so.
+        rest = frozenset(
+            [
+                link
+                for link in (known or (piece, piece.links))[1]
+                if not (root and link.startswith(root) and link[len(root) :] in self._sound)
+            ]
+        )
+        if len(self._rest) >= _REMEMBERED:
+            self._rest.clear()
+        self._rest[id(piece), root] = piece, rest
+        return rest
 
     def read_style(self, path: str, text: str) -> None:
         """Take note of a sheet."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import Field, fields
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, Protocol, cast
 
@@ -82,13 +82,15 @@ class Templates:
 
     def __init__(self, templates: Path, compiled: Path | None = None) -> None:
         self._environment = make_environment(templates, compiled)
+        # Jinja asks for the date of a template's file each time; pages of one rendering have the same ones.
+        self._get = cache(self._environment.get_template)
 
     def page(self, name: str, context: Record) -> str:
         """Render `pages/<name>.html.jinja` with the fields of a context record."""
-        template = self._environment.get_template(f"pages/{name}.html.jinja")
+        template = self._get(f"pages/{name}.html.jinja")
         return template.render({entry.name: getattr(context, entry.name) for entry in fields(context)}).strip()
 
     def part(self, name: str, macro: str, *arguments: Record | str | bool) -> Markup:
         """Render one macro of `parts/<name>.html.jinja`."""
-        module = self._environment.get_template(f"parts/{name}.html.jinja").module
+        module = self._get(f"parts/{name}.html.jinja").module
         return cast(Markup, getattr(module, macro)(*arguments))

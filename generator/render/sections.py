@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from generator.model.once import once_per_survey
 from generator.model.protocol import Protocol
 from generator.model.survey import Survey
 
 
+@once_per_survey
 def shown_sections(survey: Survey) -> frozenset[str]:
     """Return the sections that have a page."""
     filled = {

@@ -20,6 +20,7 @@ from generator.export.opensearch import TYPE as OPENSEARCH_TYPE
 from generator.export.opensearch import to_opensearch
 from generator.export.robots import PATH as ROBOTS
 from generator.export.robots import to_robots
+from generator.model.once import once_per_survey
 from generator.model.survey import Survey
 from generator.render.charts import chart_files
 from generator.render.context import EditionContext, SiteContext, make_edition_contexts, make_site_context
@@ -219,18 +220,27 @@ def _with_redirects(
 def _with_head(survey: Survey, page: Page) -> Page:
     """Add what other programs read in a page's head; pages of papers and of values bring their own."""
     if page.later is not None:
-        return replace(page, later=partial(_draw_with_head, survey, page))
-    head = page.head or to_page_head(survey, page.path, page.title, page.description)
+        return replace(page, later=partial(_draw_with_head, survey, page, page.later))
+    return replace(page, head=_head_of(survey, page, page.head))
+
+
+def _draw_with_head(survey: Survey, page: Page, draw: Callable[[], Drawn]) -> Drawn:
+    drawn = draw()
+    return Drawn(body=drawn.body, head=_head_of(survey, page, drawn.head), shared=drawn.shared)
+
+
+def _head_of(survey: Survey, page: Page, own: str) -> str:
+    return "\n".join([own or to_page_head(survey, page.path, page.title, page.description), *_links_of(survey)])
+
+
+@once_per_survey
+def _links_of(survey: Survey) -> tuple[str, ...]:
+    """Return what leads from every page to what other programs read of the survey."""
     links = [to_feed_link(title, feed) for title, feed in (("Papers", WHOLE), ("Changes", CHANGES))]
     if survey.config.address:
         title = escape(survey.config.short)
         links.append(f'<link rel="search" type="{OPENSEARCH_TYPE}" title="{title}" href="~/{OPENSEARCH}">')
-    return replace(page, head="\n".join([head, *links]))
-
-
-def _draw_with_head(survey: Survey, page: Page) -> Drawn:
-    drawn = _with_head(survey, page.whole())
-    return Drawn(body=drawn.body, head=drawn.head, shared=drawn.shared)
+    return tuple(links)
 
 
 def _signposts(survey: Survey, pages: Sequence[Page]) -> dict[str, str]:

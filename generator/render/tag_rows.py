@@ -5,7 +5,7 @@ A row is laid out and drawn once for all papers that have it; one that says wher
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
@@ -48,6 +48,26 @@ class _Row:
     drawn: dict[tuple[bool, bool, bool], Markup] = field(default_factory=dict)
 
 
+class PaperRows:
+    """The rows of one paper."""
+
+    def __init__(self, kept: Sequence[_Row], draw: Callable[[_Row, tuple[bool, bool, bool]], Markup]) -> None:
+        self._kept = kept
+        self._draw = draw
+        self.rows = tuple([each.row for each in kept])
+
+    def drawn(self, most: int, *, has_evidence: bool, has_definitions: bool) -> tuple[Markup, ...]:
+        """Return the first rows as HTML; what a level means stands where it comes first."""
+        drawn = []
+        explained: set[tuple[str, str]] = set()
+        for kept in self._kept[:most]:
+            level = kept.row.axis, kept.row.level
+            explains = kept.row.level_definition != "" and level not in explained
+            explained.add(level)
+            drawn.append(self._draw(kept, (has_evidence, has_definitions, explains)))
+        return tuple(drawn)
+
+
 class TagRows:
     """The rows of a survey's papers."""
 
@@ -59,20 +79,9 @@ class TagRows:
         self._rows: dict[tuple[str, str, str | None, bool, tuple[str, ...]], _Row] = {}
         self._counted: dict[tuple[str, str], Markup] = {}
 
-    def of(self, paper: Paper) -> tuple[TagRow, ...]:
+    def of(self, paper: Paper) -> PaperRows:
         """Return the rows of a paper, by axis and primary first."""
-        return tuple(kept.row for kept in self._kept(paper))
-
-    def drawn(self, paper: Paper, most: int, *, has_evidence: bool, has_definitions: bool) -> tuple[Markup, ...]:
-        """Return the first rows of a paper as HTML; what a level means stands where it comes first."""
-        drawn = []
-        explained: set[tuple[str, str]] = set()
-        for kept in self._kept(paper)[:most]:
-            level = kept.row.axis, kept.row.level
-            explains = kept.row.level_definition != "" and level not in explained
-            explained.add(level)
-            drawn.append(self._draw(kept, (has_evidence, has_definitions, explains)))
-        return tuple(drawn)
+        return PaperRows(self._kept(paper), self._draw)
 
     def counted(self, tags: Iterable[tuple[str, str]]) -> Markup:
         """Return chips for axis and value, each with how many papers have it, parted by commas."""

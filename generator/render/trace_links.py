@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from generator.model.once import once_per_survey
 from generator.model.paper import Paper
 from generator.model.shown_by import ShownBy
 from generator.model.survey import Survey
@@ -62,8 +63,21 @@ def link_traces(survey: Survey, *shown: ShownBy) -> tuple[TraceLink, ...]:
 
 def link_paper(survey: Survey, paper: Paper) -> tuple[TraceLink, ...]:
     """Return links to what shows the values of a paper."""
-    values = (axis.value(each) for axis in survey.taxonomy.axes for each in paper.on(axis.id).values)
-    return link_traces(survey, *(value.shown_by for value in values if value is not None))
+    shown = _shown_values(survey)
+    axes = dict.fromkeys(axis for axis, _ in shown)
+    found = [shown[axis, each] for axis in axes for each in paper.on(axis).values if (axis, each) in shown]
+    return link_traces(survey, *found) if found else ()
+
+
+@once_per_survey
+def _shown_values(survey: Survey) -> dict[tuple[str, str], ShownBy]:
+    """Return by axis and value, in the order of the axes, what shows the few values that anything shows."""
+    return {
+        (axis.id, value.id): value.shown_by
+        for axis in survey.taxonomy.axes
+        for value in axis.values
+        if value.shown_by.named
+    }
 
 
 def link_back(edition: EditionContext) -> dict[tuple[str, str], tuple[Link, ...]]:

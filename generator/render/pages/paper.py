@@ -165,10 +165,10 @@ def _draw(
     main = main_link(paper)
     citation = cite(paper)
     tags = related.rows.of(paper)
-    rows = tags[:MOST_ROWS]
+    rows = tags.rows[:MOST_ROWS]
     has_evidence = any(row.level or row.source or row.locator or row.verdicts for row in rows)
     has_definitions = 0 < sum(len(row.definition) for row in rows) <= MOST_DEFINED
-    drawn = related.rows.drawn(paper, MOST_ROWS, has_evidence=has_evidence, has_definitions=has_definitions)
+    drawn = tags.drawn(MOST_ROWS, has_evidence=has_evidence, has_definitions=has_definitions)
     context = PaperContext(
         key=paper.key,
         name=paper.called,
@@ -188,7 +188,7 @@ def _draw(
         notes=paragraphs_of(paper.notes),
         facts=page_facts(paper, edition.survey.taxonomy.fields),
         rows=drawn,
-        further=_further(tags[MOST_ROWS:]),
+        further=_further(tags.rows[MOST_ROWS:]),
         has_evidence=has_evidence,
         has_definitions=has_definitions,
         sources=_other_sources(edition, paper),
