@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from generator.analysis.page_finding import own_finding
 from generator.analysis.statistics import Statistics
 from generator.charts.chart import Chart
 from generator.charts.kind import ChartKind, ChartSources
@@ -20,7 +23,8 @@ def draw_charts(full: Survey, survey: Survey, statistics: Statistics) -> tuple[C
         module = CHART_MODULES[request.kind]
         for chart in module.draw(_sources(module.KIND, request, full, survey, statistics)):
             if chart is not None:
-                drawn.setdefault(chart.id, chart)
+                own = own_finding(survey, "chart", chart.id, {})
+                drawn.setdefault(chart.id, replace(chart, finding=own) if own else chart)
     return tuple(drawn.values())
 
 

@@ -33,6 +33,7 @@ from generator.checks import (
     known_values,
     near_misses,
     not_coded,
+    page_findings,
     page_links,
     possible_dates,
     printed_titles,
@@ -118,6 +119,7 @@ _MODULES: tuple[RuleModule, ...] = (
     claim_findings,
     claim_references,
     scale_figures,
+    page_findings,
     # Prose
     safe_prose,
     page_links,

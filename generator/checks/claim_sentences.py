@@ -9,6 +9,7 @@ from generator.checks.rule import Example, Rule
 from generator.model.claim import CHOICE, PLACEHOLDER, Claim
 from generator.model.survey import Survey
 from generator.problem import Problem
+from generator.wording import words
 
 RULE = Rule(
     name="claim-sentences",
@@ -32,7 +33,7 @@ RULE = Rule(
 )
 
 # "one" is left out: it is a pronoun as often as a number.
-_NUMBER = re.compile(
+TYPED_NUMBER = re.compile(
     r"\d[\d.,]*|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen"
     r"|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen)\b",
     re.IGNORECASE,
@@ -42,7 +43,7 @@ _NUMBER = re.compile(
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each number in a sentence that is not a placeholder, and each number that the sentence never shows."""
     for claim in survey.claims:
-        for match in _NUMBER.finditer(PLACEHOLDER.sub("", claim.sentence)):
+        for match in TYPED_NUMBER.finditer(PLACEHOLDER.sub("", claim.sentence)):
             message = (
                 f'"{match[0]}" is typed into the sentence. Compute it under numbers and write {{name}}; '
                 "a name such as that of a paper comes as {paper:key}, a value as {value:axis.value}."
@@ -65,7 +66,7 @@ def _choices(claim: Claim) -> Iterator[Problem]:
     first = next((match.start() for match in PLACEHOLDER.finditer(claim.sentence) if not match[1]), len(claim.sentence))
     for match in CHOICE.finditer(claim.sentence):
         if match.start() < first:
-            message = f'"{match[0]}" follows no number. Put it behind the {{name}} that decides between the two.'
+            message = words.CHOICE_WITHOUT_NUMBER.format(choice=match[0])
             yield RULE.problem(claim.sentence_place, message)
     for sign in sorted(set(CHOICE.sub("", claim.sentence)) & set("[]|")):
         message = f'"{sign}" is not text. A choice has two parts, for 1 and for other numbers: [trains|train].'

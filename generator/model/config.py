@@ -9,6 +9,7 @@ from datetime import date
 from generator.model.chart_request import ChartRequest, parse_chart_request
 from generator.model.forge import Forge, ForgeSettings, find_forge, parse_forge
 from generator.model.identifiers import KNOWN_VALUES, UNIQUE_IDS, parse_id
+from generator.model.page_finding import PageFinding, parse_page_findings
 from generator.model.reading import IMPOSSIBLE_DATE, WRONG_KIND, FieldReader
 from generator.model.taxonomy import Taxonomy
 from generator.problem import NOWHERE, Place, Problem, suggest
@@ -70,6 +71,7 @@ class Config:
     contact: where services that are asked for metadata reach whoever keeps the survey
     forge_settings: what the file says of the repository's forge
     home: the cross table of the home page; chain: the ordered axis drawn under it, empty for none
+    findings: the survey's own sentences for pages, by kind or page
     places: where fields stand, by path (`address`, `paper.doi`, `sections.0`)
     """
 
@@ -86,6 +88,7 @@ class Config:
     contact: str = ""
     home: TablePair | None
     chain: str
+    findings: Lookup[str, PageFinding] = field(default_factory=dict)
     tables: tuple[TablePair, ...]
     charts: tuple[ChartRequest, ...] = ()
     sections: tuple[str, ...]
@@ -132,6 +135,7 @@ def parse_config(value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> C
         contact=reader.text("contact") or "",
         home=home,
         chain=chain,
+        findings=parse_page_findings(reader),
         tables=tuple(_parse_pair(item, taxonomy) for item in reader.records("tables", "the table")),
         charts=_parse_charts(reader, taxonomy),
         sections=_parse_sections(reader, places),

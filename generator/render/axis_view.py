@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.analysis.counts import AxisCount
+from generator.analysis.page_finding import numbers_of_axis, own_finding
 from generator.export.claim_sentence import Part
 from generator.model.counting import EvidenceLevel
+from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
 from generator.render.chain import TaggedPaper, tagged_papers, value_claims
 from generator.render.chip import Chip, chip_of, hue_of, value_address
@@ -82,7 +84,7 @@ def axis_view(site: SiteContext, edition: EditionContext, axis: Axis) -> AxisVie
         none=axis.none,
         source=axis.source,
         href=f"~/axes/{axis.id}/",
-        finding=axis_finding(count),
+        finding=axis_finding(edition.survey, count),
         claims=merge_marks(*(value_claims(edition.claims, axis, value) for value in _leading(count))),
         boundary=axis_boundary(count),
         bars=bars_of(count),
@@ -142,9 +144,11 @@ def axis_boundary(count: AxisCount) -> str:
     return f"{how} {rest}{unread}."
 
 
-def axis_finding(count: AxisCount) -> str:
-    """Say in a sentence, without its full stop, what an axis shows."""
+def axis_finding(survey: Survey, count: AxisCount) -> str:
+    """Say in a sentence, without its full stop, what an axis shows; the survey's own sentence comes first."""
     axis = count.axis
+    if own := own_finding(survey, "axis", axis.id, numbers_of_axis(count)):
+        return own
     first = _leading(count)
     if not first:
         return f"{axis.label}: no paper has a value yet"

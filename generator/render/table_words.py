@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from generator.analysis.cross import Cell, CrossTable
+from generator.analysis.page_finding import numbers_of_table, own_finding
+from generator.model.survey import Survey
 from generator.wording import words
 from generator.wording.phrases import of
 
@@ -12,8 +14,10 @@ def table_title(table: CrossTable) -> str:
     return f"{table.rows.label} by {table.columns.in_prose}"
 
 
-def table_finding(table: CrossTable) -> str:
-    """Return what a table shows in one sentence: how many pairs are taken, and the fullest cell."""
+def table_finding(survey: Survey, table: CrossTable) -> str:
+    """Return what a table shows in one sentence: the survey's own, or how many pairs are taken and the fullest."""
+    if own := own_finding(survey, "table", table.id, numbers_of_table(table)):
+        return own
     filled = table.of_state("filled")
     coded = len(table.of_state("filled", "gap", "empty_margin"))
     if not filled:

@@ -16,6 +16,7 @@ from generator.export.record import Json
 from generator.model.config import SECTIONS
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.own_field import FieldKind
+from generator.model.page_finding import KINDS
 from generator.model.paper import TYPES
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
@@ -120,6 +121,12 @@ def _field(survey: Survey, kind: str) -> Schema:
             return {"type": ["array", "null"], "items": _record(survey, of)}
         case "map":
             return {"type": ["object", "null"], "additionalProperties": _record(survey, of)}
+        case "findings":
+            return {
+                "type": ["object", "null"],
+                "propertyNames": {"pattern": f"^(?:{'|'.join(KINDS)})(?:[.].+)?$"},
+                "additionalProperties": {"anyOf": [{"type": "string"}, _record(survey, of)]},
+            }
         case "identifier":
             return {"type": ["string", "null"], "pattern": f"^(?:{PATTERNS[of].pattern})$"}
         case "summary":

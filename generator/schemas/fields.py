@@ -3,7 +3,7 @@
 A kind with `!` is needed. Kinds: text, list (of texts, or one text), id, key, integer, number, flag, day, month; `one:`
 of some words; `record:` and `records:` of a name below, `map:` of names to such records; axis and axes, ids of the
 taxonomy; tags, values (tags without evidence), own, type, summary, sections and `identifier:`, as the survey has them;
-free, a mapping; any.
+free, a mapping; findings, by kind of page; any.
 The tests hold this to what the parsers ask for.
 """
 
@@ -141,6 +141,7 @@ RECORDS: Mapping[str, Fields] = {
         "address": "text",
         "contact": "text",
         "home": "record:the home page",
+        "findings": "findings:the finding of a page",
         "tables": "records:the table",
         "charts": "records:the chart",
         "sections": "sections",
@@ -158,6 +159,7 @@ RECORDS: Mapping[str, Fields] = {
     "the licences": {"data": "text", "code": "text"},
     "the forge": {"kind": "one:github|gitlab|forgejo", "branch": "text", "folder": "text"},
     "the home page": {"rows": "axis!", "columns": "axis!", "chain": "axis"},
+    "the finding of a page": {"text": "text!", "when": "text"},
     "the table": {"rows": "axis!", "columns": "axis!", "row_level": "integer", "column_level": "integer"},
     "the chart": {"kind": "text!", "axes": "axes", "x": "text", "y": "text"},
     "the limits": {"summary": "integer"},

@@ -251,6 +251,7 @@ NOT_A_VALUE = '"{value}" is not a value of the axis {axis}.{hint}'
 NO_SUCH_EDITION = 'There is no edition "{name}"'
 NOTHING_WRITTEN = "nothing was written."
 NOT_AN_EDITION = '"{name}" is not an edition.{hint}'
+CHOICE_WITHOUT_NUMBER = '"{choice}" follows no number. Put it behind the {{name}} that decides between the two.'
 NOT_A_NUMBER_OF_CLAIM = '"{name}" is not a number of this claim'
 FIRST_HERE = "first here"
 SAME_MACRO = "The macro \\{macro} would stand for both {first} and {second}. Rename one of the ids."

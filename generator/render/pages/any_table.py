@@ -46,7 +46,7 @@ def render_any_table(site: SiteContext, edition: EditionContext) -> Page | None:
         return None
     axes = edition.survey.taxonomy.axes
     context = AnyTableContext(
-        finding=table_finding(table),
+        finding=table_finding(edition.survey, table),
         boundary=_boundary(edition, table),
         rows=table.rows.id,
         columns=table.columns.id,

@@ -9,11 +9,13 @@ from markupsafe import Markup
 
 from generator.analysis.counts import AxisCount
 from generator.analysis.cross import CrossTable
+from generator.analysis.page_finding import numbers_of_axis, numbers_of_table, own_finding
 from generator.export.dataset import to_dataset_head
 from generator.export.head import to_page_head
 from generator.export.newest import edition_date
 from generator.model.config import SurveyPaper
 from generator.model.counting import EvidenceLevel
+from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.render.axis_lines import AxisLines, axis_lines_of
 from generator.render.axis_view import axis_finding
@@ -98,7 +100,7 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
     )
     context = HomeContext(
         title=config.title,
-        finding=_finding(table) if table else axis_finding(count) if count else config.title,
+        finding=_finding(edition.survey, table, count) or config.title,
         boundary=_boundary(table) if table else "",
         description=config.description,
         authors=authors_line(config.authors, complete=True) if config.authors else "",
@@ -153,7 +155,14 @@ def _coded_cells(table: CrossTable) -> int:
     return len(table.of_state("filled", "gap", "empty_margin"))
 
 
-def _finding(table: CrossTable) -> str:
+def _finding(survey: Survey, table: CrossTable | None, count: AxisCount | None) -> str:
+    numbers = numbers_of_table(table) if table else numbers_of_axis(count) if count else {}
+    if own := own_finding(survey, "home", "", numbers):
+        return own
+    return _table_share(table) if table else axis_finding(survey, count) if count else ""
+
+
+def _table_share(table: CrossTable) -> str:
     filled = len(table.of_state("filled"))
     rows, columns = table.rows.in_prose, table.columns.in_prose
     have = "has" if filled == 1 else "have"

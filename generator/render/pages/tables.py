@@ -136,7 +136,7 @@ def _index(site: SiteContext, edition: EditionContext, tables: tuple[CrossTable,
         TableLine(
             href=f"~/{edition.path_of(f'tables/{table.id}/')}",
             title=table_title(table),
-            finding=table_finding(table),
+            finding=table_finding(edition.survey, table),
             matrix=matrix_of(
                 table, edition=edition.address_id, uncoded=False, pages=site.paged, most=MOST_SMALL, rest=False
             ),
@@ -186,7 +186,7 @@ def _table_pages(site: SiteContext, edition: EditionContext, table: CrossTable) 
         yield Page(
             path=page_path,
             title=title,
-            description=f"{table_finding(table)}.",
+            description=f"{table_finding(edition.survey, table)}.",
             body=site.templates.page("table_cells", context),
             section="tables",
             one_of_many=True,
@@ -202,7 +202,7 @@ def _table_page(
     return Page(
         path=edition.path_of(path),
         title=edition_title(site.survey, table_title(table), edition.id, site.settings.edition),
-        description=f"{table_finding(table)}.",
+        description=f"{table_finding(edition.survey, table)}.",
         later=partial(_draw_table, site, edition, table, filled, pager),
         section="tables",
         one_of_many=bool(edition.address_id),
@@ -225,7 +225,7 @@ def _draw_table(
         columns_in_prose=table.columns.in_prose,
         rows_hue=matrix.rows_hue,
         columns_hue=matrix.columns_hue,
-        finding=table_finding(table),
+        finding=table_finding(edition.survey, table),
         boundary=table_boundary(table),
         matrix=matrix,
         cells=tuple(_cell_list(site, edition, table, cell) for cell in filled),
