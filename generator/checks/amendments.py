@@ -9,7 +9,17 @@ from datetime import date
 from generator.checks.rule import Example, Rule
 from generator.model.axis_tags import NO_TAGS, AxisTags
 from generator.model.own_field import OwnValue
-from generator.model.paper import AMENDABLE, AUTHORS, ET_AL, ET_AL_BEFORE, LOCKED, Amendment, Paper, Removal
+from generator.model.paper import (
+    AMENDABLE,
+    AUTHORS,
+    ET_AL,
+    ET_AL_BEFORE,
+    LOCKED,
+    Amendment,
+    Paper,
+    Removal,
+    is_amendable_text,
+)
 from generator.model.survey import Survey
 from generator.problem import Problem
 
@@ -21,7 +31,7 @@ RULE = Rule(
         "A published edition never changes: it is shown by undoing later amendments, which works only if each one "
         "knows the former value and a true date."
     ),
-    fix="Put the new value in the field itself and the former one in `was` (`null` where a tag was absent).",
+    fix="Put the new value in the field itself and the former one in `was` (`null` where there was none).",
     passing=Example(file="papers/mint-jug2024.yml", text="date: 2024-05-06", replaces="date: 2024-05-06"),
     failing=Example(file="papers/mint-jug2024.yml", text="date: 2023-05-06", replaces="date: 2024-05-06"),
     reported=(
@@ -29,6 +39,8 @@ RULE = Rule(
     ),
 )
 
+# A paper may stand without these: then `was: null` says so, and no `was` at all is a slip.
+_OPTIONAL = frozenset({"venue", "summary"})
 _YEAR = re.compile(r"\d{4}", re.ASCII)
 
 
@@ -70,7 +82,8 @@ def _check_former_values(paper: Paper) -> Iterator[Problem]:
         place = amendment.places.get("was", amendment.place)
         was = amendment.was if amendment.was is not None else _nothing(amendment)
         if amendment.path in (*LOCKED, AUTHORS):
-            if not was:
+            absent = amendment.path in _OPTIONAL and "was" in amendment.places
+            if not was and not absent:
                 message = (
                     f"The amendment does not say what {amendment.path} was, so older editions would lack it. Add it."
                 )
@@ -101,4 +114,7 @@ def _now(paper: Paper, path: str) -> AxisTags | OwnValue | None:
         return paper.on(path.removeprefix("tags."))
     if path == AUTHORS:
         return paper.author_list
+    if is_amendable_text(path):
+        group, _, name = path.partition(".")
+        return {"ids": paper.ids, "links": paper.links, "published": paper.published}[group].get(name, "")
     return str(getattr(paper, path)) if path in AMENDABLE else None

@@ -117,6 +117,8 @@ def _former(survey: Survey, paper: Paper, drift: Drift) -> str:
     if drift.field.startswith("tags.") and axis is not None:
         tags = find_tags(axis, drift.digest) if drift.digest else AxisTags()
         return "…" if tags is None else tags.as_yaml
+    if not drift.digest:
+        return "null"
     candidates = [paper.alt_title] if drift.field == "title" else []
     candidates += {each.venue for each in survey.papers} if drift.field == "venue" else ()
     candidates += [str(paper.year + step) for step in range(-30, 31)] if drift.field == "year" else ()

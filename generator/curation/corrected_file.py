@@ -10,7 +10,7 @@ from difflib import unified_diff
 from generator.checked import check_source
 from generator.curation.corrections import Correction
 from generator.model.edition import is_included
-from generator.model.paper import AMENDABLE
+from generator.model.paper import AMENDABLE, is_amendable_text
 from generator.model.survey import Survey
 from generator.problem import Problem
 from generator.review.judge import judge
@@ -73,9 +73,9 @@ def _apply(each: Correction, file: SourceFile, survey: Survey, today: date) -> s
         changed = [*changed, f"alt_title: {each.was}"]
         changed.insert(changed.index(f"title: {each.written}") + 1, changed.pop())
     published = any(is_included(paper, edition.date) for edition in survey.config.editions)
-    if each.field in AMENDABLE and published and each.was != "null":
+    if published and (each.field in AMENDABLE or is_amendable_text(each.field)):
         item = amendment(today, each.field, each.was, each.why, each.source)
-        changed = with_amendment(changed, whole, item, len(changed) - len(lines))
+        changed = with_amendment(changed, item)
     return "\n".join(changed) + "\n"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.export.amended_field import amended_field
 from generator.export.atom import Entry, to_atom
 from generator.export.newest import changed
 from generator.export.tag_words import queries
@@ -89,8 +90,9 @@ def _changes(paper: Paper, survey: Survey) -> Iterator[Entry]:
 
 
 def _field(amendment: Amendment, survey: Survey) -> str:
-    axis = survey.taxonomy.axis(amendment.path.partition(".")[2])
-    return axis.label if axis else amendment.path
+    group, _, name = amendment.path.partition(".")
+    axis = survey.taxonomy.axis(name) if group == "tags" else None
+    return axis.label if axis else amended_field(survey, amendment.path)
 
 
 def _label(word: str, survey: Survey) -> str:

@@ -48,7 +48,7 @@ def to_correction(fields: Lookup[str, str], source: Source, survey: Survey, toda
     if any(is_included(paper, edition.date) for edition in survey.config.editions):
         why, origin = (one_line(fields.get(name, "")) for name in ("why", "source"))
         item = amendment(today, path, former, why, origin)
-        changed = with_amendment(changed, file.value, item, len(changed) - len(lines))
+        changed = with_amendment(changed, item)
     return key, "\n".join(changed) + "\n", ()
 
 

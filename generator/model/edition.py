@@ -12,7 +12,7 @@ from datetime import date
 from generator.model.axis_tags import AxisTags
 from generator.model.config import LIVING
 from generator.model.once import once_per_survey
-from generator.model.paper import AUTHORS, ET_AL, UNKNOWN_AUTHORS, Amendment, Paper
+from generator.model.paper import AUTHORS, ET_AL, UNKNOWN_AUTHORS, Amendment, Paper, is_amendable_text
 from generator.model.survey import Survey
 
 
@@ -39,6 +39,8 @@ def as_of(paper: Paper, when: date) -> Paper:
     later = [item for item in enumerate(paper.amendments) if item[1].date > when]
     for _, amendment in sorted(later, key=lambda item: (item[1].date, item[0]), reverse=True):
         paper = _undo(paper, amendment)
+    if later and not paper.venue:  # as a paper is read
+        paper = replace(paper, venue=paper.published.get("journal") or paper.published.get("book_title") or "")
     kept = tuple(item for item in paper.amendments if item.date <= when)
     removed = paper.removed if paper.removed and paper.removed.date <= when else None
     return replace(paper, amendments=kept, removed=removed)
@@ -68,6 +70,8 @@ def _undo(paper: Paper, amendment: Amendment) -> Paper:
         names = tuple(name for name in listed if name not in (ET_AL, UNKNOWN_AUTHORS))
         return replace(paper, authors=names, authors_complete=names == listed)
     was = amendment.was if isinstance(amendment.was, str) else ""
+    if is_amendable_text(amendment.path):
+        return _undo_text(paper, kind, axis_id, was)
     match amendment.path:
         case "title":
             other = "" if paper.alt_title == was else paper.alt_title
@@ -81,3 +85,15 @@ def _undo(paper: Paper, amendment: Amendment) -> Paper:
         case "year" if was.isascii() and was.isdigit():
             return replace(paper, year=int(was))
     return paper
+
+
+def _undo_text(paper: Paper, group: str, name: str, was: str) -> Paper:
+    """Put back an identifier, a link or a detail of the publication; what follows from the latter is found anew."""
+    now = {"ids": paper.ids, "links": paper.links, "published": paper.published}[group]
+    texts = {**now, name: was} if was else {each: text for each, text in now.items() if each != name}
+    match group:
+        case "ids":
+            return replace(paper, ids=texts)
+        case "links":
+            return replace(paper, links=texts)
+    return replace(paper, published=texts, venue=paper.venue if "venue" in paper.places else "")

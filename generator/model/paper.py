@@ -28,6 +28,8 @@ PUBLISHED = ("journal", "book_title", "volume", "number", "pages", "publisher", 
 LOCKED = ("title", "year", "venue", "summary")
 AUTHORS = "authors"
 AMENDABLE = (*LOCKED, "alt_title", AUTHORS)
+# Of these fields each text is amended by itself, `ids.doi`; links have the names that files give them.
+AMENDABLE_IN = ("ids", "links", "published")
 UNKNOWN_AUTHORS = "unknown"
 AUTHOR_LISTS = "author-lists"
 _PLACED = (
@@ -47,7 +49,7 @@ FURTHER = re.compile(r"(?:^|\s)(?:et\.?\s*als?\b\.?|u\.\s*a\.|& al\.?)$", re.IGN
 class Amendment:
     """A correction made after publication.
 
-    path: the field, `tags.<axis>`, `fields.<id>` or one of AMENDABLE
+    path: the field, `tags.<axis>`, `fields.<id>`, one of AMENDABLE or a text in one of AMENDABLE_IN
     was: what stood there before (axis tags, the value of a field of its own, a list of authors as `to_author_list`
         gives it, else a text; None when nothing did), so that older editions can undo it
     places: of its fields, by name
@@ -136,6 +138,12 @@ class Paper:
     def place_of(self, path: str) -> Place:
         """Return the place of a field by its path, or of the paper."""
         return self.places.get(path, self.place)
+
+
+def is_amendable_text(path: str) -> bool:
+    """Tell whether a path names an identifier, a link or a detail of the publication."""
+    group, _, name = path.partition(".")
+    return bool(name) and (group == "links" or name in {"ids": ID_KINDS, "published": PUBLISHED}.get(group, ()))
 
 
 def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> Paper | None:
@@ -290,13 +298,15 @@ def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> tuple[bool, 
         return True, parse_own_value(item, own, value) if value is not None else None
     if path == AUTHORS:
         return True, tuple(name for name, _ in item.texts("was")) or None
-    if path in AMENDABLE:
+    if path in AMENDABLE or is_amendable_text(path):
         return True, item.text("was")
     item.raw("was")  # asked for, so that finish() does not call it unknown
     if path and taxonomy.axes:
         own_paths = tuple(f"fields.{each.id}" for each in taxonomy.fields)
-        hint = suggest(path, (*AMENDABLE, *(f"tags.{axis.id}" for axis in taxonomy.axes), *own_paths))
-        known = f"{', '.join(AMENDABLE)}{', fields.ID' if own_paths else ''} or tags.AXIS"
+        texts = (*(f"ids.{kind}" for kind in ID_KINDS), *(f"published.{name}" for name in PUBLISHED))
+        hint = suggest(path, (*AMENDABLE, *texts, *(f"tags.{axis.id}" for axis in taxonomy.axes), *own_paths))
+        known = f"{', '.join(AMENDABLE)}, ids.KIND, links.NAME, published.FIELD{', fields.ID' if own_paths else ''}"
+        known = f"{known} or tags.AXIS"
         message = f'"{path}" cannot be amended; expected {known}.{hint}'
         item.report(item.place_of("field"), KNOWN_VALUES, message)
     return False, None

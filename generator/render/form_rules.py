@@ -124,7 +124,7 @@ def to_rules(survey: Survey) -> dict[str, Json]:
         "long_before": possible_dates.LONG_BEFORE,
         "reserved": list(file_names.RESERVED_KEYS),
         "copies": list(file_names.COPIES),
-        "amendable": list(paper.AMENDABLE),
+        "amendable": [*paper.AMENDABLE, *paper.AMENDABLE_IN],
         "examples": sorted({text for text, _ in filled_in.example_texts(template)}) if template else [],
         "axes": [_axis(axis) for axis in survey.taxonomy.axes],
         "ruled_out": [

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import TypeAlias
 
+from generator.export.amended_field import own_field_of
 from generator.model.axis_tags import AxisTags
 from generator.model.own_field import OwnField, OwnImage, OwnValue, show_own_value
 from generator.model.paper import Paper
@@ -29,26 +30,14 @@ def card_image(paper: Paper, fields: Sequence[OwnField]) -> OwnImage | None:
     return next((value for value in shown if isinstance(value, OwnImage)), None)
 
 
-def amended_field(survey: Survey, path: str) -> str:
-    """Return how the field of an amendment is called inside of a sentence; axes and fields of its own have names."""
-    kind, _, name = path.partition(".")
-    axis = survey.taxonomy.axis(name) if kind == "tags" else None
-    own = _own_of(survey, path)
-    return axis.in_prose if axis else own.in_prose if own else words.AMENDED.get(path, path)
-
-
 def former_value(survey: Survey, path: str, was: AxisTags | OwnValue | None) -> str:
     """Return what stood in a field before an amendment, unless it is tags."""
-    own = _own_of(survey, path)
+    own = own_field_of(survey, path)
     if own is not None and was is not None and not isinstance(was, AxisTags):
         return show_own_value(own, was)
     if isinstance(was, tuple):
         return ", ".join(was)
     return str(was or words.NOTHING)
-
-
-def _own_of(survey: Survey, path: str) -> OwnField | None:
-    return next((own for own in survey.taxonomy.fields if path == f"fields.{own.id}"), None)
 
 
 def page_facts(paper: Paper, fields: Sequence[OwnField]) -> tuple[OwnFact, ...]:

@@ -6,6 +6,7 @@ import json
 import re
 from datetime import date
 
+from generator.source.folder import read_file
 from generator.source.value import Entry, Mapping, Scalar, Sequence
 
 # Names that YAML reads as themselves.
@@ -41,17 +42,17 @@ def with_field(lines: list[str], whole: Mapping, path: str, written: str) -> lis
     return [*lines[: ends[name]], f"{indent}{inner}: {written}", *lines[ends[name] :]]
 
 
-def with_amendment(lines: list[str], whole: Mapping, item: str, moved: int) -> list[str]:
-    """Return the lines with an amendment behind those that there are, or in a list of its own at the end.
-
-    moved: by how many lines the file, whose value is given, has grown since
-    """
+def with_amendment(lines: list[str], item: str) -> list[str]:
+    """Return the lines with an amendment behind those that there are, or in a list of its own at the end."""
+    # Read anew: what was changed before may stand above these or below.
+    whole = read_file("\n".join(lines).encode(), "paper.yml", "paper.yml")[0].value
+    assert isinstance(whole, Mapping), "nothing but a paper is amended"
     for index, entry in enumerate(whole.entries):
         if entry.key == "amendments" and isinstance(entry.value, Sequence) and entry.value.items:
             first = entry.value.items[0].place
             if first.line > entry.key_place.line:
-                end = _end(lines, whole, index, moved)
-                dash = lines[first.line - 1 + moved].index("-")
+                end = _end(lines, whole, index)
+                dash = lines[first.line - 1].index("-")
                 return [*lines[:end], f"{' ' * dash}- {item}", *lines[end:]]
     return [*lines, "amendments:", f"  - {item}"]
 
@@ -78,11 +79,11 @@ def _on_one_line(lines: list[str], outer: Entry, end: int, inner: str, written: 
     return _put(lines, outer, end, f"{outer.key}: {{{parts}}}")
 
 
-def _end(lines: list[str], mapping: Mapping, index: int, moved: int = 0) -> int:
+def _end(lines: list[str], mapping: Mapping, index: int) -> int:
     """Return the line after the last one of an entry, from 0; comments and empty lines belong to what follows."""
     entries = mapping.entries
-    following = entries[index + 1].key_place.line - 1 + moved if index + 1 < len(entries) else len(lines)
-    while following > entries[index].key_place.line + moved and lines[following - 1].strip()[:1] in ("", "#"):
+    following = entries[index + 1].key_place.line - 1 if index + 1 < len(entries) else len(lines)
+    while following > entries[index].key_place.line and lines[following - 1].strip()[:1] in ("", "#"):
         following -= 1
     return following
 

@@ -235,7 +235,17 @@ GUESSED_KINDS = "In citations, the type of {entries} is guessed from the venue. 
 FACTS = "Facts"
 NOTHING = "nothing"
 # What fields are called inside of a sentence where a page says that one was amended; the others go by their names.
-AMENDED = {"alt_title": "other title"}
+AMENDED = {
+    "alt_title": "other title",
+    "ids.arxiv": "identifier on arXiv",
+    "ids.doi": "DOI",
+    "ids.acl": "identifier in the ACL Anthology",
+    "ids.openreview": "identifier on OpenReview",
+    "published.book_title": "book title",
+    "published.number": "issue",
+    "published.report_number": "report number",
+}
+AMENDED_LINK = "link to {name}"
 A_DATE = "a date such as 2026-05-04"
 LEAST = "Minimum {label}"
 MOST = "Maximum {label}"

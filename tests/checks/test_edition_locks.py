@@ -69,6 +69,19 @@ def test_change_is_named_with_its_line_and_cure(
     assert cure in found[0]
 
 
+def test_venue_that_came_later_is_amended_from_nothing(check_edit: CheckEdit) -> None:
+    without = (LOCK[0], LOCK[1].replace(" venue=55494ba15ff1", ""))
+    (found,) = (problem for problem in check_edit(without) if "(edition-locks)" in problem)
+    assert "field: venue, was: null, why" in found
+    amended = (
+        "  harvest: leaves\namendments:\n  - {date: 2024-06-01, field: venue, was: null, why: Printed., source: Web.}"
+    )
+    assert () == check_edit(without, (BASIL, "  harvest: leaves", amended))
+    assert "does not say what venue was" in str(
+        check_edit((BASIL, "  harvest: leaves", amended.replace("was: null, ", "")))
+    )
+
+
 def test_amendment_that_was_proposed_mends_it(check_edit: CheckEdit) -> None:
     amended = (
         "light: {south: guessed}\n  harvest: leaves\namendments:\n  - {date: 2024-06-01, field: tags.light, "

@@ -89,7 +89,9 @@ def test_all_are_written_as_amendments_that_former_editions_undo(
     assert {"arxiv": "2601.99901", "doi": "10.5555/loaf.2026.77"} == dict(mended.ids)
     assert {"code": "https://github.com/example/linen-shelf"} == dict(mended.links)
     assert ("7", "2", "31-44") == tuple(mended.published[name] for name in ("volume", "number", "pages"))
-    assert {"title", "authors", "venue"} == {each.path for each in mended.amendments}
+    published = [f"published.{name}" for name in ("journal", "volume", "number", "pages", "publisher")]
+    changed = ["title", "authors", "venue", "ids.doi", "links.code", *published]
+    assert sorted(changed) == sorted(each.path for each in mended.amendments)
     assert {date.today()} == {each.date for each in mended.amendments}
     first = select_edition(checked.survey, "second").paper("linen-shelf2026")
     assert first is not None
@@ -98,6 +100,7 @@ def test_all_are_written_as_amendments_that_former_editions_undo(
         first.venue,
         first.authors,
     )
+    assert ({"arxiv": "2601.99901"}, {}, {}) == (first.ids, first.links, first.published)
     text = paper.read_text(encoding="utf-8")
     assert text.startswith("# what a curator remarked\n")
     assert "# before the second edition" in text

@@ -12,7 +12,7 @@ import pytest
 
 from generator.checked import check_data
 from generator.export.record import Json
-from generator.model.paper import AMENDABLE
+from generator.model.paper import AMENDABLE, AMENDABLE_IN
 from generator.render.form_files import to_entry
 from tests.form.test_check_twin import DENO, HERE
 
@@ -69,7 +69,7 @@ def filled(entry: Json) -> Json:
 
 
 def correct(cases: list[dict[str, Json]]) -> list[dict]:
-    asked = json.dumps({"cases": cases, "amendable": AMENDABLE, "reason": REASON})
+    asked = json.dumps({"cases": cases, "amendable": [*AMENDABLE, *AMENDABLE_IN], "reason": REASON})
     command = [str(DENO), "run", "--quiet", "--no-config", str(HERE / "edit_all.js")]
     return json.loads(subprocess.run(command, input=asked, capture_output=True, text=True, check=True).stdout)
 
@@ -95,6 +95,9 @@ def test_correction_changes_its_lines_alone(small_survey: Path, tmp_path: Path) 
         assert [] == [str(each) for each in checked.errors if key in each.place.file]
         found = checked.survey.paper(key)
         assert found
+        if "ids" in changes:
+            amended = [(each.path, each.was) for each in found.amendments]
+            assert [("ids.doi", None)] == [each for each in amended if each[0].startswith("ids")]
         assert filled(case["after"]) == filled(to_entry(found))
         assert {REASON["why"]} >= {each.why for each in found.amendments if each.date.isoformat() == REASON["date"]}
 

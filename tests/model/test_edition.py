@@ -52,6 +52,10 @@ def amendment(day: int, path: str, was: str | tuple[str, ...] | AxisTags | None)
         ("authors", ("Ines Vega", "et al."), {"authors": ("Ines Vega",)}),
         ("authors", ("unknown",), {}),
         ("year", "²", {}),
+        ("venue", None, {"venue": ""}),
+        ("ids.doi", "10.5555/x", {"ids": {"doi": "10.5555/x"}}),
+        ("ids.doi", None, {}),
+        ("links.code", "https://example.org/", {"links": {"code": "https://example.org/"}}),
         ("tags.a", tag("y", "z"), {"tags": {"a": tag("y", "z")}}),
         ("tags.a", None, {"tags": {}}),
         ("tags.b", tag("y"), {"tags": {"a": tag("x"), "b": tag("y")}}),
@@ -81,6 +85,22 @@ def test_former_title_is_no_other_title_while_it_is_the_title() -> None:
     assert [("Then", ""), ("Now", "Then")] == [(one.title, one.alt_title) for one in (before, after)]
     kept = replace(now, alt_title="On the Cover")
     assert "On the Cover" == as_of(kept, FIRST_DAY).alt_title
+
+
+def test_publication_is_undone_with_the_venue_that_follows_from_it() -> None:
+    """An edition of before has neither; a venue that the file gives by itself has an amendment of its own."""
+    published = {"journal": "Crumbs", "volume": "2"}
+    changes = (amendment(5, "published.journal", None), amendment(6, "published.volume", "1"))
+    now = paper(venue="Crumbs", published=published, ids={"doi": "10.5555/x"}, amendments=changes)
+    found = [as_of(now, FIRST_DAY + timedelta(days=day)) for day in (4, 5, 6)]
+    assert ["", "Crumbs", "Crumbs"] == [each.venue for each in found]
+    assert [{"volume": "1"}, {**published, "volume": "1"}, published] == [each.published for each in found]
+    given = replace(now, venue="Crumbs 2025", places={"venue": PLACE})
+    assert "Crumbs 2025" == as_of(given, FIRST_DAY).venue
+    named = replace(given, amendments=(amendment(5, "venue", None),))
+    assert "Crumbs" == as_of(named, FIRST_DAY).venue
+    both = replace(given, amendments=(amendment(5, "venue", None), *changes))
+    assert "" == as_of(both, FIRST_DAY).venue
 
 
 def test_removal_is_known_from_its_day_on() -> None:

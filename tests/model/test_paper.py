@@ -150,7 +150,7 @@ def test_venue_summary_and_day_may_be_missing() -> None:
         ("  flour: rye", "  flour: ray", '14:10: error: "ray" is not a value of the axis flour. Did you mean "rye"? (known-values)'),
         ("tags:\n  flour: rye\n", "", '1:1: error: The field "tags" of the paper is missing. Add it. (required-fields)'),
         ("why: Seen., ", "", '24:5: error: The field "why" of the amendment is missing. Add it. (required-fields)'),
-        ("field: title", "field: added", '25:31: error: "added" cannot be amended; expected title, year, venue, summary, alt_title, authors or tags.AXIS. (known-values)'),
+        ("field: title", "field: added", '25:31: error: "added" cannot be amended; expected title, year, venue, summary, alt_title, authors, ids.KIND, links.NAME, published.FIELD or tags.AXIS. (known-values)'),
         ("was: Crumbs", "was: {a: b}", '25:43: error: The field "was" of the amendment takes text, found a mapping. (value-types)'),
         ("was: null", "was: ray", '24:48: error: "ray" is not a value of the axis flour. Did you mean "rye"? (known-values)'),
         (", why: Eaten.", "", '26:10: error: The field "why" of the removal is missing. Add it. (required-fields)'),

@@ -11,6 +11,7 @@ from itertools import combinations, groupby
 from generator.analysis.claims import State, evaluate_claim
 from generator.analysis.difference import Difference, FieldChange, NumberMove, compare_states, tags_in_words
 from generator.analysis.trace_counts import count_traces
+from generator.export.amended_field import amended_field
 from generator.export.claim_sentence import sentence_text
 from generator.export.feeds import CHANGES
 from generator.model.axis_tags import AxisTags
@@ -23,7 +24,7 @@ from generator.render.claimed import name_of_claim
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import comparison_path, edition_ids, edition_in_prose, edition_label
 from generator.render.months import MonthSummary, months_of
-from generator.render.own_facts import amended_field, former_value
+from generator.render.own_facts import former_value
 from generator.render.page import Page
 from generator.render.pager import Pager, paginate
 from generator.wording import words

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from generator.analysis.similarity import Similarity, SimilarityIndex
 from generator.export.addresses import main_link, paper_links
+from generator.export.amended_field import amended_field
 from generator.export.bibtex import to_bibtex_entry
 from generator.export.citation import cite, to_publication
 from generator.export.head import to_paper_head
@@ -23,7 +24,7 @@ from generator.query.counted import applies_to, counted_values
 from generator.render.chip import absent_chip, chip_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
-from generator.render.own_facts import OwnFact, amended_field, former_value, page_facts
+from generator.render.own_facts import OwnFact, former_value, page_facts
 from generator.render.page import Drawn, Page
 from generator.render.paragraphs import paragraphs_of
 from generator.render.sections import shown_sections

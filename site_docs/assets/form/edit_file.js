@@ -75,7 +75,8 @@ export function correctFile(file, before, after, amendable, reason) {
     const [group, axis] = path.split(".");
     const written = group === "tags" ? toTags(after.tags) : toTexts(after.locators);
     lines = axis ? setIn(lines, group, axis, written) : setField(lines, path, writtenField(path, after));
-    if (path.startsWith("tags.") || amendable.includes(path)) amendments.push(...amendment(path, before, reason));
+    if (!path.startsWith("tags.") && !amendable.includes(path)) continue;
+    for (const each of amended(path, before, after)) amendments.push(...amendment(each, before, reason));
   }
   return `${appendTo(lines, "amendments", amendments).join("\n")}\n`;
 }
@@ -120,13 +121,29 @@ function writtenField(path, entry) {
 }
 
 /**
+ * Return the paths that amendments name: of identifiers and links each one that differs.
+ * @param {string} path
+ * @param {Entry} before
+ * @param {Entry} after
+ */
+function amended(path, before, after) {
+  if (path !== "ids" && path !== "links") return [path];
+  const [former, now] = [before[path], after[path]];
+  const names = [...new Set([...Object.keys(former), ...Object.keys(now)])];
+  return names.filter((name) => (former[name] ?? "") !== (now[name] ?? "")).map((name) => `${path}.${name}`);
+}
+
+/**
  * @param {string} path
  * @param {Entry} before
  * @param {Reason} reason
  */
 function amendment(path, before, { date, why, source }) {
-  const was = path.startsWith("tags.")
-    ? toTag(before.tags[path.slice("tags.".length)]) || "null"
+  const [group, name] = path.split(/\.(.*)/);
+  const was = group === "tags"
+    ? toTag(before.tags[name]) || "null"
+    : group === "ids" || group === "links"
+    ? JSON.stringify(before[group][name] || null)
     : path === "year"
     ? before.year
     : path === "authors"

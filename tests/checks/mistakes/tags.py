@@ -83,7 +83,8 @@ MISTAKES: tuple[Mistake, ...] = (
         MINT,
         "field: tags.light",
         "field: added",
-        '"added" cannot be amended; expected title, year, venue, summary, alt_title, authors, fields.ID or tags.AXIS.',
+        '"added" cannot be amended; expected title, year, venue, summary, alt_title, authors, ids.KIND, links.NAME, '
+        "published.FIELD, fields.ID or tags.AXIS.",
         "14:12 error known-values",
     ),
     Mistake(

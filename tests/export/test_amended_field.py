@@ -1,0 +1,29 @@
+"""What readers are told that an amendment changed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.checked import check_data
+from generator.export.amended_field import amended_field
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("venue", "venue"),
+        ("alt_title", "other title"),
+        ("tags.method", "way of keeping"),
+        ("ids.doi", "DOI"),
+        ("published.journal", "journal"),
+        ("published.number", "issue"),
+        ("links.code_release", "link to code release"),
+        # A link may be named as an axis is.
+        ("links.method", "link to method"),
+    ],
+)
+def test_fields_are_told_by_words_of_readers(path: str, said: str, small_survey: Path) -> None:
+    survey = check_data(small_survey).survey
+    assert said == amended_field(survey, path)
