@@ -27,6 +27,8 @@ from generator.traces.numbers import (
 from generator.traces.reader import read_trace
 from generator.traces.recordings import choose_recording, file_names, list_recordings
 from generator.traces.rules import RULES
+from generator.traces.rules.is_a_trace import RULE as IS_A_TRACE
+from generator.traces.strangers import find_stranger
 from generator.traces.trace import Trace
 from generator.traces.validate import Report
 
@@ -99,6 +101,12 @@ def report_comparison(first: str | Path, second: str | Path, format: str = "text
     return (comparison_to_json if format == "json" else comparison_to_text)(comparison), CLEAN
 
 
+def _tell_unknown(path: Path, format: str) -> str:
+    """Return what a file in no known format looks like, as validation tells it; empty where something else is wrong."""
+    said = find_stranger(read_trace(path.read_bytes())) if format == "auto" and path.is_file() else ""
+    return f"{path.as_posix()}: {said} ({IS_A_TRACE.code} {IS_A_TRACE.name})\n    {IS_A_TRACE.fix}\n" if said else ""
+
+
 def import_trace(
     path: str | Path,
     format: str = "auto",
@@ -123,7 +131,7 @@ def import_trace(
     found = [each for each in imported if each.document is not None]
     report = "".join(each.report.to_text() for each in imported)
     if not found:
-        return "", report, WRONG
+        return "", _tell_unknown(source, imported[0].report.format) or report, WRONG
     if run is not None:
         chosen = choose_recording(found, run)
         if chosen is None:

@@ -261,3 +261,11 @@ def test_what_is_no_trace_is_told_in_one_finding(text: str, said: str, tmp_path:
     assert ["T009"] == [each["code"] for each in found]
     assert said in found[0]["message"]
     assert "/traces/import/" in found[0]["cure"]
+    _, report, code = import_trace(path)
+    if "import it first" in said or "a recording of" in said:
+        assert code == 0
+    else:
+        # Import tells of a file in no format that is known what validation tells.
+        assert code == 1
+        assert said in report
+        assert found[0]["cure"] in report

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from generator.traces.importers.load import import_source
 from generator.traces.importers.records import source_of
-from tests.traces.imports import imported, only
+from tests.traces.imports import import_values, imported, only
 
 
 def test_codex_takes_an_event_that_is_repeated_once() -> None:
@@ -98,3 +100,32 @@ def test_claude_code_tools_of_a_protocol_are_outside_only_where_their_names_say_
         for event in events
         if event["type"] == "tool_result" and event["tool"] != "Bash"
     }
+
+
+@pytest.mark.parametrize(
+    ("output", "status"),
+    [
+        ('{"output":"no such file","metadata":{"exit_code":2,"duration_seconds":0.1}}', "error"),
+        ('{"output":"a\\nb","metadata":{"exit_code":0,"duration_seconds":1.5}}', "ok"),
+        ("Exit code: 1\nWall time: 0.2 seconds\nOutput:\nno rye", "error"),
+        ("Chunk ID: 3f\nWall time: 0.2 seconds\nProcess exited with code 0\nOutput:\nrye", "ok"),
+        # What a program prints is not what became of it.
+        ("the oven says\nProcess exited with code 1\n", None),
+        ("Exit code: 1\nis what the manual says", None),
+        ({"content": "Exit code: 3\nWall time: 1 seconds\n", "success": True}, "error"),
+        ({"content": "", "success": False}, "error"),
+        ("rye", None),
+    ],
+)
+def test_codex_tells_a_failed_command_by_its_exit_code(output: Any, status: str | None) -> None:
+    call = {"type": "function_call", "name": "shell", "call_id": "c", "arguments": "{}"}
+    answer = {"type": "function_call_output", "call_id": "c", "output": output}
+    head = ("session_meta", {"id": "s1"})
+    lines = [head, ("response_item", call), ("response_item", answer)]
+    records = [
+        {"timestamp": f"2026-05-01T10:00:0{at}.000Z", "type": kind, "payload": payload}
+        for at, (kind, payload) in enumerate(lines)
+    ]
+    document = only(import_values(*records)).document
+    assert document is not None
+    assert status == next(each for each in document["events"] if each["type"] == "tool_result").get("status")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -35,6 +36,10 @@ FORMAT = Format(
             "A status is a word or an object such as {completed: text}. total_token_usage sums up: last_token_usage is "
             "what one call cost."
         ),
+        (
+            "Whether a command failed is told by its exit code alone, in what it answered: as text {output, metadata "
+            "{exit_code}}, or in the lines `Exit code: 1` and `Process exited with code 1` before its output."
+        ),
         "The child's own records are in its own file, and import needs the folder to find it.",
         "A thread that was forked repeats the one that it was forked from, whose head included: `forked_from_id`.",
     ),
@@ -44,6 +49,13 @@ Node = JsonObject
 
 _COLLABORATION = frozenset({"spawn_agent", "send_input", "wait", "wait_agent", "resume_agent", "close_agent"})
 _CALLS = frozenset({"function_call", "custom_tool_call", "local_shell_call"})
+# How a shell's output says how its command ended: as it was written until 2025, and since.
+_EXIT = re.compile(
+    r'\A\{"output":.*,"metadata":\{"exit_code":(-?[0-9]{1,10}),"duration_seconds":[0-9.eE+-]+\}\}\Z'
+    r"|\AExit code: (-?[0-9]{1,10})\nWall time: "
+    r"|\A(?:(?:Chunk ID|Wall time): [^\n]*\n){1,2}Process exited with code (-?[0-9]{1,10})\n",
+    re.DOTALL,
+)
 _OUTPUTS = frozenset({"function_call_output", "custom_tool_call_output"})
 _STATUS = {
     "completed": "ok",
@@ -254,10 +266,9 @@ class _Importer:
             return
         thread.current = None
         output = item.payload.get("output")
-        wrong = as_map(output).get("success") is False
         answer = to_content(output, keep=self.keep)
         thread.lane.result(
-            call, item.t, tool, call_id=call_id or None, status="error" if wrong else None, src=item.src, **answer
+            call, item.t, tool, call_id=call_id or None, status=_status_of(output), src=item.src, **answer
         )
 
     def _collaborate(self, thread: _Thread, item: _Item, inner: str) -> None:
@@ -325,6 +336,16 @@ class _Importer:
                     "return", lane.agent, last[child].t, to=self.threads[parent].lane.agent, guess=guess
                 )
                 lane.follow(key)
+
+
+def _status_of(output: Json) -> str | None:
+    """Return how a call ended, as far as its output says: by a mark, or by the exit code of its command."""
+    told = as_map(output)
+    if told.get("success") is False:
+        return "error"
+    found = _EXIT.search(output if isinstance(output, str) else as_text(told.get("content")))
+    code = found and (found[1] or found[2] or found[3])
+    return None if not code else "ok" if int(code) == 0 else "error"
 
 
 def _text(content: Json) -> str:

@@ -224,14 +224,13 @@ def codex() -> dict[str, str]:
             "agent_role": "explorer",
         }
     }
+    answer = '{"output":"12","metadata":{"exit_code":0,"duration_seconds":0.1}}'
     scout = [
         _codex("04", "session_meta", id="scout-thread", source={"subagent": spawn}),
         _codex(
             "06", "response_item", type="function_call", name="shell", arguments='{"command": "ls shelf"}', call_id="s1"
         ),
-        _codex(
-            "08", "response_item", type="function_call_output", call_id="s1", output={"content": "12", "success": True}
-        ),
+        _codex("08", "response_item", type="function_call_output", call_id="s1", output=answer),
         _codex(
             "10",
             "response_item",

@@ -32,6 +32,12 @@ const NAME = "codex";
 
 const COLLABORATION = new Set(["spawn_agent", "send_input", "wait", "wait_agent", "resume_agent", "close_agent"]);
 const CALLS = new Set(["function_call", "custom_tool_call", "local_shell_call"]);
+/* How a shell's output says how its command ended: as it was written until 2025, and since. */
+const EXITS = [
+  /^\{"output":.*,"metadata":\{"exit_code":(-?[0-9]{1,10}),"duration_seconds":[0-9.eE+-]+\}\}$/s,
+  /^Exit code: (-?[0-9]{1,10})\nWall time: /,
+  /^(?:(?:Chunk ID|Wall time): [^\n]*\n){1,2}Process exited with code (-?[0-9]{1,10})\n/,
+];
 const OUTPUTS = new Set(["function_call_output", "custom_tool_call_output"]);
 const GOES_ON = new Set(["running", "pending_init", ""]);
 const STATUS = new Map([
@@ -235,7 +241,7 @@ class Importer {
       return;
     }
     thread.current = null;
-    const status = asMap(payload.output).success === false ? "error" : null;
+    const status = statusOf(payload.output);
     thread.lane.result(call, t, tool, { call_id: callId, status, src, ...toContent(payload.output, this.keep) });
   }
 
@@ -319,6 +325,19 @@ class Importer {
       own.lane.follow(this.builder.add("return", own.lane.agent, end, { to: parent.lane.agent }, { guess }));
     }
   }
+}
+
+/** Return how a call ended, as far as its output says: by a mark, or by the exit code of its command.
+ * @type {(output: unknown) => "ok" | "error" | null} */
+function statusOf(output) {
+  const told = asMap(output);
+  if (told.success === false) return "error";
+  const text = typeof output === "string" ? output : asText(told.content);
+  for (const form of EXITS) {
+    const code = form.exec(text)?.[1];
+    if (code) return Number(code) === 0 ? "ok" : "error";
+  }
+  return null;
 }
 
 /** @type {(content: unknown) => string} */
