@@ -168,6 +168,7 @@ SMALL: tuple[Breakage, ...] = (
     ("claim-findings", "claims.yml", "finding: aroma == 0", "finding: aroma == O", "claims.yml:21:23"),
     ("claim-references", "pages/about.md", "{claim:left-out.left}", "{claim:left-out.lft}", "pages/about.md:9:94"),
     ("scale-figures", "scale.yml", "max: 2.5\n    unit: loaves", "max: 2.5\n    unit: slices", "scale.yml:24:11"),
+    ("page-findings", "survey.yml", "home: {", 'findings: {home: "All {pears} pairs"}\nhome: {', "survey.yml:18:18"),
     ("safe-prose", "pages/about.md", "**invented**", "<b onclick=x>invented</b>", "pages/about.md:9:68"),
     ("page-links", "pages/about.md", "**invented**", "[invented](../fresh/)", "pages/about.md:9:79"),
     ("valid-traces", "traces/cut.json", None, '{"events": [\n', "traces/cut.json:2:1"),

@@ -309,4 +309,4 @@ def test_ids_that_only_look_alike_are_allowed(check_edit: CheckEdit) -> None:
 
 def test_value_that_is_called_like_the_total_is_refused(check_edit: CheckEdit) -> None:
     [found] = check_edit(twins("of", "other"))
-    assert "both watering=of and the papers that watering concerns" in found
+    assert "both watering=of and the papers to which watering applies" in found
