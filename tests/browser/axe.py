@@ -2,8 +2,9 @@
 
 A page of many cells says the same hundreds of times, and axe takes as long for each. Where `CI` is set it is asked of
 everything. Elsewhere two of a kind stand for their like: of siblings that agree in tag, class, names of attributes and
-all that they hold the others are taken out for as long as axe looks, and colours are asked of one element of each look,
-where elements and all that they stand in agree in colours, letters and classes.
+all that they hold the others are taken out for as long as axe looks, as is what is not displayed: axe walks through all
+of it and judges nothing there. Colours are asked of one element of each look, where elements and all that they stand in
+agree in colours, letters and classes.
 """
 
 from __future__ import annotations
@@ -44,22 +45,29 @@ _RUN = """async ({ rules, colours, everything, kept, within }) => {
     return kinds.get(element);
   };
   // What others name by its id stays.
-  const named = new Set([...document.querySelectorAll("[aria-labelledby], [aria-describedby], [aria-controls], [for]")]
-    .flatMap((element) => ["aria-labelledby", "aria-describedby", "aria-controls", "for"]
-      .flatMap((name) => element.getAttribute(name)?.split(" ") ?? [])));
+  const naming = ["labelledby", "describedby", "controls", "owns", "activedescendant"].map((name) => `aria-${name}`)
+    .concat("for", "list");
+  const named = new Set([...document.querySelectorAll(naming.map((name) => `[${name}]`).join())]
+    .flatMap((element) => naming.flatMap((name) => element.getAttribute(name)?.split(" ") ?? [])));
+  const part = within ? [...document.querySelectorAll(within)].find((each) => each.checkVisibility()) : document.body;
+  // Styles work, and a picture's gradients and names do, though they have no box of their own.
+  const isHidden = (element) =>
+    element instanceof HTMLElement && !["style", "link", "script"].includes(element.localName) &&
+    (getComputedStyle(element).display === "none" || element.matches("details:not([open]) > :not(summary)"));
   const taken = [];
   const takeOut = (parent) => {
     const seen = new Map();
     for (const element of [...parent.children]) {
-      const count = (seen.get(kindOf(element)) ?? 0) + 1;
-      seen.set(kindOf(element), count);
-      const holds = [element, ...element.querySelectorAll("[id]")].some(({ id }) => id && named.has(id));
-      if (count <= kept || holds || element.contains(document.activeElement)) takeOut(element);
+      const hidden = isHidden(element);
+      const count = hidden ? Infinity : (seen.get(kindOf(element)) ?? 0) + 1;
+      if (!hidden) seen.set(kindOf(element), count);
+      const holds = element.contains(part) || element.contains(document.activeElement)
+        || [element, ...element.querySelectorAll("[id]")].some(({ id }) => id && named.has(id));
+      if (count <= kept || holds) takeOut(element);
       else taken.push([element, element.nextSibling, parent]);
     }
   };
-  const part = within ? [...document.querySelectorAll(within)].find((each) => each.checkVisibility()) : document.body;
-  takeOut(part);
+  takeOut(document.body);
   for (const [element] of taken) element.remove();
   try {
     const known = new Map([[null, 0]]);

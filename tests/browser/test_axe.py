@@ -60,6 +60,17 @@ def test_other_rules_look_at_two_of_a_kind(page: Page) -> None:
     assert [] == found(page, "<img src='data:,'>" * 3, COLOURS)
 
 
+def test_what_is_not_displayed_stands_for_nothing_and_keeps_what_it_names(page: Page) -> None:
+    unseen = "<div style='display: none'><img src='data:,'></div>"
+    assert [("image-alt", 2)] == found(page, unseen * 3 + "<div><img src='data:,'></div>" * 3)
+    named = "<p hidden><b id=a>words</b></p><details><summary>more</summary><b id=b>words</b></details>"
+    assert [] == found(page, f"{named}<button aria-labelledby=a></button><button aria-labelledby=b></button>")
+    page.set_content(FRAME.format("<div style='display: contents'><img src='data:,'></div>"))
+    assert ["image-alt"] == [each["id"] for each in find_violations(page)]
+    page.set_content(FRAME.format("<svg role=img><title>words</title><path d='M0 0h9v9'/></svg>"))
+    assert [] == find_violations(page)
+
+
 def test_fault_within_one_of_many_is_found(page: Page) -> None:
     rows = "<p><a href='#a'>words</a></p>" * 9 + "<p><a href='#a'></a></p>"
     assert [("link-name", 1)] == found(page, f"<i id=a></i>{rows}")
