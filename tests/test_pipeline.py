@@ -12,6 +12,7 @@ from generator.model.paper import Paper, parse_paper
 from generator.model.taxonomy import Taxonomy
 from generator.pipeline import InvalidData, SurveyInWork, render_checked, render_survey
 from generator.problem import Problem
+from generator.render.page import LaterPages
 from generator.render.settings import BuildSettings, read_build_settings
 from generator.source.value import Value
 from tests.copies import unlock
@@ -125,6 +126,9 @@ def test_page_of_a_survey_in_work_is_what_a_whole_rendering_gives(data: Path, wo
         site, whole = work.render(), render_survey(data, BuildSettings())
         assert site.later is not None
         assert [page.path for page in whole.pages] == [page.path for page in site.pages]
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(LaterPages, "all", lambda _: pytest.fail("all pages"))
+            assert ("no.json" in site.files, "search/index.js" in site.files) == (False, True)
         for page in whole.pages:
             found = site.later.page(page.path)
             assert found is not None
@@ -159,6 +163,7 @@ def test_survey_in_work_renders_what_is_asked_for_and_parses_what_changed(
     page = site.later.page("papers/linen-loaf2021/")
     assert page is not None
     assert "So. Indeed." in page.whole().body
+    assert (None, None) == (site.later.page("papers/no/"), site.later.page("no/"))
 
 
 def test_survey_in_work_is_rendered_whole_after_any_other_change(data: Path, work: SurveyInWork) -> None:

@@ -16,8 +16,8 @@ from pathlib import Path
 from threading import Lock
 from urllib.parse import quote
 
-from generator.publish.addresses import NOT_FOUND, file_of
-from generator.publish.fill import Shell, ShellPlace
+from generator.publish.addresses import NOT_FOUND, depth_of, file_of
+from generator.publish.fill import Shell, ShellPlace, is_filled, place_shell
 from generator.publish.finish import DERIVED, derived_files, finish_page, take_shells
 from generator.publish.mkdocs_publisher import publish_with_mkdocs
 from generator.publish.stage import Staged, stage_site
@@ -107,12 +107,18 @@ class Preview:
         page = _page_now(shown, file)
         if page is not None:
             assets = shown.staged.assets
-            finished = finish_page(page, built=self._rendered, site=site, assets=assets, shells=shown.shells)
+            shells = _with_shell_of(page, site, shown.shells)
+            if shells is None:
+                return None  # at a depth where no page was: until all pages are rendered again
+            finished = finish_page(page, built=self._rendered, site=site, assets=assets, shells=shells)
             return finished.html.encode()
         if file in shown.pages:
             return None  # a page that is no more, at whose address its shell may lie
         derived = derived_files(self._rendered, site) if file in DERIVED else {}
         found = _to_bytes(derived[file]) if file in derived else _read_below(shown.staged.docs, file)
+        if found is None and not file.endswith(".html"):
+            # The theme's, before the files are named that follow from the data: no file is in both.
+            found = _read_below(self._rendered, file)
         if found is None and file in site.files:
             found = _to_bytes(site.files[file])
         found = _read_below(self._rendered, file) if found is None else found
@@ -129,6 +135,19 @@ def _page_now(shown: _Shown, file: str) -> Page | None:
         return page  # a file of another kind, or a page that fits any survey
     found = later.page(path)
     return found and replace(found, filled=True)
+
+
+def _with_shell_of(page: Page, site: Site, shells: Mapping[ShellPlace, Shell]) -> Mapping[ShellPlace, Shell] | None:
+    """Return the shells with that of a page; one that is the first of its section there has that of another section.
+
+    Links of a shell are relative: without any page at the same depth there is none.
+    """
+    place = place_shell(page, site)
+    if not is_filled(page) or place in shells:
+        return shells
+    depth = depth_of(place.path)
+    alike = next((shell for at, shell in shells.items() if at.shared and depth_of(at.path) == depth), None)
+    return alike and {**shells, place: alike}
 
 
 def _to_bytes(content: bytes | str) -> bytes:

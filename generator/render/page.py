@@ -117,19 +117,32 @@ class LaterPages:
         self._makers = makers
         self._known = known
         self._made: dict[int, dict[str, Page]] = {}
+        self._of_folder: dict[str, set[int]] = {}
+        for path, place in known.items():
+            self._of_folder.setdefault(path.partition("/")[0], set()).add(place)
+
+    def __iter__(self) -> Iterator[Page]:
+        return iter(self.all())
 
     def __contains__(self, path: object) -> bool:
         """Tell whether there was a page at a path the last time."""
         return path in self._known
 
     def page(self, path: str) -> Page | None:
-        """Return the page at a path as it is now; where there was none, every page is rendered to find out."""
-        places = [self._known[path]] if path in self._known else range(len(self._makers))
+        """Return the page at a path as it is now.
+
+        Where there was none, those are asked that made pages in its folder of the root, and those that made none.
+        """
+        places = [self._known[path]] if path in self._known else self._likely(path)
         return next((page for place in places if (page := self._pages(place).get(path)) is not None), None)
 
     def all(self) -> tuple[Page, ...]:
         """Return all pages as they are now."""
         return tuple(page for place in range(len(self._makers)) for page in self._pages(place).values())
+
+    def _likely(self, path: str) -> list[int]:
+        folder, made = self._of_folder.get(path.partition("/")[0], set()), set(self._known.values())
+        return [place for place in range(len(self._makers)) if place in folder or place not in made]
 
     def _pages(self, place: int) -> dict[str, Page]:
         if place not in self._made:

@@ -11,7 +11,8 @@ The addresses stay the same whatever the content: a name made from it would chan
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 
 from generator.export.claim_sentence import sentence_text
 from generator.export.json_text import to_compact
@@ -31,14 +32,17 @@ TEXTS = "search/texts.js"
 _MARKUP = re.compile(r"<[^>]*>|\]\([^)]*\)|[`*_#>|\[\]{}]+|^\s*[-:|]+\s*$", re.MULTILINE)
 
 
-def search_files(site: SiteContext, edition: EditionContext, pages: Sequence[Page]) -> Mapping[str, str]:
-    """Return the modules by path; `pages` are all of the site, whose data and claims are those of the edition."""
+def search_files(site: SiteContext, edition: EditionContext, pages: Iterable[Page]) -> Mapping[str, str]:
+    """Return the modules by path; `pages` are all of the site, whose data and claims are those of the edition.
+
+    Nobody looks at the pages before a module is asked for.
+    """
     papers = sort_papers(edition.survey.papers)
-    named = list(_pages_to_name(edition, pages))
+    named = cache(lambda: tuple(_pages_to_name(edition, pages)))
     return LaterTexts(
         {
-            INDEX: lambda: _module("index", _index(site, edition, papers, named)),
-            TEXTS: lambda: _module("texts", _texts(papers, named)),
+            INDEX: lambda: _module("index", _index(site, edition, papers, named())),
+            TEXTS: lambda: _module("texts", _texts(papers, named())),
         }
     )
 
@@ -76,7 +80,7 @@ def _texts(papers: Sequence[Paper], named: Sequence[Page]) -> dict[str, Json]:
     }
 
 
-def _pages_to_name(edition: EditionContext, pages: Sequence[Page]) -> Iterator[Page]:
+def _pages_to_name(edition: EditionContext, pages: Iterable[Page]) -> Iterator[Page]:
     """Yield the pages that are found by their own title: papers and values are found as such."""
     found = {f"papers/{key}/" for key in edition.papers}
     found |= {f"axes/{axis.id}/{value.id}/" for axis in edition.survey.taxonomy.axes for value in axis.values}

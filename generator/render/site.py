@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import ChainMap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -13,6 +12,7 @@ from generator.export.api import to_api
 from generator.export.feeds import CHANGES, WHOLE, to_feeds
 from generator.export.formats import to_downloads
 from generator.export.head import to_feed_link, to_page_head
+from generator.export.later import LaterTexts
 from generator.export.llms_txt import to_llms_txt
 from generator.export.newest import newest_date
 from generator.export.opensearch import PATH as OPENSEARCH
@@ -111,8 +111,7 @@ def _site(
     later: LaterPages | None = None,
 ) -> Site:
     def files() -> Iterator[Mapping[str, bytes | str]]:
-        known = later.all() if later else pages
-        return _with_redirects(site.survey, known, _all_files(site, editions, known))
+        return _with_redirects(site.survey, pages, _all_files(site, editions, later or pages))
 
     config = site.survey.config
     newest = newest_date(site.survey)
@@ -200,7 +199,7 @@ def _files(site: SiteContext, editions: tuple[EditionContext, ...]) -> Iterator[
 
 
 def _all_files(
-    site: SiteContext, editions: tuple[EditionContext, ...], pages: Sequence[Page]
+    site: SiteContext, editions: tuple[EditionContext, ...], pages: Iterable[Page]
 ) -> Iterator[Mapping[str, bytes | str]]:
     yield from _files(site, editions)
     yield search_files(site, editions[0], pages)
@@ -214,7 +213,7 @@ def _with_redirects(
     known = list(files)
     yield from known
     if survey.redirects:
-        yield redirect_files(survey, [page.path for page in pages], ChainMap(*map(dict, known)))
+        yield redirect_files(survey, [page.path for page in pages], LaterFiles(lambda: known))
 
 
 def _with_head(survey: Survey, page: Page) -> Page:
@@ -243,15 +242,18 @@ def _links_of(survey: Survey) -> tuple[str, ...]:
     return tuple(links)
 
 
-def _signposts(survey: Survey, pages: Sequence[Page]) -> dict[str, str]:
-    """Return the files that tell machines where things are."""
+def _signposts(survey: Survey, pages: Iterable[Page]) -> Mapping[str, str]:
+    """Return the files that tell machines where things are; nobody looks at the pages before these are asked for."""
+    files = {"llms.txt": partial(_llms_txt, survey, pages), ROBOTS: partial(to_robots, survey)}
+    if to_opensearch(survey):
+        files[OPENSEARCH] = partial(to_opensearch, survey)
+    return LaterTexts(files)
+
+
+def _llms_txt(survey: Survey, pages: Iterable[Page]) -> str:
     # Of pages that there are many of, those that lead to them are enough.
     few = (page for page in pages if page.listed and (not page.one_of_many or page.path.count("/") == 1))
-    named = [(page.path, page.title, page.description) for page in few]
-    files = {"llms.txt": to_llms_txt(survey, named), ROBOTS: to_robots(survey)}
-    if opensearch := to_opensearch(survey):
-        files[OPENSEARCH] = opensearch
-    return files
+    return to_llms_txt(survey, [(page.path, page.title, page.description) for page in few])
 
 
 def _navigation(pages: Sequence[Page]) -> tuple[NavEntry, ...]:

@@ -123,8 +123,9 @@ def test_page_of_a_survey_that_changed_is_rendered_when_it_is_asked_for(preview:
 
     loaf = Page(path="papers/loaf/", title="Loaf", description="", section="papers", body="<div>changed</div>")
     new = replace(loaf, path="papers/new/", body="<div>new</div>")
-    makers = (partial(make, loaf), partial(make, new))
-    later = LaterPages(makers, {"papers/loaf/": 0, "papers/": 1})
+    claims = replace(loaf, path="claims/", section="claims")
+    makers = (partial(make, loaf), partial(make, new), partial(make, claims))
+    later = LaterPages(makers, {"papers/loaf/": 0, "papers/": 1, "claims/": 2})
     pages = tuple(map(without_text, site.pages))
     assert preview.update(replace(site, pages=pages, later=later)) is False
     assert [] == asked
@@ -135,7 +136,24 @@ def test_page_of_a_survey_that_changed_is_rendered_when_it_is_asked_for(preview:
     assert HTTPStatus.NOT_FOUND == _get(preview, "/papers/").status
     assert b"<div>new</div>" in _get(preview, "/papers/new/").content
     assert ["papers/loaf/", "papers/new/"] == asked
-    assert HTTPStatus.NOT_FOUND == _get(preview, "/papers/no/").status
+    for lost in ("/papers/no/", "/no/", "/papers/loaf/no/"):
+        assert HTTPStatus.NOT_FOUND == _get(preview, lost).status
+    assert ["papers/loaf/", "papers/new/"] == asked
+
+
+def test_page_that_is_the_first_of_its_section_is_shown_before_its_shell_is_rendered(
+    preview: Preview, site: Site
+) -> None:
+    section = site.navigation[-1].id
+    first = Page(path="new/page/", title="First", description="", section=section, body="<div>first</div>")
+    deep = replace(first, path="a/b/c/d/e/f/g/")
+    later = LaterPages((lambda: (first, deep),), {})
+    assert preview.update(replace(site, pages=tuple(map(without_text, site.pages)), later=later)) is False
+    assert b"<div>first</div>" in _get(preview, "/new/page/").content
+    # No page stood so deep: this one is lost until all pages are rendered again.
+    assert HTTPStatus.NOT_FOUND == _get(preview, "/a/b/c/d/e/f/g/").status
+    assert preview.update(replace(site, pages=(*site.pages, deep))) is True
+    assert b"<div>first</div>" in _get(preview, "/a/b/c/d/e/f/g/").content
 
 
 def _edit_prose(project: Path) -> None:
