@@ -147,7 +147,7 @@ def _with_shell_of(page: Page, site: Site, shells: Mapping[ShellPlace, Shell]) -
         return shells
     depth = depth_of(place.path)
     alike = next((shell for at, shell in shells.items() if at.shared and depth_of(at.path) == depth), None)
-    return alike and {**shells, place: alike}
+    return {**shells, place: alike} if alike else None
 
 
 def _to_bytes(content: bytes | str) -> bytes:
