@@ -11,8 +11,9 @@ from collections.abc import Mapping as Lookup
 from datetime import date
 
 from generator.export.plain import one_line
+from generator.issues.own_values import as_yaml, to_own_value
 from generator.model.edition import is_included
-from generator.model.paper import LOCKED, Paper
+from generator.model.paper import LOCKED, PUBLISHED, TYPES, Paper
 from generator.model.survey import Survey
 from generator.problem import suggest
 from generator.scaffold.entry_lines import amendment, with_amendment, with_field
@@ -37,7 +38,7 @@ def to_correction(fields: Lookup[str, str], source: Source, survey: Survey, toda
             "",
             (f"{github_words.ISSUE_NO_PAPER.format(key=key)}{suggest(key, (each.key for each in survey.papers))}",),
         )
-    path, value = one_line(fields.get("field", "")), one_line(fields.get("value", ""))
+    path, value = one_line(fields.get("field", "")), fields.get("value", "")
     written, former = _values(path, value, paper, survey)
     if not written:
         return key, "", (github_words.ISSUE_BY_HAND.format(field=path),)
@@ -45,7 +46,7 @@ def to_correction(fields: Lookup[str, str], source: Source, survey: Survey, toda
     changed = with_field(lines, file.value, path, written)
     if changed is None:
         return key, "", (github_words.ISSUE_BY_HAND.format(field=path),)
-    if any(is_included(paper, edition.date) for edition in survey.config.editions):
+    if former and any(is_included(paper, edition.date) for edition in survey.config.editions):
         why, origin = (one_line(fields.get(name, "")) for name in ("why", "source"))
         item = amendment(today, path, former, why, origin)
         changed = with_amendment(changed, item)
@@ -53,12 +54,27 @@ def to_correction(fields: Lookup[str, str], source: Source, survey: Survey, toda
 
 
 def _values(path: str, value: str, paper: Paper, survey: Survey) -> tuple[str, str]:
-    """Return the new and the former value as YAML; empty where the field is not one that a form can change."""
+    """Return the new and the former value as YAML; the new one empty where no form can change the field.
+
+    The former one is empty where the field is one that editions do not keep.
+    """
+    kind, _, name = path.partition(".")
+    own = next((each for each in survey.taxonomy.fields if kind == "fields" and each.id == name), None)
+    if own is not None:
+        return to_own_value(own, value), as_yaml(paper.fields.get(own.id))
+    value = one_line(value)
+    if path == "type":
+        return (value if value in TYPES else ""), ""
+    if kind == "published" and name in PUBLISHED:
+        texts = (value, paper.published.get(name))
+        return json.dumps(texts[0], ensure_ascii=False), json.dumps(texts[1], ensure_ascii=False)
+    if kind == "sources" and survey.taxonomy.axis(name):
+        return json.dumps(value, ensure_ascii=False), ""
     if path == "year":
         return (value if _YEAR.fullmatch(value) else ""), json.dumps(str(paper.year))
     if path in LOCKED:
         return json.dumps(value, ensure_ascii=False), json.dumps(getattr(paper, path), ensure_ascii=False)
-    axis = survey.taxonomy.axis(path.removeprefix("tags.")) if path.startswith("tags.") else None
+    axis = survey.taxonomy.axis(name) if kind == "tags" else None
     if axis is None or not _TAGS.fullmatch(value):
         return "", ""
     return value, paper.on(axis.id).as_yaml

@@ -10,7 +10,8 @@ from datetime import date
 from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_ids, month_of
 from generator.bibliography.record import Record
 from generator.export.plain import one_line
-from generator.issues.labels import axis_label, offered_axes, options
+from generator.issues.labels import OWN, axis_label, offered_axes, options
+from generator.issues.own_values import to_own_value
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.paper import PUBLISHED
 from generator.model.survey import Survey
@@ -58,6 +59,7 @@ def to_entry(fields: Fields, survey: Survey, today: date) -> tuple[str, str, tup
         *(f"  {axis}: {value}" for axis, value in tags.items()),
         _line("summary", fields),
         _line("notes", fields),
+        *_own(fields, survey),
         *_mapping("locators", locators),
         *_mapping("sources", sources),
     ]
@@ -150,6 +152,12 @@ def _line(name: str, fields: Fields) -> str:
 
 def _mapping(name: str, texts: Mapping[str, str]) -> list[str]:
     return [f"{name}:", *(f"  {key}: {_text(text)}" for key, text in texts.items())] if texts else []
+
+
+def _own(fields: Fields, survey: Survey) -> list[str]:
+    """Return the lines of what is said in the fields that the survey declares."""
+    said = [(own, text) for own in survey.taxonomy.fields if (text := fields.get(f"{OWN}{own.id}", "").strip())]
+    return ["fields:", *(f"  {own.id}: {to_own_value(own, text)}" for own, text in said)] if said else []
 
 
 def _text(text: str) -> str:

@@ -18,11 +18,14 @@ from generator.issues.labels import (
     CORRECTION,
     EXCLUSION,
     NEW_PAPER,
+    OWN,
     TAXONOMY_CHANGE,
     axis_label,
     offered_axes,
     options,
+    own_label,
 )
+from generator.model.own_field import TAKES, OwnField
 from generator.model.paper import LOCKED, PUBLISHED, TYPES
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
@@ -97,6 +100,7 @@ def _new_paper(survey: Survey) -> list[Item]:
         _text("links", label, "One per line, such as: code https://example.org/code"),
         _input("summary", label, github_words.FORM_SUMMARY.format(limit=limit), needed=True),
         *(_axis(axis) for axis in offered_axes(survey.taxonomy.axes)),
+        *(_own(own) for own in survey.taxonomy.fields),
         _text("further", label, "Secondary values, one per line, such as: axis: value, or axis: value, level."),
         _text("locators", label, "One per line, such as: axis: section 3.2, in your own words."),
         _text("sources", label, "Where a tag comes from if not from the paper, such as: axis: its code."),
@@ -108,7 +112,15 @@ def _new_paper(survey: Survey) -> list[Item]:
 
 def _correction(survey: Survey) -> list[Item]:
     label = CORRECTION
-    fields = [*LOCKED, *(f"tags.{axis.id}" for axis in survey.taxonomy.axes), "another field"]
+    fields = [
+        *LOCKED,
+        *(f"tags.{axis.id}" for axis in survey.taxonomy.axes),
+        *(f"{OWN}{own.id}" for own in survey.taxonomy.fields),
+        "type",
+        *(f"published.{name}" for name in PUBLISHED),
+        *(f"sources.{axis.id}" for axis in survey.taxonomy.axes),
+        "another field",
+    ]
     return [
         _input("paper", label, github_words.FORM_KEY, needed=True),
         _choice("field", label, "The field of the file.", fields, needed=True),
@@ -158,6 +170,16 @@ def _axis(axis: Axis) -> Item:
     said = f"{axis.question} {github_words.FORM_FIRST_VALUE}".strip()
     attributes: Item = {"label": axis_label(axis), "description": said, "options": list(options(axis)), "default": 0}
     return {"type": "dropdown", "id": f"axis-{axis.id}", "attributes": attributes}
+
+
+def _own(own: OwnField) -> Item:
+    takes = github_words.FORM_IMAGE if own.kind == "image" else f"{github_words.FORM_OWN} {TAKES[own.kind]}."
+    attributes: Item = {"label": own_label(own), "description": takes}
+    if own.kind == "flag":
+        attributes["options"] = list(github_words.FORM_FLAGS)
+    kind = {"flag": "dropdown", "text": "textarea", "link": "textarea", "image": "textarea"}.get(own.kind, "input")
+    # An id takes letters, digits and hyphens.
+    return {"type": kind, "id": f"own-{own.id}", "attributes": attributes}
 
 
 def _said(text: str) -> Item:

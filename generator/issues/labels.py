@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from generator.model.counting import CONTRIBUTOR, NONE, UNKNOWN, EvidenceLevel
+from generator.model.own_field import OwnField
 from generator.model.taxonomy import Axis, AxisValue
 from generator.wording import github_words, words
 
@@ -26,7 +27,7 @@ NEW_PAPER: Mapping[str, str] = {
     "summary": "Summary in one sentence",
     "further": "Further values",
     "locators": github_words.WHERE_SAID,
-    "sources": "Sources beside the paper",
+    "sources": words.SOURCES_BESIDE,
     "notes": "Notes",
     "key": "File name",
     "conflict": "Your connection with the paper",
@@ -66,6 +67,8 @@ BY_KIND: Mapping[FormKind, Mapping[str, str]] = {
 }
 # What GitHub writes where a field was left empty.
 NO_RESPONSE = "_No response_"
+# Before the ids of fields that the survey declares.
+OWN = "fields."
 _PARTS = " — "
 
 
@@ -82,6 +85,11 @@ def offered_levels(axis: Axis) -> tuple[EvidenceLevel, ...]:
 def axis_label(axis: Axis) -> str:
     """Return what the field of an axis is called; no other field is called so."""
     return f"{axis.label} ({axis.id})"
+
+
+def own_label(own: OwnField) -> str:
+    """Return what a field that the survey declares is called in a form; no other field is called so."""
+    return f"{own.label_with_unit} ({OWN}{own.id})"
 
 
 def options(axis: Axis) -> dict[str, str]:

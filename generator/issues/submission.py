@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from generator.issues.labels import BY_KIND, NO_RESPONSE, FormKind, axis_label
+from generator.issues.labels import BY_KIND, NO_RESPONSE, OWN, FormKind, axis_label, own_label
 from generator.model.taxonomy import Taxonomy
 from generator.wording import github_words
 
@@ -28,7 +28,8 @@ class Submission:
     """What an issue submits.
 
     kind: the form that it was made with; empty for a whole file
-    fields: by the ids of the form; those of axes begin with `axis-`; what was left empty is not there
+    fields: by the ids of the form; those of axes begin with `axis-`, those that the survey declares with
+        `fields.`; what was left empty is not there
     file: the whole text of a file, and key: its name without ending
     faults: why it cannot be read
     """
@@ -68,6 +69,7 @@ def _labels(kind: FormKind, taxonomy: Taxonomy) -> dict[str, str]:
     labels = {label: name for name, label in BY_KIND[kind].items()}
     if kind == "new-paper":
         labels |= {axis_label(axis): f"{_AXIS}{axis.id}" for axis in taxonomy.axes}
+        labels |= {own_label(own): f"{OWN}{own.id}" for own in taxonomy.fields}
     return labels
 
 

@@ -40,8 +40,10 @@ class OwnImage:
 # Texts and links, one or several; a number; whether something holds; a date as text; a picture.
 OwnValue = tuple[str, ...] | float | bool | str | OwnImage
 # With more decimals, Python and scripts would write the same number in two ways.
-_NUMBER = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,4})?\Z")
-_TAKES = {
+NUMBER = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,4})?\Z")
+LINK = re.compile(r"https?://[^\s/]\S*\Z")
+WRONG_VALUE = 'The field "{field}" takes {takes}, found {found}.'
+TAKES: Lookup[FieldKind, str] = {
     "text": "text, or a list of texts",
     "number": "a number with at most four decimals",
     "date": words.A_DATE,
@@ -119,7 +121,7 @@ def parse_own_value(reader: FieldReader, own: OwnField, written: Value) -> OwnVa
     """Parse what is written in a declared field; None, and reported, when it is of another kind."""
     value = _parse(own, written)
     if value is None:
-        message = f'The field "{own.id}" takes {_TAKES[own.kind]}, found {describe_kind(written)}.'
+        message = WRONG_VALUE.format(field=own.id, takes=TAKES[own.kind], found=describe_kind(written))
         reader.report(written.place, WRONG_KIND, message)
     return value
 
@@ -146,12 +148,12 @@ def _parse(own: OwnField, value: Value) -> OwnValue | None:
         texts = tuple(item.text.strip() for item in items if isinstance(item, Scalar) and item.text.strip())
         if len(texts) != len(items) or not texts:
             return None
-        return texts if own.kind == "text" or all(_is_link(text) for text in texts) else None
+        return texts if own.kind == "text" or all(LINK.match(text) for text in texts) else None
     text = value.text if isinstance(value, Scalar) else ""
     if own.kind == "flag":
         return text == "true" if text in ("true", "false") else None
     if own.kind == "number":
-        return float(text) if _NUMBER.match(text) else None
+        return float(text) if NUMBER.match(text) else None
     try:
         return date.fromisoformat(text).isoformat() if len(text) == 10 else None
     except ValueError:
@@ -164,7 +166,3 @@ def _parse_image(value: Value) -> OwnImage | None:
     if found.keys() != {"file", "alt"} or not texts.get("alt") or not NAME.match(texts.get("file", "")):
         return None
     return OwnImage(file=texts["file"], alt=texts["alt"])
-
-
-def _is_link(text: str) -> bool:
-    return re.match(r"https?://[^\s/]", text) is not None and not re.search(r"\s", text)

@@ -13,7 +13,8 @@ from generator.export.record import Json
 from generator.model.axis_tags import AxisTags
 from generator.model.edition import select_edition
 from generator.model.forge import LONGEST_ADDRESS, Forge
-from generator.model.paper import ET_AL, Paper
+from generator.model.own_field import OwnImage, OwnValue
+from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.render.chip import hue_of
@@ -45,25 +46,41 @@ def _entry_file(paper: Paper, text: str) -> str:
 
 def to_entry(paper: Paper) -> dict[str, Json]:
     """Return a paper as the form has it: every text as it is written in the file."""
-    names = [*paper.authors, *(() if paper.authors_complete else (ET_AL,))]
     return {
         "key": paper.key,
         "title": paper.title,
         "name": paper.name,
         "alt_title": paper.alt_title,
-        "authors": names if paper.authors else ["unknown"],
+        "type": paper.type,
+        "authors": list(paper.author_list),
         "affiliation": paper.affiliation,
         "year": str(paper.year),
         "month": paper.month,
         "venue": paper.venue,
+        "published": dict(paper.published),
         "ids": dict(paper.ids),
         "links": dict(paper.links),
         "added": paper.added.isoformat() if paper.added else "",
         "tags": {axis: _tags(found) for axis, found in paper.tags.items()},
         "summary": paper.summary,
         "notes": paper.notes,
+        "fields": {name: _own(value) for name, value in paper.fields.items()},
         "locators": {axis: "; ".join(dict.fromkeys(texts.values())) for axis, texts in paper.locators.items()},
+        "sources": dict(paper.sources),
     }
+
+
+def _own(value: OwnValue) -> Json:
+    """Return a value as it is written in the file: one text, a list of texts, or a picture with what it shows."""
+    if isinstance(value, OwnImage):
+        return {"file": value.file, "alt": value.alt}
+    if isinstance(value, tuple):
+        return list(value)
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() else str(value)
+    return value
 
 
 def _tags(found: AxisTags) -> Json:

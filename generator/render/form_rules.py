@@ -29,17 +29,19 @@ from generator.checks import (
     well_formed_identifiers,
 )
 from generator.export.record import Json
-from generator.model import paper, reading
+from generator.model import own_field, paper, reading
 from generator.model.counting import CONTRIBUTOR
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.render.script_pattern import to_script_pattern
+from generator.source import image
 from generator.wording import words
 
 # By the module that has them, in the order in which its check asks.
 _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
     (reading, "MISSING WRONG_TEXT A_WHOLE_NUMBER A_MONTH NO_SUCH_DAY NO_SUCH_MONTH"),
     (paper, "ET_AL ET_AL_BEFORE NOT_A_NAME"),
+    (own_field, "WRONG_VALUE"),
     (file_names, "TAKEN_NAME SAYS_NOTHING NO_ADDRESS SUCH_AS"),
     (
         possible_dates,
@@ -68,6 +70,8 @@ _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
 _PATTERNS: tuple[tuple[ModuleType, str], ...] = (
     (reading, "INTEGER DATE MONTH"),
     (paper, "FURTHER"),
+    (own_field, "NUMBER LINK"),
+    (image, "NAME"),
     (possible_dates, "ARXIV_MONTH"),
     (web_links, "NOT_IN_ADDRESSES"),
     (unicode_names, "ACCENTED LETTER"),
@@ -126,6 +130,11 @@ def to_rules(survey: Survey) -> dict[str, Json]:
         "copies": list(file_names.COPIES),
         "amendable": [*paper.AMENDABLE, *paper.AMENDABLE_IN],
         "examples": sorted({text for text, _ in filled_in.example_texts(template)}) if template else [],
+        "not_papers": list(paper.NOT_PAPERS),
+        "fields": [
+            {"id": own.id, "label": own.label, "kind": own.kind, "takes": own_field.TAKES[own.kind]}
+            for own in survey.taxonomy.fields
+        ],
         "axes": [_axis(axis) for axis in survey.taxonomy.axes],
         "ruled_out": [
             {

@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.analysis.statistics import published_pairs
+from generator.checks.known_values import PAPER_FIELDS
 from generator.model.counting import CONTRIBUTOR
 from generator.model.forge import Forge
+from generator.model.own_field import OwnField
+from generator.model.paper import PUBLISHED, TYPES
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.render.chip import hue_of
+from generator.wording import words
 from generator.wording.phrases import listed
 
 STYLE = "assets/css/form.css"
@@ -51,12 +55,18 @@ class FormAxisView:
 class FormView:
     """The form.
 
-    axes: those of contributors; theirs: labels of the axes that a maintainer fills
+    axes: those of contributors, those that every paper needs first; own: fields that the taxonomy declares
+    types, published: names in the file and labels; sources: likewise of what a source may be given for
+    theirs: labels of the axes that a maintainer fills
     placed: whether a published cross table has papers in cells
     later: what is checked on the pull request alone
     """
 
     axes: tuple[FormAxisView, ...]
+    own: tuple[OwnField, ...]
+    types: tuple[tuple[str, str], ...]
+    published: tuple[tuple[str, str], ...]
+    sources: tuple[tuple[str, str], ...]
     theirs: str
     forge: Forge | None
     repository: str
@@ -72,8 +82,16 @@ def form_view(survey: Survey, later: tuple[str, ...]) -> FormView:
     """Return what the form of a survey shows."""
     config = survey.config
     axes = survey.taxonomy.axes
+    offered = [axis for axis in axes if axis.by == CONTRIBUTOR]
     return FormView(
-        axes=tuple(_axis(axis) for axis in axes if axis.by == CONTRIBUTOR),
+        axes=tuple(_axis(axis) for axis in sorted(offered, key=lambda axis: not axis.required)),
+        own=survey.taxonomy.fields,
+        types=tuple((name, words.TYPES[name]) for name in TYPES),
+        published=tuple((name, words.PUBLISHED[name]) for name in PUBLISHED),
+        sources=(
+            *((axis.id, axis.label) for axis in offered),
+            *((name, name.replace("_", " ").capitalize()) for name in PAPER_FIELDS),
+        ),
         theirs=listed([axis.label for axis in axes if axis.by != CONTRIBUTOR]),
         forge=config.forge,
         repository=config.repository,

@@ -10,6 +10,7 @@ from generator.source.folder import read_file
 from generator.source.value import Entry, Mapping, Scalar, Sequence
 
 # Names that YAML reads as themselves.
+_BARE = re.compile(r"true|false|-?[0-9]+(\.[0-9]+)?")
 _PLAIN = re.compile(r"[a-z][a-z_-]*")
 
 
@@ -73,7 +74,10 @@ def _on_one_line(lines: list[str], outer: Entry, end: int, inner: str, written: 
         if not isinstance(entry.value, Scalar) or not _PLAIN.fullmatch(entry.key):
             return None
         if not entry.value.null:
-            found[entry.key] = json.dumps(entry.value.text, ensure_ascii=False)
+            text = entry.value.text
+            # A number or a truth among the survey's own fields stays one; an id such as 2511.99901 is a text.
+            bare = outer.key == "fields" and _BARE.fullmatch(text)
+            found[entry.key] = text if bare else json.dumps(text, ensure_ascii=False)
     found[inner] = written
     parts = ", ".join(f"{key}: {text}" for key, text in found.items())
     return _put(lines, outer, end, f"{outer.key}: {{{parts}}}")

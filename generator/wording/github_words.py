@@ -18,6 +18,9 @@ FORM_NEW_PAPER_MEANS = (
 FORM_AUTHORS = "First names first, one per line or separated by commas. Write et al. last if there are more."
 FORM_IDS = "arXiv id, DOI, ACL Anthology or OpenReview address, one per line; else the paper's address."
 FORM_PUBLISHED = "One per line, such as: volume 12. Known: {names}."
+FORM_OWN = "Takes"
+FORM_FLAGS = ("yes", "no")
+FORM_IMAGE = "The name of its file, a space, and what it shows."
 FORM_SUMMARY = "What the paper does and what came of it, in your words: at most {limit} characters."
 FORM_EXCLUSION_MEANS = (
     "The file stays, with the reason and the date: editions that had the paper keep it. If a tag alone is wrong, "

@@ -32,6 +32,7 @@ LEFT_OUT_BY_RULE = "not applicable by definition"
 # The form.
 DOES_NOT_APPLY = "Does not apply"
 ACL_ID = "ACL Anthology id"
+SOURCES_BESIDE = "Sources beside the paper"
 NAME_IN_USE = "Name by which people call it"
 CORRECT = "Suggest a correction"
 WHAT_IS_WRONG = "What is wrong with it"
@@ -231,6 +232,28 @@ PAPER = "Paper"
 READ_LINK = "Read: {label}"
 OPEN_LINK = "Open: {label}"
 NOT_PAPERS = {"benchmark": "Benchmark", "dataset": "Data set", "tool": "Tool"}
+# What a citation may be told to be, and what it says of a publication, by their names in the file.
+TYPES = {
+    "article": "Journal article",
+    "conference": "Conference paper",
+    "preprint": "Preprint",
+    "report": "Report",
+    "web": "Web page",
+    "book": "Book",
+    "chapter": "Chapter",
+    "thesis": "Thesis",
+    **NOT_PAPERS,
+}
+PUBLISHED = {
+    "journal": "Journal",
+    "book_title": "Proceedings or book",
+    "volume": "Volume",
+    "number": "Issue",
+    "pages": "Pages",
+    "publisher": "Publisher",
+    "series": "Series",
+    "report_number": "Report number",
+}
 GUESSED_KINDS = "In citations, the type of {entries} is guessed from the venue. State it with `type`."
 FACTS = "Facts"
 NOTHING = "nothing"

@@ -23,7 +23,7 @@ def test_each_axis_of_contributors_is_a_question(small: Survey, make_contexts: M
     axes = (replace(small.taxonomy.axes[0], by="maintainer"), *small.taxonomy.axes[1:])
     tree = read(render_contribute(*make_contexts(replace(small, taxonomy=replace(small.taxonomy, axes=axes)))))
     asked = [node.attributes["data-axis"] for node in tree.css("[data-form=add] [data-axis]")]
-    assert ["stage", "signs", "kind", "panel"] == asked
+    assert ["kind", "stage", "signs", "panel"] == asked  # the one that every paper needs is first
     assert "Tagged by a maintainer: Way of keeping." in words_of(tree.css_first("[data-form=add]"))
     stage = words_of(tree.css_first("[data-axis=stage]"))
     assert "a maintainer decides on it: measured on a scale." in stage

@@ -4,6 +4,7 @@ import { Checker } from "./checker.js";
 import { checkAuthors } from "./check_authors.js";
 import { checkDates } from "./check_dates.js";
 import { checkIdentity } from "./check_identity.js";
+import { checkOwn } from "./check_own.js";
 import { checkTags } from "./check_tags.js";
 import { checkTexts } from "./check_texts.js";
 
@@ -24,6 +25,7 @@ export function checkEntry(entry, rules, works) {
   checkDates(checker, entry);
   checkIdentity(checker, entry, works);
   checkTags(checker, entry);
+  checkOwn(checker, entry);
   return checker.problems;
 }
 

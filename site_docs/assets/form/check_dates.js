@@ -96,7 +96,7 @@ function dayOf(checker, text) {
  * @param {number} month
  * @param {number} day
  */
-function isDay(year, month, day) {
+export function isDay(year, month, day) {
   const date = new Date(Date.UTC(2000, month - 1, day));
   date.setUTCFullYear(year, month - 1, day);
   return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

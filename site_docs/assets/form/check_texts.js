@@ -19,8 +19,10 @@ export function checkTexts(checker, entry) {
     }
   }
   for (const name of /** @type {const} */ (["title", "name", "alt_title", "venue", "affiliation"])) {
-    checkLetters(checker, entry[name], name);
-    checkPrinted(checker, entry[name], name);
+    const { journal, book_title: bookTitle } = entry.published;
+    const text = entry[name] || (name === "venue" ? journal || bookTitle || "" : "");
+    checkLetters(checker, text, name);
+    checkPrinted(checker, text, name);
   }
   for (const author of entry.authors) if (!isNoName(checker, author)) checkLetters(checker, author, "authors");
   checkSummary(checker, entry.summary);
@@ -46,6 +48,7 @@ function textsOf(entry) {
       .map((name) => /** @type {[string, string]} */ ([name, entry[name]]))),
     ...entry.authors.map((name) => /** @type {[string, string]} */ (["authors", name])),
     ...Object.entries(entry.ids).map(([kind, text]) => /** @type {[string, string]} */ ([`ids.${kind}`, text])),
+    ...Object.entries(entry.sources).map(([name, text]) => /** @type {[string, string]} */ ([`sources.${name}`, text])),
     ...Object.entries(entry.links).map(([kind, text]) => /** @type {[string, string]} */ ([`links.${kind}`, text])),
   ];
 }

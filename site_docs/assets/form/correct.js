@@ -11,6 +11,7 @@ import { checkEntry } from "./check.js";
 import { changedPaths, correctFile, removeFile } from "./edit_file.js";
 import { Fields } from "./fields.js";
 import { answerLookUps } from "./find.js";
+import { tellOwn } from "./own_values.js";
 import { Messages } from "./messages.js";
 import { Preview } from "./preview.js";
 import { connectionLine, issueBody, Send } from "./send.js";
@@ -54,7 +55,7 @@ class Correction {
   restore() {
     const asked = new URLSearchParams(location.search);
     const kept = /** @type {{entry: Entry, why: string, source: string} | null} */ (recall(this.draft, null));
-    this.fields.write(kept?.entry ?? this.before);
+    this.fields.write({ ...this.before, ...kept?.entry });
     this.fields.put("why", kept?.why ?? "");
     this.fields.put("source", kept?.source ?? "");
     for (const radio of findAll(this.form, "[name=kind]")) {
@@ -165,7 +166,9 @@ class Correction {
   show(path, entry) {
     if (!path.startsWith("tags.")) {
       const [name, axis] = path.split(".");
-      const value = axis ? entry.locators[axis] ?? "" : entry[/** @type {keyof Entry} */ (name)];
+      if (name === "fields") return tellOwn(entry.fields[axis]) || "nothing";
+      const found = entry[/** @type {keyof Entry} */ (name)];
+      const value = axis ? /** @type {Record<string, string>} */ (found)[axis] ?? "" : found;
       return typeof value === "string" ? value || "nothing" : Object.values(value).join(", ") || "nothing";
     }
     const axis = this.shared.rules.axes.find(({ id }) => `tags.${id}` === path);

@@ -1,7 +1,7 @@
 /* The text of a paper's file and what changes in the entry in, the whole text with the corrections on record out. Pure.
    Lines that nothing changes stay as they are, comments included. */
 
-import { quote, toAuthors, toTag } from "./yaml.js";
+import { quote, toAuthors, toOwn, toTag } from "./yaml.js";
 
 /** @import { AxisTags, Entry } from "./types.js" */
 
@@ -32,6 +32,9 @@ const ORDER = [
   "removed",
 ];
 
+// Mappings whose parts change one by one.
+const PARTS = /** @type {const} */ (["published", "fields", "locators", "sources"]);
+
 /**
  * Return the paths of what differs between two entries: `title`, `tags.kind`, …
  * @param {Entry} before
@@ -42,6 +45,7 @@ export function changedPaths(before, after) {
     "title",
     "name",
     "alt_title",
+    "type",
     "authors",
     "affiliation",
     "year",
@@ -54,9 +58,12 @@ export function changedPaths(before, after) {
   const groups = /** @type {const} */ (["ids", "links"]).filter((name) => differ(before[name], after[name]));
   const axes = [...new Set([...Object.keys(before.tags), ...Object.keys(after.tags)])];
   const tags = axes.filter((axis) => differ(before.tags[axis] ?? [], after.tags[axis] ?? []));
-  const located = [...new Set([...Object.keys(before.locators), ...Object.keys(after.locators)])]
-    .filter((axis) => (before.locators[axis] ?? "") !== (after.locators[axis] ?? ""));
-  return [...plain, ...groups, ...tags.map((axis) => `tags.${axis}`), ...located.map((axis) => `locators.${axis}`)];
+  const inside = PARTS.flatMap((group) => {
+    const names = [...new Set([...Object.keys(before[group]), ...Object.keys(after[group])])];
+    return names.filter((name) => differ(before[group][name] ?? "", after[group][name] ?? ""))
+      .map((name) => `${group}.${name}`);
+  });
+  return [...plain, ...groups, ...tags.map((axis) => `tags.${axis}`), ...inside];
 }
 
 /**
@@ -72,10 +79,11 @@ export function correctFile(file, before, after, amendable, reason) {
   /** @type {string[]} */
   const amendments = [];
   for (const path of changedPaths(before, after)) {
-    const [group, axis] = path.split(".");
-    const written = group === "tags" ? toTags(after.tags) : toTexts(after.locators);
-    lines = axis ? setIn(lines, group, axis, written) : setField(lines, path, writtenField(path, after));
-    if (!path.startsWith("tags.") && !amendable.includes(path)) continue;
+    const [group, name] = path.split(".");
+    lines = name
+      ? setIn(lines, group, name, writtenIn(group, after))
+      : setField(lines, path, writtenField(path, after));
+    if (!["tags", "fields", ...amendable].includes(group)) continue;
     for (const each of amended(path, before, after)) amendments.push(...amendment(each, before, reason));
   }
   return `${appendTo(lines, "amendments", amendments).join("\n")}\n`;
@@ -142,7 +150,9 @@ function amendment(path, before, { date, why, source }) {
   const [group, name] = path.split(/\.(.*)/);
   const was = group === "tags"
     ? toTag(before.tags[name]) || "null"
-    : group === "ids" || group === "links"
+    : group === "fields"
+    ? toOwn(before.fields[name]) || "null"
+    : group === "ids" || group === "links" || group === "published"
     ? JSON.stringify(before[group][name] || null)
     : path === "year"
     ? before.year
@@ -198,6 +208,19 @@ function placeFor(lines, name) {
 }
 
 /**
+ * @param {string} group
+ * @param {Entry} entry
+ * @returns {Record<string, string>} as they are written, by name
+ */
+function writtenIn(group, entry) {
+  if (group === "tags") return toTags(entry.tags);
+  if (group === "fields") {
+    return Object.fromEntries(Object.entries(entry.fields).map(([id, value]) => [id, toOwn(value)]));
+  }
+  return toTexts(entry[/** @type {"locators"} */ (group)]);
+}
+
+/**
  * @param {Record<string, AxisTags>} tags
  * @returns {Record<string, string>} as they are written, by axis
  */
@@ -214,7 +237,7 @@ function toTexts(texts) {
 }
 
 /**
- * Set what a mapping of a field says of one axis; the others stay as they are.
+ * Set what a mapping of a field says of one name, mostly an axis; the others stay as they are.
  * @param {string[]} lines
  * @param {string} name of the field
  * @param {string} axis
@@ -233,7 +256,9 @@ function setIn(lines, name, axis, written) {
   const at = lines.findIndex((line, place) => place > start && place < end && line.startsWith(`${indent}${axis}:`));
   if (at < 0) return [...lines.slice(0, end), ...now, ...lines.slice(end)];
   let last = at + 1;
-  while (last < end && lines[last].startsWith(`${indent} `)) last += 1;
+  // Paragraphs of a text are parted by empty lines.
+  while (last < end && (lines[last].startsWith(`${indent} `) || !lines[last].trim())) last += 1;
+  while (last > at + 1 && !lines[last - 1].trim()) last -= 1;
   return [...lines.slice(0, at), ...now, ...lines.slice(last)];
 }
 

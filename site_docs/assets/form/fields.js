@@ -2,12 +2,24 @@
 
 import { findAll } from "../base/elements.js";
 import { AxisField } from "./axis_field.js";
+import { readOwn, showOwn } from "./own_values.js";
+import { SourcesField } from "./sources_field.js";
 import { concerns } from "./check_tags.js";
 
-/** @import { AxisTags, Entry, Rules } from "./types.js" */
+/** @import { AxisTags, Entry, OwnValue, Rules } from "./types.js" */
 
-const TEXTS =
-  /** @type {const} */ (["key", "title", "name", "alt_title", "affiliation", "year", "month", "venue", "summary"]);
+const TEXTS = /** @type {const} */ ([
+  "key",
+  "title",
+  "name",
+  "alt_title",
+  "type",
+  "affiliation",
+  "year",
+  "month",
+  "venue",
+  "summary",
+]);
 const IDS = ["arxiv", "doi", "acl", "openreview"];
 const LINKS = ["code", "project", "paper"];
 
@@ -22,18 +34,22 @@ export function emptyEntry(added) {
     title: "",
     name: "",
     alt_title: "",
+    type: "",
     authors: [],
     affiliation: "",
     year: "",
     month: "",
     venue: "",
+    published: {},
     ids: {},
     links: {},
     added,
     tags: {},
     summary: "",
     notes: "",
+    fields: {},
     locators: {},
+    sources: {},
   };
 }
 
@@ -45,6 +61,10 @@ export class Fields {
   constructor(form, rules) {
     this.form = form;
     this.rules = rules;
+    const sources = form.querySelector("[data-sources]");
+    this.sources = sources instanceof HTMLElement ? new SourcesField(sources) : null;
+    /** @type {string[]} */
+    this.published = findAll(form, "[name^='published.']").map((node) => node.getAttribute("name") ?? "");
     this.axes = findAll(form, "[data-axis]").flatMap((node) => {
       const axis = rules.axes.find(({ id }) => id === node.dataset.axis);
       return axis ? [new AxisField(node, axis)] : [];
@@ -63,9 +83,43 @@ export class Fields {
     entry.authors = (this.field("authors")?.value ?? "").split("\n").map(spaced).filter(Boolean);
     entry.ids = this.group(IDS, base.ids);
     entry.links = this.group(LINKS, base.links);
+    entry.published = this.readPublished(base.published);
+    entry.fields = this.readOwn(base.fields);
+    entry.sources = this.sources?.read() ?? entry.sources;
     entry.locators = { ...base.locators };
     this.readTags(entry, base);
     return entry;
+  }
+
+  /** @param {Record<string, string>} base */
+  readPublished(base) {
+    const found = { ...base };
+    for (const path of this.published) {
+      const name = path.slice("published.".length);
+      if (this.text(path)) found[name] = this.text(path);
+      else delete found[name];
+    }
+    return found;
+  }
+
+  /**
+   * @param {Record<string, OwnValue>} base
+   * @returns {Record<string, OwnValue>}
+   */
+  readOwn(base) {
+    const found = { ...base };
+    for (const { id, kind } of this.rules.fields) {
+      const text = this.field(`fields.${id}`)?.value ?? "";
+      const alt = this.text(`fields.${id}.alt`);
+      const before = base[id];
+      const hadAlt = typeof before === "object" && !Array.isArray(before) ? before.alt : "";
+      // What a field shows of it may be less than the file says.
+      if (before !== undefined && text === showOwn(kind, before) && alt === hadAlt) continue;
+      const value = readOwn(kind, text, alt);
+      if (value === null) delete found[id];
+      else found[id] = value;
+    }
+    return found;
   }
 
   /**
@@ -99,6 +153,13 @@ export class Fields {
     this.put("authors", entry.authors.join("\n"));
     for (const kind of IDS) this.put(kind, entry.ids[kind] ?? "");
     for (const kind of LINKS) this.put(kind, entry.links[kind] ?? "");
+    for (const path of this.published) this.put(path, entry.published[path.slice("published.".length)] ?? "");
+    for (const { id, kind } of this.rules.fields) {
+      const value = entry.fields[id];
+      this.put(`fields.${id}`, showOwn(kind, value));
+      this.put(`fields.${id}.alt`, typeof value === "object" && !Array.isArray(value) ? value.alt : "");
+    }
+    this.sources?.write(entry.sources);
     for (const field of this.axes) {
       field.set(entry.tags[field.axis.id] ?? (entry.key && !field.axis.required ? [] : "unknown"));
       this.put(`locators.${field.axis.id}`, entry.locators[field.axis.id] ?? "");
@@ -107,11 +168,13 @@ export class Fields {
 
   /**
    * @param {string} name
-   * @returns {HTMLInputElement | HTMLTextAreaElement | null}
+   * @returns {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null}
    */
   field(name) {
     const found = this.form.elements.namedItem(name);
-    return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found : null;
+    const isField = found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ||
+      found instanceof HTMLSelectElement;
+    return isField ? found : null;
   }
 
   /** @param {string} name */

@@ -66,7 +66,7 @@ export class Messages {
     setClass(node, "is-wrong", wrong);
     setClass(node, "is-hint", problems.length > 0 && !wrong);
     if (!node.classList.contains("ask")) return;
-    for (const input of findAll(node, "input.field, textarea")) {
+    for (const input of findAll(node, "input.field, textarea, select.field")) {
       if (problems.length) input.setAttribute("aria-invalid", "true");
       else input.removeAttribute("aria-invalid");
     }
@@ -110,7 +110,7 @@ export class Messages {
   focus(field) {
     const node = this.form.querySelector(`[data-field="${field}"]`);
     node?.closest("details")?.setAttribute("open", "");
-    const input = node?.querySelector("input, textarea");
+    const input = node?.querySelector("input, textarea, select");
     if (input instanceof HTMLElement) input.focus();
   }
 

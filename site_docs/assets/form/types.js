@@ -7,23 +7,29 @@
  *
  * @typedef {"unknown" | Tag[]} AxisTags no tags at all: what the axis says for none
  *
+ * @typedef {string | string[] | {file: string, alt: string}} OwnValue one text, texts or links, or a picture
+ *
  * @typedef {object} Entry
  * @property {string} key
  * @property {string} title
  * @property {string} name what people call it
  * @property {string} alt_title
+ * @property {string} type
  * @property {string[]} authors with "et al." last where more are known to exist
  * @property {string} affiliation
  * @property {string} year
  * @property {string} month
  * @property {string} venue
+ * @property {Record<string, string>} published
  * @property {Record<string, string>} ids
  * @property {Record<string, string>} links
  * @property {string} added
  * @property {Record<string, AxisTags>} tags
  * @property {string} summary
  * @property {string} notes
+ * @property {Record<string, OwnValue>} fields that the survey declares
  * @property {Record<string, string>} locators
+ * @property {Record<string, string>} sources
  *
  * @typedef {object} Problem
  * @property {string} field `title`, `ids.doi`, `tags.kind`, …
@@ -84,6 +90,8 @@
  * @property {string[]} copies
  * @property {string[]} amendable
  * @property {string[]} examples
+ * @property {string[]} not_papers
+ * @property {{id: string, label: string, kind: string, takes: string}[]} fields
  * @property {FormAxis[]} axes
  * @property {{cells: [string, string, string[]][], why: string}[]} ruled_out
  */

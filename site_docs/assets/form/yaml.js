@@ -1,12 +1,13 @@
 /* An entry of the form in, the text of its file out: in the order and the shape of the template. Pure. */
 
-/** @import { AxisTags, Entry } from "./types.js" */
+/** @import { AxisTags, Entry, OwnValue } from "./types.js" */
 
 // Words that other readers of YAML take for a truth, a number or nothing.
 const NO_TEXT = /^(?:y|n|yes|no|on|off|true|false|null|none|~|[-+]?[\d.][\d.,:_e+-]*|0x[\da-f]+|\.(?:inf|nan))$/i;
 const PLAIN = /^[\p{L}(](?:[^:#\n"'[\]{}\p{C}\u2028\u2029]|:(?=\S))*$/u;
 const PLAIN_IN_LIST = /^[\p{L}(][^:#,\n"'[\]{}\p{C}\u2028\u2029]*$/u;
 const DAY_OR_NUMBER = /^\d{4}(?:-\d\d(?:-\d\d)?)?$/;
+const BARE = /^(?:true|false|-?\d{1,15}(?:\.\d{1,4})?)$/;
 const ADDRESS = /^https?:\/\/[^\s"'#,[\]{}]+$/;
 
 /**
@@ -18,19 +19,24 @@ export function toYaml(entry, axes) {
   const lines = entry.title ? [`title: ${quote(entry.title, true)}`] : [];
   if (entry.name) lines.push(`name: ${quote(entry.name)}`);
   if (entry.alt_title) lines.push(`alt_title: ${quote(entry.alt_title, true)}`);
+  if (entry.type) lines.push(`type: ${entry.type}`);
   if (entry.authors.length) lines.push(`authors: ${toAuthors(entry.authors)}`);
   if (entry.affiliation) lines.push(`affiliation: ${quote(entry.affiliation)}`);
   for (const name of /** @type {const} */ (["year", "month"])) {
     if (entry[name]) lines.push(`${name}: ${toDay(entry[name])}`);
   }
   if (entry.venue) lines.push(`venue: ${quote(entry.venue)}`);
+  lines.push(...toGroup("published", entry.published, (text) => quote(text)));
   lines.push(...toGroup("ids", entry.ids, (text) => JSON.stringify(text)));
   lines.push(...toGroup("links", entry.links, (text) => ADDRESS.test(text) ? text : quote(text)));
   if (entry.added) lines.push(`added: ${toDay(entry.added)}`);
   lines.push(...toTags(entry.tags, axes));
   if (entry.summary) lines.push(`summary: ${quote(entry.summary)}`);
   if (entry.notes) lines.push(`notes: ${quote(entry.notes)}`);
+  const own = Object.fromEntries(Object.entries(entry.fields).map(([id, value]) => [id, toOwn(value)]));
+  lines.push(...toGroup("fields", own, (written) => written));
   lines.push(...toGroup("locators", entry.locators, (text) => quote(text)));
+  lines.push(...toGroup("sources", entry.sources, (text) => quote(text)));
   return `${lines.join("\n")}\n`;
 }
 
@@ -55,6 +61,18 @@ export function toTag(found) {
  */
 export function quote(text, always = false) {
   return !always && isPlain(text, PLAIN) ? text : JSON.stringify(text);
+}
+
+/**
+ * Return what a field that the survey declares says, as it is written.
+ * @param {OwnValue | undefined} value
+ */
+export function toOwn(value) {
+  if (value === undefined) return "";
+  if (typeof value === "string") return BARE.test(value) ? value : toDay(value);
+  if (!Array.isArray(value)) return `{file: ${quoteInList(value.file)}, alt: ${JSON.stringify(value.alt)}}`;
+  const texts = value.map((text) => ADDRESS.test(text) ? text : quoteInList(text));
+  return value.length === 1 ? texts[0] : `[${texts.join(", ")}]`;
 }
 
 /** @param {string} text */

@@ -1,0 +1,49 @@
+/* The fields that the survey declares: each holds what its kind takes. Pure. */
+
+import { isDay } from "./check_dates.js";
+
+/** @import { Checker } from "./checker.js" */
+/** @import { Entry, OwnValue } from "./types.js" */
+
+/**
+ * @param {Checker} checker
+ * @param {Entry} entry
+ */
+export function checkOwn(checker, entry) {
+  for (const { id, kind, takes } of checker.rules.fields) {
+    const value = entry.fields[id];
+    if (value === undefined || isTaken(checker, kind, value)) continue;
+    const found = typeof value === "string"
+      ? `"${value}"`
+      : !Array.isArray(value)
+      ? "a mapping"
+      : value.length === 1
+      ? `"${value[0]}"`
+      : "a list";
+    const message = checker.say("WRONG_VALUE", { field: id, takes, found });
+    checker.report("value-types", `fields.${id}`, message, { level: "error" });
+  }
+}
+
+/**
+ * @param {Checker} checker
+ * @param {string} kind
+ * @param {OwnValue} value
+ */
+function isTaken(checker, kind, value) {
+  if (Array.isArray(value)) return kind !== "link" || value.every((text) => starts(checker, "LINK", text));
+  if (typeof value !== "string") return starts(checker, "NAME", value.file) && value.alt !== "";
+  if (kind === "number") return starts(checker, "NUMBER", value);
+  if (kind === "flag") return value === "true" || value === "false";
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
+  return year !== undefined && isDay(Number(year), Number(month), Number(day));
+}
+
+/**
+ * @param {Checker} checker
+ * @param {string} name of a pattern that is read from the beginning
+ * @param {string} text
+ */
+function starts(checker, name, text) {
+  return new RegExp(`^(?:${checker.pattern(name).source})`, "u").test(text);
+}

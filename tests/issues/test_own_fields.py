@@ -1,0 +1,109 @@
+"""Fields that a survey declares, in the issue forms: a new entry has them, and a correction changes them."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from generator.checked import check_data
+from generator.issues.answer import Answer, answer
+from generator.issues.submission import read_submission
+from generator.model.own_field import OwnImage
+from generator.model.paper import Paper
+from generator.source.folder import read_folder
+from tests.issues.bodies import to_body
+from tests.issues.test_forms import test_form_keeps_githubs_rules
+
+TODAY = date(2026, 11, 22)
+OWL = OwnImage(file="gull-flat-roof.png", alt="A flat roof, and a gull: above it")
+NEW: Mapping[str, str] = {
+    "title": "Gulls That Count: A Roof in Town",
+    "authors": "Ida Priel",
+    "year": "2024",
+    "venue": "Journal of Invented Roofs",
+    "ids": "https://doi.org/10.5555/roofs.77",
+    "summary": "Gulls are counted on one roof.",
+    "own-picture": f"{OWL.file} {OWL.alt}",
+    "own-nests": "158",
+    "own-last_visit": "2024-05-26",
+    "own-counts_open": "no",
+    "own-counts": "https://example.org/a\nhttps://example.org/b",
+    "own-quoted": "- One, twice\n- “Two”: again",
+    "key": "gulls-that-count",
+    "conflict": "none",
+}
+
+
+@pytest.fixture
+def birds(root: Path, tmp_path: Path) -> Path:
+    """Return a copy of a survey that declares a field of every kind."""
+    return Path(shutil.copytree(root / "examples" / "roof-birds" / "data", tmp_path / "data"))
+
+
+def answered(data: Path, kind: str, fields: Mapping[str, str]) -> Answer:
+    survey = check_data(data).survey
+    axes = {f"axis-{axis.id}": axis.values[0].id for axis in survey.taxonomy.axes if axis.required}
+    given = {**axes, **fields} if kind == "new-paper" else fields
+    submission = read_submission(to_body(survey, kind, given), survey.taxonomy)
+    assert submission
+    return answer(submission, read_folder(data), TODAY)
+
+
+def written(data: Path, found: Answer) -> Paper:
+    assert found.is_sound, found.comment
+    (data / found.name).write_text(found.text, encoding="utf-8")
+    checked = check_data(data)
+    assert () == checked.errors
+    paper = checked.survey.paper(Path(found.name).stem)
+    assert paper
+    return paper
+
+
+def test_new_entry_has_them(birds: Path) -> None:
+    for kind in ("new-paper", "correction"):
+        test_form_keeps_githubs_rules(check_data(birds).survey, kind)
+    found = written(birds, answered(birds, "new-paper", NEW))
+    assert OWL.path == getattr(found.fields["picture"], "path", "")
+    assert OWL.alt == getattr(found.fields["picture"], "alt", "")
+    assert {
+        "nests": 158.0,
+        "last_visit": "2024-05-26",
+        "counts_open": False,
+        "counts": ("https://example.org/a", "https://example.org/b"),
+        "quoted": ("One, twice", "“Two”: again"),
+    } == {name: value for name, value in found.fields.items() if name != "picture"}
+
+
+def test_value_of_another_kind_is_told(birds: Path) -> None:
+    found = answered(birds, "new-paper", {**NEW, "own-nests": "many: {a}", "own-counts_open": "maybe"})
+    assert not found.is_sound
+    assert found.comment.startswith("### Problems to fix: 2")
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "expected"),
+    [
+        ("fields.nests", "12", 12.0),
+        ("fields.quoted", "Another: one", ("Another: one",)),
+        ("type", "report", "report"),
+        ("published.volume", "7", "7"),
+        ("sources.AXIS", "its code", "its code"),
+    ],
+)
+def test_correction_changes_them(birds: Path, field: str, value: str, expected: object) -> None:
+    survey = check_data(birds).survey
+    paper = next(each for each in survey.papers if "nests" in each.fields and not each.amendments and not each.removed)
+    field = field.replace("AXIS", survey.taxonomy.axes[0].id)
+    said = {"paper": paper.key, "field": field, "value": value, "why": "Page 3 says so.", "source": "Page 3"}
+    found = written(birds, answered(birds, "correction", said))
+    group, _, name = field.partition(".")
+    after = getattr(found, group)
+    assert expected == (after[name] if name else after)
+    published = [edition for edition in survey.config.editions if not paper.added or paper.added <= edition.date]
+    amended = {each.path: each.was for each in found.amendments}
+    kept = group in ("fields", "published") and published
+    assert amended == ({field: getattr(paper, group).get(name)} if kept else {})
