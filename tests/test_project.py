@@ -74,7 +74,9 @@ def test_workflow_pins_each_action_by_its_digest(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
     used = [line.partition("uses: ")[2] for line in lines if "uses: " in line]
     assert used
-    assert [] == [use for use in used if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", use)]
+    # A workflow of this repository is the one of the same commit.
+    others = [use for use in used if use not in {f"$/.github/workflows/{each.name}" for each in WORKFLOWS}]
+    assert [] == [use for use in others if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", use)]
 
 
 def test_workflows_pin_an_action_to_one_digest() -> None:
@@ -95,7 +97,7 @@ def test_workflow_grants_nothing_but_what_a_job_states(path: Path) -> None:
 
 @per_workflow
 def test_workflow_runs_commands_that_run_locally(path: Path) -> None:
-    steps = [step for job in _read_yaml(path)["jobs"].values() for step in job["steps"]]
+    steps = [step for job in _read_yaml(path)["jobs"].values() for step in job.get("steps", [])]
     for command in (step["run"] for step in steps if "run" in step):
         # One make target a step, and no expression in it: what a title or a branch says is never run.
         assert re.fullmatch(r'make [a-z-]+( ARGS="[a-z -]+")?', command), command
@@ -104,6 +106,19 @@ def test_workflow_runs_commands_that_run_locally(path: Path) -> None:
 @per_workflow
 def test_workflow_puts_no_text_of_a_stranger_into_an_expression(path: Path) -> None:
     assert [] == OF_STRANGERS.findall(path.read_text(encoding="utf-8"))
+
+
+def test_pull_request_is_checked_again_when_its_base_changes_and_for_no_other_edit() -> None:
+    folder = ROOT / ".github" / "workflows"
+    base, checked = _read_yaml(folder / "base.yml"), _read_yaml(folder / "pull-request.yml")
+    assert {"pull_request": {"types": ["edited"]}} == base[True]
+    (job,) = base["jobs"].values()
+    assert ("github.event.changes.base != null", "$/.github/workflows/pull-request.yml") == (job["if"], job["uses"])
+    assert {"pull_request", "workflow_call"} == set(checked[True])
+    # A job that is skipped counts as one that passed: it may not be called like the check.
+    assert job["name"] not in {each["name"] for each in checked["jobs"].values()}
+    listened = _read_yaml(folder / "comment.yml")[True]["workflow_run"]["workflows"]
+    assert listened == [checked["name"], base["name"]]
 
 
 def test_change_of_data_alone_starts_no_test_of_code() -> None:
