@@ -129,3 +129,26 @@ def test_codex_tells_a_failed_command_by_its_exit_code(output: Any, status: str 
     document = only(import_values(*records)).document
     assert document is not None
     assert status == next(each for each in document["events"] if each["type"] == "tool_result").get("status")
+
+
+def test_claude_code_user_record_that_says_nothing_is_no_intervention() -> None:
+    head = {"sessionId": "s1", "parentUuid": None, "isSidechain": False}
+    given: list[Any] = [
+        {"content": "Bake."},
+        {"content": ""},
+        {"contenst": "x"},
+        "broken",
+        {"content": [{"type": "image"}]},
+    ]
+    records = [
+        {**head, "type": "user", "uuid": f"u{at}", "timestamp": f"2026-05-01T10:00:0{at}.000Z", "message": message}
+        for at, message in enumerate(given)
+    ]
+    answer = {"role": "assistant", "id": "m1", "content": [{"type": "text", "text": "Done."}]}
+    records.append({**records[0], "type": "assistant", "uuid": "a", "message": answer})
+    found = only(import_values(*records))
+    assert found.document is not None
+    assert ["u0", "u4"] == [
+        f"u{each['src']['line'] - 1}" for each in found.document["events"] if each["type"] == "human_intervention"
+    ]
+    assert 3 == found.report.left_out["user records that say nothing"]

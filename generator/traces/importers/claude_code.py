@@ -272,6 +272,9 @@ class _Writer:
             if text_of(content).lstrip(" \t\r\n").startswith(_LOCAL):
                 self.report.left_out["local commands and what they print"] += 1
                 return
+            if not as_list(content) and not text_of(content):
+                self.report.left_out["user records that say nothing"] += 1
+                return
             text = to_content(content, keep=self.importer.keep)
             key = self.builder.add("human_intervention", "user", self.now, to=self.lane.agent, src=src, **text)
             self.lane.results.append(key)

@@ -121,6 +121,8 @@ export class AgentWriter {
       count(this.report.leftOut, "summaries of what was compacted");
     } else if (isLocal(textOf(content))) {
       count(this.report.leftOut, "local commands and what they print");
+    } else if (!asList(content).length && !textOf(content)) {
+      count(this.report.leftOut, "user records that say nothing");
     } else {
       const text = toContent(content, this.importer.keep);
       this.lane.results.push(
