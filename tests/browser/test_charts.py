@@ -32,8 +32,6 @@ def test_plotly_is_fetched_once_and_only_when_a_reader_turns_to_a_chart(page: Pa
         figure.get_by_role("button", name="Interactive chart").press("Enter")
     expect(figure).to_have_attribute("data-drawn", "")
     assert 1 == len(asked)
-    if way != "pointer":
-        return
     page.goto(f"{small_url}charts/")
     drawn(chart(page, "Papers by month of first appearance and kind of study"))
     drawn(chart(page, "6 papers through kind of study and way of keeping"))
