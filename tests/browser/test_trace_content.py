@@ -148,6 +148,30 @@ def test_conversation_has_what_an_agent_heard_said_and_did(run: Viewer) -> None:
     expect(panel).to_be_visible()
 
 
+def test_conversation_has_what_people_said_to_an_agent_and_what_came_back(trace_page: Page) -> None:
+    events = [
+        {"id": "a", "t": 0, "type": "human_intervention", "agent": "user", "to": "lead"},
+        {"id": "b", "t": 1, "type": "orchestrator_decision", "agent": "lead"},
+        {"id": "c", "t": 2, "type": "return", "agent": "baker", "to": "lead"},
+        {"id": "d", "t": 3, "type": "human_intervention", "agent": "user", "to": "baker"},
+    ]
+    found = trace_page.evaluate(
+        """async (events) => {
+          const { Facts } = await import("/assets/trace/model/facts.js");
+          const { parseTrace } = await import("/assets/trace/model/trace.js");
+          const { toPicture } = await import("/assets/trace/picture/picture.js");
+          const { Conversation } = await import("/assets/trace/view/conversation.js");
+          const asked = [];
+          const picture = toPicture(new Facts(parseTrace({ events, edges: [] })));
+          const talk = new Conversation(picture, { ask: async (ranks) => { asked.push(ranks); }, jump: () => {} });
+          talk.begin(picture.ids.indexOf("b"));
+          return asked[0].map((rank) => picture.ids[rank]);
+        }""",
+        events,
+    )
+    assert found == ["a", "b", "c"]
+
+
 @pytest.mark.real
 def test_tree_tells_costs_and_the_part_in_sight_is_added_up(run: Viewer) -> None:
     page = run.page

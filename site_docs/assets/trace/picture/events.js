@@ -31,6 +31,7 @@ import { Names } from "./names.js";
  * @property {Float64Array} end  a tool call ends with its result
  * @property {Int32Array} partner  from call to result and back, else -1
  * @property {Int32Array} parent  the enclosing event, where one is stated, else -1
+ * @property {Int32Array} to  the agent that an intervention, a message or a return is for, where one acts of that name, else -1
  * @property {Float64Array} tokens  NaN where not said
  * @property {Float64Array} usd  NaN where not said
  * @property {Messages} messages
@@ -63,6 +64,7 @@ export function toEvents(facts) {
     end: new Float64Array(count),
     partner: new Int32Array(count).fill(-1),
     parent: new Int32Array(count).fill(-1),
+    to: new Int32Array(count).fill(-1),
     tokens: new Float64Array(count).fill(NaN),
     usd: new Float64Array(count).fill(NaN),
   };
@@ -91,6 +93,10 @@ export function toEvents(facts) {
     found.partner[call] = result;
     found.partner[result] = call;
     found.end[call] = Math.max(found.start[call], events[result].end);
+  }
+  for (const rank of facts.trace.ofType("human_intervention", "message", "return")) {
+    const to = events[rank].text("to");
+    if (to !== null && names.agent.has(to)) found.to[rank] = names.agent.number(to);
   }
   // The messages before the names: receivers may be agents that do nothing.
   const messages = toMessages(facts, names.agent);

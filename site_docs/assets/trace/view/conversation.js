@@ -52,14 +52,16 @@ export class Conversation {
 
   /** @type {(agent: number) => void} */
   #choose(agent) {
-    const { count, agent: doer, messages } = this.#picture;
+    const { count, agent: doer, messages, to } = this.#picture;
     const heard = new Set();
     messages.rank.forEach((rank, at) => {
       if (messages.to[at] === agent || messages.from[at] === agent) heard.add(rank);
     });
     this.#agent = agent;
     this.#ranks = [];
-    for (let rank = 0; rank < count; rank += 1) if (doer[rank] === agent || heard.has(rank)) this.#ranks.push(rank);
+    for (let rank = 0; rank < count; rank += 1) {
+      if (doer[rank] === agent || to[rank] === agent || heard.has(rank)) this.#ranks.push(rank);
+    }
     this.#shown = 0;
     this.#list.replaceChildren();
     this.#append();
