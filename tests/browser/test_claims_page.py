@@ -35,7 +35,7 @@ def test_number_of_a_sentence_leads_to_just_its_papers(page: Page, small_url: st
 
 @pytest.mark.real
 def test_every_linked_number_of_a_sentence_finds_as_many_papers(page: Page, real_url: str) -> None:
-    page.goto(f"{real_url}claims/")
+    page.goto(f"{real_url}claims/#credit-units")
     links = page.locator("article#credit-units").get_by_role("heading").locator("a.number")
     wanted = [(link.get_attribute("href") or "", int(link.inner_text())) for link in links.all()]
     assert 4 == len(wanted)

@@ -96,8 +96,8 @@ def test_further_page_of_a_value_does_not_repeat_what_is_no_list(axes: Pages) ->
 
 def test_indexes_go_on_too_and_letters_lead_to_where_they_begin(contexts_of_many: Contexts) -> None:
     pages = {page.path: page for page in map(Page.whole, render_people(*contexts_of_many))}
-    assert ["authors/", "authors/2/", "authors/3/", "venues/"] == list(pages)
-    assert [200, 200, 50] == [len(read(pages[path]).css("dt")) for path in ("authors/", "authors/2/", "authors/3/")]
+    assert ["authors/", *(f"authors/{number}/" for number in range(2, 7))] == [path for path in pages if "auth" in path]
+    assert [*[80] * 5, 50] == [len(read(page).css("dt")) for path, page in pages.items() if "auth" in path]
     authors = {path: page for path, page in pages.items() if path.startswith("authors/")}
     letters = [link.attributes["href"] for link in read(pages["authors/"]).css("nav[aria-label=Letters] a")]
     assert (26, "~/authors/#letter-41") == (len(letters), letters[0])

@@ -18,7 +18,8 @@ from generator.wording.phrases import plural
 
 Entry = tuple[str, Sequence[Paper]]
 
-MOST_LINES = 600  # papers on one page of an index
+# Names and papers on one page of an index: a page of more would be longer than twelve screens of a phone.
+MOST_NAMES, MOST_LINES = 80, 120
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,7 +144,7 @@ def _parts(entries: Sequence[Entry]) -> list[list[Entry]]:
     parts: list[list[Entry]] = [[]]
     lines = 0
     for name, papers in entries:
-        if parts[-1] and (len(parts[-1]) == PAGE_SIZE or lines + len(papers) > MOST_LINES):
+        if parts[-1] and (len(parts[-1]) == MOST_NAMES or lines + len(papers) > MOST_LINES):
             parts.append([])
             lines = 0
         parts[-1].append((name, papers))
