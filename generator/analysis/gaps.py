@@ -24,14 +24,18 @@ THIN = 1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gap:
-    """A cell with at most THIN papers whose row and column are both in use.
+    """An open gap of a table, or a cell with THIN papers.
 
+    in_row, in_column: papers with its row's and with its column's value, of those with a value on both axes; where one
+        of them is 0 there is nothing to compare: it expects none, and ranks last
     expected: papers that would stand here if the axes had nothing to do with each other
     chance: probability of so few under that assumption, 0 to 1
     stands_out: chance is small even when so many cells are looked at
     """
 
     cell: Cell
+    in_row: int
+    in_column: int
     expected: float
     chance: float
     stands_out: bool
@@ -48,7 +52,7 @@ class GapReport:
 
 
 def find_gaps(survey: Survey, table: CrossTable) -> GapReport:
-    """Rank the empty and single-paper cells of a table by how surprising they are."""
+    """Rank the open gaps and single-paper cells of a table by how surprising they are."""
     rows: Counter[str] = Counter()
     columns: Counter[str] = Counter()
     both = 0
@@ -72,11 +76,21 @@ def find_gaps(survey: Survey, table: CrossTable) -> GapReport:
             gaps.append(
                 Gap(
                     cell=cell,
+                    in_row=row,
+                    in_column=column,
                     expected=row * column / both,
                     chance=chance,
                     stands_out=chance < LEVEL / len(compared),
                 )
             )
+    # Both values are in use, by papers that have no value on the other axis: an open gap of the table all the same.
+    gaps += [
+        Gap(
+            cell=cell, in_row=rows[cell.row], in_column=columns[cell.column], expected=0.0, chance=1.0, stands_out=False
+        )
+        for cell in table.of_state("gap")
+        if not (rows[cell.row] and columns[cell.column])
+    ]
     gaps.sort(key=lambda gap: (gap.chance, -gap.expected, gap.cell.row, gap.cell.column))
     return GapReport(table=table, looked_at=len(compared), both=both, gaps=tuple(gaps))
 

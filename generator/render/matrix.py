@@ -18,6 +18,7 @@ from generator.wording.phrases import of, plural
 # More columns than this, or names whose longest words would need more letters than this side by side, are turned.
 MOST_UPRIGHT, MOST_LETTERS = 12, 130
 MOST_SINGLES = 30
+MOST_GAPS = 40  # of a table, ranked and with a card
 REST = ""  # the id of a line that several values share: no value has it
 _CLASSES = {
     "gap": "is-gap",
@@ -120,6 +121,11 @@ def cell_anchor(cell: Cell) -> str:
     return f"cell-{cell.row}--{cell.column}"
 
 
+def gap_address(table: CrossTable, cell: Cell) -> str:
+    """Return where the card of an open gap is, below the root."""
+    return f"gaps/{table.id}/#{cell.row}--{cell.column}"
+
+
 def explorer_address(table: CrossTable, cell: Cell, edition: str = "") -> str:
     """Return the explorer's address of a cell's papers, counted as the table counts them."""
     # Ids of axes, values and editions need no escape in an address: the taxonomy allows nothing that would.
@@ -146,13 +152,16 @@ def matrix_of(
     pages: Container[str] | None = None,
     most: int = MOST,
     rest: bool = True,
+    gap_cards: bool = False,
 ) -> Matrix:
     """Lay out a cross table of an edition; `row_here` and `column_here` mark where a paper or value stands.
 
     Without `uncoded` the rows and columns of absent and unread tags are left to the caption. With `claims` the numbers
     that a claim counts are listed; `pages` holds the keys of the papers that have a page, where some do not. Of an axis
-    with more than `most` values the tail is one line, with `rest`.
+    with more than `most` values the tail is one line, with `rest`. With `gap_cards` an
+    open gap leads to its card, where every gap of the table has one.
     """
+    carded = gap_cards and len(table.of_state("gap")) <= MOST_GAPS
     row_ids = [row for row in table.row_ids if uncoded or table.rows.value(row)]
     column_ids = [column for column in table.column_ids if uncoded or table.columns.value(column)]
     row_lines = lines_of(table.rows, row_ids, table.row_totals, most=most, kept=row_here)
@@ -165,7 +174,9 @@ def matrix_of(
             head=_head(table.rows, row, table.row_totals[row], table.total, here=row in row_here),
             cells=(
                 *(
-                    _cell(table, table.cells[row, column], edition, row in row_here, column in column_here)
+                    _cell(
+                        table, table.cells[row, column], edition, row in row_here, column in column_here, carded=carded
+                    )
                     for column in column_lines.shown
                 ),
                 *((_rest_cell(table, (row,), others, greatest, row_here=row in row_here),) if others else ()),
@@ -317,7 +328,7 @@ def _head(axis: Axis, value_id: str, number: int, total: int, *, here: bool) -> 
     )
 
 
-def _cell(table: CrossTable, cell: Cell, edition: str, row_here: bool, column_here: bool) -> CellView:
+def _cell(table: CrossTable, cell: Cell, edition: str, row_here: bool, column_here: bool, *, carded: bool) -> CellView:
     pair = f"{table.rows.name_of(cell.row)} and {table.columns.name_of(cell.column)}"
     if cell.state == "left_out":
         spoken = f"{words.LEFT_OUT_BY_RULE}: {pair}"
@@ -333,6 +344,8 @@ def _cell(table: CrossTable, cell: Cell, edition: str, row_here: bool, column_he
         shown=str(cell.number) if cell.papers or uncoded else "",
         href=""
         if cell.state == "left_out" or (uncoded and not cell.papers)
+        else f"~/{gap_address(table, cell)}"
+        if carded and cell.state == "gap"
         else explorer_address(table, cell, edition),
         spoken=spoken,
         papers=cell.papers,

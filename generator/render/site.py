@@ -39,6 +39,7 @@ from generator.render.pages.claims import render_claims
 from generator.render.pages.contribute import render_contribute
 from generator.render.pages.correct import render_correct
 from generator.render.pages.downloads import render_downloads
+from generator.render.pages.gap_cards import render_gap_cards
 from generator.render.pages.gaps import render_gaps
 from generator.render.pages.home import render_home
 from generator.render.pages.legend import render_legend
@@ -146,6 +147,7 @@ def _makers(site: SiteContext, editions: tuple[EditionContext, ...]) -> tuple[Ca
         partial(render_start, site, edition),
         partial(render_claims, site, edition),
         partial(render_gaps, site, edition),
+        partial(render_gap_cards, site, edition),
         partial(render_any_table, site, edition),
         partial(render_screening, site, edition),
         partial(render_protocol, site, edition),

@@ -148,6 +148,8 @@ SCALE_EVIDENCE = {
 
 # Gaps and tables.
 OPEN_GAPS = "Open gaps"
+IS_IT_REAL = "Is this gap real?"
+LINK_TO_GAP = "Link to this gap"
 PAIRS_ON_ONE_PAPER = "Pairs with one paper"
 EMPTY_MARGIN = "gap in an empty row or column"
 EMPTY_MARGIN_WHY = "its row or its column is empty"

@@ -91,7 +91,10 @@ def test_papers_without_a_value_on_both_axes_are_not_compared() -> None:
     more = [make_paper(f"bare-{place}", tags=tagged(kind="mill")) for place in range(5)]
     found = report(make_survey(*survey.papers, *more))
     assert (4, 4) == (found.both, found.looked_at)
-    assert {1.0} == {gap.expected for gap in found.gaps}
+    # A gap of the table that nothing can be expected of is open as well, and comes last.
+    told = [(gap.expected, bool(gap.in_row and gap.in_column)) for gap in found.gaps]
+    assert {(1.0, True), (0.0, False)} == set(told)
+    assert sorted(told, reverse=True) == told
 
 
 def test_what_is_ruled_out_or_not_coded_is_no_gap() -> None:
@@ -114,7 +117,12 @@ def test_table_without_papers_has_no_gaps() -> None:
 def test_every_thin_cell_of_used_values_is_there_once(survey: Survey, axes: tuple[Axis, Axis]) -> None:
     table = cross_axes(survey, *axes)
     found = find_gaps(survey, table)
-    assert len(found.gaps) == len({(gap.cell.row, gap.cell.column) for gap in found.gaps}) <= found.looked_at
-    assert all(gap.cell.number <= 1 and 0 <= gap.chance <= 1 + 1e-9 and gap.expected > 0 for gap in found.gaps)
+    compared = [gap for gap in found.gaps if gap.in_row and gap.in_column]
+    assert len(compared) == len({(gap.cell.row, gap.cell.column) for gap in compared}) <= found.looked_at
+    assert all(gap.cell.number <= 1 and 0 <= gap.chance <= 1 + 1e-9 for gap in found.gaps)
+    assert all((gap.expected > 0) == (gap in compared) for gap in found.gaps)
+    # One count, one meaning: the gaps that the table draws, all of them.
+    empty = {(gap.cell.row, gap.cell.column) for gap in found.gaps if not gap.cell.number}
+    assert {(cell.row, cell.column) for cell in table.of_state("gap")} == empty
     single = {(cell.row, cell.column) for cell in table.of_state("filled") if cell.number == 1}
     assert single == {(gap.cell.row, gap.cell.column) for gap in found.gaps if gap.cell.number == 1}

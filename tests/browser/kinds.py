@@ -35,6 +35,7 @@ SMALL_PAGES = (
     "tables/any/",
     "claims/",
     "gaps/",
+    "gaps/method-by-stage/",
     "changes/",
     "changes/first-to-living/",
     "editions/first/statistics/",

@@ -65,6 +65,9 @@ def test_every_gap_is_computed_again(published: Published) -> None:
         for (row, column), line in shown.items():
             found = len(cells.get((row, column), ()))
             here, there = len(margins[0][row]), len(margins[1][column])
+            if not here or not there:  # in use by papers without a value on the other axis: nothing is expected
+                assert ["0", "0.0", "100%"] == [seen(cell).split(" ")[0] for cell in line.css("td.number")]
+                continue
             chance = chance_of_so_few(found, both, here, there)
             told = [seen(cell).split(" ")[0] for cell in line.css("td.number")]
             assert str(found) == told[0]
@@ -73,7 +76,7 @@ def test_every_gap_is_computed_again(published: Published) -> None:
                 assert abs(float(chance) * 100 - float(told[2].rstrip("%"))) <= 0.051, (name, row, column)
             assert (chance < LEVEL / looked_at) == ("stands out" in seen(line)), (name, row, column)
         thin = {pair for pair in compared if len(cells.get(pair, ())) <= 1}
-        assert set(shown) <= thin
+        assert {pair for pair in shown if margins[0][pair[0]] and margins[1][pair[1]]} <= thin
         assert len(thin) - ruled_out <= len(shown) or "more, on" in seen(section)
 
 

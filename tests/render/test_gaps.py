@@ -8,7 +8,9 @@ import pytest
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from generator.model.survey import Survey
-from generator.render.pages.gaps import MOST_GAPS, render_gaps
+from generator.render.matrix import MOST_GAPS, matrix_of
+from generator.render.pages.gap_cards import render_gap_cards
+from generator.render.pages.gaps import render_gaps
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers, with_papers, with_tags
 from tests.render.reading import faults_of, heading_of, read, words_of
@@ -33,7 +35,7 @@ def test_page_is_sound_and_says_how_it_counts(contexts: Contexts, tree: LexborHT
     page = render_gaps(*contexts)
     assert page is not None
     assert [] == faults_of(page)
-    assert "5 of 17 pairs of way of keeping and stage are open gaps" == heading_of(page)
+    assert "7 of 17 pairs of way of keeping and stage are open gaps" == heading_of(page)
     told = words_of(tree.css_first(".boundary"))
     for part in (
         "from row and column totals",
@@ -52,7 +54,7 @@ def test_each_gap_has_its_expectation_its_chance_and_a_way_to_propose_a_paper(tr
     assert ["K4Sourdough acidity S3Shelf", "0", "1.0", "16.7%"] == rows(node)[0][:4]
     links = [link.attributes["href"] for link in node.css("tbody a") if "contribute" in (link.attributes["href"] or "")]
     assert "~/contribute/?method=acid&stage=shelf" == links[0]
-    assert "5 open gaps and 4 pairs on one paper among 9" in words_of(node)
+    assert "7 open gaps and 4 pairs on one paper; none exceeds" in words_of(node)
     assert "9 cells compared, over 4 of 6 papers with a value on both axes." in words_of(node)
 
 
@@ -87,7 +89,7 @@ def test_striking_gap_is_said_to_stand_out(small: Survey, make_contexts: MakeCon
     node = section(read(render_gaps(*make_contexts(with_papers(small, *papers)))), "kind-by-method")
     assert [["10.0", "under 1 in 1,000"]] * 2 == [row[2:4] for row in rows(node)]
     assert 2 == len(node.css("tbody th b"))
-    assert "2 open gaps and 0 pairs on one paper among 4; 2 of them stand out" in words_of(node)
+    assert "2 open gaps and 0 pairs on one paper; 2 of them stand out" in words_of(node)
 
 
 def test_long_list_is_cut_and_says_so(small: Survey, make_contexts: MakeContexts) -> None:
@@ -104,3 +106,41 @@ def test_long_list_is_cut_and_says_so(small: Survey, make_contexts: MakeContexts
     empty = [row for row in rows(node) if row[1] == "0"]
     assert MOST_GAPS == len(empty)
     assert "and 2 more, on the table’s page" in words_of(node)
+
+
+def test_every_gap_of_a_table_has_a_card_with_what_is_near_and_an_address(
+    contexts: Contexts, tree: LexborHTMLParser
+) -> None:
+    site, edition = contexts
+    pages = {page.path: page for page in render_gap_cards(site, edition)}
+    table = edition.statistics.tables["method-by-stage"]
+    page = pages[f"gaps/{table.id}/"]
+    assert [] == faults_of(page)
+    cards = read(page)
+    ids = [node.attributes["id"] for node in cards.css("details > div")]
+    assert {f"{cell.row}--{cell.column}" for cell in table.of_state("gap")} == set(ids)
+    # The gap map, the matrix of the home page and that of the table lead there.
+    listed = {link.attributes["href"] for link in section(tree, table.id).css("tbody a[href*=gaps]")}
+    drawn = matrix_of(table, gap_cards=True)
+    linked = {cell.href for row in drawn.rows for cell in row.cells if cell.style == "is-gap"}
+    assert {f"~/{page.path}#{name}" for name in ids} == listed == linked
+    first = cards.css_first("details")
+    assert first is not None
+    told = words_of(first)
+    for part in ("It may be chance.", "1.0 would be expected", "Nearest papers", "What would fill it", "Propose"):
+        assert part in told
+
+
+def test_gaps_beyond_the_cards_lead_to_the_explorer(small: Survey, make_contexts: MakeContexts) -> None:
+    method = small.taxonomy.axes[0]
+    values = tuple(replace(method.values[0], id=f"way{n}", label=f"Way {n}", examples=()) for n in range(MOST_GAPS + 2))
+    taxonomy = replace(small.taxonomy, axes=(replace(method, values=values), *small.taxonomy.axes[1:]), ruled_out=())
+    papers = [
+        with_tags(paper, kind=("kitchen", "bakery")[place % 2], method=f"way{place}")
+        for place, paper in enumerate(many_papers(small, MOST_GAPS + 2).papers)
+    ]
+    site, edition = make_contexts(replace(with_papers(small, *papers), taxonomy=taxonomy))
+    (page,) = (page for page in render_gap_cards(site, edition) if page.path == "gaps/kind-by-method/")
+    assert MOST_GAPS == len(read(page).css("details"))
+    matrix = matrix_of(edition.statistics.tables["kind-by-method"], gap_cards=True)
+    assert not [cell for row in matrix.rows for cell in row.cells if "gaps/" in cell.href]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.analysis.cross import Cell, CrossTable
+from generator.analysis.cross import CrossTable
 from generator.analysis.gaps import Gap, GapReport, find_gaps
 from generator.analysis.lines import MOST_SMALL
 from generator.export.claim_sentence import Part
@@ -14,14 +14,14 @@ from generator.render.chip import Chip, chip_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.evidence import Dispute, disputes_of
-from generator.render.matrix import Matrix, matrix_of
+from generator.render.gap_words import add_address, chance_of
+from generator.render.matrix import MOST_GAPS, Matrix, gap_address, matrix_of
 from generator.render.page import Page
 from generator.render.table_words import table_title
 from generator.render.value_count import count_of
 from generator.wording import words
 from generator.wording.phrases import of, plural
 
-MOST_GAPS = 40
 MOST_OF_RARE = 2
 
 
@@ -41,6 +41,7 @@ class GapLine:
     chance: str
     stands_out: bool
     add: str
+    card: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,7 +120,7 @@ def _table(edition: EditionContext, report: GapReport) -> GapTable:
         id=table.id,
         title=table_title(table),
         href=f"~/tables/{table.id}/",
-        finding=_finding(len(empty), len(single), striking, report.looked_at),
+        finding=_finding(len(empty), len(single), striking),
         matrix=matrix_of(table, uncoded=False, most=MOST_SMALL, rest=False),
         empty=tuple(_line(edition, table, gap) for gap in empty[:MOST_GAPS]),
         single=tuple(_line(edition, table, gap) for gap in single[:MOST_GAPS]),
@@ -130,11 +131,11 @@ def _table(edition: EditionContext, report: GapReport) -> GapTable:
     )
 
 
-def _finding(empty: int, single: int, striking: int, looked_at: int) -> str:
+def _finding(empty: int, single: int, striking: int) -> str:
     stand = "none exceeds what chance would produce" if not striking else f"{striking} of them stand out"
     if striking == 1:
         stand = "one of them stands out"
-    return f"{plural(empty, 'open gap')} and {plural(single, 'pair')} on one paper among {looked_at:,}; {stand}"
+    return f"{plural(empty, 'open gap')} and {plural(single, 'pair')} on one paper; {stand}"
 
 
 def _line(edition: EditionContext, table: CrossTable, gap: Gap) -> GapLine:
@@ -152,14 +153,11 @@ def _line(edition: EditionContext, table: CrossTable, gap: Gap) -> GapLine:
         paper=cell.papers[0] if cell.papers else "",
         paper_name=table.called(cell.papers[0]) if cell.papers else "",
         expected=f"{gap.expected:.1f}",
-        chance="under 1 in 1,000" if gap.chance < 0.001 else f"{gap.chance:.1%}".replace("100.0%", "100%"),
+        chance=chance_of(gap),
         stands_out=gap.stands_out,
-        add=_add(table, cell),
+        add=add_address(table, cell),
+        card="" if cell.number else f"~/{gap_address(table, cell)}",
     )
-
-
-def _add(table: CrossTable, cell: Cell) -> str:
-    return f"~/contribute/?{table.rows.id}={cell.row}&{table.columns.id}={cell.column}"
 
 
 def _closed(table: CrossTable) -> tuple[tuple[str, str], ...]:

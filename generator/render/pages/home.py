@@ -110,7 +110,7 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         date=when,
         shown_date=day(when),
         claims=bool(site.survey.claims),
-        matrix=matrix_of(table, claims=edition.claims) if table else None,
+        matrix=matrix_of(table, claims=edition.claims, gap_cards=True) if table else None,
         axis=axis_lines_of(count) if count else None,
         pointers=_pointers(edition, table) if table else (),
         cell_panels=_cell_panels(edition, table) if table else (),
@@ -194,7 +194,7 @@ def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]
                 f"{rows} and {columns} are each in use, never together."
             ),
             link=words.OPEN_GAPS,
-            href=f"{address}#gaps",
+            href=f"~/gaps/{table.id}/" if gaps else f"{address}#gaps",
         ),
     ]
     if single:

@@ -218,7 +218,9 @@ def _draw_table(
     empty_margin = table.of_state("empty_margin")
     gaps, left_out = table.of_state("gap"), table.of_state("left_out")
     coded = len(table.of_state("filled", "gap", "empty_margin"))
-    matrix = matrix_of(table, edition=edition.address_id, claims=edition.claims, pages=site.paged)
+    matrix = matrix_of(
+        table, edition=edition.address_id, claims=edition.claims, pages=site.paged, gap_cards=edition.plain
+    )
     path = f"tables/{table.id}/"
     context = TableContext(
         rows_label=table.rows.label,

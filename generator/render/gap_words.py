@@ -1,0 +1,16 @@
+"""An open gap in words: how likely it is by chance, and the address that proposes a paper for it."""
+
+from __future__ import annotations
+
+from generator.analysis.cross import Cell, CrossTable
+from generator.analysis.gaps import Gap
+
+
+def chance_of(gap: Gap) -> str:
+    """Return the chance of so few papers in words."""
+    return "under 1 in 1,000" if gap.chance < 0.001 else f"{gap.chance:.1%}".replace("100.0%", "100%")
+
+
+def add_address(table: CrossTable, cell: Cell) -> str:
+    """Return the address of the form for a paper of a cell."""
+    return f"~/contribute/?{table.rows.id}={cell.row}&{table.columns.id}={cell.column}"

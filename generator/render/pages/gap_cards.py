@@ -1,0 +1,220 @@
+"""Is this gap real? A page of cards for each table: what was expected of a gap, who is near, and what names it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from generator.analysis.cross import CrossTable
+from generator.analysis.gaps import Gap, GapReport, find_gaps
+from generator.model.paper import Paper
+from generator.model.taxonomy import Axis, AxisValue
+from generator.query.counted import counted_values
+from generator.render.chip import Chip, chip_of, chips_of
+from generator.render.claimed import Marks
+from generator.render.context import EditionContext, SiteContext
+from generator.render.gap_words import add_address, chance_of
+from generator.render.matrix import MOST_GAPS
+from generator.render.page import Drawn, Page
+from generator.render.sections import shown_sections
+from generator.render.table_words import table_title
+from generator.wording.phrases import of, plural
+
+MOST_NEAR = 4
+MOST_PROBLEMS = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NearPaper:
+    """A paper with one of the two values; chips: what it has on the other axis."""
+
+    key: str
+    title: str
+    year: int
+    chips: tuple[Chip, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Near:
+    """Papers that are near in one way; more: how many are not named."""
+
+    label: str
+    papers: tuple[NearPaper, ...]
+    more: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamingProblem:
+    """An open problem that names the values of a gap; both: not one of them alone."""
+
+    href: str
+    title: str
+    both: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GapCard:
+    """One open gap."""
+
+    id: str
+    rank: int
+    row: str
+    column: str
+    row_chip: Chip
+    column_chip: Chip
+    stands_out: bool
+    compared: bool
+    odds: str
+    expected: str
+    chance: str
+    claims: Marks
+    problems: tuple[NamingProblem, ...]
+    near: tuple[Near, ...]
+    definitions: tuple[tuple[str, str], ...]
+    add: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GapCardsContext:
+    """The cards of one table; more: gaps that have none; table: its address."""
+
+    heading: str
+    boundary: str
+    cards: tuple[GapCard, ...]
+    more: int
+    table: str
+    title: str
+    looked_at: int
+
+
+def render_gap_cards(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
+    """Render a page of cards for each published table that has an open gap."""
+    for table in edition.statistics.tables.values():
+        gaps = table.of_state("gap")
+        if gaps:
+            pair = f"{table.rows.in_prose} and {table.columns.in_prose}"
+            heading = f"Are the {len(gaps):,} open gaps of {pair} real?"
+            if len(gaps) == 1:
+                heading = f"Is the open gap of {pair} real?"
+            yield Page(
+                path=f"gaps/{table.id}/",
+                title=f"Gaps: {table_title(table)}",
+                description=f"{heading} What was expected of each, the nearest papers, and what would fill it.",
+                later=partial(_draw, site, edition, table, heading),
+                section="gaps",
+                one_of_many=True,
+            )
+
+
+def _draw(site: SiteContext, edition: EditionContext, table: CrossTable, heading: str) -> Drawn:
+    report = find_gaps(edition.survey, table)
+    empty = [gap for gap in report.gaps if not gap.cell.number]
+    context = GapCardsContext(
+        heading=heading,
+        boundary=f"{of(report.both, table.total)} papers have a value on both axes; expectations are of these.",
+        cards=tuple(_card(edition, report, gap, rank) for rank, gap in enumerate(empty[:MOST_GAPS], start=1)),
+        more=max(0, len(empty) - MOST_GAPS),
+        table=f"~/tables/{table.id}/",
+        title=table_title(table),
+        looked_at=report.looked_at,
+    )
+    return Drawn(body=site.templates.page("gap_cards", context), head="")
+
+
+def _card(edition: EditionContext, report: GapReport, gap: Gap, rank: int) -> GapCard:
+    table, cell = report.table, gap.cell
+    row, column = _value(table.rows, cell.row), _value(table.columns, cell.column)
+    return GapCard(
+        id=f"{cell.row}--{cell.column}",
+        rank=rank,
+        row=row.name,
+        column=column.name,
+        row_chip=chip_of(table.rows, row),
+        column_chip=chip_of(table.columns, column),
+        stands_out=gap.stands_out,
+        compared=bool(gap.in_row and gap.in_column),
+        odds=(
+            f"Of {plural(report.both, 'paper')} with a value on both axes, {gap.in_row:,} "
+            f"{'has' if gap.in_row == 1 else 'have'} {row.in_prose} and {gap.in_column:,} "
+            f"{'has' if gap.in_column == 1 else 'have'} {column.in_prose}"
+        ),
+        expected=f"{gap.expected:.1f}",
+        chance=chance_of(gap),
+        claims=edition.claims.of_cell(table, cell),
+        problems=_problems(edition, table, row, column),
+        near=tuple(_near(edition, table, row, column)),
+        definitions=tuple((value.name, value.definition) for value in (row, column) if value.definition),
+        add=add_address(table, cell),
+        href=f"#{cell.row}--{cell.column}",
+    )
+
+
+def _value(axis: Axis, value_id: str) -> AxisValue:
+    value = axis.value(value_id)
+    if value is None:
+        raise KeyError(axis.id, value_id)
+    return value
+
+
+def _problems(
+    edition: EditionContext, table: CrossTable, row: AxisValue, column: AxisValue
+) -> tuple[NamingProblem, ...]:
+    if "problems" not in shown_sections(edition.survey):
+        return ()
+    found = []
+    for problem in edition.survey.problems.problems:
+        named = [
+            (tags := problem.tags.get(axis.id)) is not None and value.id in tags.values
+            for axis, value in ((table.rows, row), (table.columns, column))
+        ]
+        if any(named):
+            found.append(NamingProblem(href=f"~/problems/#{problem.id}", title=problem.title, both=all(named)))
+    found.sort(key=lambda problem: not problem.both)
+    return tuple(found[:MOST_PROBLEMS])
+
+
+def _near(edition: EditionContext, table: CrossTable, row: AxisValue, column: AxisValue) -> Iterator[Near]:
+    """Yield papers with both values as any of theirs, and those with one of them, of an ordered axis the next first."""
+    has_row = _with(edition, table.rows, row)
+    has_column = _with(edition, table.columns, column)
+    both = [paper for paper in has_row if paper in has_column]
+    if both:
+        yield _listed(f"{row.name} and {column.name}, one of them as a secondary value", both, ())
+    for papers, value, axis, missing in (
+        (has_row, row, table.columns, column),
+        (has_column, column, table.rows, row),
+    ):
+        rest = [paper for paper in papers if paper not in both]
+        rest.sort(key=lambda paper: (*_distance(paper, axis, missing), paper.key))
+        if rest:
+            yield _listed(f"{value.name}, another value of {axis.in_prose}", rest, (axis,))
+
+
+def _with(edition: EditionContext, axis: Axis, value: AxisValue) -> list[Paper]:
+    return [paper for paper in edition.survey.papers if value.id in counted_values(paper, axis, count="any")]
+
+
+def _distance(paper: Paper, axis: Axis, missing: AxisValue) -> tuple[int, int]:
+    """Return how far a paper is along an ordered axis, where it has a value on it, and newer papers before older."""
+    places = {value.id: place for place, value in enumerate(axis.values)}
+    own = [places[value] for value in counted_values(paper, axis, count="any") if value in places]
+    nearest = min((abs(place - places[missing.id]) for place in own), default=len(places))
+    return (nearest if axis.ordered or not own else 0), -paper.year
+
+
+def _listed(label: str, papers: Sequence[Paper], axes: tuple[Axis, ...]) -> Near:
+    return Near(
+        label=label,
+        papers=tuple(
+            NearPaper(
+                key=paper.key,
+                title=paper.title,
+                year=paper.year,
+                chips=tuple(chip for axis in axes for chip in chips_of(paper, axis)),
+            )
+            for paper in papers[:MOST_NEAR]
+        ),
+        more=max(0, len(papers) - MOST_NEAR),
+    )
