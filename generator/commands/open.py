@@ -6,9 +6,14 @@ import argparse
 import sys
 import tempfile
 import zipfile
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+from generator.publish.lock import hold_target
+from generator.publish.report import NotPublished
+from generator.publish.swap import restore_former
 
 _HOST = "127.0.0.1"
 
@@ -32,7 +37,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def find_site(site: Path, folder: Path) -> Path | None:
-    """Return the folder of a site, unpacked into a given folder where it is a zip file; None where there is none."""
+    """Return the folder of a site, unpacked into a given folder where it is a zip file; None where there is none.
+
+    Where a build was killed before its site stood, the former one is put back.
+    """
+    if not site.exists() and site.parent.is_dir():
+        with suppress(NotPublished), hold_target(site) as target:
+            restore_former(target)
     if site.is_file():
         try:
             with zipfile.ZipFile(site) as packed:

@@ -44,16 +44,21 @@ def prepare_target(target: Path, data: Path | None = None) -> Path:
     for folder in aside:
         if folder.exists() and not _is_ours(folder):
             raise NotPublished([f"{folder} is in the way of the next site and was not made by a build. Move it away."])
+    restore_former(target)
     if former.exists():
-        if target.exists():
-            _remove(former)
-        else:
-            former.rename(target)
+        _remove(former)
     if incoming.exists():
         _remove(incoming)
     if target.exists():
         _refuse_foreign(target)
     return target
+
+
+def restore_former(target: Path) -> None:
+    """Put the former site back where a build was killed between two renames; the caller holds the target's lock."""
+    former, _ = _aside(target)
+    if former.exists() and _is_ours(former) and not target.exists():
+        former.rename(target)
 
 
 def swap_site(built: Path, target: Path) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.commands.open import find_site, serve_folder
+from generator.publish.swap import MARK
 from tests.commands.conftest import Run
 
 
@@ -25,6 +26,16 @@ def test_site_is_found_in_what_was_downloaded(tmp_path: Path, names: list[str], 
     folder = tmp_path / "unpacked"
     assert folder / within == find_site(pack(tmp_path / "site.zip", names), folder)
     assert folder / within == find_site(folder, tmp_path / "unused")
+
+
+def test_site_that_an_interrupted_build_left_aside_is_put_back(tmp_path: Path) -> None:
+    former = tmp_path / ".site.former"
+    former.mkdir()
+    (former / "index.html").write_text("<p>old</p>", encoding="utf-8")
+    assert find_site(tmp_path / "site", tmp_path / "unused") is None  # nothing says that a build made it
+    (former / MARK).write_text("", encoding="utf-8")
+    assert tmp_path / "site" == find_site(tmp_path / "site", tmp_path / "unused")
+    assert [tmp_path / "site"] == list(tmp_path.iterdir())
 
 
 def test_names_that_climb_stay_below_the_folder(tmp_path: Path) -> None:
