@@ -19,6 +19,7 @@ from generator.traces.metrics import METRICS
 from generator.traces.rules import RULES
 from generator.wording import trace_words
 
+_KINDS = ("traces", "metrics", "rules")
 _METRICS = {metric.id: metric.label for metric in (*METRICS, *PAIR_METRICS)}
 _RULES = {rule.code: rule.title for rule in RULES}
 
@@ -42,7 +43,7 @@ class Link:
 
 
 def link_traces(survey: Survey, *shown: ShownBy) -> tuple[TraceLink, ...]:
-    """Return links to all that is named, each once; none where the survey shows no traces."""
+    """Return links to all that is named, each once, traces first, then metrics and rules; none without traces."""
     if "traces" not in shown_sections(survey):
         return ()
     views = {file.id: file for file in survey.traces}
@@ -58,7 +59,7 @@ def link_traces(survey: Survey, *shown: ShownBy) -> tuple[TraceLink, ...]:
             elif kind == "rules" and name in _RULES:
                 label = f"{name} {_RULES[name].replace('`', '').rstrip('.')}"
                 found[kind, name] = TraceLink(kind=trace_words.RULE, href=f"~/traces/rules/#{name}", label=label)
-    return tuple(found.values())
+    return tuple(found[each] for each in sorted(found, key=lambda each: _KINDS.index(each[0])))
 
 
 def link_paper(survey: Survey, paper: Paper) -> tuple[TraceLink, ...]:
