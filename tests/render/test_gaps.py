@@ -127,7 +127,7 @@ def test_every_gap_of_a_table_has_a_card_with_what_is_near_and_an_address(
     first = cards.css_first("details")
     assert first is not None
     told = words_of(first)
-    for part in ("It may be chance.", "1.0 would be expected", "Nearest papers", "What would fill it", "Propose"):
+    for part in ("This may be chance.", "1.0 would be expected", "Nearest papers", "What would fill it", "Propose"):
         assert part in told
 
 

@@ -113,7 +113,7 @@ def _draw(site: SiteContext, edition: EditionContext, table: CrossTable, heading
     empty = [gap for gap in report.gaps if not gap.cell.number]
     context = GapCardsContext(
         heading=heading,
-        boundary=f"{of(report.both, table.total)} papers have a value on both axes; expectations are of these.",
+        boundary=f"{of(report.both, table.total)} papers have a value on both axes; expected counts are over these.",
         cards=tuple(_card(edition, report, gap, rank) for rank, gap in enumerate(empty[:MOST_GAPS], start=1)),
         more=max(0, len(empty) - MOST_GAPS),
         table=f"~/tables/{table.id}/",
