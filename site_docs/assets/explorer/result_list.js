@@ -6,6 +6,7 @@ import { makeCard, makeLine } from "./card.js";
 import { tableShape } from "./columns.js";
 import { makeGroupHead } from "./group_head.js";
 import { List } from "./list.js";
+import { lookUpFor } from "./missing_paper.js";
 import { makePrintList } from "./print.js";
 import { makeTableRow } from "./table_row.js";
 
@@ -162,6 +163,7 @@ export class ResultList {
       make("h2", { text: "No matching papers" }),
       make("p", { text }),
       make("p", { class: "bar" }, ...(filtered ? [keep] : []), clear),
+      ...(words && !filtered ? lookUpFor(words, this.#empty) : []),
     );
   }
 }

@@ -1,0 +1,28 @@
+/* Words that no paper matches in, the look-up of the page with those words filled in out: it tells what became of a
+   paper that was left out, and how to add one that is missing. */
+
+import { find, findAll } from "../base/elements.js";
+
+/**
+ * Return a look-up of its own for what was typed; none where the page has no look-up.
+ * @param {string} words
+ * @param {Element} place where it will stand
+ */
+export function lookUpFor(words, place) {
+  const stands = place.querySelector("[data-look-up]");
+  // What is being typed into it, or was answered, is not lost when the same result is shown again.
+  if (stands instanceof HTMLFormElement && stands.dataset.words === words) return [stands];
+  const offered = document.querySelector("[popover] [data-look-up]");
+  if (!(offered instanceof HTMLFormElement)) return [];
+  const form = /** @type {HTMLFormElement} */ (offered.cloneNode(true));
+  delete form.dataset.answers;
+  form.dataset.words = words;
+  find(form, "[data-answer]").replaceChildren();
+  for (const name of ["id", "for", "aria-describedby"]) {
+    for (const node of findAll(form, `[${name}]`)) node.setAttribute(name, `${node.getAttribute(name)}-here`);
+  }
+  const field = /** @type {HTMLInputElement} */ (find(form, "[name=paste]"));
+  field.removeAttribute("autofocus");
+  field.value = words;
+  return [form];
+}
