@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from generator.analysis.difference import compare_states
 from generator.analysis.statistics import published_pairs
@@ -117,6 +117,26 @@ def test_claim_that_counts_the_entry_is_told_with_its_number(page: Page, small_u
     counted = page.get_by_role("complementary", name="Preview").get_by_role("listitem").filter(has_text="acid 2 → 3")
     expect(counted).to_contain_text("Stays confirmed, figures moved")
     expect(counted.get_by_role("link")).to_have_attribute("href", re.compile("claims/#acid-leads$"))
+
+
+def test_claims_after_the_second_are_folded_and_stay_unfolded(page: Page, small_url: str) -> None:
+    def repeat(route: Route) -> None:
+        shared = route.fetch().json()
+        claim = next(each for each in shared["claims"] if each["id"] == "acid-leads")
+        route.fulfill(json={**shared, "claims": [{**claim, "id": f"acid-{number}"} for number in range(5)]})
+
+    page.route("**/contribute/form.json", repeat)
+    open_form(page, small_url)
+    page.get_by_role("group", name="Way of keeping").get_by_label("K4 Sourdough acidity").check()
+    preview = page.get_by_role("complementary", name="Preview")
+    claims = preview.get_by_role("link", name="by sourdough acidity")
+    expect(preview.get_by_text("And 3 more")).to_be_visible()
+    expect(claims).to_have_count(2)
+    preview.get_by_text("And 3 more").click()
+    expect(claims).to_have_count(5)
+    page.get_by_label("What does the paper do, and what came of it?").fill("Rye loaves are weighed.")
+    expect(preview.get_by_text("Rye loaves are weighed.")).to_be_visible()
+    expect(claims).to_have_count(5)
 
 
 def test_summary_says_that_it_may_be_left_out(page: Page, small_url: str) -> None:

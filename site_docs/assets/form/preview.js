@@ -11,11 +11,12 @@ import { claimsWith, touchedOf } from "./turned_claims.js";
 
 const FEW_AUTHORS = 3;
 const MOST_CELLS = 8;
+const FIRST_CLAIMS = 2; // the others wait folded
 const NO_CELL_YET = "It gets a cell once it has values on both axes of a table.";
 const NO_CELL_MOVES = "No cell changes.";
 const STAYS = "Stays {state}";
 const SAID_LATER = "The pull request says whether it stays so.";
-const MORE_CELLS = "And {more} more.";
+const AND_MORE = "And {more} more";
 
 export class Preview {
   /**
@@ -34,7 +35,28 @@ export class Preview {
   show(entry, before) {
     find(this.form, "[data-card]").replaceChildren(this.card(entry));
     this.form.querySelector("[data-cells]")?.replaceChildren(...this.cells(entry, before));
-    this.form.querySelector("[data-claims]")?.replaceChildren(...this.claims(entry, before));
+    this.showClaims(this.claims(entry, before));
+  }
+
+  /**
+   * Show the first claims, and the others folded: unfolded stays so while the entry is written.
+   * @param {HTMLElement[]} lines
+   */
+  showClaims(lines) {
+    const box = this.form.querySelector("[data-claims]");
+    if (!box) return;
+    const [first, others] = [lines.slice(0, FIRST_CLAIMS), lines.slice(FIRST_CLAIMS)];
+    if (!others.length) return box.replaceChildren(...first);
+    let rest = box.querySelector("details");
+    if (!rest) {
+      rest = make("details", { class: "rest" }, make("summary"), make("ul", { class: "ruled" }));
+      box.append(make("li", {}, rest));
+    }
+    find(rest, "summary").textContent = fillIn(AND_MORE, { more: String(others.length) });
+    find(rest, "ul").replaceChildren(...others);
+    // What holds the fold stays in the page, so that the focus on it is not lost.
+    while (box.firstElementChild && !box.firstElementChild.contains(rest)) box.firstElementChild.remove();
+    box.prepend(...first);
   }
 
   /** @param {Entry} entry */
@@ -98,9 +120,7 @@ export class Preview {
     const table = make("table", { class: "listing" }, make("thead", {}, make("tr", {}, ...head)));
     table.append(make("tbody", {}, ...lines));
     const more = moved.length - MOST_CELLS;
-    return more > 0
-      ? [table, make("p", { class: "quiet", text: fillIn(MORE_CELLS, { more: String(more) }) })]
-      : [table];
+    return more > 0 ? [table, make("p", { class: "quiet", text: fillIn(AND_MORE, { more: String(more) }) })] : [table];
   }
 
   /**
