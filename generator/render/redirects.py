@@ -18,7 +18,7 @@ from generator.model.survey import Survey
 from generator.wording import words
 
 # Where a name of an axis may be part of another name: `tables/a-by-b/`, `charts/timeline-by-a.json`.
-_JOINED = ("tables/", "charts/", "downloads/")
+_JOINED = ("tables/", "gaps/", "charts/", "downloads/")
 _EDITIONS = re.compile(r"editions/[^/]+/")
 
 

@@ -20,8 +20,9 @@ COLOURS = ("color-contrast", "link-in-text-block")
 # Two, since some rules compare with the next.
 _KEPT = 2
 _RUN = """async ({ rules, colours, everything, kept, within }) => {
-  // A color on its way from one palette to the other is neither.
-  const moving = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
+  // A color on its way from one palette to the other is neither. In what is folded away nobody is told that it arrived.
+  const moving = document.getAnimations().filter(({ effect }) =>
+    effect.getComputedTiming().endTime !== Infinity && effect.target.checkVisibility());
   await Promise.all(moving.map(({ finished }) => finished.catch(() => 0)));
   // Of what is in order one node is told: on a page of many cells that halves the time.
   const options = { preload: false, resultTypes: ["violations"] };

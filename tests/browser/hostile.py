@@ -132,6 +132,7 @@ def _fill_in(data: Path) -> None:
         problems["groups"][0]["text"] = "All of it."
     with _edited(data / "survey.yml") as survey:
         survey["contact"] = "somebody"
+        survey["findings"] = {"axis.method": {"text": "Linen keeps bread"}}
         survey["sections"] = ["traces", *survey["sections"]]
         survey["paper"]["arxiv"] = "2602.99901"
         survey["forge"] |= {"branch": "main", "folder": "data"}

@@ -29,6 +29,7 @@ LEADING: Mapping[str, str] = {
     "the value": "examples parent",
     "the traces that show it": "traces metrics rules",
     "the ruled-out combination": "cells",
+    "the finding of a page": "when",
     "the chart": "kind x y",
     "the source": "id",
     "the query family": "id",
@@ -123,8 +124,8 @@ def _inner(values: dict[str, Any], fields: Mapping[str, str]) -> Iterator[tuple[
     for name, kind in fields.items():
         value = values.get(name)
         of = kind.rstrip("!").partition(":")[2]
-        if value and _sort(kind) in ("record", "records", "map"):
-            several = value if isinstance(value, list) else value.values() if _sort(kind) == "map" else [value]
+        if value and _sort(kind) in ("record", "records", "map", "findings"):
+            several = value if isinstance(value, list) else [value] if _sort(kind) == "record" else value.values()
             yield from ((each, of) for each in several)
 
 
