@@ -17,7 +17,7 @@ ABSENT = (NONE, UNKNOWN)
 # What values with few papers share when there would be more paths than anybody can tell apart; no value has this id.
 OTHERS = "+others"
 MOST_PATHS = 100
-_FOLDS = (20, 12, 9, 7, 5, 4, 3, 2)
+_FOLDS = (20, 12, 10, 9, 8, 7, 6, 5, 4, 3, 2)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

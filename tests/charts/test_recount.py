@@ -10,6 +10,7 @@ from urllib.parse import parse_qs
 import pytest
 import yaml
 
+from generator.analysis.paths import ABSENT, MOST_PATHS, OTHERS
 from generator.charts.chart import Chart
 from tests.charts.conftest import Drawn, draw
 from tests.charts.marks import layout_of, traces_of
@@ -93,13 +94,29 @@ def test_heat_maps_are_the_tables_of_the_statistics(drawn: Drawn) -> None:
 
 
 def test_ribbons_are_the_combinations_of_the_papers(drawn: Drawn) -> None:
+    """Of more combinations than are drawn, the rarest values of an axis share a ribbon, and no paper is lost."""
     papers, taxonomy = drawn.api["papers.json"]["papers"], drawn.api["taxonomy.json"]
     for chart in drawn.of_kind("paths"):
         axes = [axis_of(taxonomy, axis) for axis in chart.axes]
         trace = trace_of(chart)
         paths = zip(*(dimension["values"] for dimension in trace["dimensions"]), strict=True)
         shown = dict(zip(paths, trace["counts"], strict=True))
-        assert {path: len(keys) for path, keys in group(papers, *axes).items()} == shown
+        own = {path: len(keys) for path, keys in group(papers, *axes).items()}
+        drawn_values = [set(dimension["values"]) for dimension in trace["dimensions"]]
+        assert len(shown) <= MOST_PATHS
+        expected = Counter[tuple[str, ...]]()
+        for path, number in own.items():
+            expected[tuple(v if v in there else OTHERS for v, there in zip(path, drawn_values, strict=True))] += number
+        assert expected == shown
+        for place, there in enumerate(drawn_values):
+            numbers = Counter[str]()
+            for path, number in own.items():
+                numbers[path[place]] += number
+            folded = [number for value, number in numbers.items() if value not in there]
+            kept = [number for value, number in numbers.items() if value in there and value not in ABSENT]
+            assert bool(folded) == (OTHERS in there)
+            assert not folded or len(own) > MOST_PATHS
+            assert max(folded, default=0) <= min(kept, default=max(numbers.values()))
 
 
 def test_sectors_are_the_values_of_the_papers(drawn: Drawn) -> None:
