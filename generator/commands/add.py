@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(refusal, file=sys.stderr)
             return 2
     new = [row for row in rows if row.state == "new"]
-    if len(new) == 1:
+    if len(new) == 1 and not arguments.screen:
         alike = suggest_tags(new[0].record, survey)
         open_suggestions = [each for each in alike.suggestions if each.axis.id not in tags]
         if _may_ask(arguments):
@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
             tags = {**chosen, **tags}
         elif open_suggestions:
             print(to_suggestions(alike, open_suggestions), file=sys.stderr)
-    code, _ = finish(rows, source, survey, arguments, tags)
+    code = finish(rows, source, survey, arguments, tags)
     print_problems(reading.problems)
     return code or int(bool(reading.problems))
 

@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     source = read_folder(arguments.data)
     survey = check_source(source).survey
     rows = tell_apart(records, source, survey, take_doubtful=arguments.doubtful)
-    code, _ = finish(rows, source, survey, arguments)
+    code = finish(rows, source, survey, arguments)
     print_problems(problems)
     if problems:
         print(f"Not taken of the files: {count_words(problems)}, listed above.")

@@ -12,8 +12,12 @@ from generator.bibliography.read import MAX_BYTES, read_bibliography
 from generator.bibliography.record import Reading
 from generator.commands.options import paper_words, print_problems
 from generator.commands.paper_files import write_new_papers
+from generator.commands.screening_file import add_list, load_list
+from generator.commands.write_files import write_together
+from generator.curation.discovery import Found, not_screened
 from generator.curation.intake import Intake, Row, make_files
 from generator.curation.report import to_summary, to_table
+from generator.curation.screening_list import NoList, to_list
 from generator.model.survey import Survey
 from generator.source.folder import Source
 from generator.wording import intake_words, words
@@ -25,6 +29,10 @@ def add_intake(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--doubtful", action="store_true", help="take records as new though their titles are those of others, or nearly"
     )
+    parser.add_argument(
+        "--screen", action="store_true", help="put what is new into the screening list instead, for `survey screen`"
+    )
+    add_list(parser)
 
 
 def read_file_of_records(path: Path) -> Reading:
@@ -39,8 +47,10 @@ def finish(
     survey: Survey,
     arguments: argparse.Namespace,
     tags: Mapping[str, str] | None = None,
-) -> tuple[int, Intake]:
+) -> int:
     """Check what is new with all data, write it, and print what was done; 1 when something was not taken."""
+    if arguments.screen:
+        return _put_in_list(rows, survey, arguments)
     intake = make_files(rows, source, survey, date.today(), tags)
     if table := to_table(intake.rows):
         print(table)
@@ -49,7 +59,7 @@ def finish(
     if intake.caused:
         print_problems(intake.caused)
         print(f"{intake_words.WOULD_BREAK} {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
-        return 1, intake
+        return 1
     if arguments.dry_run:
         print(intake_words.DRY_RUN)
     elif intake.files:
@@ -57,4 +67,31 @@ def finish(
         print(f"{paper_words(len(intake.files))} written to {arguments.data / 'papers'}.")
     if intake.number("doubtful"):
         print(intake_words.DOUBTFUL_MEANS)
-    return int(bool(intake.number("doubtful") or intake.number("unread"))), intake
+    return int(bool(intake.number("doubtful") or intake.number("unread")))
+
+
+def _put_in_list(rows: Sequence[Row], survey: Survey, arguments: argparse.Namespace) -> int:
+    """Put new and doubtful records into the screening list, where somebody decides about each; print what was done."""
+    try:
+        waiting = load_list(arguments.list)
+    except NoList as fault:
+        print(f"{arguments.list}: {fault}", file=sys.stderr)
+        return 2
+    if table := to_table(rows):
+        print(table)
+    told = Intake(rows=tuple(rows))
+    print(to_summary(told))
+    declared = {source.id for source in survey.protocol.sources}
+    found = [
+        Found(record=row.record, source=next((kind for kind in row.record.ids if kind in declared), ""))
+        for row in rows
+        if row.state in ("new", "doubtful")
+    ]
+    new, _ = not_screened(found, waiting, survey, date.today())
+    if not arguments.dry_run and new:
+        write_together({arguments.list: to_list([*waiting, *new])})
+    print(
+        intake_words.PUT_IN_LIST.format(number=f"{len(new):,}", path=arguments.list, known=f"{len(found) - len(new):,}")
+    )
+    print(intake_words.DRY_RUN if arguments.dry_run else intake_words.SCREEN_WITH)
+    return int(bool(told.number("unread")))

@@ -22,6 +22,7 @@ from generator.problem import on_one_line, suggest
 from generator.review.judge import judge
 from generator.source.folder import read_file, read_folder
 from generator.wording import intake_words, words
+from generator.wording.phrases import plural
 
 _LOG = "excluded.yml"
 
@@ -86,14 +87,28 @@ def _walk(waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:
                     arguments.stage = input(intake_words.ASK_STAGE.format(stages=stages)).strip()
                     arguments.reason = input(intake_words.ASK_REASON).strip()
             except EOFError:
-                return 0
+                answer = "q"
+                print()
             if answer == "q":
-                return 0
+                return _tell_rest(arguments.list)
             # What could not be written is told, and asked again.
             if answer == "n" or (
                 answer in by_answer and by_answer[answer](each, load_list(arguments.list), arguments) == 0
             ):
                 break
+    return _tell_rest(arguments.list)
+
+
+def _tell_rest(path: Path) -> int:
+    """Say what still waits, so that nobody takes the end of a walk for the end of the list."""
+    left = load_list(path)
+    if not left:
+        print(intake_words.NOTHING_WAITS)
+        return 0
+    later = sum(each.later for each in left)
+    print(intake_words.STILL_WAIT.format(records=plural(len(left), "record")))
+    if later:
+        print(intake_words.PUT_OFF.format(number=f"{later:,}"))
     return 0
 
 

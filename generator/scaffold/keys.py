@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from generator.bibliography.record import Record
 
 _LONGEST = 40
+# One word of at most as many signs as a paper's `name` may have.
+_NAME = re.compile(r"[^\s\"'<>{}]{2,40}")
 # Words that say nothing of a title; a key is better without.
 _FILLING = frozenset(
     "a an and are at by can do does for from how in is of on or the to towards toward via what with".split()
@@ -35,8 +37,19 @@ def unique_ids(names: Iterable[str], such_as: str, taken: Iterable[str] = ()) ->
     return ids
 
 
+def name_of(title: str) -> str:
+    """Return what a title calls its work before a colon, such as RYE or Rye-2; empty where no name stands there."""
+    head, _, rest = (part.strip() for part in title.partition(":"))
+    marked = any(sum(sign.isupper() or sign.isdigit() for sign in part) > 1 for part in head.split("-"))
+    return head if rest and marked and _NAME.fullmatch(head) and to_id(head) else ""
+
+
 def propose_key(record: Record, taken: Iterable[str] = ()) -> str:
-    """Return a key for a paper: the first author's last name, the year, and a word of the title."""
+    """Return a key for a paper: its name and the year, else the first author's last name, the year and a title word."""
+    if name := to_id(name_of(record.title)):
+        return _free(
+            f"{name}{'-' if name[-1].isdigit() else ''}{record.year or ''}".rstrip("-"), set(_TAKEN) | set(taken)
+        )
     last = to_id(record.authors[0].split(" ")[-1], "") if record.authors and record.authors[0] != "et al." else ""
     words = [word for word in to_id(record.title).split("-") if word not in _FILLING]
     word = words[0] if words else ""

@@ -6,20 +6,25 @@ import json
 from collections.abc import Iterable, Mapping
 from datetime import date
 
+from generator.bibliography.identifiers import month_of
 from generator.bibliography.record import Record
 from generator.model.template import SCHEMA_LINE
+from generator.scaffold.keys import name_of
 
 
 def to_paper_file(record: Record, tags: Mapping[str, str], today: date, remarks: Iterable[str] = ()) -> str:
     """Return the file; tags: what stands behind each axis, as YAML; remarks: comments at its head, without the sign."""
     authors = ", ".join(quoted(name) for name in record.authors)
+    name = name_of(record.title)
+    month = _first_month(record)
     lines = [
         SCHEMA_LINE,
         *(f"# {remark}" for remark in remarks),
         f"title: {quoted(record.title)}",
+        f"name: {quoted(name)}" if name else "",
         f"authors: [{authors}]" if record.authors else "authors: unknown",
         f"year: {record.year}",
-        f"month: {record.month}" if record.month and int(record.month[:4]) <= (record.year or 0) else "",
+        f"month: {month}" if month and int(month[:4]) <= (record.year or 0) else "",
         f"venue: {quoted(record.venue)}" if record.venue else "",
         _mapping("published", record.published),
         _mapping("ids", record.ids),
@@ -30,6 +35,11 @@ def to_paper_file(record: Record, tags: Mapping[str, str], today: date, remarks:
         f"summary: {quoted(record.summary)}" if record.summary else "",
     ]
     return "\n".join(line for line in lines if line) + "\n"
+
+
+def _first_month(record: Record) -> str:
+    """Return the month of first appearance: a list cites that of the proceedings, and the preprint came before them."""
+    return min((month for month in (record.month, month_of(record.ids.get("arxiv", ""))) if month), default="")
 
 
 def quoted(text: str) -> str:

@@ -12,6 +12,7 @@ import pytest
 
 from generator.checked import check_data, check_source
 from generator.curation import intake
+from generator.curation.screening_list import read_list
 from tests.commands.conftest import Run, read_bytes
 from tests.curation.files import BIBTEX, CSL, HOSTILE, RIS
 
@@ -73,6 +74,54 @@ def test_records_are_told_apart_in_a_table(run: Run, data: Path, tmp_path: Path)
     assert "1 new, 2 known, 1 excluded before, 1 doubtful and 1 not taken.\n" in ran.out
     assert "This was a dry run: nothing was written.\n" in ran.out
     assert before == read_bytes(data)
+
+
+def test_preprint_of_proceedings_has_its_own_month_and_what_the_title_calls_it(
+    run: Run, data: Path, tmp_path: Path
+) -> None:
+    entry = (
+        "@inproceedings{x, title = {CRUMB-2: Rye in Clay}, author = {Topf, Emil}, booktitle = {Proceedings of Bread},"
+        " year = {2026}, month = jul, eprint = {2509.99901}, archiveprefix = {arXiv}}"
+    )
+    ran = run("import", put(tmp_path, "a.bib", entry), "--data", data)
+    assert (0, "") == (ran.code, ran.err)
+    paper = check_data(data).survey.paper("crumb-2-2026")
+    assert paper is not None
+    assert ("CRUMB-2", "2025-09", 2026) == (paper.name, paper.month, paper.year)
+
+
+def test_list_goes_to_screening_where_it_is_decided(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    excluded = {"title": "Toast is not bread: a provocation", "issued": {"date-parts": [[2024]]}}
+    near = {"title": "Toast Is Not Bread: A Provocatoin", "issued": {"date-parts": [[2024]]}}
+    path = put(tmp_path, "a.json", json.dumps([*json.loads(CSL), excluded, near]))
+    waits, papers = tmp_path / "waits.json", read_bytes(data)
+    arguments = ("--screen", "--list", waits, "--data", data)
+    tried = run("import", path, *arguments, "--dry-run")
+    assert (0, False) == (tried.code, waits.exists()), tried.err
+    ran = run("import", path, *arguments)
+    assert (0, "") == (ran.code, ran.err)
+    assert "1 new, 1 excluded before and 1 doubtful.\n" in ran.out
+    assert f"Put into {waits}: 2; in it before: 0.\n" in ran.out
+    assert papers == read_bytes(data)
+    assert [("10.5555/loaf.2024.3", 0), (near["title"], 1)] == [
+        (each.id, len(each.reasons)) for each in read_list(waits.read_bytes())
+    ]
+    again = run("import", path, *arguments)
+    assert f"Put into {waits}: 0; in it before: 2.\n" in again.out
+    decided = ("--exclude", "--stage", "glance", "--reason", "A table.", "--data", data, "--list", waits)
+    assert 0 == run("screen", "10.5555/loaf.2024.3", *decided).code
+    assert ["A table."] == [each.reason for each in check_data(data).survey.later]
+    before = waits.read_bytes()
+    monkeypatch.setattr("generator.commands.write_files.os.fsync", _full)
+    other = put(tmp_path, "b.ris", RIS)
+    assert (1, before) == (run("import", other, *arguments).code, waits.read_bytes())
+    assert 2 == run("import", other, "--screen", "--list", other, "--data", data).code
+
+
+def _full(_: int) -> None:
+    raise OSError(28, "No space left on device")
 
 
 def test_doubtful_record_is_taken_where_somebody_says_so(run: Run, data: Path, tmp_path: Path) -> None:

@@ -121,6 +121,11 @@ def test_end_of_the_input_keeps_what_was_decided(
     ran = run("screen", "--data", data, "--list", path)
     assert (0, "") == (ran.code, ran.err)
     assert [("10.5555/wait.2", False), ("10.5555/wait.1", True)] == left(path)
+    rest = "Still in the screening list: 2 records.\n"
+    rest += "Put off, and asked about no more: 1. `survey screen ID` decides one.\n"
+    assert ran.out.endswith(f"\n{rest}")
+    run("screen", "10.5555/wait.2", "--later", "--data", data, "--list", path)
+    assert run("screen", "--data", data, "--list", path).out.startswith("Still in the screening list: 2 records.\n")
 
 
 def test_hostile_record_writes_nothing_outside_its_place(run: Run, data: Path, tmp_path: Path) -> None:

@@ -66,9 +66,13 @@ def test_doubles_and_records_without_a_year_are_told_and_left_out() -> None:
         ("Bertil Brødsmule", "Über Alles", "brodsmule2025-uber"),
         ("李 武", "论文", "paper2025"),
         ("et al.", "On Relays", "relays2025"),
+        ("Ines Vega", "RELAY: Agents Take Turns", "relay2025"),
+        ("Ines Vega", "Relay-R1: Agents Take Turns", "relay-r1-2025"),
+        ("Ines Vega", "Multi-Agent: a Word with Two Capitals", "vega2025-multi"),
+        ("Ines Vega", "RELAY", "vega2025-relay"),
     ],
 )
-def test_keys_are_of_the_author_the_year_and_a_word(author: str, title: str, key: str) -> None:
+def test_keys_are_of_the_name_or_the_author_and_a_word_with_the_year(author: str, title: str, key: str) -> None:
     assert key == propose_key(record(title, authors=(author,)))
     assert f"{key}-2" == propose_key(record(title, authors=(author,)), [key])
 
