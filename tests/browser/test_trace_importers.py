@@ -70,6 +70,15 @@ def test_folder_of_many_recordings_gives_the_same_runs(trace_page: Page) -> None
     assert [in_python(expected)] == in_browser(trace_page, [as_case(files)])
 
 
+def test_question_to_the_person_hands_nothing_over_in_either(trace_page: Page) -> None:
+    roles = ("human", "Orchestrator (-> human)", "Orchestrator (-> WebSurfer)", "WebSurfer")
+    data = json.dumps({"history": [{"role": role, "content": role} for role in roles]}).encode()
+    (found,) = in_python(import_source(source_of("asked.json", [("asked.json", data)])))
+    decisions = [(event.get("to"), event.get("decision")) for event in json.loads(found[0] or "")["events"]]
+    assert decisions == [(None, None), ("human", None), ("WebSurfer", "delegate"), (None, None)]
+    assert [[found]] == in_browser(trace_page, [as_case([("asked.json", data)])])
+
+
 def test_archive_of_inspect_is_unpacked_alike(trace_page: Page) -> None:
     (sample, *_) = json.loads((FOLDER / "inspect.json").read_text(encoding="utf-8"))["samples"]
     cases = []

@@ -17,6 +17,7 @@ from tests.traces.imports import FOLDER, import_values, imported, only
     [
         ("Orchestrator (thought)", ("Orchestrator", "thought", "")),
         ("Orchestrator (-> WebSurfer)", ("Orchestrator", "delegation", "WebSurfer")),
+        ("Orchestrator (-> human)", ("Orchestrator", "speech", "human")),
         ("Orchestrator (termination condition)", ("Orchestrator", "stop", "")),
         ("Orchestrator (final answer)", ("Orchestrator", "answer", "")),
         ("Expert (chemistry)", ("Expert (chemistry)", "speech", "")),

@@ -147,11 +147,11 @@ def test_usage_of_enclosing_spans_is_not_counted_twice() -> None:
 def test_call_that_two_instrumentations_record_is_counted_once_and_leaves_of_every_kind_are_events() -> None:
     document = imported("two-instrumentations.json")
     told = [(event["type"], event.get("tool"), event["t"]) for event in document["events"]]
-    # Seconds 101 to 120: embedding, retriever, reranker, guard, one call of the model, and the agent's end.
+    # Seconds 101 to 120: the embedding within the retriever, reranker, guard, one call of the model, the agent's end.
     assert told == [
-        ("tool_call", "embed", 0),
-        ("tool_result", "embed", 1),
-        ("tool_call", "shelf", 1),
+        ("tool_call", "shelf", 0),
+        ("tool_call", "embed", 1),
+        ("tool_result", "embed", 2),
         ("tool_result", "shelf", 3),
         ("tool_call", "rank", 3),
         ("tool_result", "rank", 4),
@@ -163,6 +163,16 @@ def test_call_that_two_instrumentations_record_is_counted_once_and_leaves_of_eve
     (cost,) = (event["cost"] for event in document["events"] if "cost" in event)
     assert {"tokens_in": 40, "tokens_out": 8, "llm_calls": 1} == cost
     assert {"Librarian"} == {event["agent"] for event in document["events"]}
+    # Between the two stands a chain, which is no event.
+    assert {"e2": "e1"} == {event["id"]: event["parent"] for event in document["events"] if "parent" in event}
+
+
+def test_spans_that_enclose_each_other_in_a_circle_enclose_nothing() -> None:
+    tool = {"gen_ai.operation.name": "execute_tool", "gen_ai.tool.name": "dig"}
+    document = _otlp(
+        _span("a", 0, 9, "b"), _span("b", 0, 9, "a", attributes=tool), _span("c", 1, 2, "c", attributes=tool)
+    )
+    assert not any("parent" in event for event in document["events"])
 
 
 def test_calls_of_one_instrumentation_side_by_side_are_two() -> None:

@@ -9,7 +9,7 @@ from generator.traces.importers.conversations import Conversation, find_conversa
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Source, SourceFile
-from generator.traces.importers.speakers import Speaker, read_speaker
+from generator.traces.importers.speakers import Speaker, is_person, read_speaker
 from generator.traces.importers.trace_builder import Failure, Imported, ImportReport, Lane, TraceBuilder
 from generator.traces.json_value import JsonDict, JsonObject
 
@@ -189,7 +189,7 @@ class _Importer:
                 src,
                 to=target or None,
                 cost=_cost(node),
-                decision="delegate" if target else None,
+                decision="delegate" if target and not is_person(target) else None,
                 said=said,
             )
         if who.act == "answer":

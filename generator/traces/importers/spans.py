@@ -133,7 +133,7 @@ class SpanTree:
             lane = Lane(self.builder, "agent")
             self.builder.report.guessed["agents, as no span names one"] += 1
             self._content(lane, [*loose, *agents])
-            self._links()
+            self._finish()
             return lane.agent
         if loose:
             self.builder.report.left_out["spans outside of any agent"] += len(loose)
@@ -151,7 +151,7 @@ class SpanTree:
             else:
                 self._return(lane, span, None, final=True)
             before = (lane, span)
-        self._links()
+        self._finish()
         return root
 
     def _owner(self, span: Span) -> str | None:
@@ -317,6 +317,29 @@ class SpanTree:
 
     def _texts(self, span: Span) -> JsonDict:
         return dict(span.answered or {}) | ({"reward": span.reward} if span.reward else {})
+
+    def _finish(self) -> None:
+        self._nest()
+        self._links()
+
+    def _nest(self) -> None:
+        """Say which event of the same agent encloses another: that of the nearest span around it that became one."""
+        enclosing: dict[str, int | None] = {}
+        for span in self.spans.values():
+            way, outer = [span.id], self.spans.get(span.parent)
+            found: int | None = None
+            while outer is not None and outer.kind != "agent":
+                if outer.id in self.first or outer.id in enclosing:
+                    found = self.first.get(outer.id, enclosing.get(outer.id))
+                    break
+                # Whatever is met on the way has the same answer; what is met twice is its own ancestor.
+                enclosing[outer.id] = None
+                way.append(outer.id)
+                outer = self.spans.get(outer.parent)
+            enclosing.update(dict.fromkeys(way, found))
+            inner = self.first.get(span.id)
+            if found is not None and inner is not None and found != inner and span.kind != "agent":
+                self.builder.enclose(found, inner)
 
     def _links(self) -> None:
         """Join what span links state: the end of the one with the start of the other."""

@@ -20,11 +20,16 @@ _TOOLS = frozenset({"tool", "function", "ipython"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Speaker:
-    """Who sends a message and what it is; receiver: whom a delegation names."""
+    """Who sends a message and what it is; receiver: whom the role string names."""
 
     name: str
     act: Act
     receiver: str = ""
+
+
+def is_person(name: str) -> bool:
+    """Say whether this is what logs call the person, to whom an agent speaks and hands nothing over."""
+    return name.lower() in _PEOPLE
 
 
 def read_speaker(node: JsonObject) -> Speaker:
@@ -33,7 +38,7 @@ def read_speaker(node: JsonObject) -> Speaker:
     role = (as_text(node.get("role")) or as_text(node.get("from"))).lower()
     if role in _TOOLS or "tool_call_id" in node:
         return Speaker(name=name, act="tool")
-    if name.lower() in _PEOPLE:
+    if is_person(name):
         return Speaker(name=name, act="person")
     if name.lower() in _SYSTEM or (role in _SYSTEM and name.lower() != role):
         return Speaker(name=name, act="system")
@@ -41,5 +46,6 @@ def read_speaker(node: JsonObject) -> Speaker:
     if match is None:
         return Speaker(name=name, act="speech")
     agent, thought, stop, answer, receiver = match.groups()
-    act: Act = "thought" if thought else "stop" if stop else "answer" if answer else "delegation"
+    spoken: Act = "speech" if receiver and is_person(receiver) else "delegation"
+    act: Act = "thought" if thought else "stop" if stop else "answer" if answer else spoken
     return Speaker(name=agent, act=act, receiver=receiver or "")

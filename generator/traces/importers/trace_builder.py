@@ -67,13 +67,14 @@ class Failure:
 
 @dataclass(slots=True)
 class _Entry:
-    """An event before it has its id."""
+    """An event before it has its id; parent: the key of the event that encloses it."""
 
     key: int
     t: int
     end: int | None
     fields: JsonDict
     guessed_edges: list[tuple[int, str]] = field(default_factory=list)
+    parent: int | None = None
 
 
 class TraceBuilder:
@@ -119,6 +120,10 @@ class TraceBuilder:
     def set(self, key: int, **fields: Any) -> None:
         """Set fields of an event that was added before."""
         self.entries[key].fields.update({name: value for name, value in fields.items() if value is not None})
+
+    def enclose(self, parent: int, key: int) -> None:
+        """Say that an event lies within another, as its span does."""
+        self.entries[key].parent = parent
 
     def finish(
         self,
@@ -172,6 +177,8 @@ class TraceBuilder:
         event: JsonDict = {"id": ids[entry.key], "t": self._time(entry.t - base)}
         if entry.end is not None:
             event["t_end"] = self._time(entry.end - base)
+        if entry.parent is not None:
+            event["parent"] = ids[entry.parent]
         event |= entry.fields
         if entry.guessed_edges:
             event["inferred_edges"] = [{"src": ids[src], "type": kind} for src, kind in entry.guessed_edges]

@@ -98,7 +98,7 @@ def rollouts() -> dict[str, str]:
 
 
 def two_instrumentations() -> dict[str, str]:
-    """One call of a model that two instrumentations record, and leaves of every kind, in OTLP/JSON.
+    """One call of a model that two instrumentations record, and leaves of every kind, one within another, in OTLP/JSON.
 
     Kinds are those of OpenInference's semantic conventions: openinference.span.kind AGENT, LLM, RETRIEVER, EMBEDDING,
     RERANKER, GUARDRAIL; the inner span of the call has the names of OpenTelemetry's GenAI conventions.
@@ -117,8 +117,9 @@ def two_instrumentations() -> dict[str, str]:
 
     outer = [
         span("Librarian", "", 100, 120, openinference__span__kind="AGENT"),
-        span("embed", "Librarian", 101, 102, openinference__span__kind="EMBEDDING"),
-        span("shelf", "Librarian", 102, 104, openinference__span__kind="RETRIEVER"),
+        span("shelf", "Librarian", 101, 104, openinference__span__kind="RETRIEVER"),
+        span("words", "shelf", 101, 103, openinference__span__kind="CHAIN"),
+        span("embed", "words", 102, 103, openinference__span__kind="EMBEDDING"),
         span("rank", "Librarian", 104, 105, openinference__span__kind="RERANKER"),
         span("guard", "Librarian", 105, 106, openinference__span__kind="GUARDRAIL"),
         span("ChatModel", "Librarian", 106, 112, openinference__span__kind="LLM", llm__token_count__prompt=40),

@@ -7,7 +7,7 @@ import { findConversations, splitConversations } from "./conversations.js";
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { Lane } from "./lane.js";
 import { count, makeReport } from "./report.js";
-import { readSpeaker } from "./speakers.js";
+import { isPerson, readSpeaker } from "./speakers.js";
 import { TraceBuilder } from "./trace_builder.js";
 
 /**
@@ -156,7 +156,7 @@ class Importer {
     if (this.lane) this.answer = this.decide(who.name, t, node, src, said);
     else {
       const target = who.receiver || asText(node.target);
-      const fields = { to: target, cost: costOf(node), decision: target ? "delegate" : null };
+      const fields = { to: target, cost: costOf(node), decision: target && !isPerson(target) ? "delegate" : null };
       this.answer = this.add("message", who.name, t, src, said, fields);
     }
     if (who.act === "answer") this.stated = this.answer;

@@ -113,7 +113,7 @@ export class SpanTree {
       const lane = new Lane(this.builder, "agent");
       count(this.builder.report.guessed, "agents, as no span names one");
       this.content(lane, [...loose, ...agents]);
-      this.links();
+      this.finish();
       return lane.agent;
     }
     if (loose.length) count(this.builder.report.leftOut, "spans outside of any agent", loose.length);
@@ -129,7 +129,7 @@ export class SpanTree {
       } else this.comeBack(lane, span, { isFinal: true });
       before = { lane, span };
     }
-    this.links();
+    this.finish();
     return root;
   }
 
@@ -303,6 +303,37 @@ export class SpanTree {
     lane.follow(key);
     this.first.set(span.id, key);
     this.final.set(span.id, key);
+  }
+
+  finish() {
+    this.nest();
+    this.links();
+  }
+
+  /* Say which event of the same agent encloses another: that of the nearest span around it that became one. */
+  nest() {
+    const enclosing = /** @type {Map<string, number | null>} */ (new Map());
+    for (const span of this.spans.values()) {
+      const way = [span.id];
+      let found = /** @type {number | null} */ (null);
+      let outer = this.spans.get(span.parent);
+      while (outer && outer.kind !== "agent") {
+        const known = this.first.get(outer.id) ?? enclosing.get(outer.id);
+        if (known !== undefined) {
+          found = known;
+          break;
+        }
+        // Whatever is met on the way has the same answer; what is met twice is its own ancestor.
+        enclosing.set(outer.id, null);
+        way.push(outer.id);
+        outer = this.spans.get(outer.parent);
+      }
+      for (const id of way) enclosing.set(id, found);
+      const inner = this.first.get(span.id);
+      if (found !== null && inner !== undefined && found !== inner && span.kind !== "agent") {
+        this.builder.enclose(found, inner);
+      }
+    }
   }
 
   /* Join what span links state: the end of the one with the start of the other. */

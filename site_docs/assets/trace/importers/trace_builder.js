@@ -21,10 +21,11 @@ import { count } from "./report.js";
 /** Fields of an event as importers give them; those that are null, undefined or empty text are left out.
  * @typedef {{ cost?: Cost | null, reward?: Reward | null, [name: string]: unknown }} GivenFields */
 
-/** An event while a trace is made; guessedEdges: those that lead into it, by the keys of their sources.
+/** An event while a trace is made; guessedEdges: those that lead into it, by the keys of their sources;
+ * parent: the key of the event that encloses it.
  * @typedef {GivenFields & { type: string, agent: string }} EventFields
  * @typedef {{ key: number, t: bigint, end: bigint | null, fields: EventFields,
- *   guessedEdges: [source: number, type: string][] }} Entry */
+ *   guessedEdges: [source: number, type: string][], parent: number | null }} Entry */
 
 /** Which agent and step people found to be at fault for a run; key: the event of that step, null if it has none.
  * @typedef {{ agent: string, step: number | null, reason: string, key: number | null }} Failure */
@@ -65,7 +66,14 @@ export class TraceBuilder {
       count(this.report.guessed, guess);
     }
     const key = this.entries.length;
-    this.entries.push({ key, t, end: end !== null && end > t ? end : null, fields: entry, guessedEdges: [] });
+    this.entries.push({
+      key,
+      t,
+      end: end !== null && end > t ? end : null,
+      fields: entry,
+      guessedEdges: [],
+      parent: null,
+    });
     count(this.report.mapped, type);
     return key;
   }
@@ -90,6 +98,12 @@ export class TraceBuilder {
         count(this.report.guessed, "edges");
       }
     }
+  }
+
+  /** Say that an event lies within another, as its span does.
+   * @type {(parent: number, key: number) => void} */
+  enclose(parent, key) {
+    this.entries[key].parent = parent;
   }
 
   /** Set fields of an event that was added before.
@@ -152,10 +166,11 @@ export class TraceBuilder {
   }
 
   /** @type {(entry: Entry, idOf: (key: number) => string, base: bigint) => object} */
-  event({ key, t, end, fields, guessedEdges }, idOf, base) {
+  event({ key, t, end, fields, guessedEdges, parent }, idOf, base) {
     /** @type {{ [name: string]: unknown }} */
     const event = { id: idOf(key), t: this.time(t - base) };
     if (end !== null) event.t_end = this.time(end - base);
+    if (parent !== null) event.parent = idOf(parent);
     Object.assign(event, fields);
     if (guessedEdges.length) event.inferred_edges = guessedEdges.map(([src, type]) => ({ src: idOf(src), type }));
     return event;
