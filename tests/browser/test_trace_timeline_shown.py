@@ -105,6 +105,11 @@ def test_other_views_lead_back_to_the_timeline(timeline: Locator, facts: Facts) 
     agents.last.click()
     assert events[state(page)["selected"]].text("to") == "south_3"
     expect(tree).to_be_visible()
+    # What is folded stays so, whatever is looked at in between.
+    page.get_by_role("button", name="Fold all").click()
+    page.get_by_role("radio", name="Critical path").check(force=True)
+    page.get_by_role("radio", name="Span tree").check(force=True)
+    expect(tree.get_by_role("rowheader")).to_have_count(2)
     page.get_by_role("radio", name="Critical path").check(force=True)
     hops = page.get_by_role("table", name="Hops of the critical path")
     expect(hops.get_by_role("rowheader")).to_have_count(page.evaluate("picture.critical.length"))

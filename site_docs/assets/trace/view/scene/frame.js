@@ -19,6 +19,9 @@ import { drawSpanTree } from "./tree_view.js";
 export class Frame {
   #timeline;
   #panel;
+  /** Kept once it was drawn, with what is open in it.
+   * @type {HTMLElement | null} */
+  #tree = null;
 
   /** Draw them into an element.
    * @param {Scene} scene
@@ -63,7 +66,29 @@ export class Frame {
   show(view, scene) {
     this.#timeline.hidden = view !== "timeline";
     this.#panel.hidden = view === "timeline";
-    this.#panel.replaceChildren(...drawView(view, scene));
+    this.#panel.replaceChildren(...this.#draw(view, scene));
+  }
+
+  /** @type {(view: View, scene: Scene) => HTMLElement[]} */
+  #draw(view, scene) {
+    const { picture, bits } = scene.stage;
+    const choose = (/** @type {number} */ rank) => {
+      scene.select(rank, { reveal: true, how: "list" });
+      scene.focus();
+    };
+    const chooseMany = (/** @type {number[]} */ ranks) => {
+      scene.highlight(ranks);
+      scene.say(`${plural(ranks.length, "message")} highlighted`);
+      scene.focus();
+    };
+    if (view === "tree") {
+      // Who reads the tree goes on to the next node, and the panel beside it shows the event.
+      this.#tree ??= drawSpanTree(picture, bits, (rank) => scene.select(rank, { how: "list" }));
+      return [this.#tree];
+    }
+    if (view === "messages") return [drawMessages(picture, chooseMany)];
+    if (view === "critical") return [drawAttribution(picture, choose)];
+    return [];
   }
 }
 
@@ -83,23 +108,4 @@ function drawPlot(picture, below, above) {
   );
   if (!picture.count) plot.append(make("p", { class: "scene-empty", text: "This trace has no events to draw." }));
   return plot;
-}
-
-/** @type {(view: View, scene: Scene) => HTMLElement[]} */
-function drawView(view, scene) {
-  const { picture, bits } = scene.stage;
-  const choose = (/** @type {number} */ rank) => {
-    scene.select(rank, { reveal: true, how: "list" });
-    scene.focus();
-  };
-  const chooseMany = (/** @type {number[]} */ ranks) => {
-    scene.highlight(ranks);
-    scene.say(`${plural(ranks.length, "message")} highlighted`);
-    scene.focus();
-  };
-  // The tree stays: who reads it goes on to the next node, and the panel beside it shows the event.
-  if (view === "tree") return [drawSpanTree(picture, bits, (rank) => scene.select(rank, { how: "list" }))];
-  if (view === "messages") return [drawMessages(picture, chooseMany)];
-  if (view === "critical") return [drawAttribution(picture, choose)];
-  return [];
 }
