@@ -13,6 +13,7 @@ from bibtexparser.model import Entry, ParsingFailedBlock
 from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_ids, month_of, name_links
 from generator.bibliography.latex_text import from_latex
 from generator.bibliography.names import split_names
+from generator.bibliography.publication import to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Place, Problem
 
@@ -72,6 +73,13 @@ def _record(fields: Mapping[str, str], place: Place) -> Record:
         ),
         keywords=keywords_of(fields.get("keywords") or fields.get("keyword", "")),
         abstract=fields.get("abstract", ""),
+        published=to_published(
+            {
+                "journal": fields.get("journal") or fields.get("journaltitle", ""),
+                "book_title": fields.get("booktitle", ""),
+            },
+            {name: fields.get(name, "") for name in ("volume", "number", "pages", "publisher", "series")},
+        ),
         place=place,
     )
 

@@ -7,8 +7,15 @@ from typing import Any
 
 from generator.bibliography.bibtex import keywords_of
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
+from generator.bibliography.publication import to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Place, Problem
+
+# What the type of a record says of its container, by our names; and what its details are called.
+_CONTAINERS = {"article-journal": "journal", "paper-conference": "book_title", "chapter": "book_title"}
+_DETAILS = {
+    "volume": "volume", "issue": "number", "page": "pages", "publisher": "publisher", "collection-title": "series",
+}  # fmt: skip
 
 
 def read_csl(text: str, file: str) -> Reading:
@@ -47,6 +54,10 @@ def _record(entry: dict[str, Any], title: str, place: Place) -> Record:
         links=name_links(find_addresses(_text(entry, "URL"))),
         keywords=keywords_of(_text(entry, "keyword")),
         abstract=_text(entry, "abstract"),
+        published=to_published(
+            {kind: _text(entry, "container-title")} if (kind := _CONTAINERS.get(_text(entry, "type"))) else {},
+            {ours: _text(entry, theirs) for theirs, ours in _DETAILS.items()},
+        ),
         place=place,
     )
 

@@ -7,12 +7,18 @@ import re
 from generator.bibliography.bibtex import keywords_of
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
 from generator.bibliography.names import first_name_first
+from generator.bibliography.publication import to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Place, Problem, lines_of
 
 _LINE = re.compile(r"([A-Z][A-Z0-9])  ?- ?(.*)")
 _TITLES, _AUTHORS = ("TI", "T1"), ("AU", "A1")
 _VENUES = ("JO", "JF", "JA", "T2", "BT", "PB")
+# What the kind of a record says of its venue, by our names; and where its details stand.
+_CONTAINERS = {"JOUR": "journal", "JFULL": "journal", "MGZN": "journal"} | dict.fromkeys(
+    ("CONF", "CPAPER", "CHAP"), "book_title"
+)
+_DETAILS = {"volume": "VL", "number": "IS", "publisher": "PB"}
 _DATES = ("PY", "Y1", "DA")
 
 
@@ -64,9 +70,17 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
             links=name_links(find_addresses(" ".join(fields.get("UR", ())))),
             keywords=keywords_of(";".join(fields.get("KW", ()))),
             abstract=_first(fields, ("AB", "N2")),
+            published=_published(fields),
             place=place,
         )
     )
+
+
+def _published(fields: dict[str, list[str]]) -> dict[str, str]:
+    kind = _CONTAINERS.get(_first(fields, ("TY",)).upper())
+    pages = "–".join(page for page in (_first(fields, ("SP",)), _first(fields, ("EP",))) if page)
+    details = {name: _first(fields, (tag,)) for name, tag in _DETAILS.items()}
+    return to_published({kind: _first(fields, _VENUES[:-1])}, {**details, "pages": pages}) if kind else {}
 
 
 def _first(fields: dict[str, list[str]], tags: tuple[str, ...]) -> str:

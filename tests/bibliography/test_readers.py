@@ -16,7 +16,7 @@ BIB = r"""
   title = {Passing the {Baton}: {\"U}ber Teams},
   author = {Vega, In{\'e}s and Arai, Tomo and others},
   journal = {Journal of Invented Results},
-  year = 2025, month = mar,
+  year = 2025, month = mar, volume = 7, pages = {101--117},
   doi = {10.5555/jir.2025.7},
   keywords = {type:method, data:graph, data:text, fresh},
 }
@@ -90,11 +90,32 @@ def test_bibtex_gives_every_field_and_tells_what_has_no_title() -> None:
             venue="Journal of Invented Results",
             ids={"doi": "10.5555/jir.2025.7"},
             keywords={"type": ("method",), "data": ("graph", "text"), "keyword": ("fresh",)},
+            published={"journal": "Journal of Invented Results", "volume": "7", "pages": "101–117"},
         )
         == first
     )
     assert ({"arxiv": "2511.09901"}, "2025-11") == (second.ids, second.month)
     assert [(11, 'The entry "empty" has no title. Add one.')] == said(reading)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.bib", "@inproceedings{x, title = {T}, booktitle = {Bread 2025}, pages = {1--9}, publisher = {Oven}}"),
+        ("a.ris", "TY  - CONF\nTI  - T\nT2  - Bread 2025\nSP  - 1\nEP  - 9\nPB  - Oven\nER  - \n"),
+        (
+            "a.json",
+            '[{"title": "T", "type": "paper-conference", "container-title": "Bread 2025", "page": "1--9",'
+            ' "publisher": "Oven"}]',
+        ),
+    ],
+)
+def test_publication_is_kept_and_that_of_a_preprint_is_none(name: str, text: str) -> None:
+    [record] = read(text, name).records
+    assert {"book_title": "Bread 2025", "pages": "1–9", "publisher": "Oven"} == record.published
+    for preprint in ("arXiv preprint arXiv:2511.09901", "CoRR"):
+        [record] = read(text.replace("Bread 2025", preprint), name).records
+        assert {} == record.published
 
 
 def test_bibtex_goes_on_behind_an_entry_that_is_broken() -> None:

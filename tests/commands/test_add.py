@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.checked import check_data
+from generator.curation.screening_list import read_list
 from generator.lookup.services import SECONDS
 from tests.commands.conftest import Run, read_bytes
 from tests.curation.files import BIBTEX, RIS
@@ -46,6 +47,16 @@ def test_paper_of_each_service(
     assert added is not None
     assert (ids, "Loaves are kept and weighed.") == (dict(added.ids), added.summary)
     assert f"1 paper written to {data / 'papers'}.\n" in ran.out
+
+
+def test_paper_that_is_to_be_screened_waits_in_the_list(
+    run: Run, data: Path, services: FakeServices, tmp_path: Path
+) -> None:
+    papers, waits = read_bytes(data), tmp_path / "waits.json"
+    ran = run("add", "2603.99901", "--screen", "--list", waits, "--data", data)
+    assert (0, "") == (ran.code, ran.err)
+    assert ["2603.99901"] == [each.record.ids["arxiv"] for each in read_list(waits.read_bytes())]
+    assert papers == read_bytes(data)
 
 
 def test_service_hears_who_asks(run: Run, data: Path, services: FakeServices) -> None:

@@ -14,7 +14,7 @@ from generator.checked import check_data, check_source
 from generator.curation import intake
 from generator.curation.screening_list import read_list
 from tests.commands.conftest import Run, read_bytes
-from tests.curation.files import BIBTEX, CSL, HOSTILE, RIS
+from tests.curation.files import BIBTEX, CSL, CSV, HOSTILE, LIST, RIS
 
 
 def put(folder: Path, name: str, text: str) -> Path:
@@ -25,16 +25,18 @@ def put(folder: Path, name: str, text: str) -> Path:
 
 def test_every_format_becomes_checked_papers(run: Run, data: Path, tmp_path: Path) -> None:
     files = [put(tmp_path, "a.bib", BIBTEX), put(tmp_path, "b.ris", RIS), put(tmp_path, "c.json", CSL)]
+    files += [put(tmp_path, "d.csv", CSV), put(tmp_path, "e.md", LIST)]
     ran = run("import", *files, "--data", data)
     assert (0, "") == (ran.code, ran.err)
-    assert "3 new.\n" in ran.out
-    assert f"3 papers written to {data / 'papers'}.\n" in ran.out
+    assert "5 new.\n" in ran.out
+    assert f"5 papers written to {data / 'papers'}.\n" in ran.out
     checked = check_data(data)
     assert () == checked.errors
     new = {key: checked.survey.paper(key) for key in ("krume2026-slow", "topf2025-clay", "herd2024-two")}
     assert [("10.5555/loaf.2026.31", 2026), ("10.5555/loaf.2025.8", 2025), ("10.5555/loaf.2024.3", 2024)] == [
         (paper.ids["doi"], paper.year) for paper in new.values() if paper
     ]
+    assert {"A Cloth for Loaves", "Ash on the Hearth"} <= {paper.title for paper in checked.survey.papers}
     krume = new["krume2026-slow"]
     assert krume is not None
     assert not krume.authors_complete
@@ -140,7 +142,11 @@ def test_doubtful_record_is_taken_where_somebody_says_so(run: Run, data: Path, t
 
 def test_hostile_list_writes_nothing_outside_its_place(run: Run, data: Path, tmp_path: Path) -> None:
     before = {name for name in read_bytes(tmp_path) if not name.startswith("data/papers/")}
-    ran = run("import", put(tmp_path, "bad.bib", HOSTILE), "--data", data)
+    bad, waits = put(tmp_path, "bad.bib", HOSTILE), tmp_path / "waits.json"
+    run("import", bad, "--screen", "--list", waits, "--data", data)
+    assert [True] == [each.record.title.isprintable() for each in read_list(waits.read_bytes())]
+    waits.unlink()
+    ran = run("import", bad, "--data", data)
     assert before | {"bad.bib"} == {name for name in read_bytes(tmp_path) if not name.startswith("data/papers/")}
     assert ran.code in (0, 1)
     checked = check_data(data)
@@ -152,11 +158,13 @@ def test_hostile_list_writes_nothing_outside_its_place(run: Run, data: Path, tmp
 def test_title_of_ten_megabytes_is_told_and_left_out(run: Run, data: Path, tmp_path: Path) -> None:
     before = read_bytes(data)
     record = {"title": "x" * 10_000_000, "issued": {"date-parts": [[2026]]}}
-    ran = run("import", put(tmp_path, "huge.json", json.dumps(record)), "--data", data)
-    assert 1 == ran.code
-    assert "The title has 10,000,000 characters; at most 1,000 are taken.\n" in ran.out
-    assert len(ran.out) < 1_000
-    assert before == read_bytes(data)
+    huge, waits = put(tmp_path, "huge.json", json.dumps(record)), tmp_path / "waits.json"
+    for more in ((), ("--screen", "--list", waits)):
+        ran = run("import", huge, "--data", data, *more)
+        assert 1 == ran.code
+        assert "The title has 10,000,000 characters; at most 1,000 are taken.\n" in ran.out
+        assert len(ran.out) < 1_000
+        assert (before, False) == (read_bytes(data), waits.exists())
 
 
 def test_broken_lists_are_told_and_leave_all_files_as_they_were(run: Run, data: Path, tmp_path: Path) -> None:

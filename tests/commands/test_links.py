@@ -84,9 +84,13 @@ def test_one_issue_is_opened_renewed_and_closed(
         return run("links", "--data", data, "--issue").code
 
     with serve_github() as github:
-        assert [0, 0] == [ask(), ask()]
+        assert 0 == ask()
+        assert "/broken" in github.issues[0]["body"]
+        services.answers["/broken"] = Answer(body=b"x")
+        assert 0 == ask()
         (issue,) = github.issues
         assert (links.ISSUE, "open", True) == (issue["title"], issue["state"], "/gone" in issue["body"])
+        assert "/broken" not in issue["body"]
         services.answers = {"/": Answer(body=b"x")}
         assert 0 == ask()
         assert ["closed"] == [each["state"] for each in github.issues]

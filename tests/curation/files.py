@@ -27,6 +27,8 @@ CSL = json.dumps(
         }
     ]
 )
+CSV = "title,authors,year,venue,doi\nA Cloth for Loaves,Ada Krume; Emil Topf,2025,Bread Letters,10.5555/loaf.2025.6\n"
+LIST = "# Bread\n\n- [Ash on the Hearth](https://doi.org/10.5555/loaf.2023.4) 2023\n"
 HOSTILE = """@misc{../../x,
   title = {Bread: \\"*&!!python/object {yes} \x07 - [#] --- %TAG},
   author = {../../y, ../../x and {Tab\there}},
