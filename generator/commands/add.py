@@ -47,6 +47,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Add; 1 when something was not taken or no service could be asked, 2 when it was called wrongly."""
+    if arguments.screen and (arguments.key or arguments.tag or arguments.summary):
+        print(intake_words.NOT_FOR_SCREENING, file=sys.stderr)
+        return 2
     source = read_folder(arguments.data)
     survey = check_source(source).survey
     try:

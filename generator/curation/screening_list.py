@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from generator.bibliography.record import Record
 from generator.export.addresses import id_address
 from generator.lookup.json_answer import Json, items, mapping, text, whole
-from generator.model.paper import ID_KINDS
+from generator.model.paper import ID_KINDS, PUBLISHED
 from generator.review.markdown import safe, table
 from generator.wording import intake_words
 from generator.wording.phrases import listed, plural
@@ -95,7 +95,14 @@ def _read(value: Mapping[str, Json]) -> Waiting:
             month=text(value.get("month")),
             venue=text(value.get("venue")),
             ids={kind: name for kind in ID_KINDS if (name := text(mapping(value.get("ids")).get(kind)))},
+            links=_texts(value.get("links")),
+            keywords={
+                name: tuple(word for each in items(words) if (word := text(each)))
+                for name, words in mapping(value.get("keywords")).items()
+            },
+            summary=text(value.get("summary")),
             abstract=text(value.get("abstract")),
+            published={name: said for name, said in _texts(value.get("published")).items() if name in PUBLISHED},
         ),
         source=text(value.get("source")),
         family=text(value.get("family")),
@@ -104,6 +111,10 @@ def _read(value: Mapping[str, Json]) -> Waiting:
         later=value.get("later") is True,
         found=text(value.get("found")),
     )
+
+
+def _texts(value: Json) -> dict[str, str]:
+    return {name: said for name, each in mapping(value).items() if (said := text(each))}
 
 
 def _written(waiting: Waiting) -> dict[str, Json]:
@@ -115,7 +126,11 @@ def _written(waiting: Waiting) -> dict[str, Json]:
         "month": record.month,
         "venue": record.venue,
         "ids": dict(record.ids),
+        "links": dict(record.links),
+        "keywords": {name: list(words) for name, words in record.keywords.items()},
+        "summary": record.summary,
         "abstract": record.abstract,
+        "published": dict(record.published),
         "source": waiting.source,
         "family": waiting.family,
         "likely": None if waiting.likely is None else round(waiting.likely, 4),

@@ -71,6 +71,9 @@ ASK_REASON = "Reason, in a sentence: "
 NOTHING_WAITS = "No record waits to be screened."
 STILL_WAIT = "Still in the screening list: {records}."
 PUT_OFF = "Put off, and asked about no more: {number}. `survey screen ID` decides one."
+NOT_FOR_SCREENING = (
+    "--key, --tag and --summary belong to a paper that is added; a record to be screened keeps none of them."
+)
 PUT_IN_LIST = "Put into {path}: {number}; in it before: {known}."
 NOT_IN_LIST = '"{name}" is not in the screening list.{hint}'
 NEEDS_STAGE_AND_REASON = "An exclusion needs --stage and --reason."

@@ -104,6 +104,7 @@ def test_tag_that_is_named_stands_in_the_file(run: Run, data: Path, services: Fa
         (["2603.99901", "--tag", "method"], '"method" is not AXIS=VALUE or AXIS=VALUE:LEVEL.\n'),
         (["2603.99901", "--tag", "metod=linen"], 'Did you mean "method"?\n'),
         (["2603.99901", "--key", "../../x"], "“../../x” is not a file name"),
+        (["2603.99901", "--screen", "--key", "x"], "--key, --tag and --summary belong to a paper that is added"),
         (["2603.99901", "--key", "linen-loaf2021"], "The survey has a paper “linen-loaf2021” already"),
     ],
 )

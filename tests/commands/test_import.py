@@ -122,6 +122,26 @@ def test_list_goes_to_screening_where_it_is_decided(
     assert 2 == run("import", other, "--screen", "--list", other, "--data", data).code
 
 
+def test_record_that_was_screened_is_the_paper_that_it_would_have_been_at_once(
+    run: Run, data: Path, tmp_path: Path
+) -> None:
+    entry = (
+        "@article{x, title = {CRUMB: Rye}, author = {Topf, Emil}, journal = {Bread Letters}, year = 2025, month = 3,"
+        " volume = 7, pages = {1--9}, doi = {10.5555/loaf.2025.9}, code = {https://github.com/o/crumb},"
+        " keywords = {Kind of study:Bakery}}"
+    )
+    path, waits, paper = put(tmp_path, "a.bib", entry), tmp_path / "waits.json", data / "papers" / "crumb2025.yml"
+    run("import", path, "--screen", "--list", waits, "--data", data)
+    included = run("screen", "10.5555/loaf.2025.9", "--include", "--list", waits, "--data", data)
+    assert (0, True) == (included.code, included.out.endswith("No record waits to be screened.\n")), included.err
+    screened = paper.read_text(encoding="utf-8")
+    for part in ('pages: "1–9"', "https://github.com/o/crumb", "kind: [bakery]"):
+        assert part in screened
+    paper.unlink()
+    run("import", path, "--data", data)
+    assert screened == paper.read_text(encoding="utf-8")
+
+
 def _full(_: int) -> None:
     raise OSError(28, "No space left on device")
 
