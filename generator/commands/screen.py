@@ -124,7 +124,7 @@ def include(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namesp
         print(words.NOTHING_WRITTEN.capitalize(), file=sys.stderr)
         return 1
     write_together({**new_paper_paths(arguments.data, intake.files), **_without(one, waiting, arguments.list)})
-    return 0
+    return _tell_rest(arguments.list) if arguments.id else 0
 
 
 def exclude(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:
@@ -146,14 +146,15 @@ def exclude(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namesp
         print(words.NOTHING_WRITTEN.capitalize(), file=sys.stderr)
         return 1
     write_together({arguments.data / _LOG: text, **_without(one, waiting, arguments.list)})
-    return 0
+    print(intake_words.LOGGED_AS.format(id=fields[0].removeprefix("id: ")), end=" " if arguments.id else "\n")
+    return _tell_rest(arguments.list) if arguments.id else 0
 
 
 def put_off(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:
     """Keep the record in the list, behind the others."""
     others = [each for each in waiting if each.id != one.id]
     write_together({arguments.list: to_list([*others, replace(one, later=True)])})
-    return 0
+    return _tell_rest(arguments.list) if arguments.id else 0
 
 
 def _without(one: Waiting, waiting: Sequence[Waiting], path: Path) -> dict[Path, str]:

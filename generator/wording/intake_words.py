@@ -69,6 +69,7 @@ ASK_DECISION = "[i]nclude, [e]xclude, [l]ater, [n]ext or [q]uit? "
 ASK_STAGE = "Stage ({stages}): "
 ASK_REASON = "Reason, in a sentence: "
 NOTHING_WAITS = "No record waits to be screened."
+LOGGED_AS = "Logged as {id}."
 STILL_WAIT = "Still in the screening list: {records}."
 PUT_OFF = "Put off, and asked about no more: {number}. `survey screen ID` decides one."
 NOT_FOR_SCREENING = (

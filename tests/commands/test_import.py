@@ -113,7 +113,8 @@ def test_list_goes_to_screening_where_it_is_decided(
     again = run("import", path, *arguments)
     assert f"Put into {waits}: 0; in it before: 2.\n" in again.out
     decided = ("--exclude", "--stage", "glance", "--reason", "A table.", "--data", data, "--list", waits)
-    assert 0 == run("screen", "10.5555/loaf.2024.3", *decided).code
+    logged = run("screen", "10.5555/loaf.2024.3", *decided)
+    assert (0, "Logged as L001. Still in the screening list: 1 record.\n") == (logged.code, logged.out)
     assert ["A table."] == [each.reason for each in check_data(data).survey.later]
     before = waits.read_bytes()
     monkeypatch.setattr("generator.commands.write_files.os.fsync", _full)
