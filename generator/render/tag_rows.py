@@ -5,7 +5,7 @@ A row is laid out and drawn once for all papers that have it; one that says wher
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
@@ -77,15 +77,10 @@ class TagRows:
         self._counts = counts
         self._templates = templates
         self._rows: dict[tuple[str, str, str | None, bool, tuple[str, ...]], _Row] = {}
-        self._counted: dict[tuple[str, str], Markup] = {}
 
     def of(self, paper: Paper) -> PaperRows:
         """Return the rows of a paper, by axis and primary first."""
         return PaperRows(self._kept(paper), self._draw)
-
-    def counted(self, tags: Iterable[tuple[str, str]]) -> Markup:
-        """Return chips for axis and value, each with how many papers have it, parted by commas."""
-        return Markup(", ").join([self._counted_chip(axis, value) for axis, value in tags])
 
     def _kept(self, paper: Paper) -> list[_Row]:
         kept = []
@@ -168,15 +163,3 @@ class TagRows:
         if form not in kept.drawn:
             kept.drawn[form] = self._templates.part("tag_row", "tag_row", kept.row, *form)
         return kept.drawn[form]
-
-    def _counted_chip(self, axis_id: str, value_id: str) -> Markup:
-        key = axis_id, value_id
-        if key not in self._counted:
-            axis = next(axis for axis in self._axes if axis.id == axis_id)
-            value = axis.value(value_id)
-            if value is None:
-                raise KeyError(value_id)
-            self._counted[key] = self._templates.part(
-                "tag_row", "counted_chip", chip_of(axis, value), count_of(self._counts[axis_id], value_id)
-            )
-        return self._counted[key]

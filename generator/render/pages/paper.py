@@ -58,12 +58,12 @@ class Reading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SimilarRow:
-    """A paper alike, with the chips that it shares, each with how many papers have it."""
+    """A similar paper; shared: the rarest values that both have, of which the tags tell the rest."""
 
     key: str
     title: str
     line: str
-    shared: Markup
+    shared: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,7 +198,7 @@ def _draw(
             for audit in (edition.survey.audits if "audits" in shown_sections(edition.survey) else ())
             if (row := audit.row(paper.key)) is not None
         ),
-        similar=_similar(edition, related.rows, related.similar.of(paper.key)),
+        similar=_similar(edition, related.similar.of(paper.key)),
         history=_history(edition, paper),
         map=map_,
         position=position,
@@ -208,7 +208,7 @@ def _draw(
         before=(before.key, before.title) if before else None,
         after=(after.key, after.title) if after else None,
     )
-    shared = (*drawn, *(similar.shared for similar in context.similar), *((map_.drawn,) if map_ else ()))
+    shared = (*drawn, *((map_.drawn,) if map_ else ()))
     return Drawn(
         body=site.templates.page("paper", context), head=to_paper_head(paper, edition.survey, citation), shared=shared
     )
@@ -286,11 +286,12 @@ def _names(axis: Axis, values: tuple[str, ...]) -> str:
     return listed([axis.name_of(value) for value in values])
 
 
-def _similar(edition: EditionContext, tags: TagRows, found: Sequence[Similarity]) -> tuple[SimilarRow, ...]:
+def _similar(edition: EditionContext, found: Sequence[Similarity]) -> tuple[SimilarRow, ...]:
+    axes = {axis.id: axis for axis in edition.survey.taxonomy.axes}
     rows = []
     for similar in found:
         other = edition.papers[similar.key]
-        shared = tags.counted((tag.axis, tag.value) for tag in similar.shared[:4])
+        shared = listed([axes[tag.axis].name_of(tag.value) for tag in similar.shared[:4]])
         line = f"{authors_line(other.authors, complete=other.authors_complete)} · {other.year}"
         rows.append(SimilarRow(key=other.key, title=other.title, line=line, shared=shared))
     return tuple(rows)

@@ -12,7 +12,7 @@
    arrows.js    any link .cell in a table: the arrow keys walk from cell to cell
    evidence.js  the tags of .is-listed and .table-row, and <tr data-tag="axis=value"> with <td data-evidence> on the page
                   of their paper
-   tips.js      <a class="code-only" href="…">K1<span class="name">…</span></a>
+   tips.js      <table class="mini">: <th><a href="…">K1<span>…</span></a></th>
    side.js      .side beside a long column
    menu.js      details.menu in the header, [data-nav] links and #content[data-section]
    find.js      [data-find], the header's search form; [data-find-open], a link, and [data-find-close]

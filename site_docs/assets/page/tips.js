@@ -9,7 +9,7 @@ export function dismissNames(root) {
   }
   root.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || document.documentElement.dataset.tips === "off") return;
-    const [shown] = findAll(root, ".code-only:is(:hover, :focus-visible) > .name");
+    const [shown] = findAll(root, ".mini th a:is(:hover, :focus-visible) > span");
     if (!shown) return;
     event.preventDefault();
     document.documentElement.dataset.tips = "off";
@@ -18,5 +18,5 @@ export function dismissNames(root) {
 
 /** @param {EventTarget | null} target */
 function showAgain(target) {
-  if (closest(target, ".code-only")) delete document.documentElement.dataset.tips;
+  if (closest(target, ".mini th a")) delete document.documentElement.dataset.tips;
 }
