@@ -148,6 +148,12 @@ SCALE_EVIDENCE = {
 
 # Gaps and tables.
 OPEN_GAPS = "Open gaps"
+NEWS_AND_GAPS = "Overturned claims and open gaps"
+CLAIMS_IN_THE_NEWS = "Claims in the news"
+ALL_CLAIMS = "All claims"
+GAPS_WORTH_A_LOOK = "Open gaps worth a thesis"
+EXPECTED_NONE_FOUND = "{number} papers expected, none found"
+ARE_THEY_REAL = "Are these gaps real?"
 IS_IT_REAL = "Is this gap real?"
 LINK_TO_GAP = "Link to this gap"
 PAIRS_ON_ONE_PAPER = "Pairs with one paper"

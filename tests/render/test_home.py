@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 
 from generator.model.survey import Survey
+from generator.render.context import make_edition_context
+from generator.render.home_news import claims_in_the_news
 from generator.render.page import Page
 from generator.render.pages.home import render_home
 from generator.render.pages.tables import render_tables
@@ -44,6 +46,19 @@ def test_page_opens_with_what_the_survey_is_by_whom_and_of_when(page: Page, smal
     form = tree.css_first("form.seek")
     assert form and ("~/papers/", "get") == (form.attributes["action"], form.attributes["method"])
     assert "Find a paper, author or tag. Is yours here?" == words_of(form.css_first("label[for=find]"))
+
+
+def test_page_tells_what_was_overturned_last_and_which_gaps_surprise_most(page: Page, contexts: Contexts) -> None:
+    band = "section[aria-label='Overturned claims and open gaps']"
+    assert [
+        "1 of 6 studies shows lost aroma. Overturned on 20 February 2026 by Cold Proof.",
+        "K4 Sourdough acidity with S3 Shelf: 1.0 papers expected, none found",
+    ] == [words_of(line) for line in read(page).css(f"{band} li")][:2]
+    links = {words_of(link): link.attributes["href"] for link in read(page).css(f"{band} a")}
+    assert "~/claims/#aroma-unseen" == links["1 of 6 studies shows lost aroma."]
+    assert "~/gaps/method-by-stage/#acid--shelf" == links["K4 Sourdough acidity with S3 Shelf"]
+    assert "~/gaps/method-by-stage/" == links["Are these gaps real?"]
+    assert () == claims_in_the_news(contexts[0], make_edition_context(contexts[0], "first"))
 
 
 def test_finding_and_boundary_are_counted(page: Page) -> None:

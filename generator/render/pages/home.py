@@ -23,6 +23,7 @@ from generator.render.chain import Chain, chain_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import edition_in_prose
+from generator.render.home_news import ClaimInTheNews, GapWorthALook, claims_in_the_news, gaps_worth_a_look
 from generator.render.matrix import Matrix, cell_anchor, matrix_of
 from generator.render.page import Page
 from generator.render.scale_strip import ScaleStrip, strips_of
@@ -80,6 +81,9 @@ class HomeContext:
     chain_finding: str
     chain_levels: tuple[EvidenceLevel, ...]
     strips: tuple[ScaleStrip, ...]
+    news: tuple[ClaimInTheNews, ...]
+    gaps: tuple[GapWorthALook, ...]
+    all_gaps: str
     newest: tuple[Markup, ...]
     papers: int
     paths: tuple[tuple[str, str], ...]
@@ -118,6 +122,9 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         chain_finding=_chain_finding(edition, chain_axis) if chain_axis else "",
         chain_levels=chain_axis.evidence if chain_axis else (),
         strips=strips_of(edition.survey.scale, edition.claims) if "scale" in config.sections else (),
+        news=claims_in_the_news(site, edition),
+        gaps=gaps_worth_a_look(edition, table) if table else (),
+        all_gaps=f"~/gaps/{table.id}/" if table else "",
         newest=edition.cards.listed([paper.key for paper in newest[:NEWEST]]),
         papers=len(edition.survey.papers),
         paths=tuple(
