@@ -89,8 +89,17 @@ def test_single_keys_enter_the_field_unless_something_is_written_or_they_are_off
     expect(field(page)).not_to_be_focused()
 
 
-def test_tag_finds_its_value_and_the_papers_that_have_it_firmest_first(page: Page, small_url: str) -> None:
+def test_one_visit_finds_what_is_searched_for_one_after_the_other(page: Page, small_url: str) -> None:
     page.goto(small_url)
+    tag_finds_its_value_and_the_papers_that_have_it_firmest_first(page)
+    title_ranks_before_tag(page)
+    one_typing_error_is_forgiven_and_said(page)
+    what_a_name_begins_with_ranks_before_a_word_inside(page)
+    title_with_marks_of_markup_is_found_and_shown_as_it_is(page)
+    escape_clears_then_leaves(page)
+
+
+def tag_finds_its_value_and_the_papers_that_have_it_firmest_first(page: Page) -> None:
     results = search(page, "shelf")
     assert ["Values", "Papers"] == [text.split()[0] for text in results.get_by_role("group").all_inner_texts()][:2]
     expect(group(results, "Values").get_by_role("option")).to_have_text([re.compile("^Shelf")])
@@ -105,20 +114,18 @@ def test_tag_finds_its_value_and_the_papers_that_have_it_firmest_first(page: Pag
     expect(papers.first.locator("mark")).to_have_text("Shelf")
 
 
-def test_title_ranks_before_tag(page: Page, small_url: str) -> None:
-    page.goto(small_url)
+def title_ranks_before_tag(page: Page) -> None:
     papers = group(search(page, "crust"), "Papers").get_by_role("option")
     title, tag, weaker = "^Salt", r"Tagged Soft crust \(shown", r"Tagged Soft crust \(only planned"
     expect(papers).to_have_text([re.compile(each) for each in (title, tag, weaker, "explorer$")])
 
 
-@pytest.mark.parametrize(("typed", "near", "found"), [("lnien", "linen", LINEN), ("Krume", "krumme", LINEN)])
-def test_one_typing_error_is_forgiven_and_said(page: Page, small_url: str, typed: str, near: str, found: str) -> None:
-    page.goto(small_url)
-    results = search(page, typed)
-    said = f"No matches for “{typed}”. Showing “{near}”."
-    expect(results.get_by_role("status")).to_contain_text(said)
-    expect(group(results, "Papers").get_by_role("option", name=found)).to_be_visible()
+def one_typing_error_is_forgiven_and_said(page: Page) -> None:
+    for typed, near in (("lnien", "linen"), ("Krume", "krumme")):
+        results = search(page, typed)
+        said = f"No matches for “{typed}”. Showing “{near}”."
+        expect(results.get_by_role("status")).to_contain_text(said)
+        expect(group(results, "Papers").get_by_role("option", name=LINEN)).to_be_visible()
 
 
 def test_author_leads_to_the_papers_of_that_name_alone(page: Page, small_url: str) -> None:
@@ -143,8 +150,7 @@ def test_claims_and_pages_are_found_by_their_words(page: Page, small_url: str) -
     expect(page).to_have_url(re.compile(r"/about/$"))
 
 
-def test_what_a_name_begins_with_ranks_before_a_word_inside(page: Page, small_url: str) -> None:
-    page.goto(small_url)
+def what_a_name_begins_with_ranks_before_a_word_inside(page: Page) -> None:
     # "Rule claim-queries" has the very word, as have others of the rules.
     expect(group(search(page, "claim"), "Pages").get_by_role("option").first).to_contain_text("Claims")
 
@@ -234,8 +240,7 @@ def test_arrows_choose_and_enter_follows_the_chosen(page: Page, small_url: str) 
     expect(page).to_have_url(re.compile(r"/papers/linen-loaf2021/"))
 
 
-def test_escape_clears_then_leaves(page: Page, small_url: str) -> None:
-    page.goto(small_url)
+def escape_clears_then_leaves(page: Page) -> None:
     results = search(page, "linen")
     expect(results.get_by_role("option").first).to_be_visible()
     page.keyboard.press("Escape")
@@ -247,8 +252,7 @@ def test_escape_clears_then_leaves(page: Page, small_url: str) -> None:
     expect(results).to_be_hidden()
 
 
-def test_title_with_marks_of_markup_is_found_and_shown_as_it_is(page: Page, small_url: str) -> None:
-    page.goto(small_url)
+def title_with_marks_of_markup_is_found_and_shown_as_it_is(page: Page) -> None:
     expect(search(page, "village oven").get_by_role("option").first).to_contain_text(VILLAGE)
 
 

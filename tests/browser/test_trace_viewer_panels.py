@@ -34,9 +34,108 @@ def fresh(viewer: Viewer) -> Iterator[None]:
     assert [] == viewer.faults
 
 
-def test_finding_leads_to_its_event_and_its_line(viewer: Viewer) -> None:
-    page = viewer.page
+def test_trace_is_filtered_measured_saved_and_read(viewer: Viewer) -> None:
+    """One visit for all: to open a trace takes longer than to try this. Each step leaves every event shown."""
     viewer.drop_example("page-that-gives-orders")
+    filters_narrow_table_and_picture(viewer)
+    kin_of_the_selected_event_can_be_shown_alone(viewer)
+    metric_lights_the_events_behind_it(viewer)
+    what_is_saved_is_what_the_command_writes(viewer)
+    finding_leads_to_its_event_and_its_line(viewer)
+    event_leads_to_its_neighbours_and_shows_its_json(viewer)
+
+
+def filters_narrow_table_and_picture(viewer: Viewer) -> None:
+    everything = viewer.rows().count()
+    filters = viewer.panel("Filters")
+    filters.get_by_role("checkbox", name="message").uncheck()
+    expect(viewer.rows()).to_have_count(everything - 1)
+    filters.get_by_role("button", name="Show all").click()
+    expect(viewer.rows()).to_have_count(everything)
+    expect(filters.get_by_role("checkbox", name="message")).to_be_checked()
+    filters.locator("summary", has_text="Trust").click()
+    filters.get_by_role("button", name="Trust: none").click()
+    expect(viewer.page.get_by_text("No event fits the filters.")).to_be_visible()
+    filters.get_by_role("checkbox", name=re.compile("^untrusted")).check()
+    expect(viewer.rows().locator("th")).to_have_text(["e5", "e11"])
+    filters.get_by_role("button", name="Show all").click()
+    filters.get_by_label("Id holds").fill("E1")
+    expect(viewer.rows().locator("th")).to_have_text(["e1", "e10", "e11", "e12", "e13", "e14"])
+    filters.get_by_role("button", name="Show all").click()
+    expect(viewer.rows()).to_have_count(len(json.loads(ORDERS.read_bytes())["events"]))
+
+
+def kin_of_the_selected_event_can_be_shown_alone(viewer: Viewer) -> None:
+    filters = viewer.panel("Filters")
+    stems = filters.get_by_role("radio", name="Causes")
+    expect(stems).to_be_disabled()
+    viewer.rows().get_by_role("button", name="e6", exact=True).click()
+    viewer.panel("Filters")
+    stems.check(force=True)
+    value = json.loads(ORDERS.read_bytes())
+    before = {"e6"}
+    for _ in value["events"]:
+        before |= {edge["src"] for edge in value["edges"] if edge["dst"] in before}
+    expect(viewer.rows()).to_have_count(len(before))
+    assert before == set(viewer.rows().locator("th").all_inner_texts())
+    filters.get_by_role("radio", name="Effects").check(force=True)
+    expect(viewer.rows().first.locator("th")).to_have_text("e6")
+    filters.get_by_role("button", name="Show all").click()
+    expect(viewer.rows()).to_have_count(len(json.loads(ORDERS.read_bytes())["events"]))
+
+
+def metric_lights_the_events_behind_it(viewer: Viewer) -> None:
+    page = viewer.page
+    metrics = viewer.panel("Metrics")
+    expected = {each["id"]: each for each in json.loads(report_metrics([ORDERS], "json")[0])["files"][0]["metrics"]}
+    laundered = metrics.get_by_role("button", name="Unearned trust")
+    laundered.click()
+    expect(laundered).to_have_attribute("aria-pressed", "true")
+    behind = expected["taint.laundered"]["events"]
+    expect(page.get_by_text(f"{len(behind)} event highlighted")).to_be_visible()
+    expect(viewer.rows().and_(page.locator(".is-lit")).locator("th")).to_have_text(behind)
+    laundered.click()
+    expect(laundered).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("tr.is-lit")).to_have_count(0)
+    laundered.click()
+    page.get_by_role("button", name="Show all events").click()
+    expect(laundered).to_have_attribute("aria-pressed", "false")
+    missing = next(each for each in expected.values() if each["value"] is None)
+    expect(metrics).to_contain_text(f"None: {missing['reason']}")
+    metrics.get_by_text("What it is").first.click()
+    expect(metrics.locator("details[open]")).to_contain_text("Needs:")
+
+
+def what_is_saved_is_what_the_command_writes(viewer: Viewer) -> None:
+    page = viewer.page
+    saved = {}
+    for entry in (
+        "Picture (PNG)",
+        "Picture (SVG)",
+        "Metrics (JSON)",
+        "Findings (JSON)",
+        "Chrome trace",
+        "Trace without",
+    ):
+        page.get_by_text("Save", exact=True).click()
+        with page.expect_download() as download:
+            page.get_by_role("button", name=entry).click()
+        assert download.value.suggested_filename.startswith("page-that-gives-orders.")
+        saved[entry] = download.value.path().read_bytes()
+    assert saved["Picture (PNG)"].startswith(b"\x89PNG")
+    assert saved["Picture (SVG)"].startswith(b"<svg")
+    name = ORDERS.name
+    expected = json.loads(report_metrics([ORDERS], "json")[0])["files"][0]
+    assert {**expected, "file": name} == json.loads(saved["Metrics (JSON)"])["files"][0]
+    validation = json.loads(report_validation([ORDERS], "json")[0])["files"][0]
+    found = json.loads(saved["Findings (JSON)"])["files"][0]
+    assert (validation["findings"], validation["totals"]) == (found["findings"], found["totals"])
+    assert export_trace(ORDERS, "chrome")[0] == saved["Chrome trace"].decode()
+    assert export_trace(ORDERS, "upstream")[0] == saved["Trace without"].decode()
+
+
+def finding_leads_to_its_event_and_its_line(viewer: Viewer) -> None:
+    page = viewer.page
     expect(viewer.verdict).to_have_text("Valid, 2 warnings")
     findings = viewer.panel("Findings")
     first = findings.get_by_role("listitem").first
@@ -56,23 +155,8 @@ def test_finding_leads_to_its_event_and_its_line(viewer: Viewer) -> None:
     expect(event).to_contain_text("Line 12, column 5")
 
 
-def test_severities_part_the_findings(viewer: Viewer) -> None:
-    value = json.loads(READERS.read_text(encoding="utf-8"))
-    value["edges"] += [{"src": "e1", "dst": "nobody", "type": "causal"}, {"src": "e1", "dst": "e1", "type": "causal"}]
-    value["events"][5]["agnt"] = "typo"
-    viewer.drop({"six.json": json.dumps(value).encode()})
-    viewer.shown()
-    findings = viewer.panel("Findings")
-    expect(viewer.verdict).to_contain_text("Not valid")
-    expect(findings.locator(".finding")).to_have_count(3)
-    findings.get_by_role("radio", name="warnings").check(force=True)
-    expect(findings.locator(".finding")).to_have_count(1)
-    expect(findings.locator(".finding")).to_contain_text("agnt")
-
-
-def test_event_leads_to_its_neighbours_and_shows_its_json(viewer: Viewer) -> None:
+def event_leads_to_its_neighbours_and_shows_its_json(viewer: Viewer) -> None:
     page = viewer.page
-    viewer.drop_example("page-that-gives-orders")
     viewer.rows().get_by_role("button", name="e5", exact=True).click()
     event = page.get_by_role("tabpanel", name="Event")
     fields = json.loads(event.get_by_role("region", name="JSON of the event").inner_text())
@@ -87,6 +171,20 @@ def test_event_leads_to_its_neighbours_and_shows_its_json(viewer: Viewer) -> Non
     assert "/events/5" == page.evaluate("navigator.clipboard.readText()")
 
 
+def test_severities_part_the_findings(viewer: Viewer) -> None:
+    value = json.loads(READERS.read_text(encoding="utf-8"))
+    value["edges"] += [{"src": "e1", "dst": "nobody", "type": "causal"}, {"src": "e1", "dst": "e1", "type": "causal"}]
+    value["events"][5]["agnt"] = "typo"
+    viewer.drop({"six.json": json.dumps(value).encode()})
+    viewer.shown()
+    findings = viewer.panel("Findings")
+    expect(viewer.verdict).to_contain_text("Not valid")
+    expect(findings.locator(".finding")).to_have_count(3)
+    findings.get_by_role("radio", name="warnings").check(force=True)
+    expect(findings.locator(".finding")).to_have_count(1)
+    expect(findings.locator(".finding")).to_contain_text("agnt")
+
+
 def test_numbers_are_in_sight_first_and_errors_before_them(viewer: Viewer) -> None:
     viewer.drop_example("six-readers")
     expect(viewer.page.get_by_role("tab", selected=True)).to_have_accessible_name("Metrics")
@@ -96,66 +194,6 @@ def test_numbers_are_in_sight_first_and_errors_before_them(viewer: Viewer) -> No
     viewer.drop({"round.json": json.dumps(trace).encode()})
     expect(viewer.verdict).to_contain_text("Not valid")
     expect(viewer.page.get_by_role("tab", selected=True)).to_have_accessible_name(re.compile("^Findings"))
-
-
-def test_filters_narrow_table_and_picture(viewer: Viewer) -> None:
-    viewer.drop_example("page-that-gives-orders")
-    everything = viewer.rows().count()
-    filters = viewer.panel("Filters")
-    filters.get_by_role("checkbox", name="message").uncheck()
-    expect(viewer.rows()).to_have_count(everything - 1)
-    filters.get_by_role("button", name="Show all").click()
-    expect(viewer.rows()).to_have_count(everything)
-    expect(filters.get_by_role("checkbox", name="message")).to_be_checked()
-    filters.locator("summary", has_text="Trust").click()
-    filters.get_by_role("button", name="Trust: none").click()
-    expect(viewer.page.get_by_text("No event fits the filters.")).to_be_visible()
-    filters.get_by_role("checkbox", name=re.compile("^untrusted")).check()
-    expect(viewer.rows().locator("th")).to_have_text(["e5", "e11"])
-    filters.get_by_role("button", name="Show all").click()
-    filters.get_by_label("Id holds").fill("E1")
-    expect(viewer.rows().locator("th")).to_have_text(["e1", "e10", "e11", "e12", "e13", "e14"])
-
-
-def test_kin_of_the_selected_event_can_be_shown_alone(viewer: Viewer) -> None:
-    viewer.drop_example("page-that-gives-orders")
-    filters = viewer.panel("Filters")
-    stems = filters.get_by_role("radio", name="Causes")
-    expect(stems).to_be_disabled()
-    viewer.rows().get_by_role("button", name="e6", exact=True).click()
-    viewer.panel("Filters")
-    stems.check(force=True)
-    value = json.loads(ORDERS.read_bytes())
-    before = {"e6"}
-    for _ in value["events"]:
-        before |= {edge["src"] for edge in value["edges"] if edge["dst"] in before}
-    expect(viewer.rows()).to_have_count(len(before))
-    assert before == set(viewer.rows().locator("th").all_inner_texts())
-    filters.get_by_role("radio", name="Effects").check(force=True)
-    expect(viewer.rows().first.locator("th")).to_have_text("e6")
-
-
-def test_metric_lights_the_events_behind_it(viewer: Viewer) -> None:
-    page = viewer.page
-    viewer.drop_example("page-that-gives-orders")
-    metrics = viewer.panel("Metrics")
-    expected = {each["id"]: each for each in json.loads(report_metrics([ORDERS], "json")[0])["files"][0]["metrics"]}
-    laundered = metrics.get_by_role("button", name="Unearned trust")
-    laundered.click()
-    expect(laundered).to_have_attribute("aria-pressed", "true")
-    behind = expected["taint.laundered"]["events"]
-    expect(page.get_by_text(f"{len(behind)} event highlighted")).to_be_visible()
-    expect(viewer.rows().and_(page.locator(".is-lit")).locator("th")).to_have_text(behind)
-    laundered.click()
-    expect(laundered).to_have_attribute("aria-pressed", "false")
-    expect(page.locator("tr.is-lit")).to_have_count(0)
-    laundered.click()
-    page.get_by_role("button", name="Show all events").click()
-    expect(laundered).to_have_attribute("aria-pressed", "false")
-    missing = next(each for each in expected.values() if each["value"] is None)
-    expect(metrics).to_contain_text(f"None: {missing['reason']}")
-    metrics.get_by_text("What it is").first.click()
-    expect(metrics.locator("details[open]")).to_contain_text("Needs:")
 
 
 def test_two_traces_stand_side_by_side(viewer: Viewer) -> None:
@@ -213,35 +251,6 @@ def test_link_into_a_file_of_the_readers_own_knows_it_again(viewer: Viewer) -> N
     expect(viewer.heading).to_have_text("Injected instructions")
     expect(viewer.rows().locator("[aria-current=true]")).to_have_text("e6")
     expect(page.get_by_role("alert")).to_be_hidden()
-
-
-def test_what_is_saved_is_what_the_command_writes(viewer: Viewer) -> None:
-    page = viewer.page
-    viewer.drop_example("page-that-gives-orders")
-    saved = {}
-    for entry in (
-        "Picture (PNG)",
-        "Picture (SVG)",
-        "Metrics (JSON)",
-        "Findings (JSON)",
-        "Chrome trace",
-        "Trace without",
-    ):
-        page.get_by_text("Save", exact=True).click()
-        with page.expect_download() as download:
-            page.get_by_role("button", name=entry).click()
-        assert download.value.suggested_filename.startswith("page-that-gives-orders.")
-        saved[entry] = download.value.path().read_bytes()
-    assert saved["Picture (PNG)"].startswith(b"\x89PNG")
-    assert saved["Picture (SVG)"].startswith(b"<svg")
-    name = ORDERS.name
-    expected = json.loads(report_metrics([ORDERS], "json")[0])["files"][0]
-    assert {**expected, "file": name} == json.loads(saved["Metrics (JSON)"])["files"][0]
-    validation = json.loads(report_validation([ORDERS], "json")[0])["files"][0]
-    found = json.loads(saved["Findings (JSON)"])["files"][0]
-    assert (validation["findings"], validation["totals"]) == (found["findings"], found["totals"])
-    assert export_trace(ORDERS, "chrome")[0] == saved["Chrome trace"].decode()
-    assert export_trace(ORDERS, "upstream")[0] == saved["Trace without"].decode()
 
 
 def test_everything_is_reached_by_the_keyboard_alone(viewer: Viewer) -> None:
