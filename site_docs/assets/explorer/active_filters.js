@@ -1,22 +1,11 @@
 /* What is asked, one entry each, which a press removes. */
 
 import { make, setText } from "../base/elements.js";
-import { axisOf } from "../query/corpus.js";
-import { valueOf } from "../query/counting.js";
-import { clauseOf, formatYears } from "../query/grammar.js";
-import { PRIMARY_VALUES_ONLY } from "../text/wording.js";
-import { uncodedLabel } from "./labels.js";
+import { askedOf } from "./asked.js";
 
 /**
  * @typedef {import("./store.js").Store} Store
- * @typedef {import("./types.js").State} State
- * @typedef {import("../query/types.js").Axis} Axis
- * @typedef {object} Asked
- * @property {string} label
- * @property {string} code
- * @property {boolean} not whether it is excluded
- * @property {Axis | null} axis
- * @property {(state: State) => void} remove
+ * @typedef {import("./asked.js").Asked} Asked
  */
 
 export class ActiveFilters {
@@ -79,93 +68,4 @@ function makeEntry({ axis, label, code, not, remove }, store) {
       onclick: () => store.change(remove),
     }),
   );
-}
-
-/**
- * @param {Store} store
- * @returns {Asked[]}
- */
-function askedOf(store) {
-  const { corpus, edition, state: { query, only } } = store;
-  const asked = [...query.clauses].flatMap(([id, clause]) => askedOfAxis(clause, axisOf(corpus, id)));
-  const ask = (/** @type {string} */ label, /** @type {(state: State) => void} */ remove) => {
-    asked.push({ label, code: "", not: false, axis: null, remove });
-  };
-  const years = formatYears(query.years);
-  if (years) {
-    ask(`Years ${years.replace("..", " to ")}`, (state) => {
-      state.query.years = [null, null];
-    });
-  }
-  for (const [id, text] of query.fields) {
-    const label = corpus.taxonomy.fields?.find((own) => own.id === id)?.label ?? id;
-    ask(`${label}: ${text.replace("..", " to ").trim()}`, (state) => state.query.fields.delete(id));
-  }
-  if (query.count === "primary") ask(PRIMARY_VALUES_ONLY, reset("count", ""));
-  if (query.reading === "strict") ask("Strict evidence", reset("reading", "broad"));
-  if (query.words) ask(`“${query.words}”`, reset("words", ""));
-  if (query.edition) ask(edition.label, reset("edition", ""));
-  if (only) {
-    ask("Selected papers only", (state) => {
-      state.only = false;
-    });
-  }
-  return asked;
-}
-
-/**
- * @param {"count" | "reading" | "words" | "edition"} name
- * @param {string} value
- * @returns {(state: State) => void}
- */
-function reset(name, value) {
-  return ({ query }) => {
-    query[name] = value;
-  };
-}
-
-/**
- * @param {import("../query/types.js").Clause} clause
- * @param {Axis} axis
- * @returns {Asked[]}
- */
-function askedOfAxis(clause, axis) {
-  const asked = [
-    ...clause.include.map((value) => askedOfValue(axis, value, "include")),
-    ...clause.exclude.map((value) => askedOfValue(axis, value, "exclude")),
-  ];
-  const level = axis.record.evidence.find(({ id }) => id === clause.reading);
-  if (clause.reading === "strict" || level) {
-    asked.push({
-      label: `${axis.record.label}: ${level?.label ?? "strict"}`,
-      code: "",
-      not: false,
-      axis,
-      remove: ({ query }) => {
-        clauseOf(query, axis.id).reading = "";
-      },
-    });
-  }
-  return asked;
-}
-
-/**
- * @param {Axis} axis
- * @param {string} id
- * @param {"include" | "exclude"} list
- * @returns {Asked}
- */
-function askedOfValue(axis, id, list) {
-  const value = valueOf(axis, id);
-  const named = value?.code ? value.label : `${axis.record.label}: ${value?.label}`;
-  return {
-    label: value ? named : uncodedLabel(axis, id),
-    code: value?.code ?? "",
-    not: list === "exclude",
-    axis,
-    remove: ({ query }) => {
-      const clause = clauseOf(query, axis.id);
-      clause[list] = clause[list].filter((each) => each !== id);
-    },
-  };
 }

@@ -64,7 +64,10 @@ export class Explorer {
     this.#store = store;
     this.#editions = editions;
     this.#addressBar = new AddressBar(store);
-    this.#list = new ResultList(store, (query) => this.#clear(query));
+    this.#list = new ResultList(store, (query) => this.#clear(query), (remove) => {
+      store.change(remove);
+      this.#focusHeading();
+    });
     this.#sheet = new Sheet(aside);
     this.#facets = new Facets(aside, store);
     this.#hints = new Hints(aside, root, (row) => this.#meaningOf(row));

@@ -2,6 +2,7 @@
 
 import { NO_PAPER_FITS } from "../text/wording.js";
 import { closest, dataOf, make, setAttribute, setProperty } from "../base/elements.js";
+import { plural } from "../text/numbers.js";
 import { makeCard, makeLine } from "./card.js";
 import { tableShape } from "./columns.js";
 import { makeGroupHead } from "./group_head.js";
@@ -9,12 +10,16 @@ import { List } from "./list.js";
 import { lookUpFor } from "./missing_paper.js";
 import { makePrintList } from "./print.js";
 import { makeTableRow } from "./table_row.js";
+import { whatToDrop } from "./what_to_drop.js";
 
 /** @typedef {import("./store.js").Store} Store */
+
+const MOST_NEAR = 3;
 
 export class ResultList {
   #store;
   #clear;
+  #drop;
   #tableHead = make("div", { class: "table-row table-head", role: "row" });
   #rows = make("div", { class: "list" });
   #frame = make("div", { class: "list-frame", "aria-label": "Results" }, this.#tableHead, this.#rows);
@@ -28,10 +33,12 @@ export class ResultList {
   /**
    * @param {Store} store
    * @param {(query: Partial<import("../query/types.js").Query>) => void} clear asks nothing but what is given
+   * @param {(remove: (state: import("./types.js").State) => void) => void} drop asks a part less
    */
-  constructor(store, clear) {
+  constructor(store, clear, drop) {
     this.#store = store;
     this.#clear = clear;
+    this.#drop = drop;
     this.#list = new List(this.#rows, {
       head: { height: 62, make: () => makeGroupHead(store) },
       cards: { height: 132, make: () => makeCard(store) },
@@ -159,11 +166,56 @@ export class ResultList {
       onclick: () => this.#clear({ words, edition }),
     });
     const clear = make("button", { class: "button", type: "button", "data-do": "clear", text: "Clear all" });
+    const drops = whatToDrop(this.#store);
+    const shown = JSON.stringify([text, drops.map(({ label, count }) => [label, count])]);
+    // What has the focus stays.
+    if (this.#empty.dataset.shown === shown) return;
+    this.#empty.dataset.shown = shown;
     this.#empty.replaceChildren(
       make("h2", { text: "No matching papers" }),
       make("p", { text }),
+      ...this.#offer(drops),
       make("p", { class: "bar" }, ...(filtered ? [keep] : []), clear),
       ...(words && !filtered ? lookUpFor(words, this.#empty) : []),
     );
+  }
+
+  /**
+   * Offer what finds papers when it is dropped, and show some that fit but for that.
+   * @param {import("./what_to_drop.js").Drop[]} drops
+   */
+  #offer(drops) {
+    if (!drops.length) return [];
+    const { corpus, links } = this.#store;
+    const near = drops.flatMap(({ label, papers }) =>
+      papers.map((paper) =>
+        make(
+          "li",
+          {},
+          make("a", { href: `${links.papers}${encodeURIComponent(corpus.keys[paper])}/`, text: corpus.titles[paper] }),
+          make("span", { class: "quiet", text: ` matches all but ${label}` }),
+        )
+      )
+    );
+    return [
+      make(
+        "ul",
+        { class: "bar", role: "list", "aria-label": "What to drop" },
+        ...drops.map(({ button, count, remove }) =>
+          make(
+            "li",
+            {},
+            make("button", {
+              class: "button",
+              type: "button",
+              text: `${button}: ${plural(count, "paper")}`,
+              onclick: () => this.#drop(remove),
+            }),
+          )
+        ),
+      ),
+      make("h3", { text: "Nearest papers" }),
+      make("ul", { class: "ruled", role: "list" }, ...near.slice(0, MOST_NEAR)),
+    ];
   }
 }

@@ -37,14 +37,35 @@ import { usualOrder } from "./address.js";
 export function findResults(index, state, setting, words, picked) {
   const { corpus } = index;
   const { query } = state;
-  const within = state.only ? onlyPicked(index, words, picked) : searchPapers(index, words);
-  const selection = selectPapers(corpus, query, within);
+  const selection = selectFrom(index, state, words, picked);
   const order = usualOrder(state, setting);
   if (order.sort === "alike" && !picked.length) order.sort = "newest";
   const found = listOf(selection.found);
   const sorted = sortPapers(corpus, found, order.sort, scoresFor(index, order, words, found, picked));
   const groups = groupPapers(corpus, sorted, findAxis(corpus, order.group) ?? null, query.reading);
   return { selection, count: size(selection.found), order, terms: markedTerms(words), ...groups };
+}
+
+/**
+ * Return the places of the papers found, in no order that means anything.
+ * @param {Index} index
+ * @param {State} state
+ * @param {string} words what is searched, as typed or spelled otherwise
+ * @param {number[]} picked places of the papers that the reader selected
+ */
+export function findPapers(index, state, words, picked) {
+  return listOf(selectFrom(index, state, words, picked).found);
+}
+
+/**
+ * @param {Index} index
+ * @param {State} state
+ * @param {string} words
+ * @param {number[]} picked
+ */
+function selectFrom(index, state, words, picked) {
+  const within = state.only ? onlyPicked(index, words, picked) : searchPapers(index, words);
+  return selectPapers(index.corpus, state.query, within);
 }
 
 /**

@@ -7,11 +7,12 @@ import { recall, remember } from "../base/storage.js";
 import { findAxis, readCorpus } from "../query/corpus.js";
 import { copyQuery } from "../query/grammar.js";
 import { fillIndex, makeIndex, searchPapers } from "../query/search.js";
+import { sortPapers } from "../query/order.js";
 import { listOf, size } from "../query/sets.js";
 import { nearestSpelling } from "../query/spelling.js";
 import { plural } from "../text/numbers.js";
 import { firstState, readState } from "./address.js";
-import { findResults } from "./results.js";
+import { findPapers, findResults } from "./results.js";
 
 /**
  * @typedef {import("../query/search.js").Index} Index
@@ -196,6 +197,18 @@ export class Store {
   /** Tell whether any paper holds the words that are searched, whatever else is asked. */
   holdsWords() {
     return this.#holds(this.state.query.words);
+  }
+
+  /**
+   * Return the places of the papers that would be found without a part of what is asked, newest first.
+   * @param {(state: State) => void} remove
+   */
+  foundWithout(remove) {
+    const state = { ...this.state, query: copyQuery(this.state.query) };
+    remove(state);
+    const { words } = state.query;
+    const asked = words === this.state.query.words ? this.spelled ?? words : words;
+    return sortPapers(this.corpus, findPapers(this.#index, state, asked, this.pickedPlaces), "newest", null);
   }
 
   /** @param {"push" | "replace"} entry */

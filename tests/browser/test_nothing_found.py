@@ -1,0 +1,47 @@
+"""Nothing found: what may be dropped, with what follows, and the papers that fit but for that."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.explorer import expect_found, open_explorer
+
+
+def test_what_may_be_dropped_is_offered_with_what_it_finds(page: Page, small_url: str) -> None:
+    # One paper has linen, from a kitchen; of the two of dough or shelf that are from elsewhere, neither has.
+    open_explorer(page, small_url, "?stage=dough&stage=shelf&kind=!kitchen&q=linen")
+    offers = page.get_by_role("list", name="What to drop").get_by_role("button")
+    expect(offers).to_have_text(["Allow Kind of study: Kitchen trial: 1 paper", "Without “linen”: 2 papers"])
+    nearest = page.locator(".state li").filter(has=page.get_by_role("link"))
+    expect(nearest).to_have_text(
+        [
+            "The Linen Loaf: Wrapping Rye for a Week matches all but not Kind of study: Kitchen trial",
+            "Cold Proof: Three Nights in the Cellar matches all but “linen”",
+            re.compile("Notes from a Village Oven .* matches all but “linen”"),
+        ]
+    )
+    offers.last.focus()
+    page.keyboard.press("Enter")
+    expect_found(page, 2, 6)
+    # The button is gone, and who pressed it goes on at the results.
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    expect(page).to_have_url(re.compile(r"\?stage=dough&stage=shelf&kind=!kitchen$"))
+
+
+def test_values_of_which_any_would_do_are_dropped_together(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url, "?stage=oven&stage=shelf&kind=overview")
+    offers = page.get_by_role("list", name="What to drop").get_by_role("button")
+    expect(offers).to_have_text([re.compile("^Without Stage.*: 1 paper$"), "Without Kind of study: Overview: 3 papers"])
+    page.get_by_role("button", name="Clear all").last.click()
+    expect_found(page, 6, 6)
+    page.get_by_role("searchbox", name="Search titles").focus()
+    skip = page.get_by_role("link", name="Skip to results")
+    for _ in range(3):
+        page.keyboard.press("Tab")
+        if skip.evaluate("(link) => link === document.activeElement"):
+            break
+    expect(skip).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
