@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from generator.analysis.counts import count_numbers, population
 from generator.analysis.cross import CrossTable, cross_axes
 from generator.analysis.lines import MOST_SMALL
-from generator.model.counting import NONE, UNKNOWN
+from generator.model.counting import NONE, UNKNOWN, EvidenceLevel
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.render.chip import card_axes, hue_of
@@ -50,7 +50,7 @@ class FacetValue:
 class Facet:
     """One axis.
 
-    strongest: mark and label of the only level that the strict reading keeps, empty without evidence
+    strongest: mark, label and id as a word of the only level that the strict reading keeps, empty without evidence
     values: those at the top, or of many the most frequent
     top: how many there are at the top, where not all stand there, else empty
     within: how many there are on all levels, where a filter is of use, else empty
@@ -61,7 +61,7 @@ class Facet:
     label: str
     opened: bool
     several: bool
-    strongest: tuple[str, str] | None
+    strongest: tuple[str, str, str] | None
     values: tuple[FacetValue, ...]
     top: str
     within: str
@@ -138,11 +138,16 @@ def _facet(survey: Survey, axis: Axis, place: int) -> Facet:
         label=axis.label,
         opened=place < OPEN_AXES,
         several=any(len(paper.on(axis.id).tags) > 1 for paper in papers),
-        strongest=(strongest.mark, strongest.label) if strongest and len(axis.evidence) > 1 else None,
+        strongest=_level(strongest) if strongest and len(axis.evidence) > 1 else None,
         values=tuple(_value(axis, value_id, numbers[value_id], greatest) for value_id in shown),
         top=f"{sum(not axis.ancestors(value.id) for value in axis.values):,}" if len(shown) < len(kept) else "",
         within=f"{len(axis.values):,}" if len(axis.values) > MOST_VALUES else "",
     )
+
+
+def _level(level: EvidenceLevel) -> tuple[str, str, str]:
+    word = level.id.replace("_", " ").replace("-", " ").capitalize()
+    return level.mark, level.label, word
 
 
 def _is_kept(axis: Axis, value_id: str, number: int) -> bool:
