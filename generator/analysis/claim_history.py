@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from math import nan
 
-from generator.analysis.claim_tally import Tally
+from generator.analysis.claim_tally import Tally, numbers_selecting
 from generator.analysis.claims import ClaimResult, Status
 from generator.model.claim import Claim
 from generator.model.edition import as_of, is_included
@@ -67,7 +67,8 @@ def find_status_changes(
     made = full.config.edition(claim.edition)
     if made is None:
         return ()  # made for the living edition, which has no later days
-    tally = Tally(claim, edition, full.taxonomy)
+    tally = Tally(claim, edition)
+    selecting = numbers_selecting(claim, _changed_after(full, made.date))
     selected = {name: frozenset(number.papers) for name, number in living.numbers.items()}
     found: list[StatusChange] = []
     before = edition
@@ -77,7 +78,8 @@ def find_status_changes(
         for name, keys in tally.put_known(day.settled, day.there, selected).items():
             moved[name] = list(keys)
         for change in day.changes:
-            for name in tally.put(change.paper, present=change.present):
+            now_in = selecting.get(id(change.paper), frozenset()) if change.present else frozenset()
+            for name in tally.put(change.paper.key, now_in):
                 moved.setdefault(name, []).append(change.paper.key)
         tally.stages.update(day.stages)
         tally.excluded += len(day.stages)
@@ -87,6 +89,12 @@ def find_status_changes(
             found.append(StatusChange(date=day.date, status=now.status, papers=papers))
         before = now
     return tuple(found)
+
+
+@once_per_survey
+def _changed_after(full: Survey, made: date) -> Survey:
+    """Return the survey with nothing but the papers that changed once more later, as they stood on each such day."""
+    return replace(full, papers=tuple(change.paper for day in _days_after(full, made) for change in day.changes))
 
 
 @once_per_survey

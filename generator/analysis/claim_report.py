@@ -6,13 +6,13 @@ overturned; then the papers that did it are named, and the first day on which it
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import date
 
 from generator.analysis.claim_history import StatusChange, find_status_changes
 from generator.analysis.claim_margin import find_margin
-from generator.analysis.claim_tally import Tally
+from generator.analysis.claim_tally import Tally, numbers_selecting
 from generator.analysis.claims import ClaimResult, State, evaluate_claim
 from generator.model.claim import Claim
 from generator.model.edition import select_edition
@@ -20,7 +20,6 @@ from generator.model.exclusion import Exclusion
 from generator.model.once import once_per_survey
 from generator.model.paper import Paper
 from generator.model.survey import Survey
-from generator.model.taxonomy import Taxonomy
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,32 +58,33 @@ def report_claim(claim: Claim, full: Survey, traces: Mapping[str, int] | None = 
     then, now = select_edition(full, claim.edition), select_edition(full)
     edition = evaluate_claim(claim, then, traces, own=True)
     living = evaluate_claim(claim, now, traces)
-    near_misses = [exclusion for exclusion in then.exclusions if exclusion.tags]
-    flipping = tuple(
-        exclusion.id
-        for exclusion in near_misses
-        if _with(claim, edition, [exclusion], full.taxonomy).status != edition.status
-    )
+    pool = _near_misses(then)
+    selecting = numbers_selecting(claim, pool)
+    near_misses = [
+        (exclusion, selecting.get(id(paper), frozenset()))
+        for exclusion, paper in zip(_tagged(then), pool.papers, strict=True)
+    ]
+    flipping = tuple(each[0].id for each in near_misses if _with(claim, edition, [each]).status != edition.status)
     return ClaimReport(
         claim=claim,
         edition=edition,
         living=living,
         changes=find_status_changes(claim, full, edition, living),
         contested_by=_contested_by(claim, now, living, traces),
-        near=_with(claim, edition, near_misses, full.taxonomy) if near_misses else None,
+        near=_with(claim, edition, near_misses) if near_misses else None,
         flipped_by=flipping,
         margin=find_margin(claim, edition),
     )
 
 
-def _with(claim: Claim, edition: ClaimResult, near_misses: Sequence[Exclusion], taxonomy: Taxonomy) -> ClaimResult:
+def _with(claim: Claim, edition: ClaimResult, near_misses: Sequence[tuple[Exclusion, Set[str]]]) -> ClaimResult:
     """Return the result as if near misses had been retained, with the tags that we think they would have had.
 
-    Only they are looked at: what else a query selects stays as it was.
+    near_misses: each with the numbers whose queries would select it; what else a query selects stays as it was
     """
-    ledger = Tally(claim, edition, taxonomy)
-    for exclusion in near_misses:
-        ledger.put(_as_paper(exclusion), present=True)
+    ledger = Tally(claim, edition)
+    for exclusion, selecting in near_misses:
+        ledger.put(exclusion.id, selecting)
         ledger.stages[exclusion.stage] -= 1
     ledger.papers += len(near_misses)
     ledger.excluded -= len(near_misses)
@@ -94,6 +94,16 @@ def _with(claim: Claim, edition: ClaimResult, near_misses: Sequence[Exclusion], 
     judged = [number for name, number in result.numbers.items() if claim.numbers[name].kind not in ("count", "stage")]
     holds = all(number.holds for number in judged or result.numbers.values())
     return replace(result, state="confirmed" if holds else "overturned")
+
+
+@once_per_survey
+def _near_misses(survey: Survey) -> Survey:
+    """Return the survey with nothing but its near misses, as papers."""
+    return replace(survey, papers=tuple(map(_as_paper, _tagged(survey))))
+
+
+def _tagged(survey: Survey) -> list[Exclusion]:
+    return [exclusion for exclusion in survey.exclusions if exclusion.tags]
 
 
 def _as_paper(exclusion: Exclusion) -> Paper:
@@ -132,7 +142,7 @@ def _with_contested(claim: Claim, now: Survey, living: ClaimResult, traces: Mapp
         by_key = {paper.key: paper for paper in raised.papers}
         papers = tuple(by_key.get(paper.key, paper) for paper in now.papers)
         return evaluate_claim(claim, replace(now, papers=papers), traces)
-    tally = Tally(claim, living, now.taxonomy)
+    tally = Tally(claim, living)
     keys = frozenset(paper.key for paper in raised.papers)
     found = evaluate_claim(claim, raised, traces).numbers
     tally.put_known(keys, keys, {name: frozenset(number.papers) for name, number in found.items()})

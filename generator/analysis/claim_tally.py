@@ -7,40 +7,51 @@ from collections.abc import Mapping, Set
 
 from generator.analysis.claims import ClaimResult, NumberResult, meets, state_of
 from generator.model.claim import Claim, ClaimNumber
-from generator.model.paper import Paper
-from generator.model.taxonomy import Taxonomy
+from generator.model.survey import Survey
 from generator.query.grammar import parse_query
-from generator.query.select import filter_papers
+from generator.query.index import index_of
+
+
+def numbers_selecting(claim: Claim, survey: Survey) -> Mapping[int, Set[str]]:
+    """Return the numbers of a claim whose queries select a paper, by the identity (`id`) of that paper.
+
+    survey: with the papers to select from, which may have one paper more than once, each time with other tags
+    """
+    found: dict[int, set[str]] = {}
+    for name, number in claim.numbers.items():
+        if number.kind == "query":
+            query, _ = parse_query(number.source[0], survey.taxonomy)
+            for paper in index_of(survey).select(query):
+                found.setdefault(id(paper), set()).add(name)
+    return found
 
 
 class Tally:
     """A claim's numbers while papers come, go and change, each looked at only when it does."""
 
-    def __init__(self, claim: Claim, start: ClaimResult, taxonomy: Taxonomy) -> None:
+    def __init__(self, claim: Claim, start: ClaimResult) -> None:
         self._claim = claim
-        self._taxonomy = taxonomy
         self._values = {name: number.value for name, number in start.numbers.items()}
-        self._queries = {
-            name: parse_query(number.source[0], taxonomy)[0]
-            for name, number in claim.numbers.items()
-            if number.kind == "query"
-        }
-        self.members = {name: dict.fromkeys(start.numbers[name].papers) for name in self._queries}
+        queries = (name for name, number in claim.numbers.items() if number.kind == "query")
+        self.members = {name: dict.fromkeys(start.numbers[name].papers) for name in queries}
         self.papers = 0
         self.excluded = 0
         self.stages: Counter[str] = Counter()
 
-    def put(self, paper: Paper, *, present: bool) -> tuple[str, ...]:
-        """Take a paper as it stands now; returns the numbers whose queries select it otherwise than before."""
+    def put(self, key: str, selecting: Set[str]) -> tuple[str, ...]:
+        """Take a paper as it stands now; returns the numbers whose queries select it otherwise than before.
+
+        selecting: the numbers whose queries select it now, none for a paper that is gone
+        """
         moved = []
-        for name, query in self._queries.items():
-            chosen = present and bool(filter_papers((paper,), query, self._taxonomy))
-            if chosen != (paper.key in self.members[name]):
+        for name, members in self.members.items():
+            chosen = name in selecting
+            if chosen != (key in members):
                 moved.append(name)
                 if chosen:
-                    self.members[name][paper.key] = None
+                    members[key] = None
                 else:
-                    del self.members[name][paper.key]
+                    del members[key]
         return tuple(moved)
 
     def put_known(self, keys: Set[str], present: Set[str], selected: Mapping[str, Set[str]]) -> dict[str, Set[str]]:
