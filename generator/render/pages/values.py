@@ -20,6 +20,7 @@ from generator.render.context import EditionContext, SiteContext
 from generator.render.matrix import Matrix, small_matrix_of
 from generator.render.page import Drawn, Page
 from generator.render.pager import Pager, paginate
+from generator.render.quoted_count import QuotedCount, QuotedCounts
 from generator.render.side_lines import SideLines, has_short_heads, side_lines
 from generator.render.trace_links import TraceLink, link_traces
 from generator.render.value_bars import ValueBars, bars_of
@@ -65,15 +66,17 @@ class ValueContext:
     feed: str
     add: str
     traces: tuple[TraceLink, ...]
+    quoted: tuple[QuotedCount, ...]
 
 
 def render_values(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     """Render the pages of every value, as many as its papers need."""
     used = find_used(edition.survey)
+    quotes = QuotedCounts(site.survey, site.settings)
     for axis in edition.survey.taxonomy.axes:
         view = axis_view(site, edition, axis)
         for place in range(len(axis.values)):
-            yield from _value_pages(site, edition, view, place, used)
+            yield from _value_pages(site, edition, view, place, used, quotes)
 
 
 def _value_pages(
@@ -82,6 +85,7 @@ def _value_pages(
     view: AxisView,
     place: int,
     used: Mapping[str, frozenset[str]],
+    quotes: QuotedCounts,
 ) -> Iterator[Page]:
     axis = edition.axis(view.id)
     value = axis.values[place]
@@ -96,7 +100,7 @@ def _value_pages(
             section="axes",
             one_of_many=True,
             listed=pager.number == 1,
-            later=partial(_draw, site, edition, view, place, used, keys, pager, (path, title)),
+            later=partial(_draw, site, edition, view, place, used, quotes, keys, pager, (path, title)),
         )
 
 
@@ -106,6 +110,7 @@ def _draw(
     view: AxisView,
     place: int,
     used: Mapping[str, frozenset[str]],
+    quotes: QuotedCounts,
     keys: Sequence[str],
     pager: Pager,
     named: tuple[str, str],
@@ -143,6 +148,7 @@ def _draw(
         feed=f"~/{value_feed(axis.id, value.id)}",
         # A paper with a value that is not coded would be refused.
         traces=link_traces(edition.survey, value.shown_by) if first else (),
+        quoted=quotes.of_value(axis.id, value.id) if first and not value.not_coded else (),
         add="" if value.not_coded else f"~/contribute/?{axis.id}={value.id}",
     )
     return Drawn(body=site.templates.page("value", context), head=_value_head(site, axis, value, *named))

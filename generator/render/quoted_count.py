@@ -1,0 +1,80 @@
+"""A value's count as a text may quote it: a sentence per edition, with its query, a LaTeX macro and BibTeX."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from generator.analysis.counts import AxisCount, count_axis
+from generator.analysis.macro_names import macro_name
+from generator.export.bibtex import to_bibtex_entry
+from generator.export.newest import edition_date
+from generator.export.own_citation import cite_edition
+from generator.model.edition import select_edition
+from generator.model.survey import Survey
+from generator.render.editions import edition_ids, edition_in_prose, edition_label
+from generator.render.settings import BuildSettings
+from generator.render.value_count import count_heading
+from generator.wording import words
+from generator.wording.phrases import day
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuotedCount:
+    """The count of a value in one edition.
+
+    id: of the edition; label: its name; sentence: the count with edition and date
+    query: as the explorer reads it, with the edition; href: its address on the site
+    latex: the query as a comment and the macro that the edition's file has; bibtex: the entry of the edition's data
+    """
+
+    id: str
+    label: str
+    sentence: str
+    query: str
+    href: str
+    latex: str
+    bibtex: str
+
+
+@dataclass(frozen=True)
+class QuotedCounts:
+    """The counts of every edition of a survey, computed when a page first quotes one."""
+
+    survey: Survey
+    settings: BuildSettings
+
+    def of_value(self, axis_id: str, value_id: str) -> tuple[QuotedCount, ...]:
+        """Return the counts of a value, that of the newest edition first; an edition without a date has none."""
+        return tuple(self._quote(axis_id, value_id))
+
+    @cached_property
+    def _counts(self) -> Mapping[str, Mapping[str, AxisCount]]:
+        editions = {each: select_edition(self.survey, each) for each in reversed(edition_ids(self.survey))}
+        return {
+            each: {axis.id: count_axis(survey, axis) for axis in survey.taxonomy.axes}
+            for each, survey in editions.items()
+            if edition_date(self.survey, each)
+        }
+
+    def _quote(self, axis_id: str, value_id: str) -> Iterator[QuotedCount]:
+        for edition, counts in self._counts.items():
+            date = edition_date(self.survey, edition)
+            count = counts[axis_id]
+            query = f"{axis_id}={value_id}&count=primary"
+            query += "" if edition == self.settings.edition else f"&edition={edition}"
+            macro, number = macro_name("Count", axis_id, value_id), count.number(value_id)
+            yield QuotedCount(
+                id=edition,
+                label=edition_label(self.survey, edition),
+                sentence=words.QUOTED_COUNT.format(
+                    count=count_heading(count, value_id),
+                    edition=edition_in_prose(self.survey, edition),
+                    date=day(date),
+                ),
+                query=query,
+                href=f"~/papers/?{query}",
+                latex=f"% {query}\n\\newcommand{{\\{macro}}}{{{number}}}% {edition}, {date}",
+                bibtex=to_bibtex_entry(cite_edition(self.survey, edition)),
+            )

@@ -1,0 +1,40 @@
+"""The count of a value as a text may quote it: one sentence per edition, and what a manuscript needs beside it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.analysis.statistics import compute_statistics
+from generator.export.latex import to_latex_macros
+from generator.model.edition import select_edition
+from generator.model.survey import Survey
+from generator.render.context import SiteContext
+from generator.render.quoted_count import QuotedCounts
+from tests.render.invented import with_papers
+
+
+def test_each_edition_has_its_sentence_query_macro_and_entry(site: SiteContext, small: Survey) -> None:
+    living, published = QuotedCounts(site.survey, site.settings).of_value("stage", "shelf")
+    assert living.sentence == "2 of 6 papers have S3 Shelf as stage; living edition, 2 March 2026."
+    assert published.sentence == "2 of 5 papers have S3 Shelf as stage; first loaf (January 2026), 15 January 2026."
+    assert ("stage=shelf&count=primary", "~/papers/?stage=shelf&count=primary&edition=" + published.id) == (
+        living.query,
+        published.href,
+    )
+    for count, date in ((living, "2026-03-02"), (published, "2026-01-15")):
+        macros = to_latex_macros(compute_statistics(select_edition(small, count.id)), count.id, date)
+        query, macro = count.latex.splitlines()
+        assert f"% {count.query}" == query
+        assert macro.partition("%")[0] in macros
+        assert f"-{count.id}," in count.bibtex.splitlines()[0]
+
+
+def test_a_survey_without_a_date_has_nothing_to_quote(site: SiteContext, small: Survey) -> None:
+    undated = replace(
+        with_papers(small),
+        config=replace(small.config, editions=()),
+        exclusions=(),
+        audits=(),
+        protocol=replace(small.protocol, cutoff=None),
+    )
+    assert () == QuotedCounts(undated, site.settings).of_value("stage", "shelf")
