@@ -9,6 +9,8 @@ redirects and locks, of each of the five formats of citations, of traces, in a s
 recordings. They found half a character in an address and lines of a lock counted otherwise than editors do, both
 mended; the short run found an edition on the last of all days. Traces and recordings, 3 to 9 ms of a processor each,
 take 4 to 14 minutes for 100,000; none of them failed.
+A file of each of the ten importers had 100,000 more of its own, of which none failed: one to forty minutes each, beside
+other work.
 """
 
 from __future__ import annotations
