@@ -20,6 +20,9 @@ from generator.query.query import Clause, Query
 from generator.query.select import meets_fields, meets_words_and_years
 from generator.query.words import parse_terms
 
+# Bytes of zeros and ones as what is false and true: a look at each bit without an object for it.
+_TRUTH = bytes.maketrans(b"01", b"\0\1")
+
 
 class PaperIndex:
     """Which papers have which value, for every way of counting that was asked for so far."""
@@ -40,7 +43,8 @@ class PaperIndex:
                 found = self._meeting(axis, clause, query, chosen, found)
         papers: Iterable[Paper] = self._papers
         if found != everyone:
-            papers = compress(self._papers, map(int, reversed(f"{found:0{len(self._papers)}b}")))
+            bits = f"{found:0{len(self._papers)}b}"[::-1]
+            papers = compress(self._papers, bits.encode().translate(_TRUTH))
         if query.fields:
             papers = (paper for paper in papers if meets_fields(paper, query, self._taxonomy))
         if query.words or query.years != (None, None):
