@@ -85,7 +85,7 @@ def find_status_changes(
         tally.excluded += len(day.stages)
         now = tally.result()
         if now.status != before.status:
-            papers = _responsible(before, now, moved)
+            papers = papers_behind(before, now, moved)
             found.append(StatusChange(date=day.date, status=now.status, papers=papers))
         before = now
     return tuple(found)
@@ -138,8 +138,8 @@ def _days_after(full: Survey, made: date) -> tuple[_Day, ...]:
     return tuple(days)
 
 
-def _responsible(before: ClaimResult, now: ClaimResult, moved: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
-    """Return the papers behind the numbers that turned the claim; moved: keys by number, and by _SIZE."""
+def papers_behind(before: ClaimResult, now: ClaimResult, moved: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """Return the papers behind the numbers that turned the claim; moved: keys by number, and under "" all of them."""
     claim = now.claim
     names = _turning(claim.finding.test, before, now) if claim.finding else _unexpected(before, now)
     numbers = [claim.numbers[name] for name in names if name in claim.numbers]

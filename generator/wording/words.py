@@ -150,6 +150,16 @@ SCALE_EVIDENCE = {
 }
 
 # Gaps and tables.
+MATRIX_BY_MONTH = "The matrix by month of appearance"
+APPEARED_BY = "Papers that had appeared by"
+AS_A_TABLE = "as a table"
+NEW_PAPERS = "New papers"
+FINDINGS_TURNED = "Findings that changed"
+FINDING_TURNED = {"holds": "Became true", "fails": "No longer true"}
+WITH = "{row} with {column}"
+BY = "by"
+PLAY = "Play"
+PAUSE = "Pause"
 OPEN_GAPS = "Open gaps"
 NEWS_AND_GAPS = "Overturned claims and open gaps"
 CLAIMS_IN_THE_NEWS = "Claims in the news"
@@ -348,6 +358,8 @@ FOR_SCRIPTS = (
     "OTHERS_APART",
     "PAIRS_EMPTY",
     "PAIRS_TAKEN",
+    "PAUSE",
+    "PLAY",
     "PRIMARY_VALUES_ONLY",
     "READING_LABEL",
     "READING_TEXT",

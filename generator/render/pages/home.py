@@ -23,6 +23,7 @@ from generator.render.chain import Chain, chain_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import edition_in_prose
+from generator.render.growth import GROWTH_SCRIPT, GrowthStep, growth_of
 from generator.render.home_news import ClaimInTheNews, GapWorthALook, claims_in_the_news, gaps_worth_a_look
 from generator.render.matrix import Matrix, cell_anchor, matrix_of
 from generator.render.page import Page
@@ -74,6 +75,7 @@ class HomeContext:
     shown_date: str
     claims: bool
     matrix: Matrix | None
+    growth: tuple[GrowthStep, ...]
     axis: AxisLines | None
     pointers: tuple[Pointer, ...]
     cell_panels: tuple[CellPanel, ...]
@@ -102,6 +104,8 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         key=lambda paper: (paper.month or str(paper.year), paper.added or date.min, paper.key),
         reverse=True,
     )
+    matrix = matrix_of(table, claims=edition.claims, gap_cards=True) if table else None
+    growth = growth_of(site, edition, table, matrix) if table and matrix else ()
     context = HomeContext(
         title=config.title,
         finding=_finding(edition.survey, table, count) or config.title,
@@ -114,7 +118,8 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         date=when,
         shown_date=day(when),
         claims=bool(site.survey.claims),
-        matrix=matrix_of(table, claims=edition.claims, gap_cards=True) if table else None,
+        matrix=matrix,
+        growth=growth,
         axis=axis_lines_of(count) if count else None,
         pointers=_pointers(edition, table) if table else (),
         cell_panels=_cell_panels(edition, table) if table else (),
@@ -139,7 +144,7 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         description=config.description,
         body=site.templates.page("home", context),
         head="\n".join([to_page_head(site.survey, "", config.title, config.description), to_dataset_head(site.survey)]),
-        scripts=("assets/form/look_ups.js",),
+        scripts=("assets/form/look_ups.js", *([GROWTH_SCRIPT] if growth else [])),
     )
 
 

@@ -15,6 +15,7 @@ from generator.render.charts import policy_for, scripts_for, styles_for
 from generator.render.chip import hue_of
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import Switch, edition_title, switch_of
+from generator.render.growth import GROWTH_SCRIPT, GrowthStep, growth_of
 from generator.render.matrix import Matrix, cell_anchor, explorer_address, matrix_of
 from generator.render.page import Drawn, Page
 from generator.render.pager import Pager, paginate
@@ -85,6 +86,7 @@ class TableContext:
     finding: str
     boundary: str
     matrix: Matrix
+    growth: tuple[GrowthStep, ...]
     cells: tuple[CellList, ...]
     single: tuple[CellList, ...]
     gaps: tuple[Gap, ...]
@@ -207,9 +209,15 @@ def _table_page(
         section="tables",
         one_of_many=bool(edition.address_id),
         styles=styles_for(charts),
-        scripts=scripts_for(charts),
+        scripts=(*scripts_for(charts), *([GROWTH_SCRIPT] if _is_home(edition, table) else [])),
         policy=policy_for(charts),
     )
+
+
+def _is_home(edition: EditionContext, table: CrossTable) -> bool:
+    """Tell whether a table is the one of the home page, which is drawn month by month."""
+    home = edition.survey.config.home
+    return home is not None and home.id == table.id
 
 
 def _draw_table(
@@ -230,6 +238,7 @@ def _draw_table(
         finding=table_finding(edition.survey, table),
         boundary=table_boundary(table),
         matrix=matrix,
+        growth=growth_of(site, edition, table, matrix) if _is_home(edition, table) else (),
         cells=tuple(_cell_list(site, edition, table, cell) for cell in filled),
         single=tuple(
             _cell_list(site, edition, table, cell) for cell in filled if cell.number == 1 and cell.state == "filled"

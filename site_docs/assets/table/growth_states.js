@@ -1,0 +1,44 @@
+/* Changes of numbers by month in, all numbers of each month out. Pure. */
+
+const STEPS = 5;
+
+/**
+ * @typedef {object} Growth of every month, oldest first
+ * @property {Map<string, number>[]} states the numbers that are known, by place
+ * @property {number} greatest
+ */
+
+/**
+ * Return the numbers of every month from what changed in each, such as "0.1=2 3.0=1".
+ * @param {string[]} changes
+ * @returns {Growth}
+ */
+export function growthOf(changes) {
+  /** @type {Map<string, number>} */
+  let now = new Map();
+  const states = changes.map((text) => {
+    now = new Map([...now, ...text.split(" ").filter(Boolean).map(read)]);
+    return now;
+  });
+  return { states, greatest: Math.max(1, ...now.values()) };
+}
+
+/**
+ * Return the class of a cell: a shade by its number, or which gap it is.
+ * @param {number} number
+ * @param {number} greatest
+ * @param {boolean} open whether its row and its column both have papers
+ */
+export function cellStyle(number, greatest, open) {
+  if (number) return `step-${Math.min(STEPS, Math.ceil((STEPS * number) / greatest))}`;
+  return open ? "is-gap" : "is-empty-margin";
+}
+
+/**
+ * @param {string} change
+ * @returns {[string, number]}
+ */
+function read(change) {
+  const [place, number] = change.split("=");
+  return [place ?? "", Number(number)];
+}

@@ -1,0 +1,58 @@
+"""Steps in time: who had appeared by each month, and at which of them findings turned."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.analysis.claim_report import report_claim
+from generator.analysis.growth import MOST_STEPS, finding_turns, steps_of
+from generator.model.edition import select_edition
+from generator.model.survey import Survey, parse_survey
+from generator.source.folder import read_folder
+
+
+@pytest.fixture(scope="module")
+def small(small_survey: Path) -> Survey:
+    survey, problems = parse_survey(read_folder(small_survey))
+    assert not problems
+    return survey
+
+
+@pytest.fixture(scope="module")
+def living(small: Survey) -> Survey:
+    return select_edition(small)
+
+
+def test_every_paper_counts_from_the_month_that_it_appeared_in(living: Survey) -> None:
+    steps = steps_of(living.papers)
+    assert ["2021-03", "2022-10", "2024-06", "2026-02"] == [step.month for step in steps]
+    assert [1, 3, 5, 6] == [step.total for step in steps]
+    assert {paper.key for paper in living.papers} == {key for step in steps for key in step.papers}
+
+
+def test_paper_without_a_month_counts_from_the_last_month_of_its_year(living: Survey) -> None:
+    months = ("2021-03", "2022-05", "2022-10", "")
+    papers = [replace(living.papers[0], key=f"k{at}", month=month, year=2022) for at, month in enumerate(months)]
+    assert ("k2", "k3") == steps_of(papers)[-1].papers
+
+
+def test_one_month_alone_has_no_steps_and_many_months_few(living: Survey) -> None:
+    paper = living.papers[0]
+    assert () == steps_of([replace(paper, month="2022-10")] * 3)
+    months = [f"{year}-{month:02}" for year in (2020, 2021, 2022) for month in range(1, 13)]
+    steps = steps_of([replace(paper, key=month, month=month) for month in months])
+    assert (MOST_STEPS, "2021-01", 13) == (len(steps), steps[0].month, steps[0].total)
+    assert 36 == steps[-1].total
+
+
+def test_findings_turn_at_the_month_of_the_paper_that_did_it(small: Survey, living: Survey) -> None:
+    reports = [report_claim(claim, small) for claim in small.claims]
+    turns = finding_turns(reports, living, steps_of(living.papers))
+    found = [(turn.claim, turn.step, turn.status, turn.papers) for turn in turns]
+    assert ("aroma-unseen", 3, "fails", ("cold-proof2026",)) in found
+    states = {report.claim.id: report.living.status for report in reports if report.claim.finding}
+    last = {turn.claim: turn.status for turn in turns}
+    assert all(states[claim] == status for claim, status in last.items())

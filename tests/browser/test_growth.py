@@ -1,0 +1,46 @@
+"""The slider over the months: cells fill, papers and findings are told, and its end is the page as it was."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import find_violations
+from tests.properties import some
+
+
+@pytest.mark.parametrize("path", some(["", "tables/method-by-stage/"], 1))
+def test_keys_walk_through_the_months_and_the_matrix_follows(page: Page, small_url: str, path: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{small_url}{path}")
+    slider = page.get_by_role("slider", name="Papers that had appeared by")
+    matrix = page.get_by_role("region", name="Way of keeping by Stage")
+    expect(slider).to_have_attribute("aria-valuetext", "February 2026: 6 papers")
+    expect(page.get_by_role("button", name="Play")).to_have_count(0)
+    written = matrix.aria_snapshot()
+    slider.press("Home")
+    expect(page.get_by_role("status").filter(has_text="March 2021")).to_have_text("March 2021: 1 paper")
+    told = page.get_by_role("region", name="The matrix by month of appearance", exact=True)
+    expect(told.get_by_role("link", name="The Linen Loaf").first).to_be_visible()
+    expect(matrix.get_by_role("link", name=re.compile("^1 of 1: K1 Linen wrap and S3 Shelf$"))).to_have_count(1)
+    expect(matrix.get_by_role("link", name=re.compile("^no paper with K4 Sourdough acidity"))).not_to_have_count(0)
+    assert [] == find_violations(page)
+    slider.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", "October 2022: 3 papers")
+    slider.press("End")
+    expect(slider).to_have_attribute("aria-valuetext", "February 2026: 6 papers")
+    assert written == matrix.aria_snapshot()
+
+
+def test_play_stops_at_the_last_month(page: Page, small_url: str) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    page.clock.install()
+    page.goto(small_url)
+    slider = page.get_by_role("slider", name="Papers that had appeared by")
+    page.get_by_role("button", name="Play").click()
+    expect(slider).to_have_value("0")
+    page.clock.run_for(60_000)
+    expect(slider).to_have_value("3")
+    expect(page.get_by_role("button", name="Play")).to_be_visible()

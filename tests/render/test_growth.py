@@ -1,0 +1,46 @@
+"""A matrix month by month: the table that says it without a script, and the numbers that the slider draws."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.model.survey import Survey
+from generator.render.growth import growth_of
+from generator.render.matrix import matrix_of
+from generator.render.pages.home import render_home
+from tests.render.conftest import Contexts, MakeContexts
+from tests.render.reading import read, words_of
+
+
+def test_months_end_in_the_numbers_of_the_matrix(contexts: Contexts) -> None:
+    site, edition = contexts
+    table = edition.statistics.tables["method-by-stage"]
+    matrix = matrix_of(table)
+    steps = growth_of(site, edition, table, matrix)
+    numbers: dict[str, str] = {}
+    for step in steps:
+        numbers |= dict(part.split("=") for part in step.cells.split())
+    drawn = {
+        f"{y}.{x}": str(len(cell.papers))
+        for y, row in enumerate(matrix.rows)
+        for x, cell in enumerate(row.cells)
+        if cell.papers
+    }
+    assert drawn == numbers
+    heads = dict(part.split("=") for step in steps for part in step.rows.split())
+    assert [row.head.count.partition(" ")[0] for row in matrix.rows] == [heads[str(y)] for y in range(len(matrix.rows))]
+
+
+def test_page_says_by_month_which_papers_filled_cells_and_turned_findings(contexts: Contexts) -> None:
+    rows = [words_of(row) for row in read(render_home(*contexts)).css("#by-month tbody tr")]
+    assert 4 == len(rows)
+    assert rows[0].startswith("March 2021: 1 paper")
+    assert "K1 Linen wrap with S3 Shelf, by The Linen Loaf" in rows[0]
+    assert "No longer true: " in rows[-1] and "by Cold Proof" in rows[-1]
+
+
+def test_survey_of_one_month_has_no_slider(small: Survey, make_contexts: MakeContexts) -> None:
+    papers = tuple(replace(paper, month="2022-10") for paper in small.papers)
+    page = render_home(*make_contexts(replace(small, papers=papers)))
+    assert not read(page).css("[data-growth]")
+    assert "assets/table/growth.js" not in page.scripts
