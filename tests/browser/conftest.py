@@ -61,6 +61,7 @@ class Kept:
             page = self.page = self.context.new_page()
             for name in _STAYS:
                 setattr(page, name, partial(self._do_and_forget, getattr(page, name)))
+            page.clock.install = _refuse_clock  # type: ignore[method-assign]
         else:
             page.emulate_media(media="null", color_scheme="null", reduced_motion="null")
         page.set_viewport_size(_USUAL)
@@ -83,6 +84,11 @@ class Kept:
     def _do_and_forget(self, act: Callable[..., object], *given: object, **named: object) -> object:
         self.page = None
         return act(*given, **named)
+
+
+def _refuse_clock(**_: object) -> None:
+    """Refuse what would stay in every page that a later test opens: a clock belongs to the whole context."""
+    raise AssertionError("a test that sets the clock takes the fixture `context`, too")
 
 
 def _origin_of(page: Page) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.axe import find_violations
 from tests.properties import some
@@ -34,13 +34,13 @@ def test_keys_walk_through_the_months_and_the_matrix_follows(page: Page, small_u
     assert written == matrix.aria_snapshot()
 
 
-def test_play_stops_at_the_last_month(page: Page, small_url: str) -> None:
+def test_play_stops_at_the_last_month(context: BrowserContext, page: Page, small_url: str) -> None:
     page.emulate_media(reduced_motion="no-preference")
-    page.clock.install()
+    context.clock.install()
     page.goto(small_url)
     slider = page.get_by_role("slider", name="Papers that had appeared by")
     page.get_by_role("button", name="Play").click()
     expect(slider).to_have_value("0")
-    page.clock.run_for(60_000)
+    context.clock.run_for(60_000)
     expect(slider).to_have_value("3")
     expect(page.get_by_role("button", name="Play")).to_be_visible()

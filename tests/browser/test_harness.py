@@ -55,6 +55,11 @@ def test_fault_is_noted(page: Page, home: str, faults: list[str], script: str, c
     faults.clear()
 
 
+def test_kept_page_refuses_a_clock_that_later_tests_would_run_by(page: Page) -> None:
+    with pytest.raises(AssertionError, match="takes the fixture `context`"):
+        page.clock.install()
+
+
 @pytest.mark.browser_context(java_script_enabled=False, viewport={"width": 360, "height": 640})
 def test_mark_sets_the_contexts_options(page: Page, home: str) -> None:
     page.goto(home)
