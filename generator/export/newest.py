@@ -5,10 +5,12 @@ from __future__ import annotations
 from datetime import date
 
 from generator.model.config import LIVING
+from generator.model.once import once_per_survey
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 
 
+@once_per_survey
 def newest_date(survey: Survey) -> date | None:
     """Return the newest date in the data, None for a survey that has none."""
     dates = [

@@ -59,10 +59,13 @@ class Audit:
     rows: tuple[AuditRow, ...]
     place: Place = field(compare=False)
     places: Lookup[str, Place] = field(compare=False, default_factory=dict)
+    _by_paper: dict[str, AuditRow] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def row(self, key: str) -> AuditRow | None:
-        """Return the row of a paper."""
-        return next((row for row in self.rows if row.paper == key), None)
+        """Return the row of a paper, the first of several."""
+        if not self._by_paper:
+            self._by_paper.update((row.paper, row) for row in reversed(self.rows))
+        return self._by_paper.get(key)
 
 
 def parse_audit(audit_id: str, value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> Audit:
