@@ -25,6 +25,8 @@ class Ran:
 
 
 Run = Callable[..., Ran]
+# Seconds for an answer: what comes at all comes sooner, on a busy machine, too.
+PATIENT = "600"
 Edit = Callable[[str, str, str], None]
 
 
@@ -66,11 +68,17 @@ def services(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeServices]:
     """Return a stand-in that commands ask instead of every service, without waiting; it knows nothing yet."""
     monkeypatch.setattr("generator.lookup.client.sleep", lambda _: None)
     monkeypatch.setenv("no_proxy", "127.0.0.1")
-    monkeypatch.setenv(SECONDS, "0.5")
+    monkeypatch.setenv(SECONDS, PATIENT)
     with serve() as found:
         for _, variable, _ in SERVICES.values():
             monkeypatch.setenv(variable, found.address)
         yield found
+
+
+@pytest.fixture
+def impatient(services: FakeServices, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let commands give up soon, for a test in which every answer fails: also what a busy machine delays."""
+    monkeypatch.setenv(SECONDS, "0.5")
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ import pytest
 
 from generator.checked import check_data
 from generator.curation.screening_list import read_list
-from generator.lookup.services import SECONDS
 from tests.commands.conftest import Run, read_bytes
 from tests.curation.files import BIBTEX, RIS
 from tests.lookup.fake_services import Answer, FakeServices
@@ -148,6 +147,7 @@ def test_input_of_identifiers_is_looked_up(
     assert (0, True) == (ran.code, "2 new.\n" in ran.out), ran.err
 
 
+@pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize(
     "answer",
     [
@@ -204,7 +204,6 @@ def test_hostile_answer_writes_nothing_outside_its_place(
 def test_huge_answer_is_told_and_left_out(
     run: Run, data: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch, answer: Answer, said: str
 ) -> None:
-    monkeypatch.setenv(SECONDS, "20")
     services.answers = {"/notes": answer}
     before = read_bytes(data)
     ran = run("add", "openreview:WarmLoaf77", "--data", data)

@@ -105,6 +105,7 @@ def test_key_stands_for_the_address_and_is_never_printed(
     assert (1, False) == (ran.code, "s3cret" in ran.out + ran.err)
 
 
+@pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize(
     "answer",
     [
@@ -236,6 +237,7 @@ def test_disk_that_fills_up_keeps_log_and_list_as_they_were(
     assert before == read_bytes(tmp_path)
 
 
+@pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize(
     "answer", [Answer(status=503), Answer(body=b"Rate exceeded."), Answer(body=b"x" * 900, drops=True)]
 )

@@ -13,8 +13,9 @@ from generator.checked import check_data
 from generator.commands import links
 from generator.curation.external_links import external_links
 from generator.curation.staleness import last_verified
+from generator.lookup.services import SECONDS
 from generator.source.folder import read_folder
-from tests.commands.conftest import Edit, Run, read_bytes
+from tests.commands.conftest import PATIENT, Edit, Run, read_bytes
 from tests.issues.fake_github import serve_github
 from tests.lookup.fake_services import Answer, FakeServices, serve
 
@@ -29,7 +30,7 @@ def services(monkeypatch: pytest.MonkeyPatch, data: Path, tmp_path: Path) -> Ite
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("generator.lookup.client.sleep", lambda _: None)
     monkeypatch.setenv("no_proxy", "127.0.0.1")
-    monkeypatch.setenv("SURVEY_LOOKUP_SECONDS", "0.5")
+    monkeypatch.setenv(SECONDS, PATIENT)
     with serve() as found:
         monkeypatch.setenv("SURVEY_ARCHIVE", found.address)
         monkeypatch.setattr("generator.curation.external_links.id_address", lambda *_: f"{found.address}/there")

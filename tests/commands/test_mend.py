@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from generator.checked import check_data
-from generator.lookup.services import SECONDS
 from generator.model.edition import select_edition
 from tests.commands.conftest import Run, read_bytes
 from tests.issues.fake_github import serve_github
@@ -173,6 +172,7 @@ def test_at_a_terminal_each_is_asked_and_written_before_the_next(
     assert 1 == sum(changed), changed
 
 
+@pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize(
     "answer",
     [
@@ -238,7 +238,6 @@ def test_hostile_and_huge_answers_stay_data(run: Run, data: Path, paper: Path, s
 def test_record_of_50_000_authors_is_told_and_left_out(
     run: Run, data: Path, paper: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(SECONDS, "20")
     author = "<author><name>Ada Krume</name></author>"
     text = (RECORDED / "arxiv_published.xml").read_text(encoding="utf-8")
     many = text.replace("<author>", author * 50_000 + "<author>", 1)
