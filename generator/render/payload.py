@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from generator.analysis.growth import steps_of
 from generator.export.addresses import paper_links
 from generator.export.json_text import to_compact
 from generator.export.later import LaterTexts
@@ -26,6 +27,7 @@ from generator.query.select import own_texts
 from generator.render.explorer_order import sort_papers
 from generator.render.own_facts import card_image, own_facts
 from generator.wording import words
+from generator.wording.phrases import day
 
 FOLDER = "explorer"
 
@@ -74,6 +76,7 @@ def to_columns(survey: Survey, papers: Sequence[Paper], edition: str = LIVING) -
         {
             **({"fields": fields} if fields else {}),
             **({"former": former} if former else {}),
+            **_appeared(papers),
             "survey": {"id": config.id, "title": config.title, "short": config.short, "address": config.address},
             "edition": edition,
             "keys": [paper.key for paper in papers],
@@ -85,6 +88,14 @@ def to_columns(survey: Survey, papers: Sequence[Paper], edition: str = LIVING) -
             "links": _links(papers),
         }
     )
+
+
+def _appeared(papers: Sequence[Paper]) -> dict[str, Json]:
+    """Return the months of a slider, oldest first, and of each paper the place of that by which it had appeared."""
+    steps = steps_of(papers)
+    at = {key: place for place, step in enumerate(steps) for key in step.papers}
+    names: list[Json] = [day(step.month) for step in steps]
+    return {"appeared": {"names": names, "of": [at[paper.key] for paper in papers]}} if steps else {}
 
 
 def to_text(papers: Sequence[Paper], fields: Sequence[OwnField] = ()) -> str:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.axe import find_violations
+from tests.browser.explorer import open_explorer
 from tests.properties import some
 
 
@@ -44,3 +45,31 @@ def test_play_stops_at_the_last_month(context: BrowserContext, page: Page, small
     context.clock.run_for(60_000)
     expect(slider).to_have_value("3")
     expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_map_of_the_explorer_goes_back_to_a_month_and_names_what_came_in_it(page: Page, small_url: str) -> None:
+    page.set_viewport_size({"width": 1600, "height": 900})
+    open_explorer(page, small_url)
+    aside = page.get_by_role("complementary", name=re.compile("^Distribution"))
+    slider = aside.get_by_role("slider", name="Papers that had appeared by")
+    expect(slider).to_have_attribute("aria-valuetext", "February 2026")
+    heading = aside.get_by_role("heading", level=2)
+    written = aside.get_by_role("table").aria_snapshot()
+    slider.press("Home")
+    expect(heading).to_have_text("Distribution of 1 paper")
+    expect(slider).to_have_attribute("aria-valuetext", "March 2021")
+    expect(aside.get_by_text("New papers:").get_by_role("link")).to_have_text(["The Linen Loaf"])
+    expect(aside.get_by_role("link", name=re.compile("^1 of 1 here, 1 in the survey: "))).not_to_have_count(0)
+    slider.press("ArrowRight")
+    expect(heading).to_have_text("Distribution of 3 papers")
+    # The results are those of what is asked; the month is the map's alone.
+    expect(page.get_by_role("heading", level=1)).to_have_text("6 papers")
+    slider.press("End")
+    expect(heading).to_have_text("Distribution of all papers")
+    expect(aside.get_by_text("New papers:")).to_have_count(0)
+    assert written == aside.get_by_role("table").aria_snapshot()
+    # Another edition has its own months.
+    page.get_by_role("combobox", name="Edition").select_option(index=1)
+    expect(heading).to_have_text("Distribution of all papers")
+    slider.press("Home")
+    expect(heading).to_have_text("Distribution of 1 paper")

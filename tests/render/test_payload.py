@@ -47,6 +47,14 @@ def test_papers_stand_newest_first_in_every_column(small: Survey, files: dict[st
     assert [list(paper.authors) for paper in papers] == [[names[at] for at in of] for of in text["authors"]["of"]]
 
 
+def test_each_paper_has_the_month_by_which_it_had_appeared(files: dict[str, Any]) -> None:
+    columns = files["explorer/columns.json"]
+    appeared = columns["appeared"]
+    months = dict(zip(columns["keys"], (appeared["names"][at] for at in appeared["of"]), strict=True))
+    assert ["March 2021", "October 2022"] == appeared["names"][:2]
+    assert ("March 2021", "October 2022") == (months["linen-loaf2021"], months["village-oven2022"])
+
+
 def test_tags_are_told_by_the_places_of_values_and_levels(small: Survey, files: dict[str, Any]) -> None:
     columns = files["explorer/columns.json"]
     stage = columns["axes"]["stage"]

@@ -4,9 +4,10 @@ import { closest, dataOf, find, findAll, setAttribute, setText } from "../base/e
 import { axisOf } from "../query/corpus.js";
 import { clauseOf } from "../query/grammar.js";
 import { crossValues, setsIn } from "../query/select.js";
-import { size } from "../query/sets.js";
+import { size, sizeOfBoth } from "../query/sets.js";
 import { grouped, plural } from "../text/numbers.js";
 import { labelOf } from "./labels.js";
+import { MapMonths } from "./map_months.js";
 
 /**
  * @typedef {import("./store.js").Store} Store
@@ -26,6 +27,7 @@ export class PaperMap {
   #rows;
   #columns;
   #cells;
+  #months;
 
   /**
    * @param {HTMLElement} root
@@ -38,22 +40,24 @@ export class PaperMap {
     this.#rows = dataOf(table, "rows");
     this.#columns = dataOf(table, "columns");
     this.#cells = findAll(table, "a.cell").map(cellOf);
+    this.#months = new MapMonths(find(root, "[data-map-months]"), store, () => this.update());
     table.addEventListener("click", (event) => this.#press(event));
   }
 
   update() {
-    const { corpus, results: { selection, count } } = this.#store;
+    const { corpus, results: { selection } } = this.#store;
     const cross = crossValues(corpus, selection, this.#rows, this.#columns);
-    const numbers = this.#cells.map(({ row, column }) => cross(row, column, selection.found));
+    const found = this.#months.update(), appeared = this.#months.all, count = size(found);
+    const numbers = this.#cells.map(({ row, column }) => cross(row, column, found));
     const greatest = Math.max(1, ...numbers);
-    const [rowUsed, columnUsed] = [this.#rows, this.#columns].map((id) => usedValues(this.#store, id));
+    const [rowUsed, columnUsed] = [this.#rows, this.#columns].map((id) => usedValues(this.#store, id, appeared));
     this.#cells.forEach((cell, at) => {
-      const all = cross(cell.row, cell.column, corpus.all);
+      const all = cross(cell.row, cell.column, appeared);
       const gap = rowUsed.has(cell.row) && columnUsed.has(cell.column) ? "is-gap" : "is-empty-margin";
       const step = Math.ceil(STEPS * numbers[at] / greatest);
       setAttribute(cell.node, "class", `cell ${numbers[at] ? `step-${step}` : all ? "is-dim" : `${gap} is-dim`}`);
       setText(cell.shown, numbers[at] ? String(numbers[at]) : "");
-      setText(cell.spoken, this.#describe(cell, numbers[at], all));
+      setText(cell.spoken, this.#describe(cell, numbers[at], all, count));
       const on = this.#pairsOf(cell).every(([axis, value]) => this.#isOnly(axis, value));
       setAttribute(cell.node, "aria-current", on ? "true" : null);
     });
@@ -67,9 +71,10 @@ export class PaperMap {
    * @param {MapCell} cell
    * @param {number} number of papers found in it
    * @param {number} all of papers in it at all
+   * @param {number} count of papers found
    */
-  #describe(cell, number, all) {
-    const { corpus, results: { count } } = this.#store;
+  #describe(cell, number, all, count) {
+    const { corpus } = this.#store;
     const names = this.#pairsOf(cell).map(([axis, value]) => labelOf(axisOf(corpus, axis), value)).join(" and ");
     return `${number ? "" : "none "}of ${grouped(count)} here, ${grouped(all)} in the survey: ${names}`;
   }
@@ -132,11 +137,12 @@ function cellOf(node) {
 }
 
 /**
- * Return what any paper of the survey counts as on an axis.
+ * Return what any of some papers counts as on an axis.
  * @param {Store} store
  * @param {string} id
+ * @param {import("../query/types.js").PaperSet} papers
  */
-function usedValues({ corpus, results }, id) {
+function usedValues({ corpus, results }, id, papers) {
   const sets = setsIn(corpus, results.selection, axisOf(corpus, id));
-  return new Set([...sets].filter(([, set]) => size(set)).map(([value]) => value));
+  return new Set([...sets].filter(([, set]) => sizeOfBoth(set, papers)).map(([value]) => value));
 }

@@ -47,6 +47,7 @@ export function readCorpus(columns, texts, taxonomy) {
     fields: columns.fields ?? {},
     venues: columns.venues,
     added: columns.added,
+    appeared: columns.appeared,
     links: columns.links,
     titles: texts.titles,
     altTitles: texts.alt_titles,

@@ -80,6 +80,7 @@
  * @property {Record<string, OwnValue[]>} [fields] of its own, by id
  * @property {Names} venues
  * @property {Names} added
+ * @property {Names} [appeared] months, oldest first; each paper has that by whose end it had appeared
  * @property {Record<string, AxisColumn>} axes
  * @property {{kinds: [label: string, begin: string][], of: (number | string)[][]}} links
  *
@@ -142,6 +143,7 @@
  * @property {Record<string, OwnValue[]>} fields of its own, by id
  * @property {Names} venues
  * @property {Names} added
+ * @property {Names | undefined} appeared
  * @property {Columns["links"]} links
  * @property {string[]} titles
  * @property {Record<number, string>} altTitles

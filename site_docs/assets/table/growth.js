@@ -5,11 +5,11 @@
 
 import { dataOf, find, findAll, hiddenText, make, setProperty, setText } from "../base/elements.js";
 import { onEachPage } from "../base/pages.js";
+import { playThrough } from "../base/play.js";
 import { grouped, of } from "../text/numbers.js";
 import { NO_PAPER_IN_CELL, PAUSE, PLAY } from "../text/wording.js";
 import { cellStyle, growthOf } from "./growth_states.js";
 
-const PACE = 900; // milliseconds that a month is shown for
 const RESTING = ["is-gap", "is-empty-margin"];
 
 /**
@@ -43,30 +43,7 @@ function start(section) {
     told.replaceChildren(...findAll(row, "td ul").map((list) => list.cloneNode(true)));
     told.hidden = at === last;
   };
-  /** @type {ReturnType<typeof setInterval> | undefined} */
-  let timer;
-  const halt = () => {
-    clearInterval(timer);
-    timer = undefined;
-    setText(play, PLAY);
-  };
-  const advance = () => {
-    range.value = String(Number(range.value) + 1);
-    show();
-    if (Number(range.value) === last || !range.isConnected) halt();
-  };
-  play.addEventListener("click", () => {
-    if (timer) return halt();
-    if (Number(range.value) === last) range.value = "0";
-    show();
-    setText(play, PAUSE);
-    timer = setInterval(advance, PACE);
-  });
-  range.addEventListener("input", () => {
-    halt();
-    show();
-  });
-  play.hidden = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  playThrough(range, play, { play: PLAY, pause: PAUSE, show });
   range.value = String(last); // a browser may remember another place
   show();
   find(section, "[data-growth-controls]").hidden = false;

@@ -32,6 +32,7 @@ export const LEFT_ASIDE = "{share} papers are out of scope: {axes} does not appl
 export const LEFT_OUT_BY_RULE = "not applicable by definition";
 export const MORE_AND_OTHERS = "{line}, {more} more and others";
 export const NEWEST_FIRST = "newest first";
+export const NEW_PAPERS = "New papers";
 export const NOT_CODED = "not tracked";
 export const NOT_POSSIBLE = "“{value}” is not possible for {name}";
 export const NOT_YET_CODED_HERE = "Not yet coded on this axis.";
