@@ -20,9 +20,8 @@ from generator.wording import words
 from generator.wording.phrases import day, named, of, plural, sentence
 
 KIND = ChartKind(name="timeline", least_axes=0)
-_ROW = 44  # pixels that a row takes of the picture's height, in the mean
-_HALF = 0.5  # of the tallest row: what a row takes at least, so that its name has room beside it
-_SPACE = 0.25  # of the tallest row: what stays free above each
+_ROW = 46  # pixels that a row takes of the picture's height, in the mean
+_FREE = 20  # pixels of it that stay free above the bars, for the number of the tallest and the name beside the row
 
 
 def draw(sources: ChartSources) -> Iterator[Chart | None]:
@@ -119,8 +118,8 @@ def _papers_of(line: Timeline, value: str, names: Mapping[str, str]) -> _Row:
 def _stand(rows: Sequence[_Row]) -> tuple[tuple[float, ...], float]:
     """Return where each row of bars stands, the first on top, and the height of all, in papers: one scale for all."""
     drawn = [row.tallest() for row in rows]
-    most = max(drawn[1:])
-    taken = [max(each, _HALF * most) + _SPACE * most for each in drawn]
+    free = sum(drawn) / len(drawn) * _FREE / (_ROW - _FREE)
+    taken = [each + free for each in drawn]
     above = list(accumulate(taken))
     return tuple(round(above[-1] - each, 3) for each in above), round(above[-1], 3)
 
