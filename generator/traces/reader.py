@@ -8,6 +8,7 @@ import json
 import math
 import re
 import zlib
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any, Literal
@@ -139,7 +140,11 @@ class _Hooks:
 def _parse(start: Reading) -> Reading:
     text, hooks = start.text, _Hooks()
     try:
-        value = _load(text, hooks)
+        value = _load(text, hooks, None)
+        quoted = _count_quoted(value)
+        if quoted is None or 2 * quoted != _count_marks(text):
+            # Rare: what looks at the members of each object makes parsing take more than twice as long.
+            value, quoted = _load(text, hooks, hooks.pairs), None
     except json.JSONDecodeError as problem:
         # Whichever stands first, so that the verdict does not hang on how deep this parser can go.
         deep_at = _too_deep_at(text[: problem.pos])
@@ -147,23 +152,22 @@ def _parse(start: Reading) -> Reading:
     except RecursionError:
         return replace(start, deep_at=_too_deep_at(text) or 0)
     halves = _SURROGATE_ESCAPE.search(text) is not None
-    odd, deep = ([], False) if not halves and _is_plain(value) else _walk(value, halves=halves)
+    plain = not halves and (quoted is not None or _count_quoted(value) is not None)
+    odd, deep = ([], False) if plain else _walk(value, halves=halves)
     # What is too deep may be hidden by a later value of the same name.
     if (deep or hooks.repeated) and (deep_at := _too_deep_at(text)) is not None:
         return replace(start, deep_at=deep_at)
     return replace(start, value=value, odd=tuple(odd), not_json=hooks.not_json, repeated=hooks.repeated)
 
 
-def _load(text: str, hooks: _Hooks) -> Json:
+def _load(text: str, hooks: _Hooks, pairs: Callable[[list[tuple[str, Json]]], JsonDict] | None) -> Json:
     try:
-        found: Json = json.loads(text, object_pairs_hook=hooks.pairs, parse_constant=hooks.constant)
+        found: Json = json.loads(text, object_pairs_hook=pairs, parse_constant=hooks.constant)
     except json.JSONDecodeError:
         raise
     except ValueError:
         # Python refuses to read integers of more than a few thousand digits; no other reader could hold them.
-        found = json.loads(
-            text, object_pairs_hook=hooks.pairs, parse_constant=hooks.constant, parse_int=_int_or_infinite
-        )
+        found = json.loads(text, object_pairs_hook=pairs, parse_constant=hooks.constant, parse_int=_int_or_infinite)
     return found
 
 
@@ -171,24 +175,38 @@ def _int_or_infinite(digits: str) -> float:
     return int(digits) if len(digits) < 400 else math.inf
 
 
-def _is_plain(value: Json) -> bool:
-    """Say that nothing is too deep and no number odd, as of nearly every document; what is, a slower walk finds."""
+def _count_quoted(value: Json) -> int | None:
+    """Count the names and texts in a value; None where something is too deep or a number odd."""
+    quoted = 0
     layer: list[Any] = [[value]]
     for _ in range(MAX_DEPTH + 1):
         inner: list[Any] = []
         for node in layer:
-            for child in node.values() if type(node) is dict else node:
+            if type(node) is dict:
+                quoted += len(node)
+                children = node.values()
+            else:
+                children = node
+            for child in children:
                 kind = type(child)
                 if kind is str:
-                    continue
-                if kind is dict or kind is list:
+                    quoted += 1
+                elif kind is dict or kind is list:
                     inner.append(child)
                 elif (kind is int or kind is float) and not -EXACT <= child <= EXACT:
-                    return False
+                    return None
         if not inner:
-            return True
+            return quoted
         layer = inner
-    return False
+    return None
+
+
+def _count_marks(text: str) -> int:
+    """Count the quotation marks around names and texts: more than two for each that was kept means a repeated name."""
+    if "\\" not in text:
+        return text.count('"')
+    # Without backslashes that are escaped themselves, one before a mark is its own.
+    return text.count('"') - text.replace("\\\\", "").count('\\"')
 
 
 def _walk(value: Json, *, halves: bool) -> tuple[list[Odd], bool]:

@@ -142,6 +142,25 @@ def test_repeated_names_are_found_at_any_depth() -> None:
     assert ["/a/0/c/d", "/a/1/b", "/a/1/b"] == [repeat.pointer for repeat in find_repeats(text)]
 
 
+# What escapes and quotation marks make hard to count, in names and in texts.
+_WORDS = st.text('ab"\\:,{}\n', max_size=4)
+
+
+@examples(200)
+@given(
+    members=st.lists(st.tuples(_WORDS, st.one_of(_WORDS, st.lists(_WORDS, max_size=2), st.integers(0, 9))), max_size=4),
+    depth=st.integers(0, 2),
+)
+@example(members=[("a", '"'), ("a", 1)], depth=1)
+@example(members=[("\\", 1), ("\\", 2)], depth=0)
+def test_repeated_name_is_noticed_whatever_names_and_texts_hold(members: list[tuple[str, object]], depth: int) -> None:
+    text = "{" + ", ".join(f"{json.dumps(name)}: {json.dumps(each)}" for name, each in members) + "}"
+    text = "[" * depth + text + "]" * depth
+    reading = read_trace(text.encode())
+    assert reading.repeated == (len({name for name, _ in members}) < len(members))
+    assert reading.value == json.loads(text)
+
+
 def test_packed_trace_reads_as_the_plain_one() -> None:
     plain = twin_text().encode()
     assert validate(plain).problems == validate(gzip.compress(plain)).problems
