@@ -76,6 +76,13 @@ SMALL: tuple[Breakage, ...] = (
         "title: Slow- Rising ",
         "papers/crumb-atlas2025.yml:1:8",
     ),
+    (
+        "distinct-names",
+        "papers/cold-proof2026.yml",
+        "authors: [Ana",
+        "name: The Linen Loaf\nauthors: [Ana",
+        "papers/cold-proof2026.yml:2:7",
+    ),
     ("author-lists", "papers/linen-loaf2021.yml", "Per Skorpa", "Oda Krumme", "papers/linen-loaf2021.yml:2:23"),
     ("author-names", "papers/linen-loaf2021.yml", "Per Skorpa", "Per Skorpa†", "papers/linen-loaf2021.yml:2:23"),
     (

@@ -1,0 +1,52 @@
+"""Papers that pages would call by one name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.paper import Paper
+from generator.model.survey import Survey
+from generator.problem import Problem, Related
+
+RULE = Rule(
+    name="distinct-names",
+    level="warning",
+    title="No two papers are called by one name.",
+    reason=(
+        "Cells, lists and sentences call a paper by its `name` or by its title up to the colon. Where two share it, "
+        "nobody can tell which of them is meant."
+    ),
+    fix="Leave `name` out of the paper that is known less by it, or add to it what tells the two apart.",
+    passing=Example(
+        file="papers/mint-jug2024.yml", text="title: Mint in the Dark\nname: MintD", replaces="title: Mint in the Dark"
+    ),
+    failing=Example(
+        file="papers/mint-jug2024.yml",
+        text="title: Mint in the Dark\nname: The Thirsty Pot",
+        replaces="title: Mint in the Dark",
+    ),
+    reported=(
+        'data/papers/mint-jug2024.yml:2:7: warning: Pages would call this paper "The Thirsty Pot", as they call the paper "basil-wick2023" (data/papers/basil-wick2023.yml:1:8). Give it another `name`, or none; waive the warning if both are known by it. (distinct-names)',
+    ),
+)
+
+
+def check(survey: Survey) -> Iterator[Problem]:
+    """Report each name that another paper has, or that is the beginning of another paper's title."""
+    called: dict[str, list[Paper]] = {}
+    for paper in survey.papers:
+        called.setdefault((paper.name or paper.title.partition(": ")[0]).casefold(), []).append(paper)
+    for paper in survey.papers:
+        if not paper.name:
+            continue  # two titles that begin alike are told apart by what follows
+        others = [other for other in called[paper.name.casefold()] if other is not paper]
+        if others:
+            where = others[0].place_of("name" if others[0].name else "title")
+            message = (
+                f'Pages would call this paper "{paper.name}", as they call the paper "{others[0].key}" ({where}). '
+                "Give it another `name`, or none; waive the warning if both are known by it."
+            )
+            yield RULE.problem(
+                paper.place_of("name"), message, related=[Related(place=where, message="The other is called so here")]
+            )
