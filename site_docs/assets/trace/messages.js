@@ -13,8 +13,8 @@
  * @import { Hits } from "./worker/search.js"
  */
 
-/** A file as the reader gave it.
- * @typedef {{ path: string, blob: Blob }} File */
+/** A file as the reader gave it, or what is in it.
+ * @typedef {{ path: string, blob: Blob | ArrayBuffer }} File */
 
 /** Files to read; format: "" for whatever they are, "trace" or an importer's; keep: whether imported texts are kept.
  * @typedef {{ files: File[], format: string, keep: boolean }} Given */

@@ -1,6 +1,7 @@
 /* A zip becomes the JSON files in it. Pure. Twin of the unpacking in generator/traces/importers/records.py. */
 
 import { compareText } from "../read/characters.js";
+import { inflate } from "../read/inflate.js";
 import { MAX_BYTES } from "../vocabulary.js";
 
 /** @import { GivenFile } from "./records.js" */
@@ -30,7 +31,7 @@ export async function unzip(bytes, fits) {
       const start = at + 30 + view.getUint16(26, true) + view.getUint16(28, true);
       const data = bytes.subarray(start, start + packed);
       if (method !== STORED && method !== DEFLATED) return "sealed";
-      const inner = method === STORED ? data : await inflate(data, size);
+      const inner = method === STORED ? data : await unpack(data, size);
       left -= inner.length;
       found.push({ path: name, bytes: inner });
     }
@@ -66,18 +67,8 @@ function entriesOf(bytes) {
 
 /** Unpack what is said to have so many bytes, and no further.
  * @type {(data: Uint8Array, size: number) => Promise<Uint8Array>} */
-async function inflate(data, size) {
-  const packed = new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (data)]);
-  const reader = packed.stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
-  const pieces = [];
-  let length = 0;
-  for (let step = await reader.read(); !step.done; step = await reader.read()) {
-    pieces.push(step.value);
-    length += step.value.length;
-    if (length > size) {
-      await reader.cancel();
-      throw new RangeError("longer than it says");
-    }
-  }
-  return new Uint8Array(await new Blob(pieces).arrayBuffer());
+async function unpack(data, size) {
+  const bytes = await inflate(data, "deflate-raw", size);
+  if (bytes.length > size) throw new RangeError("longer than it says");
+  return bytes;
 }

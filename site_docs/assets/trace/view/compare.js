@@ -4,6 +4,7 @@ import { make } from "../../base/elements.js";
 import { METRICS, PAIR_METRICS } from "../vocabulary.js";
 import { smallButton } from "./buttons.js";
 import { Cancelled } from "./connection.js";
+import { holdFiles } from "./held_files.js";
 import { drawScroll, drawTable } from "./tables.js";
 import { printable, showNumber } from "./text.js";
 
@@ -80,7 +81,7 @@ export class Compare {
     const stop = smallButton("Cancel", cancel);
     this.#result.replaceChildren(make("p", { class: "bar" }, "Reading and measuring the second trace. ", stop));
     try {
-      this.#result.replaceChildren(...this.#draw(await ask(given)));
+      this.#result.replaceChildren(...this.#draw(await ask({ files: await holdFiles(given.files) })));
     } catch (error) {
       if (!(error instanceof Cancelled)) throw error;
       this.#result.replaceChildren();

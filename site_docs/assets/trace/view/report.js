@@ -1,6 +1,7 @@
 /* Starts the viewer of a file that holds everything itself: worker, schema and traces stand beside the script. */
 
 import { find } from "../../base/elements.js";
+import { holdFiles } from "./held_files.js";
 import { listenToInput } from "./input.js";
 import { NOTHING, readLink } from "./link.js";
 import { note } from "./note.js";
@@ -21,8 +22,12 @@ async function start() {
     // Opened from disk, no browser starts a module.
     const viewer = new Viewer(root, { text, type: "classic" });
     await viewer.begin();
-    listenToInput(root, (given) => viewer.take(given, NOTHING), (text) => note(root, text));
-    const given = files.map(({ path, data }) => ({ path, blob: new Blob([fromBase64(data)]) }));
+    listenToInput(
+      root,
+      async ({ files, sample }) => viewer.take({ files: await holdFiles(files), sample }, NOTHING),
+      (text) => note(root, text),
+    );
+    const given = files.map(({ path, data }) => ({ path, blob: fromBase64(data).buffer }));
     viewer.take({ files: given, sample: "" }, readLink(location.hash));
   } catch (error) {
     tellFault(root, error, "");

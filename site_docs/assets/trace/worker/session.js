@@ -220,7 +220,7 @@ export class WorkerSession {
 
 /** @type {(file: File) => Promise<{ path: string, bytes: Uint8Array }>} */
 async function readFile({ path, blob }) {
-  return { path, bytes: new Uint8Array(await blob.arrayBuffer()) };
+  return { path, bytes: new Uint8Array(blob instanceof Blob ? await blob.arrayBuffer() : blob) };
 }
 
 /** @type {(fault: unknown) => string} */
