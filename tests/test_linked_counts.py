@@ -28,8 +28,9 @@ def counted_links(site: Path) -> Iterator[tuple[str, str, int]]:
     """Yield page, query and number of each link to papers whose words are a number or begin with one of how many."""
     for path in page_files(site):
         page = path.relative_to(site).as_posix()
-        for link in LexborHTMLParser(path.read_bytes()).css("a[href*='?']"):
-            address = urlsplit(urljoin(_HOST + page, link.attributes["href"] or ""))
+        for link in LexborHTMLParser(path.read_bytes()).css("a[href*='?'], a[data-papers]"):
+            leads_to = link.attributes.get("data-papers") or link.attributes["href"] or ""
+            address = urlsplit(urljoin(_HOST + page, leads_to))
             said = _COUNTED.fullmatch(" ".join(link.text(separator=" ").split()))
             if said and address.path == "/papers/" and address.query:
                 yield page, address.query, int((said[1] or said[2]).replace(",", ""))

@@ -10,7 +10,7 @@ from generator.export.claim_sentence import sentence_text
 from generator.model.config import LIVING
 from generator.render.claim_status import ClaimStatus, living_status
 from generator.render.context import EditionContext, SiteContext
-from generator.render.matrix import gap_address
+from generator.render.matrix_cells import gap_address
 
 MOST_CLAIMS, MOST_GAPS = 4, 4
 

@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
-from generator.analysis.cross import STEPS, Cell, CrossTable
+from generator.analysis.cross import CrossTable
 from generator.analysis.lines import MOST, MOST_SMALL, Lines, lines_of
 from generator.model.counting import UNCODED_SHORT
 from generator.model.taxonomy import Axis
 from generator.render.chip import hue_of
 from generator.render.claimed import ClaimMarks, Marks
+from generator.render.matrix_cells import MOST_GAPS, NO_CELL, CellView, cell_of, list_address, rest_cell
 from generator.wording import words
 from generator.wording.phrases import of, plural
 
 # More columns than this, or names whose longest words would need more letters than this side by side, are turned.
 MOST_UPRIGHT, MOST_LETTERS = 12, 130
 MOST_SINGLES = 30
-MOST_GAPS = 40  # of a table, ranked and with a card
 REST = ""  # the id of a line that several values share: no value has it
-_CLASSES = {
-    "gap": "is-gap",
-    "empty_margin": "is-empty-margin",
-    "left_out": "is-left-out",
-    "uncoded": "is-not-applicable",
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,28 +35,6 @@ class Head:
     part: float
     uncoded: bool
     here: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CellView:
-    """A cell: how it looks, what it says, where it leads; papers: keys; who: the name of the only one."""
-
-    id: str
-    style: str
-    shown: str
-    href: str
-    spoken: str
-    papers: tuple[str, ...]
-    who: str
-    row_here: bool = False
-    column_here: bool = False
-
-
-# A key too long for its cell breaks before its year.
-MAY_BREAK = "\u200b"
-_YEAR = re.compile(r"(?<=[a-z])(?=\d{4}$)")
-
-NO_CELL = CellView(id="", style="", shown="", href="", spoken="", papers=(), who="")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,31 +87,6 @@ class Matrix:
     claimed: tuple[ClaimedNumber, ...]
 
 
-def cell_anchor(cell: Cell) -> str:
-    """Return the fragment under which a table's page lists the papers of a cell."""
-    return f"cell-{cell.row}--{cell.column}"
-
-
-def gap_address(table: CrossTable, cell: Cell) -> str:
-    """Return where the card of an open gap is, below the root."""
-    return f"gaps/{table.id}/#{cell.row}--{cell.column}"
-
-
-def explorer_address(table: CrossTable, cell: Cell, edition: str = "") -> str:
-    """Return the explorer's address of a cell's papers, counted as the table counts them."""
-    # Ids of axes, values and editions need no escape in an address: the taxonomy allows nothing that would.
-    asked = "&".join((*_asked(table.rows, cell.row), *_asked(table.columns, cell.column)))
-    address = f"~/papers/?{asked}&count={table.count}"
-    if table.reading != "broad":
-        address += f"&reading={table.reading}"
-    return f"{address}&edition={edition}" if edition else address
-
-
-def _asked(axis: Axis, value_id: str) -> tuple[str, ...]:
-    """Return what asks for a value of a table: what lies below has a row or column of its own where both stand."""
-    return (f"{axis.id}={value_id}", *(f"{axis.id}=!{value.id}" for value in axis.children(value_id)))
-
-
 def matrix_of(
     table: CrossTable,
     *,
@@ -153,14 +99,17 @@ def matrix_of(
     most: int = MOST,
     rest: bool = True,
     gap_cards: bool = False,
+    has_page: bool = True,
 ) -> Matrix:
     """Lay out a cross table of an edition; `row_here` and `column_here` mark where a paper or value stands.
 
     Without `uncoded` the rows and columns of absent and unread tags are left to the caption. With `claims` the numbers
     that a claim counts are listed; `pages` holds the keys of the papers that have a page, where some do not. Of an axis
     with more than `most` values the tail is one line, with `rest`. With `gap_cards` an
-    open gap leads to its card, where every gap of the table has one.
+    open gap leads to its card, where every gap of the table has one. `has_page`: whether the table has a page, which
+    lists the papers of each cell.
     """
+    lists = list_address(table, edition) if has_page else ""
     carded = gap_cards and len(table.of_state("gap")) <= MOST_GAPS
     row_ids = [row for row in table.row_ids if uncoded or table.rows.value(row)]
     column_ids = [column for column in table.column_ids if uncoded or table.columns.value(column)]
@@ -174,12 +123,18 @@ def matrix_of(
             head=_head(table.rows, row, table.row_totals[row], table.total, here=row in row_here),
             cells=(
                 *(
-                    _cell(
-                        table, table.cells[row, column], edition, row in row_here, column in column_here, carded=carded
+                    cell_of(
+                        table,
+                        table.cells[row, column],
+                        edition,
+                        row in row_here,
+                        column in column_here,
+                        carded=carded,
+                        lists=lists,
                     )
                     for column in column_lines.shown
                 ),
-                *((_rest_cell(table, (row,), others, greatest, row_here=row in row_here),) if others else ()),
+                *((rest_cell(table, (row,), others, greatest, row_here=row in row_here),) if others else ()),
             ),
         )
         for row in row_lines.shown
@@ -247,11 +202,11 @@ def _values_among(axis: Axis, lines: Lines) -> int:
 def _rest_row(table: CrossTable, rows: Lines, columns: Lines, column_here: frozenset[str], greatest: int) -> MatrixRow:
     """Return the one line of all rows that have none of their own."""
     cells = [
-        _rest_cell(table, rows.folded, (column,), greatest, column_here=column in column_here)
+        rest_cell(table, rows.folded, (column,), greatest, column_here=column in column_here)
         for column in columns.shown
     ]
     if columns.folded:
-        cells.append(_rest_cell(table, rows.folded, columns.folded, greatest))
+        cells.append(rest_cell(table, rows.folded, columns.folded, greatest))
     return MatrixRow(head=_rest_head(table, table.rows, rows.folded, table.column_ids, by_row=True), cells=tuple(cells))
 
 
@@ -276,36 +231,6 @@ def _rest_head(table: CrossTable, axis: Axis, ids: Sequence[str], across: Sequen
     )
 
 
-def _rest_cell(
-    table: CrossTable,
-    row_ids: Sequence[str],
-    column_ids: Sequence[str],
-    greatest: int,
-    *,
-    row_here: bool = False,
-    column_here: bool = False,
-) -> CellView:
-    """Return a cell of values that share a line: a number that leads nowhere, for no short query asks for it."""
-    found = dict.fromkeys(key for row in row_ids for column in column_ids for key in table.cells[row, column].papers)
-    names = [
-        axis.name_of(ids[0]) if len(ids) == 1 else words.OTHERS.format(number=f"{len(ids):,}")
-        for axis, ids in ((table.rows, row_ids), (table.columns, column_ids))
-    ]
-    pair = f"{names[0]} and {names[1]}"
-    missing = words.NO_PAPER_IN_CELL.format(pair=pair)
-    return CellView(
-        id="",
-        style=f"step-{min(STEPS, -(-STEPS * len(found) // greatest))}" if found else "is-empty-margin",
-        shown=str(len(found)) if found else "",
-        href="",
-        spoken=f" of {table.total:,}: {pair}" if found else missing,
-        papers=tuple(found),
-        who="",
-        row_here=row_here,
-        column_here=column_here,
-    )
-
-
 def _code(axis: Axis, value_id: str) -> str:
     value = axis.value(value_id)
     return (value.code or value.short) if value else axis.name_of(value_id)
@@ -325,33 +250,6 @@ def _head(axis: Axis, value_id: str, number: int, total: int, *, here: bool) -> 
         part=round(number / total, 3) if total else 0.0,
         uncoded=value is None,
         here=here,
-    )
-
-
-def _cell(table: CrossTable, cell: Cell, edition: str, row_here: bool, column_here: bool, *, carded: bool) -> CellView:
-    pair = f"{table.rows.name_of(cell.row)} and {table.columns.name_of(cell.column)}"
-    if cell.state == "left_out":
-        spoken = f"{words.LEFT_OUT_BY_RULE}: {pair}"
-    elif cell.papers:
-        spoken = f" of {table.total:,}: {pair}"
-    else:
-        spoken = words.NO_PAPER_IN_CELL.format(pair=pair)
-    uncoded = cell.state == "uncoded"
-    style = f"step-{cell.step}" if cell.state == "filled" else _CLASSES[cell.state]
-    return CellView(
-        id=cell_anchor(cell),
-        style=f"{style} has-papers" if uncoded and cell.papers else style,
-        shown=str(cell.number) if cell.papers or uncoded else "",
-        href=""
-        if cell.state == "left_out" or (uncoded and not cell.papers)
-        else f"~/{gap_address(table, cell)}"
-        if carded and cell.state == "gap"
-        else explorer_address(table, cell, edition),
-        spoken=spoken,
-        papers=cell.papers,
-        who=_YEAR.sub(MAY_BREAK, table.called(cell.papers[0])) if cell.number == 1 and not uncoded else "",
-        row_here=row_here,
-        column_here=column_here,
     )
 
 

@@ -15,7 +15,7 @@ from generator.model.config import Edition
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.render.context import EditionContext, SiteContext
-from generator.render.matrix import cell_anchor
+from generator.render.matrix_cells import cell_anchor
 from generator.render.table_words import cell_name
 from generator.wording import words
 from generator.wording.phrases import day, listed, plural

@@ -98,3 +98,16 @@ def test_published_numbers_stand_in_the_paper_edition(page: Page, real_url: str)
     number.click()
     page.wait_for_selector(READY)
     expect_found(page, 2, 84)
+
+
+@pytest.mark.browser_context(java_script_enabled=False)
+@pytest.mark.parametrize("path", ["", "papers/linen-loaf2021/"])
+def test_cells_lead_to_the_list_of_just_their_papers_without_scripts(page: Page, small_url: str, path: str) -> None:
+    page.goto(f"{small_url}{path}")
+    cell = page.locator("table a.cell[href*='#cell-']").first
+    number = int(re.sub(r"\D.*", "", cell.inner_text().strip()))
+    cell.click()
+    expect(page).to_have_url(re.compile(r"/tables/method-by-stage/#cell-[a-z]+--[a-z]+$"))
+    listed = page.locator(":target")
+    expect(listed.locator("li a")).to_have_count(number)
+    expect(listed).to_be_in_viewport()

@@ -131,9 +131,9 @@ def seen(node: LexborNode | None) -> str:
 
 
 def address(node: LexborNode | None) -> str:
-    """Return where a link leads."""
+    """Return where a link leads, once a script has put the explorer in the place of a list."""
     assert node is not None
-    return node.attributes["href"] or ""
+    return node.attributes.get("data-papers") or node.attributes["href"] or ""
 
 
 def number(text: str) -> int:

@@ -10,7 +10,7 @@ from tests.numbers.published import NUMBER, Published, address, number, seen
 def test_number_that_leads_to_papers_is_how_many_are_found(published: Published) -> None:
     wrong, held = [], Counter[str]()
     for path, tree in published.pages():
-        for link in tree.css('a[href*="papers/?"]'):
+        for link in tree.css('a[href*="papers/?"], a[data-papers]'):
             words = NUMBER.fullmatch(seen(link))
             query = address(link).partition("?")[2]
             keys = published.keys(query) if words else None

@@ -8,9 +8,10 @@ import pytest
 
 from generator.model.survey import Survey
 from generator.render.context import EditionContext
+from generator.render.matrix_cells import MOST_LISTED
 from generator.render.pages.axes import render_axes
 from generator.render.pages.claims import MOST_PAPERS, _by
-from generator.render.pages.tables import MOST_CELLS, MOST_IN_ALL, most_papers
+from generator.render.pages.tables import MOST_IN_ALL, most_papers
 from generator.render.pages.tables import MOST_PAPERS as MOST_PAPERS_OF_A_CELL
 from generator.render.pages.values import render_values
 from tests.render.conftest import MakeContexts
@@ -42,7 +43,7 @@ def test_change_of_a_claim_names_some_of_the_papers_that_made_it(edition: Editio
     assert not _by((), edition)
 
 
-@pytest.mark.parametrize("cells", [0, 1, 24, 42, MOST_CELLS])
+@pytest.mark.parametrize("cells", [0, 1, 24, 42, MOST_LISTED])
 def test_all_cells_of_a_page_name_a_bounded_number_of_papers(cells: int) -> None:
     assert 0 < most_papers(cells) <= MOST_PAPERS_OF_A_CELL
     assert cells * most_papers(cells) <= MOST_IN_ALL

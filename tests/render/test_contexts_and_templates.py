@@ -73,7 +73,7 @@ def reading(root: Path, small: Survey, real_survey: Path) -> Iterator[Reading]:
             small, traces=(torn,), config=replace(small.config, sections=(*small.config.sections, "traces"))
         )
         # What only long tables and surveys without any have is read, too.
-        patch.setattr(tables, "MOST_CELLS", 3)
+        patch.setattr(tables, "MOST_LISTED", 3)
         plain = replace(small, config=replace(small.config, home=None, tables=(), charts=()), claims=())
         real = check_data(real_survey).survey
         for survey in (with_torn, plain, real):

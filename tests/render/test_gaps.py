@@ -8,7 +8,8 @@ import pytest
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from generator.model.survey import Survey
-from generator.render.matrix import MOST_GAPS, matrix_of
+from generator.render.matrix import matrix_of
+from generator.render.matrix_cells import MOST_GAPS
 from generator.render.pages.gap_cards import render_gap_cards
 from generator.render.pages.gaps import render_gaps
 from tests.render.conftest import Contexts, MakeContexts

@@ -10,7 +10,8 @@ from selectolax.lexbor import LexborHTMLParser
 from generator.analysis.cross import cross_axes
 from generator.model.survey import Survey
 from generator.render.context import EditionContext, SiteContext
-from generator.render.matrix import CellView, Matrix, cell_anchor, matrix_of
+from generator.render.matrix import Matrix, matrix_of
+from generator.render.matrix_cells import CellView, cell_anchor
 from tests.render.invented import many_papers, with_papers
 from tests.render.reading import words_of
 
@@ -157,7 +158,8 @@ def test_drawn_miniature_leads_to_papers_and_marks_the_cell(site: SiteContext, e
     assert "Position in the table" == words_of(tree.css_first("caption"))
     assert 4 == len(tree.css("td a"))
     (here,) = tree.css("[aria-current=true]")
-    assert "~/papers/?method=acid&stage=oven&count=primary" == here.attributes["href"]
+    assert "~/papers/?method=acid&stage=oven&count=primary" == here.attributes["data-papers"]
+    assert "~/tables/method-by-stage/#cell-acid--oven" == here.attributes["href"]
 
 
 def test_hostile_labels_stay_text(site: SiteContext, edition: EditionContext) -> None:

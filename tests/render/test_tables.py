@@ -113,17 +113,27 @@ def test_each_cell_leads_to_as_many_papers_as_it_says(pages: Pages, edition: Edi
         assert [f"~/papers/{key}/" for key in cell.papers] == [link.attributes["href"] for link in listed.css("li a")]
         assert f"{len(cell.papers)} of 6" in words_of(listed.css_first("h3"))
     rows, _, columns = table.partition("-by-")
-    targets = {link.attributes["href"] for link in tree.css("table a.cell")}
-    assert {f"~/papers/?{rows}={cell.row}&{columns}={cell.column}&count=primary" for cell in cells} <= targets
+    targets = {(link.attributes["href"], link.attributes["data-papers"]) for link in tree.css("table a[data-papers]")}
+    assert targets == {
+        (
+            f"~/tables/{table}/#cell-{cell.row}--{cell.column}",
+            f"~/papers/?{rows}={cell.row}&{columns}={cell.column}&count=primary",
+        )
+        for cell in cells
+    }
 
 
 def test_table_of_an_older_edition_has_its_papers_and_leads_to_that_edition(pages: Pages) -> None:
     tree = read(pages["editions/first/tables/method-by-stage/"])
     assert "linen-loaf2021" in str(tree.html)
     assert "cold-proof2026" not in str(tree.html)
-    targets = [link.attributes["href"] or "" for link in tree.css("table a.cell")]
+    cells = tree.css("table a.cell")
+    targets = [cell.attributes.get("data-papers") or cell.attributes["href"] or "" for cell in cells]
     assert targets
     assert all(target.endswith("&edition=first") for target in targets)
+    listed = tree.css_first("table a[data-papers]")
+    assert listed
+    assert (listed.attributes["href"] or "").startswith("~/editions/first/tables/method-by-stage/#cell-")
     (here,) = tree.css("nav[aria-label=Edition] [aria-current=page]")
     assert "First loaf (January 2026)" == words_of(here)
 

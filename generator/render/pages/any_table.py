@@ -50,7 +50,7 @@ def render_any_table(site: SiteContext, edition: EditionContext) -> Page | None:
         boundary=_boundary(edition, table),
         rows=table.rows.id,
         columns=table.columns.id,
-        matrix=matrix_of(table, edition=edition.address_id),
+        matrix=matrix_of(table, edition=edition.address_id, has_page=False),
         key=words.CELLS_COUNT.format(total=f"{table.total:,}"),
         axes=tuple((axis.id, axis.label) for axis in axes),
         places=payload_places(site.survey, site.settings.edition),

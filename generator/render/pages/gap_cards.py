@@ -15,7 +15,7 @@ from generator.render.chip import Chip, chip_of, chips_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.gap_words import add_address, chance_of
-from generator.render.matrix import MOST_GAPS
+from generator.render.matrix_cells import MOST_GAPS
 from generator.render.page import Drawn, Page
 from generator.render.sections import shown_sections
 from generator.render.table_words import table_title

@@ -15,7 +15,8 @@ from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.evidence import Dispute, disputes_of
 from generator.render.gap_words import add_address, chance_of
-from generator.render.matrix import MOST_GAPS, Matrix, gap_address, matrix_of
+from generator.render.matrix import Matrix, matrix_of
+from generator.render.matrix_cells import MOST_GAPS, gap_address
 from generator.render.page import Page
 from generator.render.table_words import table_title
 from generator.render.value_count import count_of

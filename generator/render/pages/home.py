@@ -25,7 +25,8 @@ from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import edition_in_prose
 from generator.render.growth import GROWTH_SCRIPT, GrowthStep, growth_of
 from generator.render.home_news import ClaimInTheNews, GapWorthALook, claims_in_the_news, gaps_worth_a_look
-from generator.render.matrix import Matrix, cell_anchor, matrix_of
+from generator.render.matrix import Matrix, matrix_of
+from generator.render.matrix_cells import cell_anchor
 from generator.render.page import Page
 from generator.render.scale_strip import ScaleStrip, strips_of
 from generator.render.table_words import cell_name, fullest_cells, table_boundary

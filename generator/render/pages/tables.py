@@ -16,7 +16,8 @@ from generator.render.chip import hue_of
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import Switch, edition_title, switch_of
 from generator.render.growth import GROWTH_SCRIPT, GrowthStep, growth_of
-from generator.render.matrix import Matrix, cell_anchor, explorer_address, matrix_of
+from generator.render.matrix import Matrix, matrix_of
+from generator.render.matrix_cells import MOST_LISTED, cell_anchor, explorer_address
 from generator.render.page import Drawn, Page
 from generator.render.pager import Pager, paginate
 from generator.render.table_words import table_boundary, table_finding, table_title
@@ -24,7 +25,6 @@ from generator.wording.phrases import of, plural
 
 # Papers named in the cells of one page of a table: in each cell at most so many, and in all of them together.
 MOST_PAPERS, MOST_IN_ALL = 50, 1_200
-MOST_CELLS = 150  # on one page of a table; further ones follow
 MOST_GAPS = 150  # named; the file of the table has them all
 
 
@@ -170,10 +170,10 @@ def _index(site: SiteContext, edition: EditionContext, tables: tuple[CrossTable,
 def _table_pages(site: SiteContext, edition: EditionContext, table: CrossTable) -> Iterator[Page]:
     """Render a table, and where it has very many cells with papers, further pages of these, the fullest first."""
     filled = [cell for row in table.row_ids for cell in table.row(row) if cell.papers]
-    if len(filled) > MOST_CELLS:
+    if len(filled) > MOST_LISTED:
         filled.sort(key=lambda cell: -cell.number)
     path = edition.path_of(f"tables/{table.id}/")
-    first, *further = paginate(filled, path, path + "{}/", size=MOST_CELLS)
+    first, *further = paginate(filled, path, path + "{}/", size=MOST_LISTED)
     yield _table_page(site, edition, table, first[1], first[2])
     for page_path, cells, pager in further:
         title = (
@@ -284,7 +284,7 @@ def _cell_list(site: SiteContext, edition: EditionContext, table: CrossTable, ce
 
 def most_papers(cells: int) -> int:
     """Return how many papers of a cell are named: fewer where a page has many cells, so that it stays bounded."""
-    return min(MOST_PAPERS, MOST_IN_ALL // max(1, min(MOST_CELLS, cells)))
+    return min(MOST_PAPERS, MOST_IN_ALL // max(1, min(MOST_LISTED, cells)))
 
 
 def _paper(site: SiteContext, edition: EditionContext, key: str) -> tuple[str, str, int]:

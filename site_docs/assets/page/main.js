@@ -9,6 +9,7 @@
                   an h2, a <button data-opens="start"> to go back, a list of papers, one <li> each
                 <div data-panel="start"> stands beside the table until then; its parent is where panels belong
                 gaps (.is-gap, .is-empty-margin) need nothing: their panel is put together from the heads and the other sections
+   cell_links.js <a class="cell" href="LIST" data-papers="ADDRESS"> leads to that address
    arrows.js    any link .cell in a table: the arrow keys walk from cell to cell
    evidence.js  the tags of .is-listed and .table-row, and <tr data-tag="axis=value"> with <td data-evidence> on the page
                   of their paper
@@ -23,6 +24,7 @@
 
 import { onEachPage } from "../base/pages.js";
 import { walkCells } from "./arrows.js";
+import { leadToExplorer } from "./cell_links.js";
 import { openCells } from "./cells.js";
 import { copyOnClick, showCopyButtons } from "./copy.js";
 import { showEvidence } from "./evidence.js";
@@ -50,6 +52,7 @@ for (
 }
 
 const show = () => {
+  leadToExplorer(document);
   runModules(document);
   markSection(document);
   showCopyButtons(document);
