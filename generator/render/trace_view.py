@@ -30,7 +30,7 @@ RESERVED = frozenset({"schema", "rules", "metrics", "import", "viewer"})
 MOST_ROWS = 600
 _MOST_BEHIND = 8
 _MOST_ENTRIES = 20
-_UNITS = {"ratio": ""}
+_UNITS = {"ratio": "", "step": "steps", "tick": "ticks"}
 
 # An event of the trace: its id as it is shown and the anchor of its row, empty when it has none.
 EventLink = tuple[str, str]

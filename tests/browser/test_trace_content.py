@@ -217,3 +217,14 @@ def test_sums_of_a_part_are_of_the_events_that_begin_in_it(trace_page: Page) -> 
         [0, 0, 0, 0, 0, None],
         [2, 1, 0, 1, 0, None],
     ]
+
+
+def test_units_that_are_words_have_their_plural(trace_page: Page) -> None:
+    found = trace_page.evaluate(
+        """async () => {
+          const { showNumber, showTime } = await import("/assets/trace/view/text.js");
+          const given = [[1, "step"], [5, "step"], [5, "ticks"], [1, "events"], [1, "ms"], [0.5, "s"], [0.5, "ratio"]];
+          return [given.map(([value, unit]) => showNumber(value, unit)), showTime(4, "step"), showTime(1, "tick")];
+        }"""
+    )
+    assert found == [["1 step", "5 steps", "5 ticks", "1 event", "1 ms", "0.5 s", "0.5"], "4 steps", "1 tick"]

@@ -7,6 +7,7 @@ import { LEVELS } from "../vocabulary.js";
 
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 const LONGEST = 120;
+const COUNTED = ["step", "tick"]; // units of a clock that are words
 
 /** Return text without what cannot be printed or would turn the direction of what stands around it, cut when long.
  * @type {(text: string, longest?: number) => string} */
@@ -19,7 +20,7 @@ export function printable(text, longest = LONGEST) {
  * @type {(value: number, unit?: string) => string} */
 export function showNumber(value, unit = "") {
   const name = unit === "ratio" ? "" : unit;
-  const word = value === 1 && name.length > 2 ? name.replace(/s$/, "") : name;
+  const word = value === 1 && name.length > 2 ? name.replace(/s$/, "") : inPlural(name, value);
   return `${digits(value)} ${word}`.trim();
 }
 
@@ -39,7 +40,12 @@ export function showTime(value, unit = "") {
   const text = size !== 0 && (size < 1e-3 || size >= 1e9)
     ? value.toPrecision(6).replace(/\.?0+(e|$)/, "$1")
     : value.toLocaleString("en", { maximumFractionDigits: 3 });
-  return unit ? `${text} ${unit}` : text;
+  return unit ? `${text} ${inPlural(unit, value)}` : text;
+}
+
+/** @type {(unit: string, value: number) => string} */
+function inPlural(unit, value) {
+  return COUNTED.includes(unit) && value !== 1 ? `${unit}s` : unit;
 }
 
 /** Return the name of a type as it is read: `tool call`.
