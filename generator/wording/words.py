@@ -286,6 +286,7 @@ NOTHING = "nothing"
 # What fields are called inside of a sentence where a page says that one was amended; the others go by their names.
 AMENDED = {
     "alt_title": "other title",
+    "ids": "identifiers",
     "ids.arxiv": "identifier on arXiv",
     "ids.doi": "DOI",
     "ids.acl": "identifier in the ACL Anthology",

@@ -78,9 +78,9 @@ def test_source_of_a_tag_stands_beside_it_and_other_sources_apart(
 ) -> None:
     assert 2 == words_of(section(oven, "tags")).count("Table 2 of the study and the baker's own log.")
     assert oven.css_first("section[aria-labelledby=sources]") is None
-    paper = replace(small.papers[0], sources={"alt_title": "a letter", "stage": "page 2"})
+    paper = replace(small.papers[0], sources={"alt_title": "a letter", "ids": "a card", "stage": "page 2"})
     page = read(page_of(paper, small, make_contexts))
-    assert "alt titlea letter" in words_of(section(page, "sources"))
+    assert "Other titlea letterIdentifiersa card" in words_of(section(page, "sources"))
     assert "page 2" not in words_of(section(page, "sources"))
 
 

@@ -227,7 +227,11 @@ def _further(rows: Sequence[TagRow]) -> tuple[tuple[str, str, str], ...]:
 
 def _other_sources(edition: EditionContext, paper: Paper) -> tuple[tuple[str, str], ...]:
     axes = {axis.id for axis in edition.survey.taxonomy.axes}
-    return tuple((name.replace("_", " "), text) for name, text in paper.sources.items() if name not in axes)
+    return tuple(
+        (sentence(amended_field(edition.survey, name).replace("_", " ")), text)
+        for name, text in paper.sources.items()
+        if name not in axes
+    )
 
 
 def _position(maps: SmallMaps | None, paper: Paper) -> tuple[SmallMap | None, str]:
