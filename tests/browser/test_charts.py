@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import find_violations
 from tests.browser.charts import alone, asked_for_plotly, chart, drawn
-from tests.browser.waiting import wait_for_sight
+from tests.browser.waiting import wait_for_sight, wait_until
 from tests.properties import some
 
 
@@ -75,8 +75,7 @@ def test_colours_follow_the_palette(page: Page, small_url: str) -> None:
     light = [figure.locator(".chart-plot").evaluate(script) for script in (fill, ink)]
     page.get_by_role("button", name="Switch to the dark palette").click()
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
-    changed = "before => getComputedStyle(document.querySelector('.bars .point path')).fill !== before"
-    page.wait_for_function(changed, arg=light[0])
+    wait_until(page, f"getComputedStyle(document.querySelector('.bars .point path')).fill !== {json.dumps(light[0])}")
     dark = [figure.locator(".chart-plot").evaluate(script) for script in (fill, ink)]
     assert light[0] != dark[0] and light[1] != dark[1]
     ask = "e => { e.style.color = 'var(--axis-2)'; return getComputedStyle(e).color; }"

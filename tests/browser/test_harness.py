@@ -77,3 +77,9 @@ def test_page_remembers_nothing_of_the_test_before(page: Page, empty: str, turn:
     assert [1, 1, "c=d", 400, 0] == page.evaluate(kept)
     assert [] == page.context.pages[2:]
     page.context.new_page()
+
+
+def test_no_test_waits_in_a_way_that_the_sites_policy_refuses(root: Path) -> None:
+    """Playwright's own waiting evaluates text, which works only where the first look finds what it waits for."""
+    asking = "wait_for" + "_function"
+    assert [] == [path.name for path in (root / "tests").rglob("*.py") if asking in path.read_text(encoding="utf-8")]

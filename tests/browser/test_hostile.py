@@ -39,6 +39,7 @@ from tests.browser.kinds import SMALL_PAGES
 from tests.browser.reader import use_everything
 from tests.browser.trace_viewer import EXAMPLES, Viewer
 from tests.browser.visits import Visits
+from tests.browser.waiting import wait_until
 from tests.conftest import MakeOnce
 from tests.properties import some
 from tests.render.reading import render_whole
@@ -132,7 +133,7 @@ def test_prose_that_the_check_refuses_would_run_nothing_either(guarded: Page, ho
     expect(guarded.get_by_text("link", exact=True)).to_be_visible()
     guarded.get_by_text("link", exact=True).click()
     guarded.get_by_text("b", exact=True).first.hover()
-    guarded.wait_for_function("violations.length >= 4")
+    wait_until(guarded, "violations.length >= 4")
     assert [] == guarded.evaluate("alerted")
     assert guarded.url.partition("#")[0] == f"{hostile_url}{PROSE}/"
 

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from generator.publish.trace_report import to_report
 from generator.traces.gather import gather
 from tests.browser.axe import find_violations
+from tests.browser.waiting import wait_until
 from tests.browser.ways_out import WAYS, listen
 
 RECORDED = Path(__file__).parent.parent / "traces" / "recorded"
@@ -68,7 +69,7 @@ def test_link_into_the_file_leads_to_an_event(report: Opened) -> None:
     page.get_by_role("region", name="Table of events").locator("tbody button").nth(2).click()
     name = page.locator(".inspector-id").inner_text()
     page.get_by_role("button", name="Copy link to it").click()
-    page.wait_for_function("window.copied")
+    wait_until(page, "window.copied")
     link = page.evaluate("window.copied")
     assert link.startswith(f"{report.address}#file=")
     report.open(link.removeprefix(report.address))

@@ -15,6 +15,7 @@ from generator.traces.commands import export_trace, report_comparison, report_me
 from tests.browser.axe import COLOURS, find_violations
 from tests.browser.reader import find_wide
 from tests.browser.trace_viewer import EXAMPLES, Viewer
+from tests.browser.waiting import wait_until
 from tests.properties import first
 
 pytestmark = pytest.mark.real
@@ -325,11 +326,11 @@ def test_what_happens_is_told_to_those_who_listen(viewer: Viewer) -> None:
         }"""
     )
     viewer.drop_example("page-that-gives-orders")
-    page.wait_for_function("() => said.includes('2 warnings.')")
+    wait_until(page, "said.includes('2 warnings.')")
     viewer.rows().get_by_role("button", name="e6", exact=True).click()
-    page.wait_for_function("() => said.includes('e6: message by browser.')")
+    wait_until(page, "said.includes('e6: message by browser.')")
     viewer.panel("Metrics").get_by_role("button", name="Unearned trust").click()
-    page.wait_for_function("() => said.includes('1 event behind it lit.')")
+    wait_until(page, "said.includes('1 event behind it lit.')")
 
 
 def test_open_trace_is_accessible_and_as_wide_as_its_window(viewer: Viewer) -> None:
