@@ -74,8 +74,9 @@ def _start(name: str) -> Engine:
 
 
 def _visit(engine: Engine, home: str) -> Iterator[Reader]:
-    engine.errors.clear()
     engine.open(f"{home}llms.txt")
     engine.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    # What the page before complained of may come as late as this.
+    engine.errors.clear()
     yield Reader(engine=engine, home=home)
     assert engine.errors == []
