@@ -1,4 +1,4 @@
-"""A site in, the files that the form loads out: one for all, and the file of each paper for whoever corrects it."""
+"""A site in, the files that the form loads out: its declaration, the known works, and each paper's file for corrections."""
 
 from __future__ import annotations
 
@@ -21,13 +21,16 @@ from generator.render.chip import hue_of
 from generator.render.context import SiteContext
 from generator.render.form_claims import to_form_claims
 from generator.render.form_rules import to_rules
-from generator.render.form_view import DATA
+from generator.render.form_view import DATA, WORKS
 from generator.render.form_works import to_works
 
 
 def form_files(site: SiteContext) -> Mapping[str, str]:
     """Return the files by path."""
-    files = {DATA: lambda: f"{to_compact(_shared(site))}\n"}
+    files = {
+        DATA: lambda: f"{to_compact(_declared(site))}\n",
+        WORKS: lambda: f"{to_compact(to_works(site.survey))}\n",
+    }
     for key, text in site.settings.papers.items():
         paper = site.survey.paper(key)
         if paper is not None:
@@ -87,12 +90,11 @@ def _tags(found: AxisTags) -> Json:
     return "unknown" if found.unknown else [{"value": tag.value, "level": tag.evidence or ""} for tag in found.tags]
 
 
-def _shared(site: SiteContext) -> dict[str, Json]:
+def _declared(site: SiteContext) -> dict[str, Json]:
     survey = site.survey
     return {
         "survey": survey.config.id,
         "rules": to_rules(survey),
-        "works": to_works(survey),
         "forge": _forge(survey.config.forge),
         "hues": {axis.id: hue_of(axis) for axis in survey.taxonomy.axes},
         "tables": list(_tables(survey)),

@@ -18,6 +18,7 @@ from generator.wording.phrases import listed
 
 STYLE = "assets/css/form.css"
 DATA = "contribute/form.json"
+WORKS = "contribute/works.json"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

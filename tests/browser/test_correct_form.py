@@ -101,6 +101,17 @@ def test_suggested_exclusion_is_a_removal_with_its_reason(
     assert "Its third page names a crock." in next(page for page in site.pages if page.path == "changes/").whole().body
 
 
+def test_corrected_title_is_compared_with_those_of_other_papers(page: Page, small_url: str) -> None:
+    open_entry(page, small_url, "village-oven2022")
+    title = page.get_by_label("Title", exact=True)
+    own = title.input_value()
+    same = page.get_by_text('has the same title as the paper "linen-loaf2021"').first
+    title.fill("The Linen Loaf: Wrapping Rye for a Week")
+    expect(same).to_be_visible()
+    title.fill(own)
+    expect(same).to_be_hidden()
+
+
 def test_claim_that_is_wrong_becomes_an_issue(page: Page, small_url: str) -> None:
     open_entry(page, small_url, "linen-loaf2021")
     page.get_by_label("A claim is wrong").check()
@@ -112,9 +123,13 @@ def test_claim_that_is_wrong_becomes_an_issue(page: Page, small_url: str) -> Non
     assert "Page 3 of the article" in issue["body"][0]
 
 
-def test_page_without_a_paper_asks_which(page: Page, small_url: str) -> None:
+def test_page_without_a_paper_asks_which(page: Page, small_url: str, faults: list[str]) -> None:
     page.goto(f"{small_url}contribute/correct/?paper=nobody")
     expect(page.get_by_role("heading", name="Which paper?")).to_be_visible()
+    # The browser says by itself that there is no such entry.
+    missing = [fault for fault in faults if "papers/nobody/entry.json" in fault]
+    assert missing == faults
+    faults.clear()
     page.get_by_label("Is a paper missing?").fill("linen loaf")
     page.get_by_role("button", name="Find it").click()
     page.get_by_role("link", name="Correct it").click()

@@ -45,7 +45,7 @@ def test_page_and_what_it_names_stay_below_the_limit(real_site: Path) -> None:
 @pytest.mark.real
 # A pointer that another test left over the page is a reader to it: the browser says that it moved.
 @pytest.mark.usefixtures("context")
-@pytest.mark.parametrize("path", ["papers/", "tables/any/", "contribute/", "traces/viewer/"])
+@pytest.mark.parametrize("path", ["papers/", "tables/any/", "contribute/", "contribute/correct/?paper=malt", "traces/viewer/"])
 def test_page_that_scripts_take_over_stays_below_the_limit_until_somebody_is_there(
     page: Page, serve: Serve, real_site: Path, path: str
 ) -> None:
@@ -55,7 +55,8 @@ def test_page_that_scripts_take_over_stays_below_the_limit_until_somebody_is_the
     page.goto(url + path)
     page.wait_for_selector("[data-waits]")
     page.wait_for_load_state("load")
-    files = [real_site / each / "index.html" if each.endswith("/") else real_site / each for each in asked]
+    paths = [each.partition("?")[0] for each in asked]
+    files = [real_site / each / "index.html" if each.endswith("/") else real_site / each for each in paths]
     assert sum(map(_compressed, files)) <= LIMIT
     with page.expect_request("**/*"):
         page.mouse.move(5, 5)

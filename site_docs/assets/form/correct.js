@@ -4,10 +4,12 @@
 import { find, findAll, make } from "../base/elements.js";
 import { loadJson } from "../base/load.js";
 import { onEachPage } from "../base/pages.js";
+import { firstSign, isReturn } from "../base/presence.js";
 import { recall, remember } from "../base/storage.js";
 import { fillIn } from "../text/fill_in.js";
 import { NOT_READ, WHAT_IS_WRONG } from "../text/wording.js";
 import { checkEntry } from "./check.js";
+import { toExpression } from "./checker.js";
 import { changedPaths, correctFile, removeFile } from "./edit_file.js";
 import { Fields } from "./fields.js";
 import { answerLookUps } from "./find.js";
@@ -15,40 +17,53 @@ import { tellOwn } from "./own_values.js";
 import { Messages } from "./messages.js";
 import { Preview } from "./preview.js";
 import { connectionLine, issueBody, Send } from "./send.js";
-import { loadShared, today } from "./shared.js";
+import { inSite, loadDeclared, loadWorks, today } from "./shared.js";
 
-/** @import { Entry, Problem } from "./types.js" */
-/** @import { Shared } from "./shared.js" */
+/** @import { Entry, Problem, Work } from "./types.js" */
+/** @import { Declared, Shared } from "./shared.js" */
 
 /** @typedef {{file: string, entry: Entry}} Known */
 
 class Correction {
   /**
    * @param {HTMLFormElement} form
-   * @param {Shared} shared
+   * @param {Declared} declared
    * @param {Known} known
    */
-  constructor(form, shared, { file, entry }) {
+  constructor(form, declared, { file, entry }) {
     this.form = form;
-    this.shared = shared;
+    /** @type {Shared} */
+    this.shared = { ...declared, works: [] };
     this.file = file;
     this.before = entry;
-    this.others = shared.works.filter((work) => work.stage !== undefined || work.key !== entry.key);
-    this.draft = `draft ${shared.survey} ${entry.key}`;
-    this.fields = new Fields(form, shared.rules);
+    /** @type {Work[]} */
+    this.others = [];
+    this.draft = `draft ${declared.survey} ${entry.key}`;
+    this.fields = new Fields(form, declared.rules);
     this.messages = new Messages(form, (problem) => this.mend(problem));
-    this.preview = new Preview(form, shared);
-    this.send = new Send(form, shared.forge, () => true);
+    this.preview = new Preview(form, this.shared);
+    this.send = new Send(form, declared.forge, () => true);
     /** @type {string[]} */
-    this.usual = checkEntry(entry, shared.rules, this.others).map(({ message }) => message);
+    this.usual = checkEntry(entry, declared.rules, this.others).map(({ message }) => message);
     const claims = form.querySelector("[name=claim]");
-    claims?.append(...shared.claims.map(({ id, sentence }) => new Option(sentence, id)));
+    claims?.append(...declared.claims.map(({ id, sentence }) => new Option(sentence, id)));
     this.restore();
     for (const name of ["input", "change"]) form.addEventListener(name, () => this.update());
     form.addEventListener("submit", (event) => event.preventDefault());
     for (const link of findAll(form, "[data-send]")) {
       link.addEventListener("click", (event) => this.isReady() || event.preventDefault(), { capture: true });
     }
+    this.update();
+  }
+
+  /**
+   * Compare with all other works from now on.
+   * @param {Work[]} works
+   */
+  know(works) {
+    this.shared.works = works;
+    this.others = works.filter((work) => work.stage !== undefined || work.key !== this.before.key);
+    this.usual = checkEntry(this.before, this.shared.rules, this.others).map(({ message }) => message);
     this.update();
   }
 
@@ -195,17 +210,34 @@ class Correction {
 /** @param {HTMLFormElement} form */
 async function open(form) {
   const key = new URLSearchParams(location.search).get("paper") ?? "";
-  const shared = await loadShared(form);
-  const work = shared.works.find((each) => each.stage === undefined && each.key === key);
-  if (!work) {
+  const declared = key ? await loadDeclared(form) : null;
+  const known = declared && toExpression(declared.rules.patterns.KEY).test(key) ? await loadEntry(form, key) : null;
+  if (!declared || !known) {
     find(document, "[data-none]").hidden = false;
     return;
   }
-  const address = new URL(`${form.dataset.root}papers/${key}/entry.json`, document.baseURI).href;
-  const known = /** @type {Known} */ (await loadJson(address));
-  find(document, "[data-heading]").textContent = `Correct “${work.title}”`;
+  find(document, "[data-heading]").textContent = `Correct “${known.entry.title}”`;
   form.hidden = false;
-  new Correction(form, shared, known);
+  const correction = new Correction(form, declared, known);
+  if (!isReturn()) {
+    form.dataset.waits = "";
+    await firstSign();
+    delete form.dataset.waits;
+  }
+  correction.know(await loadWorks(form));
+}
+
+/**
+ * Return a paper's file and entry; null where there is no such paper.
+ * @param {HTMLElement} form
+ * @param {string} key
+ */
+async function loadEntry(form, key) {
+  try {
+    return /** @type {Known} */ (await loadJson(inSite(form, `papers/${key}/entry.json`)));
+  } catch {
+    return null;
+  }
 }
 
 onEachPage(() => {

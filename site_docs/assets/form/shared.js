@@ -1,4 +1,5 @@
-/* What every form of the site loads once: the declaration, the works that are known, where files go. */
+/* What every form of the site loads once: the declaration with where files go, and the works that are known. The works
+   grow with the survey, so who only looks at an entry does not load them. */
 
 import { loadJson } from "../base/load.js";
 
@@ -6,22 +7,49 @@ import { loadJson } from "../base/load.js";
 /** @import { Forge } from "./addresses.js" */
 
 /**
- * @typedef {object} Shared
+ * @typedef {object} Declared
  * @property {string} survey
  * @property {Rules} rules
- * @property {Work[]} works
  * @property {Forge | null} forge
  * @property {Record<string, number>} hues of the axes
  * @property {Table[]} tables that are published
  * @property {Claim[]} claims that papers move
+ *
+ * @typedef {Declared & {works: Work[]}} Shared
  */
 
 /**
- * @param {HTMLElement} node that names the file
+ * @param {HTMLElement} form that says where the site begins
+ * @returns {Promise<Declared>}
+ */
+export async function loadDeclared(form) {
+  return /** @type {Declared} */ (await loadJson(inSite(form, "contribute/form.json")));
+}
+
+/**
+ * @param {HTMLElement} form
+ * @returns {Promise<Work[]>}
+ */
+export async function loadWorks(form) {
+  return /** @type {Work[]} */ (await loadJson(inSite(form, "contribute/works.json")));
+}
+
+/**
+ * @param {HTMLElement} form
  * @returns {Promise<Shared>}
  */
-export async function loadShared(node) {
-  return /** @type {Shared} */ (await loadJson(new URL(node.dataset.data ?? "", document.baseURI).href));
+export async function loadShared(form) {
+  const [declared, works] = await Promise.all([loadDeclared(form), loadWorks(form)]);
+  return { ...declared, works };
+}
+
+/**
+ * Return the address of a file of the site.
+ * @param {HTMLElement} form
+ * @param {string} path
+ */
+export function inSite(form, path) {
+  return new URL(`${form.dataset.root ?? ""}${path}`, document.baseURI).href;
 }
 
 /** Return the day that it is here, as files have it. */
