@@ -1,4 +1,4 @@
-"""A site in, the files that the form loads out: its declaration, the known works, and each paper's file for corrections."""
+"""A site in, the files that the form loads out: its declaration, the known works, and the file of each paper."""
 
 from __future__ import annotations
 
@@ -95,6 +95,7 @@ def _declared(site: SiteContext) -> dict[str, Json]:
     return {
         "survey": survey.config.id,
         "rules": to_rules(survey),
+        "criteria": any(rule.kind in {"include", "exclude"} for rule in survey.protocol.rules),
         "forge": _forge(survey.config.forge),
         "hues": {axis.id: hue_of(axis) for axis in survey.taxonomy.axes},
         "tables": list(_tables(survey)),
