@@ -40,6 +40,14 @@ NAME_IN_USE = "Name by which people call it"
 CORRECT = "Suggest a correction"
 WHAT_IS_WRONG = "What is wrong with it"
 BY_A_MAINTAINER = "Tagged by a maintainer"
+# For which any paper may be excluded, beside the rules of the protocol.
+GROUNDS = ("It was retracted or withdrawn.", "It is listed twice.")
+OBJECTIONS = (
+    "A paper is counted that should not be, or one is missing",
+    "The sentence says more than its numbers do",
+    "The boundary leaves out something that a reader must know",
+    "The source says something else",
+)
 POSITION = "Position in the table"
 NO_CONNECTION = "No connection"
 IS_AUTHOR = "I am one of its authors"

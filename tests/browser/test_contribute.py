@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 TEMPLATE = "#template-text"
 
@@ -62,7 +62,26 @@ def test_template_is_downloaded_as_it_is_shown(page: Page, small_url: str) -> No
     assert f"{filled}\n" == started.value.path().read_text(encoding="utf-8")
 
 
-@pytest.mark.browser_context(java_script_enabled=False)
+@pytest.mark.browser_context(viewport={"width": 390, "height": 844})
+def test_what_only_some_read_waits_folded_on_a_phone(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}contribute/")
+    page.wait_for_selector("[data-form=add][data-open]")
+    template = page.get_by_role("region", name="The template of a paper’s file")
+    expect(template).to_be_hidden()
+    page.get_by_role("link", name="The template", exact=True).first.click()
+    page.get_by_text("Its text").click()
+    expect(template).to_be_visible()
+
+
+@pytest.mark.browser_context(viewport={"width": 390, "height": 844})
+def test_what_the_address_names_is_unfolded_on_a_phone(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}contribute/#template-text")
+    page.wait_for_selector("[data-form=add][data-open]")
+    expect(page.get_by_role("region", name="The template of a paper’s file")).to_be_visible()
+    expect(page.get_by_text("1. Check that it is missing")).to_be_hidden()
+
+
+@pytest.mark.browser_context(java_script_enabled=False, viewport={"width": 390, "height": 844})
 def test_without_a_script_the_template_stands_there_to_be_read(page: Page, small_url: str, template: str) -> None:
     assert template == shown(page, f"{small_url}contribute/?kind=bakery")
     assert not page.get_by_role("button", name="Download it").is_visible()

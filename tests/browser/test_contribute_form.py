@@ -39,7 +39,7 @@ def file_of(page: Page) -> str:
 
 
 def fill(page: Page, summary: str) -> None:
-    page.get_by_label("Paste an arXiv id, DOI or BibTeX").fill(BIBTEX)
+    page.get_by_label("Paste an arXiv id, DOI, BibTeX or RIS").fill(BIBTEX)
     page.get_by_role("group", name="Kind of study").get_by_label("Bakery trial").check()
     page.get_by_role("group", name="Way of keeping").get_by_label("K1 Linen wrap").check()
     page.get_by_role("group", name="Stage").get_by_label("S3 Shelf").check()
@@ -60,7 +60,7 @@ def test_form_reports_a_mistake_and_yields_a_file_that_passes_the_check(
 ) -> None:
     open_form(page, small_url)
     fill(page, "Rye loaves are weighed each morning")
-    expect(page.get_by_text("Filled in: title, authors, year, month, venue, arXiv id.")).to_be_visible()
+    expect(page.get_by_text("Filled in: title, authors, year, month, venue, arXiv id, journal.")).to_be_visible()
     summary = page.get_by_label("What does the paper do, and what came of it?")
     expect(page.get_by_text("without a full stop. Make it a sentence.")).to_be_visible()
     expect(summary).to_have_attribute("aria-invalid", "true")
@@ -109,6 +109,17 @@ def test_preview_shows_the_cells_that_move_as_the_review_will(
     found = [tuple(row.get_by_role("rowheader").or_(row.get_by_role("cell")).all_text_contents()) for row in rows]
     assert moved
     assert sorted(moved) == sorted(found)
+
+
+def test_card_of_the_preview_is_as_wide_as_the_preview(page: Page, small_url: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    open_form(page, small_url)
+    page.get_by_label("Title", exact=True).fill("The Rye Clock: How Long a Loaf Keeps")
+    preview = page.get_by_role("complementary", name="Preview")
+    title, whole = preview.get_by_text("The Rye Clock").bounding_box(), preview.bounding_box()
+    assert title
+    assert whole
+    assert title["width"] > 0.8 * whole["width"]
 
 
 def test_claim_that_counts_the_entry_is_told_with_its_number(page: Page, small_url: str) -> None:
@@ -211,7 +222,8 @@ def test_tag_is_in_dispute_only_where_somebody_says_so(page: Page, small_url: st
         ("the linen loaf: wrapping rye for a week", "Included", "Open the entry"),
         ("https://example.org/nothing", "No paper can be read from this.", ""),
         ("2604.12345", "Missing", "Add it"),
-        ("Linen loaf wrapping rye for one week", "Nearly the same", "Add it as another paper"),
+        ("Linen loaf", "Perhaps this one", "Add it as another paper"),
+        ("Linen loaf wrapping rye for one week", "Nearly the same", "It is another paper: add it"),
     ],
 )
 def test_look_up_says_what_became_of_a_paper(paste: str, said: str, link: str, page: Page, small_url: str) -> None:
@@ -221,6 +233,43 @@ def test_look_up_says_what_became_of_a_paper(paste: str, said: str, link: str, p
     expect(page.get_by_role("group", name="Answer").get_by_role("paragraph").first).to_contain_text(said)
     if link:
         expect(page.get_by_role("link", name=link, exact=True)).to_be_visible()
+
+
+def test_near_title_stands_beside_the_known_one_with_what_differs_marked(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}contribute/")
+    page.get_by_label("Is a paper missing?").fill("Linen loaf wrapping rye for one week")
+    page.get_by_role("button", name="Find it").click()
+    row = page.get_by_role("table", name="What you pasted beside what is here").get_by_role("row").nth(1)
+    pasted, known = row.get_by_role("cell").all()
+    assert ["one"] == pasted.get_by_role("mark").all_text_contents()
+    assert ["The", "a"] == known.get_by_role("mark").all_text_contents()
+    assert [] == find_violations(page)
+    page.get_by_role("link", name="It is this one, under another title").click()
+    other = page.get_by_label("Another title under which it is known (optional)")
+    expect(other).to_have_value("Linen loaf wrapping rye for one week")
+    expect(page.get_by_text("nothing → Linen loaf wrapping rye for one week")).to_be_visible()
+
+
+def test_missing_paper_may_only_be_told(page: Page, small_url: str) -> None:
+    page.goto(small_url)
+    page.get_by_label("Is a paper missing?").fill("https://arxiv.org/abs/2604.12345")
+    page.get_by_role("button", name="Find it").click()
+    tell = page.get_by_role("link", name="Only tell us").get_attribute("href") or ""
+    issue = parse_qs(urlsplit(tell).query)
+    assert {"title": ["Missing paper: arXiv id: 2604.12345"], "body": ["arXiv id: 2604.12345\n2026, arXiv\n"]} == issue
+    expect(page.get_by_role("link", name="What belongs here")).to_be_visible()
+
+
+def test_reference_fills_details_of_the_publication(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    page.get_by_label("Paste an arXiv id, DOI, BibTeX or RIS").fill(
+        r"""@article{x, title={Sour}, author={Laib, J{\"u}rgen}, journal={Journal of Bread}, volume=7, pages={1--9},
+        year=2024}"""
+    )
+    expect(page.get_by_text("Filled in: title, authors, year, venue, journal, volume, pages.")).to_be_visible()
+    file = file_of(page)
+    assert "authors: [Jürgen Laib]\n" in file
+    assert 'published:\n  journal: Journal of Bread\n  volume: "7"\n  pages: "1–9"\n' in file
 
 
 def test_what_was_looked_up_is_in_the_form(page: Page, small_url: str) -> None:

@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from generator.checked import check_data
 from generator.issues.submission import Submission, read_submission
@@ -21,6 +21,13 @@ def open_entry(page: Page, url: str, key: str) -> None:
     page.goto(f"{url}papers/{key}/")
     page.get_by_role("link", name="Suggest a correction").click()
     expect(page.get_by_label("Title", exact=True)).not_to_have_value("")
+
+
+def values_of(page: Page, axis: str) -> Locator:
+    """Return the question of an axis with all of its values in sight."""
+    group = page.get_by_role("group", name=axis)
+    group.get_by_text("Choose other values").click()
+    return group
 
 
 def file_of(page: Page) -> str:
@@ -46,7 +53,7 @@ def test_correction_has_the_former_value_on_record(
     before = (small_survey / "papers" / f"{key}.yml").read_text(encoding="utf-8")
     open_entry(page, small_url, key)
     assert before == file_of(page)
-    group = page.get_by_role("group", name="Way of keeping")
+    group = values_of(page, "Way of keeping")
     group.get_by_label("K2 Clay crock").check()
     group.get_by_label("K4 Sourdough acidity").uncheck()
     expect(page.get_by_text("Way of keeping: Sourdough acidity → Clay crock")).to_be_visible()
@@ -71,11 +78,21 @@ def test_correction_has_the_former_value_on_record(
     assert [] == find_violations(page)
 
 
+def test_values_wait_folded_behind_those_that_the_entry_has(page: Page, small_url: str) -> None:
+    open_entry(page, small_url, "village-oven2022")
+    group = page.get_by_role("group", name="Way of keeping")
+    expect(group.get_by_role("list", name="Chosen on Way of keeping")).to_have_text("K4 Sourdough acidity")
+    expect(group.get_by_label("K2 Clay crock")).to_be_hidden()
+    values_of(page, "Way of keeping").get_by_label("K4 Sourdough acidity").uncheck()
+    expect(group.locator("summary")).to_have_text("Not yet coded. Choose other values")
+    assert [] == find_violations(page)
+
+
 def test_claim_that_a_correction_turns_is_told_with_its_number(page: Page, small_url: str) -> None:
     open_entry(page, small_url, "cold-proof2026")
     claims = page.get_by_role("complementary", name="Preview").get_by_role("list").filter(has_text="None changes.")
     expect(claims).to_be_visible()
-    page.get_by_role("group", name="Sign of staling").get_by_role("checkbox", name="Lost aroma").uncheck()
+    values_of(page, "Sign of staling").get_by_role("checkbox", name="Lost aroma").uncheck()
     turned = page.get_by_role("complementary", name="Preview").get_by_role("listitem").filter(has_text="→ confirmed")
     expect(turned).to_contain_text("overturned → confirmed; aroma 1 → 0")
     expect(turned.get_by_role("link")).to_have_attribute("href", re.compile("claims/#aroma-unseen$"))
@@ -89,8 +106,11 @@ def test_suggested_exclusion_is_a_removal_with_its_reason(
     open_entry(page, small_url, key)
     page.get_by_label("It should be excluded").check()
     expect(page.get_by_label("Title", exact=True)).to_be_hidden()
+    page.get_by_label("It is listed twice.").check()
     explain(page)
-    removed = f"removed:\n  date: {date.today().isoformat()}\n  why: Its third page names a crock.\n"
+    removed = (
+        f"removed:\n  date: {date.today().isoformat()}\n  why: It is listed twice. Its third page names a crock.\n"
+    )
     assert before + removed == file_of(page)
     issue = parse_qs(urlsplit(page.get_by_role("link", name="Open an issue").get_attribute("href") or "").query)
     assert [f"Exclude {key}"] == issue["title"]
@@ -117,10 +137,25 @@ def test_claim_that_is_wrong_becomes_an_issue(page: Page, small_url: str) -> Non
     page.get_by_label("A claim is wrong").check()
     claim = page.get_by_role("combobox", name="Claim")
     claim.select_option(index=0)
+    page.get_by_label("The sentence says more than its numbers do").check()
     explain(page)
     issue = parse_qs(urlsplit(page.get_by_role("link", name="Open an issue").get_attribute("href") or "").query)
     assert [f"Claim: {claim.input_value()}"] == issue["title"]
     assert "Page 3 of the article" in issue["body"][0]
+    assert issue["body"][0].startswith("Objection: The sentence says more than its numbers do\n")
+
+
+def test_disputed_claim_shows_the_papers_behind_it(page: Page, small_url: str) -> None:
+    open_entry(page, small_url, "linen-loaf2021")
+    page.get_by_label("A claim is wrong").check()
+    page.get_by_role("combobox", name="Claim").select_option("acid-leads")
+    claims = page.request.get(f"{small_url}api/v1/claims.json").json()["claims"]
+    numbers = next(claim["numbers"] for claim in claims if claim["id"] == "acid-leads")
+    keys = {key for number in numbers.values() for key in number["papers"]}
+    expect(page.get_by_role("heading", name=f"Papers behind its numbers ({len(keys)})")).to_be_visible()
+    links = page.get_by_role("link", name=re.compile("^Correct it ?: "))
+    assert keys == {(link.get_attribute("href") or "").partition("paper=")[2] for link in links.all()}
+    assert [] == find_violations(page)
 
 
 def test_page_without_a_paper_asks_which(page: Page, small_url: str, faults: list[str]) -> None:

@@ -45,7 +45,9 @@ def test_page_and_what_it_names_stay_below_the_limit(real_site: Path) -> None:
 @pytest.mark.real
 # A pointer that another test left over the page is a reader to it: the browser says that it moved.
 @pytest.mark.usefixtures("context")
-@pytest.mark.parametrize("path", ["papers/", "tables/any/", "contribute/", "contribute/correct/?paper=malt", "traces/viewer/"])
+@pytest.mark.parametrize(
+    "path", ["papers/", "tables/any/", "contribute/", "contribute/correct/?paper=malt", "traces/viewer/"]
+)
 def test_page_that_scripts_take_over_stays_below_the_limit_until_somebody_is_there(
     page: Page, serve: Serve, real_site: Path, path: str
 ) -> None:

@@ -11,7 +11,7 @@ from generator.model.forge import ForgeSettings
 from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
 from generator.render.form_files import form_files
-from generator.render.form_view import DATA
+from generator.render.form_view import DATA, WORKS
 from generator.render.pages.contribute import render_contribute
 from generator.render.pages.correct import render_correct
 from generator.render.settings import BuildSettings
@@ -95,5 +95,5 @@ def test_cells_that_the_form_counts_from_are_those_of_the_tables(small: Survey, 
 def test_file_of_each_paper_is_there_to_be_corrected(small: Survey, make_contexts: MakeContexts) -> None:
     site, _ = make_contexts(small, BuildSettings(papers={"linen-loaf2021": "title: T\n", "nobody": ""}))
     files = form_files(site)
-    assert {DATA, "papers/linen-loaf2021/entry.json"} == set(files)
+    assert {DATA, WORKS, "papers/linen-loaf2021/entry.json"} == set(files)
     assert "title: T\n" == json.loads(files["papers/linen-loaf2021/entry.json"])["file"]

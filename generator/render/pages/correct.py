@@ -15,18 +15,18 @@ SCRIPT = "assets/form/correct.js"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectContext:
-    """What the page shows; stages: ids and names of the stages of screening."""
+    """What the page shows; grounds: for which a paper may be excluded, in sentences."""
 
     f: FormView
-    excludes: tuple[str, ...]
+    grounds: tuple[str, ...]
 
 
 def render_correct(site: SiteContext, edition: EditionContext) -> Page | None:
     """Render the page; None while there is no paper to correct."""
     if not edition.survey.papers:
         return None
-    excludes = tuple(rule.text for rule in edition.survey.protocol.rules if rule.kind == "exclude")
-    context = CorrectContext(f=form_view(site.survey, later_rules()), excludes=excludes)
+    rules = tuple(rule.text for rule in edition.survey.protocol.rules if rule.kind == "exclude")
+    context = CorrectContext(f=form_view(site.survey, later_rules()), grounds=(*words.GROUNDS, *rules))
     return Page(
         path="contribute/correct/",
         title=words.CORRECT,

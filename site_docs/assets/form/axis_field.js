@@ -2,6 +2,8 @@
 
 import { find, findAll, make } from "../base/elements.js";
 import { fillIn } from "../text/fill_in.js";
+import { capitalised } from "../text/labels.js";
+import { NOT_READ } from "../text/wording.js";
 
 /** @import { AxisTags, FormAxis, Tag } from "./types.js" */
 
@@ -63,6 +65,8 @@ export class AxisField {
       box.checked = ALONE.includes(box.value) ? box.value === alone : chosen.some((tag) => tag.value === box.value);
     }
     find(this.node, "[data-then]").hidden = chosen.length === 0;
+    const said = this.node.querySelector("[data-no-value]");
+    if (said) said.textContent = alone ? `${capitalised(alone === "unknown" ? NOT_READ : this.axis.none)}. ` : "";
     find(this.node, "[data-chosen]").replaceChildren(...chosen.map((tag, place) => this.line(tag, place)));
   }
 

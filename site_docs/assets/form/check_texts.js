@@ -1,6 +1,7 @@
 /* Titles, venue, affiliation and summary: whether needed, plain Unicode, as printed, one sentence. Pure. */
 
-import { everywhere, lengthOf, toExpression } from "./checker.js";
+import { lengthOf, toExpression } from "./checker.js";
+import { withoutLatex } from "./latex.js";
 
 /** @import { Checker } from "./checker.js" */
 /** @import { Entry } from "./types.js" */
@@ -62,7 +63,7 @@ function checkLetters(checker, text, field) {
   for (const [what, pattern] of checker.rules.faults) {
     const found = toExpression(pattern).exec(text);
     if (!found) continue;
-    const plain = what === "LaTeX" ? withoutLatex(checker, text) : "";
+    const plain = what === "LaTeX" ? withoutLatex(text, checker.rules) : null;
     const proposal = plain ? checker.say("PROPOSED", { plain }) : checker.say("IN_UNICODE");
     const message = checker.say("HOLDS_MARKUP", { text, what, found: show(found[0]), proposal });
     checker.report("unicode-names", field, message, plain && field !== "authors" ? { cure: plain } : {});
@@ -78,23 +79,6 @@ function checkLetters(checker, text, field) {
 function show(found) {
   if (!/[\p{C}\p{Z}]/u.test(found) || found === " ") return found;
   return Array.from(found, (sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`).join(" ");
-}
-
-/**
- * Return a text of LaTeX in plain letters; empty where that leaves anything.
- * @param {Checker} checker
- * @param {string} text
- */
-function withoutLatex(checker, text) {
-  const { accents, letters, faults } = checker.rules;
-  const plain = text
-    .replace(
-      everywhere(checker.pattern("ACCENTED")),
-      (_, sign, word, letter) => (letter + accents[sign || word]).normalize("NFC"),
-    )
-    .replace(everywhere(checker.pattern("LETTER")), (_, name) => letters[name])
-    .replace(/[{}]/g, "").replaceAll("~", " ");
-  return faults.some(([, pattern]) => toExpression(pattern).test(plain)) ? "" : plain;
 }
 
 /**

@@ -11,8 +11,10 @@ import { NOT_READ, WHAT_IS_WRONG } from "../text/wording.js";
 import { checkEntry } from "./check.js";
 import { toExpression } from "./checker.js";
 import { changedPaths, correctFile, removeFile } from "./edit_file.js";
+import { showPapersBehind } from "./dispute.js";
 import { Fields } from "./fields.js";
 import { answerLookUps } from "./find.js";
+import { foldOnPhones, unfoldNamed } from "./fold.js";
 import { tellOwn } from "./own_values.js";
 import { Messages } from "./messages.js";
 import { Preview } from "./preview.js";
@@ -73,6 +75,9 @@ class Correction {
     this.fields.write({ ...this.before, ...kept?.entry });
     this.fields.put("why", kept?.why ?? "");
     this.fields.put("source", kept?.source ?? "");
+    if (!kept && !this.before.alt_title) this.fields.put("alt_title", asked.get("alt_title") ?? "");
+    const folded = this.fields.field("alt_title")?.closest("details");
+    if (folded && asked.has("alt_title")) folded.open = true;
     for (const radio of findAll(this.form, "[name=kind]")) {
       if (radio instanceof HTMLInputElement) radio.checked = radio.value === (asked.get("kind") ?? "entry");
     }
@@ -87,12 +92,22 @@ class Correction {
   }
 
   kind() {
-    return String(new FormData(this.form).get("kind") ?? "entry");
+    return this.chosen("kind") || "entry";
+  }
+
+  /**
+   * Return what is chosen under a name; empty where nothing is.
+   * @param {string} name
+   */
+  chosen(name) {
+    return String(new FormData(this.form).get(name) ?? "");
   }
 
   update() {
     const kind = this.kind();
-    for (const part of findAll(this.form, "[data-kind]")) part.hidden = part.dataset.kind !== kind;
+    for (const part of findAll(this.form, "[data-kind]")) {
+      part.hidden = !part.dataset.kind?.split(" ").includes(kind);
+    }
     const entry = this.fields.read(this.before);
     this.fields.showConcerned();
     const changed = changedPaths(this.before, entry);
@@ -103,6 +118,7 @@ class Correction {
     );
     const file = this.newFile(kind, entry, changed);
     this.send.show({ name: this.before.key, file, ...this.issue(kind, file) });
+    if (kind === "claim") showPapersBehind(this.form, this.chosen("claim")).catch(console.error);
     if (kind === "entry") remember(this.draft, changed.length ? { entry, ...this.reason() } : null);
   }
 
@@ -143,7 +159,10 @@ class Correction {
    * @param {string[]} changed
    */
   newFile(kind, entry, changed) {
-    if (kind === "exclusion") return removeFile(this.file, { date: today(), why: this.fields.text("why") });
+    if (kind === "exclusion") {
+      const why = [this.chosen("ground"), this.fields.text("why")].filter(Boolean).join(" ");
+      return removeFile(this.file, { date: today(), why });
+    }
     if (kind !== "entry" || !changed.length) return this.file;
     return correctFile(this.file, this.before, entry, this.shared.rules.amendable, this.reason());
   }
@@ -155,11 +174,13 @@ class Correction {
   issue(kind, file) {
     const { why, source } = this.reason();
     const { key } = this.before;
-    const connection = connectionLine(String(new FormData(this.form).get("connection") ?? ""));
+    const connection = connectionLine(this.chosen("connection"));
     const said = [`${WHAT_IS_WRONG}: ${why}`, `Source: ${source}`, connection].filter(Boolean).join("\n");
     if (kind === "claim") {
-      const claim = String(new FormData(this.form).get("claim") ?? "");
-      return { title: `Claim: ${claim}`, body: `${said}\nPaper: ${key}\n` };
+      const claim = this.chosen("claim");
+      const objection = this.chosen("objection");
+      const lines = [...(objection ? [`Objection: ${objection}`] : []), said, `Paper: ${key}`];
+      return { title: `Claim: ${claim}`, body: `${lines.join("\n")}\n` };
     }
     const path = `${this.shared.forge?.folder ?? "papers"}/${key}.yml`;
     return { title: `${kind === "exclusion" ? "Exclude" : "Correct"} ${key}`, body: issueBody(said, path, file) };
@@ -240,8 +261,10 @@ async function loadEntry(form, key) {
   }
 }
 
+unfoldNamed(document);
 onEachPage(() => {
   answerLookUps(document);
+  foldOnPhones(document);
   for (const form of findAll(document, "[data-form=correct]:not([data-open])")) {
     if (!(form instanceof HTMLFormElement)) continue;
     form.dataset.open = "";

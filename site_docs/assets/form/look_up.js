@@ -7,7 +7,8 @@ import { foldTitle, identify } from "./identify.js";
 /** @import { Rules, Work } from "./types.js" */
 
 /**
- * @typedef {{state: "known" | "near", work: Work} | {state: "missing"} | {state: "unread"}} Answer known: it is this work
+ * @typedef {{state: "known" | "named" | "near", work: Work} | {state: "missing"} | {state: "unread"}} Answer known: it is
+ *   this work; named: its title has the few words that were given; near: the title is nearly that of this work
  */
 
 const ALIKE = 0.6; // of the words of two titles
@@ -27,6 +28,8 @@ export function lookUp(found, works, rules) {
     const work = works.find((each) => kind === "title" ? hasTitle(each, name) : each.names[kind]?.includes(name));
     if (work) return { state: "known", work };
   }
+  const named = found.title ? workNamed(found.title, works) : undefined;
+  if (named) return { state: "named", work: named };
   const near = found.title ? nearest(found.title, works) : undefined;
   return near ? { state: "near", work: near } : { state: "missing" };
 }
@@ -40,16 +43,22 @@ function hasTitle(work, title) {
 }
 
 /**
- * Few words that all stand in one title mean that title; longer ones mean the title that shares most words.
+ * Return the work whose title has few words as they stand, as people call a paper by the name of its method.
+ * @param {string} title
+ * @param {Work[]} works
+ */
+function workNamed(title, works) {
+  const short = fold(title);
+  if (short.length <= 3 || short.split(" ").length >= FEW_WORDS) return undefined;
+  return works.find((work) => ` ${fold(work.title)} `.includes(` ${short} `));
+}
+
+/**
+ * Return the work whose title shares most words.
  * @param {string} title
  * @param {Work[]} works
  */
 function nearest(title, works) {
-  const short = fold(title);
-  if (short.length > 3 && short.split(" ").length < FEW_WORDS) {
-    const named = works.find((work) => ` ${fold(work.title)} `.includes(` ${short} `));
-    if (named) return named;
-  }
   let best = { score: ALIKE, work: /** @type {Work | undefined} */ (undefined) };
   for (const work of works) {
     const score = Math.max(similarity(title, work.title), similarity(title, work.alt_title));

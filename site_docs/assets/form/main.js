@@ -7,6 +7,7 @@ import { recall, remember } from "../base/storage.js";
 import { checkEntry } from "./check.js";
 import { emptyEntry, Fields } from "./fields.js";
 import { answerLookUps } from "./find.js";
+import { foldOnPhones, unfoldNamed } from "./fold.js";
 import { lookUp } from "./look_up.js";
 import { Messages } from "./messages.js";
 import { Preview } from "./preview.js";
@@ -78,17 +79,22 @@ class NewPaper {
 
   /** @param {string} text */
   paste(text) {
-    const found = readPaste(text);
     const { rules, works } = this.shared;
+    const found = readPaste(text, rules);
     if (!text.trim()) this.filled.clear();
     this.fill("title", found.title, "title");
     this.fill("authors", found.authors.join("\n"), "authors");
     for (const name of /** @type {const} */ (["year", "month", "venue"])) this.fill(name, found[name], name);
     for (const [kind, id] of Object.entries(found.ids)) this.fill(kind, id, rules.ids[kind].name);
+    for (const [name, said] of Object.entries(found.published)) {
+      this.fill(`published.${name}`, said, name.replace("_", " "));
+    }
     const filled = [...this.filled].join(", ");
     const answer = lookUp(found, works, rules);
     const news = answer.state === "known"
       ? ` It is here already: “${answer.work.title}” (${answer.work.stage === undefined ? "included" : "excluded"}).`
+      : answer.state === "named"
+      ? ` Is it “${answer.work.title}”, which is here already?`
       : answer.state === "near"
       ? ` It is nearly the same as “${answer.work.title}”.`
       : "";
@@ -188,8 +194,10 @@ async function open(form) {
   new NewPaper(form, await loadShared(form));
 }
 
+unfoldNamed(document);
 onEachPage(() => {
   answerLookUps(document);
+  foldOnPhones(document);
   for (const form of findAll(document, "[data-form=add]:not([data-open])")) {
     if (!(form instanceof HTMLFormElement)) continue;
     form.dataset.open = "";

@@ -109,8 +109,8 @@ export class Messages {
   /** @param {string} field */
   focus(field) {
     const node = this.form.querySelector(`[data-field="${field}"]`);
-    node?.closest("details")?.setAttribute("open", "");
     const input = node?.querySelector("input, textarea, select");
+    (input ?? node)?.closest("details")?.setAttribute("open", "");
     if (input instanceof HTMLElement) input.focus();
   }
 

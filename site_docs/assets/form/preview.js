@@ -68,7 +68,7 @@ export class Preview {
     const chips = this.shared.rules.axes.flatMap((axis) => this.chips(axis, entry));
     return make(
       "div",
-      { class: "paper is-bare" },
+      { class: "paper" },
       make("p", { class: "card-title", text: entry.title || "Title" }),
       make("p", { class: "meta", text: meta }),
       make("p", { class: "summary", text: entry.summary || "One sentence of your own" }),

@@ -1,6 +1,12 @@
 /* What somebody pastes in, what can be read from it out: an arXiv id, a DOI, an address, BibTeX, RIS or a title. Pure.
    Nothing is fetched. */
 
+import { readBibtex } from "./read_bibtex.js";
+import { readRis } from "./read_ris.js";
+import { emptyReference, spaced } from "./reference.js";
+
+/** @import { Rules } from "./types.js" */
+
 /**
  * @typedef {object} Found
  * @property {Record<string, string>} ids
@@ -9,6 +15,7 @@
  * @property {string} year
  * @property {string} month
  * @property {string} venue
+ * @property {Record<string, string>} published
  */
 
 const ARXIV = /(?:^|[^\d./]|arxiv\.org\/\w+\/|arxiv\.)(\d{2}(?:0[1-9]|1[0-2])\.\d{4,5})(?:v\d+)?(?![\d/])/i;
@@ -20,17 +27,23 @@ const ACL = /aclanthology\.org\/([\w.-]+?)(?:\.pdf|\/|\s|$)/;
 /**
  * Return what a pasted text says of a paper.
  * @param {string} text
+ * @param {Rules} rules
  * @returns {Found}
  */
-export function readPaste(text) {
-  const ids = readIds(text);
-  const read = /@\w+\s*\{/.test(text) ? readBibtex(text) : /^TY {2}- /m.test(text) ? readRis(text) : nothing();
-  const month = ids.arxiv && /^\d/.test(ids.arxiv) ? `20${ids.arxiv.slice(0, 2)}-${ids.arxiv.slice(2, 4)}` : "";
+export function readPaste(text, rules) {
+  const { eprint, ...read } = /@\w+\s*\{/.test(text)
+    ? readBibtex(text, rules)
+    : /^TY {2}- /m.test(text)
+    ? readRis(text)
+    : emptyReference();
+  const ids = readIds(`${text}\n${eprint ? `arXiv:${eprint}` : ""}`);
+  const begun = ids.arxiv && /^\d/.test(ids.arxiv) ? `20${ids.arxiv.slice(0, 2)}-${ids.arxiv.slice(2, 4)}` : "";
   const isTitle = !read.title && !Object.keys(ids).length && !/https?:\/\//.test(text);
+  const month = begun || read.month;
   return {
+    ...read,
     ids,
     title: isTitle ? spaced(text) : read.title,
-    authors: read.authors,
     year: read.year || month.slice(0, 4),
     month: read.year && month.slice(0, 4) > read.year ? "" : month,
     venue: read.venue || (ids.arxiv && !ids.doi ? "arXiv" : ""),
@@ -50,57 +63,4 @@ function readIds(text) {
   const openreview = OPENREVIEW.exec(text)?.[1];
   if (openreview) ids.openreview = openreview;
   return ids;
-}
-
-function nothing() {
-  return { title: "", authors: /** @type {string[]} */ ([]), year: "", venue: "" };
-}
-
-/** @param {string} text */
-function readBibtex(text) {
-  /** @param {string} name */
-  const field = (name) => {
-    const start = new RegExp(`[,{\\s]${name}\\s*=\\s*`, "i").exec(text);
-    return start ? spaced(valueAt(text, start.index + start[0].length).replace(/[{}]/g, "")) : "";
-  };
-  const people = field("author").split(/\s+and\s+/).filter(Boolean);
-  const authors = people.map((name) => name === "others" ? "et al." : firstNameFirst(name));
-  return { title: field("title"), authors, year: field("year"), venue: field("journal") || field("booktitle") };
-}
-
-/**
- * Return the value that begins at a place: in braces, in quotes or bare.
- * @param {string} text
- * @param {number} at
- */
-function valueAt(text, at) {
-  if (text[at] === '"') return text.slice(at + 1, text.indexOf('"', at + 1));
-  if (text[at] !== "{") return /^\w*/.exec(text.slice(at))?.[0] ?? "";
-  let depth = 0;
-  for (let end = at; end < text.length; end += 1) {
-    if (text[end] === "{") depth += 1;
-    if (text[end] === "}") depth -= 1;
-    if (!depth) return text.slice(at + 1, end);
-  }
-  return text.slice(at + 1);
-}
-
-/** @param {string} text */
-function readRis(text) {
-  /** @param {string} tag */
-  const lines = (tag) => Array.from(text.matchAll(new RegExp(`^${tag} {2}- (.*)$`, "gm")), (found) => spaced(found[1]));
-  const [title = ""] = [...lines("TI"), ...lines("T1")];
-  const [year = ""] = [...lines("PY"), ...lines("Y1")];
-  const [venue = ""] = [...lines("JO"), ...lines("T2"), ...lines("JF")];
-  return { title, authors: [...lines("AU"), ...lines("A1")].map(firstNameFirst), year: year.slice(0, 4), venue };
-}
-
-/** @param {string} name */
-function firstNameFirst(name) {
-  return name.replace(/^([^,]+),\s*([^,]+)$/, "$2 $1");
-}
-
-/** @param {string} text */
-function spaced(text) {
-  return text.split(/\s+/).filter(Boolean).join(" ");
 }

@@ -28,7 +28,8 @@ export class Send {
       button.addEventListener("click", (event) => {
         const way = button.dataset.send;
         if (way === "file" && !isReady()) event.preventDefault();
-        if (way === "copy") this.copy(button);
+        if (way === "copy") this.copy(button, this.sent.file);
+        if (way === "text") this.copy(button, `${this.sent.title}\n\n${this.sent.body}`);
         if (way === "download") saveFile(new Blob([this.sent.file], { type: "text/yaml" }), `${this.sent.name}.yml`);
       });
     }
@@ -74,9 +75,12 @@ export class Send {
     if (link instanceof HTMLAnchorElement && link.href !== address) link.href = address;
   }
 
-  /** @param {HTMLElement} button */
-  async copy(button) {
-    if (await copyText(this.sent.file)) {
+  /**
+   * @param {HTMLElement} button
+   * @param {string} text
+   */
+  async copy(button, text) {
+    if (await copyText(text)) {
       flash(button, "Copied");
       return announce("Copied");
     }

@@ -10,6 +10,7 @@ import { loadJson } from "../base/load.js";
  * @typedef {object} Declared
  * @property {string} survey
  * @property {Rules} rules
+ * @property {boolean} criteria whether the survey says what belongs to it
  * @property {Forge | null} forge
  * @property {Record<string, number>} hues of the axes
  * @property {Table[]} tables that are published

@@ -1,0 +1,209 @@
+/* What the look-up found in, its answer as parts of the page out. */
+
+import { make } from "../base/elements.js";
+import { newIssueAddress } from "./addresses.js";
+import { compareTitles } from "./compare_titles.js";
+import { lookUp } from "./look_up.js";
+import { readPaste } from "./read_paste.js";
+
+/** @import { Word } from "./compare_titles.js" */
+/** @import { Found } from "./read_paste.js" */
+/** @import { Shared } from "./shared.js" */
+/** @import { Rules, Work } from "./types.js" */
+
+/**
+ * @param {Shared} shared
+ * @param {string} paste
+ * @param {string} root
+ * @returns {HTMLElement[]}
+ */
+export function showAnswer(shared, paste, root) {
+  const { works, rules } = shared;
+  const found = readPaste(paste, rules);
+  const answer = lookUp(found, works, rules);
+  const add = `${root}contribute/?${new URLSearchParams({ paste })}#add`;
+  if (answer.state === "unread") {
+    return [make("p", { text: "No paper can be read from this. Paste its title, arXiv id, DOI or web address." })];
+  }
+  if (answer.state === "missing") return showMissing(shared, found, add, root);
+  if (answer.state === "near") return showNear(answer.work, found, add, root);
+  const { work } = answer;
+  /** @type {HTMLElement[]} */
+  const parts = [
+    verdict(
+      answer.state === "named"
+        ? "Perhaps this one"
+        : work.stage !== undefined
+        ? "Excluded"
+        : work.removed
+        ? "Removed"
+        : "Included",
+    ),
+    make("p", {}, make("b", { text: work.title })),
+    make("p", { class: "quiet", text: aboutOf(work) }),
+  ];
+  if (work.reason) parts.push(make("blockquote", { text: work.reason }));
+  const links = work.stage === undefined
+    ? [
+      ...(work.removed ? [] : [link("Open the entry", entryOf(work, root), true)]),
+      link("Correct it", correctionOf(work, root)),
+    ]
+    : [link("Screening log", `${root}screening/`), link("Argue for its inclusion", add)];
+  if (answer.state === "named") links.push(link("Add it as another paper", add));
+  return [...parts, bar(...links)];
+}
+
+/**
+ * @param {Shared} shared
+ * @param {Found} found
+ * @param {string} add
+ * @param {string} root
+ */
+function showMissing({ works, rules, forge, criteria }, found, add, root) {
+  const counts = `It is neither among the ${count(works, false)} included papers nor among the ${
+    count(works, true)
+  } excluded records.`;
+  const links = [
+    link("Add it", add, true),
+    ...(criteria ? [link("What belongs here", `${root}contribute/#belongs`)] : []),
+  ];
+  const parts = [verdict("Missing"), make("p", { text: counts })];
+  if (!forge) return [...parts, bar(...links)];
+  const known = factsOf(found, rules);
+  const tell = link("Only tell us", newIssueAddress(forge, `Missing paper: ${known[0]}`, `${known.join("\n")}\n`));
+  tell.rel = "external";
+  const about = "“Only tell us” opens an issue with what you pasted, and somebody else reads the paper.";
+  return [...parts, bar(...links, tell), make("p", { class: "quiet small", text: about })];
+}
+
+/**
+ * Show a work beside what was pasted: whoever pasted it sees at once whether it is the same.
+ * @param {Work} work
+ * @param {Found} found
+ * @param {string} add
+ * @param {string} root
+ */
+function showNear(work, found, add, root) {
+  const [pasted, here] = compareTitles(found.title, work.title);
+  const about = [found.authors.join(", "), found.year, found.venue].filter(Boolean).join(" · ");
+  const table = make(
+    "table",
+    { class: "against" },
+    make("caption", { class: "hidden-text", text: "What you pasted beside what is here" }),
+    make(
+      "thead",
+      {},
+      make(
+        "tr",
+        {},
+        make("td"),
+        make("th", { scope: "col", text: "What you pasted" }),
+        make("th", { scope: "col", text: "What is here" }),
+      ),
+    ),
+    make(
+      "tbody",
+      {},
+      row("Title", make("td", {}, ...marked(pasted)), make("td", {}, ...marked(here))),
+      row(
+        work.stage === undefined ? "Published" : "Record",
+        make("td", about ? { text: about } : { class: "quiet", text: "not in what you pasted" }),
+        make("td", { text: aboutOf(work) }),
+      ),
+    ),
+  );
+  /** @type {HTMLElement[]} */
+  const parts = [verdict("Nearly the same"), table];
+  if (work.reason) parts.push(make("blockquote", { text: work.reason }));
+  parts.push(
+    make("p", { class: "quiet small", text: "What differs is underlined. Versions of one paper are one entry." }),
+  );
+  const links = work.stage !== undefined
+    ? [link("Screening log", `${root}screening/`)]
+    : work.removed
+    ? [link("Correct it", correctionOf(work, root))]
+    : [
+      link("It is this one: open it", entryOf(work, root)),
+      link(
+        "It is this one, under another title",
+        `${correctionOf(work, root)}&${new URLSearchParams({ alt_title: found.title })}`,
+      ),
+    ];
+  return [...parts, bar(...links, link("It is another paper: add it", add))];
+}
+
+/**
+ * Return what was read from a paste, a line each, with identifiers first.
+ * @param {Found} found
+ * @param {Rules} rules
+ */
+function factsOf({ ids, title, authors, year, venue }, rules) {
+  const lines = Object.entries(ids).map(([kind, id]) => `${rules.ids[kind].name}: ${id}`);
+  if (title) lines.unshift(title);
+  return [...lines, authors.join(", "), [year, venue].filter(Boolean).join(", ")].filter(Boolean);
+}
+
+/**
+ * @param {string} head
+ * @param {HTMLElement[]} cells
+ */
+function row(head, ...cells) {
+  return make("tr", {}, make("th", { scope: "row", text: head }), ...cells);
+}
+
+/** @param {Word[]} words */
+function marked(words) {
+  return words.flatMap(({ text, differs }, place) => [
+    ...(place ? [" "] : []),
+    differs ? make("mark", { text }) : text,
+  ]);
+}
+
+/** @param {Work} work */
+function aboutOf(work) {
+  if (work.stage === undefined) return work.removed ? `Removed on ${work.removed}. ${work.line}` : work.line ?? "";
+  return [`Record ${work.key}`, `stage: ${work.stage}`, work.date].filter(Boolean).join(" · ");
+}
+
+/**
+ * @param {Work[]} works
+ * @param {boolean} excluded
+ */
+function count(works, excluded) {
+  return works.filter((work) => (work.stage !== undefined) === excluded && !work.removed).length;
+}
+
+/**
+ * @param {Work} work
+ * @param {string} root
+ */
+function entryOf(work, root) {
+  return `${root}papers/${work.key}/`;
+}
+
+/**
+ * @param {Work} work
+ * @param {string} root
+ */
+function correctionOf(work, root) {
+  return `${root}contribute/correct/?paper=${work.key}`;
+}
+
+/** @param {string} text */
+function verdict(text) {
+  return make("p", { class: "verdict", text });
+}
+
+/** @param {HTMLAnchorElement[]} links */
+function bar(...links) {
+  return make("p", { class: "bar" }, ...links);
+}
+
+/**
+ * @param {string} text
+ * @param {string} href
+ * @param {boolean} main
+ */
+function link(text, href, main = false) {
+  return make("a", { class: main ? "button is-main" : "button", href, text });
+}

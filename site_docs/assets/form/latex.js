@@ -1,0 +1,22 @@
+/* Text with accents and letters of LaTeX in, plain letters out. Pure. What letters LaTeX has is told by
+   generator/checks/unicode_names.py. */
+
+import { everywhere, toExpression } from "./checker.js";
+
+/** @import { Rules } from "./types.js" */
+
+/**
+ * Return a text in plain letters; null where that leaves anything of LaTeX.
+ * @param {string} text
+ * @param {Rules} rules
+ */
+export function withoutLatex(text, { accents, letters, faults, patterns }) {
+  const plain = text
+    .replace(
+      everywhere(toExpression(patterns.ACCENTED)),
+      (_, sign, word, letter) => (letter + accents[sign || word]).normalize("NFC"),
+    )
+    .replace(everywhere(toExpression(patterns.LETTER)), (_, name) => letters[name])
+    .replace(/[{}]/g, "").replaceAll("~", " ");
+  return faults.some(([, pattern]) => toExpression(pattern).test(plain)) ? null : plain;
+}

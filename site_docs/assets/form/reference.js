@@ -1,0 +1,50 @@
+/* What a record of another program says of a paper, whatever its format. Pure. */
+
+/**
+ * @typedef {object} Reference
+ * @property {string} title
+ * @property {string[]} authors with "et al." last where the record says that there are others
+ * @property {string} year
+ * @property {string} month as 2026-05
+ * @property {string} venue
+ * @property {Record<string, string>} published by the names that a paper's file has
+ * @property {string} eprint
+ */
+
+/**
+ * Return a record that says nothing.
+ * @returns {Reference}
+ */
+export function emptyReference() {
+  return { title: "", authors: [], year: "", month: "", venue: "", published: {}, eprint: "" };
+}
+
+/**
+ * Return what is known of a publication, nothing of a preprint. Twin of `to_published` in
+ * generator/bibliography/publication.py.
+ * @param {Record<string, string>} container by `journal` or `book_title` what it appeared in; the first named is taken
+ * @param {Record<string, string>} details
+ * @returns {Record<string, string>}
+ */
+export function publishedIn(container, details) {
+  const named = Object.entries(container).find(([, title]) => title);
+  if (!named || /arxiv|\bcorr\b/i.test(named[1])) return {};
+  const known = Object.entries(details).filter(([, text]) => text);
+  return Object.fromEntries([named, ...known.map(([name, text]) => [name, text.replace(/\s*-{2,}\s*/g, "–")])]);
+}
+
+/**
+ * Return a name with the first name first: "Last, First" and "Last, Jr., First" are turned.
+ * @param {string} name
+ */
+export function firstNameFirst(name) {
+  const [last, ...rest] = name.split(",").map((part) => part.trim());
+  if (rest.length < 2) return [...rest, last].join(" ").trim();
+  const [suffix, ...first] = rest;
+  return [first.join(", "), last, suffix].filter(Boolean).join(" ");
+}
+
+/** @param {string} text */
+export function spaced(text) {
+  return text.split(/\s+/).filter(Boolean).join(" ");
+}

@@ -1,0 +1,79 @@
+"""What the form reads from pasted references against the readers of `survey import`: the same facts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from generator.bibliography.bibtex import read_bibtex
+from generator.bibliography.record import Record
+from generator.bibliography.ris import read_ris
+
+READ = """async ([folder, declared, text]) => {
+  const { readPaste } = await import(`${folder}read_paste.js`);
+  const { rules } = await (await fetch(declared)).json();
+  return readPaste(text, rules);
+}"""
+
+ARTICLE = r"""@article{krust2024,
+  title = {{Crumb} {\'a} la carte: the {\ss} of a loaf},
+  author = {Krust, J{\"o}rg and Miller, Jr., Ada and {The Bakers} and others},
+  journal = {Journal of Bread}, volume = {12}, number = 3, pages = {45--67}, publisher = {Crumb & Sons},
+  year = 2024, month = jul, doi = {10.1000/bread.2024.12}
+}"""
+PROCEEDINGS = r"""@inproceedings{krumme, title = "Quotes: {"}held{"} in braces",
+  author = "Oda Krumme and J{\"u}rgen Laib",
+  booktitle = "Proceedings of Dough", series = {Lecture Notes}, date = {2023-11-05},
+  url = {https://aclanthology.org/2023.dough-1.5/}}"""
+PREPRINT = """@misc{x, title={Sour all the way}, author={Oda Krumme}, year={2025}, eprint={2511.00012v2},
+  archivePrefix={arXiv}, primaryClass={cs.CL}, volume={9}}"""
+CORR = (
+    "@article{y, title={Sour}, author={A B}, journal={CoRR}, volume={abs/2401.01234}, eprint={2401.01234}, year=2024}"
+)
+JOURNAL = """TY  - JOUR
+TI  - Rye in winter
+AU  - Krumme, Oda
+AU  - Laib, Jürgen
+JO  - Journal of Bread
+VL  - 3
+IS  - 2
+SP  - 10
+EP  - 19
+PB  - Crumb
+PY  - 2022/05/01
+DO  - 10.1000/rye.5
+ER  -
+TY  - JOUR
+TI  - Another one
+ER  -
+"""
+REPORT = "TY  - RPRT\nT1  - Ovens\nA1  - Laib, J.\nY1  - 2020\nT2  - Reports\nVL  - 7\nER  - \n"
+CHAPTER = "TY  - CHAP\nTI  - Steam\nAU  - Laib, Jürgen\nBT  - The Oven Book\nSP  - 5\nPY  - 2019\nER  - \n"
+
+
+def _facts(record: Record) -> dict[str, Any]:
+    return {
+        "title": record.title,
+        "authors": list(record.authors),
+        "year": str(record.year or ""),
+        "month": record.month,
+        "venue": record.venue,
+        "published": dict(record.published),
+        "ids": dict(record.ids),
+    }
+
+
+@pytest.mark.parametrize("text", [ARTICLE, PROCEEDINGS, CORR, JOURNAL, REPORT, CHAPTER])
+def test_reference_says_what_the_command_line_reads(text: str, page: Page, small_url: str) -> None:
+    read = read_bibtex if text.startswith("@") else read_ris
+    page.goto(f"{small_url}cite/")
+    found = page.evaluate(READ, [f"{small_url}assets/form/", f"{small_url}contribute/form.json", text])
+    assert _facts(read(text, "pasted").records[0]) == found
+
+
+def test_preprint_has_a_venue_and_nothing_of_a_publication(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}cite/")
+    found = page.evaluate(READ, [f"{small_url}assets/form/", f"{small_url}contribute/form.json", PREPRINT])
+    assert {**_facts(read_bibtex(PREPRINT, "pasted").records[0]), "venue": "arXiv"} == found
