@@ -81,6 +81,7 @@ class Paper:
     year: as the survey cites it; month: of first appearance, `YYYY-MM`, empty when not known
     ids: arxiv, doi, acl, openreview, those known; links: further addresses by what they lead to
     type: one of TYPES, empty where the venue tells; published: of PUBLISHED what is known of the publication
+    collaboration: the group among the authors, their last one; empty where there is none
     fields: what it says in the fields that the taxonomy declares, by their ids, in their order
     venue, summary: empty when there is none; added: None for a paper that was there from the beginning
     sources: where a tag or field comes from when it is not the paper itself
@@ -105,6 +106,7 @@ class Paper:
     affiliation: str = ""
     notes: str = ""
     type: str = ""
+    collaboration: str = ""
     published: Lookup[str, str] = field(default_factory=dict)
     fields: Lookup[str, OwnValue] = field(default_factory=dict)
     sources: Lookup[str, str] = field(default_factory=dict)
@@ -156,7 +158,8 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     name = reader.text("name")
     alt_title = reader.text("alt_title")
     kind = reader.choice("type", TYPES) or ""
-    authors, complete = _parse_authors(reader, places, kind)
+    collaboration = _parse_collaboration(reader)
+    authors, complete = _parse_authors(reader, places, kind, collaboration)
     affiliation = reader.text("affiliation")
     year = reader.integer("year", required=True)
     month = reader.month("month")
@@ -192,6 +195,7 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
         summary=summary or "",
         notes=notes or "",
         type=kind,
+        collaboration=collaboration,
         published=published,
         fields=fields,
         tags=tags,
@@ -206,11 +210,17 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     )
 
 
-def _parse_authors(reader: FieldReader, places: dict[str, Place], kind: str) -> tuple[tuple[str, ...], bool]:
-    """Return names in order, a collaboration last, and whether these are all."""
+def _parse_collaboration(reader: FieldReader) -> str:
     collaboration = reader.text("collaboration") or ""
-    if collaboration and not collaboration.lower().endswith(_COLLABORATION):
-        collaboration = f"{collaboration} {_COLLABORATION.title()}"
+    if not collaboration or collaboration.lower().endswith(_COLLABORATION):
+        return collaboration
+    return f"{collaboration} {_COLLABORATION.title()}"
+
+
+def _parse_authors(
+    reader: FieldReader, places: dict[str, Place], kind: str, collaboration: str
+) -> tuple[tuple[str, ...], bool]:
+    """Return names in order, a collaboration last, and whether these are all."""
     names, complete = _parse_names(reader, places, required=not collaboration and kind not in NOT_PAPERS)
     return ((*names, collaboration), complete or not names) if collaboration else (names, complete)
 

@@ -55,7 +55,8 @@ def to_entry(paper: Paper) -> dict[str, Json]:
         "name": paper.name,
         "alt_title": paper.alt_title,
         "type": paper.type,
-        "authors": list(paper.author_list),
+        "authors": _names_of(paper),
+        "collaboration": paper.collaboration,
         "affiliation": paper.affiliation,
         "year": str(paper.year),
         "month": paper.month,
@@ -71,6 +72,11 @@ def to_entry(paper: Paper) -> dict[str, Json]:
         "locators": {axis: "; ".join(dict.fromkeys(texts.values())) for axis, texts in paper.locators.items()},
         "sources": dict(paper.sources),
     }
+
+
+def _names_of(paper: Paper) -> list[Json]:
+    """Return the authors without the collaboration, which has a field of its own."""
+    return [name for name in paper.author_list if not paper.collaboration or name != paper.collaboration]
 
 
 def _own(value: OwnValue) -> Json:

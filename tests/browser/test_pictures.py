@@ -18,7 +18,7 @@ from generator.issues.answer import answer
 from generator.issues.submission import read_submission
 from generator.source.folder import read_folder
 from tests.browser.test_contribute_form import fill, open_form
-from tests.browser.test_correct_form import explain, open_entry
+from tests.browser.test_correct_form import explain, open_entry, values_of
 from tests.conftest import Golden
 from tests.issues.bodies import GOOD, to_body
 from tests.issues.conftest import TODAY
@@ -66,7 +66,7 @@ def test_picture_of_the_form(page: Page, small_url: str, take: TakePicture) -> N
 @pytest.mark.browser_context(viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light")
 def test_picture_of_a_correction(page: Page, small_url: str, take: TakePicture) -> None:
     open_entry(page, small_url, "village-oven2022")
-    group = page.get_by_role("group", name="Way of keeping")
+    group = values_of(page, "Way of keeping")
     group.get_by_label("K2 Clay crock").check()
     group.get_by_label("K4 Sourdough acidity").uncheck()
     explain(page)

@@ -102,6 +102,35 @@ def test_correction_changes_its_lines_alone(small_survey: Path, tmp_path: Path) 
         assert {REASON["why"]} >= {each.why for each in found.amendments if each.date.isoformat() == REASON["date"]}
 
 
+@pytest.mark.parametrize(
+    ("changes", "written"),
+    [
+        ({"collaboration": "Two Moons"}, "authors: [Mara Quill]\n"),
+        ({"collaboration": "", "authors": ["Mara Quill", "Ada Kwast"]}, "authors: [Mara Quill, Ada Kwast]\n"),
+    ],
+)
+def test_collaboration_is_one_of_the_authors_and_amended_with_them(
+    changes: dict[str, Json], written: str, shaped_survey: Path, tmp_path: Path
+) -> None:
+    key = "moon-dial2020"
+    before = check_data(shaped_survey)
+    paper = before.survey.paper(key)
+    assert paper
+    entry = to_entry(paper)
+    assert (["Mara Quill"], "Half Moon Collaboration") == (entry["authors"], entry["collaboration"])
+    [said] = correct([{"file": before.papers[key], "before": entry, "after": changed(entry, changes)}])
+    assert written in said["file"]
+    data = Path(shutil.copytree(shaped_survey, tmp_path / "data"))
+    (data / "papers" / f"{key}.yml").write_text(said["file"], encoding="utf-8")
+    found = check_data(data).survey.paper(key)
+    assert found
+    expected = ("Mara Quill", "Two Moons Collaboration") if changes["collaboration"] else ("Mara Quill", "Ada Kwast")
+    assert expected == found.authors
+    assert [("authors", ("Mara Quill", "Half Moon Collaboration"))] == [
+        (each.path, each.was) for each in found.amendments
+    ]
+
+
 @pytest.mark.real
 def test_entry_that_nobody_changes_leaves_its_file_as_it_is(real_survey: Path) -> None:
     checked = check_data(real_survey)

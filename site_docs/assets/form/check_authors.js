@@ -11,8 +11,8 @@ import { tooMany } from "./check_texts.js";
  * @param {Checker} checker
  * @param {Entry} entry
  */
-export function checkAuthors(checker, { authors, type }) {
-  if (!authors.length && !checker.rules.not_papers.includes(type)) {
+export function checkAuthors(checker, { authors, collaboration, type }) {
+  if (!authors.length && !collaboration && !checker.rules.not_papers.includes(type)) {
     checker.report("required-fields", "authors", checker.say("MISSING", { name: "authors", where: "the paper" }));
   }
   if (authors.length === 1 && authors[0] === "unknown") return;

@@ -47,6 +47,7 @@ export function changedPaths(before, after) {
     "alt_title",
     "type",
     "authors",
+    "collaboration",
     "affiliation",
     "year",
     "month",
@@ -83,7 +84,8 @@ export function correctFile(file, before, after, amendable, reason) {
     lines = name
       ? setIn(lines, group, name, writtenIn(group, after))
       : setField(lines, path, writtenField(path, after));
-    if (!["tags", "fields", ...amendable].includes(group)) continue;
+    const recorded = path === "collaboration" ? "authors" : group;
+    if (!["tags", "fields", ...amendable].includes(recorded)) continue;
     for (const each of amended(path, before, after)) amendments.push(...amendment(each, before, reason));
   }
   return `${appendTo(lines, "amendments", amendments).join("\n")}\n`;
@@ -135,6 +137,8 @@ function writtenField(path, entry) {
  * @param {Entry} after
  */
 function amended(path, before, after) {
+  // The collaboration is an author: one amendment tells of both.
+  if (path === "collaboration") return differ(before.authors, after.authors) ? [] : ["authors"];
   if (path !== "ids" && path !== "links") return [path];
   const [former, now] = [before[path], after[path]];
   const names = [...new Set([...Object.keys(former), ...Object.keys(now)])];
@@ -157,7 +161,7 @@ function amendment(path, before, { date, why, source }) {
     : path === "year"
     ? before.year
     : path === "authors"
-    ? toAuthors(before.authors)
+    ? toAuthors(allAuthors(before))
     : before[/** @type {"title"} */ (path)]
     ? quote(before[/** @type {"title"} */ (path)])
     : "null";
@@ -168,6 +172,15 @@ function amendment(path, before, { date, why, source }) {
     `  why: ${quote(why)}`,
     `  source: ${quote(source)}`,
   ];
+}
+
+/**
+ * Return the authors as amendments have them: the collaboration behind the names, "et al." last.
+ * @param {Entry} entry
+ */
+function allAuthors({ authors, collaboration }) {
+  const names = authors.filter((name) => name !== "et al.");
+  return [...names, ...(collaboration ? [collaboration] : []), ...authors.slice(names.length)];
 }
 
 /**

@@ -61,9 +61,10 @@ export class Preview {
 
   /** @param {Entry} entry */
   card(entry) {
-    const authors = entry.authors.length > FEW_AUTHORS + 1
-      ? `${entry.authors.slice(0, FEW_AUTHORS).join(", ")} and ${entry.authors.length - FEW_AUTHORS} more`
-      : entry.authors.join(", ");
+    const all = [...entry.authors, ...(entry.collaboration ? [entry.collaboration] : [])];
+    const authors = all.length > FEW_AUTHORS + 1
+      ? `${all.slice(0, FEW_AUTHORS).join(", ")} and ${all.length - FEW_AUTHORS} more`
+      : all.join(", ");
     const meta = [authors || "Authors", entry.year || "year", entry.venue].filter(Boolean).join(" · ");
     const chips = this.shared.rules.axes.flatMap((axis) => this.chips(axis, entry));
     return make(

@@ -16,6 +16,7 @@
  * @property {string} alt_title
  * @property {string} type
  * @property {string[]} authors with "et al." last where more are known to exist
+ * @property {string} collaboration the group that wrote it, with the authors or without any
  * @property {string} affiliation
  * @property {string} year
  * @property {string} month

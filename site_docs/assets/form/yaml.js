@@ -21,6 +21,7 @@ export function toYaml(entry, axes) {
   if (entry.alt_title) lines.push(`alt_title: ${quote(entry.alt_title, true)}`);
   if (entry.type) lines.push(`type: ${entry.type}`);
   if (entry.authors.length) lines.push(`authors: ${toAuthors(entry.authors)}`);
+  if (entry.collaboration) lines.push(`collaboration: ${quote(entry.collaboration)}`);
   if (entry.affiliation) lines.push(`affiliation: ${quote(entry.affiliation)}`);
   for (const name of /** @type {const} */ (["year", "month"])) {
     if (entry[name]) lines.push(`${name}: ${toDay(entry[name])}`);
