@@ -3,6 +3,9 @@
 
 import { find, findAll } from "../base/elements.js";
 
+// An identifier or an address is that of one paper, so there is nothing left to ask.
+const NAMES_ONE = /\d{4}\.\d{4,5}|\b10\.\d{4,9}\/|^https?:\/\//;
+
 /**
  * Return a look-up of its own for what was typed; none where the page has no look-up.
  * @param {string} words
@@ -24,5 +27,6 @@ export function lookUpFor(words, place) {
   const field = /** @type {HTMLInputElement} */ (find(form, "[name=paste]"));
   field.removeAttribute("autofocus");
   field.value = words;
+  if (NAMES_ONE.test(words)) queueMicrotask(() => form.isConnected && form.requestSubmit());
   return [form];
 }

@@ -1,0 +1,51 @@
+"""What the form proposes for an entry (`suggestValues`): what the papers that share its rare words agree on."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from typing import Any
+
+from tests.form.test_check_twin import DENO, HERE
+
+AXES = [{"id": "method", "ours": True}, {"id": "role", "ours": False}]
+ENTRY = {"title": "Steam and rye", "summary": "Loaves stay soft in a copper oven."}
+
+
+def _work(key: str, summary: str, method: str) -> dict[str, Any]:
+    return {
+        "key": key, "title": key, "alt_title": "", "names": {}, "summary": summary,
+        "tags": {"method": [method], "role": ["core"]},
+    }  # fmt: skip
+
+
+def _proposed(works: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    command = [str(DENO), "run", "--quiet", "--no-config", str(HERE / "propose_all.js")]
+    asked = json.dumps([{"entry": ENTRY, "axes": AXES, "works": works}])
+    done = subprocess.run(command, input=asked, capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)[0]
+
+
+# Without words of the entry: they make what the others share rare.
+OTHERS = [_work(f"other{number}", f"Something else, number {number}.", "linen") for number in range(40)]
+ALIKE = [_work(f"alike{number}", "Rye in steam from a copper oven.", "acid") for number in range(3)]
+
+
+def test_value_on_which_three_similar_papers_agree_is_proposed_with_their_words() -> None:
+    [found] = _proposed([*OTHERS, *ALIKE])
+    assert ("method", "acid") == (found["axis"], found["value"])
+    assert {"alike0", "alike1", "alike2"} == set(found["works"])
+    assert set(found["shared"]) <= {"steam", "rye", "copper", "oven"}
+
+
+def test_two_papers_are_too_few_to_propose_a_value() -> None:
+    assert [] == _proposed([*OTHERS, *ALIKE[:2]])
+
+
+def test_words_that_every_tenth_paper_has_propose_nothing() -> None:
+    many = [_work(f"many{number}", "Rye in steam from a copper oven.", "acid") for number in range(6)]
+    assert [] == _proposed([*OTHERS, *many])
+
+
+def test_papers_that_were_removed_are_not_asked() -> None:
+    assert [] == _proposed([*OTHERS, *({**work, "removed": "1 May 2026"} for work in ALIKE)])
