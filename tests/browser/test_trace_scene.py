@@ -131,11 +131,12 @@ def _recount(facts: Facts, done: int) -> dict[str, float | None]:
             end = lifetime.events[-1]
         alive += begin < done and not (end is not None and end < done)
     said = any(event.tokens is not None for event in facts.trace.events)
+    judged = any(event.text("status") is not None for event in facts.trace.events)
     return {
         "alive": alive,
         "messages": many(lambda event: event.type == "message"),
         "calls": many(lambda event: event.type == "tool_call"),
-        "errors": many(lambda event: event.text("status") not in (None, "ok")),
+        "errors": many(lambda event: event.text("status") not in (None, "ok")) if judged else None,
         "tokens": sum(event.tokens or 0 for event in past) if said else None,
     }
 

@@ -89,6 +89,14 @@ def test_what_other_systems_write_is_imported(
     assert expected["edges"] == found["edges"]
 
 
+def test_rollouts_that_name_a_task_are_imported_and_taken_for_no_trace(viewer: Viewer) -> None:
+    rollouts = json.loads((RECORDED / "rollouts.json").read_text(encoding="utf-8"))
+    viewer.drop({"rollouts.json": (RECORDED / "rollouts.json").read_bytes()})
+    viewer.shown()
+    expect(viewer.page.get_by_text(f"One of {len(rollouts)} traces")).to_be_visible()
+    expect(viewer.page.locator("summary", has_text="Imported as Message and chat logs")).to_be_visible()
+
+
 def test_format_and_texts_are_the_readers_choice(viewer: Viewer) -> None:
     page = viewer.page
     page.get_by_label("Format").select_option("atif")

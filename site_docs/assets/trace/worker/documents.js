@@ -43,7 +43,9 @@ export async function readDocuments(files, { format, keep, progress }) {
     const traces = documents.filter(({ reading }) => isTrace(reading.value));
     if (traces.length && (traces.length === documents.length || format)) return { documents: traces, refused: null };
     const [only] = documents;
-    if (format || (documents.length === 1 && BEGINS_AS_TRACE.test(only.reading.text.slice(0, HEAD)))) {
+    // Recordings of other systems may have a task_id, too: only what cannot be read is taken for what it begins as.
+    const isBroken = documents.length === 1 && only.reading.syntax !== null;
+    if (format || (isBroken && BEGINS_AS_TRACE.test(only.reading.text.slice(0, HEAD)))) {
       return traceLines(only) ?? { documents: [only], refused: null };
     }
     const lines = documents.length === 1 ? traceLines(only) : null;

@@ -10,8 +10,8 @@ import { timeWords } from "./ticks.js";
  * @import { Scale } from "./scale.js"
  */
 
-/** Sums over the events that begin in a part of a run; tokens and usd are null where none says any.
- * @typedef {{ events: number, messages: number, calls: number, errors: number, tokens: number | null,
+/** Sums over the events that begin in a part of a run; errors, tokens and usd are null where none says any.
+ * @typedef {{ events: number, messages: number, calls: number, errors: number | null, tokens: number | null,
  *   usd: number | null }} RangeSums */
 
 /** @typedef {{ picture: Picture, scale: Scale, counters: Counters, from: number, to: number }} Range */
@@ -28,7 +28,7 @@ export function sumRange({ picture, scale, counters, from, to }) {
     events: high - low,
     messages: until.messages - before.messages,
     calls: until.calls - before.calls,
-    errors: until.errors - before.errors,
+    errors: until.errors === null || before.errors === null ? null : until.errors - before.errors,
     tokens: until.tokens === null || before.tokens === null ? null : until.tokens - before.tokens,
     usd: prices.length ? prices.reduce((sum, each) => sum + each, 0) : null,
   };
@@ -44,7 +44,7 @@ export function rangeWords(range) {
     plural(events, "event"),
     plural(messages, "message"),
     plural(calls, "tool call"),
-    plural(errors, "failure"),
+    ...(errors === null ? [] : [plural(errors, "failure")]),
     ...(tokens === null ? [] : [plural(tokens, "token")]),
     ...(usd === null ? [] : [priceWords(usd)]),
   ];

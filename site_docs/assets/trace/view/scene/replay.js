@@ -8,8 +8,8 @@
  * @import { Scale } from "./scale.js"
  */
 
-/** Sums over the events that have happened; tokens are null where no event says any.
- * @typedef {{ alive: number, messages: number, calls: number, errors: number, tokens: number | null }} Counts
+/** Sums over the events that have happened; errors and tokens are null where no event of the run says any.
+ * @typedef {{ alive: number, messages: number, calls: number, errors: number | null, tokens: number | null }} Counts
  * @typedef {{ alive: Int32Array, at: (done: number) => Counts }} Counters */
 
 /** Return counters as a function of how many events have happened.
@@ -30,6 +30,7 @@ export function countersOf(picture) {
     tokens[rank + 1] = tokens[rank] + (picture.tokens[rank] || 0);
   }
   const alive = aliveAfter(picture);
+  const judged = picture.status.some((status) => statuses[status] !== "");
   const counted = picture.tokens.some((value) => !Number.isNaN(value));
   return {
     alive,
@@ -37,7 +38,7 @@ export function countersOf(picture) {
       alive: alive[done],
       messages: messages[done],
       calls: calls[done],
-      errors: errors[done],
+      errors: judged ? errors[done] : null,
       tokens: counted ? tokens[done] : null,
     }),
   };
