@@ -48,15 +48,28 @@ def to_paper_head(paper: Paper, survey: Survey, citation: Citation | None = None
 def to_page_head(survey: Survey, path: str, title: str, description: str) -> str:
     """Return the Open Graph elements of any page, one a line; path is below the root of the site.
 
-    A paper's page has these from `to_paper_head` already.
+    A paper's page has these from `to_paper_head` already; what names a picture comes from `to_picture_head`.
     """
     kind = "article" if path.startswith("papers/") and path != "papers/" else "website"
     fields = [("og:type", kind), ("og:title", title), ("og:description", description)]
     fields.append(("og:site_name", survey.config.short))
     if survey.config.address:
         fields.append(("og:url", page_address(survey, path)))
+    return "\n".join(_meta("property", name, content) for name, content in fields)
+
+
+def to_picture_head(survey: Survey, path: str, size: tuple[int, int], shows: str) -> str:
+    """Return the elements that name the picture beside a link to any page, one a line.
+
+    path: of the picture below the root, shows: what it shows, in words. Without either, the elements say that there is
+    no picture.
+    """
+    if not (path and survey.config.address):
+        return _meta("name", "twitter:card", "summary")
+    fields = [("og:image", page_address(survey, path)), ("og:image:alt", shows)]
+    fields += [("og:image:width", str(size[0])), ("og:image:height", str(size[1]))]
     lines = [_meta("property", name, content) for name, content in fields]
-    return "\n".join([*lines, _meta("name", "twitter:card", "summary")])
+    return "\n".join([*lines, _meta("name", "twitter:card", "summary_large_image")])
 
 
 def to_feed_link(title: str, path: str) -> str:

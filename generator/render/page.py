@@ -32,6 +32,7 @@ class Page:
     path: address below the root of the site: "" is home, "papers/c3/" is served from papers/c3/index.html;
         or "404.html"
     title, description: plain text
+    finding: what the page finds, for the picture beside a link to it; `SharedPictures` says what others have
     body: HTML of the article, one block-level element; Markdown when `markdown` is set
     section: id of the navigation entry that is current on this page, "" for none
     filled: whether the body is filled into a themed shell after the build, which takes a tenth of the time, or goes
@@ -50,6 +51,7 @@ class Page:
     path: str
     title: str
     description: str
+    finding: str = ""
     body: str = ""
     section: str = ""
     filled: bool = True

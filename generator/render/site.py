@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from html import escape
+from itertools import chain
 from pathlib import Path
 
 from generator.export.api import to_api
@@ -65,6 +66,7 @@ from generator.render.reading_files import reading_files
 from generator.render.redirects import redirect_files
 from generator.render.search_index import search_files
 from generator.render.settings import BuildSettings
+from generator.render.shared_pictures import SharedPictures
 from generator.schemas.data_schema import schema_files
 
 NAVIGATION = (
@@ -112,7 +114,10 @@ def _site(
     later: LaterPages | None = None,
 ) -> Site:
     def files() -> Iterator[Mapping[str, bytes | str]]:
-        return _with_redirects(site.survey, pages, _all_files(site, editions, later or pages))
+        # Which pages there are the former rendering tells; what the pictures of them say is read as it is now.
+        now = later.page if later else {page.path: page for page in pages}.get
+        pictures = SharedPictures(site, editions[0]).files(pages, now)
+        return _with_redirects(site.survey, pages, chain([pictures], _all_files(site, editions, later or pages)))
 
     config = site.survey.config
     newest = newest_date(site.survey)
@@ -175,13 +180,14 @@ def _makers(site: SiteContext, editions: tuple[EditionContext, ...]) -> tuple[Ca
         partial(render_traces, site, edition),
         partial(render_viewer, site, edition),
     )
-    return tuple(partial(_rendered, site.survey, render) for render in renderers)
+    heads = partial(_with_head, site.survey, SharedPictures(site, edition))
+    return tuple(partial(_rendered, heads, render) for render in renderers)
 
 
-def _rendered(survey: Survey, render: Callable[[], Page | Iterable[Page] | None]) -> Iterator[Page]:
+def _rendered(with_head: Callable[[Page], Page], render: Callable[[], Page | Iterable[Page] | None]) -> Iterator[Page]:
     found = render()
     pages = (found,) if isinstance(found, Page) else found or ()
-    return (_with_head(survey, page) for page in pages)
+    return map(with_head, pages)
 
 
 def _files(site: SiteContext, editions: tuple[EditionContext, ...]) -> Iterator[Mapping[str, bytes | str]]:
@@ -218,20 +224,21 @@ def _with_redirects(
         yield redirect_files(survey, [page.path for page in pages], LaterFiles(lambda: known))
 
 
-def _with_head(survey: Survey, page: Page) -> Page:
+def _with_head(survey: Survey, pictures: SharedPictures, page: Page) -> Page:
     """Add what other programs read in a page's head; pages of papers and of values bring their own."""
     if page.later is not None:
-        return replace(page, later=partial(_draw_with_head, survey, page, page.later))
-    return replace(page, head=_head_of(survey, page, page.head))
+        return replace(page, later=partial(_draw_with_head, survey, pictures, page, page.later))
+    return replace(page, head=_head_of(survey, pictures, page, page.head))
 
 
-def _draw_with_head(survey: Survey, page: Page, draw: Callable[[], Drawn]) -> Drawn:
+def _draw_with_head(survey: Survey, pictures: SharedPictures, page: Page, draw: Callable[[], Drawn]) -> Drawn:
     drawn = draw()
-    return Drawn(body=drawn.body, head=_head_of(survey, page, drawn.head), shared=drawn.shared)
+    return Drawn(body=drawn.body, head=_head_of(survey, pictures, page, drawn.head), shared=drawn.shared)
 
 
-def _head_of(survey: Survey, page: Page, own: str) -> str:
-    return "\n".join([own or to_page_head(survey, page.path, page.title, page.description), *_links_of(survey)])
+def _head_of(survey: Survey, pictures: SharedPictures, page: Page, own: str) -> str:
+    own = own or to_page_head(survey, page.path, page.title, page.description)
+    return "\n".join([own, pictures.head_of(page), *_links_of(survey)])
 
 
 @once_per_survey

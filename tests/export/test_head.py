@@ -8,7 +8,7 @@ from typing import Any
 import html5lib
 from hypothesis import given
 
-from generator.export.head import to_json_ld, to_page_head, to_paper_head
+from generator.export.head import to_json_ld, to_page_head, to_paper_head, to_picture_head
 from generator.export.name import split_name
 from generator.export.plain import one_line
 from generator.model.paper import Paper
@@ -60,7 +60,6 @@ def test_head_of_a_paper_says_what_a_citation_needs() -> None:
         ("og:description", "It keeps."),
         ("og:site_name", "Loaves"),
         ("og:url", "https://example.org/loaves/papers/a/"),
-        ("twitter:card", "summary"),
     ]
     assert json_ld == {
         "@context": "https://schema.org",
@@ -92,7 +91,6 @@ def test_what_is_not_known_is_not_said() -> None:
         "og:title",
         "og:description",
         "og:site_name",
-        "twitter:card",
     }
     assert json_ld.keys() == {"@context", "@type", "name", "datePublished"}
 
@@ -121,8 +119,23 @@ def test_page_has_open_graph_metadata() -> None:
         "og:description": "All of <it>",
         "og:site_name": "Loaves",
         "og:url": "https://example.org/loaves/papers/",
-        "twitter:card": "summary",
     }
+
+
+def test_picture_is_named_with_size_and_words_where_the_site_has_an_address() -> None:
+    metas, _ = read(to_picture_head(make_survey(), "assets/a.png", (3, 2), 'A "b"'))
+    assert metas == [
+        ("og:image", "https://example.org/loaves/assets/a.png"),
+        ("og:image:alt", 'A "b"'),
+        ("og:image:width", "3"),
+        ("og:image:height", "2"),
+        ("twitter:card", "summary_large_image"),
+    ]
+    for without in (
+        to_picture_head(make_survey(), "", (3, 2), ""),
+        to_picture_head(make_survey(address=""), "a", (3, 2), ""),
+    ):
+        assert [("twitter:card", "summary")] == read(without)[0]
 
 
 @given(papers())

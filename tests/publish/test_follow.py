@@ -47,17 +47,25 @@ def links(page: LexborHTMLParser, path: str, relation: str) -> list[str]:
     return [urljoin(ADDRESS + path, node.attributes["href"] or "") for node in found]
 
 
-def test_every_page_says_what_a_preview_of_it_shows(pages: dict[str, LexborHTMLParser]) -> None:
+def test_every_page_says_what_a_preview_of_it_shows(small_site: Path, pages: dict[str, LexborHTMLParser]) -> None:
+    pictures = set()
     for path, page in pages.items():
         metas = [(node.attributes["property"], node.attributes["content"]) for node in page.css("head meta[property]")]
         said = dict(metas)
         assert len(metas) == len(said), path
-        assert {"og:type", "og:title", "og:description", "og:site_name", "og:url"} == said.keys(), path
+        image = {name for name in said if name and name.startswith("og:image")}
+        assert {"og:type", "og:title", "og:description", "og:site_name", "og:url"} == said.keys() - image, path
         assert ADDRESS + path == unquote(said["og:url"] or "")
         assert said["og:title"], path
         is_paper = re.fullmatch(r"papers/[^/]+/", path) is not None
         assert ("article" if is_paper else "website") == said["og:type"], path
-        assert 1 == len(page.css('head meta[name="twitter:card"]')), path
+        [card] = page.css('head meta[name="twitter:card"]')
+        assert ("summary_large_image" if image else "summary") == card.attributes["content"], path
+        assert bool(image) is not (is_paper or (path.startswith(("papers/", "editions/")) and path != "papers/")), path
+        if image:
+            pictures.add(file_at(small_site, said["og:image"] or ""))
+    assert len(pictures) > 10
+    assert all(file.read_bytes().startswith(b"\x89PNG") for file in pictures)
 
 
 def test_every_page_leads_to_the_feeds_of_the_whole(small_site: Path, pages: dict[str, LexborHTMLParser]) -> None:

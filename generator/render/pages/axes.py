@@ -65,6 +65,7 @@ def _axis_page(site: SiteContext, edition: EditionContext, axis: Axis, view: Axi
         path=f"axes/{axis.id}/",
         title=axis.label,
         description=f"{axis.question} {view.finding}.",
+        finding=view.finding,
         later=partial(_draw, site, edition, axis, view),
         section="axes",
         styles=styles_for(charts),

@@ -144,6 +144,7 @@ def render_changes(site: SiteContext, edition: EditionContext) -> list[Page]:
                 path=path,
                 title="Changes" if pager.number == 1 else f"Changes, page {pager.number}",
                 description=f"{finding}. Additions, amendments and removals by date.",
+                finding=finding if pager.number == 1 else "",
                 body=site.templates.page("changes", context),
                 one_of_many=pager.number > 1,
                 listed=pager.number == 1,

@@ -50,6 +50,7 @@ def render_charts_pages(site: SiteContext, edition: EditionContext) -> Iterator[
         path=FOLDER,
         title="Charts",
         description=f"{heading}, each with its finding, its table and the papers behind every mark.",
+        finding=heading,
         later=partial(_draw_all, site, edition, heading),
         section="tables",
         styles=styles_for(charts),

@@ -147,6 +147,7 @@ def render_claims(site: SiteContext, edition: EditionContext) -> Page | None:
         path="claims/",
         title="Claims",
         description=f"{finding}. Every number is computed from the data.",
+        finding=finding,
         body=site.templates.page("claims", context),
         section="claims",
     )

@@ -14,6 +14,7 @@ from generator.query.counted import counted_values
 from generator.render.chip import Chip, chip_of, chips_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
+from generator.render.gap_pictures import gap_picture, has_gap_picture
 from generator.render.gap_words import add_address, chance_of
 from generator.render.matrix_cells import MOST_GAPS
 from generator.render.page import Drawn, Page
@@ -74,6 +75,7 @@ class GapCard:
     definitions: tuple[tuple[str, str], ...]
     add: str
     href: str
+    picture: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,6 +150,7 @@ def _card(edition: EditionContext, report: GapReport, gap: Gap, rank: int) -> Ga
         definitions=tuple((value.name, value.definition) for value in (row, column) if value.definition),
         add=add_address(table, cell),
         href=f"#{cell.row}--{cell.column}",
+        picture=f"~/{gap_picture(table, cell)}" if has_gap_picture(edition, table, rank) else "",
     )
 
 

@@ -107,6 +107,7 @@ def render_gaps(site: SiteContext, edition: EditionContext) -> Page | None:
         path="gaps/",
         title="Gaps",
         description=f"{finding}. Empty and single-paper cells of every cross table, ranked by surprise.",
+        finding=finding,
         body=site.templates.page("gaps", context),
         section="gaps",
     )

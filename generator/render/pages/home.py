@@ -7,23 +7,20 @@ from datetime import date
 
 from markupsafe import Markup
 
-from generator.analysis.counts import AxisCount
 from generator.analysis.cross import CrossTable
-from generator.analysis.page_finding import numbers_of_axis, numbers_of_table, own_finding
 from generator.export.dataset import to_dataset_head
 from generator.export.head import to_page_head
 from generator.export.newest import edition_date
 from generator.model.config import SurveyPaper
 from generator.model.counting import EvidenceLevel
-from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.render.axis_lines import AxisLines, axis_lines_of
-from generator.render.axis_view import axis_finding
 from generator.render.chain import Chain, chain_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import edition_in_prose
 from generator.render.growth import GROWTH_SCRIPT, GrowthStep, growth_of
+from generator.render.home_finding import coded_cells, home_axis, home_finding, home_table
 from generator.render.home_news import ClaimInTheNews, GapWorthALook, claims_in_the_news, gaps_worth_a_look
 from generator.render.matrix import Matrix, matrix_of
 from generator.render.matrix_cells import cell_anchor
@@ -95,10 +92,9 @@ class HomeContext:
 def render_home(site: SiteContext, edition: EditionContext) -> Page:
     """Render the home page."""
     config = edition.survey.config
-    table = edition.statistics.tables.get(config.home.id) if config.home else None
+    table, count, finding = home_table(edition), home_axis(edition), home_finding(edition)
     chain_axis = edition.survey.taxonomy.axis(config.chain)
     chain = chain_of(edition.statistics.counts[chain_axis.id], edition.papers, edition.claims) if chain_axis else None
-    count = None if table else _first_axis(edition)
     when = edition_date(site.survey, edition.id)
     newest = sorted(
         edition.survey.papers,
@@ -109,7 +105,7 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
     growth = growth_of(site, edition, table, matrix) if table and matrix else ()
     context = HomeContext(
         title=config.title,
-        finding=_finding(edition.survey, table, count) or config.title,
+        finding=finding or config.title,
         boundary=_boundary(table) if table else "",
         description=config.description,
         authors=authors_line(config.authors, complete=True) if config.authors else "",
@@ -143,16 +139,11 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         path="",
         title=config.title,
         description=config.description,
+        finding=finding or config.title,
         body=site.templates.page("home", context),
         head="\n".join([to_page_head(site.survey, "", config.title, config.description), to_dataset_head(site.survey)]),
         scripts=("assets/form/look_ups.js", *([GROWTH_SCRIPT] if growth else [])),
     )
-
-
-def _first_axis(edition: EditionContext) -> AxisCount | None:
-    """Return the first axis that any paper has a value on."""
-    counts = (edition.statistics.counts[axis.id] for axis in edition.survey.taxonomy.axes)
-    return next((count for count in counts if any(count.number(value.id) for value in count.axis.values)), None)
 
 
 def _article(paper: SurveyPaper) -> tuple[str, str]:
@@ -162,25 +153,6 @@ def _article(paper: SurveyPaper) -> tuple[str, str]:
     if paper.doi:
         return f"doi {paper.doi}", f"https://doi.org/{paper.doi}"
     return ("in full", paper.url) if paper.url else ("", "")
-
-
-def _coded_cells(table: CrossTable) -> int:
-    return len(table.of_state("filled", "gap", "empty_margin"))
-
-
-def _finding(survey: Survey, table: CrossTable | None, count: AxisCount | None) -> str:
-    numbers = numbers_of_table(table) if table else numbers_of_axis(count) if count else {}
-    if own := own_finding(survey, "home", "", numbers):
-        return own
-    return _table_share(table) if table else axis_finding(survey, count) if count else ""
-
-
-def _table_share(table: CrossTable) -> str:
-    filled = len(table.of_state("filled"))
-    rows, columns = table.rows.in_prose, table.columns.in_prose
-    have = "has" if filled == 1 else "have"
-    share = f"{filled:,} of {_coded_cells(table):,} combinations" if filled else "No combination"
-    return f"{share} of {rows} and {columns} {have if filled else 'has'} a paper"
 
 
 def _boundary(table: CrossTable) -> str:
@@ -203,7 +175,7 @@ def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]
         Pointer(
             number=len(gaps),
             text=(
-                f"of {_coded_cells(table):,} pairs {'is' if len(gaps) == 1 else 'are'} open: "
+                f"of {coded_cells(table):,} pairs {'is' if len(gaps) == 1 else 'are'} open: "
                 f"{rows} and {columns} are each in use, never together."
             ),
             link=words.OPEN_GAPS,

@@ -82,6 +82,7 @@ def render_papers(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
             path=path,
             title=title,
             description=description,
+            finding=heading if pager.number == 1 else "",
             section="papers",
             styles=(STYLE,) if has_explorer else (),
             scripts=(SCRIPT,) if has_explorer else (),

@@ -205,6 +205,7 @@ def _table_page(
         path=edition.path_of(path),
         title=edition_title(site.survey, table_title(table), edition.id, site.settings.edition),
         description=f"{table_finding(edition.survey, table)}.",
+        finding=table_finding(edition.survey, table),
         later=partial(_draw_table, site, edition, table, filled, pager),
         section="tables",
         one_of_many=bool(edition.address_id),

@@ -75,6 +75,7 @@ def _index(site: SiteContext, views: tuple[TraceView, ...]) -> Page:
         path="traces/",
         title="Traces",
         description=f"{finding}: a format for runs of agent teams, its rules, metrics and examples.",
+        finding=finding,
         body=site.templates.page(
             "traces",
             TracesContext(

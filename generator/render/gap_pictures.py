@@ -1,0 +1,48 @@
+"""The pictures of single gaps: which of them have one, where it stands, and what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.analysis.cross import Cell, CrossTable
+from generator.analysis.gaps import Gap, find_gaps
+from generator.render.context import EditionContext
+from generator.render.home_finding import home_table
+from generator.render.home_news import MOST_GAPS
+from generator.wording import words
+
+FOLDER = "assets/share/"
+
+
+def gap_picture(table: CrossTable, cell: Cell) -> str:
+    """Return where the picture of a gap stands, below the root."""
+    return f"{FOLDER}gaps/{table.id}/{cell.row}--{cell.column}.png"
+
+
+def has_gap_picture(edition: EditionContext, table: CrossTable, rank: int) -> bool:
+    """Tell whether the gap of a rank, from 1, has a picture, as those have that the home page names.
+
+    Only a site that knows its address has pictures.
+    """
+    home = home_table(edition)
+    return bool(edition.survey.config.address) and home is table and rank <= MOST_GAPS
+
+
+def pictured_gaps(edition: EditionContext) -> Iterator[tuple[CrossTable, Gap]]:
+    """Yield the gaps that have a picture, with their table."""
+    table = home_table(edition)
+    gaps = [gap for gap in find_gaps(edition.survey, table).gaps if not gap.cell.number] if table else []
+    for rank, gap in enumerate(gaps, start=1):
+        if table and has_gap_picture(edition, table, rank):
+            yield table, gap
+
+
+def gap_finding(table: CrossTable, gap: Gap) -> str:
+    """Return what the picture of a gap says: that nobody has both, and how many would be expected to."""
+    row, column = table.rows.value(gap.cell.row), table.columns.value(gap.cell.column)
+    if row is None or column is None:
+        raise KeyError(gap.cell.row, gap.cell.column)
+    finding = words.NONE_HAS_BOTH.format(row=row.in_prose, column=column.in_prose)
+    if not gap.expected:
+        return finding
+    return words.WOULD_HAVE_BOTH.format(finding=finding, number=f"{gap.expected:.1f}")

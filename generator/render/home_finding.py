@@ -1,0 +1,45 @@
+"""What the home page shows first and says of it: its cross table, or else the first axis that is in use."""
+
+from __future__ import annotations
+
+from generator.analysis.counts import AxisCount
+from generator.analysis.cross import CrossTable
+from generator.analysis.page_finding import numbers_of_axis, numbers_of_table, own_finding
+from generator.render.axis_view import axis_finding
+from generator.render.context import EditionContext
+
+
+def home_table(edition: EditionContext) -> CrossTable | None:
+    """Return the cross table of the home page; None where the survey names none."""
+    home = edition.survey.config.home
+    return edition.statistics.tables.get(home.id) if home else None
+
+
+def home_axis(edition: EditionContext) -> AxisCount | None:
+    """Return the first axis that any paper has a value on; None where there is a table, or no such axis."""
+    if home_table(edition):
+        return None
+    counts = (edition.statistics.counts[axis.id] for axis in edition.survey.taxonomy.axes)
+    return next((count for count in counts if any(count.number(value.id) for value in count.axis.values)), None)
+
+
+def home_finding(edition: EditionContext) -> str:
+    """Return the finding of the home page, the survey's own first; empty where nothing is counted."""
+    table, count = home_table(edition), home_axis(edition)
+    numbers = numbers_of_table(table) if table else numbers_of_axis(count) if count else {}
+    if own := own_finding(edition.survey, "home", "", numbers):
+        return own
+    return _table_share(table) if table else axis_finding(edition.survey, count) if count else ""
+
+
+def coded_cells(table: CrossTable) -> int:
+    """Return how many cells of a table can have papers."""
+    return len(table.of_state("filled", "gap", "empty_margin"))
+
+
+def _table_share(table: CrossTable) -> str:
+    filled = len(table.of_state("filled"))
+    rows, columns = table.rows.in_prose, table.columns.in_prose
+    have = "has" if filled == 1 else "have"
+    share = f"{filled:,} of {coded_cells(table):,} combinations" if filled else "No combination"
+    return f"{share} of {rows} and {columns} {have if filled else 'has'} a paper"
