@@ -68,13 +68,16 @@ def draw_grid(sheet: Sheet, grid: Grid, x: float, y: float, width: float, height
         sheet.words(
             left - 12, first + high * (place + 0.5) + 6, head, _HEAD, grid.hues[0] if here else QUIET, align="right"
         )
-    looks: dict[GridCell | None, Patch] = {}
+    # The same cell on a band of another color has other corners.
+    looks: dict[tuple[GridCell | None, bool, bool], Patch] = {}
+    asked_row, asked_column = grid.marked or (-1, -1)
     for row, cells in enumerate(grid.cells):
         for column, cell in enumerate(cells):
             at_x, at_y = left + wide * column + _SPACE // 2, first + high * row + _SPACE // 2
-            look = None if grid.marked == (row, column) else cell
+            drawn = None if grid.marked == (row, column) else cell
+            look = drawn, row == asked_row, column == asked_column
             if look not in looks:
-                _draw_cell(sheet, look, at_x, at_y, wide - _SPACE, high - _SPACE)
+                _draw_cell(sheet, drawn, at_x, at_y, wide - _SPACE, high - _SPACE)
                 looks[look] = sheet.take(at_x, at_y, wide - _SPACE, high - _SPACE)
             else:
                 sheet.put(looks[look], at_x, at_y)

@@ -42,7 +42,11 @@ def gap_finding(table: CrossTable, gap: Gap) -> str:
     row, column = table.rows.value(gap.cell.row), table.columns.value(gap.cell.column)
     if row is None or column is None:
         raise KeyError(gap.cell.row, gap.cell.column)
-    finding = words.NONE_HAS_BOTH.format(row=row.in_prose, column=column.in_prose)
+    # One of the two may be a secondary value of a paper, which the table does not count.
+    by_primary = table.count == "primary" and any(axis.counting.has_primary for axis in (table.rows, table.columns))
+    finding = (words.NONE_HAS_BOTH_FIRST if by_primary else words.NONE_HAS_BOTH).format(
+        row=row.in_prose, column=column.in_prose
+    )
     if not gap.expected:
         return finding
     return words.WOULD_HAVE_BOTH.format(finding=finding, number=f"{gap.expected:.1f}")

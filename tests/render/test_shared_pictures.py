@@ -10,8 +10,12 @@ from pathlib import Path
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
+from generator.analysis.cross import cross_axes
+from generator.analysis.gaps import find_gaps
+from generator.model.counting import Count
 from generator.model.survey import Survey
 from generator.png.shared import SharedPicture
+from generator.render.gap_pictures import gap_finding
 from generator.render.page import Page, Site
 from generator.render.settings import BuildSettings
 from generator.render.site import render_later, render_site
@@ -125,3 +129,16 @@ def test_after_a_change_of_papers_the_picture_is_as_the_survey_is_now(small: Sur
         # The difference of two pictures is nothing to read, and takes minutes to write.
         drawn = [sha256(each.files[path]).hexdigest() for each in (later, now, former)]  # type: ignore[arg-type]
         assert drawn[0] == drawn[1] != drawn[2], name
+
+
+@pytest.mark.parametrize("count", ["primary", "any"])
+def test_gap_of_primary_values_says_so(small: Survey, count: Count) -> None:
+    home = small.config.home
+    assert home is not None
+    rows, columns = (small.taxonomy.axis(each) for each in (home.rows, home.columns))
+    assert rows and columns
+    table = cross_axes(small, rows, columns, count=count)
+    gap = next(gap for gap in find_gaps(small, table).gaps if not gap.cell.number)
+    has_primary = rows.counting.has_primary or columns.counting.has_primary
+    assert has_primary
+    assert ("as primary values" in gap_finding(table, gap)) is (count == "primary")
