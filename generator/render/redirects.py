@@ -1,6 +1,7 @@
 """Former names in, files at their addresses out: pages that lead on without a script, and what the API answers.
 
-Addresses are those of the pages and files that there are, with the former name in the place of the present one.
+Addresses are those of the pages and files that there are, with the former name in the place of the present one. The
+pictures beside links have none: pages name them, and which gaps have one changes with every paper.
 """
 
 from __future__ import annotations
