@@ -12,6 +12,7 @@ from generator.checks import (
     author_lists,
     author_names,
     author_spelling,
+    axis_predicates,
     claim_findings,
     claim_holds,
     claim_queries,
@@ -101,6 +102,7 @@ _MODULES: tuple[RuleModule, ...] = (
     # Tags
     known_values,
     value_parents,
+    axis_predicates,
     evidence_levels,
     unique_tags,
     required_axes,

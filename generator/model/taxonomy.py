@@ -12,6 +12,9 @@ from generator.model.shown_by import ShownBy
 from generator.problem import NOWHERE, Place
 from generator.wording import words
 
+# In the predicate of an axis, where the value stands.
+PREDICATE_VALUE = "{value}"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fact:
@@ -64,6 +67,7 @@ class Axis:
     """One way to tag papers.
 
     in_prose, plural_in_prose: label and plural inside of a sentence, never empty in a parsed taxonomy
+    predicate: what a paper with a value does, "[waters|water] by {value}"; empty where the file does not say
     position: place in the taxonomy, from 1; colours follow from it
     none: what an absent tag means
     counting: how its values count, and by which levels of evidence
@@ -87,6 +91,7 @@ class Axis:
     values: tuple[AxisValue, ...]
     in_prose: str = ""
     plural_in_prose: str = ""
+    predicate: str = ""
     definition: str = ""
     counting: Counting = Counting()
     ordered: bool = False

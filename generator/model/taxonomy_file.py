@@ -99,6 +99,7 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis | None:
         label=label or axis_id or "",
         plural=reader.text("plural") or f"{label or axis_id}s",
         in_prose=reader.text("in_prose") or "",
+        predicate=reader.text("predicate") or "",
         question=reader.text("question", required=True) or "",
         definition=reader.text("definition") or "",
         none=reader.text("none", required=not required) or "not applicable",
@@ -111,7 +112,8 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis | None:
         applies_to=tuple((entry.key, _texts_of(entry.value)) for entry in applies_to),
         source=reader.text("source") or "",
         place=reader.place_of("id"),
-        places={f"applies_to.{entry.key}": entry.key_place for entry in applies_to} | reader.places_of("definition"),
+        places={f"applies_to.{entry.key}": entry.key_place for entry in applies_to}
+        | reader.places_of("definition", "predicate"),
     )
     reader.finish()
     return axis if axis_id else None

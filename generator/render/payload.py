@@ -13,8 +13,11 @@ from functools import partial
 
 from generator.analysis.growth import steps_of
 from generator.export.addresses import paper_links
+from generator.export.bibtex import to_bibtex_entry
 from generator.export.json_text import to_compact
 from generator.export.later import LaterTexts
+from generator.export.newest import edition_date
+from generator.export.own_citation import cite_edition
 from generator.export.record import Json
 from generator.model.axis_tags import AxisTags
 from generator.model.config import LIVING
@@ -24,6 +27,7 @@ from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.select import own_texts
+from generator.render.editions import edition_in_prose
 from generator.render.explorer_order import sort_papers
 from generator.render.own_facts import card_image, own_facts
 from generator.wording import words
@@ -77,6 +81,7 @@ def to_columns(survey: Survey, papers: Sequence[Paper], edition: str = LIVING) -
             **({"fields": fields} if fields else {}),
             **({"former": former} if former else {}),
             **_appeared(papers),
+            **_quoted(survey, edition),
             "survey": {"id": config.id, "title": config.title, "short": config.short, "address": config.address},
             "edition": edition,
             "keys": [paper.key for paper in papers],
@@ -96,6 +101,21 @@ def _appeared(papers: Sequence[Paper]) -> dict[str, Json]:
     at = {key: place for place, step in enumerate(steps) for key in step.papers}
     names: list[Json] = [day(step.month) for step in steps]
     return {"appeared": {"names": names, "of": [at[paper.key] for paper in papers]}} if steps else {}
+
+
+def _quoted(survey: Survey, edition: str) -> dict[str, Json]:
+    """Return how a quotation names an edition; nothing of one without a date."""
+    date = edition_date(survey, edition)
+    if not date:
+        return {}
+    return {
+        "quoted": {
+            "edition": edition_in_prose(survey, edition),
+            "date": str(date),
+            "day": day(date),
+            "bibtex": to_bibtex_entry(cite_edition(survey, edition)),
+        }
+    }
 
 
 def to_text(papers: Sequence[Paper], fields: Sequence[OwnField] = ()) -> str:

@@ -14,8 +14,7 @@ from generator.export.own_citation import cite_edition
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.render.editions import edition_ids, edition_in_prose, edition_label
-from generator.render.settings import BuildSettings
-from generator.render.value_count import count_heading
+from generator.render.value_count import count_sentence
 from generator.wording import words
 from generator.wording.phrases import day
 
@@ -43,7 +42,6 @@ class QuotedCounts:
     """The counts of every edition of a survey, computed when a page first quotes one."""
 
     survey: Survey
-    settings: BuildSettings
 
     def of_value(self, axis_id: str, value_id: str) -> tuple[QuotedCount, ...]:
         """Return the counts of a value, that of the newest edition first; an edition without a date has none."""
@@ -62,14 +60,13 @@ class QuotedCounts:
         for edition, counts in self._counts.items():
             date = edition_date(self.survey, edition)
             count = counts[axis_id]
-            query = f"{axis_id}={value_id}&count=primary"
-            query += "" if edition == self.settings.edition else f"&edition={edition}"
+            query = f"{axis_id}={value_id}&count=primary&edition={edition}"
             macro, number = macro_name("Count", axis_id, value_id), count.number(value_id)
             yield QuotedCount(
                 id=edition,
                 label=edition_label(self.survey, edition),
                 sentence=words.QUOTED_COUNT.format(
-                    count=count_heading(count, value_id),
+                    count=count_sentence(count, value_id),
                     edition=edition_in_prose(self.survey, edition),
                     date=day(date),
                 ),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from generator.analysis.counts import AxisCount
+from generator.analysis.counts import AxisCount, ValueCount
+from generator.model.claim import CHOICE
+from generator.model.taxonomy import PREDICATE_VALUE
 from generator.wording import words
 from generator.wording.phrases import of
 
@@ -17,14 +19,49 @@ def count_of(count: AxisCount, value_id: str) -> str:
 
 
 def count_heading(count: AxisCount, value_id: str) -> str:
-    """Return the same as a heading: "1 of 6 papers has S1 Dough as primary stage, 2 in all"."""
-    axis, value, found = count.axis, count.axis.value(value_id), count.values[value_id]
-    name = value.name if value is not None else value_id
-    share = of(len(found.primary), count.total)
-    papers = "paper" if count.total == 1 else "papers"
-    have = "has" if len(found.primary) == 1 else "have"
-    if not found.secondary:
-        return words.HAVE_VALUE.format(share=share, papers=papers, have=have, value=name, axis=axis.in_prose)
-    return words.HAVE_PRIMARY.format(
-        share=share, papers=papers, have=have, value=name, axis=axis.in_prose, all=f"{len(found.papers):,}"
+    """Return the same as a heading: "1 of 6 papers has S1 Dough as primary stage, 2 in all".
+
+    Where the axis says what papers with a value do: "1 of 6 papers bakes in an oven".
+    """
+    return _with_all(_said(count, value_id), count.values[value_id])
+
+
+def count_sentence(count: AxisCount, value_id: str) -> str:
+    """Return the heading with how many of its papers have the strongest level of evidence, where the axis has levels.
+
+    Where nobody judged some of them, there are at least so many.
+    """
+    found, strongest = count.values[value_id], count.axis.counting.strict_level
+    said = _said(count, value_id)
+    if strongest is not None:
+        number = f"{len(set(found.strict) & set(found.primary)):,}"
+        if not set(found.primary) <= set(found.assessed):
+            number = words.AT_LEAST.format(number=number)
+        said = words.AND_LEVEL.format(sentence=said, level=strongest.label, number=number)
+    return _with_all(said, found)
+
+
+def _said(count: AxisCount, value_id: str) -> str:
+    return words.PAPERS_THAT.format(
+        share=of(len(count.values[value_id].primary), count.total),
+        papers="paper" if count.total == 1 else "papers",
+        predicate=_predicate(count, value_id),
     )
+
+
+def _with_all(said: str, found: ValueCount) -> str:
+    return words.AND_IN_ALL.format(sentence=said, all=f"{len(found.papers):,}") if found.secondary else said
+
+
+def _predicate(count: AxisCount, value_id: str) -> str:
+    """Return what papers with a value do, in the number of its papers."""
+    axis, value, found = count.axis, count.axis.value(value_id), count.values[value_id]
+
+    def choose(predicate: str) -> str:
+        return CHOICE.sub(lambda match: match[1 if len(found.primary) == 1 else 2], predicate)
+
+    if axis.predicate:
+        said = choose(axis.predicate).replace(PREDICATE_VALUE, value.in_prose if value is not None else value_id)
+        return words.AS_PRIMARY_VALUE.format(predicate=said) if found.secondary else said
+    said = choose(words.HAS_PRIMARY if found.secondary else words.HAS_VALUE)
+    return said.format(value=value.name if value is not None else value_id, axis=axis.in_prose)

@@ -82,6 +82,7 @@ RECORDS: Mapping[str, Fields] = {
         "label": "text!",
         "plural": "text",
         "in_prose": "text",
+        "predicate": "text",
         "question": "text!",
         "definition": "text",
         "none": "text",

@@ -20,11 +20,31 @@ NO_VALUE = "None"
 NOT_READ_SHORT = "Not yet coded"
 WEAKER_SHORT = "Weaker"
 AS_PRIMARY = "{share} as primary, {all} in all"
-HAVE_VALUE = "{share} {papers} {have} {value} as {axis}"
-HAVE_PRIMARY = "{share} {papers} {have} {value} as primary {axis}, {all} in all"
+# What a paper with a value is said to do, where its axis does not say: of a choice the first word is for one paper.
+HAS_VALUE = "[has|have] {value} as {axis}"
+HAS_PRIMARY = "[has|have] {value} as primary {axis}"
+AS_PRIMARY_VALUE = "{predicate} as primary value"
+PAPERS_THAT = "{share} {papers} {predicate}"
+AND_IN_ALL = "{sentence}, {all} in all"
+# The same of a query, which may ask more.
+AND_LEVEL = "{sentence} ({level}: {number})"
+AT_LEAST = "at least {number}"
+HAS_UNCODED = "[counts|count] as “{name}” on {axis}"
+IS_NOT_TAGGED = "[is|are] not tagged {values} on {axis}"
+DATED = "appeared in {first}"
+DATED_BETWEEN = "appeared from {first} to {last}"
+DATED_FROM = "appeared in {first} or later"
+DATED_UNTIL = "appeared in {last} or earlier"
+HAS_FIELD = "[has|have] {label} {text}"
+MATCHES_WORDS = "[matches|match] the search “{words}”"
+IS_SELECTED = "[is|are] among those selected"
 # A count with the edition that it belongs to.
 QUOTED_COUNT = "{count}; {edition}, {date}."
 QUOTE_THIS_COUNT = "Quote this count"
+QUOTE = "Quote"
+SORT_AND_MORE = "Sort, view, export"
+QUOTED_LINK = "Link to these papers in this edition"
+LIVING_CHANGES = "The living edition grows, so its link may count more later: keep the date with the number."
 AS_SECONDARY = "As a secondary value"
 SHOWN_NOT_COUNTED = "Shown, but not counted"
 NO_VALUE_ON_AXIS = "No value on this axis"
@@ -330,6 +350,26 @@ FIRST_HERE = "first here"
 SAME_MACRO = "The macro \\{macro} would stand for both {first} and {second}. Rename one of the ids."
 
 FOR_SCRIPTS = (
+    "AND_LEVEL",
+    "AT_LEAST",
+    "HAS_UNCODED",
+    "IS_NOT_TAGGED",
+    "DATED",
+    "DATED_BETWEEN",
+    "DATED_FROM",
+    "DATED_UNTIL",
+    "HAS_FIELD",
+    "MATCHES_WORDS",
+    "IS_SELECTED",
+    "HAS_VALUE",
+    "HAS_PRIMARY",
+    "AS_PRIMARY_VALUE",
+    "PAPERS_THAT",
+    "AND_IN_ALL",
+    "QUOTED_COUNT",
+    "QUOTE_THIS_COUNT",
+    "QUOTED_LINK",
+    "LIVING_CHANGES",
     "CLAIM_STATES",
     "NOT_PAPERS",
     "PAPER",

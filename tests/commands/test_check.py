@@ -52,7 +52,7 @@ def test_all_problems_are_told_at_once_sorted_by_place(run: Run, broken: Path) -
         "data/papers/linen-loaf2021.yml:12:12: error: (known-values)",
         "data/papers/village-oven2022.yml:2:11: note: (author-spelling)",
         "data/survey.yml:3:1: error: (unique-keys)",
-        "data/taxonomy.yml:29:20: error: (known-papers)",
+        "data/taxonomy.yml:30:20: error: (known-papers)",
     ] == [_without_message(line) for line in problems]
     assert (
         'data/papers/linen-loaf2021.yml:12:12: error: "linnen" is not a value of the axis method. '

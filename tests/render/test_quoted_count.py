@@ -14,13 +14,13 @@ from tests.render.invented import with_papers
 
 
 def test_each_edition_has_its_sentence_query_macro_and_entry(site: SiteContext, small: Survey) -> None:
-    living, published = QuotedCounts(site.survey, site.settings).of_value("stage", "shelf")
-    assert living.sentence == "2 of 6 papers have S3 Shelf as stage; living edition, 2 March 2026."
-    assert published.sentence == "2 of 5 papers have S3 Shelf as stage; first loaf (January 2026), 15 January 2026."
-    assert ("stage=shelf&count=primary", "~/papers/?stage=shelf&count=primary&edition=" + published.id) == (
-        living.query,
-        published.href,
-    )
+    living, published = QuotedCounts(site.survey).of_value("stage", "shelf")
+    level = "(measured on a scale: at least 1)"
+    assert living.sentence == f"2 of 6 papers have S3 Shelf as stage {level}; living edition, 2 March 2026."
+    edition = "first loaf (January 2026), 15 January 2026"
+    assert published.sentence == f"2 of 5 papers have S3 Shelf as stage {level}; {edition}."
+    query = "stage=shelf&count=primary&edition="
+    assert (f"{query}living", f"~/papers/?{query}{published.id}") == (living.query, published.href)
     for count, date in ((living, "2026-03-02"), (published, "2026-01-15")):
         macros = to_latex_macros(compute_statistics(select_edition(small, count.id)), count.id, date)
         query, macro = count.latex.splitlines()
@@ -37,4 +37,4 @@ def test_a_survey_without_a_date_has_nothing_to_quote(site: SiteContext, small: 
         audits=(),
         protocol=replace(small.protocol, cutoff=None),
     )
-    assert () == QuotedCounts(undated, site.settings).of_value("stage", "shelf")
+    assert () == QuotedCounts(undated).of_value("stage", "shelf")

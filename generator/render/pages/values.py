@@ -72,7 +72,7 @@ class ValueContext:
 def render_values(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     """Render the pages of every value, as many as its papers need."""
     used = find_used(edition.survey)
-    quotes = QuotedCounts(site.survey, site.settings)
+    quotes = QuotedCounts(site.survey)
     for axis in edition.survey.taxonomy.axes:
         view = axis_view(site, edition, axis)
         for place in range(len(axis.values)):

@@ -18,7 +18,9 @@ export function openDialog(root, title, content, { wide = false } = {}) {
     make("div", { class: "dialog-head" }, heading, close),
     make("div", { class: "dialog-body" }, ...content),
   );
-  const before = document.activeElement;
+  // What opens a dialog from a popover is hidden with it.
+  const popover = document.activeElement?.closest("[popover]:popover-open");
+  const before = popover ? document.querySelector(`[popovertarget="${popover.id}"]`) : document.activeElement;
   dialog.addEventListener("close", () => {
     dialog.remove();
     if (before instanceof HTMLElement && before.isConnected) before.focus();

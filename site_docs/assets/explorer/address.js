@@ -15,7 +15,7 @@ const VIEWS = ["cards", "lines", "table"];
 const MOST_PICKED = 200; // beyond this many the selection stays out of the address
 
 const TAGS = "tags.";
-const OWN = ["sort", "group", "view", "columns", "picked", "only"];
+const OWN = ["sort", "group", "view", "columns", "picked", "only", "compare"];
 
 /**
  * Return the state before anything is asked.
@@ -31,6 +31,7 @@ export function firstState(setting) {
     columns: setting.columns.usual,
     picked: null,
     only: false,
+    compare: false,
   };
 }
 
@@ -70,6 +71,7 @@ export function writeState(state, setting) {
   if (state.columns.join() !== usual.columns.join()) pairs.push(["columns", state.columns.join(",")]);
   if (state.picked?.length && state.picked.length <= MOST_PICKED) pairs.push(["picked", state.picked.join(",")]);
   if (state.only) pairs.push(["only", "picked"]);
+  if (state.compare) pairs.push(["compare", "picked"]);
   return formatPairs(pairs);
 }
 
@@ -134,6 +136,6 @@ function readOwn(state, name, value, setting, remarks) {
     if (unknown.length) remarks.push(`There is no column ${unknown.map((column) => `“${column}”`).join(", ")}.`);
   } else if (name === "picked") {
     state.picked = [...new Set(named)];
-  } else if (value === "picked") state.only = true;
+  } else if (value === "picked") state[name === "only" ? "only" : "compare"] = true;
   else refuse();
 }

@@ -40,12 +40,14 @@ export class AddressBar {
   }
 
   /**
-   * Return the address of a state, the reader's selection with it.
+   * Return the address of a state. The selection is part of it where a link brought it or the state shows it; else it is
+   * the reader's own, which the browser keeps.
    * @param {State} state
    */
   addressOf(state) {
     const url = new URL(location.href);
-    url.search = writeState({ ...state, picked: [...this.#store.picked] }, this.#store.setting);
+    const picked = state.picked || state.only || state.compare ? [...this.#store.picked] : null;
+    url.search = writeState({ ...state, picked }, this.#store.setting);
     return url.href;
   }
 }

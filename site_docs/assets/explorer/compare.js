@@ -14,6 +14,15 @@ import { authorsOfPaper, uncodedLabel } from "./labels.js";
 export const MOST_COMPARED = 6;
 
 /**
+ * Tell whether so many papers can stand side by side.
+ * @param {number} number
+ */
+export function canCompare(number) {
+  return number >= 2 && number <= MOST_COMPARED;
+}
+
+/**
+ * Open the comparison; returns its dialog.
  * @param {HTMLElement} root
  * @param {import("./store.js").Store} store
  */
@@ -44,7 +53,7 @@ export function openCompare(root, { corpus, links, pickedPlaces: papers }) {
     make("tbody", {}, ...rows),
   );
   const frame = make("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "Comparison" }, table);
-  openDialog(root, `${papers.length} papers side by side`, [frame], { wide: true });
+  return openDialog(root, `${papers.length} papers side by side`, [frame], { wide: true });
 }
 
 /**

@@ -11,13 +11,14 @@ import { NO_VALUE_ON_AXIS, NOT_CODED, NOT_YET_CODED_HERE, SHOWING_NEAR } from ".
 import { firstState } from "./address.js";
 import { AddressBar } from "./address_bar.js";
 import { openColumns } from "./choose_columns.js";
-import { openCompare } from "./compare.js";
+import { canCompare, openCompare } from "./compare.js";
 import { openExport } from "./export_panel.js";
 import { toggleValue } from "./facet.js";
 import { Facets } from "./facets.js";
 import { openHelp } from "./help.js";
 import { Hints } from "./hints.js";
 import { PaperMap } from "./map.js";
+import { openQuote } from "./quote.js";
 import { ResultHead } from "./result_head.js";
 import { ResultList } from "./result_list.js";
 import { SelectionBar } from "./selection_bar.js";
@@ -132,6 +133,7 @@ export class Explorer {
     // In the frame in which the list goes, so that nothing blinks.
     this.#list.drawNow();
     this.#addressBar.write("replace");
+    if (this.#store.state.compare) this.#compareLinked();
     this.root.dataset.ready = "";
   }
 
@@ -188,10 +190,20 @@ export class Explorer {
       "close-sheet": () => this.#sheet.close(),
       help: () => this.help(),
       export: () => openExport(root, store),
-      share: () => this.#share(button, store.state),
+      quote: () =>
+        openQuote(
+          root,
+          store,
+          this.#addressBar.addressOf({
+            ...firstState(store.setting),
+            query: store.state.query,
+            only: store.state.only,
+          }),
+        ),
+      share: () => this.#share(button, { ...store.state, picked: null }),
       "share-picked": () => this.#share(button, { ...firstState(store.setting), only: true }),
       columns: () => openColumns(root, store),
-      compare: () => openCompare(root, store),
+      compare: () => this.#compare(),
       only: () =>
         store.change((state) => {
           state.only = !state.only;
@@ -207,6 +219,22 @@ export class Explorer {
       },
     };
     acts[what]?.();
+  }
+
+  /** A link asks for a comparison, perhaps of papers that are gone. */
+  #compareLinked() {
+    if (canCompare(this.#store.pickedPlaces.length)) this.#compare();
+    else this.#store.state = { ...this.#store.state, compare: false };
+  }
+
+  /** Show the selected papers side by side, and say so in the address as long as they are. */
+  #compare() {
+    const say = (/** @type {boolean} */ compare) => {
+      this.#store.state = { ...this.#store.state, compare };
+      this.#addressBar.write("replace");
+    };
+    say(true);
+    openCompare(this.root, this.#store).addEventListener("close", () => say(false));
   }
 
   /** @param {Partial<import("../query/types.js").Query>} query */

@@ -33,6 +33,7 @@ export class ResultHead {
   #groupLabel;
   #views;
   #columns;
+  #quote;
   #filters;
   #said = 0;
 
@@ -53,6 +54,7 @@ export class ResultHead {
     this.#groupLabel = find(root, "label:has(> [data-group-by])");
     this.#views = /** @type {HTMLInputElement[]} */ (findAll(root, 'input[name="view"]'));
     this.#columns = find(root, '[data-do="columns"]');
+    this.#quote = find(root, '[data-do="quote"]');
     this.#filters = new ActiveFilters(find(root, "[data-active]"), store, () => this.#count.focus());
     this.#listen();
   }
@@ -73,6 +75,7 @@ export class ResultHead {
     this.#groupLabel.hidden = state.view === "table";
     for (const view of this.#views) view.checked = view.value === state.view;
     this.#columns.hidden = state.view !== "table";
+    this.#quote.hidden = !corpus.quoted;
     setText(this.#boundary, describeOrder(this.#store));
     this.#filters.update();
     clearTimeout(this.#said);

@@ -2,7 +2,7 @@
 
 import { find, setText } from "../base/elements.js";
 import { plural } from "../text/numbers.js";
-import { MOST_COMPARED } from "./compare.js";
+import { canCompare, MOST_COMPARED } from "./compare.js";
 
 export class SelectionBar {
   #store;
@@ -28,7 +28,7 @@ export class SelectionBar {
     const { picked: { size }, state } = this.#store;
     this.node.hidden = !size;
     setText(this.#count, `${plural(size, "paper")} selected`);
-    this.#compare.disabled = size < 2 || size > MOST_COMPARED;
+    this.#compare.disabled = !canCompare(size);
     this.#compare.title = this.#compare.disabled ? `Select 2 to ${MOST_COMPARED} papers to compare` : "";
     setText(this.#only, state.only ? "Show all results" : "Show only these");
   }

@@ -169,7 +169,7 @@ export class Store {
     this.picked = new Set(keys);
     this.remarks = [];
     remember(this.#kept, keys);
-    if (!keys.length) this.state = { ...this.state, only: false };
+    this.state = { ...this.state, picked: null, only: this.state.only && keys.length > 0 };
     this.#listener?.moved("replace");
     this.find();
     this.#listener?.picked();

@@ -10,6 +10,7 @@
  * @property {string[]} columns of the table
  * @property {string[] | null} picked keys of the papers that a link brings; null where it brings none
  * @property {boolean} only whether only picked papers are shown
+ * @property {boolean} compare whether the picked papers stand side by side
  */
 
 /**

@@ -48,6 +48,7 @@ export function readCorpus(columns, texts, taxonomy) {
     venues: columns.venues,
     added: columns.added,
     appeared: columns.appeared,
+    quoted: columns.quoted,
     links: columns.links,
     titles: texts.titles,
     altTitles: texts.alt_titles,

@@ -9,6 +9,7 @@
  * @property {string | null} code
  * @property {string} label
  * @property {string} short
+ * @property {string} in_prose the label inside of a sentence
  * @property {string} definition
  * @property {string | null} not_coded why the survey leaves it out; null where it is coded
  * @property {string} [parent] id of the value above it
@@ -31,6 +32,7 @@
  * @property {string} id
  * @property {string} label
  * @property {string} in_prose the label inside of a sentence
+ * @property {string | null} [predicate] what a paper with a {value} does, with choices for one paper and for more
  * @property {string} none what a paper without a value on it is said to have
  * @property {boolean} ordered
  * @property {boolean} required
@@ -80,11 +82,14 @@
  * @property {Record<string, OwnValue[]>} [fields] of its own, by id
  * @property {Names} venues
  * @property {Names} added
+ * @property {Quoted} [quoted] of an edition that has a date
  * @property {Names} [appeared] months, oldest first; each paper has that by whose end it had appeared
  * @property {Record<string, AxisColumn>} axes
  * @property {{kinds: [label: string, begin: string][], of: (number | string)[][]}} links
  *
  * @typedef {{id: string, title: string, short: string, address: string}} SurveyRecord
+ * @typedef {{edition: string, date: string, day: string, bibtex: string}} Quoted an edition as a quotation names it: its
+ *   name inside of a sentence, its date as ISO 8601 and in words, its reference
  * @typedef {{names: string[], of: number[]}} Names of papers by place: the number of a name
  * @typedef {{tags: (number[] | null)[], of: number[]}} AxisColumn distinct tags, and of papers by place their number
  */
@@ -144,6 +149,7 @@
  * @property {Names} venues
  * @property {Names} added
  * @property {Names | undefined} appeared
+ * @property {Quoted | undefined} quoted
  * @property {Columns["links"]} links
  * @property {string[]} titles
  * @property {Record<number, string>} altTitles

@@ -8,3 +8,12 @@
 export function fillIn(sentence, texts) {
   return sentence.replace(/\{(\w+)\}/g, (_, name) => texts[name]);
 }
+
+/**
+ * Return a sentence with its choices of two words made, `[trains|train]`: the first for the number 1, else the second.
+ * @param {string} sentence
+ * @param {number} number
+ */
+export function chosen(sentence, number) {
+  return sentence.replace(/\[([^[\]|{}]*)\|([^[\]|{}]*)\]/g, number === 1 ? "$1" : "$2");
+}

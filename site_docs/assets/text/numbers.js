@@ -36,3 +36,12 @@ export function share(number, total) {
   if (number && !part) return "<1 %";
   return number < total && part === 100 ? ">99 %" : `${part} %`;
 }
+
+/**
+ * Return words as a list in prose: "a", "a and b", "a, b and c".
+ * @param {string[]} words
+ * @param {string} last
+ */
+export function listed(words, last = "and") {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words[words.length - 1]}`;
+}

@@ -4,6 +4,26 @@
 
 // deno-fmt-ignore-file
 
+export const AND_LEVEL = "{sentence} ({level}: {number})";
+export const AT_LEAST = "at least {number}";
+export const HAS_UNCODED = "[counts|count] as “{name}” on {axis}";
+export const IS_NOT_TAGGED = "[is|are] not tagged {values} on {axis}";
+export const DATED = "appeared in {first}";
+export const DATED_BETWEEN = "appeared from {first} to {last}";
+export const DATED_FROM = "appeared in {first} or later";
+export const DATED_UNTIL = "appeared in {last} or earlier";
+export const HAS_FIELD = "[has|have] {label} {text}";
+export const MATCHES_WORDS = "[matches|match] the search “{words}”";
+export const IS_SELECTED = "[is|are] among those selected";
+export const HAS_VALUE = "[has|have] {value} as {axis}";
+export const HAS_PRIMARY = "[has|have] {value} as primary {axis}";
+export const AS_PRIMARY_VALUE = "{predicate} as primary value";
+export const PAPERS_THAT = "{share} {papers} {predicate}";
+export const AND_IN_ALL = "{sentence}, {all} in all";
+export const QUOTED_COUNT = "{count}; {edition}, {date}.";
+export const QUOTE_THIS_COUNT = "Quote this count";
+export const QUOTED_LINK = "Link to these papers in this edition";
+export const LIVING_CHANGES = "The living edition grows, so its link may count more later: keep the date with the number.";
 export const CLAIM_STATES = {"overturned": "overturned", "contested": "contested", "moved": "confirmed, figures moved", "confirmed": "confirmed", "described": "descriptive", "untestable": "not testable"};
 export const NOT_PAPERS = {"benchmark": "Benchmark", "dataset": "Data set", "tool": "Tool"};
 export const PAPER = "Paper";

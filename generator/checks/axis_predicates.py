@@ -1,0 +1,48 @@
+"""What an axis says that papers with a value do: it names the value once, and a choice in it has two parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.rule import Example, Rule
+from generator.model.claim import CHOICE
+from generator.model.survey import Survey
+from generator.model.taxonomy import PREDICATE_VALUE
+from generator.problem import Problem
+
+RULE = Rule(
+    name="axis-predicates",
+    level="error",
+    title="The `predicate` of an axis names {value} once, and a choice in it has two parts, for one paper and for more.",
+    reason=(
+        "Counts are told with it, for any number of papers and any value of the axis: “1 of 98 papers waters by drip”."
+    ),
+    fix="Write a verb and the place of the value: `[waters|water] by {value}`.",
+    passing=Example(
+        file="taxonomy.yml",
+        text='label: Watering\n    predicate: "[waters|water] by {value}"',
+        replaces="label: Watering",
+    ),
+    failing=Example(
+        file="taxonomy.yml",
+        text='label: Watering\n    predicate: "[waters|water] by hand"',
+        replaces="label: Watering",
+    ),
+    reported=(
+        "data/taxonomy.yml:12:16: error: The predicate must name {value} once: `[waters|water] by {value}`. "
+        "(axis-predicates)",
+    ),
+)
+
+
+def check(survey: Survey) -> Iterator[Problem]:
+    """Report each predicate without its value, or with a sign that would stand in every sentence."""
+    for axis in survey.taxonomy.axes:
+        place = axis.places.get("predicate", axis.place)
+        if not axis.predicate:
+            continue
+        if axis.predicate.count(PREDICATE_VALUE) != 1:
+            yield RULE.problem(place, f"The predicate must name {PREDICATE_VALUE} once: `[waters|water] by {{value}}`.")
+        for sign in sorted(set(CHOICE.sub("", axis.predicate.replace(PREDICATE_VALUE, ""))) & set("{}[]|")):
+            message = f'"{sign}" is not text: braces enclose `value`, and a choice has two parts, [trains|train].'
+            yield RULE.problem(place, message)
