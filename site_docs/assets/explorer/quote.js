@@ -69,11 +69,11 @@ function countStrict(store) {
     store.foundWithout((state) => {
       clauseOf(state.query, id).reading = reading;
     }).length;
-  const unassessed = axis.record.evidence.filter(({ assessed, counted }) => counted && !assessed);
+  const unjudged = axis.record.evidence.filter(({ assessed, counted }) => counted && !assessed);
   return {
     label: axis.strongest?.label ?? "",
     number: countAt("strict"),
-    atLeast: unassessed.some((level) => countAt(level.id)),
+    atLeast: unjudged.some((level) => countAt(level.id)),
   };
 }
 

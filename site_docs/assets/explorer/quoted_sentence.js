@@ -43,7 +43,7 @@ import {
 const DIGITS = ["Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
 /**
- * Return the sentence: "9 of 98 papers assign credit per message as primary value, 10 in all; …, 4 May 2026."
+ * Return the sentence: "9 of 98 papers try rye as primary value, 10 in all; …, 4 May 2026."
  * @param {Corpus} corpus
  * @param {Query} query
  * @param {Found} found
