@@ -24,11 +24,8 @@ def quoted_on_pages(site: Path) -> Iterator[tuple[str, dict[str, str]]]:
         tree = LexborHTMLParser(page.read_text(encoding="utf-8"))
         for sentence in tree.css('[id^="quote-"][id$="-text"]'):
             begin = (sentence.attributes["id"] or "").removesuffix("text")
-            found = {each: tree.css_first(f"#{begin}{each}") for each in ("text", "latex", "bibtex")}
-            yield (
-                (found["latex"].text().splitlines()[0]).removeprefix("% "),
-                {each: node.text().strip() for each, node in found.items()},
-            )
+            found = {each: tree.css(f"#{begin}{each}")[0].text().strip() for each in ("text", "latex", "bibtex")}
+            yield found["latex"].splitlines()[0].removeprefix("% "), found
 
 
 def quote(page: Page) -> dict[str, str]:

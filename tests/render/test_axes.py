@@ -234,6 +234,4 @@ def test_taxonomy_without_papers_is_sound(small: Survey, make_contexts: MakeCont
 
 def test_value_with_a_single_paper_in_all_speaks_of_one(small: Survey, make_contexts: MakeContexts) -> None:
     one = with_papers(small, replace(small.papers[0]))
-    assert "1 of 1 paper tries sourdough acidity" == heading_of(
-        pages_of(make_contexts(one))["axes/method/acid/"]
-    )
+    assert "1 of 1 paper tries sourdough acidity" == heading_of(pages_of(make_contexts(one))["axes/method/acid/"])
