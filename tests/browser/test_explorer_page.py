@@ -173,6 +173,26 @@ def test_everything_is_reached_by_tab_and_by_arrows_within_a_filter(explorer: Pa
     assert "Exclude Linen wrap" in reached
 
 
+def test_map_is_one_stop_of_tab_and_arrows_walk_in_it(explorer: Page) -> None:
+    explorer.get_by_role("searchbox", name="Search titles").focus()
+    inside = "document.activeElement.closest('[data-map]') !== null"
+    stops = []
+    while not explorer.evaluate("document.activeElement.matches('[data-results] *')"):
+        explorer.keyboard.press("Tab")
+        stops.append(explorer.evaluate(inside))
+        assert len(stops) < 60
+    assert 1 == sum(stops)
+    while not explorer.evaluate(inside):
+        explorer.keyboard.press("Shift+Tab")
+    # From the corner, where the heads are, into the first cell and back to the head of its row.
+    explorer.keyboard.press("ArrowDown")
+    head = explorer.evaluate("document.activeElement.closest('th')?.textContent")
+    explorer.keyboard.press("ArrowRight")
+    assert explorer.evaluate("document.activeElement.matches('td > a.cell')")
+    explorer.keyboard.press("ArrowLeft")
+    assert head == explorer.evaluate("document.activeElement.closest('th')?.textContent")
+
+
 def test_removing_a_filter_keeps_the_focus(page: Page, small_url: str) -> None:
     open_explorer(page, small_url, "?method=linen&kind=kitchen")
     page.get_by_role("button", name="Remove K1 Linen wrap").click()

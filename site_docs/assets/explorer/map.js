@@ -42,6 +42,7 @@ export class PaperMap {
     this.#cells = findAll(table, "a.cell").map(cellOf);
     this.#months = new MapMonths(find(root, "[data-map-months]"), store, () => this.update());
     table.addEventListener("click", (event) => this.#press(event));
+    oneTabStop(findAll(table, "a"));
   }
 
   update() {
@@ -123,6 +124,22 @@ export class PaperMap {
   #isOnly(axis, value) {
     const clause = this.#store.state.query.clauses.get(axis);
     return clause?.include.length === 1 && clause.include[0] === value;
+  }
+}
+
+/**
+ * Let Tab stop at one of many links, that which had the focus last; arrow keys walk between them (page/arrows.js).
+ * @param {HTMLElement[]} links
+ */
+function oneTabStop(links) {
+  let stop = links[0];
+  for (const link of links) {
+    link.tabIndex = link === stop ? 0 : -1;
+    link.addEventListener("focus", () => {
+      stop.tabIndex = -1;
+      stop = link;
+      stop.tabIndex = 0;
+    });
   }
 }
 

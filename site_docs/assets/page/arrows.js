@@ -1,4 +1,5 @@
-/* Arrow keys walk from cell to cell of a cross table; Tab still visits every link in turn. */
+/* Arrow keys walk from cell to cell of a cross table; Tab still visits every link in turn. The explorer's map is one stop of
+   Tab, so that there they reach its heads, too. */
 
 import { closest, findAll } from "../base/elements.js";
 
@@ -12,7 +13,7 @@ const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowD
 export function walkCells(root) {
   root.addEventListener("keydown", (event) => {
     const step = STEPS[event.key];
-    const cell = closest(event.target, "td > a.cell");
+    const cell = closest(event.target, "td > a.cell, [data-map] th > a");
     if (!step || !cell || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const next = neighbour(cell, step);
     if (!next) return;
@@ -28,14 +29,15 @@ export function walkCells(root) {
  * @returns {HTMLElement | null}
  */
 function neighbour(cell, [down, along]) {
-  const place = cell.closest("td");
   const table = cell.closest("table");
-  if (!place || !table) return null;
+  const place = cell.parentElement;
+  if (!table || !(place instanceof HTMLTableCellElement)) return null;
+  const linked = table.matches("[data-map]") ? ":scope > a" : ":scope > a.cell";
   const rows = Array.from(table.rows);
   let row = rows.findIndex((each) => each === place.parentElement) + down;
   let column = place.cellIndex + along;
   while (rows[row]?.cells[column]) {
-    const [found] = findAll(rows[row].cells[column], ":scope > a.cell");
+    const [found] = findAll(rows[row].cells[column], linked);
     if (found) return found;
     row += down;
     column += along;
