@@ -173,6 +173,7 @@ def test_everything_is_reached_by_tab_and_by_arrows_within_a_filter(explorer: Pa
     assert "Exclude Linen wrap" in reached
 
 
+@pytest.mark.browser_context(viewport={"width": 1600, "height": 900})
 def test_map_is_one_stop_of_tab_and_arrows_walk_in_it(explorer: Page) -> None:
     explorer.get_by_role("searchbox", name="Search titles").focus()
     inside = "document.activeElement.closest('[data-map]') !== null"
