@@ -50,6 +50,7 @@ class CrossTable:
     row_totals, column_totals: papers by value, each paper once
     both: papers that carry a value on both axes
     names: what papers are called, by key, of those that have a name
+    ranks: places of the cells with papers, from 0, the fullest first; of equal ones the first row by row
     """
 
     rows: Axis
@@ -64,6 +65,7 @@ class CrossTable:
     row_totals: Mapping[str, int]
     column_totals: Mapping[str, int]
     names: Mapping[str, str] = field(default_factory=dict)
+    ranks: Mapping[tuple[str, str], int] = field(default_factory=dict)
 
     @property
     def id(self) -> str:
@@ -128,6 +130,7 @@ def cross_axes(
             state, why = _state(found, row_id, column_id, rows, columns, row_totals, column_totals, ruled_out)
             step = min(STEPS, ceil(STEPS * len(found) / greatest))
             cells[row_id, column_id] = Cell(row=row_id, column=column_id, papers=found, state=state, step=step, why=why)
+    fullest = sorted((cell for cell in cells.values() if cell.papers), key=lambda cell: -cell.number)
     return CrossTable(
         rows=rows,
         columns=columns,
@@ -141,6 +144,7 @@ def cross_axes(
         row_totals={row_id: row_totals.get(row_id, 0) for row_id in row_ids},
         column_totals={column_id: column_totals.get(column_id, 0) for column_id in column_ids},
         names={paper.key: paper.name for paper in papers if paper.name},
+        ranks={(cell.row, cell.column): rank for rank, cell in enumerate(fullest)},
     )
 
 

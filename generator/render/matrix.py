@@ -11,7 +11,7 @@ from generator.model.counting import UNCODED_SHORT
 from generator.model.taxonomy import Axis
 from generator.render.chip import hue_of
 from generator.render.claimed import ClaimMarks, Marks
-from generator.render.matrix_cells import MOST_GAPS, NO_CELL, CellView, cell_of, list_address, rest_cell
+from generator.render.matrix_cells import MOST_GAPS, NO_CELL, CellView, cell_of, rest_cell
 from generator.wording import words
 from generator.wording.phrases import of, plural
 
@@ -109,7 +109,6 @@ def matrix_of(
     open gap leads to its card, where every gap of the table has one. `has_page`: whether the table has a page, which
     lists the papers of each cell.
     """
-    lists = list_address(table, edition) if has_page else ""
     carded = gap_cards and len(table.of_state("gap")) <= MOST_GAPS
     row_ids = [row for row in table.row_ids if uncoded or table.rows.value(row)]
     column_ids = [column for column in table.column_ids if uncoded or table.columns.value(column)]
@@ -130,7 +129,7 @@ def matrix_of(
                         row in row_here,
                         column in column_here,
                         carded=carded,
-                        lists=lists,
+                        lists=has_page,
                     )
                     for column in column_lines.shown
                 ),

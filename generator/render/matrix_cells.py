@@ -51,11 +51,12 @@ def cell_anchor(cell: Cell) -> str:
     return f"cell-{cell.row}--{cell.column}"
 
 
-def list_address(table: CrossTable, edition: str = "") -> str:
-    """Return the page that lists the papers of each cell; empty where they take several pages."""
-    if sum(bool(cell.papers) for cell in table.cells.values()) > MOST_LISTED:
-        return ""
-    return f"~/editions/{edition}/tables/{table.id}/" if edition else f"~/tables/{table.id}/"
+def list_address(table: CrossTable, cell: Cell, edition: str = "") -> str:
+    """Return where a page of a table lists the papers of a cell that has some."""
+    # Of very many cells the fullest stand on the first page.
+    page = 1 + table.ranks[cell.row, cell.column] // MOST_LISTED if len(table.ranks) > MOST_LISTED else 1
+    address = f"~/editions/{edition}/tables/{table.id}/" if edition else f"~/tables/{table.id}/"
+    return f"{address}{f'{page}/' if page > 1 else ''}#{cell_anchor(cell)}"
 
 
 def gap_address(table: CrossTable, cell: Cell) -> str:
@@ -79,9 +80,9 @@ def _asked(axis: Axis, value_id: str) -> tuple[str, ...]:
 
 
 def cell_of(
-    table: CrossTable, cell: Cell, edition: str, row_here: bool, column_here: bool, *, carded: bool, lists: str
+    table: CrossTable, cell: Cell, edition: str, row_here: bool, column_here: bool, *, carded: bool, lists: bool
 ) -> CellView:
-    """Draw a cell of two values; carded: an open gap has a card; lists: the page with the papers of each cell."""
+    """Draw a cell of two values; carded: an open gap has a card; lists: a page of the table lists its papers."""
     pair = f"{table.rows.name_of(cell.row)} and {table.columns.name_of(cell.column)}"
     if cell.state == "left_out":
         spoken = f"{words.LEFT_OUT_BY_RULE}: {pair}"
@@ -105,7 +106,7 @@ def cell_of(
         who=_YEAR.sub(MAY_BREAK, table.called(cell.papers[0])) if cell.number == 1 and not uncoded else "",
         row_here=row_here,
         column_here=column_here,
-        listed=f"{lists}#{cell_anchor(cell)}" if lists and cell.papers else "",
+        listed=list_address(table, cell, edition) if lists and cell.papers else "",
     )
 
 

@@ -9,8 +9,10 @@ from dataclasses import replace
 import pytest
 
 from generator.model.survey import Survey
+from generator.render import matrix_cells
 from generator.render.context import EditionContext, make_edition_contexts
 from generator.render.page import Page
+from generator.render.pages import tables
 from generator.render.pages.tables import MOST_PAPERS, render_tables, table_files
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers, with_papers, with_tags
@@ -46,6 +48,22 @@ def test_every_named_pair_has_a_sound_page_and_a_file(rendered: tuple[Pages, dic
     living = [f"tables/{name}.csv" for name in IDS]
     assert [*living, *(f"editions/first/{path}" for path in living)] == list(files)
     assert {} == {path: faults for path, page in pages.items() if (faults := faults_of(page))}
+
+
+def test_cells_of_a_table_with_many_lead_to_the_page_that_lists_them(
+    make_contexts: MakeContexts, small: Survey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (tables, matrix_cells):
+        monkeypatch.setattr(module, "MOST_LISTED", 3)
+    site, edition = make_contexts(small)
+    pages = {f"~/{page.path}": read(page) for page in render_tables(site, [edition])}
+    links = [link.attributes["href"] or "" for link in pages["~/tables/method-by-stage/"].css("table a[data-papers]")]
+    assert len(links) > 3
+    for link in links:
+        path, _, anchor = link.partition("#")
+        cell = pages[path].css(f'[id="{anchor}"]')
+        assert cell, link
+    assert {"~/tables/method-by-stage/", "~/tables/method-by-stage/2/"} <= {link.partition("#")[0] for link in links}
 
 
 def test_all_tables_stand_on_one_page(pages: Pages) -> None:

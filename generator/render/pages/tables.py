@@ -171,7 +171,7 @@ def _table_pages(site: SiteContext, edition: EditionContext, table: CrossTable) 
     """Render a table, and where it has very many cells with papers, further pages of these, the fullest first."""
     filled = [cell for row in table.row_ids for cell in table.row(row) if cell.papers]
     if len(filled) > MOST_LISTED:
-        filled.sort(key=lambda cell: -cell.number)
+        filled.sort(key=lambda cell: table.ranks[cell.row, cell.column])
     path = edition.path_of(f"tables/{table.id}/")
     first, *further = paginate(filled, path, path + "{}/", size=MOST_LISTED)
     yield _table_page(site, edition, table, first[1], first[2])
