@@ -36,8 +36,8 @@ _VALIDATE = """async ({cases, options}) => {
   for (const each of cases) {
     const {bytes, packed} = await unpack(bytesOf(each));
     const reading = readQuickly(bytes, {packed});
-    const facts = new Facts(parseTrace(reading.usable ? reading.value : null));
     settle(reading);
+    const facts = new Facts(parseTrace(reading.usable ? reading.value : null));
     const strict = JSON.stringify(readTrace(bytes, {packed}));
     const same = JSON.stringify({...reading, quick: undefined}) === strict;
     if (!same) throw new Error(`read quickly, another thing: ${each}`);

@@ -5,10 +5,9 @@
 import { MAX_BYTES } from "../vocabulary.js";
 import { decode } from "./decode.js";
 import { parseJson } from "./json.js";
-import { isPlain } from "./plain.js";
 
 /**
- * @import { Decoded, Encoding } from "./decode.js"
+ * @import { Encoding } from "./decode.js"
  * @import { Parsed } from "./json.js"
  * @import { Odd } from "./odd.js"
  */
@@ -18,13 +17,14 @@ import { isPlain } from "./plain.js";
  *
  * packed: why gzip data could not be unpacked, or empty; marked: whether a byte order mark came first
  * usable: whether the value is what any reader of JSON would see, so that the later checks make sense
- * quick: `repeated` and `odd` are not known yet; `settle` looks for them
+ * quick: the browser's own parser read it, which is as strict about syntax but says nothing of depth, of numbers beyond
+ *   all doubles, of names that stand twice and of halves of characters: `settle` looks for them
  * @typedef {{ size: number, text: string, value: unknown, tooLarge: boolean, packed: string, encoding: Encoding,
  *   marked: boolean, brokenAt: number | null, syntax: [message: string, offset: number] | null, deepAt: number | null,
  *   notJsonAt: number | null, repeated: boolean, odd: Odd[], usable: boolean, quick?: boolean }} Reading
  */
 
-/** @typedef {(text: string, decoded: Decoded) => Parsed | { value: unknown, quick: true }} Parser */
+/** @typedef {(text: string) => Parsed | { value: unknown, quick: true }} Parser */
 
 /**
  * Read one JSON document; never throws, whatever the bytes.
@@ -37,25 +37,21 @@ export function readTrace(bytes, { packed = isPacked(bytes) ? "still packed" : "
 }
 
 /**
- * Read one JSON document as fast as the browser can where that makes no difference to its value; never throws.
+ * Read one JSON document as fast as the browser can, to draw it before it is checked; never throws.
  *
- * What `repeated` and `odd` tell is known only after `settle`; everything else is as `readTrace` has it.
+ * It is as `readTrace` has it only after `settle`, which may find that it is not usable after all.
  * @type {(bytes: Uint8Array, options?: { packed?: string }) => Reading}
  */
 export function readQuickly(bytes, { packed = isPacked(bytes) ? "still packed" : "" } = {}) {
-  return read(
-    bytes,
-    packed,
-    (text, decoded) => (decoded.encoding === "utf-8" && isPlain(bytes) && parsePlain(text)) || parseJson(text),
-  );
+  return read(bytes, packed, (text) => parseQuickly(text) || parseJson(text));
 }
 
 /** Complete a reading that was made quickly.
  * @type {(reading: Reading) => void} */
 export function settle(reading) {
   if (!reading.quick) return;
-  const { repeated, odd } = parseJson(reading.text);
-  Object.assign(reading, { repeated, odd, quick: false });
+  Object.assign(reading, parseJson(reading.text), { quick: false });
+  reading.usable = isUsable(reading);
 }
 
 /** @type {(bytes: Uint8Array, packed: string, parse: Parser) => Reading} */
@@ -78,10 +74,14 @@ function read(bytes, packed, parse) {
     usable: false,
   };
   const reading = start.tooLarge || packed ? start : Object.assign(start, readText(bytes, parse));
-  const whole = [reading.brokenAt, reading.syntax, reading.deepAt, reading.notJsonAt].every((each) => each === null);
-  const faithful = reading.odd.every(({ kind }) => kind === "not exact");
-  reading.usable = !reading.tooLarge && !packed && whole && faithful;
+  reading.usable = isUsable(reading);
   return reading;
+}
+
+/** @type {(reading: Reading) => boolean} */
+function isUsable({ tooLarge, packed, brokenAt, syntax, deepAt, notJsonAt, odd }) {
+  const whole = [brokenAt, syntax, deepAt, notJsonAt].every((each) => each === null);
+  return !tooLarge && !packed && whole && odd.every(({ kind }) => kind === "not exact");
 }
 
 /** Say whether bytes look like gzip.
@@ -93,12 +93,12 @@ export function isPacked(bytes) {
 /** @type {(bytes: Uint8Array, parse: Parser) => Partial<Reading>} */
 function readText(bytes, parse) {
   const decoded = decode(bytes);
-  return decoded.brokenAt === null ? { ...decoded, ...parse(decoded.text, decoded) } : decoded;
+  return decoded.brokenAt === null ? { ...decoded, ...parse(decoded.text) } : decoded;
 }
 
 /** What is no JSON gives null: the scanner tells where.
  * @type {(text: string) => { value: unknown, quick: true } | null} */
-function parsePlain(text) {
+function parseQuickly(text) {
   try {
     return { value: JSON.parse(text), quick: true };
   } catch {

@@ -83,6 +83,8 @@ export class OpenTrace {
   check() {
     if (this.#report) return this.#report;
     settle(this.reading);
+    // What the browser read without a word may mean something else to other readers: then nothing can be said of it.
+    if (!this.reading.usable) this.facts = new Facts(parseTrace(null));
     const { findings, totals } = checkReading(this.reading, this.facts, { schema: this.schema, file: this.name });
     const rankOf = this.#ranksByPointer();
     this.#report = {

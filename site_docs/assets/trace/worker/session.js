@@ -107,10 +107,7 @@ export class WorkerSession {
     const opened = new OpenTrace(document, this.#schema);
     this.#opened = opened;
     if (!opened.count) {
-      const { findings, totals } = opened.check();
-      const [first] = findings;
-      const excerpt = first && opened.text ? excerptAt(opened.text, first.line) : null;
-      this.#send({ kind: "refused", turn, name: document.name, findings, totals, imported, excerpt });
+      this.#refuse(turn, opened, imported);
       return;
     }
     const picture = opened.draw();
@@ -119,8 +116,24 @@ export class WorkerSession {
     const about = opened.about();
     this.#send({ kind: "picture", turn, picture, about, imported, choices, number }, buffersOf(picture));
     await this.#seen(turn);
+    await questions();
+    this.#send({ kind: "progress", turn, text: "Checking the rules" });
+    opened.check();
+    if (!opened.count) {
+      this.#refuse(turn, opened, imported);
+      return;
+    }
     await this.#check(turn, opened);
     if (choices.length > 1) await this.#checkOthers(turn, choices.length);
+  }
+
+  /** Say why nothing can be shown of a document.
+   * @type {(turn: number, opened: OpenTrace, imported: Imported | null) => void} */
+  #refuse(turn, opened, imported) {
+    const { findings, totals } = opened.check();
+    const [first] = findings;
+    const excerpt = first && opened.text ? excerptAt(opened.text, first.line) : null;
+    this.#send({ kind: "refused", turn, name: opened.name, findings, totals, imported, excerpt });
   }
 
   /** Count what is wrong with each of several traces, for the list to choose from.
