@@ -107,7 +107,7 @@ def _where(steps: tuple[_Step, ...]) -> str:
 def _spine(steps: tuple[_Step, ...], retained: int) -> Properties:
     """Return what is still there before each stage, and at the end."""
     after = [f"after “{step.label}”" for step in steps[:-1]]
-    labels = [words.RECORDS_AUDITED, *after, words.PAPERS_RETAINED]
+    labels = [words.RECORDS_SCREENED, *after, words.PAPERS_INCLUDED]
     numbers = [*(step.before for step in steps), retained]
     addresses = ["~/screening/", *("~/screening/" for _ in after), "~/papers/"]
     fills = [count_colour(1) for _ in steps] + [count_colour(5)]
@@ -202,7 +202,7 @@ def _arrows(stages: int) -> list[Properties]:
 
 
 def _table(steps: tuple[_Step, ...], audited: int, retained: int) -> ChartTable:
-    rows = [_line(sentence(words.RECORDS_AUDITED), audited, "~/screening/")]
+    rows = [_line(sentence(words.RECORDS_SCREENED), audited, "~/screening/")]
     for place, step in enumerate(steps):
         if place:
             rows.append(_line(f"After “{steps[place - 1].label}”", step.before, "~/screening/"))
@@ -210,7 +210,7 @@ def _table(steps: tuple[_Step, ...], audited: int, retained: int) -> ChartTable:
         for reason in step.reasons:
             where = f"~/screening/#{reason.exclusions[0].id}"
             rows.append(_line(f"{step.label}, by reason", len(reason.exclusions), where, reason.text))
-    rows.append(_line(sentence(words.PAPERS_RETAINED), retained, "~/papers/"))
+    rows.append(_line(sentence(words.PAPERS_INCLUDED), retained, "~/papers/"))
     return ChartTable(
         caption="Records at each step of the screening, and why they were excluded",
         head=("Step", "Records", "Reason"),

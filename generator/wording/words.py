@@ -140,8 +140,10 @@ WITH_NEAR_MISSES = "With near misses"
 NO_NEAR_MISS_HAS_TAGS = "no near miss has tags"
 
 # Screening.
-RECORDS_AUDITED = "records audited"
-PAPERS_RETAINED = "papers retained"
+RECORDS_SCREENED = "records screened"
+PAPERS_INCLUDED = "papers included"
+# What the records of an edition are counted by, as its statistics name them.
+SIZES = {"retained": "Papers included", "excluded": "Records excluded", "audited": "Records screened"}
 NEAR_MISS = "Near miss"
 READING_PATHS = "Reading paths"
 READING_PATHS_MEAN = "Each path is short and in order; the sentence with each paper says why it comes here."

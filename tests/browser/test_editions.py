@@ -33,7 +33,7 @@ def test_statistics_change_with_the_edition_and_lead_to_its_papers(page: Page, s
     expect(count(page, "Way of keeping", "Sourdough acidity")).to_have_text("2 of 6")
     switch(page, FIRST)
     expect(page).to_have_url(re.compile("/editions/first/statistics/$"))
-    expect(page.get_by_role("heading", level=1)).to_have_text("5 of 8 audited records were retained")
+    expect(page.get_by_role("heading", level=1)).to_have_text("5 of 8 records were included")
     number = count(page, "Way of keeping", "Sourdough acidity")
     expect(number).to_have_text("1 of 5")
     number.click()
@@ -92,7 +92,7 @@ def test_comparison_tells_what_was_added_tagged_anew_and_moved(page: Page, small
 def test_published_numbers_stand_in_the_paper_edition(page: Page, real_url: str) -> None:
     page.goto(f"{real_url}statistics/")
     editions(page).get_by_role("link", name=re.compile("^Published edition")).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("84 of 116 audited records were retained")
+    expect(page.get_by_role("heading", level=1)).to_have_text("84 of 116 records were included")
     number = count(page, "Credit unit", "Message")
     expect(number).to_have_text("2 of 84")
     number.click()

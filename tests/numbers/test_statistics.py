@@ -33,7 +33,7 @@ def test_sizes_of_the_pool_are_recounted(published: Published) -> None:
         page = published.page("statistics" if edition == LIVING else f"editions/{edition}/statistics")
         figures = [seen(figure) for figure in page.css("dl.figures dd")]
         assert [f"{n:,}" for n in (papers, excluded, papers + excluded)] == figures
-        assert f"{papers:,} of {papers + excluded:,} audited records" in seen(page.css_first("h1"))
+        assert f"{papers:,} of {papers + excluded:,} records were included" in seen(page.css_first("h1"))
 
 
 def test_screening_page_carries_the_stages_of_the_log(published: Published) -> None:

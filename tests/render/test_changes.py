@@ -120,7 +120,7 @@ def test_comparison_says_what_was_added_and_corrected(pages: Pages, comparison: 
 
 
 def test_comparison_has_numbers_before_and_after_with_their_step(comparison: LexborHTMLParser) -> None:
-    assert [["Retained", "5", "6", "+1"], ["Audited", "8", "9", "+1"]] == lines(comparison, "sizes")
+    assert [["Papers included", "5", "6", "+1"], ["Records screened", "8", "9", "+1"]] == lines(comparison, "sizes")
     assert ["Way of keeping: K4 Sourdough acidity", "1", "2", "+1"] in lines(comparison, "counts")
     assert ["Bakery trial with K4 Sourdough acidity", "1", "2", "+1"] in lines(comparison, "cells")
     assert [

@@ -23,11 +23,11 @@ def test_flow_goes_from_audited_to_retained_by_the_protocols_stages(contexts: Co
         mark.decompose()
     steps = [words_of(step) for step in tree.css(".flow > li")]
     assert [
-        "9records auditedEverything that was looked at.",
+        "9records screenedEverything that was looked at.",
         "1excluded: At a glance1 of 9 records; 8 remain.",
         "1excluded: After reading1 of 9 records; 7 remain.",
         "1excluded: Told twice1 of 9 records; 6 remain.",
-        "6papers retained6 of 9 records are the papers of this survey.",
+        "6papers included6 of 9 records are the papers of this survey.",
     ] == steps
 
 

@@ -103,7 +103,7 @@ def test_edition_is_what_its_pages_show(small: Survey, templates: Path) -> None:
     site = render_whole(small, templates, BuildSettings(edition="first"))
     assert "papers/cold-proof2026/" not in paths(site)
     statistics = next(page for page in site.pages if page.path == "statistics/")
-    assert "5 of 8 audited records were retained" == words_of(read(statistics).css_first("h1"))
+    assert "5 of 8 records were included" == words_of(read(statistics).css_first("h1"))
     # The API's root is the living edition whatever the pages show.
     assert 6 == json.loads(site.files["api/v1/statistics.json"])["retained"]
 

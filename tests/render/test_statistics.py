@@ -36,7 +36,7 @@ def rows(tree: LexborHTMLParser, axis: str) -> list[list[str]]:
 
 def test_page_is_sound_and_says_how_many_were_retained(page: Page, tree: LexborHTMLParser) -> None:
     assert [] == faults_of(page)
-    assert "6 of 9 audited records were retained" == heading_of(page)
+    assert "6 of 9 records were included" == heading_of(page)
     assert ["6", "3", "9"] == [words_of(number).split()[0] for number in tree.css("dl.figures dd")]
 
 
@@ -88,7 +88,7 @@ def test_tables_are_linked_with_their_files(tree: LexborHTMLParser) -> None:
 def test_survey_without_a_screening_log_speaks_of_papers(small: Survey, make_contexts: MakeContexts) -> None:
     site, edition = make_contexts(replace(small, exclusions=()))
     page = next(render_statistics(site, [edition]))
-    assert "6 papers retained" == heading_of(page)
+    assert "6 papers included" == heading_of(page)
     assert [] == faults_of(page)
 
 

@@ -116,7 +116,7 @@ def _flow(edition: EditionContext) -> tuple[FlowStep, ...]:
     remaining = statistics.audited
     claims = edition.claims
     text = "Everything that was looked at."
-    steps = [_step(statistics.audited, words.RECORDS_AUDITED, text, "", 0, total, claims.of_size("audited"))]
+    steps = [_step(statistics.audited, words.RECORDS_SCREENED, text, "", 0, total, claims.of_size("audited"))]
     for stage in stages_of(edition.survey):
         number = statistics.stages.get(stage.id, 0)
         if number:
@@ -129,7 +129,7 @@ def _flow(edition: EditionContext) -> tuple[FlowStep, ...]:
             )
     text = f"{of(statistics.retained, statistics.audited)} records are the papers of this survey."
     marks = claims.of_size("papers")
-    steps.append(_step(statistics.retained, words.PAPERS_RETAINED, text, "~/papers/", 0, total, marks))
+    steps.append(_step(statistics.retained, words.PAPERS_INCLUDED, text, "~/papers/", 0, total, marks))
     return tuple(steps)
 
 

@@ -68,15 +68,15 @@ def render_statistics(site: SiteContext, editions: Iterable[EditionContext]) -> 
 
 def _page(site: SiteContext, edition: EditionContext) -> Page:
     statistics = edition.statistics
-    finding = f"{statistics.retained:,} {words.PAPERS_RETAINED}"
+    finding = f"{statistics.retained:,} {words.PAPERS_INCLUDED}"
     if statistics.excluded:
-        finding = f"{of(statistics.retained, statistics.audited)} audited records were retained"
+        finding = f"{of(statistics.retained, statistics.audited)} records were included"
     context = StatisticsContext(
         finding=finding,
         sizes=(
-            (sentence(words.PAPERS_RETAINED), statistics.retained, edition.claims.of_size("papers")),
-            ("Records excluded", statistics.excluded, edition.claims.of_size("excluded")),
-            (sentence(words.RECORDS_AUDITED), statistics.audited, edition.claims.of_size("audited")),
+            (sentence(words.PAPERS_INCLUDED), statistics.retained, edition.claims.of_size("papers")),
+            (words.SIZES["excluded"], statistics.excluded, edition.claims.of_size("excluded")),
+            (sentence(words.RECORDS_SCREENED), statistics.audited, edition.claims.of_size("audited")),
         ),
         counts=tuple(_count_table(edition, axis) for axis in edition.survey.taxonomy.axes),
         tables=tuple(
