@@ -8,7 +8,7 @@ from generator.analysis.cross import Cell, CrossTable
 from generator.analysis.gaps import Gap, find_gaps
 from generator.render.context import EditionContext
 from generator.render.home_finding import home_table
-from generator.render.home_news import MOST_GAPS
+from generator.render.matrix_cells import MOST_GAPS
 from generator.wording import words
 
 FOLDER = "assets/share/"
@@ -20,7 +20,7 @@ def gap_picture(table: CrossTable, cell: Cell) -> str:
 
 
 def has_gap_picture(edition: EditionContext, table: CrossTable, rank: int) -> bool:
-    """Tell whether the gap of a rank, from 1, has a picture, as those have that the home page names.
+    """Tell whether the gap of a rank, from 1, has a picture, as those of the home page's table have that have a card.
 
     Only a site that knows its address has pictures.
     """
