@@ -1,7 +1,7 @@
 """The picture beside a link to a page: which one a page has, what its head says of it, and the files.
 
 A page with a finding has a picture of its own. The page of a value has that of its axis, any other that of the home
-page. Pages of former editions have none, since their numbers are others, nor have papers, which have their own.
+page, those of papers too. Pages of former editions have none, since their numbers are others.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from generator.render.small_drawing import bars_of_axis, grid_of
 from generator.wording.phrases import day, plural, sentence
 
 _OTHER_EDITIONS = "editions/"
-_WITHOUT = (_OTHER_EDITIONS, "papers/")
 
 
 class SharedPictures:
@@ -58,7 +57,7 @@ class SharedPictures:
         """Return path and finding of a page's picture; both empty where it has none."""
         if _has_own(page):
             return _path_of(page.path), page.finding
-        if page.path.startswith(_WITHOUT):
+        if page.path.startswith(_OTHER_EDITIONS):
             return "", ""
         axis = _named(page.path, "axes")
         if axis:

@@ -151,14 +151,13 @@ def test_drawn_table_has_a_caption_and_scopes_and_opens_only_what_has_papers(sit
     assert {"0"} == {region.attributes["tabindex"] for region in tree.css("[role=region]")}
 
 
-def test_drawn_miniature_leads_to_papers_and_marks_the_cell(site: SiteContext, edition: EditionContext) -> None:
+def test_drawn_miniature_leads_into_its_table_and_marks_the_cell(site: SiteContext, edition: EditionContext) -> None:
     table = edition.statistics.tables["method-by-stage"]
     marked = matrix_of(table, row_here=frozenset({"acid"}), column_here=frozenset({"oven"}), uncoded=False)
     tree = LexborHTMLParser(str(site.templates.part("cross_table", "locator", marked, "Position in the table")))
     assert "Position in the table" == words_of(tree.css_first("caption"))
     assert 4 == len(tree.css("td a"))
     (here,) = tree.css("[aria-current=true]")
-    assert "~/papers/?method=acid&stage=oven&count=primary" == here.attributes["data-papers"]
     assert "~/tables/method-by-stage/#cell-acid--oven" == here.attributes["href"]
 
 

@@ -56,7 +56,7 @@ def said(page: Page) -> Mapping[str, str]:
         ("charts/", "charts"),
         ("changes/", "changes"),
         ("contribute/", "index"),
-        ("papers/linen-loaf2021/", ""),
+        ("papers/linen-loaf2021/", "index"),
         ("editions/first/tables/method-by-stage/", ""),
     ],
 )
