@@ -90,7 +90,7 @@ def test_site_of_an_edition_shows_it_unasked(page: Page, serve: Serve, root: Pat
     url = serve(site)
     open_explorer(page, url)
     expect_found(page, 5, 5)
-    field = page.get_by_label("Edition", exact=True)
+    field = page.get_by_role("combobox", name="Edition")
     expect(field.locator("option:checked")).to_have_text("First loaf (January 2026)")
     expect(page.get_by_role("list", name="Active filters")).to_be_hidden()
     field.select_option("living")

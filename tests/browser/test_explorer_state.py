@@ -206,8 +206,8 @@ def test_link_to_a_comparison_of_papers_that_are_gone_shows_the_list(page: Page,
 
 def test_earlier_edition_is_opened_and_left(explorer: Page, real_site: Path) -> None:
     edition = json.loads((real_site / "api/v1/editions/paper/papers.json").read_text(encoding="utf-8"))["papers"]
-    explorer.get_by_label("Edition", exact=True).select_option("paper")
+    explorer.get_by_role("combobox", name="Edition").select_option("paper")
     expect(explorer).to_have_url(re.compile("edition=paper"))
     expect_found(explorer, len(edition), len(edition))
     explorer.get_by_role("button", name=re.compile("^Remove Published edition")).click()
-    expect(explorer.get_by_label("Edition", exact=True)).to_have_value("living")
+    expect(explorer.get_by_role("combobox", name="Edition")).to_have_value("living")

@@ -48,7 +48,7 @@ def test_sentence_of_one_value_is_that_of_its_page(page: Page, small_url: str, s
     for query, said in seen:
         page.evaluate(GO, f"?{query}")
         edition = parse_qs(query)["edition"][0]
-        expect(page.get_by_label("Edition", exact=True)).to_have_value(edition)
+        expect(page.get_by_role("combobox", name="Edition")).to_have_value(edition)
         found = quote(page)
         assert {"text": found["sentence"], "latex": found["latex"], "bibtex": found["bibtex"]} == said, query
         assert found["link"].endswith(f"/papers/?{query}")
