@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from generator.svg.element import element, linked
+from generator.svg.element import Attribute, element, linked
 from generator.svg.figure import Json, Value, each
 from generator.svg.fill import Patterns, fill_of
 from generator.svg.plot_area import PlotArea
@@ -31,22 +31,26 @@ def stacked_ends(traces: Sequence[Json]) -> list[list[float]]:
 
 def draw_bars(traces: Sequence[Json], area: PlotArea, gap: float, patterns: Patterns) -> str:
     """Draw all bars of a figure; gap: share of a place that stays free between two bars."""
-    marks = []
-    for trace, begins in zip(traces, stacked_ends(traces), strict=True):
-        for index, begin in enumerate(begins):
-            box = _box(trace, index, begin, area, gap)
-            if box[2] - box[0] < 0.05 or box[3] - box[1] < 0.05:
-                continue
-            bar = element(
-                "rect",
-                x=box[0],
-                y=box[1],
-                width=box[2] - box[0],
-                height=box[3] - box[1],
-                **fill_of(trace["marker"], index, patterns),
-            )
-            marks.append(linked(bar + _words(trace, index, box), each(trace.get("customdata"), index)))
-    return "".join(marks)
+    return "".join(
+        _bars_of(trace, begins, area, gap, patterns) for trace, begins in zip(traces, stacked_ends(traces), strict=True)
+    )
+
+
+def _bars_of(trace: Json, begins: Sequence[float], area: PlotArea, gap: float, patterns: Patterns) -> str:
+    """Draw the bars of a trace; what neighbours look like is said once, or by each that has a word of its own."""
+    runs: list[tuple[dict[str, Attribute], bool, list[str]]] = []
+    for index, begin in enumerate(begins):
+        left, top, right, bottom = box = _box(trace, index, begin, area, gap)
+        if right - left < 0.05 or bottom - top < 0.05:
+            continue
+        words, look = _words(trace, index, box), fill_of(trace["marker"], index, patterns)
+        bar = element("rect", x=left, y=top, width=right - left, height=bottom - top, **(look if words else {}))
+        mark = linked(bar + words, each(trace.get("customdata"), index))
+        if runs and runs[-1][:2] == (look, bool(words)):
+            runs[-1][2].append(mark)
+        else:
+            runs.append((look, bool(words), [mark]))
+    return "".join("".join(marks) if words else element("g", *marks, **look) for look, words, marks in runs)
 
 
 def _box(trace: Json, index: int, begin: float, area: PlotArea, gap: float) -> Box:

@@ -23,8 +23,8 @@ LONG = Shape(
     tables=1,
 )
 _PAPER = re.compile("papers/[^/]+/")
-# Each page has the same papers again and again: few axes and many papers.
-MANY = Shape(name="many", papers=700, axes=(AxisShape(values=4, most=2), AxisShape(values=3)), tables=1)
+# Each page has the same papers again and again, with all that a card may say: few values and many papers.
+MANY = Shape(name="many", papers=700, axes=(AxisShape(values=4, most=3, evidence=True, words=4),) * 3, tables=1)
 
 
 @pytest.fixture(scope="module", params=[LONG, MANY], ids=lambda shape: shape.name)
@@ -43,6 +43,14 @@ def pages(request: pytest.FixtureRequest, root: Path, tmp_path_factory: pytest.T
 def test_no_page_is_large(pages: dict[str, Page]) -> None:
     sizes = {path: (len(page.body.encode()), len(re.findall(r"<[a-zA-Z]", page.body))) for path, page in pages.items()}
     assert {} == {path: size for path, size in sizes.items() if size[0] > MOST_BYTES or size[1] > MOST_ELEMENTS}
+
+
+@pytest.mark.parametrize("name", ["small_site", "shaped_site", "long_site", "real_site"])
+def test_no_file_of_a_page_is_large(request: pytest.FixtureRequest, name: str) -> None:
+    site: Path = request.getfixturevalue(name)
+    sizes = {str(page.relative_to(site)): page.stat().st_size for page in site.rglob("*.html")}
+    assert sizes
+    assert {} == {path: size for path, size in sizes.items() if size > 400_000}
 
 
 def test_matrix_of_a_long_vocabulary_has_one_line_for_its_tail(pages: dict[str, Page]) -> None:

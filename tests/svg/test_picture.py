@@ -62,6 +62,25 @@ def test_stacked_bars_begin_where_the_former_ends() -> None:
     assert first["y"] == second["y"]
 
 
+def test_bars_that_look_alike_say_so_once() -> None:
+    look = {"fill": "var(--ink)", "stroke": "var(--ink)", "stroke-width": "1"}
+    picture = drawn([bar("a", [1, 4], ["one", "four"])], {"yaxis": {"type": "category"}})
+    group = next(group for group in picture.iter(f"{SVG}g") if look.items() <= group.attrib.items())
+    assert ["~/a/one", "~/a/four"] == [link.attrib["href"] for link in group.iter(f"{SVG}a")]
+    assert not any(rect.attrib.keys() & look.keys() for rects in marks(picture).values() for rect in rects)
+    # A word within the group would take on its outline.
+    worded = marks(drawn([bar("a", [1, 4], ["one", "four"], text=["1", "4"])], {"yaxis": {"type": "category"}}))
+    assert all("fill" in rect.attrib for rects in worded.values() for rect in rects)
+    colors = {"color": ["var(--ink)", "var(--paper)"]}
+    other = drawn([bar("a", [1, 4], ["one", "four"], marker=colors)], {"yaxis": {"type": "category"}})
+    groups = {
+        group.attrib["fill"]: [link.attrib["href"] for link in group.iter(f"{SVG}a")]
+        for group in other.iter(f"{SVG}g")
+        if group.attrib.get("fill") in colors["color"]
+    }
+    assert {"var(--ink)": ["~/a/one"], "var(--paper)": ["~/a/four"]} == groups
+
+
 def test_reversed_categories_run_from_the_top() -> None:
     layout = {"yaxis": {"type": "category", "autorange": "reversed"}}
     found = marks(drawn([bar("a", [1, 1], ["first", "second"])], layout))

@@ -28,7 +28,7 @@ from generator.render.value_count import count_heading, count_of
 from generator.wording import words
 from generator.wording.phrases import of, sentence
 
-CARDS = 175  # on one page of a value, which shows more than the list
+CARDS = 100  # on one page of a value, which shows more than the list
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
