@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,27 @@ def test_file_of_a_paper_stays_below_30_kb_with_the_address_of_the_site(
         # The address of the page itself, which the theme writes, and a link in the footer.
         frame = len(f'<link rel="canonical" href="{settings.address}/{path}">') + len(settings.repository) + 60
         assert size + more + frame < 30_000, key
+
+
+@pytest.mark.parametrize(
+    ("number", "named", "said"),
+    [(41, 41, "Given F40."), (42, 40, "Given F39 and 2 more."), (3_000, 40, "and 2960 more.")],
+)
+def test_collaboration_of_thousands_is_named_by_its_first(
+    small_survey: Path, root: Path, number: int, named: int, said: str
+) -> None:
+    survey = check_data(small_survey).survey
+    first, *others = survey.papers
+    authors = tuple(f"Given F{place}" for place in range(number))
+    survey = replace(survey, papers=(replace(first, authors=authors, authors_complete=True), *others))
+    pages = {page.path: page for page in render_site(survey, root / "templates", BuildSettings()).pages}
+    page = pages[f"papers/{first.key}/"].whole()
+    assert said in read(page).css("p.cite")[0].text()
+    assert page.head.count("citation_author") == named
+    bibtex = read(page).css("#bibtex-entry")[0].text()
+    assert bibtex.count(", Given") == named
+    assert ("and others" in bibtex) == (number > named)
+    assert len(page.body.encode()) + len(page.head.encode()) < 20_000
 
 
 def _files_of_papers(site: Path) -> dict[str, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from markupsafe import Markup
@@ -39,6 +39,9 @@ from generator.wording.phrases import authors_line, day, listed, of, sentence
 # So many tags have a row of their own; the others are named behind them. Rows say what their values mean while that
 # takes no more letters than these.
 MOST_ROWS, MOST_DEFINED = 16, 1_200
+# So many authors are named on the page, in its citation and to search engines: a collaboration may have thousands. The
+# files to download name all.
+MOST_AUTHORS = 40
 
 _ID_LABELS = {"arxiv": "arXiv", "doi": "DOI", "acl": "ACL Anthology", "openreview": "OpenReview"}
 
@@ -87,8 +90,7 @@ class PaperContext:
     name: str
     title: str
     alt_title: str
-    authors: tuple[str, ...]
-    authors_complete: bool
+    authors: str
     affiliation: str
     venue: str
     publication: str
@@ -164,7 +166,7 @@ def _draw(
     map_, position = _position(related.maps, paper)
     links = paper_links(paper)
     main = main_link(paper)
-    citation = cite(paper)
+    citation = cite(_with_first_authors(paper))
     tags = related.rows.of(paper)
     rows = tags.rows[:MOST_ROWS]
     has_evidence = any(row.level or row.source or row.locator or row.verdicts for row in rows)
@@ -175,8 +177,7 @@ def _draw(
         name=paper.called,
         title=paper.title,
         alt_title=paper.alt_title,
-        authors=paper.authors,
-        authors_complete=paper.authors_complete,
+        authors=authors_line(paper.authors, complete=paper.authors_complete, most=MOST_AUTHORS),
         affiliation=paper.affiliation,
         venue=paper.appeared_in,
         publication=to_publication(citation),
@@ -212,6 +213,13 @@ def _draw(
     return Drawn(
         body=site.templates.page("paper", context), head=to_paper_head(paper, edition.survey, citation), shared=shared
     )
+
+
+def _with_first_authors(paper: Paper) -> Paper:
+    """Return a paper of a large collaboration as one by its first authors and others, any other as it is."""
+    if len(paper.authors) <= MOST_AUTHORS + 1:
+        return paper
+    return replace(paper, authors=paper.authors[:MOST_AUTHORS], authors_complete=False)
 
 
 def _further(rows: Sequence[TagRow]) -> tuple[tuple[str, str, str], ...]:
