@@ -78,13 +78,15 @@ def test_groups_are_found_on_the_page_where_they_begin(contexts_of_many: Context
 
 
 def test_page_of_a_value_goes_on_at_addresses_below_it(axes: Pages) -> None:
-    first, second = axes["axes/method/linen/"], axes["axes/method/linen/2/"]
-    assert (CARDS, 225 - CARDS) == (len(cards(first)), len(cards(second)))
-    assert "axes/method/linen/3/" not in axes
-    assert [("next", "~/axes/method/linen/2/")] == onward(first)
-    assert [("prev", "~/axes/method/linen/")] == onward(second)
+    base = "axes/method/linen/"
+    first, second, third = (axes[base + more] for more in ("", "2/", "3/"))
+    assert (CARDS, CARDS, 225 - 2 * CARDS) == tuple(len(cards(page)) for page in (first, second, third))
+    assert f"{base}4/" not in axes
+    assert [("next", f"~/{base}2/")] == onward(first)
+    assert {("prev", f"~/{base}"), ("next", f"~/{base}3/")} == set(onward(second))
+    assert [("prev", f"~/{base}2/")] == onward(third)
     assert ("K1 Linen wrap, way of keeping, page 2", False) == (second.title, second.listed)
-    assert [] == faults_of(first) + faults_of(second)
+    assert [] == faults_of(first) + faults_of(second) + faults_of(third)
 
 
 def test_further_page_of_a_value_does_not_repeat_what_is_no_list(axes: Pages) -> None:
