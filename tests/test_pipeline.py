@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from generator.checked import check_data
+from generator.model.edition import select_edition
 from generator.model.paper import Paper, parse_paper
+from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
 from generator.pipeline import InvalidData, SurveyInWork, render_checked, render_survey
 from generator.problem import Problem
+from generator.query.index import PaperIndex
 from generator.render.page import LaterPages
 from generator.render.settings import BuildSettings, read_build_settings
 from generator.source.value import Value
@@ -63,6 +66,23 @@ def test_data_with_errors_renders_nothing_and_says_all_of_them(data: Path) -> No
     assert refused.value.problems == check_data(data).problems
     assert "\n".join(map(str, refused.value.problems)) == str(refused.value)
     assert "data/claims.yml:3:15: error: " in str(refused.value)
+
+
+def test_papers_that_the_check_asked_about_are_not_indexed_again(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    indexed: list[tuple[Paper, ...]] = []
+
+    class Noted(PaperIndex):
+        def __init__(self, survey: Survey) -> None:
+            indexed.append(survey.papers)
+            super().__init__(survey)
+
+    monkeypatch.setattr("generator.query.index.PaperIndex", Noted)
+    checked = check_data(data)
+    edition = select_edition(checked.survey, "first").papers
+    assert 1 == indexed.count(edition)
+    for page in render_checked(checked, BuildSettings()).pages:
+        page.whole()
+    assert 1 == indexed.count(edition)
 
 
 def test_template_of_the_data_stands_on_the_contribute_page(data: Path) -> None:

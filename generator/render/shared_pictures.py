@@ -36,7 +36,8 @@ class SharedPictures:
 
     def head_of(self, page: Page) -> str:
         """Return what the head of a page says of its picture, or that it has none."""
-        path, finding = self._shown_on(page)
+        # Nothing is counted for a finding that nobody will read.
+        path, finding = self._shown_on(page) if self._site.survey.config.address else ("", "")
         return to_picture_head(self._site.survey, path, (WIDTH, HEIGHT), f"{finding}." if finding else "")
 
     def files(self, pages: Iterable[Page], now: Callable[[str], Page | None]) -> Mapping[str, bytes]:

@@ -91,7 +91,10 @@ def test_picture_says_what_the_page_finds(site: Site, monkeypatch: pytest.Monkey
     assert 3 == len({each.drawing for each in drawn})
 
 
-def test_site_without_an_address_has_no_picture(small: Survey, root: Path) -> None:
+def test_site_without_an_address_has_no_picture_and_finds_nothing_for_it(
+    small: Survey, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.render.shared_pictures.home_finding", lambda _: pytest.fail("the home page's"))
     bare = render(small, root, address="")
     assert not [path for path in bare.files if path.startswith(FOLDER)]
     for page in bare.pages:
