@@ -43,7 +43,18 @@ def test_change_of_a_claim_names_some_of_the_papers_that_made_it(edition: Editio
     assert not _by((), edition)
 
 
-@pytest.mark.parametrize("cells", [0, 1, 24, 42, MOST_LISTED])
-def test_all_cells_of_a_page_name_a_bounded_number_of_papers(cells: int) -> None:
-    assert 0 < most_papers(cells) <= MOST_PAPERS_OF_A_CELL
-    assert cells * most_papers(cells) <= MOST_IN_ALL
+@pytest.mark.parametrize(
+    ("numbers", "most"),
+    [
+        ([], MOST_PAPERS_OF_A_CELL),
+        ([3, 1_000, 7], MOST_PAPERS_OF_A_CELL),
+        ([1] * 100 + [90] * 10, MOST_PAPERS_OF_A_CELL),
+        ([1] * 100 + [90] * 20, 25),
+        ([90] * MOST_LISTED, 4),
+        ([90] * MOST_IN_ALL, 1),
+    ],
+    ids=["none", "few", "just as many", "some full", "all full", "as many as are named"],
+)
+def test_papers_are_left_out_of_the_fullest_cells_of_a_page_alone(numbers: list[int], most: int) -> None:
+    assert most == most_papers(numbers)
+    assert sum(min(number, most) for number in numbers) <= MOST_IN_ALL

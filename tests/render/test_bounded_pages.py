@@ -11,9 +11,11 @@ import pytest
 from bench.surveys import AxisShape, Shape, write_shape
 from generator.checked import check_data
 from generator.render.page import Page
+from generator.render.pages.tables import render_tables
 from generator.render.settings import BuildSettings
 from generator.render.site import render_site
 from tests.properties import some
+from tests.render.conftest import MakeContexts
 from tests.render.reading import read
 
 MOST_BYTES, MOST_ELEMENTS = 380_000, 9_500  # of what stands in the frame of a page
@@ -26,6 +28,8 @@ LONG = Shape(
 _PAPER = re.compile("papers/[^/]+/")
 # Each page has the same papers again and again, with all that a card may say: few values and many papers.
 MANY = Shape(name="many", papers=700, axes=(AxisShape(values=4, most=3, evidence=True, words=4),) * 3, tables=1)
+# Every cell of the table has more papers than it names.
+FULL = Shape(name="full", papers=1_200, axes=(AxisShape(values=12, most=3, words=3),) * 2, tables=1)
 
 
 @pytest.fixture(scope="module", params=[LONG, MANY], ids=lambda shape: shape.name)
@@ -52,6 +56,14 @@ def test_no_file_of_a_page_is_large(request: pytest.FixtureRequest, name: str) -
     sizes = {str(page.relative_to(site)): page.stat().st_size for page in site.rglob("*.html")}
     assert sizes
     assert {} == {path: size for path, size in sizes.items() if size > 400_000}
+
+
+def test_table_of_full_cells_is_not_large(tmp_path: Path, make_contexts: MakeContexts) -> None:
+    write_shape(tmp_path / "data", FULL)
+    site, edition = make_contexts(check_data(tmp_path / "data").survey)
+    page = next(page for page in render_tables(site, [edition]) if page.path == "tables/axis1-by-axis2/").whole()
+    assert len(read(page).css(".cell-lists details")) > 100
+    assert len(page.body.encode()) < MOST_BYTES
 
 
 def test_matrix_of_a_long_vocabulary_has_one_line_for_its_tail(pages: dict[str, Page]) -> None:

@@ -24,7 +24,7 @@ from generator.render.table_words import table_boundary, table_finding, table_ti
 from generator.wording.phrases import of, plural
 
 # Papers named in the cells of one page of a table: in each cell at most so many, and in all of them together.
-MOST_PAPERS, MOST_IN_ALL = 50, 1_200
+MOST_PAPERS, MOST_IN_ALL = 50, 600
 MOST_GAPS = 150  # named; the file of the table has them all
 
 
@@ -182,7 +182,7 @@ def _table_pages(site: SiteContext, edition: EditionContext, table: CrossTable) 
         context = CellsContext(
             title=table_title(table),
             href=f"~/{path}",
-            cells=tuple(_cell_list(site, edition, table, cell) for cell in cells),
+            cells=_cell_lists(site, edition, table, cells),
             pager=pager,
         )
         yield Page(
@@ -240,9 +240,9 @@ def _draw_table(
         boundary=table_boundary(table),
         matrix=matrix,
         growth=growth_of(site, edition, table, matrix) if _is_home(edition, table) else (),
-        cells=tuple(_cell_list(site, edition, table, cell) for cell in filled),
-        single=tuple(
-            _cell_list(site, edition, table, cell) for cell in filled if cell.number == 1 and cell.state == "filled"
+        cells=_cell_lists(site, edition, table, filled),
+        single=_cell_lists(
+            site, edition, table, [cell for cell in filled if cell.number == 1 and cell.state == "filled"]
         ),
         gaps=tuple(_gap(table, cell) for cell in gaps[:MOST_GAPS]),
         more_gaps=max(0, len(gaps) - MOST_GAPS),
@@ -267,25 +267,35 @@ def _vary_address(table: CrossTable, edition: str) -> str:
     return f"~/tables/any/?rows={table.rows.id}&columns={table.columns.id}{then}"
 
 
-def _cell_list(site: SiteContext, edition: EditionContext, table: CrossTable, cell: Cell) -> CellList:
-    shown = cell.papers[: most_papers(len(table.of_state("filled")))]
+def _cell_lists(
+    site: SiteContext, edition: EditionContext, table: CrossTable, cells: Sequence[Cell]
+) -> tuple[CellList, ...]:
+    most = most_papers([len(cell.papers) for cell in cells])
     row_hue, column_hue = hue_of(table.rows), hue_of(table.columns)
-    return CellList(
-        id=cell_anchor(cell),
-        row=_name(table, cell.row, rows=True),
-        column=_name(table, cell.column, rows=False),
-        row_hue=row_hue,
-        column_hue=column_hue,
-        count=of(cell.number, table.total),
-        papers=tuple(_paper(site, edition, key) for key in shown),
-        more=cell.number - len(shown),
-        href=explorer_address(table, cell, edition.address_id),
+    return tuple(
+        CellList(
+            id=cell_anchor(cell),
+            row=_name(table, cell.row, rows=True),
+            column=_name(table, cell.column, rows=False),
+            row_hue=row_hue,
+            column_hue=column_hue,
+            count=of(cell.number, table.total),
+            papers=tuple(_paper(site, edition, key) for key in cell.papers[:most]),
+            more=cell.number - len(cell.papers[:most]),
+            href=explorer_address(table, cell, edition.address_id),
+        )
+        for cell in cells
     )
 
 
-def most_papers(cells: int) -> int:
-    """Return how many papers of a cell are named: fewer where a page has many cells, so that it stays bounded."""
-    return min(MOST_PAPERS, MOST_IN_ALL // max(1, min(MOST_LISTED, cells)))
+def most_papers(numbers: Sequence[int]) -> int:
+    """Return how many papers of a cell are named, from those of each cell of a page, so that the page stays bounded.
+
+    Only the fullest cells are cut: where they are few, the others' papers are all named. At least one is.
+    """
+    return next(
+        (most for most in range(MOST_PAPERS, 1, -1) if sum(min(number, most) for number in numbers) <= MOST_IN_ALL), 1
+    )
 
 
 def _paper(site: SiteContext, edition: EditionContext, key: str) -> tuple[str, str, int]:
