@@ -32,6 +32,7 @@ def build_site(
     data: Path,
     target: Path,
     publisher: str,
+    processes: int = 1,
     progress: Progress = no_progress,
 ) -> PublishReport:
     """Render and publish checked data; the former site stays as it was when anything is wrong."""
@@ -44,6 +45,7 @@ def build_site(
         data=data,
         target=target,
         publisher=publisher,
+        processes=processes,
         progress=progress,
     )
 

@@ -1,4 +1,4 @@
-"""The same data gives the same bytes: in whatever folder, at whatever time, on whatever machine a site is built.
+"""The same data gives the same bytes: wherever, whenever, on whatever machine and by how many processes it is built.
 
 The other machine's Python leaves out docstrings and every `assert`, too: nothing is read from them at run time.
 """
@@ -57,7 +57,9 @@ def sites(
     there = tmp_path_factory.mktemp("there") / "a folder" / "of another länge"
     commit = {"SURVEY_COMMIT": "0a1b2c3d4e5f"}
     data = _with_traces(copy_project(root, here / "project", small_survey), real_survey)
-    first = build_site(here / "project", here / "site", "--data", str(data), environment={**commit, "TZ": "UTC"})
+    first = build_site(
+        here / "project", here / "site", "--data", str(data), "--jobs", "1", environment={**commit, "TZ": "UTC"}
+    )
 
     data = _with_traces(copy_project(root, there / "project", small_survey), real_survey)
     for path in there.rglob("*"):
@@ -72,7 +74,7 @@ def sites(
         "LC_ALL": "C",
         "PYTHONUTF8": "0",
     }
-    second = build_site(there / "project", there / "site", "--data", str(data), environment=elsewhere)
+    second = build_site(there / "project", there / "site", "--data", str(data), "--jobs", "3", environment=elsewhere)
     return read_site(first), read_site(second)
 
 

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from generator.checked import check_data
 from generator.pipeline import render_checked
 from generator.publish.addresses import file_of, resolve_markers, root_of
-from generator.publish.links import LinkCheck, files_below
+from generator.publish.links import LinkReader, files_below, find_faults
 from generator.publish.markup import read_markup
 from generator.render.page import Site
 from generator.render.settings import BuildSettings
@@ -43,9 +43,9 @@ def _dead_links(site: Site, root: Path) -> tuple[str, ...]:
     pages = [page.whole() for page in site.pages]
     entries = {f"{entry.path}index.html" for entry in site.navigation}
     files = {*(file_of(page.path) for page in pages), *site.files, *files_below(root / "site_docs")}
-    check = LinkCheck(files, site.address)
+    reader = LinkReader(files, site.address)
     for page in pages:
         if not page.markdown:
             body = resolve_markers(f"{page.body}{page.head}{site.footer}", root_of(page.path, site.address))
-            check.read_page(file_of(page.path), [read_markup(body)])
-    return (*check.faults(), *(f"the navigation leads to {path}" for path in sorted(entries - files)))
+            reader.read_page(file_of(page.path), [read_markup(body)])
+    return (*find_faults([reader.take()]), *(f"the navigation leads to {path}" for path in sorted(entries - files)))

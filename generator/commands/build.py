@@ -22,6 +22,7 @@ from generator.commands.options import (
 from generator.commands.progress import progress_line
 from generator.pipeline import build_site
 from generator.publish import PUBLISHERS, NotPublished, PublishReport
+from generator.publish.processes import processors
 from generator.render.settings import read_build_settings
 
 
@@ -31,6 +32,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_edition(parser)
     parser.add_argument("--site", type=Path, default=Path("site"), metavar="DIR", help="output folder (default: site)")
     parser.add_argument("--publisher", choices=tuple(PUBLISHERS), default="mkdocs", help="site builder")
+    parser.add_argument(
+        "--jobs",
+        type=_jobs,
+        default=processors(),
+        metavar="N",
+        help="how many processes make pages at a time (default: one for each processor)",
+    )
     parser.add_argument(
         "--allow-empty", action="store_true", help="let a site without papers replace one that has some"
     )
@@ -63,6 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
                 data=arguments.data,
                 target=arguments.site,
                 publisher=arguments.publisher,
+                processes=arguments.jobs,
                 progress=progress,
             )
     except NotPublished as refusal:
@@ -72,6 +81,12 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     print(_report_words(len(shown.papers), replace(report, seconds=time.monotonic() - started)))
     return 0
+
+
+def _jobs(text: str) -> int:
+    if not (text.isdecimal() and int(text)):
+        raise argparse.ArgumentTypeError(f"{text}: give a whole number of processes, 1 or more")
+    return int(text)
 
 
 def _has_papers(site: Path) -> bool:

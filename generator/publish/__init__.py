@@ -64,6 +64,7 @@ def publish_site(
     target: Path,
     work: Path | None = None,
     publisher: str = "mkdocs",
+    processes: int = 1,
     progress: Progress = no_progress,
 ) -> PublishReport:
     """Publish the site into the folder `target`, replacing a former site there in one step.
@@ -71,6 +72,7 @@ def publish_site(
     project: folder with mkdocs.yml, templates/ and site_docs/
     data: the survey's folder; builds of two surveys never meet, and the site's bytes do not depend on it
     work: folder to stage in, the project by itself; publisher: one of PUBLISHERS
+    processes: how many finish pages at a time; the site's bytes do not depend on it
     Raises NotPublished when anything is wrong; the former site stands then, byte for byte.
     """
     started = time.monotonic()
@@ -85,7 +87,7 @@ def publish_site(
                 shutil.rmtree(staged.built, ignore_errors=True)
                 progress("publish", 0, 0)
                 PUBLISHERS[publisher].build(folder, site.date)
-                pages, files = complete_site(staged, data, target, progress)
+                pages, files = complete_site(staged, data, target, progress, processes)
     except shutil.Error as error:
         # What is copied between file systems fails file by file, mostly for one reason.
         reason = re.search(r"\[Errno \d+\] ([^:]+)", str(error.args[0][0]))
@@ -97,12 +99,14 @@ def publish_site(
     )
 
 
-def complete_site(staged: Staged, data: Path, target: Path, progress: Progress = no_progress) -> tuple[int, int]:
+def complete_site(
+    staged: Staged, data: Path, target: Path, progress: Progress = no_progress, processes: int = 1
+) -> tuple[int, int]:
     """Finish and check what a publisher built, swap it into `target`, and count its HTML pages and its files.
 
     Raises NotPublished naming every link that leads nowhere. The caller holds the lock of the target.
     """
-    faults = finish_site(staged, progress)
+    faults = finish_site(staged, progress, processes)
     files = list(files_below(staged.built))
     copied, out_of_place = copy_public(data, staged.built, frozenset({*files, MARK}))
     if faults or out_of_place:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import chain
 from pathlib import Path
 
 from generator.publish.addresses import NOT_FOUND, file_of, resolve_markers, root_of
@@ -22,9 +21,10 @@ from generator.publish.fill import (
     place_shell,
     places_of,
 )
-from generator.publish.links import LinkCheck, files_below, read_styles
+from generator.publish.links import LinkNotes, LinkReader, files_below, find_faults, read_files
 from generator.publish.markup import read_markup
 from generator.publish.policy import hash_scripts, set_policy
+from generator.publish.processes import each_in_turn
 from generator.publish.report import Progress, no_progress
 from generator.publish.sitemap import to_gzip, to_sitemap
 from generator.publish.stage import Staged
@@ -37,34 +37,43 @@ DERIVED = frozenset({*DERIVED_ALWAYS, NOT_FOUND})
 # The search of the theme, which publishers bring along though no page asks for it.
 _UNUSED = ("assets/javascripts/lunr", "assets/javascripts/workers", "search", "search.json")
 
-_REPORTED_EVERY = 100
+# Pages, or other files, that a process makes before it says what it read: few, since some take a hundred times longer.
+_SHARE = 10
 
 
-def finish_site(staged: Staged, progress: Progress = no_progress) -> tuple[str, ...]:
+def finish_site(staged: Staged, progress: Progress = no_progress, processes: int = 1) -> tuple[str, ...]:
     """Complete the site that a publisher built, page by page; return its faults, one line each.
 
     A page is filled, read for its links and written before the next one, so that few are held at a time.
     """
-    built, site, assets = staged.built, staged.site, staged.assets
+    built, site = staged.built, staged.site
     for path in _UNUSED:
         _remove(built / path)
     shells = take_shells(built, site)
-    files = {*files_below(built), *(file_of(page.path) for page in site.pages), *site.files, *DERIVED_ALWAYS}
-    check = LinkCheck(files, site.address)
-    for done, page in enumerate(site.pages):
-        if done % _REPORTED_EVERY == 0:
-            progress("pages", done, len(site.pages))
-        finished = finish_page(page, built=built, site=site, assets=assets, shells=shells)
-        check.read_page(file_of(page.path), finished.pieces)
-        _write(built / file_of(page.path), finished.html)
-    derived = derived_files(built, site)
-    for path, content in chain(site.files.items(), derived.items()):
-        _write(built / path, content)
     made = {file_of(page.path) for page in site.pages}
-    for file in sorted(file for file in files - made if file.endswith(".html")):
-        check.read_page(file, [read_markup((built / file).read_text(encoding="utf-8", errors="replace"))])
-    read_styles(check, built, files)
-    return check.faults()
+    files = {*files_below(built), *made, *site.files, *DERIVED_ALWAYS}
+    reader = LinkReader(files, site.address)
+    todo: list[Page | str] = [*site.pages, *site.files]
+
+    def finish(number: int) -> LinkNotes:
+        for each in todo[number : number + _SHARE]:
+            if isinstance(each, str):
+                _write(built / each, site.files[each])
+                continue
+            finished = finish_page(each, built=built, site=site, assets=staged.assets, shells=shells)
+            reader.read_page(file_of(each.path), finished.pieces)
+            _write(built / file_of(each.path), finished.html)
+        return reader.take()
+
+    notes: list[LinkNotes] = []
+    progress("pages", 0, len(site.pages))
+    for done in each_in_turn(finish, range(0, len(todo), _SHARE), processes):
+        notes.append(done)
+        progress("pages", min(_SHARE * len(notes), len(site.pages)), len(site.pages))
+    for path, content in derived_files(built, site).items():
+        _write(built / path, content)
+    read_files(reader, built, files - made)
+    return find_faults([*notes, reader.take()])
 
 
 def take_shells(built: Path, site: Site) -> Mapping[ShellPlace, Shell]:

@@ -6,7 +6,8 @@ import os
 import re
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -18,11 +19,25 @@ _REMEMBERED = 1024
 _FETCHED_BY_STYLE = re.compile(r"""(?:\burl\(|@import)\s*["']?\s*((?:https?:)?//[^"')\s]+)""", re.IGNORECASE)
 
 
-class LinkCheck:
-    """What is known while the pages of a site are written, one after the other."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinkNotes:
+    """What some pages of a site say to the others.
+
+    ids: of each page, by its file
+    anchors: links to a part of a page, by its file and the id: the pages that have them and the links as written there
+    faults: what is wrong whatever the other pages say, with the files where it is
+    """
+
+    ids: Mapping[str, Sequence[str]]
+    anchors: Mapping[tuple[str, str], Sequence[tuple[str, str]]]
+    faults: Mapping[str, Sequence[str]]
+
+
+class LinkReader:
+    """Reads pages of a site while they are written, in any number of turns."""
 
     def __init__(self, files: Iterable[str], address: str) -> None:
-        """Begin the check of a site.
+        """Begin to read a site.
 
         files: all that it will have, below the root
         address: of the site, "" while that is not known; links that begin with it are internal
@@ -30,9 +45,7 @@ class LinkCheck:
         self._files = frozenset(files)
         self._address = address
         self._base = f"{urlsplit(address).path.rstrip('/')}/"
-        # The ids of each page; links to a part of another page, with the pages and the links as they are written there.
-        # Most ids stand on many pages: the same text is held once, and a tuple takes less than a set.
-        self._ids: dict[str, tuple[str, ...]] = {}
+        self._ids: dict[str, Sequence[str]] = {}
         self._anchors: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
         # Links from the root that lead somewhere from every page.
         self._sound: set[str] = set()
@@ -44,7 +57,7 @@ class LinkCheck:
         """Take note of a page: the file that it is served from, and what it is made of."""
         pieces = tuple(pieces)
         ids = [each for piece in pieces for each in piece.ids]
-        self._ids[page] = tuple(map(sys.intern, ids))
+        self._ids[page] = ids
         if len(ids) > len(set(ids)):
             for repeated, times in Counter(ids).items():
                 if times > 1:
@@ -85,15 +98,11 @@ class LinkCheck:
         for request in _FETCHED_BY_STYLE.findall(text):
             self._faults[_foreign(request)].append(path)
 
-    def faults(self) -> tuple[str, ...]:
-        """Return what is wrong, one line each: the pages where it is, and what it is."""
-        for (target, fragment), links in self._anchors.items():
-            # What is not a page has no ids to miss.
-            if fragment not in self._ids.get(target, (fragment,)):
-                for page, link in links:
-                    self._faults[f'the link "{link}" leads to an id that {target} does not have'].append(page)
-        self._anchors.clear()
-        return tuple(f"{_some(where)}: {fault}" for fault, where in sorted(self._faults.items()))
+    def take(self) -> LinkNotes:
+        """Return what was read since the last time."""
+        notes = LinkNotes(ids=self._ids, anchors=dict(self._anchors), faults=dict(self._faults))
+        self._ids, self._anchors, self._faults = {}, defaultdict(list), defaultdict(list)
+        return notes
 
     def _is_own(self, link: str) -> bool:
         return bool(self._address) and f"{link}/".startswith(self._address)
@@ -135,21 +144,42 @@ class LinkCheck:
         return "/".join([*folders, last or "index.html"])
 
 
+def find_faults(notes: Iterable[LinkNotes]) -> tuple[str, ...]:
+    """Return what is wrong in a site from the notes of all its pages: where it is, and what it is, a line each."""
+    # The notes of several readers repeat each other's texts, which are held once; a tuple takes less than a set.
+    ids: dict[str, tuple[str, ...]] = {}
+    anchors: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
+    faults: dict[str, list[str]] = defaultdict(list)
+    for each in notes:
+        ids |= {page: tuple(map(sys.intern, found)) for page, found in each.ids.items()}
+        for anchor, links in each.anchors.items():
+            anchors[anchor] += links
+        for fault, where in each.faults.items():
+            faults[fault] += where
+    for (target, fragment), links in anchors.items():
+        # What is not a page has no ids to miss.
+        if fragment not in ids.get(target, (fragment,)):
+            for page, link in links:
+                faults[f'the link "{link}" leads to an id that {target} does not have'].append(page)
+    return tuple(f"{_some(where)}: {fault}" for fault, where in sorted(faults.items()))
+
+
 def check_links(folder: Path, address: str) -> tuple[str, ...]:
     """Return the faults of the site that lies in a folder."""
     files = sorted(files_below(folder))
-    check = LinkCheck(files, address)
-    for file in files:
-        if file.endswith(".html"):
-            check.read_page(file, [read_markup((folder / file).read_text(encoding="utf-8", errors="replace"))])
-    read_styles(check, folder, files)
-    return check.faults()
+    reader = LinkReader(files, address)
+    read_files(reader, folder, files)
+    return find_faults([reader.take()])
 
 
-def read_styles(check: LinkCheck, folder: Path, files: Iterable[str]) -> None:
-    """Take note of every sheet among the files of a folder."""
-    for file in sorted(file for file in files if file.endswith(".css")):
-        check.read_style(file, (folder / file).read_text(encoding="utf-8", errors="replace"))
+def read_files(reader: LinkReader, folder: Path, files: Iterable[str]) -> None:
+    """Read the pages and the sheets among some files of a folder."""
+    for file in sorted(file for file in files if file.endswith((".html", ".css"))):
+        text = (folder / file).read_text(encoding="utf-8", errors="replace")
+        if file.endswith(".css"):
+            reader.read_style(file, text)
+        else:
+            reader.read_page(file, [read_markup(text)])
 
 
 def files_below(folder: Path) -> Iterator[str]:

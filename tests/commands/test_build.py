@@ -17,6 +17,7 @@ from generator.commands import build
 from generator.commands.failure import FAULT
 from generator.commands.progress import progress_line
 from generator.publish import NotPublished, PublishReport
+from generator.publish.processes import processors
 from generator.render.page import Site
 from tests.commands.conftest import Edit, Run, read_bytes
 
@@ -97,6 +98,28 @@ def test_edition_is_built_with_its_papers(
     assert ran.out.startswith("5 papers, "), ran.err
     assert "papers/linen-loaf2021/" in built
     assert "papers/cold-proof2026/" not in built
+
+
+@pytest.mark.parametrize(("given", "jobs"), [((), processors()), (("--jobs", "1"), 1), (("--jobs", "5"), 5)])
+def test_all_processors_build_unless_fewer_are_asked_for(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: tuple[str, ...], jobs: int
+) -> None:
+    built: list[object] = []
+
+    def note(*_: object, **named: object) -> PublishReport:
+        built.append(named["processes"])
+        return PublishReport(pages=1, files=1, seconds=0.0, index=tmp_path / "index.html")
+
+    monkeypatch.setattr(build, "build_site", note)
+    assert 0 == run("build", "--data", data, "--site", tmp_path / "site", *given).code
+    assert [jobs] == built
+
+
+@pytest.mark.parametrize("jobs", ["0", "-1", "two"])
+def test_number_of_jobs_is_one_at_least(run: Run, data: Path, jobs: str) -> None:
+    ran = run("build", "--data", data, f"--jobs={jobs}")
+    assert (2, "") == (ran.code, ran.out)
+    assert f"argument --jobs: {jobs}: give a whole number of processes, 1 or more" in ran.err
 
 
 def test_warnings_are_told_and_the_site_is_built(
