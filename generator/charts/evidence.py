@@ -72,10 +72,10 @@ def draw_evidence(survey: Survey, count: AxisCount) -> Chart:
 
 def _keys_by_level(survey: Survey, count: AxisCount) -> Keys:
     found: dict[tuple[str, str], list[str]] = {}
+    shown = {value_id: {*value.papers, *value.contested} for value_id, value in count.values.items()}
     for paper in survey.papers:
         for tag in paper.on(count.axis.id).tags:
-            value = count.values.get(tag.value)
-            if value is not None and paper.key in (*value.papers, *value.contested):
+            if paper.key in shown.get(tag.value, ()):
                 found.setdefault((tag.value, tag.evidence or ""), []).append(paper.key)
     return {place: tuple(keys) for place, keys in found.items()}
 

@@ -20,6 +20,9 @@ from generator.render.value_count import count_of
 from generator.wording import words
 from generator.wording.phrases import listed, of
 
+# A fact about a value: what it is called, and its text.
+Fact = tuple[str, tuple[Part, ...]]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValueRow:
@@ -32,7 +35,7 @@ class ValueRow:
     chip: Chip
     above: tuple[tuple[str, str], ...]
     definition: str
-    facts: tuple[tuple[str, tuple[Part, ...]], ...]
+    facts: tuple[Fact, ...]
     count: str
     claims: Marks
     strict: str
@@ -42,7 +45,6 @@ class ValueRow:
     secondary: tuple[TaggedPaper, ...]
     examples: tuple[tuple[str, str], ...]
     not_coded: str
-    source: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,14 +98,14 @@ def axis_view(site: SiteContext, edition: EditionContext, axis: Axis) -> AxisVie
 
 
 def value_row(site: SiteContext, edition: EditionContext, axis: Axis, value: AxisValue) -> ValueRow:
-    """Return what a value's row on its axis's page, and the head of its own, show."""
+    """Return what a value's row on its axis's page shows."""
     count = edition.statistics.counts[axis.id]
     found = count.values[value.id]
     return ValueRow(
         chip=chip_of(axis, value),
-        above=tuple((value_address(axis, each), each.name) for each in reversed(axis.ancestors(value.id))),
+        above=above_of(axis, value),
         definition=value.definition,
-        facts=tuple((fact.label, site.cite(fact.text)) for fact in value.facts),
+        facts=facts_of(site, value),
         count=words.NOT_CODED if value.not_coded and not found.primary else count_of(count, value.id),
         claims=value_claims(edition.claims, axis, value),
         strict=strict_line(count, value),
@@ -111,10 +113,24 @@ def value_row(site: SiteContext, edition: EditionContext, axis: Axis, value: Axi
         sources=sources_of(axis, found, edition.papers),
         disputed=disputes_of(axis, value, found, edition.papers),
         secondary=tagged_papers(axis, value, found.secondary, edition.papers),
-        examples=tuple((key, edition.papers[key].title) for key in value.examples if key in edition.papers),
+        examples=examples_of(edition, value),
         not_coded=value.not_coded,
-        source=value.source,
     )
+
+
+def above_of(axis: Axis, value: AxisValue) -> tuple[tuple[str, str], ...]:
+    """Return address and name of the values that a value lies below, the highest first."""
+    return tuple((value_address(axis, each), each.name) for each in reversed(axis.ancestors(value.id)))
+
+
+def facts_of(site: SiteContext, value: AxisValue) -> tuple[Fact, ...]:
+    """Return what the survey tells of a value beside its definition, with its citations."""
+    return tuple((fact.label, site.cite(fact.text)) for fact in value.facts)
+
+
+def examples_of(edition: EditionContext, value: AxisValue) -> tuple[tuple[str, str], ...]:
+    """Return key and title of the representative papers of a value that an edition has."""
+    return tuple((key, edition.papers[key].title) for key in value.examples if key in edition.papers)
 
 
 def strict_line(count: AxisCount, value: AxisValue) -> str:

@@ -13,10 +13,22 @@ from generator.export.feeds import value_feed
 from generator.export.head import to_feed_link, to_page_head
 from generator.model.taxonomy import Axis, AxisValue
 from generator.query.counted import applies_to
-from generator.render.axis_view import MOST_LISTED, AxisView, ValueRow, axis_boundary, axis_view, value_row
+from generator.render.axis_view import (
+    MOST_LISTED,
+    AxisView,
+    Fact,
+    above_of,
+    axis_boundary,
+    axis_view,
+    examples_of,
+    facts_of,
+    strict_line,
+)
+from generator.render.chain import value_claims
 from generator.render.chip import Chip, chip_of, hue_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
+from generator.render.evidence import Dispute, disputes_of
 from generator.render.matrix import Matrix, small_matrix_of
 from generator.render.page import Drawn, Page
 from generator.render.pager import Pager, paginate
@@ -43,10 +55,22 @@ class CooccurrenceRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValueContext:
-    """What the page of one value shows."""
+    """What a page of one value shows; what goes with the value stands on the first of them alone.
+
+    above: address and name of the values that it lies below, the highest first
+    counting_claims: those that count its papers; disputed: why tags of it are in no count
+    """
 
     axis: AxisView
-    row: ValueRow
+    value: Chip
+    above: tuple[tuple[str, str], ...]
+    definition: str
+    facts: tuple[Fact, ...]
+    counting_claims: Marks
+    disputed: tuple[Dispute, ...]
+    examples: tuple[tuple[str, str], ...]
+    not_coded: str
+    source: str
     finding: str
     strict: str
     boundary: str
@@ -89,9 +113,10 @@ def _value_pages(
 ) -> Iterator[Page]:
     axis = edition.axis(view.id)
     value = axis.values[place]
-    found = edition.statistics.counts[axis.id].values[value.id]
+    count = edition.statistics.counts[axis.id]
+    strict = strict_line(count, value)
     base = f"axes/{axis.id}/{value.id}/"
-    for path, keys, pager in paginate(found.primary, base, base + "{}/", size=CARDS):
+    for path, keys, pager in paginate(count.values[value.id].primary, base, base + "{}/", size=CARDS):
         title = f"{value.name}, {axis.in_prose}" + ("" if pager.number == 1 else f", page {pager.number}")
         yield Page(
             path=path,
@@ -100,7 +125,7 @@ def _value_pages(
             section="axes",
             one_of_many=True,
             listed=pager.number == 1,
-            later=partial(_draw, site, edition, view, place, used, quotes, keys, pager, (path, title)),
+            later=partial(_draw, site, edition, view, place, strict, used, quotes, keys, pager, (path, title)),
         )
 
 
@@ -109,28 +134,39 @@ def _draw(
     edition: EditionContext,
     view: AxisView,
     place: int,
+    strict: str,
     used: Mapping[str, frozenset[str]],
     quotes: QuotedCounts,
     keys: Sequence[str],
     pager: Pager,
     named: tuple[str, str],
 ) -> Drawn:
-    """Draw a page of a value, of which path and title are given."""
+    """Draw a page of a value, of which its strict reading, path and title are given.
+
+    A value has pages in proportion to its papers, so that what goes through all of these is for the first page alone.
+    """
     axis = edition.axis(view.id)
     value = axis.values[place]
     count = edition.statistics.counts[axis.id]
     found = count.values[value.id]
     first = pager.number == 1
-    row = value_row(site, edition, axis, value)
     finding = count_heading(count, value.id)
     if value.not_coded and not found.primary:
         finding = f"{value.name} is {words.NOT_CODED}"
-    matrix, side, matrix_line = _matrix(edition, axis, value)
+    matrix, side, matrix_line = _matrix(edition, axis, value) if first else (None, None, "")
     context = ValueContext(
         axis=view,
-        row=row,
+        value=chip_of(axis, value),
+        above=above_of(axis, value),
+        definition=value.definition,
+        facts=facts_of(site, value),
+        counting_claims=value_claims(edition.claims, axis, value),
+        disputed=disputes_of(axis, value, found, edition.papers) if first else (),
+        examples=examples_of(edition, value),
+        not_coded=value.not_coded,
+        source=value.source,
         finding=finding,
-        strict=sentence(row.strict),
+        strict=sentence(strict),
         boundary=axis_boundary(count),
         bars=bars_of(count, value.id),
         narrower=tuple((chip_of(axis, below), count_of(count, below.id)) for below in axis.children(value.id)),
@@ -140,8 +176,8 @@ def _draw(
         contested=edition.cards.listed(found.contested[:MOST_LISTED]) if first else (),
         claims=edition.claims.about_value(axis.id, value.id) if first else (),
         cooccurrences=_cooccurrence_rows(edition, axis, found.papers, used) if first else (),
-        matrix=matrix if first else None,
-        side=side if first else None,
+        matrix=matrix,
+        side=side,
         matrix_line=matrix_line,
         before=_neighbour(axis, place - 1),
         after=_neighbour(axis, place + 1),

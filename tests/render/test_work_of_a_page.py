@@ -1,0 +1,44 @@
+"""What a page costs to draw does not grow with the papers that it does not show."""
+
+from __future__ import annotations
+
+import sys
+from types import FrameType
+
+from generator.model.survey import Survey
+from generator.render.page import Page
+from generator.render.pages.values import render_values
+from tests.render.conftest import MakeContexts
+from tests.render.invented import many_papers
+
+
+def test_second_page_of_a_value_costs_the_same_with_three_times_the_papers(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    few, many = (_calls_of_a_second_page(many_papers(small, number), make_contexts) for number in (500, 1_500))
+    assert 0 < many <= 1.1 * few
+
+
+def _calls_of_a_second_page(survey: Survey, make_contexts: MakeContexts) -> int:
+    """Count the calls of drawing, once every text and picture that pages share is known."""
+    pages = render_values(*make_contexts(survey))
+    value = survey.taxonomy.axes[0].values[0].id
+    second = next(page for page in pages if page.path.endswith(f"/{value}/2/"))
+    second.whole()
+    return _calls(second)
+
+
+def _calls(page: Page) -> int:
+    calls = 0
+
+    def count(frame: FrameType, event: str, argument: object) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        page.whole()
+    finally:
+        sys.setprofile(before)
+    return calls
