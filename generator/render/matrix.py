@@ -70,6 +70,7 @@ class Matrix:
     """A whole cross table, ready to be drawn.
 
     turned: whether the names of the columns stand upright at any width; more_singles: how many singles are not named
+    digits: of its longest number, at least two
     """
 
     id: str
@@ -79,6 +80,7 @@ class Matrix:
     columns_hue: int
     columns_ordered: bool
     turned: bool
+    digits: int
     caption: str
     columns: tuple[Head, ...]
     rows: tuple[MatrixRow, ...]
@@ -161,6 +163,7 @@ def matrix_of(
         columns_hue=hue_of(table.columns),
         columns_ordered=table.columns.ordered,
         turned=_turned(columns),
+        digits=max([2, *(len(cell.shown) for row in rows for cell in row.cells)]),
         caption=_caption(table),
         columns=columns,
         rows=rows,

@@ -41,7 +41,7 @@ class CellView:
 
 # A key too long for its cell breaks before its year.
 MAY_BREAK = "\u200b"
-_YEAR = re.compile(r"(?<=[a-z])(?=\d{4}$)")
+_YEAR = re.compile(r"(?<=[a-z])(?=\d{4}[a-z]?(?:-|$))")
 
 NO_CELL = CellView(id="", style="", shown="", href="", spoken="", papers=(), who="")
 

@@ -27,3 +27,33 @@ def test_no_name_runs_into_the_next_one(page: Page, real_url: str) -> None:
         found = page.evaluate(_OVERLAPS)
         assert found["count"] > 8
         assert found["overlapping"] == [], width
+
+
+# As in a survey of thousands of papers, with names without codes.
+_LONG_NUMBERS = """() => {
+  for (const code of document.querySelectorAll("table.matrix tbody th .code")) code.remove();
+  for (const number of document.querySelectorAll("table.matrix th .n")) number.textContent = "1,858 of 12,414";
+  const box = (node) => {
+    const words = document.createRange();
+    words.selectNodeContents(node);
+    return words.getBoundingClientRect();
+  };
+  const touch = (one, other) =>
+    one.left < other.right + 4 && other.left < one.right + 4 && one.top < other.bottom && other.top < one.bottom;
+  const numbers = [...document.querySelectorAll("table.matrix thead th .n")].map(box);
+  const rows = [...document.querySelectorAll("table.matrix tbody th")];
+  return {
+    count: numbers.length,
+    columns: numbers.filter((number, at) => at && touch(numbers[at - 1], number)).length,
+    rows: rows.filter((row) => touch(box(row.querySelector(".name")), box(row.querySelector(".n")))).length,
+  };
+}"""
+
+
+def test_no_number_runs_into_a_name_or_the_next_number(page: Page, real_url: str) -> None:
+    page.goto(real_url)
+    for width in (1024, 1440):
+        page.set_viewport_size({"width": width, "height": 900})
+        found = page.evaluate(_LONG_NUMBERS)
+        assert found["count"] > 8
+        assert (0, 0) == (found["columns"], found["rows"]), width

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from generator.model.config import SurveyPaper
 from generator.model.survey import Survey
 from generator.render.context import make_edition_context
 from generator.render.home_news import claims_in_the_news
@@ -46,6 +47,16 @@ def test_page_opens_with_what_the_survey_is_by_whom_and_of_when(page: Page, smal
     form = tree.css_first("form.seek")
     assert form and ("~/papers/", "get") == (form.attributes["action"], form.attributes["method"])
     assert "Find a paper, author or tag. Is yours here?" == words_of(form.css_first("label[for=find]"))
+
+
+def test_survey_without_an_article_does_not_speak_of_one(
+    page: Page, small: Survey, make_contexts: MakeContexts
+) -> None:
+    assert "Article: " in words_of(read(page).css_first(".byline"))
+    config = replace(small.config, paper=SurveyPaper())
+    bare = read(render_home(*make_contexts(replace(small, config=config))))
+    assert "Article" not in words_of(bare.css_first(".byline"))
+    assert [] == bare.css('.byline a[href=""]')
 
 
 def test_page_tells_what_was_overturned_last_and_which_gaps_surprise_most(page: Page, contexts: Contexts) -> None:

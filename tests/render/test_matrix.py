@@ -12,7 +12,7 @@ from generator.model.survey import Survey
 from generator.render.context import EditionContext, SiteContext
 from generator.render.matrix import Matrix, matrix_of
 from generator.render.matrix_cells import CellView, cell_anchor
-from tests.render.invented import many_papers, with_papers
+from tests.render.invented import many_papers, with_papers, with_tags
 from tests.render.reading import words_of
 
 
@@ -86,6 +86,21 @@ def test_cell_names_its_only_paper(matrix: Matrix) -> None:
     found = cells(matrix)
     assert "cold-proof\u200b2026" == found["acid", "dough"].who, "may break before its year"
     assert "" == found["freezing", "unknown"].who == found["linen", "dough"].who
+
+
+def test_key_with_more_behind_its_year_may_break_before_it(small: Survey) -> None:
+    paper = with_tags(small.papers[0], key="sourdough2019b-1584", method="acid", stage="dough")
+    rows, columns = small.taxonomy.axes[:2]
+    table = cross_axes(with_papers(small, replace(paper, name="")), rows, columns)
+    assert "sourdough\u200b2019b-1584" == cells(matrix_of(table))["acid", "dough"].who
+
+
+def test_columns_have_room_for_the_longest_number(small: Survey, site: SiteContext) -> None:
+    rows, columns = small.taxonomy.axes[:2]
+    few, many = (matrix_of(cross_axes(many_papers(small, number), rows, columns)) for number in (50, 300))
+    assert (2, 3) == (few.digits, many.digits)
+    drawn = site.templates.part("cross_table", "cross_table", many)
+    assert "--digits:3" in drawn
 
 
 def test_numbers_of_the_cells_add_up_to_the_papers(matrix: Matrix) -> None:

@@ -20,6 +20,7 @@ import { MapMonths } from "./map_months.js";
  */
 
 const STEPS = 5;
+const MOST_SHOWN = 999; // in full: a cell of the map has room for three digits
 
 export class PaperMap {
   #store;
@@ -56,8 +57,9 @@ export class PaperMap {
       const all = cross(cell.row, cell.column, appeared);
       const gap = rowUsed.has(cell.row) && columnUsed.has(cell.column) ? "is-gap" : "is-empty-margin";
       const step = Math.ceil(STEPS * numbers[at] / greatest);
-      setAttribute(cell.node, "class", `cell ${numbers[at] ? `step-${step}` : all ? "is-dim" : `${gap} is-dim`}`);
-      setText(cell.shown, numbers[at] ? String(numbers[at]) : "");
+      const style = numbers[at] ? `step-${step}` : all ? "is-dim" : `${gap} is-dim`;
+      setAttribute(cell.node, "class", `cell ${style}${numbers[at] > 99 ? " is-long" : ""}`);
+      setText(cell.shown, shortly(numbers[at]));
       setText(cell.spoken, this.#describe(cell, numbers[at], all, count));
       const on = this.#pairsOf(cell).every(([axis, value]) => this.#isOnly(axis, value));
       setAttribute(cell.node, "aria-current", on ? "true" : null);
@@ -77,7 +79,8 @@ export class PaperMap {
   #describe(cell, number, all, count) {
     const { corpus } = this.#store;
     const names = this.#pairsOf(cell).map(([axis, value]) => labelOf(axisOf(corpus, axis), value)).join(" and ");
-    return `${number ? "" : "none "}of ${grouped(count)} here, ${grouped(all)} in the survey: ${names}`;
+    const exact = number > MOST_SHOWN ? `${grouped(number)} ` : number ? "" : "none ";
+    return `${exact}of ${grouped(count)} here, ${grouped(all)} in the survey: ${names}`;
   }
 
   /** @param {MouseEvent} event */
@@ -125,6 +128,15 @@ export class PaperMap {
     const clause = this.#store.state.query.clauses.get(axis);
     return clause?.include.length === 1 && clause.include[0] === value;
   }
+}
+
+/**
+ * Write a number of papers in three places at most, none as nothing.
+ * @param {number} number
+ */
+function shortly(number) {
+  if (!number) return "";
+  return number > MOST_SHOWN ? `${Math.floor(number / (MOST_SHOWN + 1))}k` : String(number);
 }
 
 /**
