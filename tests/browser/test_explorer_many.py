@@ -189,3 +189,22 @@ def test_browser_that_prints_gets_the_whole_result_on_paper(page: Page, serve: S
     assert number / 60 < len(re.findall(rb"/Type /Page\b", paper)) < number / 10
     expect(page.locator(".print-list")).to_have_count(0)
     expect(page.get_by_role("region", name="Results")).to_be_visible()
+
+
+def test_numbers_of_the_map_stay_inside_their_cells(many: Page) -> None:
+    many.set_viewport_size({"width": 1600, "height": 900})
+    # As narrow as a map of ten columns with names.
+    many.locator("#explorer-map table").evaluate("table => { table.style.maxInlineSize = '220px'; }")
+    cells = many.locator("#explorer-map a.cell[class*=step]").evaluate_all(
+        """cells => cells.map(cell => {
+          const words = document.createRange();
+          words.selectNode(cell.firstChild);
+          const [text, box] = [words.getBoundingClientRect(), cell.getBoundingClientRect()];
+          return [cell.firstChild.data, cell.textContent, text.width <= box.width];
+        })"""
+    )
+    exact = [re.sub(r"^\d+k", "", spoken).partition("of")[0] for _, spoken, _ in cells]
+    numbers = [int(number.replace(",", "")) for number in exact]
+    assert max(numbers) > 99
+    assert [] == [shown for shown, _, inside in cells if not inside or len(shown) > 3]
+    assert [shown for shown, _, _ in cells] == [str(n) if n < 1_000 else f"{n // 1_000}k" for n in numbers]
