@@ -86,6 +86,7 @@ function drawGrid(corpus, table, links) {
     make("tbody", {}, ...rows.map((line) => drawRow(corpus, table, line, columns, links))),
   );
   setProperty(grid, "--columns", columns.length);
+  setProperty(grid, "--digits", longestFigure(grid));
   return grid;
 }
 
@@ -107,6 +108,15 @@ function drawRow(corpus, table, row, columns, links) {
     )
   );
   return make("tr", { class: isUncoded(row.id) ? "rest-row" : null }, rowHead(table, row, links), ...cells);
+}
+
+/**
+ * Return how many characters the longest figure in a cell has, at least two.
+ * @param {Element} grid
+ */
+function longestFigure(grid) {
+  const figures = [...grid.querySelectorAll(".cell")].map(({ firstChild }) => firstChild);
+  return Math.max(2, ...figures.map((figure) => figure instanceof Text ? figure.length : 0));
 }
 
 /** @param {CrossTable} table */
@@ -181,7 +191,7 @@ function nameOfLine(axis, line) {
  * @param {string} key
  */
 function mayBreak(key) {
-  return key.replace(/([a-z])(\d{4})$/, "$1\u200b$2");
+  return key.replace(/([a-z])(?=\d{4}[a-z]?(?:-|$))/g, "$1\u200b");
 }
 
 /**
