@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.waiting import wait_until
 
 READY = "[data-explorer][data-ready]"
 
@@ -88,9 +91,9 @@ def shown_keys(page: Page) -> set[str]:
     )
 
 
-def query_of(page: Page) -> str:
-    """Return the query string of the address, decoded."""
-    return str(page.evaluate("decodeURIComponent(location.search)"))
+def expect_query(page: Page, query: str) -> None:
+    """Wait for the query string of the address, which is written after the frame that shows it; `query` is decoded."""
+    wait_until(page, f"decodeURIComponent(location.search) === {json.dumps(query)}")
 
 
 def selection(page: Page) -> Locator:

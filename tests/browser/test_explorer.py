@@ -11,12 +11,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.explorer import (
     expect_found,
+    expect_query,
     facet,
     found,
     open_all,
     open_explorer,
     open_group,
-    query_of,
     shown_keys,
 )
 from tests.browser.explorer_recount import explorer as explorer
@@ -120,7 +120,7 @@ def test_any_and_all_of_the_chosen_values(explorer: Page, recount: Recount) -> N
     wanted = len(recount.keys({"axes": {"credit": {**ask, "match": "all"}}}))
     assert wanted < len(recount.keys({"axes": {"credit": ask}}))
     expect_found(explorer, wanted, len(recount.papers))
-    assert "credit.match=all" in query_of(explorer)
+    expect(explorer).to_have_url(re.compile("credit.match=all"))
 
 
 def test_values_that_give_nothing_stay_and_are_dimmed(explorer: Page, recount: Recount) -> None:
@@ -180,7 +180,7 @@ def test_cell_of_the_map_filters_and_the_map_follows(explorer: Page, recount: Re
     number = int(cell.inner_text().split()[0])
     cell.click()
     expect_found(explorer, number, total)
-    assert query_of(explorer) == "?reward=hybrid&credit=turn"
+    expect_query(explorer, "?reward=hybrid&credit=turn")
     expect(cell).to_have_attribute("aria-current", "true")
     expect(cell).to_be_focused()
     expect(aside.get_by_role("heading", level=2)).to_have_text(f"Distribution of {number} papers")
