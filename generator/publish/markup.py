@@ -19,18 +19,25 @@ _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _FETCHED_BY_HREF = {"use", "image"}
 _FETCHED_RELATIONS = {"stylesheet", "icon", "preload", "modulepreload", "preconnect", "dns-prefetch", "manifest"}
 
-_ASKED = re.compile(r"""\s(id|href|src|action|data-src)(="|\s*=|(?=[\s>]))([^"]*)""", re.IGNORECASE)
-_PLAIN = '="'
-_MARKED = re.compile(r'\s(?:href|src|action|formaction|poster|data-[-\w]+)="~/', re.IGNORECASE)
-_REL = re.compile(r'\srel\s*=\s*("[^"]*"|[^\s">]+)', re.IGNORECASE)
-# No tag without one of these asks for anything; spaces are what our templates part attributes by.
-_NEEDED = re.compile(rf" (?:id|href|src|action|data-src)|[\t\n\f\r]|{MARKER}")
+_ASKED = re.compile(r' (id|href|src|action|data-src)="([^"]*)')
 # Elements whose content is text, whatever it looks like; data for search engines, in which nothing is markup.
-_OF_TEXT = ("script", "style", "textarea", "title")
+_OF_TEXT = "script|style|textarea|title"
 _DATA = re.compile(r'<script type="application/ld\+json">[^<]*</script>')
+# HTML as our templates write it: small letters, one space before an attribute, values in double quotes, and no other
+# quote, `<` or `>` but those of tags. Then an attribute is where one seems to be. Quantifiers are possessive: a look
+# costs one pass, whatever it finds.
+# An attribute that is asked for has a value.
+_ATTRIBUTES = r'(?: (?!(?:id|href|src|action|data-src)[ />])(?:[a-z][-a-z0-9:]*+|viewBox)(?:="[^"<>]*+")?+)*+'
+_WRITTEN_PLAINLY = re.compile(
+    rf'[^<>"]*+(?:<(?:/[a-z][-a-z0-9]*+|(?!{_OF_TEXT})[a-z][-a-z0-9]*+{_ATTRIBUTES} ?/?)>[^<>"]*+)*+'
+)
+# Elements whose `href` a page fetches by itself.
+_FETCHING = re.compile("<(?:link|use|image) ")
+_MARKED = re.compile(r' (?:href|src|action|formaction|poster|data-[-a-z0-9]+)="~/')
 # Where a part was cut out; no page has it.
 _CUT = "\x00"
 _ANY_MARKER = f'="{MARKER}'
+_USUAL_MARKER = f' href="{MARKER}'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,26 +53,12 @@ class Markup:
     foreign: frozenset[tuple[str, bool]]
 
 
-@dataclass(frozen=True, slots=True)
-class _Tag:
-    """What is asked for in one tag as our templates write it, and how many of its attributes link with a marker."""
-
-    ids: tuple[str, ...]
-    links: tuple[str, ...]
-    foreign: tuple[tuple[str, bool], ...]
-    marked: int
-
-
-class _OtherwiseWritten(Exception):
-    """HTML is not written as our templates do."""
-
-
 def resolve_and_read(html: str, root: str) -> tuple[str, Markup]:
     """Return a piece of HTML with `~/` replaced by `root` where that begins a link, and what is in it then."""
-    tags = _find_plain(html)
+    found = _read_plain(html, root)
     # Where every marker begins a link, none stands in text: all are replaced without another look.
-    if tags is not None and html.count(_ANY_MARKER) == sum([tag.marked for tag in tags]):
-        return html.replace(_ANY_MARKER, f'="{root}'), _put_together(tags, root)
+    if found is not None and _all_link(html):
+        return html.replace(_ANY_MARKER, f'="{root}'), found
     html = resolve_markers(html, root)
     return html, read_markup(html)
 
@@ -99,77 +92,35 @@ def _resolve_shared(html: str, root: str) -> tuple[str, Markup]:
 
 def read_markup(html: str) -> Markup:
     """Read a piece of HTML; what our templates do not write in their own way is read by a browser's rules."""
-    tags = _find_plain(html)
-    return _read_any(html) if tags is None else _put_together(tags, MARKER)
+    return _read_plain(html, MARKER) or _read_any(html)
 
 
-def _find_plain(html: str) -> list[_Tag] | None:
-    """Return the tags in which something is asked for, of HTML as our templates write it: values in double quotes.
-
-    None where anything is written in another way.
-    """
+def _read_plain(html: str, root: str) -> Markup | None:
+    """Return what is in HTML as our templates write it, with `root` in place of the marker; None where it is not."""
     if "<script" in html:
         html = _DATA.sub("", html)
-    tags = [piece.partition(">")[0] for piece in html.split("<")[1:] if piece[:1] != "/"]
-    try:
-        return [*filter(None, map(_read_tag, tags))]
-    except _OtherwiseWritten:
+    if _WRITTEN_PLAINLY.fullmatch(html) is None:
         return None
-
-
-# Most tags of a page stand on many others, letter by letter.
-@lru_cache(maxsize=8192)
-def _read_tag(tag: str) -> _Tag | None:
-    """Read a start tag, without its angle brackets; None where it has nothing that is asked for.
-
-    Raises _OtherwiseWritten where our templates write it in another way. A `>` in a value leaves one quote alone.
-    """
-    # A `<` that begins no tag: of a comment, or one that stands in text.
-    if not (tag[:1].isascii() and tag[:1].isalpha()) or tag.count('"') % 2 or "='" in tag:
-        raise _OtherwiseWritten
-    text = tag.lower()
-    if text.startswith(_OF_TEXT):
-        raise _OtherwiseWritten
-    if _NEEDED.search(text) is None:
-        return None
-    asked = _ASKED.findall(f"{tag}>")
-    if any(written != _PLAIN for _, written, _ in asked):
-        raise _OtherwiseWritten
     ids: list[str] = []
     links: set[str] = set()
     foreign: set[tuple[str, bool]] = set()
-    for name, _, written in asked:
+    for name, written in _ASKED.findall(html):
         value = unescape(written) if "&" in written else written
-        if name.lower() == "id":
+        if name == "id":
             ids.append(value)
+        elif (link := value.strip()).startswith(MARKER):
+            links.add(root + link[len(MARKER) :])
         else:
-            _sort_link(value.strip(), _is_fetched_plain(text, name.lower()), links, foreign)
-    marked = len(_MARKED.findall(tag))
-    if not (ids or links or foreign or marked):
-        return None
-    return _Tag(tuple(ids), tuple(links), tuple(foreign), marked)
+            _sort_link(link, name == "src", links, foreign)
+    if foreign and _FETCHING.search(html):
+        return None  # whether a page fetches it by itself is up to the element
+    return Markup(ids=tuple(ids), links=frozenset(links), foreign=frozenset(foreign))
 
 
-def _is_fetched_plain(tag: str, attribute: str) -> bool:
-    if attribute != "href":
-        return attribute == "src"
-    element = tag.split(maxsplit=1)[0]
-    if element == "link":
-        rel = _REL.search(tag)
-        return rel is not None and bool(_FETCHED_RELATIONS & set(rel[1].strip('"').split()))
-    return element in _FETCHED_BY_HREF
-
-
-def _put_together(tags: Iterable[_Tag], root: str) -> Markup:
-    """Return what is in some tags, with `root` in place of the marker."""
-    links = {link for tag in tags for link in tag.links}
-    if root != MARKER:
-        links = {root + link[2:] if link.startswith(MARKER) else link for link in links}
-    return Markup(
-        ids=tuple([each for tag in tags for each in tag.ids]),
-        links=frozenset(links),
-        foreign=frozenset([each for tag in tags for each in tag.foreign]),
-    )
+def _all_link(html: str) -> bool:
+    """Tell whether each marker in HTML as our templates write it stands in an attribute that links."""
+    markers = html.count(_ANY_MARKER)
+    return markers == html.count(_USUAL_MARKER) or markers == len(_MARKED.findall(html))
 
 
 def _read_any(html: str) -> Markup:

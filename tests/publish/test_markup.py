@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from markupsafe import Markup as Escaped
 from selectolax.lexbor import LexborHTMLParser
 
@@ -92,6 +94,11 @@ def test_part_that_is_not_there_changes_nothing(shared: tuple[str, ...]) -> None
         """<a title='"' id="x" href="a/">x</a>""",
         '<link rel="alternate" href="https://example.org/feed"><link rel=stylesheet href="https://example.org/x.css">',
         '<svg><use href="//example.org/#x"></use></svg>',
+        '<a hREF="b/" Id="x">b</a>',
+        '<a\nhref="b/"\tid="x">b</a>',
+        '<a  href="b/" id="x" >b</a><br id="y"/>',
+        '<p id="x">a "quoted" word</p>',
+        "<textarea><a id='x' href=\"b/\"></textarea>",
     ],
 )
 def test_quick_look_finds_what_a_parser_finds_however_it_is_written(html: str) -> None:
@@ -101,6 +108,35 @@ def test_quick_look_finds_what_a_parser_finds_however_it_is_written(html: str) -
     fetched = ({link for link, is_fetched in each.foreign if is_fetched} for each in (slow, quick))
     assert next(fetched) == next(fetched)
     assert resolve_markers(html, "../") == resolve_and_read(html, "../")[0]
+
+
+_PIECES = [
+    "<a",
+    "<i",
+    "</i>",
+    ' href="b/"',
+    " href='c/'",
+    ' id="x"',
+    " id=y",
+    ' title="',
+    " hidden",
+    '"',
+    "'",
+    ">",
+    "<",
+    " ",
+    "=",
+    "z",
+    "\n",
+    "&amp;",
+]
+
+
+@given(st.lists(st.sampled_from(_PIECES), max_size=14).map("".join))
+def test_quick_look_leaves_to_a_parser_what_it_would_read_otherwise(html: str) -> None:
+    slow, quick = markup._read_any(html), read_markup(html)
+    # Of an attribute that stands twice in a tag a browser takes the first.
+    assert (set(slow.ids), slow.links) == (set(quick.ids), quick.links)
 
 
 def test_marker_in_text_stays() -> None:
