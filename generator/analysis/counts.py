@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import compress
 
+from generator.model.axis_tags import AxisTags
 from generator.model.counting import NONE, UNKNOWN, Count
-from generator.model.paper import Paper
+from generator.model.once import once_per_survey
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.query.counted import applies_to, counted_tags, counted_values
+from generator.query.column import concerned_by, tags_on, values_on
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,46 +61,65 @@ class AxisCount:
         return max([1, *(len(count.primary) for count in self.values.values())])
 
 
-def population(survey: Survey, *axes: Axis) -> tuple[Paper, ...]:
-    """Return the papers that all the given axes concern."""
-    limited = [axis for axis in axes if axis.concerns]
-    if not limited:  # most axes concern every paper
-        return survey.papers
-    return tuple(paper for paper in survey.papers if all(applies_to(axis, paper) for axis in limited))
-
-
+@once_per_survey
 def count_axis(survey: Survey, axis: Axis) -> AxisCount:
     """Count the papers of a survey along one axis."""
-    lists: dict[str, dict[str, list[str]]] = {
-        value.id: {name: [] for name in ("primary", "secondary", "strict", "assessed", "contested")}
-        for value in axis.values
-    }
+    values = {value.id: _Keys() for value in axis.values}
     none: list[str] = []
     unknown: list[str] = []
-    papers = population(survey, axis)
-    for paper in papers:
-        counted = counted_values(paper, axis, count="primary")
-        if counted == (UNKNOWN,):
-            unknown.append(paper.key)
-        elif counted == (NONE,):
-            none.append(paper.key)
-        _sort_in(paper, axis, counted, lists)
-    values = {
-        value_id: ValueCount(**{name: tuple(keys) for name, keys in found.items()}) for value_id, found in lists.items()
-    }
-    return AxisCount(axis=axis, total=len(papers), values=values, none=tuple(none), unknown=tuple(unknown))
+    # Papers with the same tags stand in the same lists.
+    lists: dict[int, Sequence[list[str]]] = {}
+    total = 0
+    for paper, tags in compress(zip(survey.papers, tags_on(survey, axis.id), strict=True), concerned_by(survey, axis)):
+        total += 1
+        if id(tags) not in lists:
+            lists[id(tags)] = _lists_of(tags, axis, values, none, unknown)
+        for keys in lists[id(tags)]:
+            keys.append(paper.key)
+    return AxisCount(
+        axis=axis,
+        total=total,
+        values={value_id: found.count() for value_id, found in values.items()},
+        none=tuple(none),
+        unknown=tuple(unknown),
+    )
 
 
-def _sort_in(paper: Paper, axis: Axis, primary: tuple[str, ...], lists: dict[str, dict[str, list[str]]]) -> None:
-    for tag in counted_tags(paper, axis):
-        lists[tag.value]["primary" if tag.value in primary else "secondary"].append(paper.key)
+@dataclass(frozen=True, slots=True)
+class _Keys:
+    """The lists of a ValueCount while they are filled."""
+
+    primary: list[str] = field(default_factory=list)
+    secondary: list[str] = field(default_factory=list)
+    strict: list[str] = field(default_factory=list)
+    assessed: list[str] = field(default_factory=list)
+    contested: list[str] = field(default_factory=list)
+
+    def count(self) -> ValueCount:
+        return ValueCount(
+            primary=tuple(self.primary),
+            secondary=tuple(self.secondary),
+            strict=tuple(self.strict),
+            assessed=tuple(self.assessed),
+            contested=tuple(self.contested),
+        )
+
+
+def _lists_of(
+    tags: AxisTags, axis: Axis, values: Mapping[str, _Keys], none: list[str], unknown: list[str]
+) -> Sequence[list[str]]:
+    """Return the lists in which a paper with these tags stands."""
+    primary = axis.counting.values(tags, count="primary")
+    lists = [unknown] if primary == (UNKNOWN,) else [none] if primary == (NONE,) else []
+    for tag in axis.counting.tags(tags):
+        found = values[tag.value]
+        lists.append(found.primary if tag.value in primary else found.secondary)
         level = axis.counting.level(tag.evidence)
         if level is not None and level.assessed:
-            lists[tag.value]["assessed"].append(paper.key)
+            lists.append(found.assessed)
         if axis.counting.is_strict(tag):
-            lists[tag.value]["strict"].append(paper.key)
-    for tag in axis.counting.contested(paper.on(axis.id)):
-        lists[tag.value]["contested"].append(paper.key)
+            lists.append(found.strict)
+    return [*lists, *(values[tag.value].contested for tag in axis.counting.contested(tags))]
 
 
 def count_axes(survey: Survey) -> dict[str, AxisCount]:
@@ -108,7 +129,8 @@ def count_axes(survey: Survey) -> dict[str, AxisCount]:
 
 def count_numbers(survey: Survey, axis: Axis, *, count: Count = "primary") -> dict[str, int]:
     """Return the number of papers by value id, `none` and `unknown` last; every value of the axis is there."""
+    alike = Counter(compress(values_on(survey, axis, count), concerned_by(survey, axis)))
     found: Counter[str] = Counter()
-    for paper in population(survey, axis):
-        found.update(counted_values(paper, axis, count=count))
+    for values, number in alike.items():
+        found.update(dict.fromkeys(values, number))
     return {value_id: found[value_id] for value_id in (*(value.id for value in axis.values), NONE, UNKNOWN)}

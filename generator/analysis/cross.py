@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import compress
 from math import ceil
 from typing import Literal
 
-from generator.analysis.counts import population
 from generator.analysis.lines import MOST, lines_of
 from generator.model.counting import NONE, UNCODED, Count, Reading
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, Taxonomy
-from generator.query.counted import counted_values
+from generator.query.column import concerned_by, population, values_on
 
 State = Literal["filled", "gap", "empty_margin", "left_out", "uncoded"]
 STEPS = 5
@@ -105,14 +105,15 @@ def cross_axes(
     survey: Survey, rows: Axis, columns: Axis, *, count: Count = "primary", reading: Reading = "broad"
 ) -> CrossTable:
     """Cross two axes of a survey; a paper with several counted values stands in several cells."""
+    row_of = values_on(survey, rows, count, reading)
+    column_of = values_on(survey, columns, count, reading)
+    concerned = concerned_by(survey, rows, columns)
     papers = population(survey, rows, columns)
     keys: dict[tuple[str, str], list[str]] = {}
     row_totals: dict[str, int] = {}
     column_totals: dict[str, int] = {}
     both = 0
-    for paper in papers:
-        row_values = counted_values(paper, rows, count=count, reading=reading)
-        column_values = counted_values(paper, columns, count=count, reading=reading)
+    for paper, row_values, column_values in compress(zip(survey.papers, row_of, column_of, strict=True), concerned):
         both += row_values[0] not in UNCODED and column_values[0] not in UNCODED
         for row_id in row_values:
             row_totals[row_id] = row_totals.get(row_id, 0) + 1

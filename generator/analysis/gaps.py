@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from itertools import compress
 from math import comb
 
-from generator.analysis.counts import population
 from generator.analysis.cross import Cell, CrossTable
 from generator.model.survey import Survey
-from generator.query.counted import counted_values
+from generator.query.column import concerned_by, values_on
 
 LEVEL = 0.05
 THIN = 1
@@ -58,15 +58,14 @@ def find_gaps(survey: Survey, table: CrossTable) -> GapReport:
     both = 0
     row_ids = {value.id for value in table.rows.values}
     column_ids = {value.id for value in table.columns.values}
-    for paper in population(survey, table.rows, table.columns):
-        in_row = row_ids.intersection(counted_values(paper, table.rows, count=table.count, reading=table.reading))
-        in_column = column_ids.intersection(
-            counted_values(paper, table.columns, count=table.count, reading=table.reading)
-        )
+    values = (values_on(survey, axis, table.count, table.reading) for axis in (table.rows, table.columns))
+    alike = Counter(compress(zip(*values, strict=True), concerned_by(survey, table.rows, table.columns)))
+    for (row_values, column_values), number in alike.items():
+        in_row, in_column = row_ids.intersection(row_values), column_ids.intersection(column_values)
         if in_row and in_column:
-            both += 1
-            rows.update(in_row)
-            columns.update(in_column)
+            both += number
+            rows.update(dict.fromkeys(in_row, number))
+            columns.update(dict.fromkeys(in_column, number))
     compared = [cell for cell in table.of_state("filled", "gap") if rows[cell.row] and columns[cell.column]]
     gaps = []
     for cell in compared:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import compress
 
-from generator.analysis.counts import population
 from generator.analysis.lines import lines_of
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.query.counted import counted_values
+from generator.query.column import concerned_by, values_on
 
 ABSENT = (NONE, UNKNOWN)
 # What values with few papers share when there would be more paths than anybody can tell apart; no value has this id.
@@ -54,24 +54,25 @@ def count_paths(survey: Survey, axes: tuple[Axis, ...]) -> Paths:
     Of many values with many combinations the least frequent share a place, so that at most MOST_PATHS remain.
     """
     axes = tuple(axis.at_level() for axis in axes)
-    papers = population(survey, *axes)
-    taken = [tuple(counted_values(paper, axis, count="primary")[0] for axis in axes) for paper in papers]
-    folded = _folded(axes, taken)
+    first = ([values[0] for values in values_on(survey, axis, "primary")] for axis in axes)
+    taken = list(zip(*first, strict=True))
+    concerned = concerned_by(survey, *axes)
+    own = Counter(compress(taken, concerned))
+    folded = _folded(axes, own)
+    shared = {path: _fold(path, folded) for path in own}
     found: dict[tuple[str, ...], list[str]] = {}
-    for paper, path in zip(papers, taken, strict=True):
-        path = _fold(path, folded)
-        found.setdefault(path, []).append(paper.key)
+    for paper, path in compress(zip(survey.papers, taken, strict=True), concerned):
+        found.setdefault(shared[path], []).append(paper.key)
     orders = [order_of(axis) for axis in axes]
 
     def order(path: tuple[str, ...]) -> list[int]:
         return [places[value] for places, value in zip(orders, path, strict=True)]
 
     paths = sorted(found, key=order)
-    own = Counter(taken)
     return Paths(
         axes=axes,
-        total=len(papers),
-        whole=len(papers) == len(survey.papers),
+        total=own.total(),
+        whole=own.total() == len(survey.papers),
         keys={path: tuple(found[path]) for path in paths},
         folded=folded,
         numbers={path: own[path] for path in sorted(own, key=order)},
@@ -83,9 +84,13 @@ def order_of(axis: Axis) -> dict[str, int]:
     return {value_id: place for place, value_id in enumerate((*(value.id for value in axis.values), OTHERS, *ABSENT))}
 
 
-def _folded(axes: Sequence[Axis], taken: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
+def _folded(axes: Sequence[Axis], taken: Mapping[tuple[str, ...], int]) -> tuple[tuple[str, ...], ...]:
+    """Return by axis the values that share a place; taken: papers by combination."""
     folded: tuple[tuple[str, ...], ...] = ((),) * len(axes)
-    numbers = [Counter(path[place] for path in taken) for place in range(len(axes))]
+    numbers: list[Counter[str]] = [Counter() for _ in axes]
+    for path, papers in taken.items():
+        for number, value in zip(numbers, path, strict=True):
+            number[value] += papers
     for most in _FOLDS:
         if len({_fold(path, folded) for path in taken}) <= MOST_PATHS:
             break

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from itertools import compress
 
-from generator.analysis.counts import population
 from generator.analysis.lines import lines_of
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.query.counted import counted_values
+from generator.query.column import concerned_by, values_on
 
 UNDATED = ""
 
@@ -73,16 +73,19 @@ def fold_values(line: Timeline) -> tuple[Timeline, tuple[str, ...]]:
 def _count(survey: Survey, axis: Axis, when: Callable[[Paper], str]) -> Timeline:
     papers: dict[str, list[str]] = {}
     cells: dict[tuple[str, str], list[str]] = {}
-    concerned = population(survey, axis)
-    for paper in concerned:
-        papers.setdefault(when(paper) or UNDATED, []).append(paper.key)
-        for value in counted_values(paper, axis, count="primary"):
-            cells.setdefault((when(paper) or UNDATED, value), []).append(paper.key)
+    total = 0
+    values_of = values_on(survey, axis, "primary")
+    for paper, values in compress(zip(survey.papers, values_of, strict=True), concerned_by(survey, axis)):
+        total += 1
+        at = when(paper) or UNDATED
+        papers.setdefault(at, []).append(paper.key)
+        for value in values:
+            cells.setdefault((at, value), []).append(paper.key)
     used = {value for _, value in cells}
     uncoded = tuple(word for word in (NONE, UNKNOWN) if word in used)
     return Timeline(
         axis=axis,
-        total=len(concerned),
+        total=total,
         months=_every_month(sorted(month for month in papers if month != UNDATED)),
         papers={month: tuple(keys) for month, keys in papers.items()},
         cells={place: tuple(keys) for place, keys in cells.items()},

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+import weakref
 from collections.abc import Iterable, Mapping
 from functools import reduce
 from itertools import compress
 from operator import and_, or_
 
-from generator.model.axis_tags import NO_TAGS
 from generator.model.counting import Count
 from generator.model.once import once_per_survey
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.query.counted import applies_to
-from generator.query.papers_by_value import to_bits
+from generator.query.column import concerned_by, values_on
+from generator.query.papers_by_value import by_value
 from generator.query.query import Clause, Query
 from generator.query.select import meets_fields, meets_words_and_years
 from generator.query.words import parse_terms
@@ -28,6 +27,8 @@ class PaperIndex:
     """Which papers have which value, for every way of counting that was asked for so far."""
 
     def __init__(self, survey: Survey) -> None:
+        # Not the survey itself: it keeps its index, and would be kept by it.
+        self._survey = weakref.ref(survey)
         self._papers = survey.papers
         self._taxonomy = survey.taxonomy
         # A bit for each paper, the first the lowest.
@@ -64,14 +65,10 @@ class PaperIndex:
     def _postings(self, axis: Axis, count: Count, reading: str) -> Mapping[str, int]:
         key = (axis.id, count, reading)
         if key not in self._by_value:
-            found: defaultdict[str, list[int]] = defaultdict(list)
-            counting, concerns, axis_id = axis.counting, axis.concerns, axis.id
-            for place, paper in enumerate(self._papers):
-                if not concerns or applies_to(axis, paper):
-                    tags = paper.tags.get(axis_id, NO_TAGS)
-                    for value in counting.values(tags, count=count, reading=reading):
-                        found[value].append(place)
-            self._by_value[key] = {value: to_bits(places, len(self._papers)) for value, places in found.items()}
+            survey = self._survey()
+            assert survey is not None, "an index is asked while its survey lives"
+            column = zip(values_on(survey, axis, count, reading), concerned_by(survey, axis), strict=True)
+            self._by_value[key] = by_value(values if concerned else () for values, concerned in column)
         return self._by_value[key]
 
 

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from generator.model.once import once_per_survey
 from generator.model.survey import Survey
-from generator.model.taxonomy import Axis
-from generator.query.counted import counted_values
+from generator.query.column import values_on
 
 
 @once_per_survey
@@ -17,7 +16,7 @@ def papers_by_value(survey: Survey, axis_id: str) -> Mapping[str, int]:
     The lowest bit is the survey's first paper; primary and further values count alike.
     """
     axis = survey.taxonomy.axis(axis_id)
-    return _bits_by_value(survey, axis) if axis is not None else {}
+    return by_value(values_on(survey, axis, "any")) if axis is not None else {}
 
 
 def bits_of(survey: Survey, keys: Iterable[str]) -> int:
@@ -26,20 +25,23 @@ def bits_of(survey: Survey, keys: Iterable[str]) -> int:
     return to_bits((places[key] for key in keys), len(survey.papers))
 
 
+def by_value(column: Iterable[Iterable[str]]) -> dict[str, int]:
+    """Return for each value of a column, which has those of each paper, a bit for each paper with it."""
+    found: dict[str, list[int]] = {}
+    number = 0
+    for place, values in enumerate(column):
+        number = place + 1
+        for value in values:
+            found.setdefault(value, []).append(place)
+    return {value: to_bits(places, number) for value, places in found.items()}
+
+
 def to_bits(places: Iterable[int], number: int) -> int:
     """Return a number in which the bits at these places are set, all below `number`."""
     bits = bytearray(number // 8 + 1)
     for place in places:
         bits[place >> 3] |= 1 << (place & 7)
     return int.from_bytes(bits, "little")
-
-
-def _bits_by_value(survey: Survey, axis: Axis) -> dict[str, int]:
-    found: dict[str, list[int]] = {}
-    for place, paper in enumerate(survey.papers):
-        for value in counted_values(paper, axis, count="any"):
-            found.setdefault(value, []).append(place)
-    return {value: to_bits(places, len(survey.papers)) for value, places in found.items()}
 
 
 @once_per_survey

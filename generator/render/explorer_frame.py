@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import compress
 
-from generator.analysis.counts import count_numbers, population
+from generator.analysis.counts import count_numbers
 from generator.analysis.cross import CrossTable, cross_axes
 from generator.analysis.lines import MOST_SMALL
 from generator.model.counting import NONE, UNKNOWN, EvidenceLevel
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
+from generator.query.column import concerned_by, tags_on
 from generator.render.chip import card_axes, hue_of
 from generator.render.context import EditionContext, SiteContext
 from generator.render.explorer_order import grouping_axis
@@ -127,7 +129,7 @@ def _main_table(edition: EditionContext) -> CrossTable | None:
 
 def _facet(survey: Survey, axis: Axis, place: int) -> Facet:
     numbers = count_numbers(survey, axis, count="any")
-    papers = population(survey, axis)
+    tags = compress(tags_on(survey, axis.id), concerned_by(survey, axis))
     greatest = max([1, *numbers.values()])
     kept = [each for each in numbers if not axis.ancestors(each) and _is_kept(axis, each, numbers[each])]
     shown = _first_shown(axis, kept, numbers)
@@ -137,7 +139,7 @@ def _facet(survey: Survey, axis: Axis, place: int) -> Facet:
         hue=hue_of(axis),
         label=axis.label,
         opened=place < OPEN_AXES,
-        several=any(len(paper.on(axis.id).tags) > 1 for paper in papers),
+        several=any(len(found.tags) > 1 for found in tags),
         strongest=_level(strongest) if strongest and len(axis.evidence) > 1 else None,
         values=tuple(_value(axis, value_id, numbers[value_id], greatest) for value_id in shown),
         top=f"{sum(not axis.ancestors(value.id) for value in axis.values):,}" if len(shown) < len(kept) else "",

@@ -16,8 +16,7 @@ from generator.export.record import Json
 from generator.model.config import LIVING
 from generator.model.forge import LONGEST_ADDRESS
 from generator.model.paper import Paper
-from generator.model.taxonomy import Axis
-from generator.query.counted import applies_to, counted_values
+from generator.query.column import concerned_by, values_on
 from generator.render.context import EditionContext, SiteContext
 from generator.wording.phrases import authors_line
 
@@ -81,9 +80,11 @@ def _paper(paper: Paper, name: str) -> Json:
 
 
 def _recorded(edition: EditionContext) -> dict[str, Json]:
-    axes = [axis.without_parents() for axis in edition.survey.taxonomy.axes]
-    return {paper.key: _values(paper, axes) for paper in edition.survey.papers}
-
-
-def _values(paper: Paper, axes: list[Axis]) -> Json:
-    return {axis.id: list(counted_values(paper, axis, count="primary")) for axis in axes if applies_to(axis, paper)}
+    survey = edition.survey
+    recorded: dict[str, dict[str, Json]] = {paper.key: {} for paper in survey.papers}
+    for axis in (axis.without_parents() for axis in survey.taxonomy.axes):
+        column = zip(survey.papers, values_on(survey, axis, "primary"), concerned_by(survey, axis), strict=True)
+        for paper, values, concerned in column:
+            if concerned:
+                recorded[paper.key][axis.id] = list(values)
+    return dict(recorded)

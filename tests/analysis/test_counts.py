@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from generator.analysis.counts import count_axes, count_axis, count_numbers, population
+from generator.analysis.counts import count_axes, count_axis, count_numbers
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.survey import Survey
+from generator.query.column import population
 from generator.query.counted import applies_to
 from tests.analysis.invented import KIND, PANEL, SIGN, TAXONOMY, TIME, WAY, make_paper, make_survey, surveys, tagged
 from tests.properties import examples

@@ -10,6 +10,7 @@ from generator.analysis.cross import CrossTable
 from generator.analysis.gaps import Gap, GapReport, find_gaps
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis, AxisValue
+from generator.query.column import values_on
 from generator.query.counted import counted_values
 from generator.render.chip import Chip, chip_of, chips_of
 from generator.render.claimed import Marks
@@ -196,7 +197,8 @@ def _near(edition: EditionContext, table: CrossTable, row: AxisValue, column: Ax
 
 
 def _with(edition: EditionContext, axis: Axis, value: AxisValue) -> list[Paper]:
-    return [paper for paper in edition.survey.papers if value.id in counted_values(paper, axis, count="any")]
+    column = values_on(edition.survey, axis, "any")
+    return [paper for paper, values in zip(edition.survey.papers, column, strict=True) if value.id in values]
 
 
 def _distance(paper: Paper, axis: Axis, missing: AxisValue) -> tuple[int, int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
@@ -12,7 +13,7 @@ from markupsafe import Markup
 from generator.export.head import to_page_head
 from generator.export.item_list import to_item_list
 from generator.model.taxonomy import Axis
-from generator.query.counted import counted_values
+from generator.query.column import values_on
 from generator.render.context import EditionContext, SiteContext
 from generator.render.explorer_frame import ExplorerFrame, frame_of
 from generator.render.explorer_order import grouping_axis, sort_papers
@@ -56,7 +57,10 @@ def render_papers(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     """Render the pages of the list one after the other, the first at `papers/`."""
     axis = grouping_axis(edition.survey.taxonomy.axes)
     papers = sort_papers(edition.survey.papers)
-    group_of = {paper.key: counted_values(paper, axis, count="primary")[0] if axis else "" for paper in papers}
+    group_of = dict.fromkeys((paper.key for paper in papers), "")
+    if axis:
+        column = zip(edition.survey.papers, values_on(edition.survey, axis, "primary"), strict=True)
+        group_of = {paper.key: values[0] for paper, values in column}
     ids = [value.id for value in axis.values] if axis else []
     rank = {value: place for place, value in enumerate([*ids, "none", "unknown", ""])}
     papers.sort(key=lambda paper: rank[group_of[paper.key]])
@@ -66,7 +70,7 @@ def render_papers(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
         for key in keys:
             first_page.setdefault(group_of[key], path)
     total = len(papers)
-    sizes = {group: sum(found == group for found in group_of.values()) for group in first_page}
+    sizes = Counter(group_of.values())
     contents = tuple(
         (_label(axis, group), of(sizes[group], total), f"~/{path}#group-{group}") for group, path in first_page.items()
     )
@@ -98,8 +102,8 @@ def _draw(
     axis: Axis | None,
     keys: Sequence[str],
     pager: Pager,
-    group_of: dict[str, str],
-    sizes: dict[str, int],
+    group_of: Mapping[str, str],
+    sizes: Mapping[str, int],
     contents: tuple[tuple[str, str, str], ...],
     named: tuple[tuple[str, str], tuple[str, str, str]],
 ) -> Drawn:
