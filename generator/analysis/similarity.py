@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, islice
 from math import log
-from typing import TypeAlias
 
 from generator.model.counting import NONE, UNKNOWN
-from generator.model.paper import Paper
 from generator.model.survey import Survey
-from generator.model.taxonomy import Taxonomy
-from generator.query.counted import counted_values
+from generator.query.column import values_on
+from generator.query.papers_by_value import by_value
 
-TagId: TypeAlias = tuple[str, str]  # axis and value
 # Sums of the same weights in another order differ by this much at most.
 _ROUNDING = 1e-9
 
@@ -43,34 +39,76 @@ class Similarity:
 
 
 class SimilarityIndex:
-    """What papers share, so that those most alike to one are found without a look at all of them."""
+    """What papers share, so that those most alike to one are found without a look at all of them.
+
+    Tags are numbered, the rarest first, and papers are ranked by key. A set of tags has a bit for each tag, and a set
+    of papers one for each paper.
+    """
 
     def __init__(self, survey: Survey) -> None:
-        keys = sorted(paper.key for paper in survey.papers)
-        papers = {paper.key: paper for paper in survey.papers}
-        self._keys = keys
-        self._ranks = {key: rank for rank, key in enumerate(keys)}
-        self._tags_of = [_tags(papers[key], survey.taxonomy) for key in keys]
-        postings: defaultdict[TagId, bytearray] = defaultdict(lambda: bytearray(len(keys) // 8 + 1))
-        numbers: Counter[TagId] = Counter()
-        for rank, tags in enumerate(self._tags_of):
-            for tag in tags:
-                postings[tag][rank >> 3] |= 1 << (rank & 7)
-                numbers[tag] += 1
-        self._numbers = numbers
-        self._papers_with = {tag: int.from_bytes(bits, "little") for tag, bits in postings.items()}
-        self._weights = {tag: log(len(keys) / number) for tag, number in numbers.items()}
+        order = sorted(range(len(survey.papers)), key=lambda place: survey.papers[place].key)
+        self._keys = [survey.papers[place].key for place in order]
+        self._ranks = {key: rank for rank, key in enumerate(self._keys)}
+        self._everyone = (1 << len(order)) - 1
+        columns: dict[str, list[tuple[str, ...]]] = {}
+        found: list[tuple[int, str, str, int]] = []
+        for axis in survey.taxonomy.axes:
+            column = values_on(survey, axis, "any")
+            columns[axis.id] = [column[place] for place in order]
+            with_value = by_value(columns[axis.id])
+            found += [(with_value[each].bit_count(), axis.id, each, with_value[each]) for each in with_value]
+        tags = sorted(each for each in found if each[2] not in (NONE, UNKNOWN))
+        self._papers_with = [papers for _, _, _, papers in tags]
+        self._weights = [log(len(order) / number) for number, _, _, _ in tags]
         # One for all pairs that share it: there are as many pairs as papers, and few tags.
-        self._shared = {tag: SharedTag(axis=tag[0], value=tag[1], number=number) for tag, number in numbers.items()}
+        self._shared = [SharedTag(axis=axis, value=value, number=number) for number, axis, value, _ in tags]
+        self._tags_of = _sets_of_tags(columns, self._shared, len(order))
 
     def of(self, key: str, *, most: int = 4) -> tuple[Similarity, ...]:
         """Return the papers most alike to one, heaviest first, at most `most` of them; equals go by key."""
-        rank = self._ranks[key]
-        rarest = sorted(self._tags_of[rank], key=lambda tag: (self._numbers[tag], tag))
+        own = self._ranks[key]
+        tags = list(_bits(self._tags_of[own]))
+        shared = [(1 << tag, self._shared[tag]) for tag in tags]
         return tuple(
-            Similarity(key=self._keys[other], weight=weight, shared=tuple(self._shared[tag] for tag in shared))
-            for weight, other, shared in _heaviest(rarest, self._weights, self._papers_with, rank, most)
+            Similarity(
+                key=self._keys[rank],
+                weight=-weight,
+                shared=tuple([tag for bit, tag in shared if self._tags_of[rank] & bit]),
+            )
+            for weight, rank in self._heaviest(own, tags, most)
         )
+
+    def _heaviest(self, own: int, tags: Sequence[int], most: int) -> list[tuple[float, int]]:
+        """Return rank and weight, below zero so that they sort, of the papers that share the most with one.
+
+        Papers are parted tag by tag, those that share the tag first, and a part is left as soon as all tags to come
+        could not lift it above what is found: a branch and bound whose answer is exact, and which looks at few parts
+        because sharing rare tags is rare.
+        """
+        weights = [self._weights[tag] for tag in tags]
+        papers_with = [self._papers_with[tag] for tag in tags]
+        # What the tags from a place on can add at most.
+        rest = [0.0, *accumulate(reversed(weights))][::-1]
+        best: list[tuple[float, int]] = []
+        least = 0.0  # below it nothing is looked for any more
+        parts = [(self._everyone ^ (1 << own), 0, 0.0)]
+        while parts:
+            papers, place, weight = parts.pop()
+            while weight + rest[place] >= least and place < len(tags):
+                sharing = papers & papers_with[place]
+                if sharing:
+                    others = papers ^ sharing
+                    if others:
+                        parts.append((others, place + 1, weight))
+                    papers, weight = sharing, weight + weights[place]
+                place += 1
+            if place == len(tags) and weight > 0 and weight >= least:
+                best += [(-weight, rank) for rank in islice(_bits(papers), most)]
+                best.sort()
+                del best[most:]
+                if len(best) == most:
+                    least = -best[-1][0] - _ROUNDING
+        return best
 
 
 def find_similar(survey: Survey, *, most: int = 4) -> Mapping[str, tuple[Similarity, ...]]:
@@ -79,53 +117,21 @@ def find_similar(survey: Survey, *, most: int = 4) -> Mapping[str, tuple[Similar
     return {paper.key: index.of(paper.key, most=most) for paper in survey.papers}
 
 
-def _tags(paper: Paper, taxonomy: Taxonomy) -> set[TagId]:
-    return {
-        (axis.id, value)
-        for axis in taxonomy.axes
-        for value in counted_values(paper, axis, count="any")
-        if value not in (NONE, UNKNOWN)
-    }
+def _sets_of_tags(
+    columns: Mapping[str, Sequence[tuple[str, ...]]], tags: Sequence[SharedTag], papers: int
+) -> list[int]:
+    """Return the set of the tags of each paper; columns: by axis the values of each paper."""
+    bit_of = {(tag.axis, tag.value): 1 << place for place, tag in enumerate(tags)}
+    sets = [0] * papers
+    for axis, column in columns.items():
+        bits = {id(values): sum(bit_of.get((axis, value), 0) for value in values) for values in column}
+        sets = [each | bits[id(values)] for each, values in zip(sets, column, strict=True)]
+    return sets
 
 
-def _heaviest(
-    rarest: Sequence[TagId], weights: Mapping[TagId, float], papers_with: Mapping[TagId, int], own: int, most: int
-) -> list[tuple[float, int, tuple[TagId, ...]]]:
-    """Return weight, rank and shared tags of the papers that share the most with one.
-
-    Sets of papers are bits by rank. They are parted tag by tag, those that share the tag first, and a part is left
-    as soon as all tags to come could not lift it above what is found: a branch and bound whose answer is exact, and
-    which looks at few parts because sharing rare tags is rare.
-    """
-    # What the tags from a place on can add at most.
-    rest = [0.0, *accumulate(weights[tag] for tag in reversed(rarest))][::-1]
-    best: list[tuple[float, int, tuple[TagId, ...]]] = []
-
-    def part(papers: int, place: int, weight: float, shared: tuple[TagId, ...]) -> None:
-        if not papers or (len(best) == most and weight + rest[place] < best[-1][0] - _ROUNDING):
-            return
-        if place == len(rarest):
-            if weight > 0:
-                best.extend((weight, rank, shared) for rank in _lowest_bits(papers, most))
-                best.sort(key=lambda item: (-item[0], item[1]))
-                del best[most:]
-            return
-        tag = rarest[place]
-        sharing = papers & papers_with[tag]
-        part(sharing, place + 1, weight + weights[tag], (*shared, tag))
-        part(papers ^ sharing, place + 1, weight, shared)
-
-    everyone = 0
-    for tag in rarest:
-        everyone |= papers_with[tag]
-    part(everyone & ~(1 << own), 0, 0.0, ())
-    return best
-
-
-def _lowest_bits(bits: int, most: int) -> Iterator[int]:
-    for _ in range(most):
-        if not bits:
-            return
-        lowest = bits & -bits
+def _bits(number: int) -> Iterator[int]:
+    """Yield the places of the bits that are set, the lowest first."""
+    while number:
+        lowest = number & -number
         yield lowest.bit_length() - 1
-        bits ^= lowest
+        number ^= lowest
