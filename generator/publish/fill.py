@@ -16,7 +16,7 @@ from urllib.parse import quote
 
 from generator.publish.addresses import NOT_FOUND, depth_of, resolve_markers, root_of
 from generator.publish.assets import Assets
-from generator.publish.markup import Markup, read_markup, resolve_and_read, resolve_in_parts
+from generator.publish.markup import Markup, below_root, read_markup, resolve_and_read, resolve_in_parts
 from generator.publish.policy import hash_scripts, theme_scripts
 from generator.publish.report import NotPublished
 from generator.render.page import Page, Site
@@ -104,7 +104,8 @@ def cut_shell(html: str, place: ShellPlace) -> Shell:
 
     Raises NotPublished when the theme printed the article not once, or has no head to end.
     """
-    html = resolve_markers(html, root_of(place.path, ""))
+    root = root_of(place.path, "")
+    html = resolve_markers(html, root)
     # The address of a shell that lies at its page's own address is right already, and home's is empty.
     words = [_TITLE, _DESCRIPTION, _BODY, _END_OF_HEAD, *([place.path] if place.shared else [])]
     parts = re.split(f"({'|'.join(map(re.escape, words))})", _squeeze(html))
@@ -114,7 +115,7 @@ def cut_shell(html: str, place: ShellPlace) -> Shell:
         parts=tuple(parts),
         hashes=hash_scripts(html),
         scripts=theme_scripts(html),
-        markup=_without(read_markup(html), words),
+        markup=below_root(_without(read_markup(html), words), root),
     )
 
 

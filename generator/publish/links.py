@@ -14,8 +14,6 @@ from urllib.parse import unquote, urlsplit
 from generator.publish.markup import Markup, read_markup
 
 _SHOWN_PAGES = 3
-# Pieces of pages; most stand on one page alone, and those on many are soon known again.
-_REMEMBERED = 1024
 _FETCHED_BY_STYLE = re.compile(r"""(?:\burl\(|@import)\s*["']?\s*((?:https?:)?//[^"')\s]+)""", re.IGNORECASE)
 
 
@@ -47,10 +45,8 @@ class LinkReader:
         self._base = f"{urlsplit(address).path.rstrip('/')}/"
         self._ids: dict[str, Sequence[str]] = {}
         self._anchors: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
-        # Links from the root that lead somewhere from every page.
+        # Addresses below the root that lead somewhere: most links of a page are like this one.
         self._sound: set[str] = set()
-        # Of pieces that many pages have, by the piece itself and the way to the root: what else has to be followed.
-        self._rest: dict[tuple[int, str], tuple[Markup, frozenset[str]]] = {}
         self._faults: dict[str, list[str]] = defaultdict(list)
 
     def read_page(self, page: str, pieces: Iterable[Markup]) -> None:
@@ -62,36 +58,18 @@ class LinkReader:
             for repeated, times in Counter(ids).items():
                 if times > 1:
                     self._faults[f'the id "{repeated}" stands {times} times'].append(page)
-        root = "../" * page.count("/")
         followed: set[str] = set()
         for piece in pieces:
-            rest = self._rest_of(piece, root)
-            for link in rest - followed:
+            for path in piece.rooted - self._sound:
+                self._follow_rooted(page, path)
+            for link in piece.links - followed:
                 self._follow(page, link)
-            followed |= rest
+            followed |= piece.links
             for link, is_fetched in piece.foreign:
                 if self._is_own(link):
                     self._follow(page, link)
                 elif is_fetched:
                     self._faults[_foreign(link)].append(page)
-
-    def _rest_of(self, piece: Markup, root: str) -> frozenset[str]:
-        """Return the links of a piece that are not known to lead somewhere from every page."""
-        known = self._rest.get((id(piece), root))
-        if known and not known[1]:
-            return known[1]
-        # The same from every page: most links are like this one, since the marker makes them so.
-        rest = frozenset(
-            [
-                link
-                for link in (known or (piece, piece.links))[1]
-                if not (root and link.startswith(root) and link[len(root) :] in self._sound)
-            ]
-        )
-        if len(self._rest) >= _REMEMBERED:
-            self._rest.clear()
-        self._rest[id(piece), root] = piece, rest
-        return rest
 
     def read_style(self, path: str, text: str) -> None:
         """Take note of a sheet."""
@@ -107,21 +85,27 @@ class LinkReader:
     def _is_own(self, link: str) -> bool:
         return bool(self._address) and f"{link}/".startswith(self._address)
 
+    def _follow_rooted(self, page: str, path: str) -> None:
+        """Follow an address below the root, which the page writes by its way to the root."""
+        link = ("../" * page.count("/") or "./") + path
+        if self._lead(page, link, self._target_of("", unquote(_without_query(path)))) and "#" not in path:
+            self._sound.add(path)
+
     def _follow(self, page: str, link: str) -> None:
         if self._is_own(link):
             link = self._base + link[len(self._address) :]
-        path, _, fragment = link.partition("#")
-        path = path.partition("?")[0]
-        root = "../" * page.count("/")
-        is_rooted = bool(root) and path.startswith(root)
-        target = self._target_of("", unquote(path[len(root) :])) if is_rooted else self._target_of(page, unquote(path))
+        self._lead(page, link, self._target_of(page, unquote(_without_query(link))))
+
+    def _lead(self, page: str, link: str, target: str) -> bool:
+        """Take note of a link that leads to a file; tell whether there is one."""
+        fragment = link.partition("#")[2]
         if target not in self._files:
             slash = " without a slash at its end" if f"{target}/index.html" in self._files else ""
             self._faults[f'the link "{link}" leads nowhere{slash}'].append(page)
-        elif fragment not in {"", "top"} and not fragment.startswith(":~:"):
+            return False
+        if fragment not in {"", "top"} and not fragment.startswith(":~:"):
             self._anchors[target, unquote(fragment)].append((page, sys.intern(link)))
-        elif is_rooted:
-            self._sound.add(link[len(root) :])
+        return True
 
     def _target_of(self, page: str, path: str) -> str:
         """Return the file that a server answers with; a path outside of the site stays absolute."""
@@ -187,6 +171,10 @@ def files_below(folder: Path) -> Iterator[str]:
     for place, _, names in os.walk(folder):
         below = Path(place).relative_to(folder).as_posix()
         yield from (name if below == "." else f"{below}/{name}" for name in names)
+
+
+def _without_query(link: str) -> str:
+    return link.partition("#")[0].partition("?")[0]
 
 
 def _take_step(folders: list[str], step: str) -> None:

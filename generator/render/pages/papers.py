@@ -130,7 +130,8 @@ def _draw(
     papers = [edition.papers[key] for key in keys]
     items = to_item_list(edition.survey, edition.survey.config.title, papers, first=pager.first)
     head = "\n".join([to_page_head(edition.survey, *named[1]), items]) if items else ""
-    return Drawn(body=site.templates.page("papers", context), head=head)
+    cards = tuple(card for group in groups for card in group.cards)
+    return Drawn(body=site.templates.page("papers", context), head=head, shared=cards)
 
 
 def _label(axis: Axis | None, group: str) -> str:

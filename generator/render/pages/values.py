@@ -187,7 +187,9 @@ def _draw(
         quoted=quotes.of_value(axis.id, value.id) if first and not value.not_coded else (),
         add="" if value.not_coded else f"~/contribute/?{axis.id}={value.id}",
     )
-    return Drawn(body=site.templates.page("value", context), head=_value_head(site, axis, value, *named))
+    return Drawn(
+        body=site.templates.page("value", context), head=_value_head(site, axis, value, *named), shared=context.cards
+    )
 
 
 def _cooccurrence_rows(
