@@ -6,7 +6,7 @@ The root is the living edition. Every file validates against `schema.json`, publ
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, partial
+from functools import partial
 
 from generator.analysis.statistics import Statistics, compute_statistics
 from generator.export.addresses import page_address
@@ -19,6 +19,7 @@ from generator.export.record import Json, exclusion_record, paper_record, statis
 from generator.export.schema import to_schema
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
+from generator.model.once import once_per_survey
 from generator.model.survey import Survey
 from generator.query.order import order_papers
 from generator.wording import words
@@ -33,7 +34,7 @@ def to_api(survey: Survey) -> Mapping[str, str]:
 
     The survey holds everything, removed papers too; its address makes the links to the site absolute when it is known.
     """
-    living = cache(partial(_records, survey, select_edition(survey), None))
+    living = partial(living_records, survey)
     files = _edition_files(survey, LIVING, living)
     api = {ROOT + name: make for name, make in files.items()}
     keys = (paper.key for paper in order_papers(select_edition(survey).papers))
@@ -47,6 +48,12 @@ def to_api(survey: Survey) -> Mapping[str, str]:
     api[f"{ROOT}index.json"] = lambda: to_indented(_index(survey))
     api[f"{ROOT}schema.json"] = lambda: to_indented(to_schema(survey))
     return LaterTexts(api)
+
+
+@once_per_survey
+def living_records(survey: Survey) -> Mapping[str, str]:
+    """Return the JSON text of each paper of the living edition, by key."""
+    return _records(survey, select_edition(survey), None)
 
 
 def to_statistics_json(statistics: Statistics, survey: Survey, edition_id: str = LIVING) -> str:

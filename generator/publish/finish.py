@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Mapping
 from dataclasses import replace
@@ -37,6 +38,9 @@ DERIVED = frozenset({*DERIVED_ALWAYS, NOT_FOUND})
 # The search of the theme, which publishers bring along though no page asks for it.
 _UNUSED = ("assets/javascripts/lunr", "assets/javascripts/workers", "search", "search.json")
 
+# Of a file while it is written. With a size of our own Python does not ask the system for the best one, file by file.
+_BUFFER = 8192
+
 # Pages, or other files, that a process makes before it says what it read: few, since some take a hundred times longer.
 _SHARE = 10
 
@@ -58,20 +62,23 @@ def finish_site(staged: Staged, progress: Progress = no_progress, processes: int
     def finish(number: int) -> LinkNotes:
         for each in todo[number : number + _SHARE]:
             if isinstance(each, str):
-                _write(built / each, site.files[each])
+                _write(f"{built}/{each}", site.files[each])
                 continue
             finished = finish_page(each, built=built, site=site, assets=staged.assets, shells=shells)
-            reader.read_page(file_of(each.path), finished.pieces)
-            _write(built / file_of(each.path), finished.html)
+            file = file_of(each.path)
+            reader.read_page(file, finished.pieces)
+            _write(f"{built}/{file}", finished.html)
         return reader.take()
 
     notes: list[LinkNotes] = []
+    if processes > 1:
+        site.draw_common()
     progress("pages", 0, len(site.pages))
     for done in each_in_turn(finish, range(0, len(todo), _SHARE), processes):
         notes.append(done)
         progress("pages", min(_SHARE * len(notes), len(site.pages)), len(site.pages))
     for path, content in derived_files(built, site).items():
-        _write(built / path, content)
+        _write(f"{built}/{path}", content)
     read_files(reader, built, files - made)
     return find_faults([*notes, reader.take()])
 
@@ -120,10 +127,12 @@ def _remove(path: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def _write(path: Path, content: bytes | str) -> None:
+def _write(path: str, content: bytes | str) -> None:
     data = content.encode() if isinstance(content, str) else content
     try:
-        path.write_bytes(data)
+        file = open(path, "wb", _BUFFER)
     except FileNotFoundError:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        file = open(path, "wb", _BUFFER)
+    with file:
+        file.write(data)

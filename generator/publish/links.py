@@ -22,12 +22,12 @@ class LinkNotes:
     """What some pages of a site say to the others.
 
     ids: of each page, by its file
-    anchors: links to a part of a page, by its file and the id: the pages that have them and the links as written there
+    anchors: links to a part of a page, by its file, the id and the link as it is written: the pages that have it
     faults: what is wrong whatever the other pages say, with the files where it is
     """
 
     ids: Mapping[str, Sequence[str]]
-    anchors: Mapping[tuple[str, str], Sequence[tuple[str, str]]]
+    anchors: Mapping[tuple[str, str, str], Sequence[str]]
     faults: Mapping[str, Sequence[str]]
 
 
@@ -44,7 +44,7 @@ class LinkReader:
         self._address = address
         self._base = f"{urlsplit(address).path.rstrip('/')}/"
         self._ids: dict[str, Sequence[str]] = {}
-        self._anchors: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
+        self._anchors: dict[tuple[str, str, str], list[str]] = defaultdict(list)
         # Addresses below the root that lead somewhere: most links of a page are like this one.
         self._sound: set[str] = set()
         self._faults: dict[str, list[str]] = defaultdict(list)
@@ -104,7 +104,7 @@ class LinkReader:
             self._faults[f'the link "{link}" leads nowhere{slash}'].append(page)
             return False
         if fragment not in {"", "top"} and not fragment.startswith(":~:"):
-            self._anchors[target, unquote(fragment)].append((page, sys.intern(link)))
+            self._anchors[target, unquote(fragment), link].append(page)
         return True
 
     def _target_of(self, page: str, path: str) -> str:
@@ -132,19 +132,18 @@ def find_faults(notes: Iterable[LinkNotes]) -> tuple[str, ...]:
     """Return what is wrong in a site from the notes of all its pages: where it is, and what it is, a line each."""
     # The notes of several readers repeat each other's texts, which are held once; a tuple takes less than a set.
     ids: dict[str, tuple[str, ...]] = {}
-    anchors: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
+    anchors: dict[tuple[str, str, str], list[str]] = defaultdict(list)
     faults: dict[str, list[str]] = defaultdict(list)
     for each in notes:
         ids |= {page: tuple(map(sys.intern, found)) for page, found in each.ids.items()}
-        for anchor, links in each.anchors.items():
-            anchors[anchor] += links
+        for anchor, pages in each.anchors.items():
+            anchors[anchor] += pages
         for fault, where in each.faults.items():
             faults[fault] += where
-    for (target, fragment), links in anchors.items():
+    for (target, fragment, link), pages in anchors.items():
         # What is not a page has no ids to miss.
         if fragment not in ids.get(target, (fragment,)):
-            for page, link in links:
-                faults[f'the link "{link}" leads to an id that {target} does not have'].append(page)
+            faults[f'the link "{link}" leads to an id that {target} does not have'] += pages
     return tuple(f"{_some(where)}: {fault}" for fault, where in sorted(faults.items()))
 
 

@@ -9,7 +9,7 @@ from html import escape
 from itertools import chain
 from pathlib import Path
 
-from generator.export.api import to_api
+from generator.export.api import living_records, to_api
 from generator.export.feeds import CHANGES, WHOLE, to_feeds
 from generator.export.formats import to_downloads
 from generator.export.head import to_feed_link, to_page_head
@@ -134,7 +134,14 @@ def _site(
         footer=footer_of(site, editions[0], pages),
         makers=makers,
         later=later,
+        draw_common=partial(_draw_common, site, editions[0]),
     )
+
+
+def _draw_common(site: SiteContext, edition: EditionContext) -> None:
+    """Draw the cards and records of all papers, which are kept: each stands on many pages or in several files."""
+    edition.cards.listed(edition.papers)
+    living_records(site.survey)
 
 
 def _placed(survey: Survey, settings: BuildSettings) -> Survey:

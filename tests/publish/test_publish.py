@@ -87,6 +87,16 @@ def test_report_says_what_was_made(site: Site, project: Path) -> None:
     assert ("pages", 8, 8) == steps[-1]
 
 
+@pytest.mark.parametrize(("processes", "times"), [(1, 0), (2, 1)])
+def test_what_pages_have_in_common_is_drawn_once_for_several_processes(
+    processes: int, times: int, site: Site, project: Path
+) -> None:
+    drawn: list[None] = []
+    site = replace(site, draw_common=lambda: drawn.append(None))
+    publish_site(site, project=project, data=project / "data", target=project / "public", processes=processes)
+    assert [None] * times == drawn
+
+
 @pytest.mark.parametrize("publisher", ["mkdocs", "zensical"])
 def test_two_builds_have_the_same_bytes_wherever_and_whenever(
     publisher: str, site: Site, tmp_path: Path, copy_project: Callable[[Path], Path], published: Published

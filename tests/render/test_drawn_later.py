@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -37,3 +39,28 @@ def test_pictures_of_charts_are_drawn_for_the_page_that_has_them_and_once(
     for page in site.pages:
         page.whole()
     assert sorted(set(drawn)) == sorted(drawn)
+
+
+def test_what_lists_and_files_have_in_common_is_drawn_before_them(
+    small: Survey, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    for module, function in (("generator.render.card", "card_of"), ("generator.export.api", "paper_record")):
+        monkeypatch.setattr(f"{module}.{function}", _noting(made, getattr(import_module(module), function)))
+    site = render_site(small, root / "templates", BuildSettings())
+    site.draw_common()
+    assert made.count("card_of") == made.count("paper_record") > 3
+    before = len(made)
+    for page in site.pages:
+        if page.path.startswith(("papers/", "axes/")):
+            page.whole()
+    assert site.files["api/v1/papers.json"]
+    assert len(made) == before
+
+
+def _noting(made: list[str], function: Callable[..., object]) -> Callable[..., object]:
+    def noting(*arguments: object) -> object:
+        made.append(function.__name__)
+        return function(*arguments)
+
+    return noting
