@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Mapping
 from dataclasses import replace
@@ -62,12 +61,12 @@ def finish_site(staged: Staged, progress: Progress = no_progress, processes: int
     def finish(number: int) -> LinkNotes:
         for each in todo[number : number + _SHARE]:
             if isinstance(each, str):
-                _write(f"{built}/{each}", site.files[each])
+                _write(built / each, site.files[each])
                 continue
             finished = finish_page(each, built=built, site=site, assets=staged.assets, shells=shells)
             file = file_of(each.path)
             reader.read_page(file, finished.pieces)
-            _write(f"{built}/{file}", finished.html)
+            _write(built / file, finished.html)
         return reader.take()
 
     notes: list[LinkNotes] = []
@@ -78,7 +77,7 @@ def finish_site(staged: Staged, progress: Progress = no_progress, processes: int
         notes.append(done)
         progress("pages", min(_SHARE * len(notes), len(site.pages)), len(site.pages))
     for path, content in derived_files(built, site).items():
-        _write(f"{built}/{path}", content)
+        _write(built / path, content)
     read_files(reader, built, files - made)
     return find_faults([*notes, reader.take()])
 
@@ -127,12 +126,12 @@ def _remove(path: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def _write(path: str, content: bytes | str) -> None:
+def _write(path: Path, content: bytes | str) -> None:
     data = content.encode() if isinstance(content, str) else content
     try:
-        file = open(path, "wb", _BUFFER)
+        file = path.open("wb", _BUFFER)
     except FileNotFoundError:
-        os.makedirs(os.path.dirname(path), exist_ok=True)
-        file = open(path, "wb", _BUFFER)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("wb", _BUFFER)
     with file:
         file.write(data)

@@ -26,9 +26,9 @@ def rendered(root: Path, small_survey: Path) -> Site:
     return render_whole(survey, root / "templates", BuildSettings())
 
 
-def _as_written(found: markup.Markup) -> set[str]:
+def _as_written(found: markup.Markup) -> frozenset[str]:
     """Return the links of a piece of a page two folders below the root."""
-    return {*found.links, *(f"../../{path}" for path in found.rooted)}
+    return found.links | {f"../../{path}" for path in found.rooted}
 
 
 def test_quick_look_finds_what_a_parser_finds_on_every_page_of_data(rendered: Site) -> None:
