@@ -12,6 +12,7 @@ from importlib import import_module
 from io import TextIOWrapper
 from typing import Protocol, cast
 
+from generator.collector import collector_paused
 from generator.commands.failure import tell_failure
 
 # What each command does, as the list of commands says it; most are the module of that name in generator.commands.
@@ -95,7 +96,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     named = {name: parsers.add_parser(name, help=help) for name, help in COMMANDS.items()}
     # No option that stands before the command takes a value.
     chosen = next((word for word in given if not word.startswith("-")), "")
-    command = cast(Command, import_module(module_of(chosen))) if chosen in COMMANDS else None
+    with collector_paused():
+        command = cast(Command, import_module(module_of(chosen))) if chosen in COMMANDS else None
     if command is not None:
         command.add_arguments(named[chosen])
     try:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.checked import Checked, check_data
+from generator.collector import collector_paused
 from generator.model.survey import KnownPapers
 from generator.problem import Problem
 from generator.publish import Progress, PublishReport, no_progress, publish_site
@@ -90,7 +91,8 @@ class SurveyInWork:
             states_of(templates),
         )
         if self._former is None or beside != self._beside:
-            site = render_site(checked.survey, templates, settings)
+            with collector_paused():
+                site = render_site(checked.survey, templates, settings)
             self._former, self._beside = replace(site, pages=tuple(map(without_text, site.pages)), files={}), beside
             return site
         return render_later(checked.survey, templates, settings, self._former)
@@ -100,7 +102,8 @@ def render_checked(checked: Checked, settings: BuildSettings, sources: Sources |
     """Render the site of checked data with the templates of some sources, ours by default; raises InvalidData."""
     if checked.errors:
         raise InvalidData(checked.problems)
-    return render_site(checked.survey, *_told(checked, settings, sources))
+    with collector_paused():
+        return render_site(checked.survey, *_told(checked, settings, sources))
 
 
 def _told(checked: Checked, settings: BuildSettings, sources: Sources | None) -> tuple[Path, BuildSettings]:

@@ -28,15 +28,23 @@ def each_in_turn(work: Callable[[Share], Result], shares: Sequence[Share], proce
     that the system ended for want of memory costs time alone.
     """
     processes = min(processes, len(shares))
-    # Elsewhere a process either cannot be copied, or its libraries do not bear it.
-    if processes < 2 or sys.platform != "linux":
-        yield from map(work, shares)
-        return
+    # What is there already the collector of cycles need not look at again and again, and copies share that memory as long
+    # as nobody touches it.
+    gc.freeze()
+    try:
+        # Elsewhere a process either cannot be copied, or its libraries do not bear it.
+        if processes < 2 or sys.platform != "linux":
+            yield from map(work, shares)
+        else:
+            yield from _in_copies(work, shares, processes)
+    finally:
+        gc.unfreeze()
+
+
+def _in_copies(work: Callable[[Share], Result], shares: Sequence[Share], processes: int) -> Iterator[Result]:
     copying = multiprocessing.get_context("fork")
     senders: list[Connection] = []
     copies = []
-    # What the collector of cycles has put aside it never touches, so that the copies share that memory.
-    gc.freeze()
     try:
         for number in range(processes):
             here, there = copying.Pipe(duplex=False)
@@ -47,7 +55,6 @@ def each_in_turn(work: Callable[[Share], Result], shares: Sequence[Share], proce
             there.close()  # So that only the copy can send, and its end is noticed.
         yield from _in_order(work, shares, senders)
     finally:
-        gc.unfreeze()
         for copy in copies:
             copy.terminate()
             copy.join()
