@@ -22,6 +22,7 @@ from mkdocs.utils import CountHandler
 
 from generator.pipeline import InvalidData, render_survey
 from generator.publish import NotPublished, complete_site
+from generator.publish.configuration import quote_address
 from generator.publish.lock import hold_target
 from generator.publish.stage import Staged, build_folder, stage_site
 from generator.publish.swap import prepare_target
@@ -50,7 +51,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.extra_javascript = [_to_script(script) for script in staged.settings["extra_javascript"]]
     config.extra.update(staged.settings["extra"])
     config.theme["language"] = site.language
-    config.site_url = staged.site.address
+    config.site_url = quote_address(staged.site.address)
     config.docs_dir, config.site_dir = str(staged.docs), str(staged.built)
     _under_way[config.site_dir] = staged, data, target
     return config

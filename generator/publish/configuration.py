@@ -2,6 +2,7 @@
 
 What the theme's templates may rely on, with every publisher; all text is escaped already:
 
+config.site_url: the site's address with a final slash, of which page.canonical_url is made
 config.site_name: the survey's title; config.site_description; config.extra.short_name: what the header says
 config.extra.navigation: list of {id, label, path}; the path is written with the marker, `~/papers/`
 config.extra.footer: the grouped footer, HTML
@@ -17,6 +18,7 @@ from collections.abc import Callable, Mapping
 from html import escape
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import yaml
 
@@ -29,6 +31,9 @@ from generator.render.page import Site
 Settings = Mapping[str, Any]
 # One entry of its `extra_javascript`: a path, or a path with attributes.
 Script = str | Mapping[str, str]
+
+# What would end an attribute, or begin an element.
+_QUOTED = str.maketrans({character: quote(character) for character in "\"'<> \t\n"})
 
 DOCS = "docs"
 BUILT = "site"
@@ -58,7 +63,7 @@ def configure(
     """
     left_out = {"hooks", "watch", "docs_dir", "site_dir", "site_url", "nav", "extra_css", "extra_javascript"}
     kept = {key: value for key, value in base.items() if key not in left_out}
-    address = {"site_url": site.address} if site.address else {}
+    address = {"site_url": quote_address(site.address)} if site.address else {}
     return {
         **kept,
         **address,
@@ -67,6 +72,11 @@ def configure(
         "site_dir": BUILT,
         "theme": _theme(base["theme"], site.language, theme),
     }
+
+
+def quote_address(address: str) -> str:
+    """Return an address as templates may write it that escape nothing: the theme does with that of the site."""
+    return address.translate(_QUOTED)
 
 
 def _derive_settings(base: Settings, site: Site, assets: Assets, exists: Callable[[str], bool]) -> Settings:

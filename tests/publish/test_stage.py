@@ -107,6 +107,11 @@ def test_configuration_names_the_survey_and_no_folder_of_this_machine(site: Site
     assert str(project) not in written
 
 
+def test_address_ends_no_attribute_of_a_theme_that_escapes_nothing(site: Site, project: Path) -> None:
+    settings = _stage(replace(site, address="https://example.org/ä/?a=1&b='\"><b>"), project).settings
+    assert "https://example.org/ä/?a=1&b=%27%22%3E%3Cb%3E/" == settings["site_url"]
+
+
 def test_styles_and_scripts_that_do_not_exist_are_left_out(site: Site, project: Path) -> None:
     assert (1, 1) == tuple(len(_stage(site, project).settings[name]) for name in ("extra_css", "extra_javascript"))
     (project / "site_docs" / "assets" / "css" / "site.css").unlink()
