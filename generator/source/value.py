@@ -1,11 +1,10 @@
 """Plain values as they stand in a data file: scalars, lists and mappings, each with its place.
 
-Scalars and entries are named tuples: a survey of 10,000 papers has a million of them.
+All are named tuples: a survey of 10,000 papers has more than a million of them.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from generator.problem import Place
@@ -33,24 +32,22 @@ class Entry(NamedTuple):
     value: Value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Mapping:
+class Mapping(NamedTuple):
     """A mapping, its entries in the order of the file; a repeated key stays here and is reported by a check."""
 
     entries: tuple[Entry, ...]
-    place: Place = field(compare=False)
+    place: Place
 
     def get(self, key: str) -> Value | None:
         """Return the first value under a key, or None."""
         return next((entry.value for entry in self.entries if entry.key == key), None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sequence:
+class Sequence(NamedTuple):
     """A list of values."""
 
     items: tuple[Value, ...]
-    place: Place = field(compare=False)
+    place: Place
 
 
 Value = Scalar | Mapping | Sequence

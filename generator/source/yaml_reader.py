@@ -1,6 +1,7 @@
 """YAML text in, values with places out.
 
-The reader builds its tree from the parser's events, because only there are anchors, aliases and tags still visible.
+Most files have nothing but the common part of YAML, which is read line by line (`common_yaml`). Of all others the
+reader builds its tree from the parser's events, because only there are anchors, aliases and tags still visible.
 It resolves no implicit types: `no`, `2505.13510` and `2026-05-04` stay text, null is the only other kind, and the
 parser of a field converts by the field's declared kind.
 """
@@ -26,6 +27,7 @@ from yaml.events import (
 )
 
 from generator.problem import Place, Problem
+from generator.source.common_yaml import NULL, read_common
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value
 
 READABLE_FILE = "readable-file"
@@ -48,7 +50,6 @@ _KEY = re.compile(r"( +(?:- +)*)[\w.-]+ *")
 _OPENED = re.compile(r"""([ ]*(?:-[ ]+)*(?:[\w.-]+:[ ]+)?)(["'])(?:(?!\2).)*$""")
 _MOST_TRIED = 20
 _LEFT_OPEN = ("flow", "quoted scalar", "simple key")
-_NULL = {"", "~", "null", "Null", "NULL"}
 # Not allowed in YAML, or a line break to YAML and to no editor, which would put all later places on wrong lines.
 _CONTROLS = "\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff"
 # Nobody sees these, and some turn the order of what is seen. Joiners of Persian and Indic scripts are not among them.
@@ -76,16 +77,24 @@ def read_yaml(text: str, file: str) -> tuple[Value | None, list[Problem]]:
     Returns the value (None when nothing could be read) and the problems found; a file that cannot be read yields
     exactly one problem, at the place where reading stopped.
     """
-    if refused := REFUSED.search(text.replace("\r\n", " \n")):
+    # To look through plain letters for such a character takes as long as to read a third of them.
+    if not _is_harmless(text) and (refused := REFUSED.search(text.replace("\r\n", " \n"))):
         before = text[: refused.start()]
         place = Place(file=file, line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
         return None, [_refused_character(refused[0], place)]
+    if (value := read_common(text, file)) is not None:
+        return value, []
     try:
         return _Builder(text, file).build(), []
     except _Refused as refusal:
         return None, [refusal.problem]
     except yaml.MarkedYAMLError as error:
         return None, [_left_open(error, text, file) or _too_deep(error, text, file) or _not_valid(error, file)]
+
+
+def _is_harmless(text: str) -> bool:
+    """Tell whether a text has nothing but printable ASCII on its lines, which is told at once."""
+    return text.isascii() and text.replace("\n", "").isprintable()
 
 
 class _Builder:
@@ -121,7 +130,7 @@ class _Builder:
                 if self._may_escape and (refused := REFUSED.search(text)):  # written as an escape, such as "\\0"
                     raise _Refused(_refused_character(refused[0], place))
                 return _new(Scalar, (text, place, False, True))
-            return _new(Scalar, ("", place, True, False) if text in _NULL else (text, place, False, False))
+            return _new(Scalar, ("", place, True, False) if text in NULL else (text, place, False, False))
         self._refuse_shorthand(event, place)
         if depth > MAX_DEPTH:
             raise _Refused(_problem(place, f"Values are nested more than {MAX_DEPTH} deep; flatten them."))
