@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.checks.identity import fold_title
+from generator.checks.identity import fold_title, fold_titles
 from generator.checks.rule import Example, Rule
 from generator.model.paper import AUTHOR_LISTS, Paper
 from generator.model.survey import Survey
@@ -43,6 +43,8 @@ ENTITY = re.compile(r"&#?\w+;")
 SEVERAL = re.compile(r";|\band\b|&|\bet al\b")
 JOINED = re.compile(r" (?:and|und|&) ")
 
+# What a name has that is asked about one by one.
+_ODD = re.compile(r"[;,]| (?:and|und|&) ")
 # What stands in names of organisations and not of people: "Institute of Science and Technology" is one author.
 ORGANISED = re.compile(
     r"\b(of|for|the|team|lab|labs|laborator\w+|group|institut\w*|universit\w*|colleges?|schools?|cent(er|re)s?|academy|"
@@ -60,8 +62,13 @@ LAST_NAME_FIRST = '"{name}" looks like last name first. Write "{given} {last}".'
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report names that stand twice in a list, entries that hold several names, and `Last, First`."""
+    names = tuple({name for paper in survey.papers for name in paper.authors})
+    folded = dict(zip(names, fold_titles(names), strict=True))
+    odd = frozenset(name for name in names if not folded[name] or _ODD.search(name))
     for paper in survey.papers:
-        yield from _check_list(paper)
+        distinct = {folded[name] for name in paper.authors}
+        if len(distinct) < len(paper.authors) or not odd.isdisjoint(paper.authors):  # of few papers
+            yield from _check_list(paper)
 
 
 def _check_list(paper: Paper) -> Iterator[Problem]:

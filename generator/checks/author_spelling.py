@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.checks.identity import fold_titles
 from generator.checks.rule import Example, Rule
 from generator.checks.spelling import find_variants, fold_spelling
 from generator.model.survey import Survey
@@ -30,7 +31,7 @@ RULE = Rule(
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report names that differ from another paper's only by case, accents, hyphens or spaces."""
-    for variant in find_variants(_names(survey), plurals=False):
+    for variant in find_variants(_names(survey, _alike(survey)), plurals=False):
         message = (
             f'"{variant.text}" may be the same person as "{variant.usual}" ({variant.usual_place}). Spell the name as '
             "the paper prints it; leave both if they are two people or two printed forms."
@@ -39,8 +40,19 @@ def check(survey: Survey) -> Iterator[Problem]:
         yield RULE.problem(variant.place, message, related=related)
 
 
-def _names(survey: Survey) -> Iterator[tuple[str, Place]]:
+def _alike(survey: Survey) -> frozenset[str]:
+    """Return the names that differ from another one only in what folding takes away; most surveys have few."""
+    names = tuple({name for paper in survey.papers for name in paper.authors})
+    by_folded: dict[str, list[str]] = {}
+    for name, folded in zip(names, fold_titles(names), strict=True):
+        by_folded.setdefault(folded, []).append(name)
+    return frozenset(name for alike in by_folded.values() if len(alike) > 1 for name in alike)
+
+
+def _names(survey: Survey, asked: frozenset[str]) -> Iterator[tuple[str, Place]]:
     for paper in survey.papers:
+        if asked.isdisjoint(paper.authors):
+            continue
         # Names that are alike within one paper are the matter of another rule.
         alike = {fold_spelling(name, plurals=False): index for index, name in enumerate(paper.authors)}
         for index in alike.values():

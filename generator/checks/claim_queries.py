@@ -75,10 +75,10 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
             elif claim.numbers[name].kind == "ratio":
                 message = f'"{name}" is a ratio itself, which no ratio divides. Name the numbers that it is made of.'
                 yield RULE.problem(number.source_place, message)
-    known = {paper.key for paper in survey.papers}
     for key in number.papers or ():
-        if key not in known and not _is_unread(survey, key):
-            yield RULE.problem(number.place, f'"{key}" is not a paper of this survey.{suggest(key, known)}')
+        if survey.paper(key) is None and not _is_unread(survey, key):
+            hint = suggest(key, (paper.key for paper in survey.papers))
+            yield RULE.problem(number.place, f'"{key}" is not a paper of this survey.{hint}')
 
 
 def _figure_problems(survey: Survey, number: ClaimNumber) -> Iterator[Problem]:

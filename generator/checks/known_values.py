@@ -47,8 +47,9 @@ def check(survey: Survey) -> Iterator[Problem]:
         known = (*axes, *PAPER_FIELDS)
         for paper in survey.papers:
             for name in paper.sources:
-                place = paper.place_of(f"sources.{name}")
-                yield from _unknown(name, known, place, "neither an axis nor a field of a paper")
+                if name not in known:
+                    place = paper.place_of(f"sources.{name}")
+                    yield from _unknown(name, known, place, "neither an axis nor a field of a paper")
             yield from _check_locators(paper, axes)
     yield from _check_screening(survey)
     systems = [system.id for system in survey.scale.systems]
@@ -74,10 +75,13 @@ def _check_taxonomy(survey: Survey, axes: dict[str, Axis]) -> Iterator[Problem]:
 
 def _check_locators(paper: Paper, axes: dict[str, Axis]) -> Iterator[Problem]:
     for axis_id, located in paper.locators.items():
-        yield from _unknown(axis_id, axes, paper.place_of(f"locators.{axis_id}"), "not an axis")
+        if axis_id not in axes:
+            yield from _unknown(axis_id, axes, paper.place_of(f"locators.{axis_id}"), "not an axis")
         tags = paper.on(axis_id)
         given = tags.values or ((UNKNOWN,) if tags.unknown else (NONE,))
         for value in located if axis_id in axes and not tags.refused else ():
+            if value in given:
+                continue
             place = paper.place_of(f"locators.{axis_id}.{value}")
             yield from _unknown(value, given, place, f"not a tag of this paper on the axis {axis_id}")
 

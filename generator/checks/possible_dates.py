@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, timedelta
 
 from generator.checks.rule import Example, Rule
 from generator.model.paper import Paper
@@ -41,6 +41,7 @@ RULE = Rule(
 FIRST_YEAR = 1450
 # In months; a talk or a report comes out before the preprint, but rarely by more.
 LONG_BEFORE = 6
+_DAY_BEFORE_LAST = date.max - timedelta(days=1)
 ARXIV_MONTH = re.compile(r"(?:[a-z-]+(?:\.[A-Z]{2})?/)?(\d{2})(0[1-9]|1[0-2])", re.ASCII)
 
 
@@ -91,15 +92,17 @@ def check(survey: Survey) -> Iterator[Problem]:
 def _check_days_to_come(survey: Survey) -> Iterator[Problem]:
     # No clock is behind the editions.
     today = max((date.today(), *(edition.date for edition in survey.config.editions)))
-    for when, what, place in _days(survey):
-        if (when - today).days > 1:  # elsewhere it may be tomorrow already
+    soon = min(today, _DAY_BEFORE_LAST) + timedelta(days=1)  # elsewhere it may be tomorrow already
+    for when, what, place in _days(survey, soon):
+        if when > soon:
             message = f"The day {what}, {when}, has not come yet. Correct it, or look at the clock of this machine."
             yield RULE.problem(place, message, level="warning")
 
 
-def _days(survey: Survey) -> Iterator[tuple[date, str, Place]]:
+def _days(survey: Survey, soon: date) -> Iterator[tuple[date, str, Place]]:
+    """Yield days with what they are of, those of papers only where one is later than `soon`: there are many of them."""
     for paper in survey.papers:
-        if paper.added:
+        if paper.added and paper.added > soon:
             yield paper.added, "on which the paper was added", paper.place_of("added")
         for amendment in paper.amendments:
             yield amendment.date, "of the amendment", amendment.places.get("date", amendment.place)
@@ -111,15 +114,14 @@ def _days(survey: Survey) -> Iterator[tuple[date, str, Place]]:
 
 
 def _check_year(paper: Paper) -> Iterator[Problem]:
-    place = paper.place_of("year")
     if paper.year < FIRST_YEAR:
-        yield RULE.problem(place, EARLY_YEAR.format(year=paper.year))
+        yield RULE.problem(paper.place_of("year"), EARLY_YEAR.format(year=paper.year))
     elif paper.added and paper.year > paper.added.year + 1:
         message = LATE_YEAR.format(year=paper.year, added=paper.added)
-        yield RULE.problem(place, message)
+        yield RULE.problem(paper.place_of("year"), message)
     elif (month := _month_of_arxiv_id(paper)) and paper.year < int(month[:4]):
         message = YEAR_BEFORE_ARXIV.format(year=paper.year, arxiv=paper.ids["arxiv"], found=month[:4])
-        yield RULE.problem(place, message, level="warning")
+        yield RULE.problem(paper.place_of("year"), message, level="warning")
 
 
 def _check_month(paper: Paper) -> Iterator[Problem]:
@@ -128,21 +130,20 @@ def _check_month(paper: Paper) -> Iterator[Problem]:
     if not paper.month:
         yield from _check_added(paper)
         return
-    place = paper.place_of("month")
     if int(paper.month[:4]) > paper.year:
         message = MONTH_AFTER_YEAR.format(month=paper.month, year=paper.year)
-        yield RULE.problem(place, message)
+        yield RULE.problem(paper.place_of("month"), message)
     elif int(paper.month[:4]) < FIRST_YEAR:
-        yield RULE.problem(place, EARLY_MONTH.format(month=paper.month))
+        yield RULE.problem(paper.place_of("month"), EARLY_MONTH.format(month=paper.month))
     elif paper.added and paper.month > paper.added.isoformat()[:7]:
         message = MONTH_AFTER_ADDED.format(month=paper.month, added=paper.added)
-        yield RULE.problem(place, message)
+        yield RULE.problem(paper.place_of("month"), message)
     elif (month := _month_of_arxiv_id(paper)) and paper.month > month:
         message = MONTH_AFTER_ARXIV.format(month=paper.month, arxiv=paper.ids["arxiv"], found=month)
-        yield RULE.problem(place, message, level="warning")
+        yield RULE.problem(paper.place_of("month"), message, level="warning")
     elif month and paper.year >= int(month[:4]) and _months(month) - _months(paper.month) > LONG_BEFORE:
         message = MONTH_LONG_BEFORE.format(month=paper.month, arxiv=paper.ids["arxiv"], found=month)
-        yield RULE.problem(place, message, level="warning")
+        yield RULE.problem(paper.place_of("month"), message, level="warning")
 
 
 def _check_added(paper: Paper) -> Iterator[Problem]:

@@ -68,7 +68,7 @@ DECOMPOSED = '"{text}" holds letters and accents as separate characters. Type th
 def check(survey: Survey) -> Iterator[Problem]:
     """Report every name or title that is not plain Unicode, with a proposal where one can be made."""
     for text, place in _names(survey):
-        if text.isascii() and not _SIGNS.search(text):
+        if _is_plain(text):
             continue  # what most texts are
         for what, pattern in FAULTS:
             if match := pattern.search(text):
@@ -84,8 +84,15 @@ def check(survey: Survey) -> Iterator[Problem]:
                 yield RULE.problem(place, f'The "{found}" in "{text}" is {describe_lookalike(found)}')
 
 
+def _is_plain(text: str) -> bool:
+    return text.isascii() and not _SIGNS.search(text)
+
+
 def _names(survey: Survey) -> Iterator[tuple[str, Place]]:
     for paper in survey.papers:
+        texts = (paper.title, paper.name, paper.alt_title, paper.venue, paper.affiliation, *paper.authors)
+        if _is_plain("\n".join(texts)):
+            continue  # what most papers are
         for name in ("title", "name", "alt_title", "venue", "affiliation"):
             yield getattr(paper, name), paper.place_of(name)
         for index, author in enumerate(paper.authors):

@@ -90,7 +90,8 @@ def check(survey: Survey) -> Iterator[Problem]:
 def _identifiers(survey: Survey) -> Iterator[tuple[str, str, Place]]:
     for paper in survey.papers:
         for kind, text in paper.ids.items():
-            yield kind, text, paper.place_of(f"ids.{kind}")
+            if not PATTERNS[kind].fullmatch(text):
+                yield kind, text, paper.place_of(f"ids.{kind}")
     for exclusion in survey.screened:
         for kind, text in exclusion.ids.items():
             yield kind, text, exclusion.places.get("identifier", exclusion.place)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.checks import author_names, unicode_names
-from generator.checks.identity import fold_title
+from generator.checked import check_data
+from generator.checks import author_lists, author_names, filled_in, printed_titles, summary, unicode_names
+from generator.checks.identity import fold_title, fold_titles
 from generator.checks.spelling import fold_spelling
 
 _TEXTS = st.text() | st.text(alphabet="aAbé-_. '&<>~$`\\{}*1,;é\u0301ﬁßİ²٣Ⅷ")
@@ -49,6 +51,34 @@ def test_spellings_are_folded_alike_with_and_without_letters_beyond_ascii(text: 
     decomposed = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(sign for sign in decomposed if not unicodedata.combining(sign))
     assert "".join(re.findall(r"[^\W_]+", plain)) == fold_spelling(text, plurals=False)
+
+
+@given(texts=st.lists(_TEXTS.map(lambda text: " ".join(text.split()))))
+def test_many_names_are_folded_at_once_as_one_by_one(texts: list[str]) -> None:
+    assert list(map(fold_title, texts)) == fold_titles(texts)
+    assert [fold_spelling(text, plurals=False) for text in texts] == fold_titles(texts)
+
+
+@pytest.mark.parametrize("text", ["Told. Then", "told! Éa", "told?) Then", "told1. \u00a0A", "一。二", "a！b", "a？b"])  # noqa: RUF001
+def test_no_text_has_two_sentences_that_the_first_look_takes_for_one(text: str) -> None:
+    assert summary.NEXT_SENTENCE.search(text)
+    assert summary._MAY_GO_ON.search(text)
+
+
+@pytest.mark.parametrize("text", ["Vor- nahme", "Vor\u2010 nahme", "Vor\u2011 nahme"])
+def test_no_title_is_parted_that_the_first_look_passes_over(text: str) -> None:
+    assert printed_titles.PARTED.search(text)
+    assert printed_titles._PARTS.search(text)
+
+
+@pytest.mark.parametrize("name", ["a;b", "a, b", "a, b, c", "Ida and Bo", "Ida und Bo", "Ida & Bo", "a & b, c"])
+def test_no_entry_holds_several_names_that_the_first_look_passes_over(name: str) -> None:
+    assert author_lists._ODD.search(name)
+
+
+def test_first_look_at_the_texts_of_a_paper_misses_none(small_survey: Path) -> None:
+    for paper in check_data(small_survey).survey.papers:
+        assert {text for text, _ in filled_in.example_texts(paper)} <= set(filled_in._texts(paper))
 
 
 @given(text=st.lists(st.sampled_from(_PIECES), max_size=4).map("".join))
