@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as Lookup
+from sys import intern
 
 from generator.model.axis_tags import NO_TAGS, AxisTags
 from generator.model.counting import NONE, UNKNOWN
@@ -25,13 +26,13 @@ def parse_locators(reader: FieldReader, tags: Lookup[str, AxisTags], places: dic
         if isinstance(entry.value, Mapping):
             for each in unique_entries(entry.value, reader.problems).values():
                 if text := _text_of(reader, each):
-                    texts[each.key] = text
+                    texts[intern(each.key)] = text
                     places[f"locators.{entry.key}.{each.key}"] = each.key_place
         elif text := _text_of(reader, entry):
             values = axis_tags.values or ((UNKNOWN,) if axis_tags.unknown else (NONE,))
             texts = dict.fromkeys(values, text)
         if texts:
-            found[entry.key] = texts
+            found[intern(entry.key)] = texts
             places[f"locators.{entry.key}"] = entry.key_place
     return found
 

@@ -6,11 +6,13 @@ import re
 from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field
 from datetime import date
+from sys import intern
 
 from generator.model.axis_tags import NO_TAGS, AxisTags
 from generator.model.identifiers import KNOWN_VALUES
 from generator.model.locator import Locators, parse_locators
 from generator.model.own_field import OwnValue, parse_own_value, parse_own_values
+from generator.model.places import FieldPlaces
 from generator.model.reading import WRONG_KIND, FieldReader
 from generator.model.tags import parse_axis_tags, parse_tags
 from generator.model.taxonomy import Taxonomy
@@ -189,8 +191,8 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
         authors_complete=complete,
         affiliation=affiliation or "",
         year=year,
-        month=month or "",
-        venue=venue or "",
+        month=intern(month or ""),
+        venue=intern(venue or ""),
         added=added,
         summary=summary or "",
         notes=notes or "",
@@ -206,7 +208,7 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
         amendments=amendments,
         removed=removed,
         place=reader.place,
-        places=places,
+        places=FieldPlaces(reader.place.file, places),
     )
 
 
@@ -241,7 +243,7 @@ def _parse_names(reader: FieldReader, places: dict[str, Place], *, required: boo
             reader.report(place, AUTHOR_LISTS, message)
         else:
             places[f"authors.{len(names)}"] = place
-            names.append(name)
+            names.append(intern(name))  # many write several papers
     complete = bool(found) and found[-1][0] != ET_AL
     return tuple(names), complete
 
@@ -273,7 +275,7 @@ def _parse_texts(reader: FieldReader, name: str, places: dict[str, Place]) -> di
             message = f'"{entry.key}" in {name} takes one text, found {describe_kind(entry.value)}.'
             reader.report(entry.value.place, WRONG_KIND, message)
         elif text := " ".join(entry.value.text.split()):
-            found[entry.key] = text
+            found[intern(entry.key)] = text
             places[f"{name}.{entry.key}"] = entry.value.place
     return found
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sys import intern
+
 from generator.model.axis_tags import AxisTags, Tag
 from generator.model.counting import UNKNOWN
 from generator.model.identifiers import KNOWN_VALUES, RESERVED
@@ -40,6 +42,9 @@ def parse_axis_tags(value: Value, axis: Axis, problems: list[Problem]) -> AxisTa
     """Parse what stands behind one axis: a value, a list of values, or a mapping from values to evidence levels."""
     if isinstance(value, Scalar) and (value.null or value.text in RESERVED):
         return AxisTags(unknown=value.text == UNKNOWN, place=value.place)
+    if isinstance(value, Scalar) and not axis.evidence and (known := axis.value(value.text)) is not None:
+        # What stands on most axes of most papers; the text is the taxonomy's own, of which there is one for all papers.
+        return AxisTags(tags=(Tag(value=known.id, place=value.place),), place=value.place)
     before = len(problems)
     if isinstance(value, Mapping):
         tags = _from_mapping(value, axis, problems)
@@ -55,7 +60,7 @@ def _from_list(items: tuple[Value, ...], axis: Axis, problems: list[Problem]) ->
             message = f"The axis {axis.id} takes values{_such_as(axis)}, found {describe_kind(item)}."
             problems.append(_error(item.place, WRONG_KIND, message))
         elif _is_known(item.text, item.place, axis, problems):
-            tags.append(Tag(value=item.text, place=item.place))
+            tags.append(Tag(value=intern(item.text), place=item.place))
             if axis.evidence:
                 levels = ", ".join(level.id for level in axis.evidence)
                 message = (
@@ -80,7 +85,7 @@ def _from_mapping(value: Mapping, axis: Axis, problems: list[Problem]) -> list[T
         if _is_known(entry.key, entry.key_place, axis, problems):
             level = _parse_level(entry, axis, problems)
             if level is not None:
-                tags.append(Tag(value=entry.key, evidence=level, place=entry.key_place))
+                tags.append(Tag(value=intern(entry.key), evidence=intern(level), place=entry.key_place))
     return tags
 
 
@@ -115,6 +120,8 @@ def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem]) -> b
 
 
 def _unique(tags: list[Tag], axis: Axis, problems: list[Problem]) -> tuple[Tag, ...]:
+    if len(tags) < 2:
+        return tuple(tags)
     kept: dict[str, Tag] = {}
     for tag in tags:
         if tag.value in kept:
