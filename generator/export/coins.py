@@ -5,12 +5,15 @@ One record says title, authors, year, month, venue and ids; whole citations are 
 
 from __future__ import annotations
 
-from urllib.parse import urlencode
+import re
+from urllib.parse import quote
 
 from generator.export.citation import Citation
 
 _AUTHORS = 20  # more of them make a list longer than what it lists
 _JOURNAL, _BOOK = "info:ofi/fmt:kev:mtx:journal", "info:ofi/fmt:kev:mtx:book"
+# What stays as it is in an address, and the space, which has a sign of its own there.
+_TO_QUOTE = re.compile(r"[^A-Za-z0-9_.~ -]")
 _GENRES = {"article": "article", "conference": "proceeding", "preprint": "preprint"}
 
 
@@ -28,4 +31,13 @@ def to_coins(citation: Citation) -> str:
         ("rft.date", f"{citation.year}{month}"),
         ("rft_id", f"info:doi/{citation.doi}" if citation.doi else citation.url),
     ]
-    return urlencode([(name, text) for name, text in pairs if text])
+    return "&".join([f"{name}={_quoted(text)}" for name, text in pairs if text])
+
+
+def _quoted(text: str) -> str:
+    """Return a text as `quote_plus` does, of which few characters are quoted."""
+    return _TO_QUOTE.sub(_quoted_character, text).replace(" ", "+")
+
+
+def _quoted_character(match: re.Match[str]) -> str:
+    return quote(match[0], safe="")

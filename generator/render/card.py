@@ -10,11 +10,12 @@ from markupsafe import Markup
 from generator.export.addresses import paper_links
 from generator.export.citation import cite
 from generator.export.coins import to_coins
+from generator.model.axis_tags import Tag
 from generator.model.own_field import OwnImage
 from generator.model.paper import Paper
 from generator.model.survey import Survey
-from generator.model.taxonomy import Taxonomy
-from generator.render.chip import Chip, card_chips
+from generator.model.taxonomy import Axis, Taxonomy
+from generator.render.chip import card_axes, chip_of
 from generator.render.environment import Templates
 from generator.render.own_facts import card_image, own_facts
 from generator.wording.phrases import authors_line
@@ -35,7 +36,6 @@ class Card:
     authors: str
     meta: str
     summary: str
-    chips: tuple[Chip, ...]
     links: tuple[tuple[str, str], ...]
     coins: str
     facts: str = ""
@@ -52,7 +52,6 @@ def card_of(paper: Paper, taxonomy: Taxonomy) -> Card:
         authors=authors_line(paper.authors, complete=paper.authors_complete),
         meta=" · ".join(part for part in (str(paper.year), paper.appeared_in) if part),
         summary=paper.summary,
-        chips=card_chips(paper, taxonomy),
         links=paper_links(paper),
         coins=to_coins(cite(paper)),
         facts=" · ".join(own_facts(paper, taxonomy.fields)),
@@ -67,14 +66,30 @@ class PaperCards:
         self._papers = {paper.key: paper for paper in survey.papers}
         self._taxonomy = survey.taxonomy
         self._templates = templates
+        self._axes = card_axes(survey.taxonomy)
         self._drawn: dict[str, Markup] = {}
+        # By axis, value and evidence: a chip is the same on all cards.
+        self._chips: dict[tuple[str, str, str | None], Markup] = {}
 
     def __getitem__(self, key: str) -> Markup:
         if key not in self._drawn:
             card = card_of(self._papers[key], self._taxonomy)
-            self._drawn[key] = self._templates.part("paper", "paper_card", card)
+            self._drawn[key] = self._templates.part("paper", "paper_card", card, self._chips_of(self._papers[key]))
         return self._drawn[key]
 
     def listed(self, keys: Iterable[str]) -> tuple[Markup, ...]:
         """Return the cards of papers, in the given order."""
         return tuple(self[key] for key in keys)
+
+    def _chips_of(self, paper: Paper) -> Markup:
+        """Return what a paper carries on the axes that cards show; nothing for what it lacks."""
+        chips = [self._chip(axis, tag) for axis in self._axes for tag in paper.on(axis.id).tags]
+        return Markup("".join(chips))
+
+    def _chip(self, axis: Axis, tag: Tag) -> Markup:
+        key = (axis.id, tag.value, tag.evidence)
+        if key not in self._chips:
+            value = axis.value(tag.value)
+            chip = self._templates.part("marks", "chip", chip_of(axis, value, tag)) if value else Markup()
+            self._chips[key] = chip
+        return self._chips[key]

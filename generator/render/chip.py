@@ -89,8 +89,3 @@ def card_axes(taxonomy: Taxonomy) -> tuple[Axis, ...]:
     """Return the axes that a paper's card shows: those with codes, else the first three."""
     coded = tuple(axis for axis in taxonomy.axes if any(value.code for value in axis.values))
     return coded or taxonomy.axes[:3]
-
-
-def card_chips(paper: Paper, taxonomy: Taxonomy) -> tuple[Chip, ...]:
-    """Return the chips of a paper's card: what it carries on the axes that cards show, nothing for what it lacks."""
-    return tuple(chip for axis in card_axes(taxonomy) for chip in chips_of(paper, axis) if not chip.absent)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, parse_qsl, urlencode
 
 import pytest
+from hypothesis import example, given
 from selectolax.lexbor import LexborHTMLParser
 
 from generator.export.citation import cite
 from generator.export.coins import to_coins
 from generator.export.item_list import to_item_list
 from generator.export.opensearch import to_opensearch
+from generator.export.plain import one_line
 from generator.export.robots import to_robots
-from tests.analysis.invented import make_paper, make_survey
+from tests.analysis.invented import hostile_text, make_paper, make_survey
+from tests.properties import examples
 
 
 def test_coins_say_what_a_reference_manager_collects_from_a_list() -> None:
@@ -35,6 +38,15 @@ def test_coins_of_a_report_are_those_of_a_book_and_say_nothing_that_is_not_known
     found = parse_qs(to_coins(cite(make_paper("b", authors=(), links={}, venue="Tech Report", affiliation="Oven Lab"))))
     assert ("info:ofi/fmt:kev:mtx:book", "Oven Lab") == (found["rft_val_fmt"][0], found["rft.pub"][0])
     assert not {"rft.au", "rft_id", "rft.atitle"} & found.keys()
+
+
+@examples(60)
+@example("C++ at 100%: a=b & c/d – für")
+@given(hostile_text)
+def test_coins_are_quoted_as_addresses_are(text: str) -> None:
+    found = to_coins(cite(make_paper("a", title=f"On {text}", authors=(text, "Ana de Witt"))))
+    assert urlencode(parse_qsl(found)) == found
+    assert one_line(f"On {text}") in parse_qs(found)["rft.atitle"]
 
 
 def test_item_list_names_the_page_of_each_paper_from_its_place_on() -> None:

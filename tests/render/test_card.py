@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from markupsafe import Markup
 from selectolax.lexbor import LexborHTMLParser
 
 from generator.model.survey import Survey
-from generator.render.card import card_of
-from generator.render.context import EditionContext
-from tests.render.conftest import Contexts
+from generator.render.card import PaperCards, card_of
+from generator.render.chip import card_axes
+from generator.render.context import EditionContext, SiteContext
+from generator.render.environment import Record, Templates
+from tests.render.conftest import Contexts, MakeContexts
+from tests.render.invented import with_tags
 from tests.render.reading import words_of
 
 
@@ -20,8 +24,39 @@ def test_card_holds_what_a_list_shows(small: Survey) -> None:
     card = card_of(paper, small.taxonomy)
     assert ("linen-loaf2021", "~/papers/linen-loaf2021/") == (card.key, card.href)
     assert ("Oda Krumme, Per Skorpa", "2021 · Journal of Invented Baking") == (card.authors, card.meta)
-    assert ["Linen wrap", "Beeswax cloth", "Shelf"] == [chip.label for chip in card.chips]
     assert ["arXiv", "DOI", "Code"] == [label for label, _ in card.links]
+
+
+def test_card_has_the_chips_of_what_a_paper_carries_and_none_of_what_it_lacks(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    paper = with_tags(small.papers[0], method="unknown", kind="kitchen")
+    papers = (paper, replace(with_tags(paper, stage="dough"), key="with-dough"), *small.papers[1:])
+    _, edition = make_contexts(replace(small, papers=papers))
+
+    def chips_on(key: str) -> list[str]:
+        return [words_of(chip) for chip in LexborHTMLParser(str(edition.cards[key])).css(".chips a")]
+
+    assert ["K1Linen wrap", "K1bBeeswax cloth", "S3Shelf, measured on a scale"] == chips_on("linen-loaf2021")
+    assert ["S1Dough"] == chips_on("with-dough")
+    assert [] == chips_on(paper.key)
+
+
+def test_chip_that_many_cards_have_is_drawn_once(small: Survey, site: SiteContext) -> None:
+    papers = tuple(replace(paper, key=f"copy-{place}") for place, paper in enumerate(small.papers * 5))
+    drawn: list[str] = []
+
+    class Noted(Templates):
+        def part(self, name: str, macro: str, *arguments: Record | str | bool) -> Markup:
+            drawn.append(macro)
+            return site.templates.part(name, macro, *arguments)
+
+    cards = PaperCards(replace(small, papers=papers), Noted.__new__(Noted))
+    cards.listed(paper.key for paper in papers)
+    tags = {
+        (axis.id, tag) for paper in small.papers for axis in card_axes(small.taxonomy) for tag in paper.on(axis.id).tags
+    }
+    assert (len(tags), len(papers)) == (drawn.count("chip"), drawn.count("paper_card"))
 
 
 def test_venue_that_is_not_known_leaves_no_sign_behind(small: Survey) -> None:

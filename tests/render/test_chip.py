@@ -9,10 +9,9 @@ import pytest
 from generator.model.axis_tags import AxisTags, Tag
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.render.chip import HUES, card_axes, card_chips, chip_of, chips_of, hue_of, value_address
+from generator.render.chip import HUES, card_axes, chip_of, chips_of, hue_of, value_address
 from generator.render.context import SiteContext
 from generator.render.environment import Record, Templates
-from tests.render.invented import with_tags
 
 
 def axis(survey: Survey, axis_id: str) -> Axis:
@@ -64,12 +63,6 @@ def test_cards_show_the_axes_with_codes_else_the_first_three(small: Survey) -> N
         replace(each, values=tuple(replace(value, code="") for value in each.values)) for each in small.taxonomy.axes
     )
     assert ["method", "stage", "signs"] == [each.id for each in card_axes(replace(small.taxonomy, axes=plain))]
-
-
-def test_card_leaves_out_what_a_paper_lacks(small: Survey) -> None:
-    paper = with_tags(small.papers[0], method="unknown", kind="kitchen")
-    assert () == card_chips(paper, small.taxonomy)
-    assert ["Dough"] == [chip.label for chip in card_chips(with_tags(paper, stage="dough"), small.taxonomy)]
 
 
 def test_drawn_chip_is_a_link_that_speaks_its_evidence(site: SiteContext, small: Survey) -> None:
