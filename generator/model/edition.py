@@ -16,9 +16,14 @@ from generator.model.paper import AUTHORS, ET_AL, UNKNOWN_AUTHORS, Amendment, Pa
 from generator.model.survey import Survey
 
 
-@once_per_survey
 def select_edition(survey: Survey, edition_id: str = LIVING) -> Survey:
     """Return the survey as of an edition; raises KeyError for an edition that the survey does not declare."""
+    # However the living edition is asked for, it is one: much is worked out once for a survey.
+    return _select(survey, edition_id)
+
+
+@once_per_survey
+def _select(survey: Survey, edition_id: str) -> Survey:
     if edition_id == LIVING:
         return replace(survey, papers=tuple(paper for paper in survey.papers if paper.removed is None))
     edition = survey.config.edition(edition_id)

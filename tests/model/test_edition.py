@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.model.axis_tags import AxisTags, Tag
-from generator.model.config import Edition
+from generator.model.config import LIVING, Edition
 from generator.model.edition import as_of, select_edition
 from generator.model.paper import Amendment, Paper, Removal
 from generator.model.survey import Survey, parse_survey
@@ -119,6 +119,10 @@ def test_first_edition_of_the_small_survey() -> None:
     later = living.paper("village-oven2022")
     assert later is not None
     assert ("oven", "dough") == later.on("stage").values
+
+
+def test_living_edition_is_one_however_it_is_asked_for() -> None:
+    assert select_edition(SMALL) is select_edition(SMALL, LIVING) is select_edition(SMALL, edition_id=LIVING)
 
 
 def test_edition_that_is_not_declared_is_a_key_error() -> None:
