@@ -14,7 +14,7 @@ from generator.model.survey import Survey
 from generator.render.page import Page
 from generator.render.pager import PAGE_SIZE
 from generator.render.pages import changes
-from generator.render.pages.changes import render_changes
+from generator.render.pages.changes import ChangeLine, render_changes
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers
 from tests.render.reading import faults_of, heading_of, read, words_of
@@ -180,3 +180,18 @@ def test_day_with_many_additions_folds_those_behind_the_first(small: Survey, mak
     assert day is not None
     assert [12, 28] == [len(found.css("li")) for found in day.css("ul")]
     assert "28 further papers added" == words_of(day.css_first("summary"))
+
+
+def test_changes_of_a_day_are_not_compared_with_each_other(
+    small: Survey, make_contexts: MakeContexts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contexts = make_contexts(many_papers(small, 40))
+    compared: list[object] = []
+
+    def noted(self: ChangeLine, other: object) -> bool:
+        compared.append(other)
+        return self is other
+
+    monkeypatch.setattr(ChangeLine, "__eq__", noted)
+    assert render_changes(*contexts)
+    assert [] == compared

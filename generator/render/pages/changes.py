@@ -219,12 +219,13 @@ def _finding(survey: Survey, dated: list[tuple[date, ChangeLine]]) -> str:
 def _day(survey: Survey, when: date, lines: list[ChangeLine]) -> ChangeDay:
     in_order = sorted(lines, key=lambda line: (line.kind, line.title.casefold()))
     added = [line for line in in_order if line.kind == "Added"]
-    folded = added[FEW:] if len(added) > FEW + 3 else []
+    shown = FEW if len(added) > FEW + 3 else len(added)
+    folded, others = added[shown:], in_order[len(added) :]  # "Added" is the first of the kinds
     return ChangeDay(
         date=when.isoformat(),
         shown=day(when),
         editions=tuple(edition.label for edition in survey.config.editions if edition.date == when),
-        lines=tuple(line for line in in_order if line not in folded),
+        lines=(*added[:shown], *others),
         folded=tuple(folded),
     )
 
