@@ -14,12 +14,14 @@ from generator.analysis.claim_history import StatusChange, find_status_changes
 from generator.analysis.claim_margin import find_margin
 from generator.analysis.claim_tally import Tally, numbers_selecting
 from generator.analysis.claims import ClaimResult, State, evaluate_claim
+from generator.model.axis_tags import AxisTags
 from generator.model.claim import Claim
 from generator.model.edition import select_edition
 from generator.model.exclusion import Exclusion
 from generator.model.once import once_per_survey
 from generator.model.paper import Paper
 from generator.model.survey import Survey
+from generator.query.column import tags_on
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,14 +159,22 @@ def _raised(survey: Survey) -> Survey:
         for axis in survey.taxonomy.axes
         if axis.counting.strict_level is not None
     }
-    papers = []
-    for paper in survey.papers:
-        tags = {}
-        for axis_id, (levels, strongest) in uncounted.items():
-            found = paper.on(axis_id)
-            if any(tag.evidence in levels for tag in found.tags):
-                raised = (replace(tag, evidence=strongest) if tag.evidence in levels else tag for tag in found.tags)
-                tags[axis_id] = replace(found, tags=tuple(raised))
-        if tags:
-            papers.append(replace(paper, tags={**paper.tags, **tags}))
-    return replace(survey, papers=tuple(papers))
+    raised: dict[int, dict[str, AxisTags]] = {}
+    for axis_id, (levels, strongest) in uncounted.items():
+        # Papers with the same tags have the same ones raised.
+        known: dict[int, AxisTags | None] = {}
+        for place, found in enumerate(tags_on(survey, axis_id)):
+            if id(found) not in known:
+                known[id(found)] = _with_raised(found, levels, strongest)
+            if (now := known[id(found)]) is not None:
+                raised.setdefault(place, {})[axis_id] = now
+    papers = ((survey.papers[place], raised[place]) for place in sorted(raised))
+    return replace(survey, papers=tuple(replace(paper, tags={**paper.tags, **tags}) for paper, tags in papers))
+
+
+def _with_raised(found: AxisTags, levels: Set[str], strongest: str) -> AxisTags | None:
+    """Return tags with those at some levels at the strongest; None where none of them is."""
+    if not any(tag.evidence in levels for tag in found.tags):
+        return None
+    tags = (replace(tag, evidence=strongest) if tag.evidence in levels else tag for tag in found.tags)
+    return replace(found, tags=tuple(tags))

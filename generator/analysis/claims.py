@@ -111,9 +111,8 @@ def _value_of(
 ) -> tuple[float, tuple[str, ...]]:
     match number.kind, number.source:
         case "query", (text,):
-            query, _ = parse_query(text, survey.taxonomy, (edition.id for edition in survey.config.editions))
-            found = index_of(survey).select(query)
-            return len(found), tuple(paper.key for paper in found)
+            found = keys_selected(survey, text)
+            return len(found), found
         case "count", ("papers",):
             return len(survey.papers), ()
         case "count", ("excluded",):
@@ -136,6 +135,13 @@ def _value_of(
         case "traces", (which,):
             return traces.get(which, 0), ()
     return float("nan"), ()
+
+
+@once_per_survey
+def keys_selected(survey: Survey, text: str) -> tuple[str, ...]:
+    """Return the papers that a query of a claim selects: many claims ask the same, and each of them again and again."""
+    query, _ = parse_query(text, survey.taxonomy, (edition.id for edition in survey.config.editions))
+    return tuple([paper.key for paper in index_of(survey).select(query)])
 
 
 def _agreement(survey: Survey, audit_id: str, axis: str, part: str) -> float:

@@ -11,8 +11,12 @@ import pytest
 
 from generator.analysis.claim_report import ClaimReport, report_claim
 from generator.analysis.claims import evaluate_claim
+from generator.model.counting import Count
 from generator.model.edition import select_edition
+from generator.model.paper import Paper
 from generator.model.survey import parse_survey
+from generator.query.index import PaperIndex
+from generator.query.query import Query
 from generator.source.folder import read_folder
 from tests.analysis.invented import make_paper, make_survey, tagged
 from tests.analysis.invented_claims import make_claim
@@ -97,6 +101,23 @@ def test_claim_holds_when_all_its_numbers_do_and_names_each_paper_once() -> None
     assert ("holds", ("one", "two")) == (evaluate_claim(both, survey).status, evaluate_claim(both, survey).papers)
     one = make_claim(a="query: way=bag, expect: 2", b="query: kind=home, expect: 3")
     assert "fails" == evaluate_claim(one, survey).status
+
+
+def test_what_claims_ask_is_selected_once_however_many_ask_it_and_how_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    survey = make_survey(*(make_paper(key, tags=tagged(kind="home", way="bag")) for key in ("one", "two")))
+    selected: list[Query] = []
+    select = PaperIndex.select
+
+    def noted(self: PaperIndex, query: Query, *, count: Count = "primary") -> tuple[Paper, ...]:
+        selected.append(query)
+        return select(self, query, count=count)
+
+    monkeypatch.setattr(PaperIndex, "select", noted)
+    both = make_claim(a="query: way=bag, expect: 2", b="query: kind=home, expect: 2")
+    one = make_claim(a="query: way=bag, expect: 1")
+    assert [("one", "two"), ("one", "two")] == [evaluate_claim(each, survey).papers for each in (both, one)]
+    evaluate_claim(both, survey, own=True)
+    assert 2 == len(selected)
 
 
 def test_claims_of_the_small_survey() -> None:
