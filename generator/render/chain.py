@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.analysis.counts import AxisCount
+from generator.model.axis_tags import AxisTags
+from generator.model.counting import EvidenceLevel
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis, AxisValue
 from generator.render.chip import hue_of, value_address
@@ -64,35 +67,54 @@ def tagged_papers(
     axis: Axis, value: AxisValue, keys: tuple[str, ...], papers: Mapping[str, Paper]
 ) -> tuple[TaggedPaper, ...]:
     """Return papers with a value, those that carry it most firmly first."""
+    return tuple(tagged_paper(papers[key], level) for key, level in firmest_first(axis, value, keys, papers))
+
+
+def firmest_first(
+    axis: Axis, value: AxisValue, keys: tuple[str, ...], papers: Mapping[str, Paper]
+) -> tuple[tuple[str, EvidenceLevel | None], ...]:
+    """Return the keys of papers with a value, each with the level that it carries it at, the firmest first."""
     order = {level.id: place for place, level in enumerate(axis.evidence)}
+    levels: dict[Hashable, EvidenceLevel | None] = {}
     found = []
     for key in keys:
         tags = papers[key].on(axis.id)
-        carried = (*axis.counting.tags(tags), *axis.counting.contested(tags))
-        tag = next((tag for tag in carried if tag.value == value.id), None)
-        level = axis.counting.level(tag.evidence) if tag else None
-        paper = TaggedPaper(
-            key=key,
-            name=papers[key].called,
-            mark=level.mark if level else "",
-            level=level.label if level else "",
-        )
-        found.append((order.get(level.id, 0) if level else 0, paper))
-    return tuple(paper for _, paper in sorted(found, key=lambda item: item[0]))
+        form = tuple([(tag.value, tag.evidence) for tag in tags.tags])
+        if form not in levels:
+            levels[form] = _level_of(axis, value, tags)
+        level = levels[form]
+        found.append((order.get(level.id, 0) if level else 0, key, level))
+    return tuple([(key, level) for _, key, level in sorted(found, key=lambda each: each[0])])
+
+
+def tagged_paper(paper: Paper, level: EvidenceLevel | None) -> TaggedPaper:
+    """Return what is shown of a paper that carries a value at a level, or on an axis without levels."""
+    return TaggedPaper(
+        key=paper.key,
+        name=paper.called,
+        mark=level.mark if level else "",
+        level=level.label if level else "",
+    )
+
+
+def _level_of(axis: Axis, value: AxisValue, tags: AxisTags) -> EvidenceLevel | None:
+    carried = (*axis.counting.tags(tags), *axis.counting.contested(tags))
+    tag = next((tag for tag in carried if tag.value == value.id), None)
+    return axis.counting.level(tag.evidence) if tag else None
 
 
 def _link(count: AxisCount, value: AxisValue, papers: Mapping[str, Paper], claims: ClaimMarks) -> Link:
     found = count.values[value.id]
-    who = tagged_papers(count.axis, value, (*found.papers, *found.contested), papers)
+    who = firmest_first(count.axis, value, (*found.papers, *found.contested), papers)
     return Link(
         code=value.code,
         label=value.label,
         name=value.name,
         question=value.question or value.definition,
         href=value_address(count.axis, value),
-        count=_count_line(count, value, who),
+        count=_count_line(count, value, [level for _, level in who]),
         hollow=not found.strict if count.axis.evidence else not found.primary,
-        who=who[:MOST_NAMES],
+        who=tuple(tagged_paper(papers[key], level) for key, level in who[:MOST_NAMES]),
         more=max(0, len(who) - MOST_NAMES),
         claims=value_claims(claims, count.axis, value),
     )
@@ -104,14 +126,15 @@ def value_claims(claims: ClaimMarks, axis: Axis, value: AxisValue) -> Marks:
     return merge_marks(*(claims.of_value(axis.id, value.id, reading=reading) for reading in readings))
 
 
-def _count_line(count: AxisCount, value: AxisValue, who: tuple[TaggedPaper, ...]) -> str:
-    if value.not_coded and not who:
+def _count_line(count: AxisCount, value: AxisValue, levels: Sequence[EvidenceLevel | None]) -> str:
+    """Return how many papers carry a value at which level; levels: of each of them."""
+    if value.not_coded and not levels:
         return words.NOT_CODED
     if not count.axis.evidence:
         return count_of(count, value.id)
     parts = []
+    numbers = Counter(level.label for level in levels if level)
     for place, level in enumerate(count.axis.evidence):
-        number = sum(paper.level == level.label for paper in who)
-        if number or place == 0:
-            parts.append(f"{number:,} {level.label}")
+        if numbers[level.label] or place == 0:
+            parts.append(f"{numbers[level.label]:,} {level.label}")
     return f"{listed(parts)}, of {count.total:,}"

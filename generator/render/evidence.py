@@ -9,7 +9,7 @@ from generator.analysis.counts import ValueCount
 from generator.model.axis_tags import AxisTags
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis, AxisValue
-from generator.render.chain import TaggedPaper, tagged_papers
+from generator.render.chain import TaggedPaper, firmest_first, tagged_paper, tagged_papers
 
 MOST_NAMED = 12
 
@@ -36,17 +36,17 @@ class Dispute:
 
 def levels_of(axis: Axis, value: AxisValue, found: ValueCount, papers: Mapping[str, Paper]) -> tuple[LevelLine, ...]:
     """Return the counted levels at which papers carry a value, strongest first; none on an axis without evidence."""
-    tagged = tagged_papers(axis, value, found.primary, papers) if axis.evidence else ()
+    carried = firmest_first(axis, value, found.primary, papers) if axis.evidence else ()
     lines = []
     for level in axis.evidence:
-        who = tuple(paper for paper in tagged if paper.level == level.label)
+        who = [(key, at) for key, at in carried if at and at.label == level.label]
         if who:
             lines.append(
                 LevelLine(
                     mark=level.mark,
                     label=level.label,
                     number=len(who),
-                    who=who[:MOST_NAMED],
+                    who=tuple(tagged_paper(papers[key], at) for key, at in who[:MOST_NAMED]),
                     more=max(0, len(who) - MOST_NAMED),
                 )
             )

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from selectolax.lexbor import LexborHTMLParser
 
+from generator.model.counting import EvidenceLevel
+from generator.model.paper import Paper
 from generator.model.survey import Survey
-from generator.render.chain import MOST_NAMES, Chain, chain_of, tagged_papers
+from generator.render.chain import MOST_NAMES, Chain, TaggedPaper, chain_of, tagged_paper, tagged_papers
 from generator.render.context import EditionContext, SiteContext
 from tests.render.conftest import MakeContexts
 from tests.render.invented import many_papers
@@ -77,3 +80,19 @@ def test_drawn_chain_is_an_ordered_list_of_links(edition: EditionContext, site: 
     first = tree.css_first("ol > li")
     # The shape is a picture; its name is there for those who do not see it.
     assert "cold-proof2026, measured on a scale" in words_of(first)
+
+
+def test_papers_that_are_not_named_are_counted_alone(
+    small: Survey, make_contexts: MakeContexts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, edition = make_contexts(many_papers(small, 60))
+    named: list[str] = []
+
+    def noted(paper: Paper, level: EvidenceLevel | None) -> TaggedPaper:
+        named.append(paper.key)
+        return tagged_paper(paper, level)
+
+    monkeypatch.setattr("generator.render.chain.tagged_paper", noted)
+    links = chain(edition, "stage").links
+    assert sum(len(link.who) for link in links) == len(named) <= len(links) * MOST_NAMES
+    assert any(link.more > MOST_NAMES for link in links)
