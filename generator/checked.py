@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from generator.charts.requests import check_chart_requests
@@ -16,10 +15,11 @@ from generator.model.reading import WRONG_KIND
 from generator.model.survey import KnownPapers, Survey, parse_survey
 from generator.model.waiver import Waiver, waive
 from generator.problem import Problem, sort_problems
+from generator.record import frozen_record
 from generator.source.folder import Known, Source, read_folder
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Checked:
     """A survey with everything that is wrong in it, sorted by place; waived: warnings that may stand, and why.
 

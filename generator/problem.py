@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from difflib import get_close_matches
 from typing import Literal, NamedTuple
 
+from generator.record import frozen_record
 from generator.wording import words
 
 Level = Literal["error", "warning", "note"]
@@ -39,7 +40,7 @@ def lines_of(text: str) -> list[str]:
     return _LINE_END.split(text)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Rule:
     """What must hold: of a survey's data (`checks`) or of a trace (`traces.rules`), which add what they look at.
 
@@ -59,7 +60,7 @@ class Rule:
     reported: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Related:
     """A second place that belongs to a problem, with a few words on why."""
 
@@ -67,7 +68,7 @@ class Related:
     message: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Problem:
     """Something wrong in the data: where, how bad, what was found and how to mend it, and which rule says so."""
 

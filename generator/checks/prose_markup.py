@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from html.parser import HTMLParser
 from importlib import import_module
@@ -17,6 +16,7 @@ from typing import Protocol, cast
 import nh3
 
 from generator.model.reference import REFERENCE
+from generator.record import frozen_record
 
 # As mkdocs.yml names them; a test holds both together.
 EXTENSIONS = (
@@ -61,7 +61,7 @@ _LONGEST = 60
 Attributes = Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Token:
     """A piece of HTML: its kind (`start`, `end`, `text`, `other`), its name or text, and how it is written."""
 
@@ -71,7 +71,7 @@ class Token:
     written: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Fault:
     """What a page may not hold, in words with a cure, and at which offset of its Markdown it stands."""
 
@@ -79,7 +79,7 @@ class Fault:
     offset: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Link:
     """A link of a page without a scheme, and at which offset of its Markdown it stands."""
 
@@ -87,7 +87,7 @@ class Link:
     offset: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Markup:
     """What is wrong with a page, the links that lead somewhere in the site, and the ids that it has."""
 

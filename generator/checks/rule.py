@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from generator.model.survey import Survey
 from generator.problem import Level, Place, Problem, Related
 from generator.problem import Rule as AnyRule
+from generator.record import frozen_record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Example:
     """A few lines of one file of the example survey.
 
@@ -25,7 +25,7 @@ class Example:
     replaces: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Rule(AnyRule):
     """One rule that the data keeps.
 

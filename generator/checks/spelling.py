@@ -6,14 +6,14 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from generator.problem import Place
+from generator.record import frozen_record
 
 _WORD = re.compile(r"[^\W_]+")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Variant:
     """A spelling that stands against a more usual one, or against an equally usual one.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as Lookup
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
 from generator.model.axis_tags import AxisTags
@@ -12,12 +12,13 @@ from generator.model.sample import Resolution, Sample, parse_resolutions, parse_
 from generator.model.tags import parse_tags
 from generator.model.taxonomy import Taxonomy
 from generator.problem import Place, Problem
+from generator.record import frozen_record
 from generator.source.value import Value
 
 VERDICTS = ("agree", "agree_with_note", "disagree")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class AuditRow:
     """One paper read a second time.
 
@@ -36,7 +37,7 @@ class AuditRow:
     verdict_place: Place = field(compare=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Audit:
     """A second reading.
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.problem import NOWHERE, Place
+from generator.record import frozen_record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Tag:
     """One value on one axis; evidence is a level's id on axes that have evidence, else None."""
 
@@ -17,7 +18,7 @@ class Tag:
     place: Place = field(compare=False, default=NOWHERE)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class AxisTags:
     """What a paper says on one axis.
 

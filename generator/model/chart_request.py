@@ -6,16 +6,17 @@ Which kinds there are, and what each takes, is the knowledge of charts, where it
 from __future__ import annotations
 
 from collections.abc import Mapping as Lookup
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.model.identifiers import KNOWN_VALUES
 from generator.model.reading import WRONG_KIND, FieldReader
 from generator.model.taxonomy import Taxonomy
 from generator.problem import NOWHERE, Place, suggest
+from generator.record import frozen_record
 from generator.wording import words
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ChartRequest:
     """A chart to draw, or a family of alike ones.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping as Lookup
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
 from generator.model.finding import Term, UnreadableFinding, parse_finding
@@ -12,6 +12,7 @@ from generator.model.identifiers import UNIQUE_IDS, parse_id
 from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
 from generator.model.shown_by import ShownBy, parse_shown_by
 from generator.problem import Place, Problem, Related
+from generator.record import frozen_record
 from generator.source.value import Scalar, Value
 from generator.wording import words
 
@@ -27,7 +28,7 @@ SENTENCE_PARTS = re.compile(f"{PLACEHOLDER.pattern}|{CHOICE.pattern}")
 FINDINGS = "claim-findings"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ClaimNumber:
     """One number of a claim: where it comes from, and what is expected of it.
 
@@ -51,7 +52,7 @@ class ClaimNumber:
     source_place: Place = field(compare=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ClaimNote:
     """A dated remark in a claim's history."""
 
@@ -60,7 +61,7 @@ class ClaimNote:
     source: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Finding:
     """What a claim finds: when it is so, and from which of the source's words that follows.
 
@@ -78,7 +79,7 @@ class Finding:
         return self.place._replace(column=self.place.column + offset) if self.exact else self.place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Claim:
     """A sentence of the survey, or one that the facts add.
 

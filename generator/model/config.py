@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as Lookup
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
 from generator.model.chart_request import ChartRequest, parse_chart_request
@@ -13,6 +13,7 @@ from generator.model.page_finding import PageFinding, parse_page_findings
 from generator.model.reading import IMPOSSIBLE_DATE, WRONG_KIND, FieldReader
 from generator.model.taxonomy import Taxonomy
 from generator.problem import NOWHERE, Place, Problem, suggest
+from generator.record import frozen_record
 from generator.source.value import Value
 from generator.wording import words
 
@@ -22,7 +23,7 @@ LIVING = "living"
 _SUMMARY_LIMIT, _LEAST_LIMIT, _MOST_LIMIT = 240, 40, 2000
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Edition:
     """The survey as of a date, that date included."""
 
@@ -32,7 +33,7 @@ class Edition:
     place: Place = field(compare=False, default=NOWHERE)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class TablePair:
     """A cross table to publish: one axis in rows, one in columns, of a hierarchy the values of one level, from 1."""
 
@@ -51,7 +52,7 @@ def _named(axis: str, level: int) -> str:
     return axis if level == 1 else f"{axis}-{level}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class SurveyPaper:
     """The publication that the survey accompanies."""
 
@@ -63,7 +64,7 @@ class SurveyPaper:
     month: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Config:
     """The settings of one survey.
 

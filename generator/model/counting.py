@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal
 
 from generator.model.axis_tags import AxisTags, Tag
 from generator.problem import NOWHERE, Place
+from generator.record import frozen_record
 from generator.wording import words
 
 Count = Literal["primary", "any"]
@@ -30,7 +31,7 @@ WHOSE = (CONTRIBUTOR, "second-reader", MAINTAINER)
 MARKS = ("solid", "half", "outline", "dotted", "hatched")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class EvidenceLevel:
     """How firmly a paper carries a value.
 
@@ -53,7 +54,7 @@ class EvidenceLevel:
         return self.mark != "dotted"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Counting:
     """How the values of one axis count; whoever counts, draws or describes asks here and decides nothing anew.
 

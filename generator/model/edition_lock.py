@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
 from generator.model.axis_tags import AxisTags
@@ -17,6 +17,7 @@ from generator.model.exclusion import Exclusion
 from generator.model.paper import LOCKED, Paper
 from generator.model.taxonomy import Axis
 from generator.problem import NOWHERE, Place, Problem, lines_of
+from generator.record import frozen_record
 from generator.source.folder import SourceFile
 
 FOLDER, ENDING = "editions", ".lock"
@@ -37,7 +38,7 @@ Fields = Mapping[str, str]
 Records = Mapping[tuple[str, str], Fields]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class EditionLock:
     """The lock of an edition.
 

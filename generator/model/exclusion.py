@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as Lookup
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
 from generator.model.axis_tags import AxisTags
@@ -11,12 +11,13 @@ from generator.model.reading import FieldReader
 from generator.model.tags import parse_tags
 from generator.model.taxonomy import Taxonomy
 from generator.problem import Place, Problem
+from generator.record import frozen_record
 from generator.source.value import Value
 
 _PREFIXES = {"arxiv": "arxiv", "doi": "doi", "acl": "acl", "openreview": "openreview"}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Exclusion:
     """One record that was screened out.
 

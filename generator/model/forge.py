@@ -7,11 +7,11 @@ Every address is a pattern with names in braces. Scripts fill in the same patter
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Literal, get_args
 from urllib.parse import quote, urlsplit
 
 from generator.model.reading import WRONG_KIND, FieldReader
+from generator.record import frozen_record
 
 ForgeKind = Literal["github", "gitlab", "forgejo"]
 KINDS: tuple[ForgeKind, ...] = get_args(ForgeKind)
@@ -46,7 +46,7 @@ _BRANCH = re.compile(r"[^\s?#%\\~^:*\[]+\Z")
 _FOLDER = re.compile(r"(?!.*(?:^|/)\.\.(?:/|$))[^\s/?#%\\][^\s?#%\\]*\Z")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ForgeSettings:
     """What `survey.yml` says of the forge.
 
@@ -59,7 +59,7 @@ class ForgeSettings:
     folder: str = "data"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Forge:
     """A repository whose forge is known."""
 

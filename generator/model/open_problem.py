@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as Lookup
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.model.axis_tags import AxisTags
 from generator.model.identifiers import KNOWN_VALUES
@@ -12,10 +12,11 @@ from generator.model.reading import FieldReader
 from generator.model.tags import parse_tags
 from generator.model.taxonomy import Taxonomy
 from generator.problem import Place, Problem, suggest
+from generator.record import frozen_record
 from generator.source.value import Value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class OpenProblem:
     """One open problem; stressed: the authors single it out; tags: the axis values it concerns."""
 
@@ -30,7 +31,7 @@ class OpenProblem:
     text_place: Place = field(compare=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class OpenProblems:
     """All open problems, in their groups."""
 

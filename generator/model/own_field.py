@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from collections.abc import Mapping as Lookup
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from typing import Literal, get_args
 
 from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
 from generator.problem import Place, suggest
+from generator.record import frozen_record
 from generator.source.image import NAME
 from generator.source.value import Mapping, Scalar, Sequence, Value, describe_kind
 from generator.wording import words
@@ -19,7 +20,7 @@ FieldKind = Literal["text", "number", "date", "flag", "link", "image"]
 KINDS: tuple[FieldKind, ...] = get_args(FieldKind)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class OwnImage:
     """A picture kept in data/images/.
 
@@ -53,7 +54,7 @@ TAKES: Lookup[FieldKind, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class OwnField:
     """A field of papers that the taxonomy declares.
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping as Lookup
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.model.finding import Term, UnreadableFinding, parse_finding
 from generator.model.identifiers import KNOWN_VALUES
 from generator.model.reading import FieldReader
 from generator.problem import Place, suggest
+from generator.record import frozen_record
 from generator.source.value import Scalar
 
 FINDINGS = "page-findings"
@@ -18,7 +19,7 @@ KINDS = ("home", "axis", "table", "chart")
 NAMED = re.compile(r"\{((?:[a-z]+:)?[\w.-]+)\}", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class PageFinding:
     """A sentence for a kind of page, or for one page of it.
 

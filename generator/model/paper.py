@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping as Lookup
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from sys import intern
 
@@ -17,6 +17,7 @@ from generator.model.reading import WRONG_KIND, FieldReader
 from generator.model.tags import parse_axis_tags, parse_tags
 from generator.model.taxonomy import Taxonomy
 from generator.problem import Place, Problem, suggest
+from generator.record import frozen_record
 from generator.source.value import Scalar, Value, describe_kind
 from generator.wording import words
 
@@ -47,7 +48,7 @@ NOT_A_NAME = '"{name}" is not a name. End the list with "{et_al}", or write `aut
 FURTHER = re.compile(r"(?:^|\s)(?:et\.?\s*als?\b\.?|u\.\s*a\.|& al\.?)$", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Amendment:
     """A correction made after publication.
 
@@ -66,7 +67,7 @@ class Amendment:
     places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Removal:
     """A paper taken out of the survey; its file stays for the editions that had it."""
 
@@ -74,7 +75,7 @@ class Removal:
     why: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Paper:
     """A paper of the pool.
 

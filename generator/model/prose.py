@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.model.reading import WRONG_KIND, FieldReader
 from generator.model.shown_by import ShownBy, parse_shown_by
 from generator.problem import Place, Problem
+from generator.record import frozen_record
 from generator.source.folder import SourceFile
 from generator.source.yaml_reader import read_yaml
 
 _HEAD = re.compile(r"---\n(.*?)\n---\n", re.S)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Prose:
     """A page of prose; text is Markdown without its head, text_place where it begins.
 

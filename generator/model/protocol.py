@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as Lookup
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
 from generator.model.reading import FieldReader
 from generator.problem import NOWHERE, Place, Problem
+from generator.record import frozen_record
 from generator.source.value import Value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Term:
     """A named part of the protocol with its explanation."""
 
@@ -21,7 +22,7 @@ class Term:
     place: Place = field(compare=False, default=NOWHERE)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Rule:
     """A rule of inclusion or exclusion."""
 
@@ -31,7 +32,7 @@ class Rule:
     place: Place = field(compare=False, default=NOWHERE)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class SourceKind:
     """What statements a kind of source supports, and where its support ends."""
 
@@ -46,7 +47,7 @@ class SourceKind:
 SERVICES = ("arxiv", "openalex", "crossref")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Query:
     """What a service is asked for new papers, in its own language; source, family: ids for the log, empty for none."""
 
@@ -58,7 +59,7 @@ class Query:
     places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Protocol:
     """The whole protocol; `place` is that of the file."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.model.reading import FieldReader
 from generator.problem import Place, Problem
+from generator.record import frozen_record
 from generator.source.value import Value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class PathStep:
     """One paper of a path, and why it comes at this place."""
 
@@ -18,7 +19,7 @@ class PathStep:
     place: Place = field(compare=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ReadingPath:
     """One way through the papers; text says for whom it is."""
 

@@ -5,12 +5,13 @@ Axes and values keep theirs, so that a query in a claim, a command or an address
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal, get_args
 
 from generator.model.reading import FieldReader
 from generator.model.taxonomy import Axis, Taxonomy
 from generator.problem import NOWHERE, Place, Problem
+from generator.record import frozen_record
 from generator.source.value import Value
 
 FILE = "redirects.yml"
@@ -19,7 +20,7 @@ Kind = Literal["paper", "value", "axis"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Redirect:
     """A name that something had, and the one that it has now; both of a value are written `axis.value`."""
 

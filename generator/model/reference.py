@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.model.survey import Survey
 from generator.problem import Place
+from generator.record import frozen_record
 
 REFERENCE = re.compile(r"\{claim:([^{}\n]*)\}")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Reference:
     """One reference: the claim and the number that it names, and how it is written."""
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as Lookup
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
 from generator.model.config import LIVING
 from generator.model.reading import A_WHOLE_NUMBER, WRONG_KIND, WRONG_TEXT, FieldReader
 from generator.problem import Place
+from generator.record import frozen_record
 
 LARGEST_SEED = 999_999_999
 # What became of the recorded tag; without a resolution a disagreement is open.
 RESULTS = ("kept", "amended", "undecided")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Sample:
     """How a sample was drawn.
 
@@ -33,7 +34,7 @@ class Sample:
     places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Resolution:
     """What was decided on an axis on which the reader and the pool differed."""
 

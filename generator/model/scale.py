@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as Lookup
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.model.reading import IMPOSSIBLE_DATE, WRONG_KIND, FieldReader
 from generator.problem import NOWHERE, Place, Problem
+from generator.record import frozen_record
 from generator.source.value import Value
 
 KINDS = ("industrial", "academic", "modelling", "derived")
@@ -14,7 +15,7 @@ EVIDENCE = ("report", "blog", "doc", "paper", "code", "derived")
 CONFIDENCE = ("high", "medium-high", "medium", "low")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ScaleFigure:
     """One published figure.
 
@@ -44,7 +45,7 @@ class ScaleFigure:
     places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ScaleSystem:
     """A system, and how sure the survey is of what is known about it."""
 
@@ -55,7 +56,7 @@ class ScaleSystem:
     place: Place = field(compare=False, default=NOWHERE)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Scale:
     """All figures, in the order of the file, and the systems they speak of."""
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as Lookup
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.model.reading import FieldReader
 from generator.problem import NOWHERE, Place
+from generator.record import frozen_record
 
 KINDS = ("traces", "metrics", "rules")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ShownBy:
     """Ids of example traces and metrics, and codes of rules; places: of each, by kind and number (`metrics.0`)."""
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as Lookup
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from generator.model.counting import CONTRIBUTOR, NONE, UNKNOWN, WEAKER, Counting, EvidenceLevel
 from generator.model.in_prose import to_prose
 from generator.model.own_field import OwnField
 from generator.model.shown_by import ShownBy
 from generator.problem import NOWHERE, Place
+from generator.record import frozen_record
 from generator.wording import words
 
 # In the predicate of an axis, where the value stands.
 PREDICATE_VALUE = "{value}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Fact:
     """A labelled sentence about a value, such as "Typical abuse"."""
 
@@ -25,7 +26,7 @@ class Fact:
     place: Place = field(compare=False, default=NOWHERE)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class AxisValue:
     """One value of an axis.
 
@@ -62,7 +63,7 @@ class AxisValue:
         return f"{self.code} {self.label}" if self.code else self.label
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Axis:
     """One way to tag papers.
 
@@ -194,7 +195,7 @@ def _itself(value: AxisValue) -> AxisValue:
     return replace(value, label=label, short=short, in_prose=in_prose)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class RuledOut:
     """A combination of values that cannot exist, with the reason; places: of the axes in its cells."""
 
@@ -204,7 +205,7 @@ class RuledOut:
     places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Taxonomy:
     """All axes, and the fields that the survey's papers have besides, in the order of the file.
 

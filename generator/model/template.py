@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.model.paper import Paper, parse_paper
 from generator.model.taxonomy import Taxonomy
 from generator.problem import Place, Problem
+from generator.record import frozen_record
 from generator.source.folder import SourceFile
 
 # The paper that the template would be has no file of its own; a key is needed and never shown.
@@ -15,7 +16,7 @@ _KEY = "new-paper"
 SCHEMA_LINE = "# yaml-language-server: $schema=../../schemas/paper.schema.json"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Template:
     """The template as text, and as the paper that it would be; paper is None when it cannot be read as one."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from generator.model.reading import FieldReader
 from generator.problem import Place, Problem
+from generator.record import frozen_record
 from generator.source.folder import Source, SourceFile
 from generator.source.value import Mapping, Value
 
@@ -14,7 +15,7 @@ WAIVED = "waived"
 USED_WAIVERS = "used-waivers"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Waiver:
     """A rule whose warnings about one file are waived, because somebody looked.
 

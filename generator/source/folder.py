@@ -6,11 +6,12 @@ import codecs
 import os
 import stat
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from generator.collector import collector_paused
 from generator.problem import Place, Problem, suggest
+from generator.record import frozen_record
 from generator.source.image import NAME, ImageFile, read_image
 from generator.source.value import Value
 from generator.source.yaml_reader import READABLE_FILE, read_yaml
@@ -30,7 +31,7 @@ _IMAGES = "images"
 _GZIP = b"\x1f\x8b"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class SourceFile:
     """One file of the data folder.
 
@@ -46,7 +47,7 @@ class SourceFile:
     value: Value | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Source:
     """All files of one data folder, by name, its pictures, by name, and what could not be read."""
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from generator.record import frozen_record
 
 MAX_BYTES_IMAGE = 300 * 1024
 # By kind, the endings that a file of it has.
@@ -12,7 +14,7 @@ ENDINGS = {"PNG": (".png",), "JPEG": (".jpg", ".jpeg"), "GIF": (".gif",), "WebP"
 NAME = re.compile(r"[a-z0-9][a-z0-9.-]*\.(?:png|jpe?g|gif|webp)\Z")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ImageFile:
     """A picture of the survey.
 

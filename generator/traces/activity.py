@@ -5,14 +5,13 @@ The program-activity graph of Yang and Miller (ICDCS 1988): an event is ready wh
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from generator.record import frozen_record
 from generator.traces.agents import Agents
 from generator.traces.graph import Graph
 from generator.traces.trace import Trace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Activity:
     """By rank, in the unit of t.
 

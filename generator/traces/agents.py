@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from generator.record import frozen_record
 from generator.traces.trace import Trace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Lifetime:
     """One agent from its spawn to its end; an agent that is spawned again begins another lifetime.
 
@@ -26,7 +26,7 @@ class Lifetime:
     returns: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Agents:
     """All lifetimes in the order in which they begin.
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from generator.record import frozen_record
 from generator.traces.trace import Trace, number
 
 UNITS = ("s", "ms", "step")
@@ -12,7 +11,7 @@ UNITS = ("s", "ms", "step")
 TOLERANCE = 0.1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Clock:
     """The unit of t (`s`, `ms`, `step` or `tick`), whether the trace says so, and the time from start to end."""
 

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from math import isfinite
 
+from generator.record import frozen_record
 from generator.traces.facts import Facts
 from generator.traces.metrics import METRICS
 from generator.traces.metrics.metric import Found, Measure, MetricWords, Value, measure, missing, sum_of, to_measure
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class PairMetric(MetricWords):
     """A metric of a run and its baseline."""
 
     compute: Callable[[Facts, Facts], Found]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Row:
     """One metric of both runs; difference and ratio only where both values are numbers of one unit, and finite."""
 
@@ -29,7 +29,7 @@ class Row:
     ratio: float | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Comparison:
     """Two runs side by side; notes say what makes the comparison doubtful."""
 

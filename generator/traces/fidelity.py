@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+from generator.record import frozen_record
 from generator.traces.guesses import CAUSES, guessed_fields
 from generator.traces.trace import Event, Trace
 
@@ -26,7 +26,7 @@ WORDS: Mapping[str, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Share:
     """How many of some parts of a trace are stated, guessed and unknown."""
 
@@ -44,7 +44,7 @@ class Share:
         return 2 * self.stated >= self.all
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Fidelity:
     """How true an imported trace is.
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from generator.record import frozen_record
 from generator.traces.importers.load import import_path
 from generator.traces.layout import lay_out
 from generator.traces.lines import split_documents
@@ -20,7 +20,7 @@ TEXT_FIELD = "x_content"
 _ENDING = re.compile(r"(\.(jsonl?|ndjson))?(\.gz)?$", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Gathered:
     """Traces as JSON, by a name that ends as one of JSON does; reports: of what was imported."""
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from heapq import heapify, heappop, heappush
+
+from generator.record import frozen_record
 
 Arrow = tuple[int, int, str]
 # Its length and its nodes.
@@ -20,7 +22,7 @@ FLOW = "flow of content"
 MOST_EFFORT = 2_000_000
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Graph:
     """Events by rank with arrows of a kind.
 

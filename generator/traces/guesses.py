@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from generator.record import frozen_record
 from generator.traces.trace import DEPENDENCIES, Event, Trace
 
 # That a result answers its call is always stated: it says nothing about what else is.
@@ -15,7 +16,7 @@ GUESSABLE = ("to", "decision")
 GUESSED_CAUSES = "its causes are guessed from the order of events, and guesses are left out unless asked for"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class LeftOut:
     """How many causes were guessed and left out, and how many there were in all."""
 

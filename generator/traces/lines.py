@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.collector import collector_paused
+from generator.record import frozen_record
 from generator.traces.json_value import Json
 from generator.traces.problem import START, Problem, Spot
 from generator.traces.reader import GZIP, MAX_BYTES, read_trace, unpack
@@ -18,7 +19,7 @@ from generator.traces.trace import Trace, parse_trace
 from generator.traces.validate import MOST_OF_A_KIND, Report, find_breaks, validate
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Document:
     """One document of a file; line is where it begins, None when the file holds nothing else."""
 

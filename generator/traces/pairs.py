@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
 
+from generator.record import frozen_record
 from generator.traces.trace import DEPENDENCIES, Event, Trace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Pairs:
     """Ranks of calls and results.
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from generator.record import frozen_record
 from generator.traces.json_value import Json
 from generator.traces.problem import Spot, to_pointer
 
@@ -14,7 +14,7 @@ _SPACE = re.compile(r"[ \t\n\r]*")
 _INDEX = re.compile(r"0|[1-9][0-9]*")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Repeat:
     """A name that stands twice in one object; the offsets are those of the two names."""
 

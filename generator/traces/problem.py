@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.problem import Level
+from generator.record import frozen_record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Spot:
     """A position in the text; lines and columns count from 1, columns in characters."""
 
@@ -24,7 +25,7 @@ START = Spot()
 LONGEST = 60
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Related:
     """A second part of the document that belongs to a problem, with a few words on why."""
 
@@ -33,7 +34,7 @@ class Related:
     spot: Spot | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Problem:
     """One thing that is wrong.
 

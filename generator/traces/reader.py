@@ -9,10 +9,11 @@ import math
 import re
 import zlib
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from io import BytesIO
 from typing import Any, Literal
 
+from generator.record import frozen_record
 from generator.traces.json_value import Json, JsonDict
 
 MAX_BYTES = 256 * 1024 * 1024
@@ -37,7 +38,7 @@ _MARKS: tuple[tuple[bytes, str], ...] = (
 Oddity = Literal["not finite", "not exact", "half a character"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Odd:
     """A value that JSON or its readers cannot carry faithfully, with the way to it from the top."""
 
@@ -45,7 +46,7 @@ class Odd:
     path: tuple[str | int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Reading:
     """What the bytes held.
 

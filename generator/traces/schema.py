@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import copy
 import json
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from generator.record import frozen_record
 
 VERSION = "1.0"
 ID_PATH = f"/schema/orchestration-trace/{VERSION}/trace.schema.json"
@@ -31,7 +32,7 @@ EVENT_FIELDS: tuple[str, ...] = tuple(SCHEMA["$defs"]["event"]["properties"])
 TOP_FIELDS: tuple[str, ...] = tuple(SCHEMA["properties"])
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class FieldRow:
     """One row of the schema's documentation: a field, what it takes, whether it must be there, what it means."""
 
@@ -42,7 +43,7 @@ class FieldRow:
     values: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class FieldTable:
     """The fields of one kind of object in the schema, in the order of the file."""
 

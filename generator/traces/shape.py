@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
 import jsonschema_rs
 
+from generator.record import frozen_record
 from generator.traces.json_value import Json, JsonDict
 from generator.traces.problem import format_number, quote, to_pointer
 from generator.traces.schema import SCHEMA
@@ -30,7 +30,7 @@ KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ShapeError:
     """One disagreement: which keyword of the schema, where in the document, what was found and expected."""
 

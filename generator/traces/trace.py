@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
+from generator.record import frozen_record
 from generator.traces.json_value import Json, JsonObject
 from generator.traces.schema import EDGE_TYPES, EVENT_TYPES
 
@@ -91,7 +92,7 @@ class Edge:
         return f"/edges/{self.index}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Trace:
     """One run.
 

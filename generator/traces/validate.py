@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
 
 from generator.collector import collector_paused
 from generator.problem import LEVELS, Level
+from generator.record import frozen_record
 from generator.traces.facts import Facts
 from generator.traces.fidelity import WORDS, Fidelity, find_fidelity
 from generator.traces.own_fields import has_own_fields
@@ -24,7 +25,7 @@ from generator.traces.trace import Trace, parse_trace
 MOST_OF_A_KIND = 100
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Report:
     """What was found in one document.
 

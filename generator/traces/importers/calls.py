@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from generator.record import frozen_record
 from generator.traces.importers.fields import as_list, as_map, as_text
 from generator.traces.json_value import Json, JsonObject
 
 _TOOLS = frozenset({"tool", "function", "ipython"})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class MessageCall:
     """One call of a tool; id: empty where it has none."""
 
@@ -19,7 +18,7 @@ class MessageCall:
     arguments: Json
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class MessageResult:
     """What came back; tool: as far as it is named; status: None where nothing says whether it failed."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from generator.record import frozen_record
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import gather
@@ -16,7 +17,7 @@ _IDS = ("conversation_id", "session_id", "thread_id", "trajectory_id", "question
 _LINE_IDS = _IDS[:4]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Conversation:
     """One conversation: its messages with their lines, what stands beside them, and the id there, empty if none."""
 

@@ -8,10 +8,10 @@ import re
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
+from generator.record import frozen_record
 from generator.traces.json_value import Json
 from generator.traces.reader import MAX_BYTES, MAX_DEPTH, read_trace
 
@@ -26,7 +26,7 @@ SEALED = (
 _BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"|([\[{])|([\]}])')
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Record:
     """One JSON value and the line that it begins on."""
 
@@ -34,7 +34,7 @@ class Record:
     line: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class SourceFile:
     """One file: its path within what is imported, its records, and how many lines are no JSON.
 
@@ -55,7 +55,7 @@ class SourceFile:
                 yield record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Source:
     """What is imported: its name, the files in the order of their names, and the hash of all their bytes.
 

@@ -9,17 +9,18 @@ does not return: it is despawned.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from heapq import heappop, heappush
 from typing import Literal
 
+from generator.record import frozen_record
 from generator.traces.importers.trace_builder import Lane, TraceBuilder
 from generator.traces.json_value import JsonDict
 
 SpanKind = Literal["agent", "model", "tool", "handoff", "guardrail", "message", "other"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Span:
     """One span in the terms that importers share.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Literal
 
+from generator.record import frozen_record
 from generator.traces.importers.conversations import speaker_of
 from generator.traces.importers.fields import as_text
 from generator.traces.json_value import JsonObject
@@ -18,7 +18,7 @@ _SYSTEM = frozenset({"system", "developer"})
 _TOOLS = frozenset({"tool", "function", "ipython"})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Speaker:
     """Who sends a message and what it is; receiver: whom the role string names."""
 

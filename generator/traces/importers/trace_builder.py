@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from math import fsum
 from typing import Any
 
+from generator.record import frozen_record
 from generator.traces.importers.records import Source
 from generator.traces.json_value import JsonDict
 from generator.traces.schema import VERSION
@@ -41,7 +42,7 @@ class ImportReport:
         return "\n".join(lines) + "\n"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Imported:
     """The trace, None if there is nothing in the source to make one from, and the report.
 
@@ -55,7 +56,7 @@ class Imported:
     start: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Failure:
     """Which agent and step people found to be at fault for a run; key: the event of that step, None if it has none."""
 

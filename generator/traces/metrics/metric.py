@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import isfinite
 
+from generator.record import frozen_record
 from generator.traces.facts import Facts
 from generator.traces.graph import EXPLICIT, FLOW
 from generator.traces.guesses import GUESSED_CAUSES
@@ -16,7 +17,7 @@ Value = float | Mapping[str, float] | Mapping[str, Mapping[str, float]]
 TOO_LARGE = "the numbers are too large to compute with"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Found:
     """What a computation gives.
 
@@ -35,7 +36,7 @@ class Found:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class MetricWords:
     """What there is to say about a metric, of one run or of two.
 
@@ -55,7 +56,7 @@ class MetricWords:
     needs: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Metric(MetricWords):
     """One metric; graph names the graph that it is computed over, empty if none."""
 
@@ -63,7 +64,7 @@ class Metric(MetricWords):
     compute: Callable[[Facts], Found]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Measure:
     """The value of a metric on one trace, or the reason why it has none; events are ids in the order of time."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from generator.problem import Rule as AnyRule
+from generator.record import frozen_record
 from generator.traces.facts import Facts
 from generator.traces.problem import Problem, Related, Spot
 from generator.traces.reader import Reading
@@ -15,7 +15,7 @@ from generator.traces.shape import ShapeError
 Stage = Literal["document", "shape", "meaning"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Subject:
     """What a rule looks at.
 
@@ -33,7 +33,7 @@ class Subject:
     stranger: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Rule(AnyRule):
     """One rule of traces.
 
