@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 
 from generator.analysis.chance_agreement import Coefficients, measure_agreement
@@ -16,12 +15,13 @@ from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.counted import applies_to, counted_values
+from generator.record import frozen_record
 
 # A row says nothing of an axis that it does not name, as of one that its reader has not read.
 NOT_NAMED = AxisTags(unknown=True)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class AxisComparison:
     """What the pool and the reader say of one paper on one axis: the values that count, `none` when there is none."""
 
@@ -34,7 +34,7 @@ class AxisComparison:
         return set(self.pool) == set(self.reader)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class AxisAgreement:
     """One axis of a second reading.
 
@@ -49,7 +49,7 @@ class AxisAgreement:
     coefficients: Coefficients
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class StrictAnswer:
     """The strict question of an audit; yes: papers where the reader finds the level, of `asked` with a value there."""
 

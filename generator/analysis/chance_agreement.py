@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from math import sqrt
+
+from generator.record import frozen_record
 
 Z = 1.959963984540054
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Estimate:
     """A figure with its 95 % interval; value is None where it is not defined, as kappa when nobody varies."""
 
@@ -26,7 +27,7 @@ class Estimate:
     high: float = 0.0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Coefficients:
     """The three figures of one axis; n: papers read by both."""
 

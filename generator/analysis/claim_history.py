@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from math import nan
 
@@ -15,11 +15,12 @@ from generator.model.finding import Term, distance_of, is_found
 from generator.model.once import once_per_survey
 from generator.model.paper import Paper
 from generator.model.survey import Survey
+from generator.record import frozen_record
 
 _SIZE = ""  # stands for the size of the pool where the names of numbers stand
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class StatusChange:
     """A day on which a claim changed its status, and the papers whose arrival or correction did it.
 
@@ -32,7 +33,7 @@ class StatusChange:
     papers: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class _Change:
     """A paper on a day that touched it: as it stood then, and whether it was there."""
 
@@ -40,7 +41,7 @@ class _Change:
     present: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class _Day:
     """Everything that changed on a day.
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
 
 from generator.model.claim import ClaimNumber
 from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
 from generator.query.grammar import parse_query
 from generator.query.query import Clause, Query
+from generator.record import frozen_record
 
 FIGURE_PARTS = ("value", "min", "max")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ClaimIndex:
     """The claims of a survey by what their numbers count; each answer lists ids of claims in the ledger's order.
 

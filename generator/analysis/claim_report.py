@@ -7,7 +7,7 @@ overturned; then the papers that did it are named, and the first day on which it
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
 from generator.analysis.claim_history import StatusChange, find_status_changes
@@ -22,9 +22,10 @@ from generator.model.once import once_per_survey
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.query.column import tags_on
+from generator.record import frozen_record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ClaimReport:
     """Everything known about a claim.
 

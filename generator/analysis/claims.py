@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from generator.analysis.agreement import compare_rows
@@ -15,12 +14,13 @@ from generator.model.scale import ScaleFigure
 from generator.model.survey import Survey
 from generator.query.grammar import parse_query
 from generator.query.index import index_of
+from generator.record import frozen_record
 
 Status = Literal["holds", "fails"]
 State = Literal["confirmed", "moved", "overturned", "contested", "untestable", "described"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class NumberResult:
     """What a number is; papers: the keys behind it, in the survey's order, empty for numbers not of papers."""
 
@@ -30,7 +30,7 @@ class NumberResult:
     papers: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ClaimResult:
     """A claim in one state of the survey.
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
 from generator.query.papers_by_value import bits_of, papers_by_value
+from generator.record import frozen_record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Cooccurrence:
     """One other axis seen from a value.
 

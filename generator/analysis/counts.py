@@ -13,9 +13,10 @@ from generator.model.once import once_per_survey
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.column import concerned_by, tags_on, values_on
+from generator.record import frozen_record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ValueCount:
     """Who carries a value; every field lists paper keys in the survey's order.
 
@@ -37,7 +38,7 @@ class ValueCount:
         return self.primary + self.secondary
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class AxisCount:
     """All values of one axis; total is the number of papers that the axis concerns, the denominator of every count."""
 

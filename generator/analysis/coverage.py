@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.analysis.agreement import compare_rows
 from generator.analysis.counts import AxisCount
 from generator.analysis.statistics import Statistics
 from generator.model.counting import UNKNOWN
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
+from generator.record import frozen_record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class AxisCoverage:
     """One axis: papers coded (a missing value is coded, too), not yet coded, and not concerned by it.
 

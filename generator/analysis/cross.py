@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import compress
 from math import ceil
 from typing import Literal
@@ -13,12 +13,13 @@ from generator.model.counting import NONE, UNCODED, Count, Reading
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, Taxonomy
 from generator.query.column import concerned_by, population, values_on
+from generator.record import frozen_record
 
 State = Literal["filled", "gap", "empty_margin", "left_out", "uncoded"]
 STEPS = 5
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Cell:
     """One cell.
 
@@ -40,7 +41,7 @@ class Cell:
         return len(self.papers)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class CrossTable:
     """A cross table of two axes.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from math import isnan
 
 from generator.analysis.claims import State, evaluate_claim
@@ -15,12 +14,13 @@ from generator.model.own_field import show_own_value
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
+from generator.record import frozen_record
 from generator.wording import words
 
 FIELDS = ("title", "authors", "year", "month", "venue", "summary", "ids", "links", "notes")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class FieldChange:
     """One field of one paper that reads differently; axis is set when it is a tag."""
 
@@ -31,7 +31,7 @@ class FieldChange:
     axis: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class NumberMove:
     """A count that moved: along an axis (column empty) or in a cell of a table."""
 
@@ -42,7 +42,7 @@ class NumberMove:
     after: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ClaimMove:
     """A claim whose state or numbers moved."""
 
@@ -52,7 +52,7 @@ class ClaimMove:
     numbers: tuple[tuple[str, float, float], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Difference:
     """Everything that moved from one state to another; keys in the order of the later state."""
 

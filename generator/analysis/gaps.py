@@ -10,19 +10,19 @@ exact test, 1934). Cells are ranked by it. As many cells are looked at, one stan
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from itertools import compress
 from math import comb
 
 from generator.analysis.cross import Cell, CrossTable
 from generator.model.survey import Survey
 from generator.query.column import concerned_by, values_on
+from generator.record import frozen_record
 
 LEVEL = 0.05
 THIN = 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Gap:
     """An open gap of a table, or a cell with THIN papers.
 
@@ -41,7 +41,7 @@ class Gap:
     stands_out: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class GapReport:
     """The gaps of a table, most surprising first; looked_at: how many cells were compared."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.analysis.claim_history import papers_behind
 from generator.analysis.claim_report import ClaimReport
@@ -12,11 +11,12 @@ from generator.analysis.claim_tally import Tally
 from generator.analysis.claims import Status
 from generator.model.paper import Paper
 from generator.model.survey import Survey
+from generator.record import frozen_record
 
 MOST_STEPS = 24
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Step:
     """A month of appearance (`YYYY-MM`); the first step has earlier papers, too.
 
@@ -28,7 +28,7 @@ class Step:
     total: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class FindingTurn:
     """A step at which a claim's finding came to be so, or no longer was, and the papers that made it so."""
 

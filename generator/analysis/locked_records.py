@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import permutations, product
 from typing import Literal
 
@@ -23,13 +22,14 @@ from generator.model.edition_lock import (
 from generator.model.once import once_per_survey
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
+from generator.record import frozen_record
 
 # A paper with more values on one axis is rare, and more are not worth the search.
 _MOST_VALUES = 3
 _MOST_TRIED = 20_000
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Drift:
     """One thing that a locked edition said otherwise.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import compress
 
 from generator.analysis.lines import lines_of
@@ -12,6 +11,7 @@ from generator.model.counting import NONE, UNKNOWN
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.column import concerned_by, values_on
+from generator.record import frozen_record
 
 ABSENT = (NONE, UNKNOWN)
 # What values with few papers share when there would be more paths than anybody can tell apart; no value has this id.
@@ -20,7 +20,7 @@ MOST_PATHS = 100
 _FOLDS = (20, 12, 10, 9, 8, 7, 6, 5, 4, 3, 2)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Paths:
     """Papers by the combination of their primary values.
 

@@ -9,7 +9,6 @@ renamed paper keeps its rank.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from datetime import date
 
 from generator.model.audit import Audit
@@ -18,11 +17,12 @@ from generator.model.edition import is_included
 from generator.model.paper import Paper
 from generator.model.sample import Sample
 from generator.model.survey import Survey
+from generator.record import frozen_record
 
 _WORD = 0xFFFFFFFF
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Candidate:
     """A paper that may be drawn.
 
@@ -35,7 +35,7 @@ class Candidate:
     certain: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Drawn:
     """What a seed gives, beside the papers that were read.
 

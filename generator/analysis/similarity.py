@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import accumulate, islice
 from math import log
 
@@ -11,12 +10,13 @@ from generator.model.counting import NONE, UNKNOWN
 from generator.model.survey import Survey
 from generator.query.column import values_on
 from generator.query.papers_by_value import by_value
+from generator.record import frozen_record
 
 # Sums of the same weights in another order differ by this much at most.
 _ROUNDING = 1e-9
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class SharedTag:
     """A tag that two papers share, and how many papers have it."""
 
@@ -25,7 +25,7 @@ class SharedTag:
     number: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Similarity:
     """A paper like another.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from generator.analysis.counts import AxisCount, count_axes
 from generator.analysis.cross import CrossTable, cross_axes
@@ -12,9 +11,10 @@ from generator.model.config import TablePair
 from generator.model.once import once_per_survey
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
+from generator.record import frozen_record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Statistics:
     """All numbers of one edition.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import compress
 
 from generator.analysis.lines import lines_of
@@ -12,11 +12,12 @@ from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.column import concerned_by, values_on
+from generator.record import frozen_record
 
 UNDATED = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Timeline:
     """Papers by month of first appearance and by value of one axis.
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.problem import NOWHERE, Place, Problem
+from generator.record import frozen_record
 
 READABLE_RECORD = "readable-record"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Record:
     """A paper as a file describes it; empty is what it does not say.
 
@@ -38,7 +39,7 @@ class Record:
     place: Place = field(compare=False, default=NOWHERE)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Reading:
     """What a file gave: its records in their order, and what was not taken, each with its place and the reason."""
 

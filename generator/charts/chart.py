@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from generator.charts.figure import Property
+from generator.record import frozen_record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Cell:
     """A cell of the table; href leads to where a click on the mark leads, number is what the mark shows.
 
@@ -21,7 +21,7 @@ class Cell:
     figure: tuple[str, str] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ChartTable:
     """The table of a chart; the first cell of each row is its head."""
 
@@ -40,7 +40,7 @@ class ChartTable:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Chart:
     """A chart.
 

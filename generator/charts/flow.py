@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.charts.chart import Cell, Chart, ChartTable
 from generator.charts.colours import INK, OUTLINE, PAPER, QUIET, SUNK, count_colour, hatch, on_count_colour
@@ -12,6 +11,7 @@ from generator.charts.kind import ChartKind, ChartSources
 from generator.charts.text import broken, most_of, plotly_text
 from generator.model.exclusion import Exclusion
 from generator.model.survey import Survey
+from generator.record import frozen_record
 from generator.wording import words
 from generator.wording.phrases import in_sentence, named, of, sentence
 
@@ -24,13 +24,13 @@ ROW_HEIGHT = 104
 LABEL_WIDTH = 20
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class _Reason:
     text: str
     exclusions: tuple[Exclusion, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class _Step:
     """A stage that left records out; before: how many came to it."""
 

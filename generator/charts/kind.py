@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from generator.analysis.statistics import Statistics
@@ -11,6 +10,7 @@ from generator.charts.chart import Chart
 from generator.model.chart_request import ChartRequest
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
+from generator.record import frozen_record
 
 TablePlace = Literal["folded", "below", "beside"]
 # What keeps a kind from showing an axis, as the end of a sentence on that axis; empty when nothing does.
@@ -32,7 +32,7 @@ def with_evidence(axis: Axis) -> str:
     return "" if axis.evidence else "has no evidence levels"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ChartKind:
     """A kind of chart; what draws it is `draw` of the same module.
 
@@ -59,7 +59,7 @@ class ChartKind:
         return not self.obstacle(axis)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ChartSources:
     """What the charts of one request are drawn from.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import ceil, floor, log10, sqrt
 
 from generator.charts.chart import Cell, Chart, ChartTable
@@ -14,6 +13,7 @@ from generator.charts.scale_band import BAND, Metric, band_of, band_shapes, exte
 from generator.charts.scale_words import figure_text, sure_words
 from generator.charts.text import broken, plotly_text
 from generator.model.scale import CONFIDENCE, Scale, ScaleFigure
+from generator.record import frozen_record
 from generator.wording import words
 from generator.wording.phrases import day
 
@@ -24,7 +24,7 @@ DRAWN = ("industrial", BAND)
 LABEL_WIDTH = 26
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class _Point:
     """A system that has a figure on both axes."""
 

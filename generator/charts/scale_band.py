@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil, floor, log10
 
 from generator.charts.colours import OUTLINE, QUIET, SUNK
 from generator.charts.figure import Properties
 from generator.charts.text import plotly_text
 from generator.model.scale import Scale, ScaleFigure
+from generator.record import frozen_record
 from generator.wording.phrases import sentence
 
 BAND = "academic"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Metric:
     """What an axis measures, and in which unit."""
 

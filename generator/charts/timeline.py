@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 
 from generator.analysis.timeline import OTHERS, UNDATED, Timeline, count_months, fold_values
@@ -16,6 +15,7 @@ from generator.charts.text import most_of, name_of, plotly_text, short_of
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
+from generator.record import frozen_record
 from generator.wording import words
 from generator.wording.phrases import day, named, of, plural, sentence
 
@@ -78,7 +78,7 @@ def month_words(month: str) -> str:
     return day(month) or "Month not known"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class _Row:
     """The bars of one value: its short and whole name, fill, and by month who appeared and the address of those."""
 

@@ -12,10 +12,10 @@ import re
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from urllib.parse import quote
 
 from generator.export.record import Json
+from generator.record import frozen_record
 
 _REPOSITORY = re.compile(r"[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+")
 _SECONDS = 30
@@ -28,7 +28,7 @@ class ApiError(Exception):
     """GitHub refused, or cannot be reached; the message is a sentence."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class GitHub:
     """A repository on GitHub, by its API; repository: `owner/name`."""
 

@@ -6,16 +6,16 @@ import argparse
 import os
 import sys
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from generator.commands.options import add_data, add_edition, choose_edition, load_sound, paper_words
 from generator.export.markers import MarkerError, replace_between_markers
 from generator.export.paper_list import to_paper_list, to_paper_table
+from generator.record import frozen_record
 from generator.wording import words
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class _Part:
     """What goes between the markers of a name in a file."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 from difflib import unified_diff
 
@@ -13,13 +13,14 @@ from generator.model.edition import is_included
 from generator.model.paper import AMENDABLE, is_amendable_text
 from generator.model.survey import Survey
 from generator.problem import Problem
+from generator.record import frozen_record
 from generator.review.judge import judge
 from generator.scaffold.entry_lines import amendment, with_amendment, with_field
 from generator.source import value as values
 from generator.source.folder import Source, SourceFile, read_file
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Corrected:
     """The texts of the files that change, by their names; what has to be done by hand; and what the check says."""
 

@@ -9,7 +9,6 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Literal
 
@@ -20,6 +19,7 @@ from generator.curation.sound_record import to_sound
 from generator.export.citation import PREPRINT
 from generator.lookup.reference import Reference
 from generator.model.paper import ET_AL, PUBLISHED, UNKNOWN_AUTHORS, Paper
+from generator.record import frozen_record
 from generator.wording import intake_words
 
 Certainty = Literal["new", "doubtful"]
@@ -33,7 +33,7 @@ _LEAST_ALIKE = 0.5
 _MOST_TITLE = 300
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Correction:
     """A field of a paper that should say something else.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from typing import Protocol
 
@@ -12,6 +12,7 @@ from generator.curation.match import Known, index_survey, signs_of
 from generator.curation.screening_list import Waiting
 from generator.curation.sound_record import NotSound, to_sound
 from generator.model.survey import Survey
+from generator.record import frozen_record
 from generator.wording import intake_words
 from generator.wording.phrases import listed
 
@@ -32,7 +33,7 @@ class Rating(Protocol):
         """The words against it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Found:
     """A record, by which source and family of queries it was found, and what else tells for it."""
 

@@ -15,6 +15,7 @@ from generator.model.counting import UNKNOWN
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, Taxonomy
 from generator.problem import Problem
+from generator.record import frozen_record
 from generator.review.judge import judge
 from generator.scaffold.keys import propose_key
 from generator.scaffold.paper_file import to_paper_file
@@ -33,7 +34,7 @@ _WHAT = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Row:
     """A record and what is known of it.
 
@@ -46,7 +47,7 @@ class Row:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Intake:
     """What would be written: the text of each new file by its name; and every problem that came with it."""
 
@@ -60,7 +61,7 @@ class Intake:
         return sum(row.state == state for row in self.rows)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class _Checked:
     own: tuple[Problem, ...]
     caused: tuple[Problem, ...]

@@ -24,6 +24,7 @@ from generator.checks.identity import (
 )
 from generator.model.survey import Survey
 from generator.problem import NOWHERE
+from generator.record import frozen_record
 from generator.review.similar_papers import NEAR
 
 Kind = Literal["paper", "exclusion", "removed", "record"]
@@ -38,7 +39,7 @@ _WORD = re.compile(r"[^\W_]+")
 _LETTERS, _WIDTH = "abcdefghijklmnopqrstuvwxyz0123456789", 16
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Known:
     """A work that the index holds; name: a paper's key, an exclusion's id, or the place of a record."""
 
@@ -48,7 +49,7 @@ class Known:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Match:
     """What is known of a record; how: by which sign; differs: whether ids of one kind say that it is another work."""
 

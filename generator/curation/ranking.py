@@ -7,19 +7,20 @@ have it. Titles alone: of excluded records nothing else is kept but the reason, 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil
 
 from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS, TfidfVectorizer
 from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import Pipeline, make_pipeline
 
+from generator.record import frozen_record
+
 FOLDS = 10
 RECALL = 0.95
 _MOST_WORDS = 3
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Rating:
     """How likely a record is to be included, from 0 to 1, and the words of its title that tell most."""
 
@@ -28,7 +29,7 @@ class Rating:
     against: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Evaluation:
     """What was measured on records whose decision is known, each rated without its own tenth.
 

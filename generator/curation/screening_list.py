@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from generator.bibliography.record import Record
 from generator.export.addresses import id_address
 from generator.lookup.json_answer import Json, items, mapping, text, whole
 from generator.model.paper import ID_KINDS, PUBLISHED
+from generator.record import frozen_record
 from generator.review.markdown import safe, table
 from generator.wording import intake_words
 from generator.wording.phrases import listed, plural
@@ -17,7 +17,7 @@ from generator.wording.phrases import listed, plural
 _MOST_SHOWN = 100
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Waiting:
     """A record that waits.
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 from datetime import date
 
 from generator.model.survey import Survey
+from generator.record import frozen_record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Verification:
     """When and how the entry of a paper was looked at last; None for one that was there from the beginning."""
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import log, sqrt
 
 from generator.bibliography.record import Record
@@ -18,6 +17,7 @@ from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.counted import applies_to
+from generator.record import frozen_record
 
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _NEAREST, _LEAST_ALIKE, _LEAST_PAPERS = 5, 0.05, 2
@@ -26,7 +26,7 @@ _MOST_WORDS = 5_000
 Weighted = Mapping[str, float]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Suggestion:
     """A tag that the papers most alike have.
 
@@ -41,7 +41,7 @@ class Suggestion:
     of: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Alike:
     """The papers most alike, nearest first, the words that they share with the record, and the tags that follow."""
 

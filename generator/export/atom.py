@@ -7,7 +7,6 @@ entry that changed from one that is new.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from heapq import nsmallest
 
@@ -15,12 +14,13 @@ from generator.export.addresses import lasting_name, page_address
 from generator.export.xml_text import element, empty_element, xml_line
 from generator.model.once import once_per_survey
 from generator.model.survey import Survey
+from generator.record import frozen_record
 
 # A feed reader asks again and again: older entries are on the site.
 MOST_ENTRIES = 50
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Entry:
     """One entry of a feed.
 

@@ -6,8 +6,8 @@ import json
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from generator.record import frozen_record
 from generator.source.yaml_reader import REFUSED
 from generator.wording import words
 
@@ -17,7 +17,7 @@ _NO_TEXT = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ReadRow:
     """What a reader says of one paper: values by axis, `none` or `unknown` alone; an empty verdict is still to come."""
 
@@ -27,7 +27,7 @@ class ReadRow:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Reading:
     """A blind second reading.
 

@@ -18,7 +18,6 @@ the year that the survey cites: it is that of the first appearance, which for th
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from string import ascii_uppercase
 from typing import Literal, get_args
@@ -27,6 +26,7 @@ from generator.export.addresses import main_address
 from generator.export.name import Name, split_name
 from generator.export.plain import ascii_lower, ascii_words, one_line
 from generator.model.paper import Paper
+from generator.record import frozen_record
 
 Kind = Literal[
     "article", "conference", "preprint", "report", "web", "book", "chapter", "thesis", "benchmark", "dataset", "tool"
@@ -54,7 +54,7 @@ _RANGE = re.compile("[-–—]+")
 _CUT_OFF = re.compile(r"[A-Za-z]{2,}\.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Citation:
     """What a citation says; every text stands on one line.
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import isnan
 
 from generator.analysis.claims import NumberResult
 from generator.model.claim import SENTENCE_PARTS, Claim
 from generator.model.paper import Paper
 from generator.model.survey import Survey
+from generator.record import frozen_record
 from generator.wording.phrases import sentence
 
 MOST_NAMED = 6
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Part:
     """A piece of a sentence: plain text, a number (its name is set) or a name that leads somewhere (path is set)."""
 

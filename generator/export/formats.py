@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import partial
 
 from generator.analysis.statistics import Statistics, compute_statistics
@@ -25,9 +24,10 @@ from generator.model.edition import select_edition
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.query.order import order_papers
+from generator.record import frozen_record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Format:
     """One way to take papers away.
 
@@ -41,7 +41,7 @@ class Format:
     write: Callable[[Iterable[Paper], Survey], str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class NumbersFormat:
     """One way to take the numbers of an edition away; to_text: its statistics, the whole survey and its id to text."""
 

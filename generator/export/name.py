@@ -16,10 +16,10 @@ Rules, shared with the twin in JavaScript; a name is first set on one line (see 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.export.plain import ascii_lower, one_line
+from generator.record import frozen_record
 
 # fmt: off
 GROUP_WORDS = frozenset((
@@ -36,7 +36,7 @@ CONJUNCTIONS = frozenset(("y", "e", "i"))
 FAMILY_PREFIXES = frozenset(("Al", "El", "Da", "De", "Del", "Della", "Di", "Dos", "La", "Von"))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Name:
     """A name in parts: either literal, or family and given with what goes between and after them."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.export.markdown import to_item, to_link, to_text
 from generator.export.newest import edition_date
@@ -14,6 +13,7 @@ from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.counted import counted_values
+from generator.record import frozen_record
 from generator.wording.phrases import plural, sentence
 
 
@@ -54,7 +54,7 @@ def _grouping_axis(axes: Sequence[Axis]) -> Axis | None:
     return next(iter((*preferred, *(axis for axis in axes if axis.counting.has_primary), *axes)), None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class _Group:
     """The papers of one value, or of none; the anchor stays while headings and numbers change."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
 from generator.analysis.claim_report import report_claim
@@ -19,6 +19,7 @@ from generator.issues.labels import NEW_PAPER
 from generator.issues.submission import Submission
 from generator.model.survey import Survey
 from generator.problem import Problem, suggest
+from generator.record import frozen_record
 from generator.review.judge import judge
 from generator.review.markdown import block, code, folded, safe
 from generator.review.mending import mend
@@ -33,7 +34,7 @@ _MOST_FAULTS = 20
 _MOST_TEXT = 20_000
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Answer:
     """What an issue is answered.
 

@@ -6,10 +6,10 @@ Only what is needed is read, and each thing by its kind: an event is a stranger'
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from generator.export.record import Json
+from generator.record import frozen_record
 
 Do = Literal["check", "approve", "nothing"]
 
@@ -19,7 +19,7 @@ _MAINTAINERS = frozenset({"OWNER", "MEMBER", "COLLABORATOR"})
 _CHECKED = frozenset({"opened", "edited", "reopened"})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class IssueEvent:
     """What an event asks for, and of which issue; body: the text of the issue, as it is now."""
 

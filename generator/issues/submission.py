@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.issues.labels import BY_KIND, NO_RESPONSE, OWN, FormKind, axis_label, own_label
 from generator.model.taxonomy import Taxonomy
+from generator.record import frozen_record
 from generator.wording import github_words
 
 # GitHub takes 65,536 characters in an issue; what is longer came from somewhere else.
@@ -23,7 +24,7 @@ _FILE = re.compile(r"papers/([^\s`/]*)\.yml`")
 _AXIS = "axis-"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Submission:
     """What an issue submits.
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 import http.client
 import urllib.error
 import urllib.request
-from dataclasses import dataclass, field
+from dataclasses import field
 from email.message import Message
 from time import monotonic, sleep
 from urllib.parse import urlsplit
 
+from generator.record import frozen_record
 from generator.wording import intake_words
 
 # Being asked too much, and faults that pass.
@@ -36,7 +37,7 @@ class Refused(LookupFailure):
     """A host answered and refuses programs, or this one."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Client:
     """Asks services politely.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from multiprocessing.pool import ThreadPool
 from typing import Literal
@@ -12,6 +11,7 @@ from urllib.parse import urlencode, urlsplit
 
 from generator.lookup.client import Client, LookupFailure, NoRecord, Refused
 from generator.lookup.json_answer import mapping, read_json, text
+from generator.record import frozen_record
 
 LinkState = Literal["there", "gone", "refused", "unreachable"]
 
@@ -20,7 +20,7 @@ _AT_ONCE = 8
 _BETWEEN = 1.0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class LinkAnswer:
     """What came of an address; said: a sentence, empty where something is there."""
 

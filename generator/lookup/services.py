@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from generator.bibliography.record import Record
 from generator.lookup import acl, arxiv, crossref, openreview
 from generator.lookup.client import Client, LookupFailure, NoRecord
 from generator.lookup.reference import Reference
+from generator.record import frozen_record
 from generator.wording import intake_words
 
 # By kind of identifier, else its own name: what a service is called, the variable of another address, and its address.
@@ -25,7 +25,7 @@ SECONDS = "SURVEY_LOOKUP_SECONDS"
 KEY = "SURVEY_OPENALEX_KEY"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Services:
     """The services, with their addresses, and the client that asks them."""
 

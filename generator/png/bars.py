@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.png.colours import INK, QUIET, mixed
 from generator.png.colours import PAPER as WHITE
 from generator.png.sheet import Sheet
 from generator.png.typeface import drawable, width_of
+from generator.record import frozen_record
 
 _LABEL, _NAME, _SMALLEST = 24, 22, 15
 _HIGHEST = 62  # a bar with its space
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Bars:
     """An axis to be drawn: its label and colour, and the name, the code and the count of each value.
 

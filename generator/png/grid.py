@@ -9,6 +9,7 @@ from generator.png.colours import COUNTS, HAIRLINE, INK, ON_COUNTS, OUTLINE, QUI
 from generator.png.colours import PAPER as WHITE
 from generator.png.sheet import Patch, Sheet
 from generator.png.typeface import drawable, width_of
+from generator.record import frozen_record
 
 State = Literal["filled", "gap", "closed"]
 _LABEL, _HEAD, _SPACE = 24, 20, 5
@@ -25,7 +26,7 @@ class GridCell:
     state: State
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Grid:
     """A table to be drawn; heads: short names of rows and columns; hues: colours of both axes; marked: row, column.
 

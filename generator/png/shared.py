@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.png.bars import Bars, draw_bars
@@ -11,6 +10,7 @@ from generator.png.grid import Grid, draw_grid
 from generator.png.sheet import Sheet
 from generator.png.typeface import drawable, width_of
 from generator.png.wrap import fit
+from generator.record import frozen_record
 
 WIDTH, HEIGHT = 1200, 630
 _EDGE, _FOOT = 60, 566  # free at each side; the line that the last words stand on
@@ -21,7 +21,7 @@ _FINDING = (60, 56, 52, 48, 44, 40, 36, 32, 28, 24)
 _LEADING = 1.22
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class SharedPicture:
     """A picture to be drawn; note: number of papers, edition and date; address: of the survey."""
 

@@ -6,7 +6,7 @@ import re
 import shutil
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from generator.publish.public import copy_public
 from generator.publish.report import NotPublished, Progress, PublishReport, no_progress
 from generator.publish.stage import Staged, build_folder, stage_site
 from generator.publish.swap import MARK, mark_text, prepare_target, swap_site
+from generator.record import frozen_record
 from generator.render.page import Site
 
 __all__ = [
@@ -32,7 +33,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Publisher:
     """A program that builds staged folders.
 

@@ -16,9 +16,10 @@ from itertools import chain
 from generator.publish.script_bundle import address_from, export_modules, export_names, import_modules, to_bundle
 from generator.publish.script_modules import Module, read_closure
 from generator.publish.style_sheet import to_sheet
+from generator.record import frozen_record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Assets:
     """What pages load.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from html import escape
 from urllib.parse import quote
@@ -19,6 +19,7 @@ from generator.publish.assets import Assets
 from generator.publish.markup import Markup, below_root, read_markup, resolve_and_read, resolve_in_parts
 from generator.publish.policy import hash_scripts, theme_scripts
 from generator.publish.report import NotPublished
+from generator.record import frozen_record
 from generator.render.page import Page, Site
 
 # Lower-case letters and digits survive Markdown, templates and the quoting of addresses.
@@ -29,7 +30,7 @@ _END_OF_ARTICLE = "</article>"
 _SPACES = re.compile(r"(<(script|style|pre|textarea)\b.*?</\2>)|\s*\n\s*", re.DOTALL | re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ShellPlace:
     """Where a shell is staged, the section that is current there, and whether several pages share it."""
 
@@ -38,7 +39,7 @@ class ShellPlace:
     shared: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Shell:
     """A rendered shell, cut at the words that a page replaces; every second part is such a word.
 
@@ -53,7 +54,7 @@ class Shell:
     markup: Markup
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Finished:
     """A finished page, and what the pieces hold that it was made of."""
 

@@ -7,17 +7,17 @@ import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from generator.publish.markup import Markup, read_markup
+from generator.record import frozen_record
 
 _SHOWN_PAGES = 3
 _FETCHED_BY_STYLE = re.compile(r"""(?:\burl\(|@import)\s*["']?\s*((?:https?:)?//[^"')\s]+)""", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class LinkNotes:
     """What some pages of a site say to the others.
 

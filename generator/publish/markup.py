@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from html import unescape
 from sys import intern
@@ -12,6 +12,7 @@ from sys import intern
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from generator.publish.addresses import MARKER, resolve_markers
+from generator.record import frozen_record
 
 LINKING = ("href", "src", "action", "data-src")
 OTHER_HOST = re.compile(r"(?:https?:)?//", re.IGNORECASE)
@@ -42,7 +43,7 @@ _ANY_MARKER = f'="{MARKER}'
 _USUAL_MARKER = f' href="{MARKER}'
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Markup:
     """What is in a piece of HTML.
 

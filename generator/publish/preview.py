@@ -10,7 +10,7 @@ from __future__ import annotations
 import mimetypes
 import shutil
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from http import HTTPStatus
 from pathlib import Path
 from threading import Lock
@@ -21,10 +21,11 @@ from generator.publish.fill import Shell, ShellPlace, is_filled, place_shell
 from generator.publish.finish import DERIVED, derived_files, finish_page, take_shells
 from generator.publish.mkdocs_publisher import publish_with_mkdocs
 from generator.publish.stage import Staged, stage_site
+from generator.record import frozen_record
 from generator.render.page import Page, Site
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Answer:
     """What a request gets: content of a kind (a media type), or where to go when the status says so."""
 
@@ -34,7 +35,7 @@ class Answer:
     location: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class _Shown:
     """What is shown: the staged site, its pages by file, the shells, and the theme that they were rendered with."""
 

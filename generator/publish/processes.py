@@ -28,8 +28,8 @@ def each_in_turn(work: Callable[[Share], Result], shares: Sequence[Share], proce
     that the system ended for want of memory costs time alone.
     """
     processes = min(processes, len(shares))
-    # What is there already the collector of cycles need not look at again and again, and copies share that memory as long
-    # as nobody touches it.
+    # What is there already the collector of cycles need not look at again and again, and copies share that memory as
+    # long as nobody touches it.
     gc.freeze()
     try:
         # Elsewhere a process either cannot be copied, or its libraries do not bear it.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from generator.record import frozen_record
 
 # The step, how much of it is done, and of how much; (step, 0, 0) when a step cannot be counted.
 Progress = Callable[[str, int, int], None]
@@ -14,7 +15,7 @@ def no_progress(step: str, done: int, total: int) -> None:
     """Say nothing."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class PublishReport:
     """What one build made.
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
 from generator.publish.report import NotPublished
+from generator.record import frozen_record
 
 _LIST = r"\{[^{}]*\}"
 # Formatted, each of these begins a line, and ends one.
@@ -31,7 +31,7 @@ _KNOWN = (
 _PATH = re.compile(r"(?:[\w-]+/)*[\w-]+\.js", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Module:
     """A module, read.
 

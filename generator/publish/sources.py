@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import os
 import shutil
-from dataclasses import dataclass
 from pathlib import Path
+
+from generator.record import frozen_record
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _CONFIGURATION = "mkdocs.yml"
 _FOLDERS = ("templates", "site_docs")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Sources:
     """What a build reads, and where it may write.
 

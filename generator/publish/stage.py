@@ -11,7 +11,7 @@ import os
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import yaml
@@ -31,10 +31,11 @@ from generator.publish.fill import is_filled, places_of, shell_page, to_article,
 from generator.publish.loaded import loaded_files
 from generator.publish.prose import read_prose_pages
 from generator.publish.report import NotPublished
+from generator.record import frozen_record
 from generator.render.page import Page, Site
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Staged:
     """A staged site.
 

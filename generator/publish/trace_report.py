@@ -11,7 +11,6 @@ import gzip
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from generator.publish.script_bundle import to_bundle
 from generator.publish.script_modules import identifier_of, read_closure
 from generator.publish.sources import own_sources
 from generator.publish.style_sheet import to_sheet
+from generator.record import frozen_record
 from generator.render.environment import Templates
 from generator.traces.importers import IMPORTERS
 from generator.traces.schema import schema_for
@@ -32,7 +32,7 @@ _WORKER = "assets/trace/worker/main.js"
 _STYLES = ("site", "traces", "viewer", "report")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ReportContext:
     """What the template reads; parts: worker, schema and traces as JSON that no browser takes for markup."""
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from generator.model.counting import Count, Reading
+from generator.record import frozen_record
 
 Match = Literal["any", "all"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Clause:
     """What a query asks on one axis.
 
@@ -27,7 +27,7 @@ class Clause:
     reading: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Query:
     """A whole query; across axes every clause must hold.
 

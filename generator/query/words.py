@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import lru_cache
+
+from generator.record import frozen_record
 
 FIELDS = ("author", "venue", "title", "tag", "year", "key")
 _TERM = re.compile(r'(-)?(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))')
 _IDEOGRAPHS = ((0x3040, 0x30FF), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x323AF))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Term:
     """One condition of a search.
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.analysis.counts import AxisCount
 from generator.model.counting import NONE, UNKNOWN
+from generator.record import frozen_record
 from generator.render.chip import hue_of
 from generator.render.value_bars import ValueLine, beside, value_lines
 from generator.wording.phrases import of, sentence
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class AxisLines:
     """An axis with its lines."""
 

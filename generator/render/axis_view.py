@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.analysis.counts import AxisCount
 from generator.analysis.page_finding import numbers_of_axis, own_finding
 from generator.export.claim_sentence import Part
 from generator.model.counting import EvidenceLevel
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
+from generator.record import frozen_record
 from generator.render.chain import TaggedPaper, tagged_papers, value_claims
 from generator.render.chip import Chip, chip_of, hue_of, value_address
 from generator.render.claimed import Marks, merge_marks
@@ -24,7 +23,7 @@ from generator.wording.phrases import listed, of
 Fact = tuple[str, tuple[Part, ...]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ValueRow:
     """A value on its axis's page: who carries it first and second, and how firmly.
 
@@ -47,7 +46,7 @@ class ValueRow:
     not_coded: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class AxisView:
     """An axis with its numbers."""
 

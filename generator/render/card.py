@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from markupsafe import Markup
 
@@ -15,13 +14,14 @@ from generator.model.own_field import OwnImage
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, Taxonomy
+from generator.record import frozen_record
 from generator.render.chip import card_axes, chip_of
 from generator.render.environment import Templates
 from generator.render.own_facts import card_image, own_facts
 from generator.wording.phrases import authors_line
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Card:
     """A paper in a list.
 

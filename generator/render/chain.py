@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
 
 from generator.analysis.counts import AxisCount
 from generator.model.axis_tags import AxisTags
 from generator.model.counting import EvidenceLevel
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis, AxisValue
+from generator.record import frozen_record
 from generator.render.chip import hue_of, value_address
 from generator.render.claimed import ClaimMarks, Marks, merge_marks
 from generator.render.value_count import count_of
@@ -20,7 +20,7 @@ from generator.wording.phrases import listed
 MOST_NAMES = 8
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class TaggedPaper:
     """A paper that carries a value: what it is called, with the shape and name of its evidence."""
 
@@ -30,7 +30,7 @@ class TaggedPaper:
     level: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Link:
     """One value of the chain; hollow: no paper carries it at the strongest level; more: papers not named.
 
@@ -49,7 +49,7 @@ class Link:
     claims: Marks
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Chain:
     """The whole axis."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from markupsafe import Markup
 
@@ -15,6 +14,7 @@ from generator.charts.plotly_js import PLOTLY_JS, plotly_js_files
 from generator.charts.registry import CHART_MODULES, chart_kind
 from generator.export.json_text import to_compact
 from generator.export.later import MadeOnce
+from generator.record import frozen_record
 from generator.render.claimed import ClaimMarks, Marks, merge_marks
 from generator.render.environment import Templates
 from generator.render.pictures import Picture, pictures_of
@@ -25,7 +25,7 @@ FOLDER = "charts/"
 _KIND_ORDER = tuple(CHART_MODULES)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class CellView:
     """A cell of a chart's table; claims: those that count its number."""
 
@@ -34,7 +34,7 @@ class CellView:
     claims: Marks
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ChartTableView:
     """The table of a chart; the first cell of each row is its head, number_columns hold numbers alone."""
 
@@ -44,7 +44,7 @@ class ChartTableView:
     number_columns: frozenset[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ChartView:
     """A chart, ready to be drawn.
 
@@ -71,14 +71,14 @@ class ChartView:
     undrawn: ChartTableView | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ChartFamily:
     """Charts that differ in their axes, of which a page shows one at a time; of many families there is but one."""
 
     charts: tuple[ChartView, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class RenderedCharts:
     """All charts of a survey, each drawn once, when a page is asked for that has it; views and drawn: by id.
 

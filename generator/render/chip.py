@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.model.axis_tags import Tag
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis, AxisValue, Taxonomy
+from generator.record import frozen_record
 
 HUES = 8
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Chip:
     """One value of one axis, ready to be drawn.
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.analysis.claim_report import ClaimReport
 from generator.analysis.claims import ClaimResult, State
 from generator.export.claim_sentence import Part, fill_sentence, name_in_prose
 from generator.model.survey import Survey
+from generator.record import frozen_record
 from generator.render.claimed import STATE_MARKS
 from generator.render.context import EditionContext
 from generator.render.sections import shown_sections
@@ -17,7 +18,7 @@ from generator.wording.phrases import day, sentence
 MOST_NAMED = 4
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ClaimStatus:
     """The state of a claim in one edition, or with the near misses.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from generator.analysis.claim_index import ClaimIndex, index_claims, value_query
 from generator.analysis.claim_report import ClaimReport
@@ -16,6 +15,7 @@ from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.query.grammar import parse_query
 from generator.query.query import Clause, Query
+from generator.record import frozen_record
 from generator.wording import words
 
 STATE_MARKS: Mapping[State, str] = {
@@ -31,7 +31,7 @@ _CHOSEN = "picked="
 STAGE = "~/screening/#stage-"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ClaimMark:
     """A claim beside a number of its own.
 
@@ -50,7 +50,7 @@ class ClaimMark:
 Marks = tuple[ClaimMark, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ClaimMarks:
     """The marks of every claim, found by what stands on a page."""
 

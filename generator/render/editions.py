@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations
 
 from generator.model.config import LIVING
 from generator.model.survey import Survey
+from generator.record import frozen_record
 from generator.wording import words
 from generator.wording.phrases import in_sentence
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class EditionLink:
     """One edition of a page; here: the one that is shown."""
 
@@ -20,7 +20,7 @@ class EditionLink:
     here: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Switch:
     """The editions of a page, the living one first, and the comparisons of any two."""
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from generator.analysis.counts import ValueCount
 from generator.model.axis_tags import AxisTags
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis, AxisValue
+from generator.record import frozen_record
 from generator.render.chain import TaggedPaper, firmest_first, tagged_paper, tagged_papers
 
 MOST_NAMED = 12
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class LevelLine:
     """The papers that carry a value at one level of evidence; more: how many are not named."""
 
@@ -25,7 +25,7 @@ class LevelLine:
     more: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Dispute:
     """A tag that is shown and in no count: why that is so, and who says it; empty where the data does not tell."""
 

@@ -7,7 +7,6 @@ numbers and answers. Without one the facets are out of sight and the list is who
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import compress
 
 from generator.analysis.counts import count_numbers
@@ -17,6 +16,7 @@ from generator.model.counting import NONE, UNKNOWN, EvidenceLevel
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.column import concerned_by, tags_on
+from generator.record import frozen_record
 from generator.render.chip import card_axes, hue_of
 from generator.render.context import EditionContext, SiteContext
 from generator.render.explorer_order import grouping_axis
@@ -31,7 +31,7 @@ OPEN_AXES = 3
 MOST_VALUES, MOST_FREQUENT = 12, 10
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class FacetValue:
     """One value that can be chosen; shown: its count in words, part: its share of the axis's greatest, 0 to 1.
 
@@ -48,7 +48,7 @@ class FacetValue:
     narrower: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Facet:
     """One axis.
 
@@ -69,7 +69,7 @@ class Facet:
     within: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ExplorerFrame:
     """What surrounds the list.
 

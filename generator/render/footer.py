@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from generator.export.newest import edition_date
+from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import edition_label
 from generator.render.page import Page
@@ -19,7 +19,7 @@ GROUPS = (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class FooterGroup:
     """A group of links, (label, address)."""
 
@@ -27,7 +27,7 @@ class FooterGroup:
     links: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Footer:
     """What the footer says; empty parts are left out."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.analysis.statistics import published_pairs
 from generator.checks.known_values import PAPER_FIELDS
 from generator.model.counting import CONTRIBUTOR
@@ -12,6 +10,7 @@ from generator.model.own_field import OwnField
 from generator.model.paper import PUBLISHED, TYPES
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
+from generator.record import frozen_record
 from generator.render.chip import hue_of
 from generator.wording import words
 from generator.wording.phrases import listed
@@ -21,7 +20,7 @@ DATA = "contribute/form.json"
 WORKS = "contribute/works.json"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class FormChoice:
     """A value that a contributor can give a paper; depth: how many values lie above it."""
 
@@ -32,7 +31,7 @@ class FormChoice:
     depth: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class FormAxisView:
     """An axis that contributors tag.
 
@@ -52,7 +51,7 @@ class FormAxisView:
     choices: tuple[FormChoice, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class FormView:
     """The form.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from generator.analysis.cross import CrossTable
 from generator.analysis.growth import FindingTurn, Step, finding_turns, steps_of
 from generator.export.claim_sentence import name_in_prose
 from generator.model.config import LIVING
+from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.matrix import Matrix
 from generator.wording import words
@@ -20,7 +20,7 @@ MOST_NAMED = 4
 MOST_FILLED = 12  # cells of a month that are named
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Told:
     """What happened, where that leads, and the papers that did it: address and name of the first, and how many more."""
 
@@ -30,7 +30,7 @@ class Told:
     more: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class GrowthStep:
     """A month.
 

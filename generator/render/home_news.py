@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.analysis.cross import CrossTable
 from generator.analysis.gaps import find_gaps
 from generator.export.claim_sentence import sentence_text
 from generator.model.config import LIVING
+from generator.record import frozen_record
 from generator.render.claim_status import ClaimStatus, living_status
 from generator.render.context import EditionContext, SiteContext
 from generator.render.matrix_cells import gap_address
@@ -15,7 +14,7 @@ from generator.render.matrix_cells import gap_address
 MOST_CLAIMS, MOST_GAPS = 4, 4
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ClaimInTheNews:
     """A claim that was overturned: its sentence with today's numbers, when it was, and by which papers."""
 
@@ -24,7 +23,7 @@ class ClaimInTheNews:
     status: ClaimStatus
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class GapWorthALook:
     """An open gap, how many papers were expected there, and the address of its card."""
 

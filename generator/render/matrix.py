@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.analysis.cross import CrossTable
 from generator.analysis.lines import MOST, MOST_SMALL, Lines, lines_of
 from generator.model.counting import UNCODED_SHORT
 from generator.model.taxonomy import Axis
+from generator.record import frozen_record
 from generator.render.chip import hue_of
 from generator.render.claimed import ClaimMarks, Marks
 from generator.render.matrix_cells import MOST_GAPS, NO_CELL, CellView, cell_of, rest_cell
@@ -21,7 +22,7 @@ MOST_SINGLES = 30
 REST = ""  # the id of a line that several values share: no value has it
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Head:
     """A row or column head; part is its share of all papers, 0 to 1; uncoded: for absent and unread tags."""
 
@@ -37,7 +38,7 @@ class Head:
     here: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class MatrixRow:
     """A row head and its cells."""
 
@@ -45,7 +46,7 @@ class MatrixRow:
     cells: tuple[CellView, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Single:
     """A paper alone in its cell, named beside the table where the cell is too small for it; paged: it has a page."""
 
@@ -56,7 +57,7 @@ class Single:
     paged: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ClaimedNumber:
     """A number of the table, in a head or a cell, that claims count."""
 
@@ -65,7 +66,7 @@ class ClaimedNumber:
     claims: Marks
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Matrix:
     """A whole cross table, ready to be drawn.
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.analysis.cross import STEPS, Cell, CrossTable
 from generator.model.taxonomy import Axis
+from generator.record import frozen_record
 from generator.wording import words
 
 MOST_GAPS = 40  # of a table, ranked and with a card
@@ -20,7 +20,7 @@ _CLASSES = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class CellView:
     """A cell: how it looks, what it says, where it leads; papers: keys; who: the name of the only one.
 

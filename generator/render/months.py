@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calendar import monthrange
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, timedelta
 
 from generator.analysis.claim_report import ClaimReport
@@ -14,6 +14,7 @@ from generator.export.claim_sentence import name_in_prose
 from generator.model.config import Edition
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
+from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.matrix_cells import cell_anchor
 from generator.render.table_words import cell_name
@@ -23,7 +24,7 @@ from generator.wording.phrases import day, listed, plural
 MOST_NAMED = 4
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class TurnedClaim:
     """A claim whose status changed in a month: what it is now, and the papers that did it, the first few by name."""
 
@@ -34,7 +35,7 @@ class TurnedClaim:
     more: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class MonthSummary:
     """One month; cells: those of the home table with their first paper, each with its name and where it leads."""
 

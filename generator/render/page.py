@@ -8,11 +8,13 @@ any folder.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 
+from generator.record import frozen_record
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+
+@frozen_record
 class Drawn:
     """Body and head of a page, once it is drawn.
 
@@ -25,7 +27,7 @@ class Drawn:
     shared: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Page:
     """One page of the site.
 
@@ -78,7 +80,7 @@ def without_text(page: Page) -> Page:
     return replace(page, body="", head="", shared=(), later=None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class NavEntry:
     """One word of the top navigation: its id, what it says, and the address below the root it leads to."""
 
@@ -152,7 +154,7 @@ class LaterPages:
         return self._made[place]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Site:
     """A whole site, ready to be published.
 

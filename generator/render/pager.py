@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeVar
+
+from generator.record import frozen_record
 
 Entry = TypeVar("Entry")
 
 PAGE_SIZE = 200
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Pager:
     """Where one page of a long list stands; addresses are empty at the ends."""
 

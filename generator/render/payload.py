@@ -8,7 +8,6 @@ text. The taxonomy is not repeated: the explorer reads that of the API.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from generator.analysis.growth import steps_of
@@ -27,6 +26,7 @@ from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.select import own_texts
+from generator.record import frozen_record
 from generator.render.editions import edition_in_prose
 from generator.render.explorer_order import sort_papers
 from generator.render.own_facts import card_image, own_facts
@@ -36,7 +36,7 @@ from generator.wording.phrases import day
 FOLDER = "explorer"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class PayloadPlace:
     """Where the explorer finds one edition: its two files, and the API's records for what is taken away."""
 

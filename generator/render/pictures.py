@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from markupsafe import Markup
 
 from generator.charts.chart import Chart
 from generator.charts.kind import ChartKind
+from generator.record import frozen_record
 from generator.svg.picture import draw_picture
 
 # Pixels at which words have their size. A picture grows and shrinks with its place by about a quarter of that.
@@ -16,7 +15,7 @@ WIDE, BESIDE, NARROW = 960, 720, 360
 _SAME_DRAWING = 640
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Picture:
     """A static picture; place: `wide`, `narrow` or `any`, where it is shown."""
 

@@ -13,13 +13,14 @@ from generator.export.newest import edition_date
 from generator.export.own_citation import cite_edition
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
+from generator.record import frozen_record
 from generator.render.editions import edition_ids, edition_in_prose, edition_label
 from generator.render.value_count import count_sentence
 from generator.wording import words
 from generator.wording.phrases import day
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class QuotedCount:
     """The count of a value in one edition.
 

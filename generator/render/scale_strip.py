@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil, floor, log10
 
 from generator.charts.scale_words import figure_text
 from generator.model.scale import Scale, ScaleFigure
+from generator.record import frozen_record
 from generator.render.claimed import ClaimMarks, Marks
 from generator.wording import words
 from generator.wording.phrases import day
@@ -16,7 +16,7 @@ FILLED = "industrial"
 LEAST_POINTS = 2
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class StripRow:
     """One figure; filled: how it is drawn; start and end are its place on the strip, 0 to 1, equal for a point."""
 
@@ -29,7 +29,7 @@ class StripRow:
     claims: Marks
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ScaleStrip:
     """All figures of one metric; ticks are the powers of ten of its axis."""
 

@@ -7,11 +7,11 @@ listed instead, the most frequent first.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from generator.analysis.cross import CrossTable
 from generator.analysis.lines import MOST_LISTED, lines_of
 from generator.model.taxonomy import Axis
+from generator.record import frozen_record
 from generator.render.chip import hue_of, value_address
 from generator.render.value_bars import ValueLine
 from generator.wording import words
@@ -21,7 +21,7 @@ from generator.wording.phrases import listed, of
 _HEAD_LETTERS = 4
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class SideLines:
     """What stands in one or several rows, or columns, of a table: its lines are values of the other axis."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from markupsafe import Markup
 
 from generator.analysis.cross import CrossTable
+from generator.record import frozen_record
 from generator.render.environment import Templates
 from generator.render.matrix import Matrix, small_matrix_of
 from generator.render.side_lines import has_short_heads, side_lines
@@ -16,7 +16,7 @@ from generator.render.side_lines import has_short_heads, side_lines
 _REMEMBERED = 512
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class SmallMap:
     """A miniature without what names the paper: the style of its table, its caption, and its drawn rows.
 

@@ -16,13 +16,14 @@ from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.counted import applies_to
+from generator.record import frozen_record
 from generator.render.chip import Chip, absent_chip, chip_of, hue_of
 from generator.render.environment import Templates
 from generator.render.reader_verdicts import Verdicts, verdicts_on
 from generator.render.value_count import count_of
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class TagRow:
     """One value of one axis on the paper's page; verdicts: what second readers found there."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.model.once import once_per_survey
 from generator.model.paper import Paper
 from generator.model.shown_by import ShownBy
 from generator.model.survey import Survey
+from generator.record import frozen_record
 from generator.render.claimed import ClaimMark
 from generator.render.context import EditionContext
 from generator.render.sections import shown_sections
@@ -24,7 +24,7 @@ _METRICS = {metric.id: metric.label for metric in (*METRICS, *PAIR_METRICS)}
 _RULES = {rule.code: rule.title for rule in RULES}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class TraceLink:
     """A link to what shows something in traces; kind: what it is, in a word."""
 
@@ -33,7 +33,7 @@ class TraceLink:
     label: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Link:
     """A link from the traces back to the survey; beside: what is said behind it."""
 

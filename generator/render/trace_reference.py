@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from generator.problem import LEVELS
+from generator.record import frozen_record
 from generator.render.trace_links import Link
 from generator.render.trace_svg import printable
 from generator.traces.compare import PAIR_METRICS
@@ -42,7 +42,7 @@ _GROUPS = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class SchemaContext:
     """What the page of the schema shows; address: the schema's own, empty while the site's is not known.
 
@@ -58,7 +58,7 @@ class SchemaContext:
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class RuleEntry:
     """One rule; the examples as text, what is said about the failing one, and what of the survey speaks of it."""
 
@@ -74,7 +74,7 @@ class RuleEntry:
     survey: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class RuleGroup:
     """Rules about one matter."""
 
@@ -83,7 +83,7 @@ class RuleGroup:
     rules: tuple[RuleEntry, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class RulesContext:
     """What the page of the rules shows."""
 
@@ -91,7 +91,7 @@ class RulesContext:
     groups: tuple[RuleGroup, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class MetricEntry:
     """One metric with its explanation, and what of the survey speaks of it."""
 
@@ -106,7 +106,7 @@ class MetricEntry:
     survey: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class MetricsContext:
     """What the page of the metrics shows; pairs: those of two traces."""
 
@@ -115,7 +115,7 @@ class MetricsContext:
     pairs: tuple[MetricEntry, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ImporterEntry:
     """One importer: what it does, what was read to write it, its traps, and what else it tells."""
 
@@ -126,7 +126,7 @@ class ImporterEntry:
     traps: tuple[Pieces, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ImportContext:
     """What the page of the importers shows."""
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
+from generator.record import frozen_record
 from generator.traces.facts import Facts
 from generator.traces.problem import format_number
 from generator.traces.schema import EVENT_TYPES
@@ -40,7 +40,7 @@ _TICK, _LAST = 72, 120
 _CURVES = {"spawn": "spawn", "return": "return", "aggregate": "return", "message": "message"}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Sizes:
     """The measures of a picture in its own units; least is the width that a step of time has at the least."""
 
@@ -55,7 +55,7 @@ SMALL = Sizes(width=400, lane=20, names=84, letters=12, least=9)
 LARGE = Sizes(width=1120, lane=34, names=150, letters=21, least=14)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Lane:
     """One agent, or a tool or person outside the team: its name as it fits, and when it lived, as pairs of x."""
 
@@ -65,7 +65,7 @@ class Lane:
     outside: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Mark:
     """One event; classes: its type and what is special about it."""
 
@@ -76,7 +76,7 @@ class Mark:
     title: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Curve:
     """A line between two lanes: a spawn, a return or a message."""
 
@@ -84,7 +84,7 @@ class Curve:
     kind: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Picture:
     """What the template draws.
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.model.trace_file import TraceFile
+from generator.record import frozen_record
 from generator.render.trace_svg import LARGE, SMALL, Picture, draw_trace, printable
 from generator.traces.facts import Facts
 from generator.traces.metrics import METRICS, measure_all
@@ -39,7 +39,7 @@ EventLink = tuple[str, str]
 STYLE = "assets/css/traces.css"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Number:
     """A metric of one trace; value is empty when there is none, and the reason says why.
 
@@ -60,7 +60,7 @@ class Number:
     further: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class EventRow:
     """One event of the table; after: the events that an edge leads from, each with the edge's type."""
 
@@ -74,7 +74,7 @@ class EventRow:
     marks: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ProblemLine:
     """One problem: rule, level, sentence and fix, where it stands, and the row of the event if there is one."""
 
@@ -87,7 +87,7 @@ class ProblemLine:
     anchor: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class TraceView:
     """One example trace.
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.analysis.counts import AxisCount
 from generator.analysis.lines import MOST, lines_of
 from generator.model.taxonomy import Axis, AxisValue
+from generator.record import frozen_record
 from generator.render.chip import hue_of, value_address
 from generator.render.value_count import count_of
 from generator.wording import words
@@ -19,7 +19,7 @@ MOST_STANDING, MOST_LETTERS = 12, 120
 _FEW_LETTERS = 80
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ValueBar:
     """One value of an axis as a bar that stands; part is its share of the greatest count, 0 to 1."""
 
@@ -33,7 +33,7 @@ class ValueBar:
     here: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ValueLine:
     """A value, several or none of them as a line with a bar; part: its share of the greatest count, 0 to 1."""
 
@@ -45,7 +45,7 @@ class ValueLine:
     here: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ValueBars:
     """The bars of an axis: those that stand, or the lines; dense: whether the names of what stands are long."""
 

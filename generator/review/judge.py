@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.problem import LEVELS, Problem, Related
+from generator.record import frozen_record
 from generator.wording.phrases import plural
 
 _MOST_RELATED = 20
@@ -18,7 +19,7 @@ _NUMBERS = re.compile(r"\d+")
 Mark = tuple[str, str, str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Judged:
     """The problems of a proposed change.
 

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 
 from generator.checked import check_source
 from generator.model.taxonomy import Taxonomy
 from generator.problem import Problem
+from generator.record import frozen_record
 from generator.source.folder import Source, read_file
 
 _FOUND = re.compile(r'^(?:The value )?"(?P<found>[^"]+)"')
@@ -26,7 +27,7 @@ _ADDED = re.compile(r"^(?P<before>\s*added:\s*)(?P<date>\S+)")
 _UNREAD = "unknown"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Cure:
     """What a mended line is: the whole line as it stands in the file then, and what of it a reader is shown."""
 
@@ -34,7 +35,7 @@ class Cure:
     shown: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Mended:
     """What is known of the cures.
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.analysis.difference import Difference, compare_states
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
+from generator.record import frozen_record
 from generator.review.judge import Judged
 from generator.review.markdown import block, code, folded
 from generator.review.mending import Mended
@@ -26,7 +26,7 @@ _MOST_TEXT = 8_000
 _REPEATED = "unique-papers"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Proposal:
     """A change as it was checked.
 

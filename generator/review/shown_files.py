@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from urllib.parse import quote
 
 from generator.export.markdown import UNSAFE
 from generator.problem import Place
+from generator.record import frozen_record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ShownFiles:
     """Where the files of a state of the data are shown.
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from generator.analysis.similarity import SharedTag, SimilarityIndex
 from generator.checks.identity import fold_title
 from generator.model.paper import Paper
 from generator.model.survey import Survey
+from generator.record import frozen_record
 from generator.review.markdown import code, safe, table
 from generator.wording import intake_words
 from generator.wording.phrases import listed
@@ -21,7 +21,7 @@ _MOST_SIMILAR = 3
 _HEAD = ("Paper", "Shared tags")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class NearTitle:
     """A record whose title is nearly that of a paper; what: as a sentence names it; reason: of an exclusion."""
 

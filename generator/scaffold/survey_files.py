@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 
 from generator.bibliography.record import Record, not_taken
 from generator.problem import Problem
+from generator.record import frozen_record
 from generator.scaffold.keys import propose_key, to_id, unique_ids
 from generator.scaffold.paper_file import quoted, to_paper_file
 from generator.scaffold.repository import repository_files
@@ -25,7 +25,7 @@ _EXAMPLE_REMARK = "Every line can be changed; what is not known is left out, nev
 _FIRST_AXIS = ("Kind", ("Method", "Study"))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class NewSurvey:
     """The files of a new survey by path, how many records became papers, and what was not taken."""
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias
+
+from generator.record import frozen_record
 
 Json: TypeAlias = Mapping[str, Any]  # the edge: a figure is Plotly's own format
 Value: TypeAlias = str | float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class AxisLayout:
     """An axis of a figure.
 

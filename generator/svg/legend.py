@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from generator.record import frozen_record
 from generator.svg.element import element
 from generator.svg.figure import Json, each
 from generator.svg.fill import Patterns, fill_of
@@ -13,7 +13,7 @@ from generator.svg.text import label, shorten, width_of_label
 LINE, SWATCH, GAP = 20, 12, 16  # pixels
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Entry:
     """A name of the legend, where it stands within it, and the trace whose fill it shows."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from generator.record import frozen_record
 from generator.svg.element import element
 from generator.svg.figure import AxisLayout, Json, Value, axis_of
 from generator.svg.scale import Categories, Logarithmic, Scale, Tick, scale_of
@@ -13,7 +13,7 @@ from generator.svg.text import LINE, label, shorten, width_of_label
 GAP = 6  # pixels between an axis and the words beside it
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class PlotArea:
     """The inner rectangle of a picture in pixels, and the scales along it."""
 
@@ -33,7 +33,7 @@ class PlotArea:
         return self.bottom - (place - self.y.low) / (self.y.high - self.y.low) * (self.bottom - self.top)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Axes:
     """Both axes of a plot and what is written along them; turned: the words along x read from bottom to top."""
 

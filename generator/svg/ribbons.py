@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+from generator.record import frozen_record
 from generator.svg.element import element, linked, number
 from generator.svg.figure import Json, each
 from generator.svg.text import LINE, label, shorten
@@ -14,7 +14,7 @@ from generator.svg.text import LINE, label, shorten
 BOX, SPACE = 14, 8  # pixels: width of a value's box, and between two boxes of one column
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class _Column:
     """A column: its left edge, the vertical extent of each value's box, and of each path within them."""
 

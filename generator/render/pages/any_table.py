@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.analysis.cross import CrossTable, cross_axes
+from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.matrix import Matrix, matrix_of
 from generator.render.page import Page
@@ -18,7 +17,7 @@ STYLE = "assets/css/table.css"
 SCRIPT = "assets/table/main.js"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class AnyTableContext:
     """What the page shows before its script has run.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from markupsafe import Markup
 
@@ -16,6 +15,7 @@ from generator.model.config import LIVING
 from generator.model.counting import NONE
 from generator.model.sample import Sample
 from generator.model.taxonomy import Axis
+from generator.record import frozen_record
 from generator.render.charts import policy_for, scripts_for, styles_for
 from generator.render.chip import Chip, absent_chip, chip_of, hue_of
 from generator.render.context import EditionContext, SiteContext
@@ -27,7 +27,7 @@ from generator.wording import words
 from generator.wording.phrases import day, of, plural
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class AuditBar:
     """One line of a table with bars; hue 0 for none; href empty where there is nothing to lead to."""
 
@@ -38,7 +38,7 @@ class AuditBar:
     part: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Difference:
     """An axis on which the reader names something else than the pool."""
 
@@ -46,7 +46,7 @@ class Difference:
     pool: tuple[Chip, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Disagreement:
     """An axis on which reader and pool differ, and what was decided; result is open while nothing was.
 
@@ -63,7 +63,7 @@ class Disagreement:
     by: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class AuditLine:
     """One paper read a second time; title is empty when the paper is no longer in the survey."""
 
@@ -76,7 +76,7 @@ class AuditLine:
     verdict: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class CoefficientLine:
     """The agreement on one axis in three figures, each with its interval."""
 
@@ -89,7 +89,7 @@ class CoefficientLine:
     ac1: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class AuditSection:
     """One audit.
 
@@ -117,7 +117,7 @@ class AuditSection:
     charts: tuple[Markup, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class CoverageLine:
     """How far one axis is coded, and what second readings say of it; empty where nobody read it twice."""
 
@@ -129,7 +129,7 @@ class CoverageLine:
     same: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class AuditsContext:
     """What the audits page shows; readable: whether readers find a sample on a page of its own."""
 

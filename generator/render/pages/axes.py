@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 from markupsafe import Markup
 
 from generator.model.taxonomy import Axis
+from generator.record import frozen_record
 from generator.render.axis_view import MOST_LISTED, AxisView, ValueRow, axis_view, value_row
 from generator.render.chain import Chain, chain_of
 from generator.render.charts import policy_for, scripts_for, styles_for
@@ -16,7 +16,7 @@ from generator.render.page import Drawn, Page
 from generator.wording.phrases import listed, of, plural
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class AxesContext:
     """What the page of all axes shows."""
 
@@ -24,7 +24,7 @@ class AxesContext:
     axes: tuple[AxisView, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class AxisContext:
     """What the page of one axis shows."""
 

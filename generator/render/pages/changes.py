@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from itertools import combinations, groupby
 
@@ -20,6 +20,7 @@ from generator.model.edition import select_edition
 from generator.model.edition_lock import EXCLUDED, PAPER
 from generator.model.paper import Amendment, Paper
 from generator.model.survey import Survey
+from generator.record import frozen_record
 from generator.render.claimed import name_of_claim
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import comparison_path, edition_ids, edition_in_prose, edition_label
@@ -38,7 +39,7 @@ _LISTS = ("added", "removed", "changed", "claims", "counts", "cells")
 FEW = 12
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ChangeLine:
     """One change: its kind, the paper, and for an amendment the field, what it was and why."""
 
@@ -52,7 +53,7 @@ class ChangeLine:
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ChangeDay:
     """All changes of a day, and the editions of that day; folded: additions beyond the first few."""
 
@@ -63,7 +64,7 @@ class ChangeDay:
     folded: tuple[ChangeLine, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ReleaseLine:
     """A published edition: its day, and what its lock holds."""
 
@@ -73,7 +74,7 @@ class ReleaseLine:
     locked: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ChangesContext:
     """What a page of the changes shows."""
 
@@ -86,7 +87,7 @@ class ChangesContext:
     comparisons: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class MoveLine:
     """A number that moved: what it counts, before and after, and by how much."""
 
@@ -97,7 +98,7 @@ class MoveLine:
     href: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ComparisonContext:
     """What the comparison of two editions shows, or a part of it; totals: how long each list is in all, by its name."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from generator.charts.chart import Chart
+from generator.record import frozen_record
 from generator.render.charts import (
     FOLDER,
     ChartFamily,
@@ -22,7 +22,7 @@ from generator.render.page import Drawn, Page
 from generator.wording.phrases import plural
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ChartsContext:
     """What the charts page shows: the first chart of each family."""
 
@@ -31,7 +31,7 @@ class ChartsContext:
     has_tables: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ChartContext:
     """What the page of one chart shows."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.export.bibtex import to_bibtex_entry
 from generator.export.citation import Citation
 from generator.export.newest import edition_date, newest_date
@@ -12,13 +10,14 @@ from generator.export.reference_list import to_reference
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
+from generator.record import frozen_record
 from generator.render.context import SiteContext
 from generator.render.page import Page
 from generator.wording import words
 from generator.wording.phrases import day, plural
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class CitedWork:
     """Something to cite, as text and as BibTeX; id is unique on the page."""
 
@@ -27,7 +26,7 @@ class CitedWork:
     bibtex: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class CitedEdition:
     """The data of one edition; papers says how many it holds, href leads to them."""
 
@@ -39,7 +38,7 @@ class CitedEdition:
     work: CitedWork
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class CiteContext:
     """What the cite page shows; commit is empty when it is not known."""
 

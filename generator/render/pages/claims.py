@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.analysis.claim_report import ClaimReport
 from generator.analysis.claims import evaluate_claim
@@ -14,6 +14,7 @@ from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.query.grammar import format_query, parse_query
+from generator.record import frozen_record
 from generator.render.chip import Chip, chips_of
 from generator.render.claim_status import ClaimStatus, living_status, near_status, status_in
 from generator.render.claimed import STATE_MARKS
@@ -27,7 +28,7 @@ from generator.wording.phrases import day, listed, of, plural, sentence
 MOST_PAPERS = 12
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ClaimNumberView:
     """A number of the sentence: what it is, what was expected, and the address of its papers."""
 
@@ -39,7 +40,7 @@ class ClaimNumberView:
     href: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class SupportingPaper:
     """A paper behind a claim, with the chips of the axes that it asks about; a paper taken out has no address."""
 
@@ -48,7 +49,7 @@ class SupportingPaper:
     chips: tuple[Chip, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ClaimView:
     """One claim.
 
@@ -77,7 +78,7 @@ class ClaimView:
     history: tuple[tuple[str, str, str], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ClaimGroup:
     """The claims of one state today; id: the state, share: how many of all they are."""
 
@@ -89,7 +90,7 @@ class ClaimGroup:
     claims: tuple[ClaimView, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ClaimsContext:
     """What the ledger's page shows; states: every edition and the near misses, with their sizes."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 
 from generator.checks import RULES
 from generator.model.identifiers import RESERVED
 from generator.model.protocol import Rule
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
+from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.form_rules import later_rules
 from generator.render.form_view import STYLE, FormView, form_view
@@ -24,7 +24,7 @@ FORM_SCRIPT = "assets/form/main.js"
 _NAME = "new-paper.yml"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ContributeContext:
     """What the contribute page shows.
 

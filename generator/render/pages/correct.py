@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.form_rules import later_rules
 from generator.render.form_view import STYLE, FormView, form_view
@@ -13,7 +12,7 @@ from generator.wording import words
 SCRIPT = "assets/form/correct.js"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class CorrectContext:
     """What the page shows; grounds: for which a paper may be excluded, in sentences."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.export.feeds import CHANGES, WHOLE
 from generator.export.formats import FORMATS, NUMBERS
 from generator.export.newest import edition_date
 from generator.model.config import LIVING
 from generator.model.survey import Survey
+from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.wording import words
@@ -23,7 +22,7 @@ _NUMBERS_HOLD = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Download:
     """One file, or one kind of file.
 
@@ -37,7 +36,7 @@ class Download:
     href: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class DownloadGroup:
     """Files of one kind under a heading; boundary says what they have in common."""
 
@@ -47,7 +46,7 @@ class DownloadGroup:
     files: tuple[Download, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class DownloadsContext:
     """What the downloads page shows."""
 

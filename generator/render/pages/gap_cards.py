@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from generator.analysis.cross import CrossTable
@@ -12,6 +11,7 @@ from generator.model.paper import Paper
 from generator.model.taxonomy import Axis, AxisValue
 from generator.query.column import values_on
 from generator.query.counted import counted_values
+from generator.record import frozen_record
 from generator.render.chip import Chip, chip_of, chips_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
@@ -27,7 +27,7 @@ MOST_NEAR = 4
 MOST_PROBLEMS = 3
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class NearPaper:
     """A paper with one of the two values; chips: what it has on the other axis."""
 
@@ -37,7 +37,7 @@ class NearPaper:
     chips: tuple[Chip, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Near:
     """Papers that are near in one way; more: how many are not named."""
 
@@ -46,7 +46,7 @@ class Near:
     more: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class NamingProblem:
     """An open problem that names the values of a gap; both: not one of them alone."""
 
@@ -55,7 +55,7 @@ class NamingProblem:
     both: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class GapCard:
     """One open gap."""
 
@@ -79,7 +79,7 @@ class GapCard:
     picture: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class GapCardsContext:
     """The cards of one table; more: gaps that have none; table: its address."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.analysis.cross import CrossTable
 from generator.analysis.gaps import Gap, GapReport, find_gaps
 from generator.analysis.lines import MOST_SMALL
 from generator.export.claim_sentence import Part
+from generator.record import frozen_record
 from generator.render.axis_view import strict_line
 from generator.render.chain import TaggedPaper, tagged_papers, value_claims
 from generator.render.chip import Chip, chip_of
@@ -26,7 +25,7 @@ from generator.wording.phrases import of, plural
 MOST_OF_RARE = 2
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class GapLine:
     """One gap: names, how many papers were to be expected, and what that is worth."""
 
@@ -45,7 +44,7 @@ class GapLine:
     card: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class GapTable:
     """The gaps of one table."""
 
@@ -62,7 +61,7 @@ class GapTable:
     both: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class RareValue:
     """A value that few papers carry, with its evidence."""
 
@@ -79,7 +78,7 @@ class RareValue:
     add: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class GapsContext:
     """What the gap map shows."""
 

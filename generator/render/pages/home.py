@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 
 from markupsafe import Markup
@@ -14,6 +13,7 @@ from generator.export.newest import edition_date
 from generator.model.config import SurveyPaper
 from generator.model.counting import EvidenceLevel
 from generator.model.taxonomy import Axis
+from generator.record import frozen_record
 from generator.render.axis_lines import AxisLines, axis_lines_of
 from generator.render.chain import Chain, chain_of
 from generator.render.claimed import Marks
@@ -34,7 +34,7 @@ NEWEST = 6
 MOST_PANELS = 60  # where there are more cells with papers, these lead to the explorer alone
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class CellPanel:
     """The papers behind one cell, which a script opens in place; without it the cell leads to the table's page."""
 
@@ -46,7 +46,7 @@ class CellPanel:
     papers: tuple[tuple[str, str, int], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Pointer:
     """One line of "where to look": a number, what it counts, and where that leads."""
 
@@ -57,7 +57,7 @@ class Pointer:
     claims: Marks = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class HomeContext:
     """What the home page shows."""
 

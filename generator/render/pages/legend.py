@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.model.counting import EvidenceLevel
 from generator.model.taxonomy import Axis
+from generator.record import frozen_record
 from generator.render.chip import Chip, chip_of, hue_of
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.wording.phrases import plural
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class LegendValue:
     """One value of an axis; not_coded: why papers are not tagged with it, when they are not."""
 
@@ -21,7 +20,7 @@ class LegendValue:
     not_coded: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class LegendAxis:
     """One axis with its marks and its values; traits says in words what kind of axis it is."""
 
@@ -35,7 +34,7 @@ class LegendAxis:
     values: tuple[LegendValue, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class LegendContext:
     """What the legend shows."""
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.wording import words
 from generator.wording.phrases import plural
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class NotFoundContext:
     """What the page says; papers is how many there are to search."""
 

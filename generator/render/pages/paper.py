@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from markupsafe import Markup
@@ -21,6 +21,7 @@ from generator.model.own_field import OwnValue
 from generator.model.paper import ID_KINDS, Paper
 from generator.model.taxonomy import Axis
 from generator.query.counted import applies_to, counted_values
+from generator.record import frozen_record
 from generator.render.chip import absent_chip, chip_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
@@ -46,7 +47,7 @@ MOST_AUTHORS = 40
 _ID_LABELS = {"arxiv": "arXiv", "doi": "DOI", "acl": "ACL Anthology", "openreview": "OpenReview"}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Reading:
     """What a second reader said: verdict in words, note, and the axes on which the reader differs."""
 
@@ -59,7 +60,7 @@ class Reading:
     sample: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class SimilarRow:
     """A similar paper; shared: the rarest values that both have, of which the tags tell the rest."""
 
@@ -69,7 +70,7 @@ class SimilarRow:
     shared: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class HistoryLine:
     """A dated line of the paper's history in the survey."""
 
@@ -79,7 +80,7 @@ class HistoryLine:
     source: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class PaperContext:
     """What a paper's page shows; has_evidence, has_definitions: whether any row of the tags has some to show.
 
@@ -119,7 +120,7 @@ class PaperContext:
     after: tuple[str, str] | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class _Related:
     """What relates papers to others and to claims, by paper key, and where they stand in the home page's table."""
 

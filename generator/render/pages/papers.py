@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
@@ -14,6 +13,7 @@ from generator.export.head import to_page_head
 from generator.export.item_list import to_item_list
 from generator.model.taxonomy import Axis
 from generator.query.column import values_on
+from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.explorer_frame import ExplorerFrame, frame_of
 from generator.render.explorer_order import grouping_axis, sort_papers
@@ -30,7 +30,7 @@ SCRIPT = "assets/explorer/main.js"
 LISTED = 80
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Group:
     """Papers of one value, with that value's name and how many there are in all."""
 
@@ -41,7 +41,7 @@ class Group:
     cards: tuple[Markup, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class PapersContext:
     """What one page of the list shows; the first is the explorer, too."""
 

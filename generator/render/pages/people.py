@@ -5,12 +5,12 @@ from __future__ import annotations
 import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
 from generator.export.name import split_name
 from generator.model.paper import Paper
+from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Drawn, Page
 from generator.render.pager import PAGE_SIZE, Pager, paginate_parts
@@ -22,7 +22,7 @@ Entry = tuple[str, Sequence[Paper]]
 MOST_NAMES, MOST_LINES = 80, 120
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class IndexEntry:
     """A name with its papers: key, title, year."""
 
@@ -30,7 +30,7 @@ class IndexEntry:
     papers: tuple[tuple[str, str, int], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class IndexLetter:
     """The names under one letter."""
 
@@ -39,7 +39,7 @@ class IndexLetter:
     entries: tuple[IndexEntry, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class IndexContext:
     """What one page of an index shows."""
 

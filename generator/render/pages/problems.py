@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.export.claim_sentence import Part
 from generator.model.open_problem import OpenProblem
+from generator.record import frozen_record
 from generator.render.chip import Chip, chip_of
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
@@ -15,7 +14,7 @@ from generator.wording import words
 from generator.wording.phrases import of, plural
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ProblemEntry:
     """One open problem; chips: the values that it concerns."""
 
@@ -27,7 +26,7 @@ class ProblemEntry:
     source: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ProblemGroup:
     """The open problems of one group."""
 
@@ -38,7 +37,7 @@ class ProblemGroup:
     entries: tuple[ProblemEntry, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ProblemsContext:
     """What the page of open problems shows; stressed: the first line of a list of these, empty for none."""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.model.protocol import Protocol, Rule, SourceKind, Term
+from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
@@ -13,7 +12,7 @@ from generator.render.sections import shown_sections
 from generator.wording.phrases import day, listed, of, plural
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class StageLine:
     """One stage with the number of records that were left out there."""
 
@@ -23,7 +22,7 @@ class StageLine:
     href: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ProtocolContext:
     """What the protocol page shows; empty parts are left out."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 from generator.checks import RULES
 from generator.checks.example import EXAMPLE_SURVEY
 from generator.checks.rule import Example, Rule
 from generator.model.waiver import Waiver
+from generator.record import frozen_record
 from generator.render.context import SiteContext
 from generator.render.page import Drawn, Page
 from generator.wording.phrases import listed, plural
@@ -21,7 +21,7 @@ _LEVELS = (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class LevelGroup:
     """The rules whose problems are of one level."""
 
@@ -31,7 +31,7 @@ class LevelGroup:
     rules: tuple[Rule, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class RulesContext:
     """What the index of rules shows; waivers: of warnings, in the survey's own files."""
 
@@ -40,7 +40,7 @@ class RulesContext:
     waivers: tuple[Waiver, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ShownExample:
     """Lines of the example survey, and where they stand."""
 
@@ -48,7 +48,7 @@ class ShownExample:
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class RuleContext:
     """What the page of one rule shows; before and after: (name, title) of its neighbours in the index."""
 

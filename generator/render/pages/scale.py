@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from markupsafe import Markup
 
 from generator.charts.scale_words import figure_text
 from generator.model.scale import KINDS, ScaleFigure, ScaleSystem
+from generator.record import frozen_record
 from generator.render.charts import policy_for, scripts_for, styles_for
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
@@ -20,7 +19,7 @@ from generator.wording.phrases import day, listed, of, plural, sentence
 KIND_WORDS = {"industrial": "Industrial", "academic": "Academic", "modelling": "Modelled", "derived": "Derived here"}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class FigureLine:
     """One figure with everything that is known about it; disclosed: whether there is a figure at all."""
 
@@ -36,7 +35,7 @@ class FigureLine:
     claims: Marks
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class SystemGroup:
     """The figures of one system; href leads to its paper, confidence is that in the system."""
 
@@ -47,7 +46,7 @@ class SystemGroup:
     figures: tuple[FigureLine, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class KindGroup:
     """The systems of one kind."""
 
@@ -57,7 +56,7 @@ class KindGroup:
     systems: tuple[SystemGroup, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ScaleContext:
     """What the scale page shows; filled, hollow: the kinds of figures that are drawn so, each empty where none is."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from markupsafe import Markup
 
 from generator.export.addresses import is_web_address
 from generator.model.exclusion import Exclusion
 from generator.model.protocol import Term
 from generator.model.survey import Survey
+from generator.record import frozen_record
 from generator.render.charts import policy_for, scripts_for, styles_for
 from generator.render.chip import Chip, chip_of
 from generator.render.claimed import Marks
@@ -21,7 +20,7 @@ from generator.wording import words
 from generator.wording.phrases import day, of, plural
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class FlowStep:
     """One box of the flow; start and part are its place in the bar of all audited records, 0 to 1."""
 
@@ -35,7 +34,7 @@ class FlowStep:
     claims: Marks
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ExclusionEntry:
     """One record that was left out; chips: the tags that a near miss would have had, by whose reading."""
 
@@ -52,7 +51,7 @@ class ExclusionEntry:
     reading: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class StageGroup:
     """All records that were left out at one stage."""
 
@@ -63,7 +62,7 @@ class StageGroup:
     entries: tuple[ExclusionEntry, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ScreeningContext:
     """What the screening page shows."""
 

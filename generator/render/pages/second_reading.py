@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.model.counting import CONTRIBUTOR
 from generator.model.forge import Forge
 from generator.model.taxonomy import Axis
+from generator.record import frozen_record
 from generator.render.blind import Names, names_of, without_names
 from generator.render.chip import hue_of
 from generator.render.context import EditionContext, SiteContext
@@ -21,7 +20,7 @@ OWN_STYLE = "assets/css/reading.css"
 USUAL_SIZE = 5
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ReadChoice:
     """A value that a reader can choose."""
 
@@ -32,7 +31,7 @@ class ReadChoice:
     depth: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ReadAxis:
     """An axis that can be read; usual: whether it is ticked to begin with; scope: which papers it concerns."""
 
@@ -49,7 +48,7 @@ class ReadAxis:
     choices: tuple[ReadChoice, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class SecondReadingContext:
     """What the page shows; pool: how many papers of which edition there are to draw from."""
 

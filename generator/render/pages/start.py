@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.export.addresses import main_link
 from generator.model.paper import Paper
 from generator.model.reading_path import PathStep, ReadingPath
+from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.wording import words
 from generator.wording.phrases import authors_line, listed, plural
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class StepLine:
     """One paper of a path; main: what it is found by and where, when that is known."""
 
@@ -24,7 +23,7 @@ class StepLine:
     main: tuple[str, str] | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class PathSection:
     """One path with its papers in order."""
 
@@ -35,7 +34,7 @@ class PathSection:
     steps: tuple[StepLine, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class StartContext:
     """What the page shows."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.taxonomy import Axis
+from generator.record import frozen_record
 from generator.render.chip import Chip, chip_of, hue_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
@@ -17,7 +17,7 @@ from generator.wording import words
 from generator.wording.phrases import of, sentence
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class CountRow:
     """One value's counts: primary, any, strict, assessed; the last two empty where the axis has no evidence.
 
@@ -36,7 +36,7 @@ class CountRow:
     strict_claims: Marks = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class CountTable:
     """All counts of one axis."""
 
@@ -48,7 +48,7 @@ class CountTable:
     rows: tuple[CountRow, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class StatisticsContext:
     """What the statistics page shows."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from markupsafe import Markup
@@ -11,6 +10,7 @@ from markupsafe import Markup
 from generator.analysis.cross import Cell, CrossTable
 from generator.analysis.lines import MOST_SMALL
 from generator.export.csv_text import to_table_csv
+from generator.record import frozen_record
 from generator.render.charts import policy_for, scripts_for, styles_for
 from generator.render.chip import hue_of
 from generator.render.context import EditionContext, SiteContext
@@ -28,7 +28,7 @@ MOST_PAPERS, MOST_IN_ALL = 50, 600
 MOST_GAPS = 150  # named; the file of the table has them all
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class TableLine:
     """One table on the page of all tables."""
 
@@ -38,7 +38,7 @@ class TableLine:
     matrix: Matrix
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class TablesContext:
     """What the page of all tables shows."""
 
@@ -49,7 +49,7 @@ class TablesContext:
     switch: Switch
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class CellList:
     """The papers of one cell (address, title, year), under its anchor; more: how many are not named; href: all."""
 
@@ -64,7 +64,7 @@ class CellList:
     href: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Gap:
     """An empty cell, and the address that proposes a paper for it."""
 
@@ -75,7 +75,7 @@ class Gap:
     add: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class TableContext:
     """What the page of one table shows."""
 
@@ -104,7 +104,7 @@ class TableContext:
     pager: Pager
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class CellsContext:
     """What a further page of a table shows: more of its cells with their papers."""
 

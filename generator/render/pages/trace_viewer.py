@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from generator.export.head import to_page_head
 from generator.model.trace_file import TraceFile
+from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.render.sections import shown_sections
@@ -49,7 +49,7 @@ POLICY: Mapping[str, str] = MappingProxyType(
 _EARLY = 250_000
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class Sample:
     """One example of the gallery; file: its module, below the folder of modules; early: loaded before it is chosen."""
 
@@ -58,7 +58,7 @@ class Sample:
     early: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ViewerContext:
     """What the page of the viewer shows."""
 

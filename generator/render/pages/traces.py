@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 
+from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.render.sections import shown_sections
@@ -22,7 +22,7 @@ from generator.traces.schema import published_schemas, schema_tables
 from generator.wording.phrases import plural
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class TracesContext:
     """What the page of traces shows.
 
@@ -37,7 +37,7 @@ class TracesContext:
     shapes: tuple[tuple[str, str, str], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class TraceContext:
     """What the page of one example shows.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from markupsafe import Markup
@@ -13,6 +12,7 @@ from generator.export.feeds import value_feed
 from generator.export.head import to_feed_link, to_page_head
 from generator.model.taxonomy import Axis, AxisValue
 from generator.query.counted import applies_to
+from generator.record import frozen_record
 from generator.render.axis_view import (
     MOST_LISTED,
     AxisView,
@@ -43,7 +43,7 @@ from generator.wording.phrases import of, sentence
 CARDS = 100  # on one page of a value, which shows more than the list
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class CooccurrenceRow:
     """Another axis seen from a value: what is found together, with two denominators, and what never is."""
 
@@ -53,7 +53,7 @@ class CooccurrenceRow:
     never: tuple[Chip, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen_record
 class ValueContext:
     """What a page of one value shows; what goes with the value stands on the first of them alone.
 
