@@ -22,14 +22,14 @@ def frozen_record(cls: type[Record]) -> type[Record]:
     declared = fields(made)
     own = vars(cls)
     compared = tuple(each.name for each in declared if each.compare)
+    hashed = tuple(each.name for each in declared if (each.compare if each.hash is None else each.hash))
     made.__init__ = _initializer(made, declared)
     made.__setattr__ = _refuse_to_set
     made.__delattr__ = _refuse_to_delete
     made.__getstate__ = _state_of
     made.__setstate__ = _set_state
     if "__eq__" not in own:
-        values = _values_of(compared)
-        made.__eq__, made.__hash__ = _comparison(values), _hash(values)
+        made.__eq__, made.__hash__ = _comparison(_values_of(compared)), _hash(_values_of(hashed))
     if "__repr__" not in own:
         made.__repr__ = _show
     return made  # type: ignore[no-any-return]

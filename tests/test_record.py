@@ -43,6 +43,14 @@ class Twin:
 
 
 @frozen_record
+class Crust:
+    """What is compared need not be hashed."""
+
+    colour: str
+    seeds: dict[str, int] = field(default_factory=dict, hash=False)
+
+
+@frozen_record
 class Crumb:
     """One field, which is hashed and compared as one."""
 
@@ -81,6 +89,11 @@ def test_equal_are_those_of_one_kind_with_the_same_compared_fields(kind: Any) ->
     with pytest.raises(TypeError):  # a dictionary has no hash
         hash(kind(flour="rye"))
     assert hash(Crumb(size=2)) == hash(Crumb(size=2.0)) and Crumb(size=1) != Crumb(size=2)
+
+
+def test_a_field_that_is_not_hashed_is_compared() -> None:
+    plain, seeded = Crust(colour="brown"), Crust(colour="brown", seeds={"poppy": 3})
+    assert hash(plain) == hash(seeded) and plain != seeded
 
 
 @BOTH
