@@ -58,7 +58,13 @@ def test_help_and_mistakes_load_no_command(load: Load, arguments: list[str], exp
     code, modules = load(*arguments)
     assert expected == code
     loaded = {name for name in modules if name.split(".")[0] == "generator"}
-    assert {"generator", "generator.cli", "generator.commands", "generator.commands.failure"} == loaded
+    assert {
+        "generator",
+        "generator.cli",
+        "generator.commands",
+        "generator.collector",
+        "generator.commands.failure",
+    } == loaded
     assert set() == modules & (HEAVY | {"yaml"})
 
 

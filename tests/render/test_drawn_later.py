@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
@@ -47,7 +48,8 @@ def test_what_lists_and_files_have_in_common_is_drawn_before_them(
     made: list[str] = []
     for module, function in (("generator.render.card", "card_of"), ("generator.export.api", "paper_record")):
         monkeypatch.setattr(f"{module}.{function}", _noting(made, getattr(import_module(module), function)))
-    site = render_site(small, root / "templates", BuildSettings())
+    survey = replace(small)  # of which nothing was asked before
+    site = render_site(survey, root / "templates", BuildSettings())
     site.draw_common()
     assert made.count("card_of") == made.count("paper_record") > 3
     before = len(made)
