@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -14,19 +16,19 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Viewp
 
 from tests.browser.find_chromium import VARIABLE, installed_chromium
 from tests.browser.site_server import SiteHandler, SiteServer
-from tests.browser.trace_page import trace_page
+from tests.browser.trace_page import trace_context, trace_page
 from tests.browser.trace_pictures import traces
 from tests.browser.trace_stage import facts, stage_page, timeline
-from tests.browser.trace_viewer import viewer
+from tests.browser.trace_viewer import viewer, viewer_context
 from tests.browser.visits import FLAGS, Visits
 from tests.browser.waiting import PACE
 
 # pytest finds the fixtures here.
-__all__ = ["facts", "stage_page", "timeline", "trace_page", "traces", "viewer"]
+__all__ = ["facts", "stage_page", "timeline", "trace_context", "trace_page", "traces", "viewer", "viewer_context"]
 
 Serve = Callable[[Path], str]
 
-# What a page takes on after it was opened; other options make a context of their own.
+# What a page takes on after it was opened; other options are those of a context.
 _OF_A_PAGE = ("viewport", "color_scheme", "reduced_motion")
 _USUAL: ViewportSize = {"width": 1280, "height": 720}
 _PARKED = "<!doctype html><html lang=en><title>Parked</title><link rel=icon href=data:,></html>"
@@ -84,6 +86,9 @@ class Kept:
     def _do_and_forget(self, act: Callable[..., object], *given: object, **named: object) -> object:
         self.page = None
         return act(*given, **named)
+
+
+Keep = Callable[[dict[str, Any]], Kept]
 
 
 def _refuse_clock(**_: object) -> None:
@@ -165,15 +170,27 @@ def faults(visits: Visits) -> list[str]:
 
 
 @pytest.fixture(scope="package")
-def kept(browser: Browser, visits: Visits, serve: Serve, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kept]:
-    """Open the context that most tests share. A page stays open in it, so that its process lives on."""
+def parked(serve: Serve, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Return the address of a page of nothing, which keeps the process of a context alive."""
     folder = tmp_path_factory.mktemp("parked")
     (folder / "index.html").write_text(_PARKED, encoding="utf-8")
-    with visits.open_context(browser) as context:
-        page = context.new_page()
-        page.goto(serve(folder))
-        visits.origins.clear()
-        yield Kept(context=context, session=context.new_cdp_session(page))
+    return serve(folder)
+
+
+@pytest.fixture(scope="package")
+def keep(browser: Browser, visits: Visits, parked: str) -> Iterator[Keep]:
+    """Return a function that gives the context which all tests share that ask for the same options."""
+    opened: dict[str, Kept] = {}
+    with ExitStack() as contexts:
+
+        def give(options: dict[str, Any]) -> Kept:
+            name = json.dumps(options, sort_keys=True)
+            if name not in opened:
+                context, session = contexts.enter_context(visits.keep_context(browser, parked, **options))
+                opened[name] = Kept(context=context, session=session)
+            return opened[name]
+
+        yield give
 
 
 @pytest.fixture
@@ -188,17 +205,19 @@ def context(request: pytest.FixtureRequest, browser: Browser, visits: Visits, fa
 
 @pytest.fixture
 def visited(request: pytest.FixtureRequest, visits: Visits, faults: list[str]) -> Iterator[Page]:
-    """Open a page in the test's own context if it asks for one or needs one, else in the one that is kept."""
-    options = _options(request)
-    if "context" in request.fixturenames or not set(options) <= set(_OF_A_PAGE):
+    """Open a page in the test's own context if it asks for one, else in the one that is kept for its options."""
+    if "context" in request.fixturenames:
         yield request.getfixturevalue("context").new_page()
         return
-    kept: Kept = request.getfixturevalue("kept")
+    options = _options(request)
+    of_page = {name: options.pop(name) for name in _OF_A_PAGE if name in options}
+    give: Keep = request.getfixturevalue("keep")
+    kept = give(options)
     page = kept.open_page()
-    if "viewport" in options:
-        page.set_viewport_size(options.pop("viewport"))
-    if options:
-        page.emulate_media(**options)
+    if "viewport" in of_page:
+        page.set_viewport_size(of_page.pop("viewport"))
+    if of_page:
+        page.emulate_media(**of_page)
     yield page
     kept.leave_page(visits)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Serve
+from tests.browser.conftest import Keep, Serve
 from tests.browser.waiting import wait_for
 
 
@@ -69,6 +69,25 @@ def test_mark_sets_the_contexts_options(page: Page, home: str) -> None:
 @pytest.mark.parametrize("turn", [1, 2])
 def test_page_remembers_nothing_of_the_test_before(page: Page, empty: str, turn: int) -> None:
     """Whichever of the two runs second would see what the first one kept."""
+    assert 0 == page.evaluate("navigator.maxTouchPoints")
+    _find_nothing_and_keep_something(page, empty)
+
+
+@pytest.mark.browser_context(has_touch=True)
+@pytest.mark.parametrize("turn", [1, 2])
+def test_page_with_options_remembers_nothing_either(page: Page, empty: str, turn: int) -> None:
+    """All tests with the same options share a context, as those without any do."""
+    assert 0 < page.evaluate("navigator.maxTouchPoints")
+    _find_nothing_and_keep_something(page, empty)
+
+
+def test_contexts_are_kept_by_their_options(keep: Keep) -> None:
+    touch = keep({"has_touch": True})
+    assert touch is keep({"has_touch": True})
+    assert touch.context is not keep({}).context
+
+
+def _find_nothing_and_keep_something(page: Page, empty: str) -> None:
     page.goto(empty)
     kept = "[localStorage.length, sessionStorage.length, document.cookie, innerWidth, scrollY]"
     assert [0, 0, "", 1280, 0] == page.evaluate(kept)

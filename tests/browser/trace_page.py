@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from generator.traces.schema import SCHEMA
 from tests.browser.visits import Visits
@@ -27,13 +27,21 @@ _READY = """(schema) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def trace_page(browser: Browser, serve: Callable[[Path], str]) -> Iterator[Page]:
-    """Open the page for a module's tests; when they end it must have made no error and no foreign request."""
-    home = serve(ROOT / "site_docs")
+@pytest.fixture(scope="package")
+def trace_context(browser: Browser, parked: str) -> Iterator[tuple[BrowserContext, Visits]]:
+    """Open the context in which one module after the other opens its page, with what watches it."""
     visits = Visits()
-    with visits.open_context(browser) as context:
-        page = context.new_page()
+    with visits.keep_context(browser, parked) as (context, _):
+        yield context, visits
+
+
+@pytest.fixture(scope="module")
+def trace_page(trace_context: tuple[BrowserContext, Visits], serve: Callable[[Path], str]) -> Iterator[Page]:
+    """Open the page for a module's tests; when they end it must have made no error and no foreign request."""
+    context, visits = trace_context
+    visits.faults.clear()
+    home = serve(ROOT / "site_docs")
+    with context.new_page() as page:
         page.route(home, lambda route: route.fulfill(body=_PAGE, content_type="text/html; charset=utf-8"))
         page.goto(home)
         page.evaluate(_READY, SCHEMA)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Locator, Page, Request, expect
 
 from tests.browser.visits import Visits
 
@@ -104,10 +104,19 @@ class Viewer:
         return self.page.get_by_role("region", name="Table of events").locator("tbody tr")
 
 
-@pytest.fixture(scope="module")
-def viewer(browser: Browser, real_url: str) -> Iterator[Viewer]:
-    """Open the viewer for a module's tests; each opens it anew and asserts its faults."""
+@pytest.fixture(scope="package")
+def viewer_context(browser: Browser, parked: str) -> Iterator[tuple[BrowserContext, CDPSession, Visits]]:
+    """Open the context in which one module after the other opens its page, with what clears and what watches it."""
     visits = Visits()
-    clipboard = ["clipboard-read", "clipboard-write"]
-    with visits.open_context(browser, viewport={"width": 1280, "height": 900}, permissions=clipboard) as context:
-        yield Viewer(page=context.new_page(), url=real_url, faults=visits.faults)
+    options = {"viewport": {"width": 1280, "height": 900}, "permissions": ["clipboard-read", "clipboard-write"]}
+    with visits.keep_context(browser, parked, **options) as (context, session):
+        yield context, session, visits
+
+
+@pytest.fixture(scope="module")
+def viewer(viewer_context: tuple[BrowserContext, CDPSession, Visits], real_url: str) -> Iterator[Viewer]:
+    """Open the viewer for a module's tests; each opens it anew and asserts its faults."""
+    context, session, visits = viewer_context
+    with context.new_page() as page:
+        yield Viewer(page=page, url=real_url, faults=visits.faults)
+    visits.forget(session)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
@@ -47,6 +49,20 @@ class Visits:
         context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
         context.on("page", slow_down)
         return context
+
+    @contextmanager
+    def keep_context(
+        self, browser: Browser, parked: str, **options: Any
+    ) -> Iterator[tuple[BrowserContext, CDPSession]]:
+        """Open a context for one test after the other, with a session that can clear it.
+
+        parked: address of a page that stays open in it, so that the process of its pages lives on
+        """
+        with self.open_context(browser, **options) as context:
+            page = context.new_page()
+            page.goto(parked)
+            self.origins.clear()
+            yield context, context.new_cdp_session(page)
 
     def forget(self, session: CDPSession) -> None:
         """Clear what pages kept in the context of a session, which is open on one of its pages."""
