@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from generator.publish.trace_report import to_report
 from generator.traces.gather import gather
@@ -37,17 +37,32 @@ class Opened:
         expect(self.page.locator(".metrics-glance")).to_be_attached()
 
 
-@pytest.fixture
-def report(browser: Browser, tmp_path: Path) -> Iterator[Opened]:
-    path = tmp_path / "report.html"
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("report") / "report.html"
     path.write_text(to_report(gather([RECORDED / "magentic.bakery.json", TWIN]).files), encoding="utf-8")
+    return path
+
+
+@pytest.fixture(scope="module")
+def on_disk(browser: Browser, written: Path) -> Iterator[BrowserContext]:
+    """Open a context for all tests, with a page of nothing beside the file, so that the process of both lives on."""
+    parked = written.with_name("parked.html")
+    parked.write_text("<!doctype html><html lang=en><title>Parked</title></html>", encoding="utf-8")
     with browser.new_context(viewport={"width": 1280, "height": 900}) as context:
-        page = context.new_page()
-        opened = Opened(page=page, address=path.as_uri(), asked=[], faults=[])
+        context.new_page().goto(parked.as_uri())
+        yield context
+
+
+@pytest.fixture
+def report(on_disk: BrowserContext, written: Path) -> Iterator[Opened]:
+    with on_disk.new_page() as page:
+        opened = Opened(page=page, address=written.as_uri(), asked=[], faults=[])
         page.on("request", lambda request: opened.asked.append(request.url))
         page.on("pageerror", lambda error: opened.faults.append(str(error)))
         page.on("console", lambda said: opened.faults.append(said.text) if said.type == "error" else None)
         yield opened
+        page.evaluate("localStorage.clear()")
 
 
 def test_file_shows_its_traces_and_asks_for_nothing(report: Opened) -> None:
