@@ -45,7 +45,7 @@ def pytest_xdist_auto_num_workers() -> int | None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
-    """Collect no garbage while tests are collected: what is made then lives to the end, and is not looked at again.
+    """Look for no garbage while tests are collected: what is made then lives to the end.
 
     Each worker reads all tests. A third of the time for that went by looking for garbage among them.
     """
@@ -53,7 +53,6 @@ def pytest_collection() -> Iterator[None]:
     try:
         return (yield)
     finally:
-        gc.freeze()
         gc.enable()
 
 
