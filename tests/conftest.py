@@ -53,6 +53,8 @@ def pytest_collection() -> Iterator[None]:
     try:
         return (yield)
     finally:
+        # pytest collects garbage five times before it ends. A build on several processors takes this back.
+        gc.freeze()
         gc.enable()
 
 
