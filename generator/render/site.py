@@ -139,8 +139,9 @@ def _site(
 
 
 def _draw_common(site: SiteContext, edition: EditionContext) -> None:
-    """Draw the cards and records of all papers, which are kept: each stands on many pages or in several files."""
+    """Draw cards, charts and records of papers, which are kept: each stands on many pages or in several files."""
     edition.cards.listed(edition.papers)
+    tuple(edition.charts.views.values())
     living_records(site.survey)
 
 
