@@ -8,8 +8,7 @@ from collections.abc import Mapping, Set
 from generator.analysis.claims import ClaimResult, NumberResult, meets, state_of
 from generator.model.claim import Claim, ClaimNumber
 from generator.model.survey import Survey
-from generator.query.grammar import parse_query
-from generator.query.index import index_of
+from generator.query.index import index_of, query_of
 
 
 def numbers_selecting(claim: Claim, survey: Survey) -> Mapping[int, Set[str]]:
@@ -20,7 +19,7 @@ def numbers_selecting(claim: Claim, survey: Survey) -> Mapping[int, Set[str]]:
     found: dict[int, set[str]] = {}
     for name, number in claim.numbers.items():
         if number.kind == "query":
-            query, _ = parse_query(number.source[0], survey.taxonomy)
+            query, _ = query_of(survey, number.source[0])
             for paper in index_of(survey).select(query):
                 found.setdefault(id(paper), set()).add(name)
     return found

@@ -12,8 +12,7 @@ from generator.model.finding import is_found
 from generator.model.once import once_per_survey
 from generator.model.scale import ScaleFigure
 from generator.model.survey import Survey
-from generator.query.grammar import parse_query
-from generator.query.index import index_of
+from generator.query.index import index_of, query_of
 from generator.record import frozen_record
 
 Status = Literal["holds", "fails"]
@@ -140,7 +139,7 @@ def _value_of(
 @once_per_survey
 def keys_selected(survey: Survey, text: str) -> tuple[str, ...]:
     """Return the papers that a query of a claim selects: many claims ask the same, and each of them again and again."""
-    query, _ = parse_query(text, survey.taxonomy, (edition.id for edition in survey.config.editions))
+    query, _ = query_of(survey, text)
     return tuple([paper.key for paper in index_of(survey).select(query)])
 
 

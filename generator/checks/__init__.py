@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from generator.checks import (
     agreeing_links,
     amendments,
@@ -153,7 +151,16 @@ def check_survey(survey: Survey) -> tuple[Problem, ...]:
     """
     found = _ask_all(survey)
     if survey.template and survey.template.paper:
-        alone = replace(survey, papers=(survey.template.paper,), locks=(), template=None)
+        # What stands beside papers is not asked again: hundreds of claims would name papers that are not there.
+        alone = Survey(
+            config=survey.config,
+            taxonomy=survey.taxonomy,
+            papers=(survey.template.paper,),
+            exclusions=survey.exclusions,
+            later=survey.later,
+            images=survey.images,
+            unread=survey.unread,
+        )
         file = survey.template.place.file
         found.extend(problem for problem in _ask_all(alone) if problem.place.file == file)
     return sort_problems(found)

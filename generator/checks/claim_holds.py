@@ -14,7 +14,7 @@ from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.problem import Problem, Related
-from generator.query.grammar import parse_query
+from generator.query.index import query_of
 
 RULE = Rule(
     name="claim-holds",
@@ -81,7 +81,7 @@ def _is_understood(survey: Survey, claim: Claim, number: ClaimNumber) -> bool:
         return number.source[0] in {stage.id for stage in survey.protocol.stages}
     if number.kind != "query":
         return number.source != ("",) and bool(number.source)
-    return not parse_query(number.source[0], survey.taxonomy, (e.id for e in survey.config.editions))[1]
+    return not query_of(survey, number.source[0])[1]
 
 
 def _message(claim: Claim, number: ClaimNumber, found: NumberResult) -> str:
@@ -120,7 +120,7 @@ def _related(survey: Survey, number: ClaimNumber, found: NumberResult) -> Iterat
                 yield Related(place=figure.place, message=f"{figure.metric} of {figure.system}")
     if number.kind != "query":
         return
-    query, _ = parse_query(number.source[0], survey.taxonomy, (e.id for e in survey.config.editions))
+    query, _ = query_of(survey, number.source[0])
     moved = set(found.papers) ^ set(number.papers) if number.papers is not None else set(found.papers)
     for paper in survey.papers:
         if paper.key in moved:

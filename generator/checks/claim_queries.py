@@ -11,7 +11,7 @@ from generator.model.claim import Claim, ClaimNumber
 from generator.model.config import LIVING
 from generator.model.survey import Survey
 from generator.problem import Problem, Related, suggest
-from generator.query.grammar import parse_query
+from generator.query.index import query_of
 from generator.wording import words
 
 RULE = Rule(
@@ -44,7 +44,7 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Iterator[Problem]:
     if number.kind == "query" and number.source:
-        _, remarks = parse_query(number.source[0], survey.taxonomy, (e.id for e in survey.config.editions))
+        _, remarks = query_of(survey, number.source[0])
         for remark in remarks:
             yield RULE.problem(number.source_place, f'The query of "{number.name}": {remark}')
     elif number.kind == "stage":

@@ -14,6 +14,7 @@ from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.column import concerned_by, values_on
+from generator.query.grammar import parse_query
 from generator.query.papers_by_value import by_value
 from generator.query.query import Clause, Query
 from generator.query.select import meets_fields, meets_words_and_years
@@ -76,3 +77,9 @@ class PaperIndex:
 def index_of(survey: Survey) -> PaperIndex:
     """Return the index of a survey's papers, made once."""
     return PaperIndex(survey)
+
+
+@once_per_survey
+def query_of(survey: Survey, text: str) -> tuple[Query, tuple[str, ...]]:
+    """Return a query of the survey's own files, and what of it was not understood: parsed once, asked for often."""
+    return parse_query(text, survey.taxonomy, (edition.id for edition in survey.config.editions))
