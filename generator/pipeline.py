@@ -90,12 +90,12 @@ class SurveyInWork:
             checked.survey.images,
             states_of(templates),
         )
-        if self._former is None or beside != self._beside:
-            with collector_paused():
+        with collector_paused():
+            if self._former is None or beside != self._beside:
                 site = render_site(checked.survey, templates, settings)
-            self._former, self._beside = replace(site, pages=tuple(map(without_text, site.pages)), files={}), beside
-            return site
-        return render_later(checked.survey, templates, settings, self._former)
+                self._former, self._beside = replace(site, pages=tuple(map(without_text, site.pages)), files={}), beside
+                return site
+            return render_later(checked.survey, templates, settings, self._former)
 
 
 def render_checked(checked: Checked, settings: BuildSettings, sources: Sources | None = None) -> Site:

@@ -16,6 +16,7 @@ from pathlib import Path
 from threading import Lock
 from urllib.parse import quote
 
+from generator.collector import collector_paused
 from generator.publish.addresses import NOT_FOUND, depth_of, file_of
 from generator.publish.fill import Shell, ShellPlace, is_filled, place_shell
 from generator.publish.finish import DERIVED, derived_files, finish_page, take_shells
@@ -88,7 +89,8 @@ class Preview:
 
     def answer(self, path: str) -> Answer | None:
         """Answer a request for a path, decoded and with its slash in front; none before the first update."""
-        with self._lock:
+        # What a page of thousands of papers is counted from holds no cycles, and every pass over it delays the answer.
+        with self._lock, collector_paused():
             shown = self._shown
             if shown is None:
                 return None
