@@ -119,11 +119,14 @@ def test_words_of_every_field_stand_on_a_page_that_is_tried(hostile_site: Path) 
 @pytest.mark.parametrize("path", some(PAGES, 5), ids=lambda path: path or "home")
 def test_nothing_in_a_page_runs(one_page: Page, faults: list[str], hostile_url: str, path: str) -> None:
     one_page.goto(hostile_url + path)
-    use_everything(one_page)
-    for tip in one_page.locator("[aria-describedby]").all()[:5]:
-        tip.focus()
-    assert_harmless(one_page, faults)
-    one_page.evaluate("localStorage.clear(); sessionStorage.clear()")
+    try:
+        use_everything(one_page)
+        for tip in one_page.locator("[aria-describedby]").all()[:5]:
+            tip.focus()
+        assert_harmless(one_page, faults)
+    finally:
+        # The next test finds the page as this one did, even where this one failed.
+        one_page.evaluate("localStorage.clear(); sessionStorage.clear()")
 
 
 def test_prose_that_the_check_refuses_would_run_nothing_either(guarded: Page, hostile_url: str) -> None:

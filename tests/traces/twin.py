@@ -17,3 +17,8 @@ def twin() -> dict[str, Any]:
     """Return a fresh copy that a test may change."""
     found: dict[str, Any] = json.loads(twin_text())
     return found
+
+
+def rich() -> Any:
+    """Return a fresh copy of the trace in which every optional field has a value."""
+    return json.loads((VECTORS / "rich.json").read_text(encoding="utf-8"))

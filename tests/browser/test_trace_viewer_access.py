@@ -1,0 +1,128 @@
+"""The trace viewer for everybody: by keys alone, by ear, and as wide as any window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import COLOURS, find_violations
+from tests.browser.reader import find_wide
+from tests.browser.trace_viewer import Viewer
+from tests.browser.waiting import wait_until
+from tests.properties import first
+
+pytestmark = pytest.mark.real
+
+LIGHT: Literal["light"] = "light"
+DARK: Literal["dark"] = "dark"
+
+
+@pytest.fixture(autouse=True)
+def fresh(viewer: Viewer) -> Iterator[None]:
+    viewer.page.set_viewport_size({"width": 1280, "height": 900})
+    viewer.page.emulate_media(color_scheme="light")
+    viewer.open()
+    yield
+    assert [] == viewer.faults
+
+
+def test_everything_is_reached_by_the_keyboard_alone(viewer: Viewer) -> None:
+    page = viewer.page
+    page.get_by_role("link", name="Injected instructions").focus()
+    page.keyboard.press("Enter")
+    viewer.shown()
+    expect(viewer.heading).to_be_focused()
+    # From the heading on, Tab reaches the picture, the panels and the table; arrows walk within each.
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_contain_text("back to the latest cause")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(viewer.heading).to_be_focused()
+    walk_to(viewer, "document.activeElement.getAttribute('role') === 'application'")
+    page.keyboard.press("ArrowRight")
+    expect(viewer.rows().locator("[aria-current=true]")).to_have_text("e1")
+    page.keyboard.press("f")
+    expect(viewer.rows().locator("[aria-current=true]")).to_have_text("e2")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("tabpanel", name="Event")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(page.get_by_role("tab", name="Event")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("tabpanel", name="Findings")).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.get_by_role("tabpanel", name="Compare")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("tab", name="Event")).to_be_focused()
+    walk_to(viewer, "document.activeElement.closest('tbody tr') !== null")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(viewer.rows().locator("[aria-current=true]")).to_have_text("e2")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(viewer.rows().locator("[aria-current=true]")).to_have_text("e1")
+
+
+def walk_to(viewer: Viewer, there: str) -> None:
+    """Press Tab until the keyboard is there."""
+    for _ in range(60):
+        viewer.page.keyboard.press("Tab")
+        if viewer.page.evaluate(there):
+            return
+    pytest.fail(f"Tab does not lead to where {there}")
+
+
+def test_single_keys_can_be_switched_off(viewer: Viewer) -> None:
+    page = viewer.page
+    viewer.drop_example("debate")
+    page.get_by_role("button", name="Help and keys").click()
+    page.get_by_role("checkbox", name="Single keys").uncheck()
+    page.get_by_role("button", name="Close").click()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Help and keys").click()
+    page.get_by_role("checkbox", name="Single keys").check()
+
+
+def test_what_happens_is_told_to_those_who_listen(viewer: Viewer) -> None:
+    page = viewer.page
+    page.evaluate(
+        """() => {
+          window.said = [];
+          new MutationObserver((changes) => {
+            for (const { target } of changes) {
+              const region = (target.nodeType === 3 ? target.parentElement : target).closest("[role=status]");
+              if (region?.textContent) said.push(region.textContent);
+            }
+          }).observe(document.body, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    viewer.drop_example("page-that-gives-orders")
+    wait_until(page, "said.includes('2 warnings.')")
+    viewer.rows().get_by_role("button", name="e6", exact=True).click()
+    wait_until(page, "said.includes('e6: message by browser.')")
+    viewer.panel("Metrics").get_by_role("button", name="Unearned trust").click()
+    wait_until(page, "said.includes('1 event behind it lit.')")
+
+
+def test_open_trace_is_accessible_and_as_wide_as_its_window(viewer: Viewer) -> None:
+    page = viewer.page
+    page.get_by_role("button", name="Paste text").click()
+    assert [] == find_wide(page)
+    viewer.open("#sample=page-that-gives-orders&event=e6")
+    viewer.shown()
+    panels = ("Event", "Findings", "Metrics", "Filters", "Compare")
+    for scheme, rules, looked_at in ((LIGHT, (), panels), (DARK, COLOURS, first(panels, 2))):
+        page.emulate_media(color_scheme=scheme)
+        for name in looked_at:
+            viewer.panel(name)
+            found = find_violations(page, rules, None if name == "Event" else "[role=tabpanel]")
+            assert [] == [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]], name
+    page.get_by_role("radio", name="Span tree").check(force=True)
+    found = find_violations(page, (), ".scene")
+    assert [] == [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
+    page.get_by_text("Save", exact=True).click()
+    assert [] == find_wide(page)
