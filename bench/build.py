@@ -201,8 +201,10 @@ def main(arguments: Sequence[str]) -> None:
     with tempfile.TemporaryDirectory() as name:
         write_shape(Path(name) / "data", shape_named("by-hand"))
         measure_survey(Path(name) / "data", Path(name))
-    rungs = ladder(steps) if steps else []
+    # The shapes first: the peak of a process is at least what this one held when it was started, and the ladder writes
+    # tens of thousands of papers.
     others = shapes(names) if names else []
+    rungs = ladder(steps) if steps else []
     if named and "--write" not in arguments:
         return
     text = [
