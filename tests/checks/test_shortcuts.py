@@ -11,9 +11,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.checked import check_data
-from generator.checks import author_lists, author_names, filled_in, printed_titles, summary, unicode_names
+from generator.checks import (
+    author_lists,
+    author_names,
+    claim_queries,
+    filled_in,
+    printed_titles,
+    summary,
+    unicode_names,
+)
 from generator.checks.identity import fold_title, fold_titles
 from generator.checks.spelling import fold_spelling
+from generator.model.survey import Survey
+from generator.problem import Problem
 
 _TEXTS = st.text() | st.text(alphabet="aAbé-_. '&<>~$`\\{}*1,;é\u0301ﬁßİ²٣Ⅷ")
 
@@ -95,3 +105,17 @@ def test_plain_names_have_no_fault(name: str) -> None:
         patch.setattr(author_names, "_PLAIN", re.compile(r"(?!)"))
         found, _ = author_names._find_fault(name)
     assert not found or len(name) > author_names.LONGEST
+
+
+def test_template_alone_is_asked_about_no_claim(small_survey: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def note(survey: Survey) -> tuple[Problem, ...]:
+        asked.append(len(survey.claims))
+        return ()
+
+    monkeypatch.setattr(claim_queries, "check", note)
+    survey = check_data(small_survey).survey
+    assert survey.template is not None
+    assert [len(survey.claims), 0] == asked
+    assert survey.claims

@@ -46,23 +46,29 @@ def test_what_lists_and_files_have_in_common_is_drawn_before_them(
     small: Survey, root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[str] = []
-    for module, function in (("generator.render.card", "card_of"), ("generator.export.api", "paper_record")):
+    functions = (
+        ("generator.render.card", "card_of"),
+        ("generator.export.api", "paper_record"),
+        ("generator.render.charts", "view_of"),
+    )
+    for module, function in functions:
         monkeypatch.setattr(f"{module}.{function}", _noting(made, getattr(import_module(module), function)))
     survey = replace(small)  # of which nothing was asked before
     site = render_site(survey, root / "templates", BuildSettings())
     site.draw_common()
     assert made.count("card_of") == made.count("paper_record") > 3
+    assert made.count("view_of") > 1
     before = len(made)
     for page in site.pages:
-        if page.path.startswith(("papers/", "axes/")):
+        if page.path.startswith(("papers/", "axes/", "charts/")):
             page.whole()
     assert site.files["api/v1/papers.json"]
     assert len(made) == before
 
 
 def _noting(made: list[str], function: Callable[..., object]) -> Callable[..., object]:
-    def noting(*arguments: object) -> object:
+    def noting(*arguments: object, **named: object) -> object:
         made.append(function.__name__)
-        return function(*arguments)
+        return function(*arguments, **named)
 
     return noting
