@@ -82,7 +82,7 @@ class PaperCards:
         return tuple(self[key] for key in keys)
 
     def _chips_of(self, paper: Paper) -> Markup:
-        """Return what a paper carries on the axes that cards show; nothing for what it lacks."""
+        """Return what a paper has on the axes that cards show; nothing for what it lacks."""
         chips = [self._chip(axis, tag) for axis in self._axes for tag in paper.on(axis.id).tags]
         return Markup("".join(chips))
 

@@ -220,10 +220,10 @@ class _Reader:
         if text[at] == "[":
             if (simple := _TEXTS.match(text, at)) is not None:
                 return self._texts(simple, place)
-            items = self._items(at + 1, level)
+            items = tuple([value for _, _, value in self._members(at + 1, level, in_mapping=False)])
             self._expect("]")
             return _new(Sequence, (items, place))
-        entries = self._pairs(at + 1, level)
+        entries = tuple([_new(Entry, member) for member in self._members(at + 1, level, in_mapping=True)])
         self._expect("}")
         return _new(Mapping, (entries, place))
 
@@ -231,53 +231,36 @@ class _Reader:
         if self._text[self._at - 1] != bracket:
             raise _More
 
-    def _items(self, at: int, level: int) -> tuple[Value, ...]:
-        """Return what stands in a list, and go on behind the bracket that closes it."""
-        if (empty := _EMPTY.match(self._text, at)) is not None:
-            self._at = empty.end()
-            return ()
-        items: list[Value] = []
-        closing = None
-        while closing is None:
-            found = _FLOW.match(self._text, at)
-            if found is None:
-                raise _More
-            key, quoted_key, double, single, plain, _, closing, nested = found.groups()
-            if key is not None or quoted_key is not None:
-                raise _More
-            at = found.end()
-            if nested is None:
-                items.append(self._scalar(found, plain, double, single))
-            else:
-                items.append(self._flow(at - 1, level + 1))
-                at, closing = self._behind_nested()
-        self._at = at
-        return tuple(items)
+    def _members(self, at: int, level: int, *, in_mapping: bool) -> list[tuple[str, Place | None, Value]]:
+        """Return key, its place and value of what stands in brackets, and go on behind the one that closes them.
 
-    def _pairs(self, at: int, level: int) -> tuple[Entry, ...]:
-        """Return what stands in a mapping, and go on behind the bracket that closes it."""
+        In a list, where nothing has a key, that is empty and has no place.
+        """
         if (empty := _EMPTY.match(self._text, at)) is not None:
             self._at = empty.end()
-            return ()
-        entries: list[Entry] = []
+            return []
+        members: list[tuple[str, Place | None, Value]] = []
         closing = None
         while closing is None:
             found = _FLOW.match(self._text, at)
             if found is None:
                 raise _More
-            key, quoted_key, double, single, plain, _, closing, nested = found.groups()
-            if (key is None and quoted_key is None) or key in NULL:
+            plain_key, quoted_key, double, single, plain, _, closing, nested = found.groups()
+            key = quoted_key if plain_key is None else plain_key
+            if (key is not None) is not in_mapping or plain_key in NULL:
                 raise _More
             at = found.end()
-            place = self._place(found.start(1) if key is not None else found.start(2) - 1)
+            place = None
+            if key is not None:
+                place = self._place(found.start(1) if plain_key is not None else found.start(2) - 1)
             if nested is None:
                 value: Value = self._scalar(found, plain, double, single)
             else:
                 value = self._flow(at - 1, level + 1)
                 at, closing = self._behind_nested()
-            entries.append(_new(Entry, (quoted_key if key is None else key, place, value)))
+            members.append((key or "", place, value))
         self._at = at
-        return tuple(entries)
+        return members
 
     def _scalar(self, found: re.Match[str], plain: str | None, double: str | None, single: str | None) -> Scalar:
         """Return the one text of three that was found."""

@@ -19,12 +19,22 @@ from tests.browser.site_server import SiteHandler, SiteServer
 from tests.browser.trace_page import trace_context, trace_page
 from tests.browser.trace_pictures import traces
 from tests.browser.trace_stage import facts, stage_page, timeline
-from tests.browser.trace_viewer import viewer, viewer_context
+from tests.browser.trace_viewer import fresh_viewer, viewer, viewer_context
 from tests.browser.visits import FLAGS, Visits
 from tests.browser.waiting import PACE
 
 # pytest finds the fixtures here.
-__all__ = ["facts", "stage_page", "timeline", "trace_context", "trace_page", "traces", "viewer", "viewer_context"]
+__all__ = [
+    "facts",
+    "fresh_viewer",
+    "stage_page",
+    "timeline",
+    "trace_context",
+    "trace_page",
+    "traces",
+    "viewer",
+    "viewer_context",
+]
 
 Serve = Callable[[Path], str]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
 import pytest
@@ -14,19 +13,10 @@ from tests.browser.trace_viewer import Viewer
 from tests.browser.waiting import wait_until
 from tests.properties import first
 
-pytestmark = pytest.mark.real
+pytestmark = [pytest.mark.real, pytest.mark.usefixtures("fresh_viewer")]
 
 LIGHT: Literal["light"] = "light"
 DARK: Literal["dark"] = "dark"
-
-
-@pytest.fixture(autouse=True)
-def fresh(viewer: Viewer) -> Iterator[None]:
-    viewer.page.set_viewport_size({"width": 1280, "height": 900})
-    viewer.page.emulate_media(color_scheme="light")
-    viewer.open()
-    yield
-    assert [] == viewer.faults
 
 
 def test_everything_is_reached_by_the_keyboard_alone(viewer: Viewer) -> None:

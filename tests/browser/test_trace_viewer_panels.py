@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from hashlib import sha256
 
 import pytest
@@ -13,19 +12,10 @@ from playwright.sync_api import expect
 from generator.traces.commands import export_trace, report_comparison, report_metrics, report_validation
 from tests.browser.trace_viewer import EXAMPLES, Viewer
 
-pytestmark = pytest.mark.real
+pytestmark = [pytest.mark.real, pytest.mark.usefixtures("fresh_viewer")]
 
 ORDERS = EXAMPLES / "page-that-gives-orders.json"
 READERS = EXAMPLES / "six-readers.json"
-
-
-@pytest.fixture(autouse=True)
-def fresh(viewer: Viewer) -> Iterator[None]:
-    viewer.page.set_viewport_size({"width": 1280, "height": 900})
-    viewer.page.emulate_media(color_scheme="light")
-    viewer.open()
-    yield
-    assert [] == viewer.faults
 
 
 def test_trace_is_filtered_measured_saved_and_read(viewer: Viewer) -> None:

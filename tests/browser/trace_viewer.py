@@ -120,3 +120,13 @@ def viewer(viewer_context: tuple[BrowserContext, CDPSession, Visits], real_url: 
     with context.new_page() as page:
         yield Viewer(page=page, url=real_url, faults=visits.faults)
     visits.forget(session)
+
+
+@pytest.fixture
+def fresh_viewer(viewer: Viewer) -> Iterator[None]:
+    """Open the viewer anew in the usual window, and ask at the end that nothing went wrong in it."""
+    viewer.page.set_viewport_size({"width": 1280, "height": 900})
+    viewer.page.emulate_media(color_scheme="light")
+    viewer.open()
+    yield
+    assert [] == viewer.faults
