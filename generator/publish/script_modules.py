@@ -9,6 +9,7 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 
 from generator.publish.report import NotPublished
 from generator.record import frozen_record
@@ -92,6 +93,8 @@ def _visit(path: str, read: Callable[[str], str], found: dict[str, Module], abov
     found[path] = module
 
 
+# Most modules stand in several bundles, and a preview bundles again after each change.
+@lru_cache(maxsize=512)
 def _parse_module(path: str, text: str) -> Module:
     imports: dict[str, None] = {}
     exports: dict[str, str] = {}
