@@ -44,17 +44,17 @@ SMALL_PAGES = (
     "charts/timeline-by-kind/",
     "404.html",
 )
-# What differs most from all others first: at home the first ones stand for all. Behind them come those that differ from
-# the small survey's page by their length alone, which takes axe the longest.
+# Kinds that the small survey has not, then what differs most from all others: at home the first ones stand for all.
+# Behind them come those that differ from the small survey's page by their length alone, which takes axe the longest.
 REAL_PAGES = (
-    "",
-    "papers/puppeteer/",
-    "axes/credit/message/",
-    "changes/paper-to-living/",
-    "statistics/",
+    "404.html",
     "traces/six-readers/",
     "traces/metrics/",
-    "404.html",
+    "",
+    "changes/paper-to-living/",
+    "papers/puppeteer/",
+    "axes/credit/message/",
+    "statistics/",
     "audits/",
     "papers/",
     "axes/decisions/",

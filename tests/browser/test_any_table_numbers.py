@@ -223,7 +223,7 @@ def test_file_holds_what_is_shown(page: Page, small_url: str, small_site: Path) 
             ("?rows=reward&columns=credit&edition=paper", "hybrid", "agent"),
             ("?rows=credit&columns=decisions&reading=strict&count=any", "weaker", "weaker"),
         ],
-        3,
+        2,
     ),
 )
 def test_cell_leads_to_as_many_papers_as_it_says(

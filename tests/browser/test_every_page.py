@@ -18,7 +18,7 @@ from tests.properties import first
 
 SERIOUS = ("serious", "critical")
 small_pages = pytest.mark.parametrize("path", SMALL_PAGES, ids=lambda path: path or "home")
-real_pages = pytest.mark.parametrize("path", first(REAL_PAGES, 8), ids=lambda path: path or "home")
+real_pages = pytest.mark.parametrize("path", first(REAL_PAGES, 5), ids=lambda path: path or "home")
 
 
 def _serious(page: Page, rules: tuple[str, ...] = ()) -> list[str]:
