@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 from generator.export.plain import one_line
 
@@ -12,7 +12,7 @@ _FORBIDDEN = str.maketrans(dict.fromkeys("\ufffe\uffff", "\ufffd"))
 
 def element(name: str, text: str, **attributes: str) -> str:
     """Return an element that holds a text on one line."""
-    return f"<{name}{_attributes(attributes)}>{escape(xml_line(text))}</{name}>"
+    return f"<{name}{_attributes(attributes)}>{escape(xml_line(text), quote=False)}</{name}>"
 
 
 def empty_element(name: str, **attributes: str) -> str:
@@ -26,4 +26,4 @@ def xml_line(text: str) -> str:
 
 
 def _attributes(attributes: dict[str, str]) -> str:
-    return "".join(f" {name}={quoteattr(xml_line(text))}" for name, text in attributes.items())
+    return "".join(f' {name}="{escape(xml_line(text))}"' for name, text in attributes.items())

@@ -1,7 +1,8 @@
 """Styles and scripts as they lie in site_docs/ become the files that pages load: few, and named by their content.
 
-The sources are published as well, under their own names, for people to read. A preview loads these, so that a saved
-style or script changes no page; only a worker is put together there, too, since one that imports starts in no Firefox.
+Nothing is published twice: who reads the sources finds them in site_docs/. A preview loads these as they are, so that a
+saved style or script changes no page; only a worker is put together there, too, since one that imports starts in no
+Firefox.
 """
 
 from __future__ import annotations

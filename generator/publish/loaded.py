@@ -1,7 +1,7 @@
 """Styles and scripts in, those that a page of the site leads to out: what none leads to is not published.
 
-A survey without traces so ships neither the viewer nor its styles. What a script names counts, a type in a comment as
-well, so that the published sources can be read without a gap.
+A preview of a survey without traces so loads neither the viewer nor its styles. What a script names counts, a type in a
+comment as well, so that the files can be read without a gap.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Each module becomes a function that is called once, at its place in the order, and returns what the module exports.
 Code stays as it was written, so that a fault names a line that can be read. Comments that have lines of their own stay
-behind: they are for whoever reads the sources, which are published as well, and would be a quarter of what is sent.
+behind: they are for whoever reads the sources, and would be a quarter of what is sent.
 """
 
 from __future__ import annotations

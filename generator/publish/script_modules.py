@@ -23,7 +23,11 @@ _EXPORT = re.compile(r"^export (?P<kind>(?:async )?function\*? |class |const )(?
 _ADDRESS = re.compile(r'new URL\("(?P<source>\.[^"\n]+\.js)", import\.meta\.url\)')
 
 _COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
-_UNKNOWN = re.compile(r"""^(?:import|export)\b[^\n]*|\bimport\.meta\b[^\n]*|\bimport\(\s*["'`]\.[^\n]*""", re.MULTILINE)
+# What begins with letters alone is found much faster than what begins with a place, which is looked for behind them.
+_UNKNOWN = (
+    re.compile(r"export(?<=^export)\b[^\n]*", re.MULTILINE),
+    re.compile(r"""import(?:(?<=^import)\b|(?<=\bimport)(?:\.meta\b|\(\s*["'`]\.))[^\n]*""", re.MULTILINE),
+)
 _KNOWN = (
     'import { a, b as c } from "./x.js", import * as a from "./x.js", '
     "export of a function, a class, a const or { a }, and the address of a script, "
@@ -133,7 +137,7 @@ def _refuse_unknown(path: str, inside: str) -> None:
     code = _ADDRESS.sub("", _COMMENT.sub("", inside))
     problems = [
         f"{path}: error: `{match[0].strip()}` cannot be put together with other scripts; what can: {_KNOWN}"
-        for match in _UNKNOWN.finditer(code)
+        for match in sorted((found for form in _UNKNOWN for found in form.finditer(code)), key=re.Match.start)
     ]
     if _PATH.fullmatch(path) is None:
         problems.append(f"{path}: error: the path of a script has letters, digits, `_` and `-` only")

@@ -12,6 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 import yaml
@@ -84,9 +85,9 @@ def stage_site(
     """
     site = replace(site, pages=site.pages + _prose_of(site, project), address=_with_slash(site.address))
     base = read_configuration(project)
-    files = _loaded_assets(base, site, project)
-    assets = leave_unbundled(files) if is_preview else _put_together(base, site, files)
-    files.update(assets.files)
+    sources = dict(_asset_files(project / "site_docs"))
+    assets = leave_unbundled(sources) if is_preview else _put_together(base, site, sources)
+    files = {**_published(sources, assets, base, site, project), **assets.files}
     # While somebody edits, files beside the pages are made when they are asked for.
     _refuse_addresses(site, () if is_preview else site.files, files)
     theme = project / "templates" / "theme"
@@ -95,7 +96,7 @@ def stage_site(
         site,
         assets=assets,
         theme=Path(os.path.relpath(theme, folder)).as_posix() if theme.is_dir() else None,
-        exists=files.__contains__,
+        exists=sources.__contains__,
     )
     settings["theme"].update(theme_settings or {})
     for page in (*site.pages, *map(shell_page, places_of(site))):
@@ -115,13 +116,18 @@ def stage_site(
     )
 
 
-def _loaded_assets(base: Settings, site: Site, project: Path) -> dict[str, bytes]:
+def _published(
+    sources: Mapping[str, bytes], assets: Assets, base: Settings, site: Site, project: Path
+) -> dict[str, bytes]:
+    """Return what of site_docs/ is published as it lies there: not what was put together into other files."""
+    elsewhere = {*assets.styles, *chain.from_iterable(assets.scripts), *(module_scripts(base) if assets.common else ())}
     scripts = map(path_of, base.get("extra_javascript", []))
+    asked = (*scripts, *_styles(base, site), *(path for page in site.pages for path in page.scripts))
     prose = (page.whole().body for page in site.pages if page.markdown)
     templates = (file.read_text(encoding="utf-8") for file in sorted((project / "templates").rglob("*.*")))
     return loaded_files(
-        dict(_asset_files(project / "site_docs")),
-        entries=(*scripts, *_styles(base, site), *(path for page in site.pages for path in page.scripts)),
+        sources,
+        entries=(path for path in asked if path not in elsewhere),
         texts=(*prose, *templates),
     )
 

@@ -7,6 +7,7 @@ import re
 from dataclasses import Field, fields
 from functools import cache, lru_cache
 from pathlib import Path
+from threading import local
 from typing import Any, ClassVar, Protocol, cast
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, nodes
@@ -67,8 +68,18 @@ def make_environment(templates: Path, compiled: Path | None = None) -> Environme
 
 def render_prose(text: str) -> Markup:
     """Render a survey's own Markdown; only for prose that people wrote, never for titles, names or tags."""
-    # A fresh converter: it keeps footnotes and ids of the last text otherwise.
-    return Markup(Markdown(extensions=list(_EXTENSIONS)).convert(text))
+    # What it keeps of the last text, such as ids, it forgets.
+    return Markup(_converter.markdown.reset().convert(text))
+
+
+class _Converter(local):
+    """What reads Markdown, for each thread one: a preview answers while it renders anew."""
+
+    def __init__(self) -> None:
+        self.markdown = Markdown(extensions=list(_EXTENSIONS))
+
+
+_converter = _Converter()
 
 
 class Record(Protocol):

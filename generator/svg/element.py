@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from html import escape, unescape
 from typing import TypeAlias
 
@@ -9,6 +11,8 @@ Attribute: TypeAlias = str | float | int | None
 
 # What XML forbids: control characters and the two that are no characters.
 _FORBIDDEN = dict.fromkeys([*range(9), 11, 12, *range(14, 32), 0xFFFE, 0xFFFF], " ")
+# What a text without stays as it is: asked first, since few have any.
+_SPECIAL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f&<>\"'\ufffe\uffff]")
 
 
 def element(name: str, *children: str, **attributes: Attribute) -> str:
@@ -22,7 +26,7 @@ def element(name: str, *children: str, **attributes: Attribute) -> str:
 
 def text_of(words: str) -> str:
     """Return words as markup."""
-    return escape(words.translate(_FORBIDDEN), quote=False)
+    return escape(words.translate(_FORBIDDEN), quote=False) if _SPECIAL.search(words) else words
 
 
 def plain_lines(label: str) -> list[tuple[str, bool]]:
@@ -58,5 +62,13 @@ def linked(mark: str, customdata: object) -> str:
 def _attribute(name: str, value: Attribute) -> str:
     if value is None or value == "":
         return ""
-    text = value if isinstance(value, str) else number(value)
-    return f' {name.rstrip("_").replace("_", "-")}="{escape(text.translate(_FORBIDDEN))}"'
+    if not isinstance(value, str):
+        value = number(value)
+    elif _SPECIAL.search(value):
+        value = escape(value.translate(_FORBIDDEN))
+    return f' {_name_of(name)}="{value}"'
+
+
+@cache
+def _name_of(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")

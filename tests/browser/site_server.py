@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -12,6 +13,8 @@ from socketserver import BaseRequestHandler
 from threading import Thread
 
 HOST = "127.0.0.1"
+PROJECT = Path(__file__).resolve().parent.parent.parent
+_SOURCE = re.compile(r"/site_docs/assets/[\w/]+\.js", re.ASCII)
 
 
 class QuietServer(ThreadingHTTPServer):
@@ -52,11 +55,18 @@ class SiteServer(QuietServer):
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
-    """Serves index.html for folders, and 404.html for what is missing."""
+    """Serves index.html for folders, 404.html for what is missing, and beside the site the scripts as they are written.
+
+    Tests of a single module import it from there: a site has them put together.
+    """
 
     # Connections are kept, as on any host: a page may ask for dozens of files.
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
+
+    def translate_path(self, path: str) -> str:
+        """Return where a path of the site lies, and one below /site_docs/."""
+        return str(PROJECT / path.lstrip("/")) if _SOURCE.fullmatch(path) else super().translate_path(path)
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Answer a missing page with the site's own."""

@@ -22,7 +22,7 @@ from tests.properties import MANY, first, some
 
 EDITIONS = {"small": ("living", "first"), "real": ("living", "paper")}
 CROSS = """async ({ wanted, base }) => {
-  const load = (name) => import(new URL(`assets/${name}.js`, base).href);
+  const load = (name) => import(new URL(`site_docs/assets/${name}.js`, base).href);
   const [reading, grammar, select, sets, cross, captions, links] = await Promise.all(
     ["query/corpus", "query/grammar", "query/select", "query/sets", "table/cross", "table/captions", "table/cell_query"]
       .map(load));
@@ -258,7 +258,7 @@ def test_thousands_of_papers_are_crossed_at_once(
     page.goto(f"{url}papers/")
     took = page.evaluate(
         """async (base) => {
-      const load = (name) => import(new URL(`assets/${name}.js`, base).href);
+      const load = (name) => import(new URL(`site_docs/assets/${name}.js`, base).href);
       const [reading, cross, draw] = await Promise.all(["query/corpus", "table/cross", "table/draw"].map(load));
       const read = async (path) => (await fetch(new URL(path, base))).json();
       const taxonomy = await read("api/v1/taxonomy.json");

@@ -15,7 +15,7 @@ VECTORS = Path(__file__).resolve().parent.parent / "query" / "vectors"
 
 _SELECT = """async ({vectors, editions}) => {
   const [grammar, reading, search, select, sets] = await Promise.all(
-    ["grammar", "corpus", "search", "select", "sets"].map((name) => import(`../assets/query/${name}.js`)));
+    ["grammar", "corpus", "search", "select", "sets"].map((name) => import(`../site_docs/assets/query/${name}.js`)));
   const load = async (path) => (await fetch(`../${path}`)).json();
   const taxonomy = await load("api/v1/taxonomy.json");
   const opened = {};
@@ -45,14 +45,16 @@ def twin(page: Page, small_url: str) -> Page:
 
 def test_folding(twin: Page) -> None:
     vectors = _vectors("folding")
-    run = "async (texts) => { const {fold} = await import('../assets/text/fold.js'); return texts.map(fold); }"
+    run = (
+        "async (texts) => { const {fold} = await import('../site_docs/assets/text/fold.js'); return texts.map(fold); }"
+    )
     assert [vector["folded"] for vector in vectors] == twin.evaluate(run, [vector["text"] for vector in vectors])
 
 
 def test_terms(twin: Page) -> None:
     vectors = _vectors("terms")
     run = """async (typed) => {
-      const {parseTerms} = await import('../assets/text/fold.js');
+      const {parseTerms} = await import('../site_docs/assets/text/fold.js');
       return typed.map(parseTerms);
     }"""
     assert [vector["terms"] for vector in vectors] == twin.evaluate(run, [vector["typed"] for vector in vectors])
@@ -61,7 +63,7 @@ def test_terms(twin: Page) -> None:
 def test_grammar(twin: Page) -> None:
     vectors = _vectors("grammar")
     run = """async (texts) => {
-      const {parseQuery, formatQuery} = await import('../assets/query/grammar.js');
+      const {parseQuery, formatQuery} = await import('../site_docs/assets/query/grammar.js');
       const {axes} = await (await fetch('../api/v1/taxonomy.json')).json();
       return texts.map((text) => {
         const {query, remarks} = parseQuery(new URLSearchParams(text), axes, ['living', 'first']);
@@ -74,7 +76,7 @@ def test_grammar(twin: Page) -> None:
 
 def test_edition_that_a_site_shows_goes_unsaid(twin: Page) -> None:
     run = """async (editions) => {
-      const {parseQuery, formatQuery} = await import('../assets/query/grammar.js');
+      const {parseQuery, formatQuery} = await import('../site_docs/assets/query/grammar.js');
       return editions.map((id) => formatQuery(parseQuery([["edition", id]], [], ["first", "living"]).query));
     }"""
     assert ["", "edition=living", ""] == twin.evaluate(run, ["first", "living", "second"])

@@ -90,7 +90,7 @@ def write(browser: Browser, small_url: str) -> Iterator[Write]:
     """Return a function that writes papers with the site's own modules, in a page of the site."""
     page = browser.new_page()
     page.goto(f"{small_url}cite/")
-    modules = f"{small_url}assets/export/formats.js"
+    modules = f"{small_url}site_docs/assets/export/formats.js"
     yield lambda format_id, found, survey: page.evaluate(WRITE, [modules, format_id, found, survey])
     page.close()
 
@@ -98,7 +98,7 @@ def write(browser: Browser, small_url: str) -> Iterator[Write]:
 def test_formats_are_the_same_in_the_same_order(browser: Browser, small_url: str) -> None:
     page = browser.new_page()
     page.goto(f"{small_url}cite/")
-    found = page.evaluate(LIST, f"{small_url}assets/export/formats.js")
+    found = page.evaluate(LIST, f"{small_url}site_docs/assets/export/formats.js")
     page.close()
     assert [[each.id, each.label, each.ending, each.media_type] for each in FORMATS] == found
 

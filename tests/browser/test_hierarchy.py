@@ -21,7 +21,7 @@ from tests.browser.explorer import expect_found, open_explorer
 _FOUND = """async ({columns, texts, taxonomy, queries}) => {
   const [grammar, corpora, select, sets, cross] = await Promise.all(
     ["query/grammar", "query/corpus", "query/select", "query/sets", "table/cross"]
-      .map((name) => import(`../assets/${name}.js`)));
+      .map((name) => import(`../site_docs/assets/${name}.js`)));
   const corpus = corpora.readCorpus(columns, texts, taxonomy);
   const found = queries.map((text) => {
     const {query} = grammar.parseQuery(new URLSearchParams(text), taxonomy.axes, [], taxonomy.fields);

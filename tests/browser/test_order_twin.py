@@ -56,7 +56,9 @@ def test_explorer_sorts_as_the_command_line_does(browser: Browser, small_url: st
     taxonomy = to_api(survey)["api/v1/taxonomy.json"]
     page = browser.new_page()
     page.goto(f"{small_url}cite/")
-    found = page.evaluate(SORT, [f"{small_url}assets/query/", files[place.columns], files[place.text], taxonomy, sort])
+    found = page.evaluate(
+        SORT, [f"{small_url}site_docs/assets/query/", files[place.columns], files[place.text], taxonomy, sort]
+    )
     page.close()
     assert len(survey.papers) > 300
     assert [paper.key for paper in order_papers(survey.papers, sort)] == found

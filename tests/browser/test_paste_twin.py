@@ -69,11 +69,11 @@ def _facts(record: Record) -> dict[str, Any]:
 def test_reference_says_what_the_command_line_reads(text: str, page: Page, small_url: str) -> None:
     read = read_bibtex if text.startswith("@") else read_ris
     page.goto(f"{small_url}cite/")
-    found = page.evaluate(READ, [f"{small_url}assets/form/", f"{small_url}contribute/form.json", text])
+    found = page.evaluate(READ, [f"{small_url}site_docs/assets/form/", f"{small_url}contribute/form.json", text])
     assert _facts(read(text, "pasted").records[0]) == found
 
 
 def test_preprint_has_a_venue_and_nothing_of_a_publication(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}cite/")
-    found = page.evaluate(READ, [f"{small_url}assets/form/", f"{small_url}contribute/form.json", PREPRINT])
+    found = page.evaluate(READ, [f"{small_url}site_docs/assets/form/", f"{small_url}contribute/form.json", PREPRINT])
     assert {**_facts(read_bibtex(PREPRINT, "pasted").records[0]), "venue": "arXiv"} == found

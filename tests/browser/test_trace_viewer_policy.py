@@ -43,7 +43,7 @@ def test_every_way_out_is_refused(viewer: Viewer, listener: Listener, place: str
     host, asked = listener
     viewer.open("#sample=debate")
     viewer.shown()
-    own = f"{viewer.url}assets/base/announce.js"
+    own = f"{viewer.url}site_docs/assets/base/announce.js"
     answered: list[str] = []
     viewer.page.on("response", lambda response: answered.append(response.url))
     where = viewer.page if place == "page" else the_worker(viewer)

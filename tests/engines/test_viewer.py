@@ -98,7 +98,7 @@ def test_no_way_out_is_open(viewer: Reader) -> None:
     with listen() as (host, asked):
         viewer.press("link", "Six readers, one straggler")
         shown(viewer)
-        own = f"{viewer.home}assets/base/announce.js"
+        own = f"{viewer.home}site_docs/assets/base/announce.js"
         tried = json.loads(
             viewer.evaluate(f"async (host, own) => JSON.stringify(await ({WAYS})({{ host, own }}))", host, own)
         )

@@ -53,6 +53,6 @@ def test_words_are_runs_of_ascii_letters_and_digits() -> None:
 
 def test_elements_escape_text_and_attributes() -> None:
     assert element("title", 'a < "b" & c\n]]>\ufffe', lang="\"'<&") == (
-        '<title lang="&quot;\'&lt;&amp;">a &lt; "b" &amp; c ]]&gt;\ufffd</title>'
+        '<title lang="&quot;&#x27;&lt;&amp;">a &lt; "b" &amp; c ]]&gt;\ufffd</title>'
     )
-    assert empty_element("link", href='a"b') == "<link href='a\"b'/>"
+    assert empty_element("link", href='a"b') == '<link href="a&quot;b"/>'

@@ -27,9 +27,16 @@ def test_staging_twice_changes_nothing_the_second_time(site: Site, project: Path
     first = _stage(site, project)
     times = {path: path.stat().st_mtime_ns for path in first.folder.rglob("*")}
     second = _stage(site, project)
-    assert {"mkdocs.yml", "docs/index.md", "docs/assets/css/tokens.css"} <= first.changed
+    assert {"mkdocs.yml", "docs/index.md", "docs/assets/img/favicon.svg"} <= first.changed
     assert frozenset() == second.changed
     assert times == {path: path.stat().st_mtime_ns for path in first.folder.rglob("*")}
+
+
+def test_what_is_put_together_is_published_once(site: Site, project: Path) -> None:
+    staged = _stage(site, project)
+    published = {path for path in _texts(staged.docs) if path.endswith((".js", ".css"))}
+    assert published == {*staged.assets.files, "assets/explorer/early.js"}
+    assert {"assets/css/site.css", ("assets/page/main.js",)} <= {*staged.assets.styles, *staged.assets.scripts}
 
 
 def test_staging_removes_what_nothing_asks_for_any_more(site: Site, project: Path) -> None:
@@ -156,12 +163,12 @@ def test_a_page_of_the_survey_stands_before_a_hand_written_one(site: Site, proje
 def test_addresses_that_cannot_be_or_are_taken_are_all_refused(site: Site, project: Path) -> None:
     (project / "site_docs" / "Two words.md").write_text("---\ntitle: T\n---\n", encoding="utf-8")
     again = Page(path="papers/", title="Again", description="", body="<div></div>")
-    files = {**site.files, "assets/css/tokens.css": "", "index.html": ""}
+    files = {**site.files, "assets/img/favicon.svg": "", "index.html": ""}
     with pytest.raises(NotPublished) as refused:
         _stage(replace(site, pages=(*site.pages, again), files=files), project)
     assert (
         "no page can stand at the address 'Two words/'",
-        "assets/css/tokens.css would be written 2 times",
+        "assets/img/favicon.svg would be written 2 times",
         "index.html would be written 2 times",
         "papers/index.html would be written 2 times",
     ) == refused.value.lines
