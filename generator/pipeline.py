@@ -33,7 +33,7 @@ def build_site(
     data: Path,
     target: Path,
     publisher: str,
-    processes: int = 1,
+    processes: int | None = 1,
     progress: Progress = no_progress,
 ) -> PublishReport:
     """Render and publish checked data; the former site stays as it was when anything is wrong."""

@@ -22,7 +22,6 @@ from generator.commands.options import (
 from generator.commands.progress import progress_line
 from generator.pipeline import build_site
 from generator.publish import PUBLISHERS, NotPublished, PublishReport
-from generator.publish.processes import processors
 from generator.render.settings import read_build_settings
 
 
@@ -35,9 +34,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs",
         type=_jobs,
-        default=processors(),
         metavar="N",
-        help="how many processes make pages at a time (default: one for each processor)",
+        help="how many processes make pages at a time (default: one for each processor where there are pages enough)",
     )
     parser.add_argument(
         "--allow-empty", action="store_true", help="let a site without papers replace one that has some"

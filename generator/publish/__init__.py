@@ -65,7 +65,7 @@ def publish_site(
     target: Path,
     work: Path | None = None,
     publisher: str = "mkdocs",
-    processes: int = 1,
+    processes: int | None = 1,
     progress: Progress = no_progress,
 ) -> PublishReport:
     """Publish the site into the folder `target`, replacing a former site there in one step.
@@ -73,7 +73,7 @@ def publish_site(
     project: folder with mkdocs.yml, templates/ and site_docs/
     data: the survey's folder; builds of two surveys never meet, and the site's bytes do not depend on it
     work: folder to stage in, the project by itself; publisher: one of PUBLISHERS
-    processes: how many finish pages at a time; the site's bytes do not depend on it
+    processes: how many finish pages at a time, none for as many as pay; the site's bytes do not depend on it
     Raises NotPublished when anything is wrong; the former site stands then, byte for byte.
     """
     started = time.monotonic()
@@ -101,7 +101,7 @@ def publish_site(
 
 
 def complete_site(
-    staged: Staged, data: Path, target: Path, progress: Progress = no_progress, processes: int = 1
+    staged: Staged, data: Path, target: Path, progress: Progress = no_progress, processes: int | None = 1
 ) -> tuple[int, int]:
     """Finish and check what a publisher built, swap it into `target`, and count its HTML pages and its files.
 

@@ -24,7 +24,7 @@ from generator.publish.fill import (
 from generator.publish.links import LinkNotes, LinkReader, files_below, find_faults, read_files
 from generator.publish.markup import read_markup
 from generator.publish.policy import hash_scripts, set_policy
-from generator.publish.processes import each_in_turn
+from generator.publish.processes import each_in_turn, processes_for
 from generator.publish.report import Progress, no_progress
 from generator.publish.sitemap import to_gzip, to_sitemap
 from generator.publish.stage import Staged
@@ -44,9 +44,10 @@ _BUFFER = 8192
 _SHARE = 10
 
 
-def finish_site(staged: Staged, progress: Progress = no_progress, processes: int = 1) -> tuple[str, ...]:
+def finish_site(staged: Staged, progress: Progress = no_progress, processes: int | None = 1) -> tuple[str, ...]:
     """Complete the site that a publisher built, page by page; return its faults, one line each.
 
+    processes: how many work at a time; none for as many as make the site sooner
     A page is filled, read for its links and written before the next one, so that few are held at a time.
     """
     built, site = staged.built, staged.site
@@ -70,6 +71,7 @@ def finish_site(staged: Staged, progress: Progress = no_progress, processes: int
         return reader.take()
 
     notes: list[LinkNotes] = []
+    processes = processes or processes_for(len(site.pages))
     if processes > 1:
         site.draw_common()
     progress("pages", 0, len(site.pages))

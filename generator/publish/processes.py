@@ -13,10 +13,18 @@ from typing import TypeVar
 Share = TypeVar("Share")
 Result = TypeVar("Result")
 
+# Of fewer pages a second process is no sooner done than it has cost: what both write to is copied for it.
+_MANY = 400
+
 
 def processors() -> int:
     """Return how many processes can work at the same time: the processors that this one may use, where it can tell."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def processes_for(pages: int) -> int:
+    """Return how many processes should make so many pages: of few, one makes them almost as soon for less."""
+    return processors() if pages >= _MANY else 1
 
 
 def each_in_turn(work: Callable[[Share], Result], shares: Sequence[Share], processes: int) -> Iterator[Result]:

@@ -17,7 +17,6 @@ from generator.commands import build
 from generator.commands.failure import FAULT
 from generator.commands.progress import progress_line
 from generator.publish import NotPublished, PublishReport
-from generator.publish.processes import processors
 from generator.render.page import Site
 from tests.commands.conftest import Edit, Run, read_bytes
 
@@ -100,8 +99,8 @@ def test_edition_is_built_with_its_papers(
     assert "papers/cold-proof2026/" not in built
 
 
-@pytest.mark.parametrize(("given", "jobs"), [((), processors()), (("--jobs", "1"), 1), (("--jobs", "5"), 5)])
-def test_all_processors_build_unless_fewer_are_asked_for(
+@pytest.mark.parametrize(("given", "jobs"), [((), None), (("--jobs", "1"), 1), (("--jobs", "5"), 5)])
+def test_as_many_processes_build_as_are_asked_for(
     run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: tuple[str, ...], jobs: int
 ) -> None:
     built: list[object] = []

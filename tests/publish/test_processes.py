@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import pytest
 
-from generator.publish.processes import each_in_turn, processors
+from generator.publish.processes import each_in_turn, processes_for, processors
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="processes are copied on Linux alone")
 
@@ -68,6 +68,11 @@ def test_nobody_works_on_when_the_results_are_no_longer_asked_for() -> None:
 
 def test_as_many_work_as_may_at_the_same_time() -> None:
     assert 1 <= processors() <= (os.cpu_count() or 1)
+
+
+def test_few_pages_are_made_by_one_and_many_by_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.publish.processes.processors", lambda: 3)
+    assert (1, 1, 3) == (processes_for(1), processes_for(337), processes_for(600))
 
 
 def _by_whom(_: int) -> int:
