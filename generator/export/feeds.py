@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from heapq import nsmallest
 
 from generator.export.amended_field import amended_field
-from generator.export.atom import Entry, to_atom
+from generator.export.atom import MOST_ENTRIES, Entry, newest_first, to_atom
+from generator.export.later import LaterTexts
 from generator.export.newest import changed
 from generator.export.tag_words import queries
 from generator.model.edition import select_edition
+from generator.model.once import once_per_survey
 from generator.model.paper import Amendment, Paper
 from generator.model.survey import Survey
 from generator.query.counted import counted_values
@@ -22,29 +26,45 @@ def value_feed(axis_id: str, value_id: str) -> str:
     return f"axes/{axis_id}/{value_id}/feed.xml"
 
 
-def to_feeds(survey: Survey) -> dict[str, str]:
+def to_feeds(survey: Survey) -> Mapping[str, str]:
     """Return every feed by its path below the root of the site; the survey holds everything, removed papers too."""
-    living = select_edition(survey)
+    papers = select_edition(survey).papers
     name = survey.config.short
-    entries = {paper.key: _paper_entry(paper, survey) for paper in living.papers}
-    feeds = {WHOLE: to_atom(survey, WHOLE, "", name, entries.values())}
+    feeds = {WHOLE: partial(_feed_of, survey, WHOLE, "", name, papers)}
     for axis in survey.taxonomy.axes:
-        tagged: dict[str, list[Entry]] = {value.id: [] for value in axis.values}
-        for paper in living.papers:
+        tagged: dict[str, list[Paper]] = {value.id: [] for value in axis.values}
+        for paper in papers:
             for value_id in counted_values(paper, axis, count="any"):
                 if value_id in tagged:
-                    tagged[value_id].append(entries[paper.key])
+                    tagged[value_id].append(paper)
         for value in axis.values:
             path = value_feed(axis.id, value.id)
             title = f"{name}: {axis.label}, {value.name}"
-            feeds[path] = to_atom(survey, path, f"axes/{axis.id}/{value.id}/", title, tagged[value.id])
+            feeds[path] = partial(_feed_of, survey, path, f"axes/{axis.id}/{value.id}/", title, tagged[value.id])
+    return LaterTexts({**feeds, CHANGES: partial(_feed_of_changes, survey)})
+
+
+def _feed_of(survey: Survey, path: str, page: str, title: str, papers: Iterable[Paper]) -> str:
+    newest = nsmallest(MOST_ENTRIES, papers, key=lambda paper: newest_first(changed(paper), _page_of(paper)))
+    return to_atom(survey, path, page, title, (_paper_entry(survey, paper.key) for paper in newest))
+
+
+def _feed_of_changes(survey: Survey) -> str:
     changes = (entry for paper in survey.papers for entry in _changes(paper, survey))
-    feeds[CHANGES] = to_atom(survey, CHANGES, "changes/", f"{name}: changes", changes)
-    return feeds
+    return to_atom(survey, CHANGES, "changes/", f"{survey.config.short}: changes", changes)
 
 
-def _paper_entry(paper: Paper, survey: Survey) -> Entry:
-    page = f"papers/{paper.key}/"
+def _page_of(paper: Paper) -> str:
+    return f"papers/{paper.key}/"
+
+
+@once_per_survey
+def _paper_entry(survey: Survey, key: str) -> Entry:
+    """Return the entry of a paper, which stands in the feeds of all values that it carries."""
+    paper = survey.paper(key)
+    if paper is None:
+        raise KeyError(key)
+    page = _page_of(paper)
     return Entry(
         path=page,
         page=page,
@@ -59,7 +79,7 @@ def _paper_entry(paper: Paper, survey: Survey) -> Entry:
 
 def _changes(paper: Paper, survey: Survey) -> Iterator[Entry]:
     """Yield an entry for the addition of a paper, each of its amendments and its removal."""
-    page = f"papers/{paper.key}/"
+    page = _page_of(paper)
     if paper.added:
         yield Entry(
             path=f"{page}#added",

@@ -6,16 +6,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 Made = TypeVar("Made")
+Content = TypeVar("Content", bound=bytes | str)
 
 
-class LaterTexts(Mapping[str, str]):
+class LaterTexts(Mapping[str, Content]):
     """Texts by path. The paths are known at once; what is written takes one text after the other and keeps none."""
 
-    def __init__(self, makers: Mapping[str, Callable[[], str]]) -> None:
+    def __init__(self, makers: Mapping[str, Callable[[], Content]]) -> None:
         """Take what makes each text, by path."""
         self._makers = makers
 
-    def __getitem__(self, path: str) -> str:
+    def __getitem__(self, path: str) -> Content:
         return self._makers[path]()
 
     def __contains__(self, path: object) -> bool:

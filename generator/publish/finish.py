@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -70,18 +70,20 @@ def finish_site(staged: Staged, progress: Progress = no_progress, processes: int
             _write(built / file, finished.html)
         return reader.take()
 
-    notes: list[LinkNotes] = []
+    def finish_all(processes: int) -> Iterator[LinkNotes]:
+        for number, done in enumerate(each_in_turn(finish, range(0, len(todo), _SHARE), processes), start=1):
+            yield done
+            progress("pages", min(_SHARE * number, len(site.pages)), len(site.pages))
+        for path, content in derived_files(built, site).items():
+            _write(built / path, content)
+        read_files(reader, built, files - made)
+        yield reader.take()
+
     processes = processes or processes_for(len(site.pages))
     if processes > 1:
         site.draw_common()
     progress("pages", 0, len(site.pages))
-    for done in each_in_turn(finish, range(0, len(todo), _SHARE), processes):
-        notes.append(done)
-        progress("pages", min(_SHARE * len(notes), len(site.pages)), len(site.pages))
-    for path, content in derived_files(built, site).items():
-        _write(built / path, content)
-    read_files(reader, built, files - made)
-    return find_faults([*notes, reader.take()])
+    return find_faults(finish_all(processes))
 
 
 def take_shells(built: Path, site: Site) -> Mapping[ShellPlace, Shell]:

@@ -129,15 +129,20 @@ class LinkReader:
 
 
 def find_faults(notes: Iterable[LinkNotes]) -> tuple[str, ...]:
-    """Return what is wrong in a site from the notes of all its pages: where it is, and what it is, a line each."""
-    # The notes of several readers repeat each other's texts, which are held once; a tuple takes less than a set.
+    """Return what is wrong in a site from the notes of all its pages: where it is, and what it is, a line each.
+
+    Notes are taken one by one, and what they repeat of each other is held once.
+    """
     ids: dict[str, tuple[str, ...]] = {}
+    alike: dict[tuple[str, ...], tuple[str, ...]] = {}
     anchors: dict[tuple[str, str, str], list[str]] = defaultdict(list)
     faults: dict[str, list[str]] = defaultdict(list)
     for each in notes:
-        ids |= {page: tuple(map(sys.intern, found)) for page, found in each.ids.items()}
+        for page, found in each.ids.items():
+            held = tuple(map(sys.intern, found))
+            ids[sys.intern(page)] = alike.setdefault(held, held)
         for anchor, pages in each.anchors.items():
-            anchors[anchor] += pages
+            anchors[anchor] += map(sys.intern, pages)
         for fault, where in each.faults.items():
             faults[fault] += where
     for (target, fragment, link), pages in anchors.items():

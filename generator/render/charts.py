@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from markupsafe import Markup
 
 from generator.charts.chart import Cell, Chart, ChartTable
 from generator.charts.figure import Property
 from generator.charts.kind import ChartKind
-from generator.charts.plotly_js import PLOTLY_JS, plotly_js_files
+from generator.charts.plotly_js import PLOTLY_JS, read_plotly_js
 from generator.charts.registry import CHART_MODULES, chart_kind
 from generator.export.json_text import to_compact
-from generator.export.later import MadeOnce
+from generator.export.later import LaterTexts, MadeOnce
 from generator.record import frozen_record
 from generator.render.claimed import ClaimMarks, Marks, merge_marks
 from generator.render.environment import Templates
@@ -201,15 +202,15 @@ def file_of(chart: Chart) -> str:
     return f"{FOLDER}{chart.id}.json"
 
 
-def chart_files(charts: Sequence[Chart]) -> dict[str, str]:
+def chart_files(charts: Sequence[Chart]) -> Mapping[str, bytes | str]:
     """Return the figures by path, and plotly.js when there are any.
 
     A figure is Plotly's own, but its colours are `var(--token)`, and addresses of marks begin with `~/`.
     """
-    if not charts:
-        return {}
-    return {file_of(chart): f"{to_compact(_document(chart))}\n" for chart in charts} | plotly_js_files()
+    figures = {file_of(chart): partial(_to_document, chart) for chart in charts}
+    return LaterTexts[bytes | str](figures | {PLOTLY_JS: read_plotly_js} if charts else {})
 
 
-def _document(chart: Chart) -> Mapping[str, Property]:
-    return {"title": chart.finding, "subtitle": chart.shows, "data": list(chart.data), "layout": dict(chart.layout)}
+def _to_document(chart: Chart) -> str:
+    figure: Mapping[str, Property] = {"data": list(chart.data), "layout": dict(chart.layout)}
+    return f"{to_compact({'title': chart.finding, 'subtitle': chart.shows, **figure})}\n"
