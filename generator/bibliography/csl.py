@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from generator.bibliography.bibtex import keywords_of
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
 from generator.bibliography.publication import to_published
 from generator.bibliography.record import Reading, Record, not_taken
+from generator.json_value import Json, JsonObject
 from generator.problem import Place, Problem
 
 # What the type of a record says of its container, by our names; and what its details are called.
@@ -25,7 +25,7 @@ def read_csl(text: str, file: str) -> Reading:
     except (json.JSONDecodeError, RecursionError) as error:
         place = Place(file, getattr(error, "lineno", 1), getattr(error, "colno", 1))
         return Reading(problems=(not_taken(place, "This is not valid JSON."),))
-    entries: Any = document.get("items", [document]) if isinstance(document, dict) else document
+    entries: Json = document.get("items", [document]) if isinstance(document, dict) else document
     records: list[Record] = []
     problems: list[Problem] = []
     if not isinstance(entries, list):
@@ -39,7 +39,7 @@ def read_csl(text: str, file: str) -> Reading:
     return Reading(records=tuple(records), problems=tuple(problems))
 
 
-def _record(entry: dict[str, Any], title: str, place: Place) -> Record:
+def _record(entry: JsonObject, title: str, place: Place) -> Record:
     ids = find_ids([_text(entry, "DOI"), _text(entry, "URL"), _text(entry, "number"), _text(entry, "id")])
     date = _date(entry.get("issued"))
     month = f"{date[0]}-{date[1]:02}" if len(date) > 1 and 1 <= date[1] <= 12 else month_of(ids.get("arxiv", ""))
@@ -62,19 +62,19 @@ def _record(entry: dict[str, Any], title: str, place: Place) -> Record:
     )
 
 
-def _text(entry: dict[str, Any], name: str) -> str:
+def _text(entry: JsonObject, name: str) -> str:
     value = entry.get(name)
     return " ".join(str(value).split()) if isinstance(value, (str, int)) else ""
 
 
-def _name(author: Any) -> str:
+def _name(author: Json) -> str:
     if not isinstance(author, dict):
         return ""
     parts = [_text(author, part) for part in ("given", "non-dropping-particle", "family", "suffix")]
     return _text(author, "literal") or " ".join(part for part in parts if part)
 
 
-def _date(issued: Any) -> list[int]:
+def _date(issued: Json) -> list[int]:
     """Return year, month and day of a CSL date, as many as are known."""
     parts = issued.get("date-parts") if isinstance(issued, dict) else None
     first = parts[0] if isinstance(parts, list) and parts and isinstance(parts[0], list) else []

@@ -21,7 +21,7 @@ from generator.commands.git_state import NoSuchState, data_at
 from generator.commands.github_api import ApiError, GitHub
 from generator.commands.options import add_data
 from generator.commands.propose import propose
-from generator.export.record import Json
+from generator.json_value import Json
 from generator.review.report import to_report
 from generator.wording import github_words
 

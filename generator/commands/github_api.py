@@ -14,7 +14,7 @@ import urllib.request
 from collections.abc import Iterator, Mapping
 from urllib.parse import quote
 
-from generator.export.record import Json
+from generator.json_value import Json
 from generator.record import frozen_record
 
 _REPOSITORY = re.compile(r"[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+")

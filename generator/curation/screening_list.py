@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from generator.bibliography.record import Record
 from generator.export.addresses import id_address
-from generator.lookup.json_answer import Json, items, mapping, text, whole
+from generator.json_value import Json
+from generator.lookup.json_answer import items, mapping, text, whole
 from generator.model.paper import ID_KINDS, PUBLISHED
 from generator.record import frozen_record
 from generator.review.markdown import safe, table

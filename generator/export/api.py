@@ -15,8 +15,9 @@ from generator.export.claims import to_claims_json
 from generator.export.json_text import to_compact, to_document, to_indented
 from generator.export.later import LaterTexts
 from generator.export.newest import edition_date
-from generator.export.record import Json, exclusion_record, paper_record, statistics_record, taxonomy_record
+from generator.export.record import exclusion_record, paper_record, statistics_record, taxonomy_record
 from generator.export.schema import to_schema
+from generator.json_value import Json
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.once import once_per_survey

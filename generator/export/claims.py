@@ -10,7 +10,7 @@ from generator.analysis.claims import ClaimResult, NumberResult, State, evaluate
 from generator.analysis.trace_counts import count_traces
 from generator.export.claim_sentence import number_text, sentence_text
 from generator.export.json_text import to_compact, to_document
-from generator.export.record import Json
+from generator.json_value import Json
 from generator.model.claim import ClaimNumber
 from generator.model.edition import select_edition
 from generator.model.survey import Survey

@@ -19,8 +19,8 @@ from collections.abc import Iterable
 from generator.export.citation import Citation, cite
 from generator.export.json_text import to_compact, to_lines
 from generator.export.name import Name
-from generator.export.record import Json
 from generator.export.tag_words import keywords
+from generator.json_value import Json
 from generator.model.paper import ET_AL, Paper
 from generator.model.survey import Survey
 

@@ -9,7 +9,7 @@ from math import isnan
 
 from generator.analysis.difference import Difference
 from generator.export.claim_sentence import number_text
-from generator.export.record import Json
+from generator.json_value import Json
 
 Writer = Callable[[Difference, str, str, Mapping[str, str]], str]
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 
-from generator.export.record import Json, paper_record
+from generator.export.record import paper_record
+from generator.json_value import Json
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 

@@ -6,7 +6,7 @@ an axis without tags is `[]`, and one that nobody has read for is `[]` too and n
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Literal
 
 from generator.analysis.counts import AxisCount
@@ -14,6 +14,7 @@ from generator.analysis.cross import CrossTable
 from generator.analysis.statistics import Statistics
 from generator.export.addresses import is_web_address, main_address, paper_page
 from generator.export.plain import in_key_order
+from generator.json_value import Json
 from generator.model.axis_tags import AxisTags
 from generator.model.counting import NONE, UNCODED_SHORT, UNKNOWN
 from generator.model.exclusion import Exclusion
@@ -21,8 +22,6 @@ from generator.model.own_field import OwnImage, OwnValue
 from generator.model.paper import PUBLISHED, Amendment, Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue, Taxonomy
-
-Json = bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"] | None
 
 
 def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:

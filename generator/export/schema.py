@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from generator.analysis.statistics import published_pairs, table_axes
 from generator.export.addresses import lasting_name
-from generator.export.record import Json
+from generator.json_value import Json
 from generator.model.config import LIVING
 from generator.model.counting import MARKS, NONE, UNCODED_SHORT, UNKNOWN
 from generator.model.own_field import KINDS, FieldKind

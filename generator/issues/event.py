@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from generator.export.record import Json
+from generator.json_value import Json
 from generator.record import frozen_record
 
 Do = Literal["check", "approve", "nothing"]

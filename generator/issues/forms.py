@@ -11,7 +11,6 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from generator.export.record import Json
 from generator.issues.labels import (
     BY_KIND,
     CLAIM,
@@ -25,6 +24,7 @@ from generator.issues.labels import (
     options,
     own_label,
 )
+from generator.json_value import Json
 from generator.model.own_field import TAKES, OwnField
 from generator.model.paper import LOCKED, PUBLISHED, TYPES
 from generator.model.survey import Survey

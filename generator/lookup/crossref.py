@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from urllib.parse import quote, urlencode
 
 from generator.bibliography.record import Record
+from generator.json_value import Json
 from generator.lookup.client import Client
-from generator.lookup.json_answer import Json, items, mapping, read_json, text, whole
+from generator.lookup.json_answer import items, mapping, read_json, text, whole
 
 # Its fields by those of `published`.
 _PUBLISHED = {"volume": "volume", "issue": "number", "page": "pages", "publisher": "publisher"}

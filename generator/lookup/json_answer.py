@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
+from generator.json_value import Json
 from generator.lookup.client import LookupFailure
 from generator.lookup.text import plain
 from generator.wording import intake_words
-
-Json = str | int | float | bool | None | list["Json"] | dict[str, "Json"]
 
 
 def read_json(content: bytes, service: str) -> Mapping[str, Json]:

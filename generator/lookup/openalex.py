@@ -12,8 +12,9 @@ from urllib.parse import urlencode
 
 from generator.bibliography.identifiers import find_ids
 from generator.bibliography.record import Record
+from generator.json_value import Json
 from generator.lookup.client import Client
-from generator.lookup.json_answer import Json, items, mapping, read_json, text, whole
+from generator.lookup.json_answer import items, mapping, read_json, text, whole
 
 # Between two requests; ten a second are allowed.
 BETWEEN = 0.2

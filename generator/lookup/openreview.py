@@ -10,8 +10,9 @@ from datetime import UTC, datetime
 from urllib.parse import urlencode
 
 from generator.bibliography.record import Record
+from generator.json_value import Json
 from generator.lookup.client import Client
-from generator.lookup.json_answer import Json, items, mapping, read_json, text, whole
+from generator.lookup.json_answer import items, mapping, read_json, text, whole
 from generator.lookup.text import plain
 
 _LATEST = 4_102_444_800_000  # the year 2100, in milliseconds

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from generator.analysis.claim_report import ClaimReport
 from generator.export.claim_sentence import sentence_text
-from generator.export.record import Json
+from generator.json_value import Json
 from generator.model.claim import ClaimNumber
 from generator.model.finding import Term
 from generator.model.survey import Survey

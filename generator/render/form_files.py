@@ -9,7 +9,7 @@ from generator.analysis.cross import cross_axes
 from generator.analysis.statistics import published_pairs, table_axes
 from generator.export.json_text import to_compact
 from generator.export.later import LaterTexts
-from generator.export.record import Json
+from generator.json_value import Json
 from generator.model.axis_tags import AxisTags
 from generator.model.edition import select_edition
 from generator.model.forge import LONGEST_ADDRESS, Forge

@@ -28,7 +28,7 @@ from generator.checks import (
     web_links,
     well_formed_identifiers,
 )
-from generator.export.record import Json
+from generator.json_value import Json
 from generator.model import own_field, paper, reading
 from generator.model.counting import CONTRIBUTOR
 from generator.model.survey import Survey

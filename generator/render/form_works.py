@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generator.checks.identity import Identity, identify_exclusion, identify_paper
-from generator.export.record import Json
+from generator.json_value import Json
 from generator.model.exclusion import Exclusion
 from generator.model.paper import Paper
 from generator.model.survey import Survey

@@ -17,7 +17,7 @@ from generator.export.json_text import to_compact
 from generator.export.later import LaterTexts
 from generator.export.newest import edition_date
 from generator.export.own_citation import cite_edition
-from generator.export.record import Json
+from generator.json_value import Json
 from generator.model.axis_tags import AxisTags
 from generator.model.config import LIVING
 from generator.model.edition import select_edition

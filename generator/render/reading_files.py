@@ -12,7 +12,7 @@ from generator.export.addresses import paper_links
 from generator.export.json_text import to_compact
 from generator.export.later import LaterTexts
 from generator.export.newest import newest_date
-from generator.export.record import Json
+from generator.json_value import Json
 from generator.model.config import LIVING
 from generator.model.forge import LONGEST_ADDRESS
 from generator.model.paper import Paper

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generator.export.record import Json
+from generator.json_value import Json
 
 # Python's letters and digits are those of Unicode; scripts call them by property. The longest first.
 _CLASSES = (

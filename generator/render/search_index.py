@@ -17,7 +17,7 @@ from functools import cache
 from generator.export.claim_sentence import sentence_text
 from generator.export.json_text import to_compact
 from generator.export.later import LaterTexts
-from generator.export.record import Json
+from generator.json_value import Json
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis
 from generator.render.context import EditionContext, SiteContext

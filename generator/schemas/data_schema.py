@@ -12,7 +12,7 @@ from pathlib import PurePath
 from generator.checks.well_formed_identifiers import PATTERNS
 from generator.export.addresses import lasting_name
 from generator.export.json_text import to_indented
-from generator.export.record import Json
+from generator.json_value import Json
 from generator.model.config import SECTIONS
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.own_field import FieldKind

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 
+from generator.json_value import Json, JsonDict
 from generator.traces.facts import Facts
-from generator.traces.json_value import Json, JsonDict
 from generator.traces.layout import MOST, to_plain
 from generator.traces.schema import SCHEMA
 from generator.traces.trace import Event, parse_trace

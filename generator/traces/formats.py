@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from urllib.parse import quote
 
+from generator.json_value import JsonDict
 from generator.problem import LEVELS
-from generator.traces.json_value import JsonDict
 from generator.traces.problem import START, Problem, Related, Spot
 from generator.traces.rules import RULES
 from generator.traces.validate import MOST_OF_A_KIND, Report, summarise

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import math
-from typing import Any
 
-from generator.traces.json_value import Json, JsonObject
+from generator.json_value import Json, JsonObject
 
 # Beyond this readers disagree on an integer's last digits, and no count or cost is so large.
 MOST = 2**53 - 1
@@ -24,7 +23,7 @@ def lay_out(document: JsonObject) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def to_plain(value: Json) -> Any:
+def to_plain(value: Json) -> Json:
     """Copy a JSON value with whole numbers as such and no infinity, so that every language writes the same text."""
     if isinstance(value, dict):
         return {name: to_plain(each) for name, each in value.items()}

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from generator.collector import collector_paused
+from generator.json_value import Json
 from generator.record import frozen_record
-from generator.traces.json_value import Json
 from generator.traces.problem import START, Problem, Spot
 from generator.traces.reader import GZIP, MAX_BYTES, read_trace, unpack
 from generator.traces.trace import Trace, parse_trace

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 
+from generator.json_value import Json, JsonDict
 from generator.traces.compare import PAIR_METRICS, Comparison
-from generator.traces.json_value import Json, JsonDict
 from generator.traces.metrics import METRICS
 from generator.traces.metrics.metric import Measure, Value
 from generator.traces.problem import format_number

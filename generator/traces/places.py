@@ -6,8 +6,8 @@ import json
 import re
 from collections.abc import Iterable
 
+from generator.json_value import Json
 from generator.record import frozen_record
-from generator.traces.json_value import Json
 from generator.traces.problem import Spot, to_pointer
 
 _SPACE = re.compile(r"[ \t\n\r]*")

@@ -13,8 +13,8 @@ from dataclasses import replace
 from io import BytesIO
 from typing import Any, Literal
 
+from generator.json_value import Json, JsonDict
 from generator.record import frozen_record
-from generator.traces.json_value import Json, JsonDict
 
 MAX_BYTES = 256 * 1024 * 1024
 MAX_DEPTH = 100

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
+from generator.json_value import JsonDict
 from generator.traces.importers.trace_builder import Imported
-from generator.traces.json_value import JsonDict
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _LONGEST = 60

@@ -5,8 +5,8 @@ from __future__ import annotations
 import copy
 import json
 from pathlib import Path
-from typing import Any
 
+from generator.json_value import JsonDict
 from generator.record import frozen_record
 
 VERSION = "1.0"
@@ -23,9 +23,7 @@ KEYWORDS = frozenset(
     | {"additionalProperties", "items", "enum", "minimum", "minLength", "minItems"}
 )
 
-SCHEMA: dict[str, Any] = json.loads(
-    Path(__file__).with_name("orchestration-trace.schema.json").read_text(encoding="utf-8")
-)
+SCHEMA: JsonDict = json.loads(Path(__file__).with_name("orchestration-trace.schema.json").read_text(encoding="utf-8"))
 EVENT_TYPES: tuple[str, ...] = tuple(SCHEMA["$defs"]["event"]["properties"]["type"]["enum"])
 EDGE_TYPES: tuple[str, ...] = tuple(SCHEMA["$defs"]["edge"]["properties"]["type"]["enum"])
 EVENT_FIELDS: tuple[str, ...] = tuple(SCHEMA["$defs"]["event"]["properties"])
@@ -53,7 +51,7 @@ class FieldTable:
     rows: tuple[FieldRow, ...]
 
 
-def schema_for(address: str) -> dict[str, Any]:
+def schema_for(address: str) -> JsonDict:
     """Return the schema as the site at this address publishes it; its `$id` never changes its content.
 
     address: the site's address, with or without the last slash; empty gives an `$id` below the root.
@@ -63,7 +61,7 @@ def schema_for(address: str) -> dict[str, Any]:
     return schema
 
 
-def draft_07_twin(schema: dict[str, Any]) -> dict[str, Any]:
+def draft_07_twin(schema: JsonDict) -> JsonDict:
     """Return the same schema for readers that know draft-07 only; `$defs` is reached through `$ref` in both."""
     twin = copy.deepcopy(schema)
     twin["$schema"] = DRAFT_07
@@ -71,7 +69,7 @@ def draft_07_twin(schema: dict[str, Any]) -> dict[str, Any]:
     return twin
 
 
-def published_schemas(address: str) -> dict[str, dict[str, Any]]:
+def published_schemas(address: str) -> dict[str, JsonDict]:
     """Return every schema that a site publishes by its path, from the site's root and without a first slash.
 
     What stands at a moving path is a copy: its `$id` names the release that it is a copy of.
@@ -88,7 +86,7 @@ def schema_tables() -> tuple[FieldTable, ...]:
     return tuple(_table(name, node) for name, node in kinds)
 
 
-def _table(name: str, node: dict[str, Any]) -> FieldTable:
+def _table(name: str, node: JsonDict) -> FieldTable:
     required = frozenset(node.get("required", ()))
     rows = tuple(
         FieldRow(
@@ -104,7 +102,7 @@ def _table(name: str, node: dict[str, Any]) -> FieldTable:
     return FieldTable(name=name, description=node["description"], open=is_open, rows=rows)
 
 
-def _kind(node: dict[str, Any]) -> str:
+def _kind(node: JsonDict) -> str:
     if "$ref" in node:
         return str(node["$ref"]).rsplit("/", 1)[-1]
     if node["type"] == "array":
@@ -112,6 +110,6 @@ def _kind(node: dict[str, Any]) -> str:
     return str(node["type"])
 
 
-def _target(node: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = SCHEMA["$defs"][node["$ref"].rsplit("/", 1)[-1]] if "$ref" in node else node
+def _target(node: JsonDict) -> JsonDict:
+    found: JsonDict = SCHEMA["$defs"][node["$ref"].rsplit("/", 1)[-1]] if "$ref" in node else node
     return found

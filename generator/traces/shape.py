@@ -10,8 +10,8 @@ from typing import Any
 
 import jsonschema_rs
 
+from generator.json_value import Json, JsonDict
 from generator.record import frozen_record
-from generator.traces.json_value import Json, JsonDict
 from generator.traces.problem import format_number, quote, to_pointer
 from generator.traces.schema import SCHEMA
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from generator.json_value import Json, JsonDict
 from generator.traces.importers import IMPORTERS
 from generator.traces.importers.records import read_file
-from generator.traces.json_value import Json, JsonDict
 from generator.traces.own_fields import has_own_fields
 from generator.traces.problem import quote
 from generator.traces.reader import Reading, read_trace

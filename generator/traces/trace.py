@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
+from generator.json_value import Json, JsonObject
 from generator.record import frozen_record
-from generator.traces.json_value import Json, JsonObject
 from generator.traces.schema import EDGE_TYPES, EVENT_TYPES
 
 # Spawn, message and the like make the later event depend on the earlier one; `temporal` orders one agent's own

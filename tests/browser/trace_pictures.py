@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.json_value import JsonDict
 from generator.traces.facts import Facts
-from generator.traces.json_value import JsonDict
 from generator.traces.reader import read_trace
 from generator.traces.trace import parse_trace
 

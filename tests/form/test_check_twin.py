@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from generator.checked import check_data
 from generator.checks import RULES
-from generator.export.record import Json
+from generator.json_value import Json
 from generator.problem import Problem
 from generator.render.form_rules import COVERED, to_rules
 from generator.render.form_works import to_works

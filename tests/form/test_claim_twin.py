@@ -15,7 +15,7 @@ import pytest
 from generator.analysis.claim_report import report_claim
 from generator.analysis.claims import evaluate_claim
 from generator.checked import check_data
-from generator.export.record import Json
+from generator.json_value import Json
 from generator.model.claim import Claim
 from generator.model.counting import UNKNOWN
 from generator.model.edition import select_edition

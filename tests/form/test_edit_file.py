@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from generator.checked import check_data
-from generator.export.record import Json
+from generator.json_value import Json
 from generator.model.paper import AMENDABLE, AMENDABLE_IN
 from generator.render.form_files import to_entry
 from tests.form.test_check_twin import DENO, HERE

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 from generator.checked import check_data
-from generator.export.record import Json
+from generator.json_value import Json
 from generator.render.form_files import to_entry
 from generator.render.form_rules import to_rules
 from tests.form.test_check_twin import Entry, as_said, ask_scripts

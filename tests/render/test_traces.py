@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from selectolax.lexbor import LexborHTMLParser
 
+from generator.json_value import Json, JsonDict
 from generator.model.survey import Survey
 from generator.model.trace_file import TraceFile
 from generator.render.page import Page
@@ -23,7 +24,6 @@ from generator.render.trace_svg import LARGE, MOST_EVENTS, MOST_LANES, SHAPES, S
 from generator.render.trace_view import MOST_ROWS, show_number, view_trace
 from generator.traces.facts import Facts
 from generator.traces.importers import IMPORTERS
-from generator.traces.json_value import Json, JsonDict
 from generator.traces.metrics import METRICS
 from generator.traces.rules import RULES
 from generator.traces.schema import EVENT_TYPES

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.json_value import JsonDict
 from generator.traces.agents import Lifetime
 from generator.traces.facts import Facts
-from generator.traces.json_value import JsonDict
 from generator.traces.rules.example import event
 from generator.traces.trace import parse_trace
 

@@ -11,8 +11,8 @@ import base64
 import json
 from collections.abc import Iterator
 
+from generator.json_value import JsonDict
 from generator.traces.facts import Facts
-from generator.traces.json_value import JsonDict
 from generator.traces.metrics import METRICS
 from generator.traces.metrics.metric import measure
 from generator.traces.numbers import measure_to_json

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from generator.export.head import to_page_head
+from generator.json_value import Json
 from generator.model.trace_file import TraceFile
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
@@ -18,7 +19,6 @@ from generator.render.page import Page
 from generator.render.sections import shown_sections
 from generator.render.trace_reference import import_context
 from generator.render.trace_view import STYLE, TraceView, view_trace
-from generator.traces.json_value import Json
 from generator.traces.schema import schema_for
 from generator.wording.phrases import plural
 from generator.wording.trace_words import VIEWER

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
+from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import find_tops, part
 from generator.traces.importers.trace_builder import Imported, ImportReport, Lane, TraceBuilder
-from generator.traces.json_value import Json, JsonDict, JsonObject
 
 FORMAT = Format(
     name="atif",

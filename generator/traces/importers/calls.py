@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from generator.json_value import Json, JsonObject
 from generator.record import frozen_record
 from generator.traces.importers.fields import as_list, as_map, as_text
-from generator.traces.json_value import Json, JsonObject
 
 _TOOLS = frozenset({"tool", "function", "ipython"})
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from generator.json_value import JsonDict, JsonObject
 from generator.traces.importers.claude_code_messages import cost_of, join_blocks, text_of
 from generator.traces.importers.fields import as_list, as_map, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import part
 from generator.traces.importers.trace_builder import TOO_DEEP, Imported, ImportReport, Lane, TraceBuilder
-from generator.traces.json_value import JsonDict, JsonObject
 
 FORMAT = Format(
     name="claude-code",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from generator.json_value import Json, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text
-from generator.traces.json_value import Json, JsonObject
 
 
 def join_blocks(records: list[tuple[JsonObject, str, int]]) -> list[tuple[JsonObject, str, int]]:

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import field
 
+from generator.json_value import Json, JsonObject
 from generator.record import frozen_record
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import gather
-from generator.traces.json_value import Json, JsonObject
 
 LISTS = ("messages", "history", "chat_history", "traj", "trajectory", "conversation", "conversations")
 _IDS = ("conversation_id", "session_id", "thread_id", "trajectory_id", "question_ID", "instance_id", "id", "uuid")

@@ -7,7 +7,7 @@ import json
 import re
 from datetime import UTC, datetime
 
-from generator.traces.json_value import Json, JsonDict, JsonObject
+from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.layout import MOST, to_plain
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.json_value import JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.messages import import_conversation
@@ -11,7 +12,6 @@ from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import gather
 from generator.traces.importers.spans import Span, SpanKind, SpanTree
 from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
-from generator.traces.json_value import JsonDict, JsonObject
 
 FORMAT = Format(
     name="inspect",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.calls import MessageCall, MessageResult, calls_of, results_of
 from generator.traces.importers.conversations import Conversation, find_conversations, split_conversations
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
@@ -11,7 +12,6 @@ from generator.traces.importers.format import Format
 from generator.traces.importers.records import Source, SourceFile
 from generator.traces.importers.speakers import Speaker, is_person, read_speaker
 from generator.traces.importers.trace_builder import Failure, Imported, ImportReport, Lane, TraceBuilder
-from generator.traces.json_value import JsonDict, JsonObject
 
 FORMAT = Format(
     name="messages",
@@ -177,7 +177,7 @@ class _Importer:
         else:
             self._speech(node, who, t, src, said)
 
-    def _speech(self, node: JsonObject, who: Speaker, t: int, src: JsonDict, said: Any) -> None:
+    def _speech(self, node: JsonObject, who: Speaker, t: int, src: JsonDict, said: Json) -> None:
         if self.lane is not None:
             self.answer = self._decide(who.name, t, node, src, said=said)
         else:
@@ -195,13 +195,13 @@ class _Importer:
         if who.act == "answer":
             self.stated = self.answer
 
-    def _decide(self, agent: str, t: int, node: JsonObject, src: JsonDict, *, said: Any, **fields: Any) -> int:
+    def _decide(self, agent: str, t: int, node: JsonObject, src: JsonDict, *, said: Json, **fields: Any) -> int:
         """Add a call of the model that says nothing to anybody: a step of its own, a choice, a stop."""
         if self.lane is None:
             return self._add("orchestrator_decision", agent, t, src, cost=_cost(node), said=said, **fields)
         return self.lane.decide(t, cost=_cost(node), src=src, **fields, **to_content(said, keep=self.keep))
 
-    def _add(self, kind: str, agent: str, t: int, src: JsonDict, *, said: Any, **fields: Any) -> int:
+    def _add(self, kind: str, agent: str, t: int, src: JsonDict, *, said: Json, **fields: Any) -> int:
         """Add an event that follows from the one before."""
         key = self.builder.add(kind, agent, t, src=src, **fields, **to_content(said, keep=self.keep))
         if self.lane is not None:
@@ -238,7 +238,7 @@ class _Importer:
         self.before = key
 
 
-def _ends(said: Any) -> bool:
+def _ends(said: Json) -> bool:
     return as_text(said).rstrip(" \t\r\n.!*`\"'").endswith("TERMINATE")
 
 

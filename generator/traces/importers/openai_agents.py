@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from generator.json_value import Json
 from generator.traces.importers.fields import as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import part
 from generator.traces.importers.spans import Span, SpanKind, SpanTree
 from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
-from generator.traces.json_value import Json
 
 FORMAT = Format(
     name="openai-agents",

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
 
+from generator.json_value import Json
 from generator.record import frozen_record
-from generator.traces.json_value import Json
 from generator.traces.reader import MAX_BYTES, MAX_DEPTH, read_trace
 
 _SUFFIXES = (".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson", ".eval")

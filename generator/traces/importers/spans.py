@@ -13,9 +13,9 @@ from dataclasses import replace
 from heapq import heappop, heappush
 from typing import Literal
 
+from generator.json_value import JsonDict
 from generator.record import frozen_record
 from generator.traces.importers.trace_builder import Lane, TraceBuilder
-from generator.traces.json_value import JsonDict
 
 SpanKind = Literal["agent", "model", "tool", "handoff", "guardrail", "message", "other"]
 

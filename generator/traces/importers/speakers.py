@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+from generator.json_value import JsonObject
 from generator.record import frozen_record
 from generator.traces.importers.conversations import speaker_of
 from generator.traces.importers.fields import as_text
-from generator.traces.json_value import JsonObject
 
 Act = Literal["person", "system", "tool", "thought", "delegation", "stop", "answer", "speech"]
 

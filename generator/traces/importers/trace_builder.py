@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from math import fsum
 from typing import Any
 
+from generator.json_value import JsonDict
 from generator.record import frozen_record
 from generator.traces.importers.records import Source
-from generator.traces.json_value import JsonDict
 from generator.traces.schema import VERSION
 
 _NANO = 10**9

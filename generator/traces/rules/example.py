@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.traces.json_value import Json, JsonDict
+from generator.json_value import Json, JsonDict
 from generator.traces.layout import lay_out
 
 
