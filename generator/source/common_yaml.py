@@ -12,38 +12,22 @@ import re
 
 from generator.problem import Place
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value
+from generator.source.yaml_expressions import (
+    AFTER_FLOW,
+    BEHIND_BLOCK,
+    BEHIND_NESTED,
+    BLOCK,
+    BREAKS,
+    EMPTY,
+    FLOW,
+    FOLD,
+    LINE,
+    NULL,
+    TEXTS,
+)
 
-NULL = frozenset(("", "~", "null", "Null", "NULL"))
 # What nests deeper is left to the parser, which knows how deep is too deep.
 _MOST_LEVELS = 16
-_DOUBLE, _SINGLE = r'"([^"\\\n]*)"', r"'((?:[^'\n]|'')*)'"
-# Where a plain text begins; it ends before a colon and a space, or a space and a number sign.
-_FIRST = r"[^\s\-?:,\[\]{}#&*!|>'\"%@`]"
-_PLAIN = rf"{_FIRST}[^:#\n]*(?:(?::(?=\S)|(?<=[^\s])#)[^:#\n]*)*"
-# In brackets it ends before each of them as well, and may run over lines.
-_CHUNK = rf"{_FIRST}[^:#?,\[\]{{}}\n]*(?:(?::(?=[^\s,\[\]{{}}?])|(?<=[^\s])#)[^:#?,\[\]{{}}\n]*)*"
-_PLAIN_FLOW = rf"{_CHUNK}(?:\n +{_CHUNK})*"
-_KEY = r'(?:(\w[\w./-]{0,99}+)|"([^"\\\n]{0,99}+)"):'
-_SPACE = r" *(?:\n +)*"
-# Indentation, the dash of a list, a key; a value in quotes or plain, or how one begins that goes on.
-_LINE = re.compile(
-    rf"(?: *(?:#[^\n]*)?\n)*( *)(- +)?(?:{_KEY}(?: +|(?=\n)))?"
-    rf"(?:(?:{_DOUBLE}|{_SINGLE}|({_PLAIN}))? *(?: #[^\n]*)?\n|([\[{{])|([>|])(-?)\n)"
-)
-_REST = re.compile(r"(?: *(?:#[^\n]*)?\n)*\Z")
-_AFTER_FLOW = re.compile(r" *(?: #[^\n]*)?\n")
-_FLOW_VALUE = rf"(?:(?:{_DOUBLE}|{_SINGLE}|({_PLAIN_FLOW})){_SPACE}(?:(,)|([\]}}]))|([\[{{]))"
-_FLOW = re.compile(rf"{_SPACE}(?:{_KEY} +)?{_FLOW_VALUE}")
-# The most frequent lists: of texts on one line that hold nothing which could be more than text.
-_TEXTS = re.compile(r'\[(?:"([^"\\\n]*+(?:", "[^"\\\n]*+)*+)"|(\w[\w .()/-]*+(?:, \w[\w .()/-]*+)*+))\]')
-_EMPTY = re.compile(rf"{_SPACE}[\]}}]")
-_BEHIND_NESTED = re.compile(rf"{_SPACE}(?:,|([\]}}]))")
-_FOLD = re.compile(r" *\n +")
-# The lines of a text in a block; the first says how deep they are indented.
-_BLOCK = re.compile(r"(?P<indent> +)[^\s][^\n]*\n(?:(?P=indent)[^\s][^\n]*\n|\n+(?=(?P=indent)[^\s]))*")
-# An end that has the lines of the block behind it would belong to it, were they indented less.
-_BEHIND_BLOCK = re.compile(r"\n*( *)(?:[^\s]|\Z)")
-_BREAKS = re.compile(r"\n(\n*)")
 _new = tuple.__new__
 
 
@@ -91,10 +75,10 @@ class _Reader:
 
     def _advance(self) -> None:
         """Go to the next line that is neither empty nor a comment."""
-        line = _LINE.match(self._text, self._at)
+        line = LINE.match(self._text, self._at)
         while line is not None and line.lastindex == 1:  # empty lines before what no expression takes, or at the end
             self._at = line.end()
-            line = _LINE.match(self._text, self._at)
+            line = LINE.match(self._text, self._at)
         self._line = line
         if line is None:
             if self._at < len(self._text):
@@ -186,7 +170,7 @@ class _Reader:
             value = _new(Scalar, (line[6].replace("''", "'"), self._place(line.start(6) - 1), False, True))
         elif kind == 8:
             value = self._flow(line.start(8), level + 1)
-            behind = _AFTER_FLOW.match(self._text, self._at)
+            behind = AFTER_FLOW.match(self._text, self._at)
             if behind is None:
                 raise _More
             self._at = behind.end()
@@ -198,16 +182,16 @@ class _Reader:
     def _block(self, line: re.Match[str], indent: int) -> Value:
         """Return the text of the indented lines below a line, folded or as they are."""
         place = self._place(line.start(9))
-        block = _BLOCK.match(self._text, line.end())
+        block = BLOCK.match(self._text, line.end())
         if block is None or len(block["indent"]) <= indent:
             raise _More
         deep = block["indent"]
-        behind = _BEHIND_BLOCK.match(self._text, block.end())
+        behind = BEHIND_BLOCK.match(self._text, block.end())
         if behind is None or len(behind[1]) >= len(deep):
             raise _More
         text = block[0][len(deep) : -1].replace(f"\n{deep}", "\n")
         if line[9] == ">":
-            text = _BREAKS.sub(_fold, text) if "\n\n" in text else text.replace("\n", " ")
+            text = BREAKS.sub(_fold, text) if "\n\n" in text else text.replace("\n", " ")
         self._at = block.end()
         return _new(Scalar, (text if line[10] else f"{text}\n", place, False, True))
 
@@ -218,7 +202,7 @@ class _Reader:
         text = self._text
         place = self._place(at)
         if text[at] == "[":
-            if (simple := _TEXTS.match(text, at)) is not None:
+            if (simple := TEXTS.match(text, at)) is not None:
                 return self._texts(simple, place)
             items = tuple([value for _, _, value in self._members(at + 1, level, in_mapping=False)])
             self._expect("]")
@@ -236,13 +220,13 @@ class _Reader:
 
         In a list, where nothing has a key, that is empty and has no place.
         """
-        if (empty := _EMPTY.match(self._text, at)) is not None:
+        if (empty := EMPTY.match(self._text, at)) is not None:
             self._at = empty.end()
             return []
         members: list[tuple[str, Place | None, Value]] = []
         closing = None
         while closing is None:
-            found = _FLOW.match(self._text, at)
+            found = FLOW.match(self._text, at)
             if found is None:
                 raise _More
             plain_key, quoted_key, double, single, plain, _, closing, nested = found.groups()
@@ -268,10 +252,10 @@ class _Reader:
             return _new(Scalar, (double, self._place(found.start(3) - 1), False, True))
         if plain is None:
             return _new(Scalar, (found[4].replace("''", "'"), self._place(found.start(4) - 1), False, True))
-        return _plain(_FOLD.sub(" ", plain) if "\n" in plain else plain, self._place(found.start(5)))
+        return _plain(FOLD.sub(" ", plain) if "\n" in plain else plain, self._place(found.start(5)))
 
     def _behind_nested(self) -> tuple[int, str | None]:
-        behind = _BEHIND_NESTED.match(self._text, self._at)
+        behind = BEHIND_NESTED.match(self._text, self._at)
         if behind is None:
             raise _More
         return behind.end(), behind[1]

@@ -27,8 +27,9 @@ from yaml.events import (
 )
 
 from generator.problem import Place, Problem
-from generator.source.common_yaml import NULL, read_common
+from generator.source.common_yaml import read_common
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value
+from generator.source.yaml_expressions import NULL
 
 READABLE_FILE = "readable-file"
 MAX_DEPTH = 32
