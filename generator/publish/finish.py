@@ -62,12 +62,12 @@ def finish_site(staged: Staged, progress: Progress = no_progress, processes: int
     def finish(number: int) -> LinkNotes:
         for each in todo[number : number + _SHARE]:
             if isinstance(each, str):
-                _write(built / each, site.files[each])
+                _write(built, each, site.files[each])
                 continue
             finished = finish_page(each, built=built, site=site, assets=staged.assets, shells=shells)
             file = file_of(each.path)
             reader.read_page(file, finished.pieces)
-            _write(built / file, finished.html)
+            _write(built, file, finished.html)
         return reader.take()
 
     def finish_all(processes: int) -> Iterator[LinkNotes]:
@@ -75,7 +75,7 @@ def finish_site(staged: Staged, progress: Progress = no_progress, processes: int
             yield done
             progress("pages", min(_SHARE * number, len(site.pages)), len(site.pages))
         for path, content in derived_files(built, site).items():
-            _write(built / path, content)
+            _write(built, path, content)
         read_files(reader, built, files - made)
         yield reader.take()
 
@@ -130,12 +130,14 @@ def _remove(path: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def _write(path: Path, content: bytes | str) -> None:
+def _write(folder: Path, path: str, content: bytes | str) -> None:
     data = content.encode() if isinstance(content, str) else content
+    # Tens of thousands are written, each without a record of its path.
+    name = f"{folder}/{path}"
     try:
-        file = path.open("wb", _BUFFER)
+        file = open(name, "wb", _BUFFER)  # noqa: PTH123, SIM115
     except FileNotFoundError:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        file = path.open("wb", _BUFFER)
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        file = open(name, "wb", _BUFFER)  # noqa: PTH123, SIM115
     with file:
         file.write(data)

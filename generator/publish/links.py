@@ -172,9 +172,11 @@ def read_files(reader: LinkReader, folder: Path, files: Iterable[str]) -> None:
 
 def files_below(folder: Path) -> Iterator[str]:
     """Yield the path of each file below a folder."""
-    for place, _, names in os.walk(folder):
-        below = Path(place).relative_to(folder).as_posix()
-        yield from (name if below == "." else f"{below}/{name}" for name in names)
+    # A site has a folder for each page: none gets a record of its path.
+    root = str(folder)
+    for place, _, names in os.walk(root):
+        below = place[len(root) :].replace(os.sep, "/").strip("/")
+        yield from (f"{below}/{name}" if below else name for name in names)
 
 
 def _without_query(link: str) -> str:
