@@ -53,7 +53,8 @@ def check(survey: Survey) -> Iterator[Problem]:
         for name, number in claim.numbers.items():
             found = result.numbers[name]
             if not found.holds and number.expected is not None and _is_understood(survey, claim, number):
-                if number.papers is not None and set(found.papers) ^ set(number.papers) <= refused:
+                moved = set(found.papers).symmetric_difference(number.papers or ())
+                if number.papers is not None and moved and moved <= refused:
                     continue  # those papers have tags that were reported, and count again when these are mended
                 yield RULE.problem(
                     number.place, _message(claim, number, found), related=_related(survey, number, found)
@@ -92,6 +93,8 @@ def _message(claim: Claim, number: ClaimNumber, found: NumberResult) -> str:
         return f'{said}; it cannot be computed, as "{number.source[1]}" is 0. Correct the numbers or the tags.'
     if number.papers is None:
         return f"{said}; the data has {has}{_named(found.papers)}. Correct the number or the tags."
+    if set(found.papers) == set(number.papers):
+        return f"{said} and names the {len(number.papers)} that the data has. Correct the number or the list."
     extra = tuple(key for key in found.papers if key not in number.papers)
     gone = tuple(key for key in number.papers if key not in found.papers)
     moved = [f"no longer: {', '.join(gone[:MOST_NAMED])}"] * bool(gone)

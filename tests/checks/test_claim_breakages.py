@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.checked import check_data
 from generator.cli import main
 from generator.model.claim import Claim, ClaimNumber
 from generator.model.edition import select_edition
@@ -103,6 +104,17 @@ def test_changed_tag_breaks_the_claim_by_name_line_and_place(
     assert f'for "{breakage.number.name}" in the edition {claim.edition}' in blocks[0]
     place = f"    data/papers/{breakage.key}.yml:{line}:{len(breakage.axis) + 5}: {breakage.axis} of {breakage.key}"
     assert place in blocks[0].splitlines()
+
+
+def test_wrong_number_beside_the_right_papers_is_an_error_each_time(copy: Path, tmp_path: Path) -> None:
+    data = shutil.copytree(copy, tmp_path / "data")
+    file = data / "claims.yml"
+    form = re.compile(r"expect: (\d+)(?=,? ?\s*papers: \[)")
+    before = file.read_text(encoding="utf-8")
+    file.write_text(form.sub(lambda found: f"expect: {int(found[1]) + 1}", before), encoding="utf-8")
+    wrong = [problem for problem in check_data(data).problems if problem.rule == "claim-holds"]
+    assert len(form.findall(before)) == len(wrong) > 50
+    assert all("Correct the number or the list." in problem.message for problem in wrong)
 
 
 # Claims that no tag can break: a file, a text in it that stands once or more, what takes its place the first time, the

@@ -184,6 +184,13 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake(CLAIMS, "query: herb=mint", "query: herb=mnt", 'Did you mean "mint"?', "10:21 error claim-queries"),
     Mistake(CLAIMS, "query: herb=mint", "query: hreb=mint", 'Did you mean "herb"?', "10:21 error claim-queries"),
     Mistake(CLAIMS, "at_most: 9", "expect: 9", "Correct the number or the tags.", "10:7 error claim-holds"),
+    Mistake(
+        CLAIMS,
+        "at_most: 9",
+        "expect: 9, papers: [mint-jug2024]",
+        "Correct the number or the list.",
+        "10:7 error claim-holds",
+    ),
     Mistake(CLAIMS, "{mint} herbs", "{mnt} herbs", 'Did you mean "mint"?', "3:15 error claim-queries"),
     Mistake(
         CLAIMS,
