@@ -85,6 +85,17 @@ def test_papers_that_the_check_asked_about_are_not_indexed_again(data: Path, mon
     assert 1 == indexed.count(edition)
 
 
+def test_paper_removed_since_the_shown_edition_has_a_page_and_no_record_to_lead_to(data: Path) -> None:
+    file = data / "papers" / "linen-loaf2021.yml"
+    removed = "\nremoved: {date: 2026-02-27, why: It was withdrawn.}\n"
+    file.write_text(file.read_text(encoding="utf-8").rstrip() + removed, encoding="utf-8")
+    site = render_survey(data, BuildSettings(edition="first"))
+    links = {page.path: "~/api/v1/papers/" in page.whole().body for page in site.pages}
+    assert links["papers/linen-loaf2021/"] is False
+    assert links["papers/village-oven2022/"] is True
+    assert "api/v1/papers/linen-loaf2021.json" not in site.files
+
+
 def test_template_of_the_data_stands_on_the_contribute_page(data: Path) -> None:
     site = render_survey(data, BuildSettings())
     contribute = next(page for page in site.pages if page.path == "contribute/")

@@ -6,6 +6,7 @@ from generator.export.feeds import CHANGES, WHOLE
 from generator.export.formats import FORMATS, NUMBERS
 from generator.export.newest import edition_date
 from generator.model.config import LIVING
+from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
@@ -105,7 +106,7 @@ def download_groups(site: SiteContext, edition: EditionContext) -> tuple[Downloa
             id="api",
             label="JSON API, version 1",
             boundary="The living edition. Addresses and fields of a version stay; what is new is added beside them.",
-            files=_api_files(edition.survey),
+            files=_api_files(select_edition(site.survey)),
         ),
         DownloadGroup(
             id="editions",
@@ -138,6 +139,7 @@ def download_groups(site: SiteContext, edition: EditionContext) -> tuple[Downloa
 
 
 def _api_files(survey: Survey) -> tuple[Download, ...]:
+    """Return the files of the living edition, whichever edition the pages show."""
     single = tuple(
         _download(
             path=f"{API}papers/{{key}}.json",

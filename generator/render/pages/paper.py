@@ -17,6 +17,7 @@ from generator.export.head import to_paper_head
 from generator.model.audit import Audit, AuditRow
 from generator.model.axis_tags import NO_TAGS, AxisTags
 from generator.model.counting import UNKNOWN
+from generator.model.edition import select_edition
 from generator.model.own_field import OwnValue
 from generator.model.paper import ID_KINDS, Paper
 from generator.model.taxonomy import Axis
@@ -85,6 +86,7 @@ class PaperContext:
     """What a paper's page shows; has_evidence, has_definitions: whether any row of the tags has some to show.
 
     further: of tags without a row, the axis's address and name, and the names of the values
+    has_record: whether the API has a file of it: of a paper that was removed since this edition it has none
     """
 
     key: str
@@ -116,6 +118,7 @@ class PaperContext:
     supporting_claims: Marks
     traces: tuple[TraceLink, ...]
     bibtex: str
+    has_record: bool
     before: tuple[str, str] | None
     after: tuple[str, str] | None
 
@@ -207,6 +210,7 @@ def _draw(
         supporting_claims=related.supporting_claims.get(paper.key, ()),
         traces=link_paper(edition.survey, paper),
         bibtex=to_bibtex_entry(citation),
+        has_record=select_edition(site.survey).paper(paper.key) is not None,
         before=(before.key, before.title) if before else None,
         after=(after.key, after.title) if after else None,
     )
