@@ -7,9 +7,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from generator.export.robots import PATH as ROBOTS
-from generator.publish.links import files_below
-
-FOLDER = "public"
+from generator.source.public_files import FOLDER, UNFIT, find_public
 
 
 def copy_public(data: Path, built: Path, made: Collection[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -17,16 +15,18 @@ def copy_public(data: Path, built: Path, made: Collection[str]) -> tuple[tuple[s
 
     made: paths of the files that the site has already; none of them is replaced but robots.txt
     """
-    folder = data / FOLDER
     copied, faults = [], []
-    for path in sorted(files_below(folder)) if folder.is_dir() else ():
-        file = folder / path
-        if file.is_symlink() or not file.is_file() or not file.resolve().is_relative_to(folder.resolve()):
-            faults.append(f"{file}: this is a link, a pipe or a device. Put the file itself there.")
-        elif path in made and path != ROBOTS:
-            faults.append(f"{file}: the site has a file of that name, made from the data. Give this one another name.")
+    files, unfit = find_public(data)
+    for name in files:
+        path = name.removeprefix(f"{FOLDER}/")
+        if path in made and path != ROBOTS:
+            faults.append(
+                f"{data.name}/{name}:1:1: error: The site has a file of that name, made from the data. "
+                "Give this one another name."
+            )
         else:
             (built / path).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(file, built / path)
+            shutil.copyfile(data / name, built / path)
             copied.append(path)
+    faults += [f"{data.name}/{name}:1:1: error: {UNFIT}" for name in unfit]
     return tuple(copied), tuple(faults)

@@ -16,12 +16,12 @@ from urllib.parse import unquote, urlsplit
 
 from generator.publish.build_events import BuildEvents
 from generator.publish.preview import Answer, Preview
-from generator.publish.public import FOLDER as PUBLIC
 from generator.publish.report import NotPublished
 from generator.publish.sources import Sources
 from generator.publish.stage import build_folder
 from generator.publish.watch import follow_changes
 from generator.render.page import Site
+from generator.source.public_files import FOLDER as PUBLIC
 
 HOST = "127.0.0.1"
 PORT = 8000

@@ -13,6 +13,8 @@ from generator.collector import collector_paused
 from generator.problem import Place, Problem, suggest
 from generator.record import frozen_record
 from generator.source.image import NAME, ImageFile, read_image
+from generator.source.public_files import FOLDER as PUBLIC
+from generator.source.public_files import UNFIT, find_public
 from generator.source.value import Value
 from generator.source.yaml_reader import READABLE_FILE, read_yaml
 from generator.wording import words
@@ -23,8 +25,6 @@ FILE_NAMES = "file-names"
 KNOWN_FILES = "known-files"
 # The folders of a survey and the ending that their files have.
 _ENDINGS = {"papers": ".yml", "audits": ".yml", "pages": ".md", "traces": ".json", "editions": ".lock"}
-# Files that go into the site as they are: publishing copies them, and nothing here reads them.
-_AS_THEY_ARE = "public"
 # Pictures that papers name in fields of their own.
 _IMAGES = "images"
 # How packed data begins. It is refused as it is: what it would unpack to could be anything.
@@ -99,6 +99,7 @@ def read_folder(data: Path, known: Known | None = None) -> Source:
             files[name] = source
             problems.extend(found)
     images = _read_images(folder, problems)
+    problems.extend(_unreadable(Place(file=f"{data.name}/{name}"), UNFIT) for name in find_public(data)[1])
     return Source(root=data.name, files=files, problems=tuple(problems), images=images)
 
 
@@ -213,7 +214,7 @@ def _find_files(data: Path) -> tuple[list[str], list[Problem]]:
                         problems.append(problem)
                     elif below.name.endswith(ending):
                         names.append(f"{path.name}/{below.name}")
-            elif path.name not in (_AS_THEY_ARE, _IMAGES):
+            elif path.name not in (PUBLIC, _IMAGES):
                 problems.append(_unknown_folder(path, shown))
         elif path.name.endswith(".yml"):
             names.append(path.name)
@@ -224,7 +225,7 @@ def _find_files(data: Path) -> tuple[list[str], list[Problem]]:
 
 def _unknown_folder(path: os.DirEntry[str], shown: str) -> Problem:
     """Say that nothing reads a folder: an error where it holds what would be read elsewhere, such as a paper."""
-    hint = suggest(path.name, (*_ENDINGS, _AS_THEY_ARE, _IMAGES))
+    hint = suggest(path.name, (*_ENDINGS, PUBLIC, _IMAGES))
     message = f'"{path.name}" is not a folder of a survey; nothing reads it.{hint}'
     holds_data = any(below.name.endswith((".yml", ".yaml")) for below in _visible(path))
     return Problem(

@@ -30,9 +30,24 @@ def test_nothing_of_the_site_is_replaced_and_no_link_followed(tmp_path: Path) ->
     (tmp_path / "data/public/link").symlink_to(tmp_path / "secret")
     copied, faults = copy_public(tmp_path / "data", tmp_path / "built", frozenset({"index.html"}))
     assert () == copied
-    assert ["made from the data", "this is a link"] == [
-        words for fault in faults for words in ("made from the data", "this is a link") if words in fault
+    assert [
+        ("data/public/index.html:1:1: error", "made from the data"),
+        ("data/public/link:1:1: error", "is a link"),
+    ] == [
+        (fault.rpartition(": ")[0], words)
+        for fault in faults
+        for words in ("made from the data", "is a link")
+        if words in fault
     ]
+
+
+def test_folder_that_is_a_link_gives_the_site_nothing(tmp_path: Path) -> None:
+    _write(tmp_path / "elsewhere/secret.txt", "word")
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data/public").symlink_to(tmp_path / "elsewhere")
+    copied, faults = copy_public(tmp_path / "data", tmp_path / "built", frozenset())
+    assert ((), 1) == (copied, len(faults))
+    assert not (tmp_path / "built").exists()
 
 
 def test_robots_of_the_survey_replace_those_that_are_made(tmp_path: Path) -> None:

@@ -163,6 +163,16 @@ def test_links_that_lead_out_of_the_folder_are_refused_unread(target: str, tmp_p
     assert ("survey.yml", True) == (file, message.startswith("This is a link that leads out of the data folder."))
 
 
+@pytest.mark.parametrize("link", ["public", "public/key", "public/folder"])
+def test_what_goes_into_the_site_as_it_is_is_no_link(link: str, tmp_path: Path) -> None:
+    data, elsewhere = tmp_path / "data", tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (data / link).parent.mkdir(parents=True)
+    (data / link).symlink_to(elsewhere)
+    [(file, message)] = unread(data)
+    assert (link, True) == (file, message.startswith("This is a link, a pipe or a device"))
+
+
 def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
     (tmp_path / "survey.yml").symlink_to(tmp_path / "survey.yml")
     [(_, message)] = unread(tmp_path)
