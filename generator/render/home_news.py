@@ -6,6 +6,7 @@ from generator.analysis.cross import CrossTable
 from generator.analysis.gaps import find_gaps
 from generator.export.claim_sentence import sentence_text
 from generator.model.config import LIVING
+from generator.model.edition import select_edition
 from generator.record import frozen_record
 from generator.render.claim_status import ClaimStatus, living_status
 from generator.render.context import EditionContext, SiteContext
@@ -16,10 +17,11 @@ MOST_CLAIMS, MOST_GAPS = 4, 4
 
 @frozen_record
 class ClaimInTheNews:
-    """A claim that was overturned: its sentence with today's numbers, when it was, and by which papers."""
+    """A claim that was overturned: its sentence in its own edition, when and by which papers, and what it is today."""
 
     href: str
     sentence: str
+    today: str
     status: ClaimStatus
 
 
@@ -41,7 +43,10 @@ def claims_in_the_news(site: SiteContext, edition: EditionContext) -> tuple[Clai
     return tuple(
         ClaimInTheNews(
             href=f"~/claims/#{report.claim.id}",
-            sentence=sentence_text(report.claim, report.living.numbers, edition.survey),
+            sentence=sentence_text(
+                report.claim, report.edition.numbers, select_edition(site.survey, report.claim.edition)
+            ),
+            today=sentence_text(report.claim, report.living.numbers, edition.survey),
             status=living_status(edition, report, edition.survey),
         )
         for report in overturned[:MOST_CLAIMS]

@@ -62,11 +62,12 @@ def test_survey_without_an_article_does_not_speak_of_one(
 def test_page_tells_what_was_overturned_last_and_which_gaps_surprise_most(page: Page, contexts: Contexts) -> None:
     band = "section[aria-label='Overturned claims and open gaps']"
     assert [
-        "1 of 6 studies shows lost aroma. Overturned on 20 February 2026 by Cold Proof.",
+        "0 of 5 studies show lost aroma. Overturned on 20 February 2026 by Cold Proof. "
+        "Today: 1 of 6 studies shows lost aroma.",
         "K4 Sourdough acidity with S3 Shelf: 1.0 papers expected, none found",
     ] == [words_of(line) for line in read(page).css(f"{band} li")][:2]
     links = {words_of(link): link.attributes["href"] for link in read(page).css(f"{band} a")}
-    assert "~/claims/#aroma-unseen" == links["1 of 6 studies shows lost aroma."]
+    assert "~/claims/#aroma-unseen" == links["0 of 5 studies show lost aroma."]
     assert "~/gaps/method-by-stage/#acid--shelf" == links["K4 Sourdough acidity with S3 Shelf"]
     assert "~/gaps/method-by-stage/" == links["Are these gaps real?"]
     assert () == claims_in_the_news(contexts[0], make_edition_context(contexts[0], "first"))
