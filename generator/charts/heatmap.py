@@ -211,14 +211,15 @@ def _note(table: CrossTable, drawn: CrossTable) -> str:
 
 def _cut(table: CrossTable, drawn: CrossTable) -> str:
     """Say which lines are drawn, where these are not all."""
-    cuts = [
-        words.MOST_FREQUENT_ALONE.format(share=of(len(few), len(all_)), values=axis.plural_in_prose)
-        for axis, few, all_ in (
-            (table.rows, drawn.row_ids, table.row_ids),
-            (table.columns, drawn.column_ids, table.column_ids),
-        )
-        if len(few) < len(all_)
-    ]
+    cuts = []
+    for axis, lines, all_lines in (
+        (table.rows, drawn.row_ids, table.row_ids),
+        (table.columns, drawn.column_ids, table.column_ids),
+    ):
+        # What has no value has a line, too, and is none.
+        few, many = (sum(axis.value(each) is not None for each in ids) for ids in (lines, all_lines))
+        if few < many:
+            cuts.append(words.MOST_FREQUENT_ALONE.format(share=of(few, many), values=axis.plural_in_prose))
     return "".join(f" {cut}" for cut in cuts)
 
 

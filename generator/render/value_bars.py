@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from generator.analysis.counts import AxisCount
 from generator.analysis.lines import MOST, lines_of
@@ -99,7 +99,8 @@ def value_lines(
     ]
     if found.folded:
         number = len({key for each in found.folded for key in count.values[each].primary})
-        name = words.OTHERS if number else words.WITHOUT_PAPERS  # an axis with an order folds these, too
+        # An axis with an order folds those without papers, too.
+        name = words.OTHERS if number else _without_papers(count, found.folded)
         lines.append(
             ValueLine(
                 href=f"~/axes/{axis.id}/#values",
@@ -110,9 +111,14 @@ def value_lines(
             )
         )
     if unused:
-        name = words.WITHOUT_PAPERS.format(number=f"{len(unused):,}")
+        name = _without_papers(count, unused).format(number=f"{len(unused):,}")
         lines.append(ValueLine(href=f"~/axes/{axis.id}/#values", code="", name=name, count="", part=0.0))
     return tuple(lines)
+
+
+def _without_papers(count: AxisCount, values: Iterable[str]) -> str:
+    """Return the words for values that nobody has as primary value, or at all."""
+    return words.NEVER_PRIMARY if any(count.values[each].papers for each in values) else words.WITHOUT_PAPERS
 
 
 def beside(axis: Axis, value_id: str = "") -> tuple[AxisValue, ...]:

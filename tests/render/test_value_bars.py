@@ -65,3 +65,10 @@ def test_the_tail_of_a_long_axis_is_one_line_with_its_count_of_papers(small: Sur
 def test_ordered_axis_keeps_its_order_in_lines(small: Survey) -> None:
     labels = [f"V{place}" for place in range(14)]
     assert labels == [line.name for line in bars_of(counted(small, labels, ordered=True)).lines]
+
+
+def test_value_that_papers_have_beside_another_is_not_said_to_be_without_papers(small: Survey) -> None:
+    count = counted(small, [f"V{place}" for place in range(30)])
+    assert "1 with no paper" == bars_of(count).lines[-1].name
+    beside = replace(count.values["v0"], secondary=("paper-3",))
+    assert "1 primary in no paper" == bars_of(replace(count, values={**count.values, "v0": beside})).lines[-1].name
