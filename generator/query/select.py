@@ -94,13 +94,16 @@ def searchable_text(paper: Paper, taxonomy: Taxonomy, field: str = "") -> str:
     if field:
         return _joined(parts[field])
     return _joined(
-        (*(text for texts in parts.values() for text in texts), paper.summary, paper.notes, *own_texts(paper))
+        (*(text for texts in parts.values() for text in texts), paper.summary, paper.notes, *further_texts(paper))
     )
 
 
-def own_texts(paper: Paper) -> tuple[str, ...]:
-    """Return what a paper says in words in fields of its own."""
-    found: list[str] = []
+def further_texts(paper: Paper) -> tuple[str, ...]:
+    """Return what else a search finds a paper by: its arXiv id, and what it says in words in fields of its own.
+
+    Other ids hold words, `long` of a volume's name for one, that papers would be found by which do not say them.
+    """
+    found = [f"arXiv:{paper.ids['arxiv']}"] if "arxiv" in paper.ids else []
     for value in paper.fields.values():
         if isinstance(value, OwnImage):
             found.append(value.alt)

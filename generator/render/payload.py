@@ -25,7 +25,7 @@ from generator.model.own_field import OwnField, OwnImage, OwnValue
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.query.select import own_texts
+from generator.query.select import further_texts
 from generator.record import frozen_record
 from generator.render.editions import edition_in_prose
 from generator.render.explorer_order import sort_papers
@@ -119,11 +119,10 @@ def _quoted(survey: Survey, edition: str) -> dict[str, Json]:
 
 
 def to_text(papers: Sequence[Paper], fields: Sequence[OwnField] = ()) -> str:
-    """Return what people read of the papers, as JSON; of fields of its own what cards show and what a search reads."""
+    """Return what people read of the papers, as JSON; of fields of its own what cards show; what else a search reads."""
     own: dict[str, Json] = {}
     if fields:
         own["facts"] = to_sparse(papers, lambda paper: " · ".join(own_facts(paper, fields)))
-        own["further"] = to_further(papers)
         if any(field.kind == "image" and field.on_card for field in fields):
             own["images"] = _images(papers, fields)
     return _document(
@@ -134,6 +133,7 @@ def to_text(papers: Sequence[Paper], fields: Sequence[OwnField] = ()) -> str:
             "authors": to_authors(papers),
             "summaries": [paper.summary for paper in papers],
             "notes": to_sparse(papers, lambda paper: paper.notes),
+            "further": to_further(papers),
         }
     )
 
@@ -145,8 +145,8 @@ def _images(papers: Sequence[Paper], fields: Sequence[OwnField]) -> Json:
 
 
 def to_further(papers: Sequence[Paper]) -> Json:
-    """Return what a search reads of fields of the survey's own, two spaces between texts."""
-    return to_sparse(papers, lambda paper: "  ".join(" ".join(text.split()) for text in own_texts(paper)))
+    """Return what a search reads of arXiv ids and of fields of the survey's own, two spaces between texts."""
+    return to_sparse(papers, lambda paper: "  ".join(" ".join(text.split()) for text in further_texts(paper)))
 
 
 def _own_value(value: OwnValue | None) -> Json:
