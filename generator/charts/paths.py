@@ -13,7 +13,7 @@ from generator.charts.kind import ChartKind, ChartSources, one_place_each
 from generator.charts.text import most_of, name_on, plotly_text, short_on
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.wording.phrases import listed, of, plural
+from generator.wording.phrases import listed, named, of, plural
 
 KIND = ChartKind(name="paths", least_axes=2, obstacle=one_place_each)
 
@@ -94,10 +94,10 @@ def _finding(paths: Paths) -> str:
     if not whole:
         return f"None of {plural(paths.total, 'paper')} has a value on {every}"
     most, greatest = most_of(whole)
-    names = " → ".join(name_on(paths, place, value) for place, value in enumerate(most[0]))
-    others = f" and {len(most) - 1:,} others, each" if len(most) > 1 else ","
+    names = [" → ".join(name_on(paths, place, value) for place, value in enumerate(path)) for path in most]
+    path_is, each = ("most frequent paths are", ", each") if len(most) > 1 else ("most frequent path is", ",")
     return (
-        f"{of(number, paths.total)} papers have a value on {every}; the most frequent path is {names}{others} "
+        f"{of(number, paths.total)} papers have a value on {every}; the {path_is} {named(names)}{each} "
         f"with {of(greatest, number)}"
     )
 

@@ -119,7 +119,7 @@ def _quoted(survey: Survey, edition: str) -> dict[str, Json]:
 
 
 def to_text(papers: Sequence[Paper], fields: Sequence[OwnField] = ()) -> str:
-    """Return what people read of the papers, as JSON; of fields of its own what cards show; what else a search reads."""
+    """Return what people and searches read of the papers, as JSON; of fields of its own what cards show."""
     own: dict[str, Json] = {}
     if fields:
         own["facts"] = to_sparse(papers, lambda paper: " · ".join(own_facts(paper, fields)))
