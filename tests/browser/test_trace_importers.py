@@ -23,6 +23,7 @@ from tests.browser.trace_page import trace_page as trace_page
 from tests.browser.waiting import PACE
 from tests.traces.hostile_bytes import longer_than_said
 from tests.traces.imports import FOLDER, INPUTS, golden
+from tests.traces.span_faults import FAULTS
 
 _DETECT = """async (cases) => {
   const { recognise } = await import("/assets/trace/importers/index.js");
@@ -68,6 +69,13 @@ def test_folder_of_many_recordings_gives_the_same_runs(trace_page: Page) -> None
     expected = import_path(FOLDER)
     assert 20 < len(expected)
     assert [in_python(expected)] == in_browser(trace_page, [as_case(files)])
+
+
+def test_faulty_spans_give_the_same_traces_and_reports(trace_page: Page) -> None:
+    cases = [as_case([("x.jsonl", data)], keep=True) for data in FAULTS.values()]
+    for (name, data), runs in zip(FAULTS.items(), in_browser(trace_page, cases), strict=True):
+        expected = import_source(source_of("x.jsonl", [("x.jsonl", data)]), keep_content=True)
+        assert in_python(expected) == runs, name
 
 
 def test_question_to_the_person_hands_nothing_over_in_either(trace_page: Page) -> None:

@@ -170,7 +170,7 @@ def _random_spans(chance: random.Random) -> bytes:
                 "parentSpanId": f"s{chance.randrange(max(1, number // 3))}" if chance.random() < 0.9 else "",
                 "name": "x",
                 "startTimeUnixNano": start,
-                "endTimeUnixNano": start + chance.randrange(30),
+                "endTimeUnixNano": start + chance.randrange(30) if chance.random() < 0.85 else 0,
                 "links": [{"spanId": f"s{chance.randrange(60)}"}] if chance.random() < 0.1 else [],
                 "attributes": [{"key": key, "value": {"stringValue": value}} for key, value in told.items()],
             }

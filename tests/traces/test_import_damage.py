@@ -19,7 +19,7 @@ from generator.traces.layout import lay_out
 from generator.traces.validate import validate
 from tests.properties import examples
 from tests.traces.imports import FOLDER, INPUTS, only
-from tests.traces.test_import_spans import _span
+from tests.traces.otlp import span as _span
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-5, 10**18) | st.floats() | st.text(max_size=4),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -10,38 +9,15 @@ import pytest
 from generator.traces.importers.load import import_source
 from generator.traces.importers.records import source_of
 from tests.traces.imports import imported, only
+from tests.traces.otlp import agent, batch, span
+
+AGENT = agent("lead")
 
 
 def _otlp(*spans: dict[str, Any]) -> Any:
-    data = json.dumps({"resourceSpans": [{"scopeSpans": [{"scope": {"name": "x"}, "spans": list(spans)}]}]})
-    result = only(import_source(source_of("x.json", [("x.json", data.encode())])))
+    result = only(import_source(source_of("x.json", [("x.json", batch(*spans))])))
     assert result.document is not None
     return result.document
-
-
-def _span(name: str, start: int, end: int, parent: str = "", **more: Any) -> dict[str, Any]:
-    """Write a span as OTLP does; attributes are given as a mapping from names to texts or numbers."""
-    typed = {str: "stringValue", bool: "boolValue", float: "doubleValue"}
-    attributes = [
-        {"key": key, "value": {"intValue": str(value)} if type(value) is int else {typed[type(value)]: value}}
-        for key, value in more.pop("attributes", {}).items()
-    ]
-    times = {
-        "startTimeUnixNano": str(1_780_000_000_000_000_000 + start),
-        "endTimeUnixNano": 1_780_000_000_000_000_000 + end,
-    }
-    return {
-        "traceId": "ab",
-        "spanId": name,
-        "parentSpanId": parent,
-        "name": name,
-        "attributes": attributes,
-        **times,
-        **more,
-    }
-
-
-AGENT = {"gen_ai.operation.name": "invoke_agent", "gen_ai.agent.name": "lead"}
 
 
 def test_failing_tool_is_told_by_its_status() -> None:
@@ -68,9 +44,9 @@ def test_otlp_reads_numbers_as_text_and_status_as_number_and_keeps_nanoseconds()
     tool = {"gen_ai.operation.name": "execute_tool", "gen_ai.tool.name": "dig", "gen_ai.tool.call.id": "c7"}
     chat = {"gen_ai.operation.name": "chat", "gen_ai.usage.prompt_tokens": 7, "gen_ai.usage.completion_tokens": 2}
     document = _otlp(
-        _span("b", 1, 3, "a", attributes=chat),
-        _span("c", 4, 9, "a", attributes=tool, status={"code": 2}),
-        _span("a", 0, 10, attributes=AGENT),
+        span("b", 1, 3, "a", attributes=chat),
+        span("c", 4, 9, "a", attributes=tool, status={"code": 2}),
+        span("a", 0, 10, attributes=AGENT),
     )
     told = {event["type"]: event for event in document["events"]}
     assert ("lead", "c7", "error") == tuple(told["tool_result"][name] for name in ("agent", "call_id", "status"))
@@ -81,7 +57,7 @@ def test_otlp_reads_numbers_as_text_and_status_as_number_and_keeps_nanoseconds()
 def test_otlp_usage_on_agent_spans_is_not_counted() -> None:
     chat = {"gen_ai.operation.name": "chat", "gen_ai.usage.input_tokens": 7}
     document = _otlp(
-        _span("a", 0, 9, attributes=AGENT | {"gen_ai.usage.input_tokens": 700}), _span("b", 1, 2, "a", attributes=chat)
+        span("a", 0, 9, attributes=AGENT | {"gen_ai.usage.input_tokens": 700}), span("b", 1, 2, "a", attributes=chat)
     )
     assert 7 == document["costs"]["tokens"]
 
@@ -96,11 +72,11 @@ def test_otlp_links_evaluations_guardrails_and_messages_are_read() -> None:
     send = {"message.source_id": "lead", "message.target_id": "other"}
     chat = {"gen_ai.operation.name": "chat"}
     document = _otlp(
-        _span("a", 0, 90, attributes=AGENT),
-        _span("b", 10, 20, "a", attributes=chat, events=evaluated),
-        _span("c", 25, 30, "a", attributes=guard),
-        _span("d", 31, 32, "a", attributes=send),
-        _span("e", 40, 50, "a", attributes=chat, links=[{"spanId": "c"}]),
+        span("a", 0, 90, attributes=AGENT),
+        span("b", 10, 20, "a", attributes=chat, events=evaluated),
+        span("c", 25, 30, "a", attributes=guard),
+        span("d", 31, 32, "a", attributes=send),
+        span("e", 40, 50, "a", attributes=chat, links=[{"spanId": "c"}]),
     )
     told = {event["src"]["span_id"]: event for event in document["events"]}
     assert {"value": 0.5, "channel": "taste"} == told["b"]["reward"]
@@ -113,14 +89,14 @@ def test_otlp_links_evaluations_guardrails_and_messages_are_read() -> None:
 
 
 def test_otlp_without_agent_spans_has_one_agent_that_is_guessed() -> None:
-    document = _otlp(_span("b", 0, 5, attributes={"gen_ai.operation.name": "chat"}))
+    document = _otlp(span("b", 0, 5, attributes={"gen_ai.operation.name": "chat"}))
     assert {"agent"} == {event["agent"] for event in document["events"]}
 
 
 def test_otlp_agents_of_one_name_at_one_time_get_numbers() -> None:
     worker = {"gen_ai.operation.name": "invoke_agent", "gen_ai.agent.name": "worker"}
-    spans = [_span(name, start, start + 5, "a", attributes=worker) for name, start in (("b", 1), ("c", 2), ("d", 20))]
-    document = _otlp(_span("a", 0, 90, attributes=AGENT), *spans)
+    spans = [span(name, start, start + 5, "a", attributes=worker) for name, start in (("b", 1), ("c", 2), ("d", 20))]
+    document = _otlp(span("a", 0, 90, attributes=AGENT), *spans)
     assert ["worker", "worker_2", "worker"] == [event["to"] for event in document["events"] if event["type"] == "spawn"]
 
 
@@ -169,29 +145,27 @@ def test_call_that_two_instrumentations_record_is_counted_once_and_leaves_of_eve
 
 def test_spans_that_enclose_each_other_in_a_circle_enclose_nothing() -> None:
     tool = {"gen_ai.operation.name": "execute_tool", "gen_ai.tool.name": "dig"}
-    document = _otlp(
-        _span("a", 0, 9, "b"), _span("b", 0, 9, "a", attributes=tool), _span("c", 1, 2, "c", attributes=tool)
-    )
+    document = _otlp(span("a", 0, 9, "b"), span("b", 0, 9, "a", attributes=tool), span("c", 1, 2, "c", attributes=tool))
     assert not any("parent" in event for event in document["events"])
 
 
 def test_calls_of_one_instrumentation_side_by_side_are_two() -> None:
     chat = {"gen_ai.operation.name": "chat"}
     document = _otlp(
-        _span("a", 0, 90, attributes=AGENT),
-        _span("b", 1, 9, "a", attributes=chat),
-        _span("c", 2, 8, "a", attributes=chat),
+        span("a", 0, 90, attributes=AGENT),
+        span("b", 1, 9, "a", attributes=chat),
+        span("c", 2, 8, "a", attributes=chat),
     )
     assert 2 == sum(event["type"] == "orchestrator_decision" for event in document["events"])
 
 
 def test_tokens_that_no_span_tells_are_absent() -> None:
-    document = _otlp(_span("b", 0, 5, attributes={"gen_ai.operation.name": "chat"}))
+    document = _otlp(span("b", 0, 5, attributes={"gen_ai.operation.name": "chat"}))
     assert {"llm_calls": 1} == document["events"][0]["cost"]
 
 
 def test_model_outside_of_any_agent_is_the_call_of_an_agent_that_is_guessed() -> None:
-    document = _otlp(_span("b", 0, 5, attributes={"gen_ai.operation.name": "chat"}), _span("a", 6, 9, attributes=AGENT))
+    document = _otlp(span("b", 0, 5, attributes={"gen_ai.operation.name": "chat"}), span("a", 6, 9, attributes=AGENT))
     assert [("agent", None), ("agent", "lead"), ("lead", "agent")] == [
         (event["agent"], event.get("to")) for event in document["events"]
     ]

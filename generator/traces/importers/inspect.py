@@ -31,6 +31,7 @@ FORMAT = Format(
         "Each sample in each epoch is a run of its own.",
         "Without events of models and tools, which a log need not keep, the sample's messages are read as a chat.",
         "Solvers are spans, too, but no agents.",
+        "A call that is pending, or has neither an end nor an answer, never ended; nor did a span without span_end.",
         "A zip that is not packed with deflate cannot be read here.",
     ),
 )
@@ -111,19 +112,24 @@ def _span(event: JsonObject, ends: JsonDict, file: str, line: int, report: Impor
     if told == "tool":
         # A call that hands over to an agent is told by the agent's span.
         kind = "other" if event.get("agent_span_id") else "tool"
-    ended = as_time(ends.get(name) if is_span else event.get("completed"))
+    failed = bool(event.get("error") or output.get("error"))
+    answer = output.get("completion") or event.get("result") or output.get("choices")
+    end = as_time(ends.get(name) if is_span else event.get("completed"))
+    if end is None and not event.get("pending") and (failed or answer or output):
+        # Former logs say what came back, and not when.
+        end = start
     return Span(
         id=name,
         parent=as_text(event.get("parent_id") if is_span else event.get("span_id")),
         kind=kind,
         name=as_text(event.get("name")) if is_span else as_text(event.get("function")),
         start=start,
-        end=max(start, ended or start),
-        status="error" if event.get("error") or output.get("error") else "ok",
+        end=None if end is None else max(start, end),
+        status="error" if failed else None if end is None else "ok",
         call_id=as_text(event.get("id")) or None if told == "tool" else None,
         cost=_cost(output) if told == "model" else None,
         asked=to_content(event.get("arguments"), keep=keep),
-        answered=to_content(output.get("completion") or event.get("result") or output.get("choices"), keep=keep),
+        answered=to_content(answer, keep=keep),
         file=file,
         line=line,
     )

@@ -29,7 +29,7 @@ FORMAT = Format(
         "Types AGENT and TOOL are there only if the instrumentation used them; SPAN and CHAIN only enclose others.",
         "An observation has failed where its level is ERROR.",
         "usageDetails are tokens by kind; usage and calculatedTotalCost are their former names.",
-        "An observation without an end is taken to last no time.",
+        "An observation without an end never ended: its call has no result, its agent does not return.",
     ),
 )
 
@@ -86,6 +86,7 @@ def _span(node: JsonObject, file: str, line: int, report: ImportReport, *, keep:
     start = as_time(_either(node, "startTime", "start_time"))
     if start is None:
         return None
+    end = as_time(_either(node, "endTime", "end_time"))
     kind = _KINDS.get(as_text(node.get("type")), "other")
     return Span(
         id=as_text(node.get("id")),
@@ -93,8 +94,8 @@ def _span(node: JsonObject, file: str, line: int, report: ImportReport, *, keep:
         kind=kind,
         name=as_text(node.get("name")),
         start=start,
-        end=max(start, as_time(_either(node, "endTime", "end_time")) or start),
-        status="error" if node.get("level") == "ERROR" else "ok",
+        end=None if end is None else max(start, end),
+        status="error" if node.get("level") == "ERROR" else None if end is None else "ok",
         cost=_cost(node) if kind == "model" else None,
         asked=to_content(node.get("input"), keep=keep),
         answered=to_content(node.get("output"), keep=keep),

@@ -32,7 +32,7 @@ FORMAT = Format(
         ),
         "A run of type chain, prompt or parser only encloses others.",
         "A call of a model with neither tokens in nor tokens out has not been counted: both are unknown.",
-        "A run without an end is taken to last no time, and its state is unknown.",
+        "A run without an end never ended: its call has no result, its agent does not return.",
     ),
 )
 
@@ -112,7 +112,7 @@ def _span(
         kind=kind,
         name=as_text(node.get("name")),
         start=start,
-        end=max(start, end or start),
+        end=None if end is None else max(start, end),
         status="error" if node.get("error") else None if end is None else "ok",
         cost=_cost(node) if kind == "model" else None,
         asked=to_content(node.get("inputs"), keep=keep),

@@ -32,6 +32,7 @@ FORMAT = Format(
             "The target of a hand-off stands beside the agent that handed over, not below it; the `handoff` span names "
             "both."
         ),
+        "A span without `ended_at` never ended: its call has no result, its agent does not return.",
         "Function spans have no call id.",
         "Inputs and outputs are there only if the run was set to keep them.",
     ),
@@ -107,8 +108,8 @@ def _span(item: Json, file: str, line: int, report: ImportReport, keep: bool) ->
         kind=kind,
         name=as_text(data.get("name")),
         start=start,
-        end=max(start, end or start),
-        status="error" if failed else "ok",
+        end=None if end is None else max(start, end),
+        status="error" if failed else None if end is None else "ok",
         cost=_cost(data) if kind == "model" else None,
         sender=as_text(data.get("from_agent")),
         receiver=as_text(data.get("to_agent")),

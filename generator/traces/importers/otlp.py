@@ -30,6 +30,7 @@ FORMAT = Format(
         "Ids are hex by the OTLP mapping, base64 where a generic converter wrote them: both are only compared.",
         "Enums are numbers or names.",
         "Integers and nanoseconds are text.",
+        "A span without an end, or with the end 0, never ended: its call has no result, its agent does not return.",
         "A file is one object, a list, or JSON lines, and the root span may come last or be missing.",
         "Usage on agent spans sums up what is below, so only model spans are counted.",
         "A tool span may claim any agent's name: it belongs to the nearest named agent around it.",
@@ -113,7 +114,8 @@ def _span(raw: JsonObject, scope: str, file: str, line: int, report: ImportRepor
         parent=as_text(raw.get("parentSpanId")),
         title=as_text(raw.get("name")),
         start=start,
-        end=_nanoseconds(raw.get("endTimeUnixNano")),
+        # Where protocol buffers have no end they have 0.
+        end=_nanoseconds(raw.get("endTimeUnixNano")) or None,
         failed=status in (2, "2", "STATUS_CODE_ERROR", "ERROR"),
         reward=_reward(raw),
         links=tuple(as_text(as_map(link).get("spanId")) for link in as_list(raw.get("links"))),

@@ -51,7 +51,7 @@ def to_span(
     file: str = "",
     line: int = 1,
 ) -> Span:
-    """Return the span; title: its own name; times in nanoseconds since 1970."""
+    """Return the span; title: its own name; times in nanoseconds since 1970, None for an end that never came."""
     kind = _kind(attributes, title)
     named = _name(attributes, kind, title)
     name = named or (title.removeprefix("invoke_agent").strip(" ") if kind == "agent" else title)
@@ -67,8 +67,8 @@ def to_span(
         name=name or title,
         is_named=kind != "agent" or bool(named),
         start=start,
-        end=max(start, end or start),
-        status=_status(attributes, failed),
+        end=None if end is None else max(start, end),
+        status=_status(attributes, failed, ended=end is not None),
         call_id=as_text(attributes.get("gen_ai.tool.call.id") or attributes.get("tool.id")) or None,
         cost=_cost(attributes) if kind == "model" else None,
         sender=first_text(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
@@ -123,10 +123,10 @@ def _cost(attributes: JsonObject) -> dict[str, float]:
     return cost | {"llm_calls": 1}
 
 
-def _status(attributes: JsonObject, failed: bool) -> str:
+def _status(attributes: JsonObject, failed: bool, *, ended: bool) -> str | None:
     if failed or "error.type" in attributes:
         return "timeout" if "timeout" in as_text(attributes.get("error.type")).lower() else "error"
-    return "ok"
+    return "ok" if ended else None
 
 
 def first_text(attributes: JsonObject, *keys: str) -> str:

@@ -3,7 +3,7 @@
 What spans do not say is guessed and marked: that a call of the model led to the calls of tools after it, that the
 agent that runs next at the top took over from the one before (exporters lose hand-offs), and which call aggregates.
 A tool span that encloses an agent is that agent's spawn and return rather than a tool call. An agent that hands over
-does not return: it is despawned.
+does not return: it is despawned. What never ended has no result, no return and no despawn.
 """
 
 from __future__ import annotations
@@ -17,6 +17,9 @@ from generator.json_value import JsonDict
 from generator.record import frozen_record
 from generator.traces.importers.trace_builder import Lane, TraceBuilder
 
+# Later than any time that is read: what never ended is taken to be still at it.
+_NEVER = 10**30
+
 SpanKind = Literal["agent", "model", "tool", "handoff", "guardrail", "message", "other"]
 
 
@@ -24,7 +27,8 @@ SpanKind = Literal["agent", "model", "tool", "handoff", "guardrail", "message", 
 class Span:
     """One span in the terms that importers share.
 
-    start, end: nanoseconds since 1970
+    start, end: nanoseconds since 1970; a span that never ended has no end
+    status: how it ended; that of one that never did is known only where it failed
     receiver: who a hand-off or message goes to; sender: who it comes from, where the source says so
     asked, answered: fields of what was given and of what came back
     scope: the instrumentation that wrote it
@@ -36,7 +40,7 @@ class Span:
     kind: SpanKind
     name: str
     start: int
-    end: int
+    end: int | None
     status: str | None = None
     call_id: str | None = None
     cost: dict[str, float] | None = None
@@ -53,6 +57,11 @@ class Span:
     line: int = 1
 
     @property
+    def until(self) -> int:
+        """Return until when it lasted, or a time later than all others."""
+        return _NEVER if self.end is None else self.end
+
+    @property
     def src(self) -> JsonDict:
         return {"file": self.file, "line": self.line, "span_id": self.id}
 
@@ -61,7 +70,7 @@ def _is_same_call(outer: Span, span: Span) -> bool:
     """Say whether one span of a model lies within another of another instrumentation, and agrees with its tokens."""
     costs = outer.cost or {}
     agrees = all(costs.get(name, value) == value for name, value in (span.cost or {}).items())
-    return outer.scope != span.scope and outer.start <= span.start and span.end <= outer.end and agrees
+    return outer.scope != span.scope and outer.start <= span.start and span.until <= outer.until and agrees
 
 
 class SpanTree:
@@ -70,11 +79,13 @@ class SpanTree:
     def __init__(self, builder: TraceBuilder, spans: Sequence[Span]) -> None:
         self.builder = builder
         self.spans: dict[str, Span] = {}
-        for span in sorted(spans, key=lambda each: (each.start, -each.end, each.id)):
+        for span in sorted(spans, key=lambda each: (each.start, -each.until, each.id)):
             if not span.id or span.id in self.spans:
                 builder.report.guessed["ids, of spans without one of their own"] += 1
                 span = replace(span, id=f"{span.id or 'span'}.{len(self.spans)}")
             self.spans[span.id] = span
+        if unended := sum(span.end is None and span.kind != "other" for span in self.spans.values()):
+            builder.report.left_out["ends, of spans that never ended"] += unended
         self._count_once()
         self._find_workflows()
         self.inside: dict[str, list[Span]] = {}
@@ -145,12 +156,12 @@ class SpanTree:
             root = root or lane.agent
             handed = self._content(lane, self._below(span))
             # They stand in the order of their starts.
-            is_followed = agents[-1].start >= span.end
-            if handed or is_followed:
+            is_followed = agents[-1].start >= span.until
+            if span.end is not None and (handed or is_followed):
                 key = self.builder.add("despawn", lane.agent, span.end, to=lane.agent, src=span.src)
                 lane.follow(key)
-            else:
-                self._return(lane, span, None, final=True)
+            elif span.end is not None:
+                self._return(lane, span, span.end, None, final=True)
             before = (lane, span)
         self._finish()
         return root
@@ -175,7 +186,7 @@ class SpanTree:
         while span.start < self.ends.get(name, span.start):
             number += 1
             name = f"{span.name or 'agent'}_{number}"
-        self.ends[name] = max(span.end, self.ends.get(name, span.end))
+        self.ends[name] = max(span.until, self.ends.get(name, span.until))
         return name
 
     def _begin(self, span: Span, before: tuple[Lane, Span] | None) -> Lane:
@@ -196,7 +207,7 @@ class SpanTree:
             spawn = self.builder.add(
                 "spawn",
                 lane.agent,
-                min(former.end, span.start),
+                min(former.until, span.start),
                 to=name,
                 decision="delegate",
                 guess=guess,
@@ -224,12 +235,18 @@ class SpanTree:
                 self.builder.report.left_out["tool spans around an agent, which is its spawn and return"] += 1
             elif span.kind == "tool":
                 self.first[span.id] = lane.call(
-                    span.start, span.name, call_id=span.call_id or span.id, src=span.src, **(span.asked or {})
+                    span.start,
+                    span.name,
+                    call_id=span.call_id or span.id,
+                    status=span.status if span.end is None else None,
+                    src=span.src,
+                    **(span.asked or {}),
                 )
-                heappush(results, (span.end, self.first[span.id], span))
+                if span.end is not None:
+                    heappush(results, (span.end, self.first[span.id], span))
             elif span.kind == "agent":
-                if lane.may_nest():
-                    heappush(returns, self._child(lane, span))
+                if lane.may_nest() and (came := self._child(lane, span)) is not None:
+                    heappush(returns, came)
             elif span.kind == "handoff":
                 self.first[span.id] = lane.spawn(
                     span.start, span.receiver or "unknown", decision="delegate", src=span.src
@@ -261,8 +278,8 @@ class SpanTree:
         while returns and (now is None or returns[0][0] <= now):
             lane.returned(heappop(returns)[1])
 
-    def _child(self, lane: Lane, span: Span) -> tuple[int, int]:
-        """Write an agent that another one runs; return when and with which event it came back."""
+    def _child(self, lane: Lane, span: Span) -> tuple[int, int] | None:
+        """Write an agent that another one runs; return when and with which event it came back, if it did."""
         around = [self.spans[each] for each in self._around(span) if self.spans[each].kind == "tool"]
         call_id = next((each.call_id or each.id for each in around), None)
         start = min([span.start, *(each.start for each in around)])
@@ -272,15 +289,24 @@ class SpanTree:
         self.first[span.id] = spawn
         inner = Lane(self.builder, name, [spawn], lane.depth + 1)
         self._content(inner, self._below(span))
-        return span.end, self._return(inner, span, lane.agent, call_id=call_id)
+        if span.end is None:
+            return None
+        return span.end, self._return(inner, span, span.end, lane.agent, call_id=call_id)
 
     def _return(
-        self, lane: Lane, span: Span, receiver: str | None, *, call_id: str | None = None, final: bool = False
+        self,
+        lane: Lane,
+        span: Span,
+        end: int,
+        receiver: str | None,
+        *,
+        call_id: str | None = None,
+        final: bool = False,
     ) -> int:
         key = self.builder.add(
             "return",
             lane.agent,
-            span.end,
+            end,
             to=receiver,
             call_id=call_id,
             status=span.status,

@@ -116,16 +116,19 @@ function readSpan(event, { ends, file, line, report, keep }) {
   let kind = told === "model" ? "model" : event.type === "agent" ? "agent" : "other";
   // A call that hands over to an agent is told by the agent's span.
   if (told === "tool") kind = isGiven(event.agent_span_id) ? "other" : "tool";
-  const end = asTime(isSpan ? ends.get(id) : event.completed);
+  const failed = isGiven(event.error) || isGiven(output.error);
   const said = [output.completion, event.result].find(isGiven) ?? output.choices;
+  let end = asTime(isSpan ? ends.get(id) : event.completed);
+  // Former logs say what came back, and not when.
+  if (end === null && !isGiven(event.pending) && (failed || isGiven(said) || isGiven(output))) end = start;
   return {
     id,
     parent: asText(isSpan ? event.parent_id : event.span_id),
     kind,
     name: asText(isSpan ? event.name : event.function),
     start,
-    end: end !== null && end > start ? end : start,
-    status: isGiven(event.error) || isGiven(output.error) ? "error" : "ok",
+    end: end !== null && end < start ? start : end,
+    status: failed ? "error" : end === null ? null : "ok",
     callId: told === "tool" ? asText(event.id) : "",
     cost: told === "model" ? costOf(output) : null,
     sender: "",

@@ -110,7 +110,7 @@ function readSpan(node, file, line, agents, keep) {
     kind,
     name: asText(node.name),
     start,
-    end: end !== null && end > start ? end : start,
+    end: end !== null && end < start ? start : end,
     status: isGiven(node.error) ? "error" : end === null ? null : "ok",
     cost: kind === "model" ? costOf(node) : null,
     sender: "",

@@ -88,7 +88,7 @@ function readSpan(record, file, line, report, keep) {
     count(report.leftOut, "spans without a start");
     return null;
   }
-  const end = asTime(record.ended_at) || start;
+  const end = asTime(record.ended_at);
   const type = asText(data.type);
   const kind = KINDS.get(type) ?? "other";
   if (kind === "other") {
@@ -101,8 +101,8 @@ function readSpan(record, file, line, report, keep) {
     kind,
     name: asText(data.name),
     start,
-    end: end > start ? end : start,
-    status: isGiven(record.error) ? "error" : "ok",
+    end: end !== null && end < start ? start : end,
+    status: isGiven(record.error) ? "error" : end === null ? null : "ok",
     cost: kind === "model" ? costOf(data) : null,
     sender: asText(data.from_agent),
     receiver: asText(data.to_agent),

@@ -120,7 +120,8 @@ function readSpan(raw, scope, file, line, report, keep) {
     parent: asText(raw.parentSpanId),
     title: asText(raw.name),
     start,
-    end: nanoseconds(raw.endTimeUnixNano),
+    // Where protocol buffers have no end they have 0.
+    end: nanoseconds(raw.endTimeUnixNano) || null,
     failed: FAILED.includes(asMap(raw.status).code),
     reward: rewardOf(raw),
     links: asList(raw.links).map((link) => asText(asMap(link).spanId)),

@@ -9,7 +9,8 @@ import { compareText } from "../read/characters.js";
  */
 
 /**
- * One span as exporters write it; times are nanoseconds since 1970.
+ * One span as exporters write it; times are nanoseconds since 1970, and the end of what never ended is null. The status
+ * of that is known only where it failed.
  *
  * receiver: who a hand-off or message goes to; asked, answered: fields of call and result; scope: the instrumentation
  * that wrote it; isNamed: whether an agent's name is an agent's, rather than the span's own
@@ -19,7 +20,7 @@ import { compareText } from "../read/characters.js";
  * @property {SpanKind} kind
  * @property {string} name
  * @property {bigint} start
- * @property {bigint} end
+ * @property {bigint | null} end
  * @property {string | null} status
  * @property {string} [callId]
  * @property {Cost | null} cost
@@ -42,6 +43,15 @@ import { compareText } from "../read/characters.js";
 /** What is to come in: the event of a result or return, and when.
  * @typedef {{ end: bigint, key: number, span: PlacedSpan }} Arrival */
 
+/* Later than any time that is read: what never ended is taken to be still at it. */
+const NEVER = 10n ** 30n;
+
+/** Return until when a span lasted, or a time later than all others.
+ * @type {(span: Span) => bigint} */
+export function untilOf({ end }) {
+  return end ?? NEVER;
+}
+
 /** Take what comes first of a queue, if it is in by now; null waits for all.
  * @type {(queue: Queue<Arrival>, now: bigint | null) => Arrival | undefined} */
 export function takeIn(queue, now) {
@@ -55,7 +65,7 @@ function compare(one, other) {
 
 /** @type {(one: Span, other: Span) => number} */
 export function byTime(one, other) {
-  return compare(one.start, other.start) || compare(other.end, one.end) || compareText(one.id, other.id);
+  return compare(one.start, other.start) || compare(untilOf(other), untilOf(one)) || compareText(one.id, other.id);
 }
 
 /** @type {(one: Span, other: Span) => number} */
@@ -69,7 +79,8 @@ export function byStart(one, other) {
 export function isSameCall(outer, span) {
   const costs = outer.cost ?? {};
   const agrees = Object.entries(span.cost ?? {}).every(([name, value]) => (costs[name] ?? value) === value);
-  return outer.scope !== span.scope && outer.start <= span.start && span.end <= outer.end && agrees;
+  const within = outer.start <= span.start && untilOf(span) <= untilOf(outer);
+  return outer.scope !== span.scope && within && agrees;
 }
 
 /** @type {(one: Arrival, other: Arrival) => number} */

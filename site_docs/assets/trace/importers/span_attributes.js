@@ -12,7 +12,7 @@ import { count } from "./report.js";
  * @import { Span, SpanKind } from "./span.js"
  */
 
-/** What is known of a span besides its attributes; title: its own name; end: null where it has none.
+/** What is known of a span besides its attributes; title: its own name; end: null where it never ended.
  * @typedef {{ id: string, parent: string, title: string, start: bigint, end: bigint | null, failed: boolean,
  *   reward?: Reward | null, links?: string[], scope?: string, file: string, line: number }} About */
 
@@ -76,8 +76,8 @@ export function toSpan(attributes, about, { report, keep }) {
     name: name || title,
     isNamed: kind !== "agent" || Boolean(named),
     start,
-    end: end !== null && end > start ? end : start,
-    status: statusOf(attributes, failed),
+    end: end !== null && end < start ? start : end,
+    status: statusOf(attributes, failed, end !== null),
     callId: asText(isGiven(callId) ? callId : attributes["tool.id"]),
     cost: kind === "model" ? costOf(attributes) : null,
     sender: firstText(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
@@ -117,9 +117,9 @@ function nameOf(attributes, kind, title) {
   return "";
 }
 
-/** @type {(attributes: Fields, failed: boolean) => string} */
-function statusOf(attributes, failed) {
-  if (!failed && !("error.type" in attributes)) return "ok";
+/** @type {(attributes: Fields, failed: boolean, ended: boolean) => string | null} */
+function statusOf(attributes, failed, ended) {
+  if (!failed && !("error.type" in attributes)) return ended ? "ok" : null;
   return asText(attributes["error.type"]).toLowerCase().includes("timeout") ? "timeout" : "error";
 }
 

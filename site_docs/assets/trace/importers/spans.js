@@ -3,11 +3,12 @@
    Twin of generator/traces/importers/spans.py. What spans do not say is guessed and marked: that a call of the model led
    to the calls of tools after it, that the agent that runs next at the top took over from the one before (exporters lose
    hand-offs), and which call aggregates. A tool span that encloses an agent is that agent's spawn and return rather than
-   a tool call. An agent that hands over does not return: it is despawned. */
+   a tool call. An agent that hands over does not return: it is despawned. What never ended has no result, no return and no
+   despawn. */
 
 import { Lane } from "./lane.js";
 import { count } from "./report.js";
-import { byEnd, byStart, byTime, isSameCall, takeIn } from "./span.js";
+import { byEnd, byStart, byTime, isSameCall, takeIn, untilOf } from "./span.js";
 import { Queue } from "./queue.js";
 
 /**
@@ -44,6 +45,8 @@ export class SpanTree {
       }
       this.spans.set(id, { ...span, id, src: { file: span.file, line: span.line, span_id: id } });
     }
+    const unended = [...this.spans.values()].filter(({ end, kind }) => end === null && kind !== "other").length;
+    if (unended) count(builder.report.leftOut, "ends, of spans that never ended", unended);
     this.countOnce();
     this.findWorkflows();
     for (const span of this.spans.values()) {
@@ -124,9 +127,10 @@ export class SpanTree {
       const lane = this.begin(span, before);
       root ||= lane.agent;
       const handed = this.content(lane, this.below(span));
-      if (handed || latest >= span.end) {
-        lane.follow(this.builder.add("despawn", lane.agent, span.end, { to: lane.agent, src: span.src }));
-      } else this.comeBack(lane, span, { isFinal: true });
+      const { end, src } = span;
+      if (end !== null && (handed || latest >= end)) {
+        lane.follow(this.builder.add("despawn", lane.agent, end, { to: lane.agent, src }));
+      } else if (end !== null) this.comeBack(lane, span, end, { isFinal: true });
       before = { lane, span };
     }
     this.finish();
@@ -160,8 +164,8 @@ export class SpanTree {
     for (let number = 2; span.start < (this.ends.get(name) ?? span.start); number += 1) {
       name = `${span.name || "agent"}_${number}`;
     }
-    const end = this.ends.get(name);
-    this.ends.set(name, end !== undefined && end > span.end ? end : span.end);
+    const [until, known] = [untilOf(span), this.ends.get(name)];
+    this.ends.set(name, known !== undefined && known > until ? known : until);
     return name;
   }
 
@@ -177,7 +181,7 @@ export class SpanTree {
     else {
       const said = span.sender === former.name && span.sender !== "";
       const guess = said ? "" : "hand-offs, from agents that run one after the other";
-      const t = former.end < span.start ? former.end : span.start;
+      const t = former.end !== null && former.end < span.start ? former.end : span.start;
       spawn = this.builder.add("spawn", lane.agent, t, { to: name, decision: "delegate", src: span.src }, { guess });
       lane.follow(spawn);
     }
@@ -209,11 +213,14 @@ export class SpanTree {
       } else if (kind === "tool" && wrapped.has(span.id)) {
         count(this.builder.report.leftOut, "tool spans around an agent, which is its spawn and return");
       } else if (kind === "tool") {
-        const call = lane.call(span.start, span.name, { call_id: span.callId || span.id, src, ...span.asked });
+        const { end, status } = span;
+        const told = { call_id: span.callId || span.id, status: end === null ? status : null, src, ...span.asked };
+        const call = lane.call(span.start, span.name, told);
         this.first.set(span.id, call);
-        results.push({ end: span.end, key: call, span });
+        if (end !== null) results.push({ end, key: call, span });
       } else if (kind === "agent") {
-        if (lane.mayNest()) returns.push(this.child(lane, span));
+        const came = lane.mayNest() ? this.child(lane, span) : null;
+        if (came) returns.push(came);
       } else if (kind === "handoff") {
         this.first.set(span.id, lane.spawn(span.start, span.receiver || "unknown", { decision: "delegate", src }));
         handed = true;
@@ -245,8 +252,8 @@ export class SpanTree {
     for (let each = takeIn(returns, now); each; each = takeIn(returns, now)) lane.returned(each.key);
   }
 
-  /** Write an agent that another one runs; return when and with which event it came back.
-   * @type {(lane: Lane, span: PlacedSpan) => Arrival} */
+  /** Write an agent that another one runs; return when and with which event it came back, null if it did not.
+   * @type {(lane: Lane, span: PlacedSpan) => Arrival | null} */
   child(lane, span) {
     const around = this.around(span).filter(({ kind }) => kind === "tool");
     const callId = around.length ? around[0].callId || around[0].id : null;
@@ -257,13 +264,16 @@ export class SpanTree {
     this.first.set(span.id, spawn);
     const inner = new Lane(this.builder, name, [spawn], lane.depth + 1);
     this.content(inner, this.below(span));
-    return { end: span.end, key: this.comeBack(inner, span, { receiver: lane.agent, callId }), span };
+    const { end } = span;
+    if (end === null) return null;
+    return { end, key: this.comeBack(inner, span, end, { receiver: lane.agent, callId }), span };
   }
 
   /** @param {Lane} lane
    * @param {PlacedSpan} span
+   * @param {bigint} end
    * @param {{ receiver?: string | null, callId?: string | null, isFinal?: boolean }} options */
-  comeBack(lane, span, { receiver = null, callId = null, isFinal = false }) {
+  comeBack(lane, span, end, { receiver = null, callId = null, isFinal = false }) {
     const fields = {
       to: receiver,
       call_id: callId,
@@ -272,7 +282,7 @@ export class SpanTree {
       final: isFinal || null,
       src: span.src,
     };
-    const key = this.builder.add("return", lane.agent, span.end, fields, {
+    const key = this.builder.add("return", lane.agent, end, fields, {
       guess: isFinal ? "answers, from the last agent at the top" : "",
     });
     lane.follow(key);

@@ -1,0 +1,137 @@
+"""Recordings of spans that are unfinished, torn or odd, which both languages must read alike; times in seconds."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.traces.otlp import CHAT, TOOL, agent, batch
+from tests.traces.otlp import span as nano
+
+_DAY = "2026-05-01T10:00:"
+
+
+def span(name: str, start: int, end: int | None, parent: str = "", **more: Any) -> dict[str, Any]:
+    """Write a span of OTLP whose times are seconds."""
+    return nano(name, start * 10**9, None if end is None else end * 10**9, parent, **more)
+
+
+def at(second: int | None) -> str | None:
+    """Write a time as all others than OTLP do."""
+    return None if second is None else f"{_DAY}{second:02}Z"
+
+
+def sdk(key: str, start: int, end: int | None, parent: str | None, **data: Any) -> dict[str, Any]:
+    """Write a span of the OpenAI Agents SDK."""
+    return {
+        "object": "trace.span",
+        "id": key,
+        "trace_id": "t",
+        "parent_id": parent,
+        "started_at": at(start),
+        "ended_at": at(end),
+        "error": data.pop("error", None),
+        "span_data": data,
+    }
+
+
+def lines(*values: Any) -> bytes:
+    """Write JSON lines."""
+    return "\n".join(json.dumps(each) for each in values).encode()
+
+
+def _langfuse(name: str, kind: str, start: int, end: int | None, **more: Any) -> dict[str, Any]:
+    return {"id": name, "traceId": "t", "type": kind, "name": name, "startTime": at(start), "endTime": at(end)} | more
+
+
+def _phoenix(name: str, kind: str, start: int, end: int | None, parent: str | None = None) -> dict[str, Any]:
+    context = {"trace_id": "t", "span_id": name}
+    times = {"start_time": at(start), "end_time": at(end), "status_code": "UNSET"}
+    return {"name": name, "context": context, "span_kind": kind, "parent_id": parent, "attributes": {}} | times
+
+
+def _langsmith(name: str, kind: str, start: int, end: int | None, parent: str | None = None) -> dict[str, Any]:
+    times = {"start_time": at(start), "end_time": at(end)}
+    return {"id": name, "trace_id": "t", "name": name, "run_type": kind, "parent_run_id": parent} | times
+
+
+def _inspect(*events: dict[str, Any]) -> bytes:
+    sample = {"id": 1, "epoch": 1, "messages": [], "scores": None, "events": list(events)}
+    return json.dumps({"version": 2, "eval": {"task": "T"}, "samples": [sample]}).encode()
+
+
+_BEGUN = {"event": "span_begin", "id": "s", "type": "agent", "name": "A", "timestamp": at(0)}
+_ANSWERED = {
+    "event": "model",
+    "span_id": "s",
+    "uuid": "m",
+    "timestamp": at(1),
+    "completed": at(2),
+    "output": {"usage": {"input_tokens": 1}},
+}
+_CALL: dict[str, Any] = {
+    "event": "tool",
+    "span_id": "s",
+    "id": "c",
+    "function": "pay",
+    "arguments": {},
+    "timestamp": at(3),
+}
+
+# A lead that never ended called a tool that never ended and spawned a worker that never ended.
+UNENDED: dict[str, bytes] = {
+    "unended.otlp": batch(
+        span("a", 0, None, attributes=agent("A")),
+        span("m", 1, 2, "a", attributes=CHAT),
+        span("t", 3, None, "a", attributes=TOOL | {"gen_ai.tool.name": "pay"}),
+        span("b", 4, None, "a", attributes=agent("B")),
+        span("n", 5, None, "b", attributes=CHAT),
+    ),
+    "unended.sdk": lines(
+        sdk("a", 0, None, None, type="agent", name="A"),
+        sdk("m", 1, 2, "a", type="generation"),
+        sdk("t", 3, None, "a", type="function", name="pay"),
+        sdk("b", 4, None, "a", type="agent", name="B"),
+        sdk("n", 5, None, "b", type="generation"),
+    ),
+    "unended.langfuse": lines(
+        _langfuse("A", "AGENT", 0, None),
+        _langfuse("m", "GENERATION", 1, 2, parentObservationId="A"),
+        _langfuse("pay", "TOOL", 3, None, parentObservationId="A"),
+        _langfuse("B", "AGENT", 4, None, parentObservationId="A"),
+        _langfuse("n", "GENERATION", 5, None, parentObservationId="B"),
+        # What is at one moment has no end to wait for.
+        _langfuse("o", "EVENT", 6, None, parentObservationId="A"),
+    ),
+    "unended.phoenix": lines(
+        _phoenix("A", "AGENT", 0, None),
+        _phoenix("m", "LLM", 1, 2, "A"),
+        _phoenix("pay", "TOOL", 3, None, "A"),
+        _phoenix("B", "AGENT", 4, None, "A"),
+        _phoenix("n", "LLM", 5, None, "B"),
+    ),
+    "unended.inspect": _inspect(
+        _BEGUN,
+        _ANSWERED,
+        {**_CALL, "pending": True, "completed": None, "result": ""},
+        {**_BEGUN, "id": "b", "name": "B", "parent_id": "s", "timestamp": at(4)},
+        {"event": "model", "span_id": "b", "uuid": "n", "timestamp": at(5), "pending": True, "output": {"choices": []}},
+    ),
+}
+
+FAULTS: dict[str, bytes] = {
+    **UNENDED,
+    "unended.langsmith": lines(
+        _langsmith("A", "chain", 0, None), _langsmith("m", "llm", 1, 2, "A"), _langsmith("pay", "tool", 3, None, "A")
+    ),
+    "unended.zero": batch(
+        span("a", 0, 9, attributes=agent("A")), span("t", 3, None, "a", attributes=TOOL, endTimeUnixNano="0")
+    ),
+    "unended.failed": batch(
+        span("a", 0, 9, attributes=agent("A")), span("t", 3, None, "a", attributes=TOOL, status={"code": 2})
+    ),
+    "unended.former": _inspect(
+        _BEGUN, _ANSWERED, {**_CALL, "result": "done"}, {**_BEGUN, "event": "span_end", "timestamp": at(9)}
+    ),
+    "ends before it begins": batch(span("a", 0, 9, attributes=agent("A")), span("t", 3, 2, "a", attributes=TOOL)),
+}

@@ -1,0 +1,77 @@
+"""Recordings of spans that are unfinished, torn or odd: a trace says no more than they do, and the report the rest."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from generator.traces.importers.load import import_source
+from generator.traces.importers.records import source_of
+from generator.traces.importers.trace_builder import ImportReport
+from generator.traces.layout import lay_out
+from generator.traces.validate import validate
+from tests.traces.imports import only
+from tests.traces.span_faults import FAULTS, UNENDED
+
+
+def _import(data: bytes) -> tuple[list[Any], ImportReport]:
+    found = only(import_source(source_of("x.jsonl", [("x.jsonl", data)])))
+    assert found.document is not None
+    events: Any = found.document["events"]
+    return events, found.report
+
+
+def _told(events: list[Any], kind: str, *fields: str) -> list[tuple[Any, ...]]:
+    return [tuple(event.get(name) for name in fields) for event in events if event["type"] == kind]
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_what_is_made_of_a_fault_is_no_error(name: str) -> None:
+    found = only(import_source(source_of("x.jsonl", [("x.jsonl", FAULTS[name])])))
+    assert found.document is not None
+    report = validate(lay_out(found.document).encode())
+    assert [] == [problem for problem in report.problems if problem.level == "error"]
+
+
+@pytest.mark.parametrize("name", UNENDED)
+def test_span_that_never_ended_has_no_result_no_return_and_no_success(name: str) -> None:
+    events, report = _import(UNENDED[name])
+    assert {"orchestrator_decision": 2, "tool_call": 1, "spawn": 1} == Counter(event["type"] for event in events)
+    assert [("A", 0, 1, "ok"), ("B", 4, None, None)] == _told(
+        events, "orchestrator_decision", "agent", "t", "t_end", "status"
+    )
+    assert [("pay", 2, None, None)] == _told(events, "tool_call", "tool", "t", "t_end", "status")
+    assert [("B", 3, None, None)] == _told(events, "spawn", "to", "t", "t_end", "status")
+    assert 4 == report.left_out["ends, of spans that never ended"]
+
+
+def test_run_of_langsmith_that_never_ended_has_no_result() -> None:
+    events, report = _import(FAULTS["unended.langsmith"])
+    assert ["orchestrator_decision", "tool_call"] == [event["type"] for event in events]
+    assert 2 == report.left_out["ends, of spans that never ended"]
+
+
+def test_end_of_zero_is_none() -> None:
+    events, report = _import(FAULTS["unended.zero"])
+    assert ["tool_call", "return"] == [event["type"] for event in events]
+    assert 1 == report.left_out["ends, of spans that never ended"]
+
+
+def test_failure_that_is_told_without_an_end_stands_on_the_call() -> None:
+    events, _ = _import(FAULTS["unended.failed"])
+    assert [("dig", "error")] == _told(events, "tool_call", "tool", "status")
+    assert [] == _told(events, "tool_result")
+
+
+def test_answer_that_a_former_log_of_inspect_gives_without_its_time_is_a_result() -> None:
+    events, report = _import(FAULTS["unended.former"])
+    assert [("pay", 2, "ok")] == _told(events, "tool_result", "tool", "t", "status")
+    assert "ends, of spans that never ended" not in report.left_out
+
+
+def test_end_before_the_start_is_an_end() -> None:
+    events, report = _import(FAULTS["ends before it begins"])
+    assert [("dig", 0, "ok")] == _told(events, "tool_result", "tool", "t", "status")
+    assert "ends, of spans that never ended" not in report.left_out
