@@ -10,7 +10,8 @@ from generator.traces.importers.format import Format
 from generator.traces.importers.messages import import_conversation
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import gather
-from generator.traces.importers.spans import Span, SpanKind, SpanTree
+from generator.traces.importers.span import Span, SpanKind
+from generator.traces.importers.spans import SpanTree
 from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
 
 FORMAT = Format(

@@ -9,8 +9,8 @@ from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.span import Span, SpanKind
 from generator.traces.importers.span_source import import_spans, split_spans, unwrapped
-from generator.traces.importers.spans import Span, SpanKind
 from generator.traces.importers.trace_builder import Imported, ImportReport
 
 FORMAT = Format(

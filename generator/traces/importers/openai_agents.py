@@ -7,7 +7,8 @@ from generator.traces.importers.fields import as_map, as_number, as_text, as_tim
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import part
-from generator.traces.importers.spans import Span, SpanKind, SpanTree
+from generator.traces.importers.span import Span, SpanKind
+from generator.traces.importers.spans import SpanTree
 from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
 
 FORMAT = Format(

@@ -9,8 +9,9 @@ from generator.traces.importers.fields import as_list, as_map, as_number, as_tex
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import gather
+from generator.traces.importers.span import Span
 from generator.traces.importers.span_attributes import first_text, to_span
-from generator.traces.importers.spans import Span, SpanTree
+from generator.traces.importers.spans import SpanTree
 from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
 from generator.traces.layout import MOST, to_plain
 

@@ -9,9 +9,9 @@ from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_map, as_text, as_time
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.span import Span
 from generator.traces.importers.span_attributes import to_span
 from generator.traces.importers.span_source import import_spans, split_spans, unwrapped
-from generator.traces.importers.spans import Span
 from generator.traces.importers.trace_builder import Imported, ImportReport
 
 FORMAT = Format(

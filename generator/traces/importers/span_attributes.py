@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_number, as_text, to_content
-from generator.traces.importers.spans import Span, SpanKind
+from generator.traces.importers.span import Span, SpanKind
 from generator.traces.importers.trace_builder import ImportReport
 
 _OPERATIONS: dict[str, SpanKind] = {

@@ -8,7 +8,8 @@ from generator.json_value import Json, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_text
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import gather
-from generator.traces.importers.spans import Span, SpanTree
+from generator.traces.importers.span import Span
+from generator.traces.importers.spans import SpanTree
 from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
 
 # What a record is made of: a span's fields, or None for what is none.

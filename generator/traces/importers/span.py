@@ -1,0 +1,63 @@
+"""One span of a run, in the terms that importers share."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from generator.json_value import JsonDict
+from generator.record import frozen_record
+
+# Later than any time that is read: what never ended is taken to be still at it.
+_NEVER = 10**30
+
+SpanKind = Literal["agent", "model", "tool", "handoff", "guardrail", "message", "other"]
+
+
+@frozen_record
+class Span:
+    """One span in the terms that importers share.
+
+    start, end: nanoseconds since 1970; a span that never ended has no end
+    status: how it ended; that of one that never did is known only where it failed
+    receiver: who a hand-off or message goes to; sender: who it comes from, where the source says so
+    asked, answered: fields of what was given and of what came back
+    scope: the instrumentation that wrote it
+    is_named: whether an agent's name is an agent's, rather than the span's own
+    """
+
+    id: str
+    parent: str
+    kind: SpanKind
+    name: str
+    start: int
+    end: int | None
+    status: str | None = None
+    call_id: str | None = None
+    cost: dict[str, float] | None = None
+    sender: str = ""
+    receiver: str = ""
+    triggered: bool = False
+    asked: JsonDict | None = None
+    answered: JsonDict | None = None
+    reward: JsonDict | None = None
+    links: tuple[str, ...] = ()
+    scope: str = ""
+    is_named: bool = True
+    file: str = ""
+    line: int = 1
+
+    @property
+    def until(self) -> int:
+        """Return until when it lasted, or a time later than all others."""
+        return _NEVER if self.end is None else self.end
+
+    @property
+    def src(self) -> JsonDict:
+        return {"file": self.file, "line": self.line, "span_id": self.id}
+
+
+def is_same_call(outer: Span, span: Span) -> bool:
+    """Say whether one span of a model lies within another of another instrumentation, and agrees with its tokens."""
+    costs = outer.cost or {}
+    agrees = all(costs.get(name, value) == value for name, value in (span.cost or {}).items())
+    return outer.scope != span.scope and outer.start <= span.start and span.until <= outer.until and agrees
