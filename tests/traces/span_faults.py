@@ -133,5 +133,19 @@ FAULTS: dict[str, bytes] = {
     "unended.former": _inspect(
         _BEGUN, _ANSWERED, {**_CALL, "result": "done"}, {**_BEGUN, "event": "span_end", "timestamp": at(9)}
     ),
+    "circle": batch(
+        span("a", 0, 5, "b", attributes=agent("A")),
+        span("b", 1, 4, "a", attributes=agent("B")),
+        span("m", 2, 3, "b", attributes=CHAT),
+        span("r", 0, 9, attributes=agent("R")),
+        span("n", 1, 2, "r", attributes=CHAT),
+    ),
+    # Of two that begin at once the first in the file is cut off, whatever its name and end; what hangs on is kept.
+    "circle of all": batch(
+        span("z", 1, 4, "y", attributes=agent("Z")),
+        span("y", 1, 5, "z", attributes=agent("Y")),
+        span("m", 2, 3, "z", attributes=CHAT),
+        span("t", 3, 4, "t", attributes=TOOL),
+    ),
     "ends before it begins": batch(span("a", 0, 9, attributes=agent("A")), span("t", 3, 2, "a", attributes=TOOL)),
 }

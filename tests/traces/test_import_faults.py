@@ -75,3 +75,18 @@ def test_end_before_the_start_is_an_end() -> None:
     events, report = _import(FAULTS["ends before it begins"])
     assert [("dig", 0, "ok")] == _told(events, "tool_result", "tool", "t", "status")
     assert "ends, of spans that never ended" not in report.left_out
+
+
+def test_circle_of_parents_is_cut_where_it_begins_and_nothing_is_lost() -> None:
+    events, report = _import(FAULTS["circle"])
+    assert {"R", "A", "B"} == {event["agent"] for event in events}
+    assert ["B", "R"] == sorted(agent for (agent,) in _told(events, "orchestrator_decision", "agent"))
+    assert ("A", "B") in _told(events, "spawn", "agent", "to")
+    assert 1 == report.left_out["parents, of spans that enclose each other in a circle"]
+
+
+def test_circle_of_all_spans_has_a_beginning() -> None:
+    events, report = _import(FAULTS["circle of all"])
+    assert [("Z", "Y")] == _told(events, "spawn", "agent", "to")
+    assert [("Z",)] == _told(events, "orchestrator_decision", "agent")
+    assert 2 == report.left_out["parents, of spans that enclose each other in a circle"]

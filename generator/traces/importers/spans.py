@@ -13,6 +13,7 @@ from dataclasses import replace
 from heapq import heappop, heappush
 
 from generator.json_value import JsonDict
+from generator.traces.importers.sound_spans import make_sound
 from generator.traces.importers.span import Span, SpanKind, is_same_call
 from generator.traces.importers.trace_builder import Lane, TraceBuilder
 
@@ -22,12 +23,7 @@ class SpanTree:
 
     def __init__(self, builder: TraceBuilder, spans: Sequence[Span]) -> None:
         self.builder = builder
-        self.spans: dict[str, Span] = {}
-        for span in sorted(spans, key=lambda each: (each.start, -each.until, each.id)):
-            if not span.id or span.id in self.spans:
-                builder.report.guessed["ids, of spans without one of their own"] += 1
-                span = replace(span, id=f"{span.id or 'span'}.{len(self.spans)}")
-            self.spans[span.id] = span
+        self.spans = make_sound(spans, builder.report)
         if unended := sum(span.end is None and span.kind != "other" for span in self.spans.values()):
             builder.report.left_out["ends, of spans that never ended"] += unended
         self._count_once()
@@ -73,12 +69,10 @@ class SpanTree:
 
     def _around_model(self, span: Span) -> Span | None:
         """Return the model's span around this one, if nothing that is told stands between them."""
-        seen = {span.id}
         parent = self.spans.get(span.parent)
-        while parent is not None and parent.kind == "other" and parent.id not in seen:
-            seen.add(parent.id)
+        while parent is not None and parent.kind == "other":
             parent = self.spans.get(parent.parent)
-        return parent if parent is not None and parent.kind == "model" and parent.id not in seen else None
+        return parent if parent is not None and parent.kind == "model" else None
 
     def write(self) -> str | None:
         """Write every agent at the top and what is below it; return the name of the one that leads."""
@@ -112,14 +106,10 @@ class SpanTree:
 
     def _owner(self, span: Span) -> str | None:
         """Return the id of the nearest agent span around this one."""
-        seen = {span.id}
         parent = self.spans.get(span.parent)
-        while parent is not None and parent.id not in seen:
-            if parent.kind == "agent":
-                return parent.id
-            seen.add(parent.id)
+        while parent is not None and parent.kind != "agent":
             parent = self.spans.get(parent.parent)
-        return None
+        return None if parent is None else parent.id
 
     def _below(self, span: Span) -> list[Span]:
         return self.inside.get(span.id, [])
@@ -267,7 +257,7 @@ class SpanTree:
         """Return the ids of the spans between an agent and the agent that runs it, innermost first."""
         found: list[str] = []
         parent = self.spans.get(span.parent)
-        while parent is not None and parent.kind != "agent" and parent.id not in found:
+        while parent is not None and parent.kind != "agent":
             found.append(parent.id)
             parent = self.spans.get(parent.parent)
         return found
@@ -303,8 +293,7 @@ class SpanTree:
                 if outer.id in self.first or outer.id in enclosing:
                     found = self.first.get(outer.id, enclosing.get(outer.id))
                     break
-                # Whatever is met on the way has the same answer; what is met twice is its own ancestor.
-                enclosing[outer.id] = None
+                # Whatever is met on the way has the same answer.
                 way.append(outer.id)
                 outer = self.spans.get(outer.parent)
             enclosing.update(dict.fromkeys(way, found))

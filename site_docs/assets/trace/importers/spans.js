@@ -8,7 +8,8 @@
 
 import { Lane } from "./lane.js";
 import { count } from "./report.js";
-import { byEnd, byStart, byTime, isSameCall, takeIn, untilOf } from "./span.js";
+import { makeSound } from "./sound_spans.js";
+import { byEnd, byStart, isSameCall, takeIn, untilOf } from "./span.js";
 import { Queue } from "./queue.js";
 
 /**
@@ -20,8 +21,6 @@ const LOOSE = new Set(["model", "tool", "guardrail", "message"]);
 
 /** Writes spans as events, agent by agent. */
 export class SpanTree {
-  /** @type {Map<string, PlacedSpan>} */
-  spans = new Map();
   /** @type {Map<string, PlacedSpan[]>} spans by the agent around them */
   inside = new Map();
   /** @type {PlacedSpan[]} */
@@ -37,14 +36,7 @@ export class SpanTree {
    * @param {Span[]} spans */
   constructor(builder, spans) {
     this.builder = builder;
-    for (const span of [...spans].sort(byTime)) {
-      let { id } = span;
-      if (!id || this.spans.has(id)) {
-        count(builder.report.guessed, "ids, of spans without one of their own");
-        id = `${id || "span"}.${this.spans.size}`;
-      }
-      this.spans.set(id, { ...span, id, src: { file: span.file, line: span.line, span_id: id } });
-    }
+    this.spans = makeSound(spans, builder.report);
     const unended = [...this.spans.values()].filter(({ end, kind }) => end === null && kind !== "other").length;
     if (unended) count(builder.report.leftOut, "ends, of spans that never ended", unended);
     this.countOnce();
@@ -97,13 +89,9 @@ export class SpanTree {
   /** Return the model's span around this one, if nothing that is told stands between them.
    * @type {(span: PlacedSpan) => PlacedSpan | null} */
   aroundModel(span) {
-    const seen = new Set([span.id]);
     let parent = this.spans.get(span.parent);
-    while (parent?.kind === "other" && !seen.has(parent.id)) {
-      seen.add(parent.id);
-      parent = this.spans.get(parent.parent);
-    }
-    return parent?.kind === "model" && !seen.has(parent.id) ? parent : null;
+    while (parent?.kind === "other") parent = this.spans.get(parent.parent);
+    return parent?.kind === "model" ? parent : null;
   }
 
   /** Write every agent at the top and what is below it; return the name of the one that leads, or null.
@@ -140,16 +128,9 @@ export class SpanTree {
   /** Return the id of the nearest agent span around this one.
    * @type {(span: PlacedSpan) => string | null} */
   owner(span) {
-    const seen = new Set([span.id]);
-    for (
-      let parent = this.spans.get(span.parent);
-      parent && !seen.has(parent.id);
-      parent = this.spans.get(parent.parent)
-    ) {
-      if (parent.kind === "agent") return parent.id;
-      seen.add(parent.id);
-    }
-    return null;
+    let parent = this.spans.get(span.parent);
+    while (parent && parent.kind !== "agent") parent = this.spans.get(parent.parent);
+    return parent?.id ?? null;
   }
 
   /** @type {(span: PlacedSpan) => PlacedSpan[]} */
@@ -293,13 +274,13 @@ export class SpanTree {
   /** Return the spans between an agent and the agent that runs it, innermost first.
    * @type {(span: PlacedSpan) => PlacedSpan[]} */
   around(span) {
-    const found = /** @type {Set<PlacedSpan>} */ (new Set());
+    const found = [];
     let parent = this.spans.get(span.parent);
-    while (parent && parent.kind !== "agent" && !found.has(parent)) {
-      found.add(parent);
+    while (parent && parent.kind !== "agent") {
+      found.push(parent);
       parent = this.spans.get(parent.parent);
     }
-    return [...found];
+    return found;
   }
 
   /** @param {Lane} lane
@@ -333,8 +314,7 @@ export class SpanTree {
           found = known;
           break;
         }
-        // Whatever is met on the way has the same answer; what is met twice is its own ancestor.
-        enclosing.set(outer.id, null);
+        // Whatever is met on the way has the same answer.
         way.push(outer.id);
         outer = this.spans.get(outer.parent);
       }

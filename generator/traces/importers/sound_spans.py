@@ -1,0 +1,41 @@
+"""Spans as they were exported become a tree: each has an id that nobody else has, and a way to the top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from generator.traces.importers.span import Span
+from generator.traces.importers.trace_builder import ImportReport
+
+
+def make_sound(spans: Sequence[Span], report: ImportReport) -> dict[str, Span]:
+    """Return the spans by id, in the order of their starts."""
+    found: dict[str, Span] = {}
+    places: dict[str, int] = {}
+    ordered = sorted(enumerate(spans), key=lambda each: (each[1].start, -each[1].until, each[1].id))
+    for place, span in ordered:
+        if not span.id or span.id in found:
+            report.guessed["ids, of spans without one of their own"] += 1
+            span = replace(span, id=f"{span.id or 'span'}.{len(found)}")
+        found[span.id] = span
+        places[span.id] = place
+    _break_circles(found, places, report)
+    return found
+
+
+def _break_circles(spans: dict[str, Span], places: dict[str, int], report: ImportReport) -> None:
+    """Put one span of each circle of parents at the top: the earliest, of two at once the first in the recording."""
+    known = set[str]()
+    for name in spans:
+        way: list[str] = []
+        at = name
+        while at in spans and at not in known:
+            known.add(at)
+            way.append(at)
+            at = spans[at].parent
+        # What is known from another way leads to the top, or to a circle that is broken.
+        if at in way:
+            first = min(way[way.index(at) :], key=lambda each: (spans[each].start, places[each]))
+            spans[first] = replace(spans[first], parent="")
+            report.left_out["parents, of spans that enclose each other in a circle"] += 1
