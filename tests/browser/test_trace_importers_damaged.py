@@ -160,6 +160,8 @@ def _random_spans(chance: random.Random) -> bytes:
     spans = []
     for number in range(60):
         start = chance.randrange(40)
+        # Now and then a span lies within a later one, or within itself.
+        above = max(1, number // 3) if chance.random() < 0.95 else 60
         told = {"gen_ai.operation.name": chance.choice(kinds), "gen_ai.agent.name": chance.choice(names)}
         if chance.random() < 0.1:
             told |= {"message.source_id": chance.choice(names), "message.target_id": chance.choice(names)}
@@ -167,7 +169,7 @@ def _random_spans(chance: random.Random) -> bytes:
         spans.append(
             {
                 "spanId": f"s{number}" if chance.random() < 0.97 else "s1",
-                "parentSpanId": f"s{chance.randrange(max(1, number // 3))}" if chance.random() < 0.9 else "",
+                "parentSpanId": f"s{chance.randrange(above)}" if chance.random() < 0.9 else "",
                 "name": "x",
                 "startTimeUnixNano": start,
                 "endTimeUnixNano": start + chance.randrange(30) if chance.random() < 0.85 else 0,
@@ -175,6 +177,7 @@ def _random_spans(chance: random.Random) -> bytes:
                 "attributes": [{"key": key, "value": {"stringValue": value}} for key, value in told.items()],
             }
         )
+    spans += chance.choices(spans, k=chance.randrange(3))
     return json.dumps({"resourceSpans": [{"scopeSpans": [{"spans": spans}]}]}).encode()
 
 

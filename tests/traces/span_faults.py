@@ -147,5 +147,21 @@ FAULTS: dict[str, bytes] = {
         span("m", 2, 3, "z", attributes=CHAT),
         span("t", 3, 4, "t", attributes=TOOL),
     ),
+    "twice": batch(
+        span("a", 0, 9, attributes=agent("A")),
+        *[span("m", 1, 2, "a", attributes=CHAT | {"gen_ai.usage.input_tokens": 100})] * 2,
+        *[span("t", 3, 4, "a", attributes=TOOL)] * 3,
+        *[span("w", 5, 8, "a", attributes=agent("W"))] * 2,
+        *[span("n", 6, 7, "w", attributes=CHAT)] * 2,
+    ),
+    # The id that the second dig gets is one that a third span has.
+    "twice, and not alike": batch(
+        span("a", 0, 9, attributes=agent("A")),
+        span("t", 1, 4, "a", attributes=TOOL),
+        span("t", 1, 3, "a", attributes=TOOL),
+        span("t.2", 5, 6, "a", attributes=TOOL),
+        span("", 7, 8, "a", attributes=TOOL),
+        span("", 7, 8, "a", attributes=TOOL),
+    ),
     "ends before it begins": batch(span("a", 0, 9, attributes=agent("A")), span("t", 3, 2, "a", attributes=TOOL)),
 }

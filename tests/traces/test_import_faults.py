@@ -90,3 +90,20 @@ def test_circle_of_all_spans_has_a_beginning() -> None:
     assert [("Z", "Y")] == _told(events, "spawn", "agent", "to")
     assert [("Z",)] == _told(events, "orchestrator_decision", "agent")
     assert 2 == report.left_out["parents, of spans that enclose each other in a circle"]
+
+
+def test_span_that_is_exported_twice_is_taken_once() -> None:
+    events, report = _import(FAULTS["twice"])
+    assert ["A", "W"] == [agent for (agent,) in _told(events, "orchestrator_decision", "agent")]
+    assert [100] == [event["cost"]["tokens_in"] for event in events if "tokens_in" in event.get("cost", {})]
+    assert [("t",)] == _told(events, "tool_call", "call_id")
+    assert [("W",)] == _told(events, "spawn", "to")
+    assert 5 == report.left_out["spans that stand in the recording before, with the same id and content"]
+    assert not [each for each in report.guessed if each.startswith("ids")]
+
+
+def test_spans_that_differ_and_have_one_id_are_told_as_such_and_all_kept() -> None:
+    events, report = _import(FAULTS["twice, and not alike"])
+    assert ["t", "t.3", "t.2", "span.4", "span.5"] == [call for (call,) in _told(events, "tool_call", "call_id")]
+    assert 1 == report.guessed["ids that stand twice, on spans that differ"]
+    assert 2 == report.guessed["ids, of spans without one of their own"]

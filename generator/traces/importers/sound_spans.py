@@ -2,22 +2,49 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.traces.importers.span import Span
 from generator.traces.importers.trace_builder import ImportReport
 
+_TWICE = "ids that stand twice, on spans that differ"
+
+
+class _Ids:
+    """The ids that spans have, and such as no span has."""
+
+    def __init__(self, spans: Sequence[Span]) -> None:
+        self.counts = Counter(span.id for span in spans)
+        self.next: dict[str, int] = {}
+
+    def make(self, base: str, number: int) -> str:
+        """Return an id that is still free: with this number, or a later one."""
+        number = max(number, self.next.get(base, 0))
+        while f"{base}.{number}" in self.counts:
+            number += 1
+        self.next[base] = number + 1
+        return f"{base}.{number}"
+
 
 def make_sound(spans: Sequence[Span], report: ImportReport) -> dict[str, Span]:
-    """Return the spans by id, in the order of their starts."""
+    """Return the spans by id, in the order of their starts; one that was exported twice is taken once."""
     found: dict[str, Span] = {}
     places: dict[str, int] = {}
+    ids = _Ids(spans)
+    told = set[str]()
     ordered = sorted(enumerate(spans), key=lambda each: (each[1].start, -each[1].until, each[1].id))
     for place, span in ordered:
+        if ids.counts[span.id] > 1 and span.id:
+            words = repr(replace(span, file="", line=1))
+            if words in told:
+                report.left_out["spans that stand in the recording before, with the same id and content"] += 1
+                continue
+            told.add(words)
         if not span.id or span.id in found:
-            report.guessed["ids, of spans without one of their own"] += 1
-            span = replace(span, id=f"{span.id or 'span'}.{len(found)}")
+            report.guessed[_TWICE if span.id else "ids, of spans without one of their own"] += 1
+            span = replace(span, id=ids.make(span.id or "span", len(found)))
         found[span.id] = span
         places[span.id] = place
     _break_circles(found, places, report)

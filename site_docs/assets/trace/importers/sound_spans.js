@@ -10,19 +10,60 @@ import { byTime } from "./span.js";
  * @import { PlacedSpan, Span } from "./span.js"
  */
 
-/** Return the spans by id, in the order of their starts.
+const TWICE = "ids that stand twice, on spans that differ";
+
+/* The ids that spans have, and such as no span has. */
+class Ids {
+  /** @type {Map<string, number>} */
+  counts = new Map();
+  /** @type {Map<string, number>} */
+  next = new Map();
+
+  /** @param {Span[]} spans */
+  constructor(spans) {
+    for (const { id } of spans) count(this.counts, id);
+  }
+
+  /** Return an id that is still free: with this number, or a later one.
+   * @type {(base: string, least: number) => string} */
+  make(base, least) {
+    let number = Math.max(least, this.next.get(base) ?? 0);
+    while (this.counts.has(`${base}.${number}`)) number += 1;
+    this.next.set(base, number + 1);
+    return `${base}.${number}`;
+  }
+}
+
+/** Return all that a span says as one text, wherever it stands.
+ * @type {(span: Span) => string} */
+function wordsOf(span) {
+  const told = { ...span, file: "", line: 1 };
+  return JSON.stringify(told, (_, value) => typeof value === "bigint" ? String(value) : value);
+}
+
+/** Return the spans by id, in the order of their starts; one that was exported twice is taken once.
  * @type {(spans: Span[], report: Report) => Map<string, PlacedSpan>} */
 export function makeSound(spans, report) {
   /** @type {Map<string, PlacedSpan>} */
   const found = new Map();
   /** @type {Map<string, number>} */
   const places = new Map();
+  const ids = new Ids(spans);
+  const told = new Set();
   const ordered = spans.map((span, place) => ({ span, place })).sort((one, other) => byTime(one.span, other.span));
   for (const { span, place } of ordered) {
     let { id } = span;
+    if (id && (ids.counts.get(id) ?? 0) > 1) {
+      const words = wordsOf(span);
+      if (told.has(words)) {
+        count(report.leftOut, "spans that stand in the recording before, with the same id and content");
+        continue;
+      }
+      told.add(words);
+    }
     if (!id || found.has(id)) {
-      count(report.guessed, "ids, of spans without one of their own");
-      id = `${id || "span"}.${found.size}`;
+      count(report.guessed, id ? TWICE : "ids, of spans without one of their own");
+      id = ids.make(id || "span", found.size);
     }
     found.set(id, { ...span, id, src: { file: span.file, line: span.line, span_id: id } });
     places.set(id, place);
