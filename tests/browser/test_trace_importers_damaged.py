@@ -165,7 +165,8 @@ def _random_spans(chance: random.Random) -> bytes:
         told = {"gen_ai.operation.name": chance.choice(kinds), "gen_ai.agent.name": chance.choice(names)}
         if chance.random() < 0.1:
             told |= {"message.source_id": chance.choice(names), "message.target_id": chance.choice(names)}
-        told |= {"gen_ai.handoff.from_agent": chance.choice(names), "gen_ai.transfer.target.name": chance.choice(names)}
+        receiver = chance.choice((*names, ""))
+        told |= {"gen_ai.handoff.from_agent": chance.choice(names), "gen_ai.transfer.target.name": receiver}
         spans.append(
             {
                 "spanId": f"s{number}" if chance.random() < 0.97 else "s1",
@@ -173,6 +174,7 @@ def _random_spans(chance: random.Random) -> bytes:
                 "name": "x",
                 "startTimeUnixNano": start,
                 "endTimeUnixNano": start + chance.randrange(30) if chance.random() < 0.85 else 0,
+                "status": {"code": chance.choice((0, 0, 1, 2))},
                 "links": [{"spanId": f"s{chance.randrange(60)}"}] if chance.random() < 0.1 else [],
                 "attributes": [{"key": key, "value": {"stringValue": value}} for key, value in told.items()],
             }

@@ -17,11 +17,11 @@ def agent(name: str) -> dict[str, Any]:
     return {"gen_ai.operation.name": "invoke_agent", "gen_ai.agent.name": name}
 
 
-def span(name: str, start: int, end: int | None, parent: str = "", **more: Any) -> dict[str, Any]:
+def span(key: str, start: int, end: int | None, parent: str = "", **more: Any) -> dict[str, Any]:
     """Write a span as OTLP does; attributes are given as a mapping from names to texts or numbers."""
     attributes = [
-        {"key": key, "value": {"intValue": str(value)} if type(value) is int else {_TYPED[type(value)]: value}}
-        for key, value in more.pop("attributes", {}).items()
+        {"key": name, "value": {"intValue": str(value)} if type(value) is int else {_TYPED[type(value)]: value}}
+        for name, value in more.pop("attributes", {}).items()
     ]
     times = {
         "startTimeUnixNano": str(_BEGIN + start),
@@ -29,9 +29,9 @@ def span(name: str, start: int, end: int | None, parent: str = "", **more: Any) 
     }
     return {
         "traceId": "ab",
-        "spanId": name,
+        "spanId": key,
         "parentSpanId": parent,
-        "name": name,
+        "name": key,
         "attributes": attributes,
         **times,
         **more,

@@ -11,9 +11,9 @@ from tests.traces.otlp import span as nano
 _DAY = "2026-05-01T10:00:"
 
 
-def span(name: str, start: int, end: int | None, parent: str = "", **more: Any) -> dict[str, Any]:
+def span(key: str, start: int, end: int | None, parent: str = "", **more: Any) -> dict[str, Any]:
     """Write a span of OTLP whose times are seconds."""
-    return nano(name, start * 10**9, None if end is None else end * 10**9, parent, **more)
+    return nano(key, start * 10**9, None if end is None else end * 10**9, parent, **more)
 
 
 def at(second: int | None) -> str | None:
@@ -119,6 +119,12 @@ UNENDED: dict[str, bytes] = {
     ),
 }
 
+_HANDOFFS: dict[str, dict[str, Any]] = {
+    "failed": {"end": 4, "parent": "a", "name": "handoff to B", "status": {"code": 2}},
+    "unended": {"end": None, "parent": "a", "name": "handoff to B"},
+    "to nobody": {"end": 4, "parent": "a", "name": "handoff to "},
+}
+
 FAULTS: dict[str, bytes] = {
     **UNENDED,
     "unended.langsmith": lines(
@@ -162,6 +168,23 @@ FAULTS: dict[str, bytes] = {
         span("t.2", 5, 6, "a", attributes=TOOL),
         span("", 7, 8, "a", attributes=TOOL),
         span("", 7, 8, "a", attributes=TOOL),
+    ),
+    **{
+        f"hand-off.{name}": batch(
+            span("a", 0, 9, attributes=agent("A")), span("m", 1, 2, "a", attributes=CHAT), span("h", 3, **more)
+        )
+        for name, more in _HANDOFFS.items()
+    },
+    "hand-off.sdk": lines(
+        sdk("a", 0, 9, None, type="agent", name="A"),
+        sdk("m", 1, 2, "a", type="generation"),
+        sdk("h", 3, 4, "a", type="handoff", from_agent="A", to_agent=None),
+    ),
+    # What failed is not what began the agent after it: that is guessed.
+    "hand-off.failed and followed": batch(
+        span("a", 0, 4, attributes=agent("A")),
+        span("h", 3, 4, "a", name="handoff to B", status={"code": 2}),
+        span("b", 5, 9, attributes=agent("B")),
     ),
     "ends before it begins": batch(span("a", 0, 9, attributes=agent("A")), span("t", 3, 2, "a", attributes=TOOL)),
 }

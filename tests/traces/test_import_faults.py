@@ -107,3 +107,25 @@ def test_spans_that_differ_and_have_one_id_are_told_as_such_and_all_kept() -> No
     assert ["t", "t.3", "t.2", "span.4", "span.5"] == [call for (call,) in _told(events, "tool_call", "call_id")]
     assert 1 == report.guessed["ids that stand twice, on spans that differ"]
     assert 2 == report.guessed["ids, of spans without one of their own"]
+
+
+@pytest.mark.parametrize(("name", "status", "end"), [("failed", "error", 3), ("unended", None, None)])
+def test_hand_off_that_failed_is_a_decision_and_begins_nobody(name: str, status: str | None, end: int | None) -> None:
+    events, report = _import(FAULTS[f"hand-off.{name}"])
+    assert ["orchestrator_decision", "orchestrator_decision", "return"] == [event["type"] for event in events]
+    assert [(None, "ok", 1), ("delegate", status, end)] == _told(
+        events, "orchestrator_decision", "decision", "status", "t_end"
+    )
+    assert 1 == report.left_out["spawns, of hand-offs that failed or never ended"]
+
+
+@pytest.mark.parametrize("name", ["to nobody", "sdk"])
+def test_hand_off_to_nobody_begins_nobody(name: str) -> None:
+    events, report = _import(FAULTS[f"hand-off.{name}"])
+    assert ["orchestrator_decision", "return"] == [event["type"] for event in events]
+    assert 1 == report.left_out["hand-offs that do not tell to whom"]
+
+
+def test_agent_after_a_hand_off_that_failed_is_a_guess() -> None:
+    events, _ = _import(FAULTS["hand-off.failed and followed"])
+    assert [("A", "B", True)] == _told(events, "spawn", "agent", "to", "inferred")

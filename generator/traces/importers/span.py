@@ -52,6 +52,11 @@ class Span:
         return _NEVER if self.end is None else self.end
 
     @property
+    def hands_over(self) -> bool:
+        """Say whether it is a hand-off that came about, and to whom is told."""
+        return self.kind == "handoff" and self.status == "ok" and bool(self.receiver)
+
+    @property
     def src(self) -> JsonDict:
         return {"file": self.file, "line": self.line, "span_id": self.id}
 

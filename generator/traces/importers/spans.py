@@ -129,9 +129,7 @@ class SpanTree:
         if before is None:
             return Lane(self.builder, name)
         lane, former = before
-        stated = next(
-            (each for each in self._below(former) if each.kind == "handoff" and each.receiver == span.name), None
-        )
+        stated = next((each for each in self._below(former) if each.hands_over and each.receiver == span.name), None)
         if stated is not None and stated.id in self.first:
             spawn = self.first[stated.id]
             self.builder.set(spawn, to=name)
@@ -182,10 +180,8 @@ class SpanTree:
                 if lane.may_nest() and (came := self._child(lane, span)) is not None:
                     heappush(returns, came)
             elif span.kind == "handoff":
-                self.first[span.id] = lane.spawn(
-                    span.start, span.receiver or "unknown", decision="delegate", src=span.src
-                )
-                handed = True
+                self._hand_over(lane, span)
+                handed = handed or span.hands_over
             elif span.kind == "guardrail":
                 self._guardrail(lane, span)
             elif span.kind == "message":
@@ -261,6 +257,26 @@ class SpanTree:
             found.append(parent.id)
             parent = self.spans.get(parent.parent)
         return found
+
+    def _hand_over(self, lane: Lane, span: Span) -> None:
+        """Write a hand-off that came about as a spawn, and one that did not as the decision that it was."""
+        if span.hands_over:
+            self.first[span.id] = lane.spawn(span.start, span.receiver, decision="delegate", src=span.src)
+        elif span.status != "ok":
+            self.builder.report.left_out["spawns, of hand-offs that failed or never ended"] += 1
+            key = self.builder.add(
+                "orchestrator_decision",
+                lane.agent,
+                span.start,
+                end=span.end,
+                decision="delegate",
+                status=span.status,
+                src=span.src,
+            )
+            lane.follow(key)
+            self.first[span.id] = self.final[span.id] = key
+        else:
+            self.builder.report.left_out["hand-offs that do not tell to whom"] += 1
 
     def _guardrail(self, lane: Lane, span: Span) -> None:
         action = {"action": "block" if span.triggered else "flag"}

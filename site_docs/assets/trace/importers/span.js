@@ -52,6 +52,12 @@ export function untilOf({ end }) {
   return end ?? NEVER;
 }
 
+/** Say whether a span is a hand-off that came about, and to whom is told.
+ * @type {(span: Span) => boolean} */
+export function handsOver({ kind, status, receiver }) {
+  return kind === "handoff" && status === "ok" && receiver !== "";
+}
+
 /** Take what comes first of a queue, if it is in by now; null waits for all.
  * @type {(queue: Queue<Arrival>, now: bigint | null) => Arrival | undefined} */
 export function takeIn(queue, now) {

@@ -9,7 +9,7 @@
 import { Lane } from "./lane.js";
 import { count } from "./report.js";
 import { makeSound } from "./sound_spans.js";
-import { byEnd, byStart, isSameCall, takeIn, untilOf } from "./span.js";
+import { byEnd, byStart, handsOver, isSameCall, takeIn, untilOf } from "./span.js";
 import { Queue } from "./queue.js";
 
 /**
@@ -156,7 +156,7 @@ export class SpanTree {
     const name = this.name(span);
     if (!before) return new Lane(this.builder, name);
     const { lane, span: former } = before;
-    const stated = this.below(former).find(({ kind, receiver }) => kind === "handoff" && receiver === span.name);
+    const stated = this.below(former).find((each) => handsOver(each) && each.receiver === span.name);
     let spawn = stated && this.first.get(stated.id);
     if (spawn !== undefined) this.builder.set(spawn, { to: name });
     else {
@@ -203,8 +203,8 @@ export class SpanTree {
         const came = lane.mayNest() ? this.child(lane, span) : null;
         if (came) returns.push(came);
       } else if (kind === "handoff") {
-        this.first.set(span.id, lane.spawn(span.start, span.receiver || "unknown", { decision: "delegate", src }));
-        handed = true;
+        this.handOver(lane, span);
+        handed ||= handsOver(span);
       } else if (kind === "guardrail") {
         this.alone(lane, span, "safety_event", lane.agent, {
           safety: { action: span.triggered ? "block" : "flag" },
@@ -281,6 +281,17 @@ export class SpanTree {
       parent = this.spans.get(parent.parent);
     }
     return found;
+  }
+
+  /** Write a hand-off that came about as a spawn, and one that did not as the decision that it was.
+   * @type {(lane: Lane, span: PlacedSpan) => void} */
+  handOver(lane, span) {
+    const { start, end, receiver, status, src } = span;
+    if (handsOver(span)) this.first.set(span.id, lane.spawn(start, receiver, { decision: "delegate", src }));
+    else if (status !== "ok") {
+      count(this.builder.report.leftOut, "spawns, of hand-offs that failed or never ended");
+      this.alone(lane, span, "orchestrator_decision", lane.agent, { decision: "delegate", status, src }, end);
+    } else count(this.builder.report.leftOut, "hand-offs that do not tell to whom");
   }
 
   /** @param {Lane} lane
