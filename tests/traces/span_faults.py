@@ -186,5 +186,33 @@ FAULTS: dict[str, bytes] = {
         span("h", 3, 4, "a", name="handoff to B", status={"code": 2}),
         span("b", 5, 9, attributes=agent("B")),
     ),
+    # At the top, or below what is lost: 1 runs all along, 2 and 3 meanwhile one after the other.
+    **{
+        f"side by side.{name}": batch(
+            *[
+                each
+                for number, (start, end) in enumerate(((0, 9), (1, 4), (5, 8)), start=1)
+                for each in (
+                    span(f"w{number}", start, end, parent, attributes=agent(f"W{number}")),
+                    span(f"m{number}", start, start + 1, f"w{number}", attributes=CHAT),
+                )
+            ]
+        )
+        for name, parent in (("top", ""), ("orphans", "lost"))
+    },
+    "one after the other": batch(
+        *[span(f"w{number}", 4 * number, 4 * number + 4, attributes=agent(f"W{number}")) for number in range(3)]
+    ),
+    # B takes over from A, which says so, and not from W, which ran before it; C names A; D and E begin side by side.
+    "successors": batch(
+        span("a", 0, 3, attributes=agent("A")),
+        span("h", 2, 3, "a", name="handoff to B"),
+        span("w", 1, 4, attributes=agent("W")),
+        span("b", 5, 7, attributes=agent("B")),
+        span("c", 8, 9, attributes=agent("C") | {"graph.node.parent_id": "A"}),
+        span("d", 11, 14, attributes=agent("D")),
+        span("e", 12, 13, attributes=agent("E")),
+    ),
+    "followed after no end": batch(span("a", 0, None, attributes=agent("A")), span("b", 5, 9, attributes=agent("B"))),
     "ends before it begins": batch(span("a", 0, 9, attributes=agent("A")), span("t", 3, 2, "a", attributes=TOOL)),
 }

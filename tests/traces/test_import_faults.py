@@ -129,3 +129,35 @@ def test_hand_off_to_nobody_begins_nobody(name: str) -> None:
 def test_agent_after_a_hand_off_that_failed_is_a_guess() -> None:
     events, _ = _import(FAULTS["hand-off.failed and followed"])
     assert [("A", "B", True)] == _told(events, "spawn", "agent", "to", "inferred")
+
+
+@pytest.mark.parametrize("name", ["top", "orphans"])
+def test_agents_side_by_side_hand_nothing_over(name: str) -> None:
+    events, report = _import(FAULTS[f"side by side.{name}"])
+    assert {"orchestrator_decision": 3, "return": 3} == Counter(event["type"] for event in events)
+    # Which of them gave the answer nobody can tell.
+    assert [("W2", None, None), ("W3", None, None), ("W1", None, None)] == _told(
+        events, "return", "agent", "final", "inferred"
+    )
+    assert 3 * (name == "orphans") == report.left_out["parents, of spans that name one which is not in the recording"]
+
+
+def test_agents_one_after_the_other_hand_over_by_guess() -> None:
+    events, report = _import(FAULTS["one after the other"])
+    assert [("W0", "W1", True), ("W1", "W2", True)] == _told(events, "spawn", "agent", "to", "inferred")
+    assert [("W0", True), ("W1", True)] == _told(events, "despawn", "agent", "inferred")
+    assert [("W2", True, True)] == _told(events, "return", "agent", "final", "inferred")
+    assert 2 == report.guessed["despawns, of agents that another one follows"]
+
+
+def test_agent_takes_over_from_whom_the_recording_names() -> None:
+    events, _ = _import(FAULTS["successors"])
+    assert [("A", "B", None), ("A", "C", None)] == _told(events, "spawn", "agent", "to", "inferred")
+    assert [("A", None)] == _told(events, "despawn", "agent", "inferred")
+    # C ran just after B, but names A, so that nothing is guessed of B.
+    assert ["W", "B", "C", "E", "D"] == [agent for (agent,) in _told(events, "return", "agent")]
+
+
+def test_agent_that_never_ended_hands_nothing_over() -> None:
+    events, _ = _import(FAULTS["followed after no end"])
+    assert [("return", "B", None)] == [(event["type"], event["agent"], event.get("final")) for event in events]

@@ -47,6 +47,8 @@ def make_sound(spans: Sequence[Span], report: ImportReport) -> dict[str, Span]:
             span = replace(span, id=ids.make(span.id or "span", len(found)))
         found[span.id] = span
         places[span.id] = place
+    if lost := sum(span.parent != "" and span.parent not in found for span in found.values()):
+        report.left_out["parents, of spans that name one which is not in the recording"] += lost
     _break_circles(found, places, report)
     return found
 

@@ -15,6 +15,7 @@ from heapq import heappop, heappush
 from generator.json_value import JsonDict
 from generator.traces.importers.sound_spans import make_sound
 from generator.traces.importers.span import Span, SpanKind, is_same_call
+from generator.traces.importers.successions import Former, find_formers
 from generator.traces.importers.trace_builder import Lane, TraceBuilder
 
 
@@ -87,22 +88,37 @@ class SpanTree:
             return lane.agent
         if loose:
             self.builder.report.left_out["spans outside of any agent"] += len(loose)
-        root: str | None = None
-        before: tuple[Lane, Span] | None = None
-        for span in agents:
-            lane = self._begin(span, before)
-            root = root or lane.agent
-            handed = self._content(lane, self._below(span))
-            # They stand in the order of their starts.
-            is_followed = agents[-1].start >= span.until
-            if span.end is not None and (handed or is_followed):
-                key = self.builder.add("despawn", lane.agent, span.end, to=lane.agent, src=span.src)
+        formers = find_formers(agents, self.inside)
+        followed = self._followed(agents, formers)
+        lanes: list[Lane] = []
+        for number, (span, former) in enumerate(zip(agents, formers, strict=True)):
+            lane = self._begin(span, former, lanes, agents)
+            lanes.append(lane)
+            self._content(lane, self._below(span))
+            if span.end is None:
+                continue
+            if number in followed:
+                guess = "despawns, of agents that another one follows" if followed[number] else ""
+                key = self.builder.add("despawn", lane.agent, span.end, to=lane.agent, guess=guess, src=span.src)
                 lane.follow(key)
-            elif span.end is not None:
-                self._return(lane, span, span.end, None, final=True)
-            before = (lane, span)
+            else:
+                # Who answers is known only where all others hand over.
+                self._return(lane, span, span.end, None, final=len(followed) == len(agents) - 1)
         self._finish()
-        return root
+        return lanes[0].agent if lanes else None
+
+    def _followed(self, agents: Sequence[Span], formers: Sequence[Former | None]) -> dict[int, bool]:
+        """Return the numbers of the agents at the top that do not return, as another one follows; whether by guess."""
+        found: dict[int, bool] = {}
+        for former, span in zip(formers, agents, strict=True):
+            if former is not None and former.guessed:
+                found.setdefault(former.number, True)
+            elif former is not None and agents[former.number].until <= span.start:
+                found[former.number] = False
+        for number, span in enumerate(agents):
+            if any(each.hands_over for each in self._below(span)):
+                found[number] = False
+        return found
 
     def _owner(self, span: Span) -> str | None:
         """Return the id of the nearest agent span around this one."""
@@ -123,35 +139,31 @@ class SpanTree:
         self.ends[name] = max(span.until, self.ends.get(name, span.until))
         return name
 
-    def _begin(self, span: Span, before: tuple[Lane, Span] | None) -> Lane:
-        """Begin an agent at the top: the first one leads, each later one took over from the one before."""
+    def _begin(self, span: Span, former: Former | None, lanes: Sequence[Lane], agents: Sequence[Span]) -> Lane:
+        """Begin an agent at the top, which may have taken over from one of those before."""
         name = self._name(span)
-        if before is None:
+        if former is None:
             return Lane(self.builder, name)
-        lane, former = before
-        stated = next((each for each in self._below(former) if each.hands_over and each.receiver == span.name), None)
-        if stated is not None and stated.id in self.first:
-            spawn = self.first[stated.id]
+        if former.handoff:
+            spawn = self.first[former.handoff]
             self.builder.set(spawn, to=name)
         else:
-            said = span.sender == former.name and bool(span.sender)
-            guess = "" if said else "hand-offs, from agents that run one after the other"
+            lane = lanes[former.number]
             spawn = self.builder.add(
                 "spawn",
                 lane.agent,
-                min(former.until, span.start),
+                min(agents[former.number].until, span.start),
                 to=name,
                 decision="delegate",
-                guess=guess,
+                guess="hand-offs, from agents that run one after the other" if former.guessed else "",
                 src=span.src,
             )
             lane.follow(spawn)
         self.first[span.id] = spawn
         return Lane(self.builder, name, [spawn])
 
-    def _content(self, lane: Lane, spans: Iterable[Span]) -> bool:
-        """Write what an agent did; return whether it handed over to another."""
-        handed = False
+    def _content(self, lane: Lane, spans: Iterable[Span]) -> None:
+        """Write what an agent did."""
         wrapped = {parent for span in spans if span.kind == "agent" for parent in self._around(span)}
         # Heaps by time: whatever is open may come in at any later span.
         returns: list[tuple[int, int]] = []
@@ -181,13 +193,11 @@ class SpanTree:
                     heappush(returns, came)
             elif span.kind == "handoff":
                 self._hand_over(lane, span)
-                handed = handed or span.hands_over
             elif span.kind == "guardrail":
                 self._guardrail(lane, span)
             elif span.kind == "message":
                 self._message(lane, span)
         self._catch_up(lane, None, results, returns)
-        return handed
 
     def _catch_up(
         self, lane: Lane, now: int | None, results: list[tuple[int, int, Span]], returns: list[tuple[int, int]]

@@ -68,6 +68,8 @@ export function makeSound(spans, report) {
     found.set(id, { ...span, id, src: { file: span.file, line: span.line, span_id: id } });
     places.set(id, place);
   }
+  const lost = [...found.values()].filter(({ parent }) => parent !== "" && !found.has(parent)).length;
+  if (lost) count(report.leftOut, "parents, of spans that name one which is not in the recording", lost);
   breakCircles(found, places, report);
   return found;
 }

@@ -11,10 +11,12 @@ import { count } from "./report.js";
 import { makeSound } from "./sound_spans.js";
 import { byEnd, byStart, handsOver, isSameCall, takeIn, untilOf } from "./span.js";
 import { Queue } from "./queue.js";
+import { findFormers } from "./successions.js";
 
 /**
  * @import { TraceBuilder, GivenFields } from "./trace_builder.js"
  * @import { Arrival, PlacedSpan, Span } from "./span.js"
+ * @import { Former } from "./successions.js"
  */
 
 const LOOSE = new Set(["model", "tool", "guardrail", "message"]);
@@ -108,21 +110,40 @@ export class SpanTree {
       return lane.agent;
     }
     if (loose.length) count(this.builder.report.leftOut, "spans outside of any agent", loose.length);
-    let root = null;
-    let before = null;
-    const latest = agents.at(-1)?.start ?? 0n; // they stand in the order of their starts
-    for (const span of agents) {
-      const lane = this.begin(span, before);
-      root ||= lane.agent;
-      const handed = this.content(lane, this.below(span));
+    const formers = findFormers(agents, this.inside);
+    const followed = this.followed(agents, formers);
+    /** @type {Lane[]} */
+    const lanes = [];
+    for (const [number, span] of agents.entries()) {
+      const lane = this.begin(span, formers[number], lanes, agents);
+      lanes.push(lane);
+      this.content(lane, this.below(span));
       const { end, src } = span;
-      if (end !== null && (handed || latest >= end)) {
-        lane.follow(this.builder.add("despawn", lane.agent, end, { to: lane.agent, src }));
-      } else if (end !== null) this.comeBack(lane, span, end, { isFinal: true });
-      before = { lane, span };
+      if (end === null) continue;
+      const guessed = followed.get(number);
+      if (guessed !== undefined) {
+        const guess = guessed ? "despawns, of agents that another one follows" : "";
+        lane.follow(this.builder.add("despawn", lane.agent, end, { to: lane.agent, src }, { guess }));
+      } else {
+        // Who answers is known only where all others hand over.
+        this.comeBack(lane, span, end, { isFinal: followed.size === agents.length - 1 });
+      }
     }
     this.finish();
-    return root;
+    return lanes[0]?.agent ?? null;
+  }
+
+  /** Return the numbers of the agents at the top that do not return, as another one follows; whether that is guessed.
+   * @type {(agents: PlacedSpan[], formers: (Former | null)[]) => Map<number, boolean>} */
+  followed(agents, formers) {
+    /** @type {Map<number, boolean>} */
+    const found = new Map();
+    for (const [number, former] of formers.entries()) {
+      if (former?.guessed) found.set(former.number, found.get(former.number) ?? true);
+      else if (former && untilOf(agents[former.number]) <= agents[number].start) found.set(former.number, false);
+    }
+    for (const [number, span] of agents.entries()) if (this.below(span).some(handsOver)) found.set(number, false);
+    return found;
   }
 
   /** Return the id of the nearest agent span around this one.
@@ -150,19 +171,18 @@ export class SpanTree {
     return name;
   }
 
-  /** Begin an agent at the top: the first one leads, each later one took over from the one before.
-   * @type {(span: PlacedSpan, before: { lane: Lane, span: PlacedSpan } | null) => Lane} */
-  begin(span, before) {
+  /** Begin an agent at the top, which may have taken over from one of those before.
+   * @type {(span: PlacedSpan, former: Former | null, lanes: Lane[], agents: PlacedSpan[]) => Lane} */
+  begin(span, former, lanes, agents) {
     const name = this.name(span);
-    if (!before) return new Lane(this.builder, name);
-    const { lane, span: former } = before;
-    const stated = this.below(former).find((each) => handsOver(each) && each.receiver === span.name);
-    let spawn = stated && this.first.get(stated.id);
+    if (!former) return new Lane(this.builder, name);
+    let spawn = this.first.get(former.handoff);
     if (spawn !== undefined) this.builder.set(spawn, { to: name });
     else {
-      const said = span.sender === former.name && span.sender !== "";
-      const guess = said ? "" : "hand-offs, from agents that run one after the other";
-      const t = former.end !== null && former.end < span.start ? former.end : span.start;
+      const lane = lanes[former.number];
+      const { end } = agents[former.number];
+      const t = end !== null && end < span.start ? end : span.start;
+      const guess = former.guessed ? "hand-offs, from agents that run one after the other" : "";
       spawn = this.builder.add("spawn", lane.agent, t, { to: name, decision: "delegate", src: span.src }, { guess });
       lane.follow(spawn);
     }
@@ -170,10 +190,9 @@ export class SpanTree {
     return new Lane(this.builder, name, [spawn]);
   }
 
-  /** Write what an agent did; return whether it handed over to another.
-   * @type {(lane: Lane, spans: PlacedSpan[]) => boolean} */
+  /** Write what an agent did.
+   * @type {(lane: Lane, spans: PlacedSpan[]) => void} */
   content(lane, spans) {
-    let handed = false;
     const wrapped = new Set(
       spans.filter(({ kind }) => kind === "agent").flatMap((span) => this.around(span).map(({ id }) => id)),
     );
@@ -204,7 +223,6 @@ export class SpanTree {
         if (came) returns.push(came);
       } else if (kind === "handoff") {
         this.handOver(lane, span);
-        handed ||= handsOver(span);
       } else if (kind === "guardrail") {
         this.alone(lane, span, "safety_event", lane.agent, {
           safety: { action: span.triggered ? "block" : "flag" },
@@ -215,7 +233,6 @@ export class SpanTree {
       }
     }
     this.catchUp(lane, null, results, returns);
-    return handed;
   }
 
   /** Write the results and returns that came in by now, in the order of time.

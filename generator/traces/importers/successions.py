@@ -1,0 +1,75 @@
+"""Agents that nobody runs, in the order of their starts, in; who took over from whom out.
+
+A hand-off says so, or the agent itself. Where neither does, exporters may have lost a hand-off: it is guessed between
+two that follow each other, if no other agent at the top runs while either of them does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from heapq import heappop, heappush
+
+from generator.record import frozen_record
+from generator.traces.importers.span import Span
+
+
+@frozen_record
+class Former:
+    """Whom an agent took over from, by number; handoff: the id of the span that says so, if one does."""
+
+    number: int
+    handoff: str = ""
+    guessed: bool = False
+
+
+def find_formers(agents: Sequence[Span], inside: Mapping[str, Sequence[Span]]) -> list[Former | None]:
+    """Return for each agent whom it took over from; inside: what each agent did, by the agent's id."""
+    alone = _alone(agents)
+    handoffs = _HandOffs()
+    named: dict[str, int] = {}
+    formers: list[Former | None] = []
+    for number, agent in enumerate(agents):
+        former = handoffs.take(agent)
+        if former is None and agent.sender in named:
+            former = Former(number=named[agent.sender])
+        if former is None and number and alone[number - 1] and alone[number]:
+            former = Former(number=number - 1, guessed=True)
+        formers.append(former)
+        handoffs.add(number, inside.get(agent.id, ()))
+        if agent.name:
+            named[agent.name] = number
+    return formers
+
+
+def _alone(agents: Sequence[Span]) -> list[bool]:
+    """Say of each agent whether no other one runs while it does."""
+    alone = []
+    until = agents[0].start if agents else 0
+    for number, agent in enumerate(agents):
+        follows = agents[number + 1].start if number + 1 < len(agents) else agent.until
+        alone.append(until <= agent.start and agent.until <= follows)
+        until = max(until, agent.until)
+    return alone
+
+
+class _HandOffs:
+    """Hand-offs of the agents so far, each of which begins one other agent at most."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.later: list[tuple[int, int, int, Span]] = []
+        self.open: dict[str, list[Former]] = {}
+
+    def add(self, number: int, spans: Sequence[Span]) -> None:
+        for span in spans:
+            if span.hands_over:
+                heappush(self.later, (span.start, self.count, number, span))
+                self.count += 1
+
+    def take(self, agent: Span) -> Former | None:
+        """Return whose latest hand-off before the agent's start names it, once."""
+        while self.later and self.later[0][0] <= agent.start:
+            _, _, number, span = heappop(self.later)
+            self.open.setdefault(span.receiver, []).append(Former(number=number, handoff=span.id))
+        known = self.open.get(agent.name)
+        return known.pop() if known else None

@@ -1,0 +1,80 @@
+/* Agents that nobody runs, in the order of their starts, in; who took over from whom out. Pure.
+
+   Twin of generator/traces/importers/successions.py. A hand-off says so, or the agent itself. Where neither does,
+   exporters may have lost a hand-off: it is guessed between two that follow each other, if no other agent at the top
+   runs while either of them does. */
+
+import { Queue } from "./queue.js";
+import { handsOver, untilOf } from "./span.js";
+
+/** @import { PlacedSpan } from "./span.js" */
+
+/** Whom an agent took over from, by number; handoff: the id of the span that says so, if one does.
+ * @typedef {{ number: number, handoff: string, guessed: boolean }} Former
+ * @typedef {{ at: number, number: number, span: PlacedSpan }} HandOff */
+
+/** Return for each agent whom it took over from; inside: what each agent did, by the agent's id.
+ * @type {(agents: PlacedSpan[], inside: Map<string, PlacedSpan[]>) => (Former | null)[]} */
+export function findFormers(agents, inside) {
+  const alone = aloneOf(agents);
+  const handoffs = new HandOffs();
+  /** @type {Map<string, number>} */
+  const named = new Map();
+  return agents.map((agent, number) => {
+    const sender = named.get(agent.sender);
+    let former = handoffs.take(agent);
+    if (!former && sender !== undefined) former = { number: sender, handoff: "", guessed: false };
+    if (!former && number && alone[number - 1] && alone[number]) {
+      former = { number: number - 1, handoff: "", guessed: true };
+    }
+    handoffs.add(number, inside.get(agent.id) ?? []);
+    if (agent.name) named.set(agent.name, number);
+    return former;
+  });
+}
+
+/** Say of each agent whether no other one runs while it does.
+ * @type {(agents: PlacedSpan[]) => boolean[]} */
+function aloneOf(agents) {
+  let latest = agents[0]?.start ?? 0n;
+  return agents.map((agent, number) => {
+    const until = untilOf(agent);
+    const follows = agents[number + 1]?.start ?? until;
+    const alone = latest <= agent.start && until <= follows;
+    if (until > latest) latest = until;
+    return alone;
+  });
+}
+
+/* Hand-offs of the agents so far, each of which begins one other agent at most. */
+class HandOffs {
+  count = 0;
+  later = new Queue(byStart);
+  /** @type {Map<string, Former[]>} */
+  open = new Map();
+
+  /** @type {(number: number, spans: PlacedSpan[]) => void} */
+  add(number, spans) {
+    for (const span of spans.filter(handsOver)) {
+      this.later.push({ at: this.count, number, span });
+      this.count += 1;
+    }
+  }
+
+  /** Return whose latest hand-off before the agent's start names it, once.
+   * @type {(agent: PlacedSpan) => Former | null} */
+  take(agent) {
+    while (this.later.first && this.later.first.span.start <= agent.start) {
+      const { number, span } = /** @type {HandOff} */ (this.later.pop());
+      const known = this.open.get(span.receiver) ?? [];
+      known.push({ number, handoff: span.id, guessed: false });
+      this.open.set(span.receiver, known);
+    }
+    return this.open.get(agent.name)?.pop() ?? null;
+  }
+}
+
+/** @type {(one: HandOff, other: HandOff) => number} */
+function byStart(one, other) {
+  return one.span.start < other.span.start ? -1 : one.span.start > other.span.start ? 1 : one.at - other.at;
+}
