@@ -176,7 +176,10 @@ def _random_spans(chance: random.Random) -> bytes:
                 "endTimeUnixNano": start + chance.randrange(30) if chance.random() < 0.85 else 0,
                 "status": {"code": chance.choice((0, 0, 1, 2))},
                 "links": [{"spanId": f"s{chance.randrange(60)}"}] if chance.random() < 0.1 else [],
-                "attributes": [{"key": key, "value": {"stringValue": value}} for key, value in told.items()],
+                "attributes": [
+                    *({"key": key, "value": {"stringValue": value}} for key, value in told.items()),
+                    {"key": "guardrail.triggered", "value": {"boolValue": chance.choice((True, False, None))}},
+                ],
             }
         )
     spans += chance.choices(spans, k=chance.randrange(3))

@@ -30,7 +30,7 @@ INPUTS: dict[str, tuple[str, dict[str, int]]] = {
     "failures/captain.json": ("messages", {"message": 4, "orchestrator_decision": 1, "human_intervention": 0}),
     "two-instrumentations.json": (
         "otlp",
-        {"orchestrator_decision": 1, "tool_call": 3, "tool_result": 3, "safety_event": 1, "return": 1},
+        {"orchestrator_decision": 1, "tool_call": 3, "tool_result": 3, "safety_event": 0, "return": 1},
     ),
     "side-chains.jsonl": (
         "claude-code",

@@ -119,6 +119,7 @@ UNENDED: dict[str, bytes] = {
     ),
 }
 
+_GUARD = {"gen_ai.operation.name": "guardrail"}
 _HANDOFFS: dict[str, dict[str, Any]] = {
     "failed": {"end": 4, "parent": "a", "name": "handoff to B", "status": {"code": 2}},
     "unended": {"end": None, "parent": "a", "name": "handoff to B"},
@@ -214,5 +215,21 @@ FAULTS: dict[str, bytes] = {
         span("e", 12, 13, attributes=agent("E")),
     ),
     "followed after no end": batch(span("a", 0, None, attributes=agent("A")), span("b", 5, 9, attributes=agent("B"))),
+    "guardrails.sdk": lines(
+        sdk("a", 0, 9, None, type="agent", name="A"),
+        sdk("b", 1, 2, "a", type="guardrail", name="b", triggered=True),
+        sdk("p", 2, 3, "a", type="guardrail", name="p", triggered=False),
+        sdk("q", 3, None, "a", type="guardrail", name="q", triggered=False),
+        sdk("r", 3, 4, "a", type="guardrail", name="r", triggered=False, error={"message": "broke"}),
+        sdk("s", 3, 4, "a", type="guardrail", name="s", triggered=None),
+    ),
+    "guardrails.otlp": batch(
+        span("a", 0, 9, attributes=agent("A")),
+        span("b", 1, 2, "a", attributes=_GUARD | {"guardrail.triggered": True}),
+        span("p", 2, 3, "a", attributes=_GUARD | {"guardrail.triggered": False}),
+        span("q", 3, None, "a", attributes=_GUARD | {"guardrail.triggered": False}),
+        span("r", 3, 4, "a", attributes=_GUARD | {"guardrail.triggered": False}, status={"code": 2}),
+        span("s", 3, 4, "a", attributes=_GUARD),
+    ),
     "ends before it begins": batch(span("a", 0, 9, attributes=agent("A")), span("t", 3, 2, "a", attributes=TOOL)),
 }

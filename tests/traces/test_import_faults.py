@@ -161,3 +161,12 @@ def test_agent_takes_over_from_whom_the_recording_names() -> None:
 def test_agent_that_never_ended_hands_nothing_over() -> None:
     events, _ = _import(FAULTS["followed after no end"])
     assert [("return", "B", None)] == [(event["type"], event["agent"], event.get("final")) for event in events]
+
+
+@pytest.mark.parametrize("name", ["sdk", "otlp"])
+def test_guardrail_is_a_safety_event_only_if_it_was_triggered(name: str) -> None:
+    events, report = _import(FAULTS[f"guardrails.{name}"])
+    assert [("A", 0, {"action": "block"})] == _told(events, "safety_event", "agent", "t", "safety")
+    assert 2 == len(events)
+    assert 1 == report.left_out["guardrails that passed"]
+    assert 3 == report.left_out["guardrails that do not tell whether they were triggered"]

@@ -68,7 +68,7 @@ def test_otlp_links_evaluations_guardrails_and_messages_are_read() -> None:
         {"key": "gen_ai.evaluation.score.value", "value": {"doubleValue": 0.5}},
     ]
     evaluated = [{"name": "gen_ai.evaluation.result", "attributes": score}]
-    guard = {"openinference.span.kind": "GUARDRAIL"}
+    guard = {"openinference.span.kind": "GUARDRAIL", "guardrail.triggered": True}
     send = {"message.source_id": "lead", "message.target_id": "other"}
     chat = {"gen_ai.operation.name": "chat"}
     document = _otlp(
@@ -81,7 +81,7 @@ def test_otlp_links_evaluations_guardrails_and_messages_are_read() -> None:
     told = {event["src"]["span_id"]: event for event in document["events"]}
     assert {"value": 0.5, "channel": "taste"} == told["b"]["reward"]
     assert {"taste": 0.5} == document["rewards"]
-    assert {"action": "flag"} == told["c"]["safety"]
+    assert {"action": "block"} == told["c"]["safety"]
     assert "other" == told["d"]["to"]
     link = {"src": told["c"]["id"], "dst": told["e"]["id"], "type": "causal"}
     assert link in document["edges"]
@@ -123,7 +123,7 @@ def test_usage_of_enclosing_spans_is_not_counted_twice() -> None:
 def test_call_that_two_instrumentations_record_is_counted_once_and_leaves_of_every_kind_are_events() -> None:
     document = imported("two-instrumentations.json")
     told = [(event["type"], event.get("tool"), event["t"]) for event in document["events"]]
-    # Seconds 101 to 120: the embedding within the retriever, reranker, guard, one call of the model, the agent's end.
+    # Seconds 101 to 120: the embedding within the retriever, reranker, one call of the model, the agent's end.
     assert told == [
         ("tool_call", "shelf", 0),
         ("tool_call", "embed", 1),
@@ -131,7 +131,6 @@ def test_call_that_two_instrumentations_record_is_counted_once_and_leaves_of_eve
         ("tool_result", "shelf", 3),
         ("tool_call", "rank", 3),
         ("tool_result", "rank", 4),
-        ("safety_event", None, 4),
         ("orchestrator_decision", None, 5),
         ("return", None, 19),
     ]

@@ -27,6 +27,7 @@ FORMAT = Format(
     ),
     traps=(
         "Types AGENT and TOOL are there only if the instrumentation used them; SPAN and CHAIN only enclose others.",
+        "An observation of type GUARDRAIL does not tell whether it was triggered, and becomes no event.",
         "An observation has failed where its level is ERROR.",
         "usageDetails are tokens by kind; usage and calculatedTotalCost are their former names.",
         "An observation without an end never ended: its call has no result, its agent does not return.",

@@ -34,6 +34,7 @@ FORMAT = Format(
             "both."
         ),
         "A span without `ended_at` never ended: its call has no result, its agent does not return.",
+        "A guardrail span is a safety event only if it was triggered.",
         "Function spans have no call id.",
         "Inputs and outputs are there only if the run was set to keep them.",
     ),
@@ -114,7 +115,7 @@ def _span(item: Json, file: str, line: int, report: ImportReport, keep: bool) ->
         cost=_cost(data) if kind == "model" else None,
         sender=as_text(data.get("from_agent")),
         receiver=as_text(data.get("to_agent")),
-        triggered=data.get("triggered") is True,
+        triggered=triggered if isinstance(triggered := data.get("triggered"), bool) else None,
         asked=to_content(data.get("input"), keep=keep),
         answered=to_content(data.get("output"), keep=keep),
         file=file,

@@ -37,6 +37,7 @@ FORMAT = Format(
         "A tool span may claim any agent's name: it belongs to the nearest named agent around it.",
         "An agent span that names no agent is named by its own name, unless it only runs agents: that is the workflow.",
         "Retrievers, embeddings, rerankers and evaluators are tools that are called.",
+        "A guardrail is a safety event only if guardrail.triggered says so; most spans of that kind do not tell.",
         "Two instrumentations may record one call of a model, one within the other: it is counted once.",
         (
             "The hand-off of OpenInference is a TOOL span called `handoff to …`; the new GenAI exporter loses it, and "

@@ -20,6 +20,7 @@ class Span:
     start, end: nanoseconds since 1970; a span that never ended has no end
     status: how it ended; that of one that never did is known only where it failed
     receiver: who a hand-off or message goes to; sender: who it comes from, where the source says so
+    triggered: whether a guardrail was, None where it does not tell
     asked, answered: fields of what was given and of what came back
     scope: the instrumentation that wrote it
     is_named: whether an agent's name is an agent's, rather than the span's own
@@ -36,7 +37,7 @@ class Span:
     cost: dict[str, float] | None = None
     sender: str = ""
     receiver: str = ""
-    triggered: bool = False
+    triggered: bool | None = None
     asked: JsonDict | None = None
     answered: JsonDict | None = None
     reward: JsonDict | None = None

@@ -74,7 +74,7 @@ def to_span(
         sender=first_text(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
         receiver=first_text(attributes, "gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.target_id")
         or (title[len(_HANDOFF) :] if title.startswith(_HANDOFF) else ""),
-        triggered=attributes.get("guardrail.triggered") is True,
+        triggered=triggered if isinstance(triggered := attributes.get("guardrail.triggered"), bool) else None,
         asked=to_content(
             _pick(attributes, "gen_ai.tool.call.arguments", "input.value", "gen_ai.input.messages"), keep=keep
         ),

@@ -289,8 +289,15 @@ class SpanTree:
             self.builder.report.left_out["hand-offs that do not tell to whom"] += 1
 
     def _guardrail(self, lane: Lane, span: Span) -> None:
-        action = {"action": "block" if span.triggered else "flag"}
-        key = self.builder.add("safety_event", lane.agent, span.start, end=span.end, safety=action, src=span.src)
+        """Write a guardrail that was triggered; there is no event for one that passed."""
+        if not span.triggered:
+            # What never ended or failed has not said that it lets pass.
+            passed = span.triggered is False and span.status == "ok"
+            told = "guardrails that passed" if passed else "guardrails that do not tell whether they were triggered"
+            self.builder.report.left_out[told] += 1
+            return
+        block = {"action": "block"}
+        key = self.builder.add("safety_event", lane.agent, span.start, end=span.end, safety=block, src=span.src)
         lane.follow(key)
         self.first[span.id] = self.final[span.id] = key
 

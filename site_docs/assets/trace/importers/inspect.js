@@ -133,7 +133,7 @@ function readSpan(event, { ends, file, line, report, keep }) {
     cost: told === "model" ? costOf(output) : null,
     sender: "",
     receiver: "",
-    triggered: false,
+    triggered: null,
     asked: toContent(event.arguments, keep),
     answered: toContent(said, keep),
     links: [],

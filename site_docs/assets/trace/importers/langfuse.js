@@ -98,7 +98,7 @@ function readSpan(node, file, line, keep) {
     cost: kind === "model" ? costOf(node) : null,
     sender: "",
     receiver: "",
-    triggered: false,
+    triggered: null,
     asked: toContent(node.input, keep),
     answered: toContent(node.output, keep),
     links: [],

@@ -115,7 +115,7 @@ function readSpan(node, file, line, agents, keep) {
     cost: kind === "model" ? costOf(node) : null,
     sender: "",
     receiver: "",
-    triggered: false,
+    triggered: null,
     asked: toContent(node.inputs, keep),
     answered: toContent(node.outputs, keep),
     links: [],

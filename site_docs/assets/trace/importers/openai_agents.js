@@ -106,7 +106,7 @@ function readSpan(record, file, line, report, keep) {
     cost: kind === "model" ? costOf(data) : null,
     sender: asText(data.from_agent),
     receiver: asText(data.to_agent),
-    triggered: data.triggered === true,
+    triggered: typeof data.triggered === "boolean" ? data.triggered : null,
     asked: toContent(data.input, keep),
     answered: toContent(data.output, keep),
     links: [],

@@ -13,7 +13,8 @@ import { compareText } from "../read/characters.js";
  * of that is known only where it failed.
  *
  * receiver: who a hand-off or message goes to; asked, answered: fields of call and result; scope: the instrumentation
- * that wrote it; isNamed: whether an agent's name is an agent's, rather than the span's own
+ * that wrote it; triggered: whether a guardrail was, null where it does not tell; isNamed: whether an agent's name is an
+ * agent's, rather than the span's own
  * @typedef {object} Span
  * @property {string} id
  * @property {string} parent
@@ -26,7 +27,7 @@ import { compareText } from "../read/characters.js";
  * @property {Cost | null} cost
  * @property {string} sender
  * @property {string} receiver
- * @property {boolean} triggered
+ * @property {boolean | null} triggered
  * @property {GivenFields} asked
  * @property {GivenFields} answered
  * @property {Reward | null} [reward]

@@ -68,6 +68,7 @@ export function toSpan(attributes, about, { report, keep }) {
     count(report.leftOut, `spans of ${operation}, which only enclose others`);
   }
   const callId = attributes["gen_ai.tool.call.id"];
+  const triggered = attributes["guardrail.triggered"];
   const handed = title.startsWith(HANDOFF) ? title.slice(HANDOFF.length) : "";
   return {
     id,
@@ -83,7 +84,7 @@ export function toSpan(attributes, about, { report, keep }) {
     sender: firstText(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
     receiver: firstText(attributes, "gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.target_id") ||
       handed,
-    triggered: attributes["guardrail.triggered"] === true,
+    triggered: typeof triggered === "boolean" ? triggered : null,
     asked: toContent(
       firstGiven(attributes, "gen_ai.tool.call.arguments", "input.value", "gen_ai.input.messages"),
       keep,

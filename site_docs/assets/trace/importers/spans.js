@@ -224,10 +224,7 @@ export class SpanTree {
       } else if (kind === "handoff") {
         this.handOver(lane, span);
       } else if (kind === "guardrail") {
-        this.alone(lane, span, "safety_event", lane.agent, {
-          safety: { action: span.triggered ? "block" : "flag" },
-          src,
-        }, span.end);
+        this.guardrail(lane, span);
       } else if (kind === "message") {
         this.alone(lane, span, "message", span.sender || lane.agent, { to: span.receiver, src, ...span.asked });
       }
@@ -309,6 +306,20 @@ export class SpanTree {
       count(this.builder.report.leftOut, "spawns, of hand-offs that failed or never ended");
       this.alone(lane, span, "orchestrator_decision", lane.agent, { decision: "delegate", status, src }, end);
     } else count(this.builder.report.leftOut, "hand-offs that do not tell to whom");
+  }
+
+  /** Write a guardrail that was triggered; there is no event for one that passed.
+   * @type {(lane: Lane, span: PlacedSpan) => void} */
+  guardrail(lane, span) {
+    const { triggered, status, end, src } = span;
+    if (triggered) {
+      this.alone(lane, span, "safety_event", lane.agent, { safety: { action: "block" }, src }, end);
+      return;
+    }
+    // What never ended or failed has not said that it lets pass.
+    const passed = triggered === false && status === "ok";
+    const told = passed ? "guardrails that passed" : "guardrails that do not tell whether they were triggered";
+    count(this.builder.report.leftOut, told);
   }
 
   /** @param {Lane} lane
