@@ -17,6 +17,7 @@ from tests.browser.trace_imports import Files, as_case, in_browser, in_python
 from tests.browser.trace_page import trace_page as trace_page
 from tests.properties import MANY, number_of
 from tests.traces.imports import FOLDER, INPUTS
+from tests.traces.odd_recordings import RECORDINGS, import_odd
 
 # What may stand where something else is expected.
 ODD: tuple[Any, ...] = (
@@ -151,6 +152,13 @@ def test_hostile_inputs_give_the_same_traces_or_the_same_refusal(trace_page: Pag
         refused += runs[0][0] is None
         assert runs[0][0] is not None or "left out" in runs[0][1]
     assert refused > len(HOSTILE)
+
+
+def test_recordings_with_an_oddity_give_the_same_traces_and_reports(trace_page: Page) -> None:
+    cases = [(name, keep) for name in RECORDINGS for keep in (False, True)]
+    found = in_browser(trace_page, [as_case([RECORDINGS[name]], keep=keep) for name, keep in cases])
+    for (name, keep), runs in zip(cases, found, strict=True):
+        assert in_python(import_odd(name, keep_content=keep)) == runs, name
 
 
 def _random_spans(chance: random.Random) -> bytes:

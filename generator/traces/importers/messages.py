@@ -147,7 +147,8 @@ class _Importer:
         if not agent and step is None:
             return None
         key = self.events.get(int(step)) if step is not None and step == int(step) else None
-        return Failure(agent=agent, step=step, reason=as_text(beside.get("mistake_reason")), key=key)
+        reason = to_content(as_text(beside.get("mistake_reason")), keep=self.keep)
+        return Failure(agent=agent, step=step, reason=reason, key=key)
 
     def _take(self, node: JsonObject, who: Speaker, t: int, src: JsonDict) -> None:
         kind = as_text(node.get("type"))

@@ -58,11 +58,15 @@ class Imported:
 
 @frozen_record
 class Failure:
-    """Which agent and step people found to be at fault for a run; key: the event of that step, None if it has none."""
+    """Which agent and step people found to be at fault for a run.
+
+    reason: fields that stand for what they wrote of it, as `to_content` gives them
+    key: the event of that step, None if it has none
+    """
 
     agent: str
     step: float | None
-    reason: str
+    reason: JsonDict
     key: int | None
 
 
@@ -281,8 +285,10 @@ def _failure(failure: Failure, ids: dict[int, str]) -> JsonDict:
     found = (
         ("agent", failure.agent),
         ("step", failure.step),
-        ("reason", failure.reason),
         ("event", None if failure.key is None else ids[failure.key]),
+        ("reason", failure.reason.get("x_content")),
+        ("content_ref", failure.reason.get("content_ref")),
+        ("x_bytes", failure.reason.get("x_bytes")),
     )
     return {name: value for name, value in found if value not in (None, "")}
 

@@ -126,7 +126,7 @@ class Importer {
     const [agent, step] = [asText(beside.mistake_agent), asNumber(beside.mistake_step)];
     if (!agent && step === null) return null;
     const key = step === null ? null : this.events.get(step) ?? null;
-    return { agent, step, reason: asText(beside.mistake_reason), key };
+    return { agent, step, reason: toContent(asText(beside.mistake_reason), this.keep), key };
   }
 
   /** @type {(node: Fields, who: Speaker, t: bigint, src: Place) => void} */

@@ -9,6 +9,7 @@ import { VERSION } from "../vocabulary.js";
 import { count } from "./report.js";
 
 /**
+ * @import { Content } from "./fields.js"
  * @import { Source } from "./records.js"
  * @import { Imported } from "./index.js"
  * @import { Report } from "./report.js"
@@ -27,8 +28,9 @@ import { count } from "./report.js";
  * @typedef {{ key: number, t: bigint, end: bigint | null, fields: EventFields,
  *   guessedEdges: [source: number, type: string][], parent: number | null }} Entry */
 
-/** Which agent and step people found to be at fault for a run; key: the event of that step, null if it has none.
- * @typedef {{ agent: string, step: number | null, reason: string, key: number | null }} Failure */
+/** Which agent and step people found to be at fault for a run; reason: fields that stand for what they wrote of it;
+ * key: the event of that step, null if it has none.
+ * @typedef {{ agent: string, step: number | null, reason: Content, key: number | null }} Failure */
 
 const NANO = 10n ** 9n;
 
@@ -202,7 +204,8 @@ export class TraceBuilder {
 
 /** @type {(failure: Failure, idOf: (key: number) => string) => object} */
 function failureOf({ agent, step, reason, key }, idOf) {
-  const found = { agent, step, reason, event: key === null ? null : idOf(key) };
+  const { x_content, ...hashed } = reason;
+  const found = { agent, step, event: key === null ? null : idOf(key), reason: x_content, ...hashed };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => !isAbsent(value)));
 }
 
