@@ -20,6 +20,20 @@ def _at(second: int) -> str:
     return f"2026-05-01T10:00:{second:02}Z"
 
 
+def _record(uuid: str, second: int, message: Json, **more: Any) -> Json:
+    """Write a record of a session of Claude Code: the user's, or the model's where the message has an id."""
+    kind = "assistant" if "id" in message else "user"
+    return {"type": kind, "sessionId": "S", "uuid": uuid, "timestamp": _at(second), "message": message} | more
+
+
+def _said(name: str, text: str, **more: Any) -> Json:
+    """Write a message of the model."""
+    return {"id": name, "role": "assistant", "content": [{"type": "text", "text": text}]} | more
+
+
+_ASKED = _record("u1", 0, {"role": "user", "content": "Bake rye."})
+
+
 def _blamed(**beside: Any) -> bytes:
     """Write a log of three messages that people annotated."""
     speakers = (("user", "Bake rye."), ("Miller", "No rye is left."), ("Baker", "Then oats."))
@@ -31,6 +45,17 @@ RECORDINGS: dict[str, tuple[str, bytes]] = {
     "reason of a failure": (
         "log.json",
         _blamed(mistake_agent="Miller", mistake_step="1", mistake_reason="The miller looked into the wrong sack."),
+    ),
+    "call of the model that failed": (
+        "session.jsonl",
+        _lines(
+            _ASKED,
+            _record("a1", 1, _said("m1", "API Error: 500", model="<synthetic>"), isApiErrorMessage=True),
+            _record("a2", 2, _said("m2", "Rye it is.", usage={"input_tokens": 3, "output_tokens": 4})),
+            _record("u2", 3, {"role": "user", "content": "And oats?"}),
+            _record("a3", 4, _said("m3", "No response requested.", model="<synthetic>")),
+            _record("a4", 5, _said("m4", "API Error: 529", model="<synthetic>"), isApiErrorMessage=True),
+        ),
     ),
 }
 

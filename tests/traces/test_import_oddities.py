@@ -14,3 +14,17 @@ def test_reason_of_a_failure_is_hashed_like_all_that_was_said() -> None:
     assert (38, "sha256:") == (hashed["meta"]["failure"]["x_bytes"], hashed["meta"]["failure"]["content_ref"][:7])
     kept: Any = only(import_odd("reason of a failure", keep_content=True)).document
     assert {**hashed["meta"]["failure"], "reason": "The miller looked into the wrong sack."} == kept["meta"]["failure"]
+
+
+def test_call_of_the_model_that_failed_is_an_error_and_neither_an_answer_nor_a_call() -> None:
+    found = only(import_odd("call of the model that failed"))
+    document: Any = found.document
+    told = [
+        (event["type"], event.get("status"), event.get("cost", {}).get("llm_calls")) for event in document["events"]
+    ]
+    asked, failed = ("human_intervention", None, None), ("orchestrator_decision", "error", None)
+    assert told == [asked, failed, ("orchestrator_decision", None, 1), asked, failed]
+    assert not any("final" in event or "decision" in event for event in document["events"])
+    # What was asked again follows from the question, not from the failure.
+    assert [("e1", "e2"), ("e1", "e3"), ("e4", "e5")] == [(edge["src"], edge["dst"]) for edge in document["edges"]]
+    assert 1 == found.report.left_out["messages that the program wrote in the model's place"]

@@ -26,6 +26,12 @@ def join_blocks(records: list[tuple[JsonObject, str, int]]) -> list[tuple[JsonOb
     return found
 
 
+def join_texts(message: JsonObject) -> str:
+    """Return all texts of a message, a line each."""
+    blocks = map(as_map, as_list(message.get("content")))
+    return "\n".join(as_text(block.get("text")) for block in blocks if block.get("type") == "text")
+
+
 def text_of(content: Json) -> str:
     """Return a message's text: it is one, or the first block that has some."""
     blocks = (as_text(as_map(block).get("text")) for block in as_list(content))
