@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.traces.imports import only
 from tests.traces.odd_recordings import import_odd
 
@@ -28,3 +30,23 @@ def test_call_of_the_model_that_failed_is_an_error_and_neither_an_answer_nor_a_c
     # What was asked again follows from the question, not from the failure.
     assert [("e1", "e2"), ("e1", "e3"), ("e4", "e5")] == [(edge["src"], edge["dst"]) for edge in document["edges"]]
     assert 1 == found.report.left_out["messages that the program wrote in the model's place"]
+
+
+@pytest.mark.parametrize(
+    ("name", "counts", "same"),
+    [
+        (
+            "session whose records stand twice",
+            {"human_intervention": 1, "orchestrator_decision": 3, "tool_call": 1, "tool_result": 1},
+            6,
+        ),
+        ("rollout whose calls stand twice", {"orchestrator_decision": 2, "tool_call": 2, "tool_result": 1}, 2),
+    ],
+)
+def test_record_that_stands_twice_is_taken_once_and_one_that_differs_is_named(
+    name: str, counts: dict[str, int], same: int
+) -> None:
+    report = only(import_odd(name)).report
+    assert counts == report.mapped
+    assert same == report.left_out["records that stand twice, word for word"]
+    assert 1 == report.read["records with the id of another that says something else, all taken"]

@@ -10,6 +10,7 @@ from generator.traces.importers.claude_code_messages import cost_of, join_blocks
 from generator.traces.importers.fields import as_list, as_map, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.repeats import Repeats
 from generator.traces.importers.runs import part
 from generator.traces.importers.trace_builder import TOO_DEEP, Imported, ImportReport, Lane, TraceBuilder
 
@@ -36,6 +37,7 @@ FORMAT = Format(
             "One message of the model is several records, one for each block of content, that repeat its usage; the "
             "last one counts."
         ),
+        "Records may stand twice, word for word: those with the same uuid are taken once.",
         "Timestamps step back: the order of the file holds, and time is not let go back.",
         "The tool that spawns is called Agent, formerly Task.",
         "A sub-agent is joined to it by meta's toolUseId, else by agentId in the result.",
@@ -146,6 +148,7 @@ class _Importer:
 
     def _sort(self) -> None:
         """Sort the records by agent; side-car files give what is known about it."""
+        repeats = Repeats()
         for file in self.source.files:
             if file.broken:
                 self.report.left_out["lines that are no JSON"] += file.broken
@@ -157,6 +160,9 @@ class _Importer:
                     continue
                 self.report.read[f"records of type {as_text(node.get('type')) or 'unknown'}"] += 1
                 self.session = self.session or as_text(node.get("sessionId"))
+                name = as_text(node.get("uuid"))
+                if name and repeats.has(name, node, self.report):
+                    continue
                 key = as_text(node.get("agentId")) or (match.group(1) if match else self._chain_of(node))
                 self.threads.setdefault(key, _Thread()).records.append((node, file.name, record.line))
 

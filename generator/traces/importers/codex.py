@@ -10,6 +10,7 @@ from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.repeats import Repeats
 from generator.traces.importers.runs import find_tops, gather
 from generator.traces.importers.trace_builder import Imported, ImportReport, Lane, TraceBuilder
 
@@ -40,6 +41,7 @@ FORMAT = Format(
             "Whether a command failed is told by its exit code alone, in what it answered: as text {output, metadata "
             "{exit_code}}, or in the lines `Exit code: 1` and `Process exited with code 1` before its output."
         ),
+        "A call or an output that stands twice, word for word, is taken once; call_id tells.",
         "The child's own records are in its own file, and import needs the folder to find it.",
         "A thread that was forked repeats the one that it was forked from, whose head included: `forked_from_id`.",
     ),
@@ -160,6 +162,7 @@ class _Importer:
     def _items(self) -> list[_Item]:
         """Return the records of all threads in the order of time; within a file time is not let go back."""
         items: list[_Item] = []
+        repeats = Repeats()
         for file in self.source.files:
             if file.broken:
                 self.report.left_out["lines that are no JSON"] += file.broken
@@ -172,6 +175,9 @@ class _Importer:
                 if kind == "session_meta" and as_text(payload.get("id")) == thread:
                     self._meet(thread, payload)
                 self.report.read[f"records of type {kind or 'unknown'}"] += 1
+                name = _name_of_call(kind, payload)
+                if name and repeats.has(f"{thread} {name}", node, self.report):
+                    continue
                 src: JsonDict = {"file": file.name, "line": record.line}
                 items.append(_Item(t=now, thread=thread, type=kind, payload=payload, src=src, order=len(items)))
         return sorted(items, key=lambda item: (item.t, item.order))
@@ -336,6 +342,12 @@ class _Importer:
                     "return", lane.agent, last[child].t, to=self.threads[parent].lane.agent, guess=guess
                 )
                 lane.follow(key)
+
+
+def _name_of_call(kind: str, payload: Node) -> str:
+    """Return what tells a call or an output from all others of its thread; empty for anything else."""
+    inner, call_id = as_text(payload.get("type")), as_text(payload.get("call_id"))
+    return f"{inner} {call_id}" if kind == "response_item" and inner in _CALLS | _OUTPUTS and call_id else ""
 
 
 def _status_of(output: Json) -> str | None:

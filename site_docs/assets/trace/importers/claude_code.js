@@ -5,6 +5,7 @@
 import { AgentWriter, textOf } from "./claude_code_agent.js";
 import { TraceBuilder } from "./trace_builder.js";
 import { Lane, TOO_DEEP } from "./lane.js";
+import { Repeats } from "./repeats.js";
 import { count, makeReport } from "./report.js";
 import { asList, asMap, asText } from "./fields.js";
 import { membersOf } from "./records.js";
@@ -122,6 +123,7 @@ export class SessionImporter {
 
   /* Sort the records by agent; side-car files give what is known about it. */
   sort() {
+    const repeats = new Repeats();
     for (const file of this.source.files) {
       if (file.broken) count(this.report.leftOut, "lines that are no JSON", file.broken);
       const [, named, suffix] = AGENT_FILE.exec(file.name) ?? [];
@@ -133,6 +135,8 @@ export class SessionImporter {
         }
         count(this.report.read, `records of type ${asText(node.type) || "unknown"}`);
         this.session ||= asText(node.sessionId);
+        const name = asText(node.uuid);
+        if (name && repeats.has(name, node, this.report)) continue;
         this.thread(asText(node.agentId) || named || this.chainOf(node)).records.push({
           node,
           src: { file: file.name, line },

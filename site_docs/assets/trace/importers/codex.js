@@ -3,7 +3,7 @@
    Twin of generator/traces/importers/codex.py, which tells the format and its traps. */
 
 import { compareText } from "../read/characters.js";
-import { byTime, parentOf, readItems, threadsOf } from "./codex_items.js";
+import { byTime, CALLS, OUTPUTS, parentOf, readItems, threadsOf } from "./codex_items.js";
 import { TraceBuilder } from "./trace_builder.js";
 import { Lane } from "./lane.js";
 import { count, makeReport } from "./report.js";
@@ -31,14 +31,12 @@ import { findTops, gather } from "./runs.js";
 const NAME = "codex";
 
 const COLLABORATION = new Set(["spawn_agent", "send_input", "wait", "wait_agent", "resume_agent", "close_agent"]);
-const CALLS = new Set(["function_call", "custom_tool_call", "local_shell_call"]);
 /* How a shell's output says how its command ended: as it was written until 2025, and since. */
 const EXITS = [
   /^\{"output":.*,"metadata":\{"exit_code":(-?[0-9]{1,10}),"duration_seconds":[0-9.eE+-]+\}\}$/s,
   /^Exit code: (-?[0-9]{1,10})\nWall time: /,
   /^(?:(?:Chunk ID|Wall time): [^\n]*\n){1,2}Process exited with code (-?[0-9]{1,10})\n/,
 ];
-const OUTPUTS = new Set(["function_call_output", "custom_tool_call_output"]);
 const GOES_ON = new Set(["running", "pending_init", ""]);
 const STATUS = new Map([
   ["completed", "ok"],

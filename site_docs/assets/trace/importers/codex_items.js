@@ -4,6 +4,7 @@
 
 import { asMap, asText, asTime } from "./fields.js";
 import { membersOf } from "./records.js";
+import { Repeats } from "./repeats.js";
 import { count } from "./report.js";
 
 /**
@@ -15,6 +16,9 @@ import { count } from "./report.js";
 /** One record: when, of which thread, whether it is the head of one, and where it stands.
  * @typedef {{ t: bigint, thread: string, isHead: boolean, type: string, payload: Fields,
  *   src: { file: string, line: number } }} Item */
+
+export const CALLS = new Set(["function_call", "custom_tool_call", "local_shell_call"]);
+export const OUTPUTS = new Set(["function_call_output", "custom_tool_call_output"]);
 
 /** Yield every record with the id of its thread, which a head of a thread begins.
  * @type {(file: SourceFile) => Generator<{ thread: string, record: SourceRecord }>} */
@@ -46,6 +50,7 @@ export function parentOf(payload) {
 export function readItems(source, report) {
   /** @type {Item[]} */
   const items = [];
+  const repeats = new Repeats();
   for (const file of source.files) {
     if (file.broken) count(report.leftOut, "lines that are no JSON", file.broken);
     let now = 0n;
@@ -56,6 +61,8 @@ export function readItems(source, report) {
       const stamp = asTime(node.timestamp);
       if (stamp !== null && stamp > now) now = stamp;
       count(report.read, `records of type ${type || "unknown"}`);
+      const name = nameOfCall(type, payload);
+      if (name && repeats.has(`${thread} ${name}`, value, report)) continue;
       items.push({
         t: now,
         thread,
@@ -67,6 +74,13 @@ export function readItems(source, report) {
     }
   }
   return items;
+}
+
+/** What tells a call or an output from all others of its thread; empty for anything else.
+ * @type {(type: string, payload: Fields) => string} */
+function nameOfCall(type, payload) {
+  const [inner, callId] = [asText(payload.type), asText(payload.call_id)];
+  return type === "response_item" && (CALLS.has(inner) || OUTPUTS.has(inner)) && callId ? `${inner} ${callId}` : "";
 }
 
 /** Earlier records first.

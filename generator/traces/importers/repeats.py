@@ -1,0 +1,39 @@
+"""Records with an id in, whether each was met before out: the same again, or another one under the same id."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+
+from generator.json_value import Json
+from generator.traces.importers.trace_builder import ImportReport
+from generator.traces.layout import to_plain
+
+SAME = "records that stand twice, word for word"
+OTHER = "records with the id of another that says something else, all taken"
+
+
+@dataclass(slots=True)
+class Repeats:
+    """What was met under each id; texts: of ids that came again, all that was said under them."""
+
+    first: dict[str, Json] = field(default_factory=dict)
+    texts: dict[str, set[str]] = field(default_factory=dict)
+
+    def has(self, name: str, value: Json, report: ImportReport) -> bool:
+        """Say whether the very same record was met under this id, and count it; another one is counted, too."""
+        if name not in self.first:
+            self.first[name] = value
+            return False
+        texts = self.texts.setdefault(name, {_to_text(self.first[name])})
+        text = _to_text(value)
+        if text in texts:
+            report.left_out[SAME] += 1
+            return True
+        texts.add(text)
+        report.read[OTHER] += 1
+        return False
+
+
+def _to_text(value: Json) -> str:
+    return json.dumps(to_plain(value), sort_keys=True)
