@@ -48,6 +48,17 @@ def _item(second: int, kind: str, **payload: Any) -> Json:
     return {"timestamp": _at(second), "type": top, "payload": inner | payload}
 
 
+def _step(number: int, *tools: str, results: list[Json], **more: Any) -> Json:
+    """Write a step of an agent in ATIF, with calls that have no ids."""
+    calls = [{"function_name": tool, "arguments": {"n": number}} for tool in tools]
+    step = {"step_id": number, "timestamp": _at(number), "source": "agent", "message": "", "tool_calls": calls}
+    return step | {"observation": {"results": results}} | more
+
+
+def _trajectory(*steps: Json) -> bytes:
+    return _lines({"schema_version": "ATIF-v1.7", "trajectory_id": "t", "agent": {"name": "baker"}, "steps": steps})
+
+
 def _twice(*values: Json) -> list[Json]:
     return [value for value in values for _ in range(2)]
 
@@ -102,6 +113,66 @@ RECORDINGS: dict[str, tuple[str, bytes]] = {
                 _item(2, "function_call_output", output="flour", call_id="x"),
             ),
             _item(3, "function_call", name="mill", arguments='{"again": 1}', call_id="x"),
+        ),
+    ),
+    "session without ids of calls": (
+        "session.jsonl",
+        _lines(
+            _ASKED,
+            _record("a1", 1, _used("m1", {"name": "Read", "input": {}}, {"name": "Bash", "input": {}})),
+            _record("u2", 2, _answered({"content": "x", "is_error": True}, {"content": "y"})),
+            _record("a2", 3, _used("m2", {"id": "t1", "name": "Grep", "input": {}}, {"name": "Task", "input": {}})),
+            _record("u3", 4, _answered({"tool_use_id": "t1", "content": "z"})),
+        ),
+    ),
+    "session without an id of the only open call": (
+        "session.jsonl",
+        _lines(
+            _ASKED,
+            _record("a1", 1, _used("m1", {"name": "WebFetch", "input": {}})),
+            _record("u2", 2, _answered({"content": "x"})),
+            _record("a2", 3, _used("m2", {"name": "Task", "input": {}})),
+            _record("u3", 4, _answered({"content": "y"})),
+        ),
+    ),
+    "rollout without ids of calls": (
+        "rollout.jsonl",
+        _lines(
+            _HEAD,
+            *(_item(1, "function_call", name=name, arguments="{}") for name in ("mill", "sift")),
+            *(_item(2, "function_call_output", output=f"Exit code: {code}\nWall time: 1") for code in (1, 0)),
+            _item(3, "message", role="assistant", content=[{"text": "One failed."}]),
+        ),
+    ),
+    "rollout without an id of the only open call": (
+        "rollout.jsonl",
+        _lines(
+            _HEAD,
+            _item(1, "function_call", name="mill", arguments="{}", call_id="x"),
+            _item(2, "function_call_output", output="Exit code: 1\nWall time: 1", call_id="x"),
+            _item(3, "function_call", name="sift", arguments="{}"),
+            _item(4, "function_call_output", output="Exit code: 0\nWall time: 1"),
+        ),
+    ),
+    "trajectory without ids of calls": (
+        "trajectory.json",
+        _trajectory(
+            _step(1, "mill", "sift", results=[{"content": "a"}, {"content": "b"}]),
+            _step(2, "bake", results=[{"content": "c"}]),
+            _step(3, results=[{"content": "d"}]),
+        ),
+    ),
+    "log without ids of calls": (
+        "log.json",
+        _lines(
+            [
+                {"role": "user", "content": "Bake rye."},
+                {
+                    "role": "assistant",
+                    "tool_calls": [{"function": {"name": name}} for name in ("mill", "mill", "bake")],
+                },
+                *({"role": "tool", "name": name, "content": "x"} for name in ("bake", "mill", "mill")),
+            ]
         ),
     ),
 }

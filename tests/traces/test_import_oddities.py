@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from generator.traces.importers.trace_builder import Imported
 from tests.traces.imports import only
 from tests.traces.odd_recordings import import_odd
 
@@ -50,3 +51,54 @@ def test_record_that_stands_twice_is_taken_once_and_one_that_differs_is_named(
     assert counts == report.mapped
     assert same == report.left_out["records that stand twice, word for word"]
     assert 1 == report.read["records with the id of another that says something else, all taken"]
+
+
+AMBIGUOUS = "results without an id, while no call or several were open"
+ONLY_ONE = "results without an id, taken for those of the only open call"
+IN_TURN = "results without an id, in turn taken for those of the calls of their tool"
+
+
+@pytest.mark.parametrize(
+    ("name", "left_out", "results"),
+    [
+        ("session without ids of calls", 2, [("Grep", None)]),
+        ("session without an id of the only open call", 0, [("WebFetch", ["tool", "trusted"])]),
+        ("rollout without ids of calls", 2, []),
+        ("rollout without an id of the only open call", 0, [("mill", None), ("sift", ["tool"])]),
+        ("trajectory without ids of calls", 2, [("bake", ["tool"])]),
+        ("log without ids of calls", 0, [("bake", None), ("mill", ["tool"]), ("mill", ["tool"])]),
+    ],
+)
+def test_result_without_an_id_is_joined_to_the_only_open_call_or_to_none(
+    name: str, left_out: int, results: list[tuple[str, list[str] | None]]
+) -> None:
+    found = only(import_odd(name))
+    events: Any = (found.document or {})["events"]
+    told = [(event["tool"], event.get("x_guessed")) for event in events if event["type"] == "tool_result"]
+    assert results == told
+    assert left_out == found.report.left_out[AMBIGUOUS]
+    guessed = [event for event in events if any(each["type"] == "tool_dependency" for each in _guessed_edges(event))]
+    assert [event for event in events if event.get("x_guessed", [""])[0] == "tool"] == guessed
+    assert sum(marks is not None for _, marks in told) <= found.report.guessed[ONLY_ONE] + found.report.guessed[IN_TURN]
+
+
+def test_return_without_an_id_is_that_of_the_only_open_call_and_marked_as_guessed() -> None:
+    found = only(import_odd("session without an id of the only open call"))
+    (back,) = [event for event in _events(found) if event["type"] == "return"]
+    assert (True, 4, "ok") == (back["inferred"], back["t"], back["status"])
+    assert 1 == found.report.guessed["returns, from a result without an id"]
+    assert 2 == found.report.guessed[ONLY_ONE]
+
+
+def _events(found: Imported) -> list[Any]:
+    events: Any = (found.document or {})["events"]
+    return list(events)
+
+
+def _guessed_edges(event: Any) -> list[Any]:
+    return list(event.get("inferred_edges", ()))
+
+
+def test_model_speaks_anew_after_results_that_answer_no_call() -> None:
+    decisions = [event for event in _events(only(import_odd("rollout without ids of calls"))) if "cost" in event]
+    assert [(0, False), (2, True)] == [(event["t"], "content_ref" in event) for event in decisions]

@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
+from generator.traces.importers.open_calls import OpenCalls
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import find_tops, part
 from generator.traces.importers.trace_builder import Imported, ImportReport, Lane, TraceBuilder
@@ -33,6 +34,7 @@ FORMAT = Format(
             "another file; session_id was the key before v1.7 and is shared by siblings since."
         ),
         "Steps with is_copied_context repeat the parent's and are left out.",
+        ("A result without source_call_id answers no call, unless its one call has no id either: that is guessed."),
         "Timestamps are optional: if any is missing, the whole trace counts steps.",
         (
             "There are no durations, and all results of a step stand on it, so sub-agents of one step are taken to run "
@@ -194,7 +196,7 @@ class _Importer:
         lane.decide(t, cost=_cost(step), **src, **text)
         children = list(self._children(step))
         wrapping = {as_text(result.get("source_call_id")) for result, _ in children}
-        calls: dict[str, tuple[int, str]] = {}
+        calls = OpenCalls[tuple[int, str]](self.report)
         for raw in as_list(step.get("tool_calls")):
             call = as_map(raw)
             name, tool = as_text(call.get("tool_call_id")), as_text(call.get("function_name"))
@@ -202,16 +204,17 @@ class _Importer:
                 self.report.left_out["tool calls that run a sub-agent, which are its spawn and return"] += 1
                 continue
             asked = to_content(call.get("arguments"), keep=self.keep)
-            calls[name] = lane.call(t, tool, call_id=name or None, **src, **asked), tool
+            calls.add(name, (lane.call(t, tool, call_id=name or None, **src, **asked), tool))
         self._delegate(builder, lane, children, t, timed, src)
         for result in _results(step):
             name = as_text(result.get("source_call_id"))
-            if name in calls:
-                call_key, tool = calls[name]
+            if name not in calls.calls and (name or not calls.nameless):
+                if not as_list(result.get("subagent_trajectory_ref")):
+                    self.report.left_out["observations that answer no call"] += 1
+            elif (found := calls.answer(name)) is not None:
+                call_key, tool = found
                 answer = to_content(result.get("content"), keep=self.keep)
-                lane.result(call_key, self.now, tool, call_id=name or None, **src, **answer)
-            elif not as_list(result.get("subagent_trajectory_ref")):
-                self.report.left_out["observations that answer no call"] += 1
+                lane.result(call_key, self.now, tool, guessed=not name, call_id=name or None, **src, **answer)
 
     def _delegate(
         self,

@@ -9,6 +9,7 @@ from generator.json_value import JsonDict, JsonObject
 from generator.traces.importers.claude_code_messages import cost_of, join_blocks, join_texts, text_of
 from generator.traces.importers.fields import as_list, as_map, as_text, as_time, to_content
 from generator.traces.importers.format import Format
+from generator.traces.importers.open_calls import OpenCalls
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.repeats import Repeats
 from generator.traces.importers.runs import part
@@ -40,6 +41,7 @@ FORMAT = Format(
         "Records may stand twice, word for word: those with the same uuid are taken once.",
         "Timestamps step back: the order of the file holds, and time is not let go back.",
         "The tool that spawns is called Agent, formerly Task.",
+        "A result without tool_use_id is taken for that of the only open call, which is guessed, else left out.",
         "A sub-agent is joined to it by meta's toolUseId, else by agentId in the result.",
         (
             "A result with status async_launched is no return: the sub-agent goes on, and its return is guessed from "
@@ -214,8 +216,10 @@ class _Writer:
         self.report = importer.report
         self.lane = lane
         self.now = t
-        self.calls: dict[str, tuple[int, str]] = {}
-        self.spawned: dict[str, tuple[int, Node, int]] = {}
+        # A call's event, -1 for what is no tool call, and its tool.
+        self.calls = OpenCalls[tuple[int, str]](importer.report)
+        # By the event of its spawn: each agent that has not come back, with the id of the call, what it asks, and when.
+        self.spawned: dict[int, tuple[str, Node, int]] = {}
         self.stopped: int | None = None
 
     def take(self, node: Node, src: JsonDict) -> None:
@@ -238,8 +242,8 @@ class _Writer:
 
     def finish(self, *, is_main: bool) -> int:
         """Write what is left open: agents without a result return when they did their last thing."""
-        for call_id in list(self.spawned):
-            self._child(call_id, {}, None, {})
+        for spawn in list(self.spawned):
+            self._child(spawn, {}, None, {})
         if is_main and self.stopped is not None:
             self.builder.set(self.stopped, decision="stop", final=True, inferred=True, x_guessed=["decision", "final"])
             self.report.guessed["the decision to stop, from the lead's last message without calls"] += 1
@@ -262,16 +266,18 @@ class _Writer:
             if tool in _SPAWNS:
                 child = self.importer.child_of(call_id, {}, asked)
                 spawn = self.lane.spawn(self.now, self.importer.name_of(child, asked), call_id=call_id or None, src=src)
-                self.spawned[call_id] = (spawn, asked, self.now)
+                self.spawned[spawn] = (call_id, asked, self.now)
+                self.calls.add(call_id, (spawn, tool))
             elif tool == "SendMessage":
                 receiver = as_text(asked.get("to")) or as_text(asked.get("recipient"))
                 content = to_content(asked.get("message") or asked.get("content"), keep=self.importer.keep)
                 sent = self.builder.add("message", self.lane.agent, self.now, to=receiver or None, src=src, **content)
                 self.builder.link([key], sent, "causal")
-                self.calls[call_id] = (-1, tool)
+                self.calls.add(call_id, (-1, tool))
             else:
                 content = to_content(asked, keep=self.importer.keep)
-                self.calls[call_id] = self.lane.call(self.now, tool, call_id=call_id or None, src=src, **content), tool
+                call = self.lane.call(self.now, tool, call_id=call_id or None, src=src, **content)
+                self.calls.add(call_id, (call, tool))
 
     def _user(self, node: Node, message: Node, src: JsonDict) -> None:
         content = message.get("content")
@@ -302,19 +308,22 @@ class _Writer:
 
     def _result(self, node: Node, block: Node, src: JsonDict) -> None:
         call_id = as_text(block.get("tool_use_id"))
+        found = self.calls.answer(call_id)
+        if found is None:
+            return
+        call, tool = found
         denied = as_text(node.get("toolDenialKind"))
         status = "denied" if denied else "error" if block.get("is_error") is True else "ok"
-        if call_id in self.spawned:
+        if call in self.spawned:
             extra = as_map(node.get("toolUseResult"))
             if as_text(extra.get("status")) == "async_launched":
                 self.report.left_out["results that only say that a sub-agent was launched"] += 1
                 return
-            self._child(call_id, extra, status, src)
+            self._child(call, extra, status, src, guessed=not call_id)
             return
-        if call_id not in self.calls:
-            self.report.left_out["results of unknown calls"] += 1
+        if tool in _SPAWNS:
+            self.report.left_out["results of sub-agents that returned before"] += 1
             return
-        call, tool = self.calls[call_id]
         if call < 0:
             self.report.left_out["receipts of messages"] += 1
             return
@@ -322,7 +331,8 @@ class _Writer:
         if outside:
             self.report.guessed["trust, of results from outside"] += 1
         answer = to_content(block.get("content"), keep=self.importer.keep)
-        self.lane.result(call, self.now, tool, call_id=call_id or None, status=status, src=src, **outside, **answer)
+        fields: JsonDict = {"call_id": call_id or None, "status": status, "src": src, **outside, **answer}
+        self.lane.result(call, self.now, tool, guessed=not call_id, **fields)
         if denied:
             kind = "human_intervention" if denied == "user-rejected" else "safety_event"
             more = (
@@ -335,9 +345,9 @@ class _Writer:
             self.builder.link([call], key, "causal")
             self.lane.results.append(key)
 
-    def _child(self, call_id: str, extra: Node, status: str | None, src: JsonDict) -> None:
-        """Write a sub-agent's own events, then its return."""
-        spawn, asked, t = self.spawned.pop(call_id)
+    def _child(self, spawn: int, extra: Node, status: str | None, src: JsonDict, *, guessed: bool = False) -> None:
+        """Write a sub-agent's own events, then its return; guessed: nothing states that its result is this one."""
+        call_id, asked, t = self.spawned.pop(spawn)
         child = self.importer.child_of(call_id, extra, asked)
         name = as_text(self.builder.entries[spawn].fields["to"])
         inner = Lane(self.builder, name, [spawn], self.lane.depth + 1, stated=True)
@@ -347,7 +357,8 @@ class _Writer:
                 end = self.importer._write(child, inner, t)
         else:
             self.report.left_out["sub-agents whose transcript is missing"] += 1
-        guess = "returns, from a sub-agent's last record" if status is None else ""
+        guess = "returns, from a result without an id" if guessed else ""
+        guess = "returns, from a sub-agent's last record" if status is None else guess
         when = end if status is None else max(self.now, end)
         more: JsonDict = {"src": src} if src else {}
         key = self.builder.add(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
+from generator.traces.importers.open_calls import OpenCalls
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.repeats import Repeats
 from generator.traces.importers.runs import find_tops, gather
@@ -42,6 +43,7 @@ FORMAT = Format(
             "{exit_code}}, or in the lines `Exit code: 1` and `Process exited with code 1` before its output."
         ),
         "A call or an output that stands twice, word for word, is taken once; call_id tells.",
+        "An output without call_id is taken for that of the only open call, which is guessed, else left out.",
         "The child's own records are in its own file, and import needs the folder to find it.",
         "A thread that was forked repeats the one that it was forked from, whose head included: `forked_from_id`.",
     ),
@@ -85,7 +87,7 @@ class _Thread:
     """One agent: its lane, its open calls, the decision being made, and the last one whose tokens are not told."""
 
     lane: Lane
-    calls: dict[str, tuple[int, str]] = field(default_factory=dict)
+    calls: OpenCalls[tuple[int, str]]
     current: int | None = None
     last: int | None = None
 
@@ -201,11 +203,14 @@ class _Importer:
 
     def _begin(self, item: _Item, root: str) -> None:
         name = self._name(item.thread, "codex")
-        self.threads[item.thread] = _Thread(lane=Lane(self.builder, name, stated=True))
+        self.threads[item.thread] = self._thread(name)
         if item.thread != root and item.thread in self.parents:
             parent = self.threads.get(self.parents[item.thread])
             if parent is not None:
                 self.threads[item.thread].lane.last = [parent.lane.spawn(item.t, name, src=item.src)]
+
+    def _thread(self, name: str, *origin: int) -> _Thread:
+        return _Thread(lane=Lane(self.builder, name, origin, stated=True), calls=OpenCalls(self.report))
 
     def _take(self, item: _Item) -> None:
         inner = as_text(item.payload.get("type"))
@@ -258,24 +263,29 @@ class _Importer:
         self._decide(thread, item, {})
         if tool in _COLLABORATION:
             self.report.left_out["calls of collaboration tools, told by their events"] += 1
-            thread.calls[call_id] = (-1, tool)
+            thread.calls.add(call_id, (-1, tool))
             return
         asked = to_content(item.payload.get("arguments") or item.payload.get("input"), keep=self.keep)
         key = thread.lane.call(item.t, tool, call_id=call_id or None, src=item.src, **asked)
-        thread.calls[call_id] = (key, tool)
+        thread.calls.add(call_id, (key, tool))
 
     def _output(self, thread: _Thread, item: _Item) -> None:
         call_id = as_text(item.payload.get("call_id"))
-        call, tool = thread.calls.get(call_id, (-1, ""))
+        unknown = "outputs of collaboration tools or unknown calls"
+        found = thread.calls.answer(call_id, unknown)
+        if found is None:
+            # Whichever call it answers, what the model says next it says anew.
+            thread.current = thread.current if call_id else None
+            return
+        call, tool = found
         if call < 0:
-            self.report.left_out["outputs of collaboration tools or unknown calls"] += 1
+            self.report.left_out[unknown] += 1
             return
         thread.current = None
         output = item.payload.get("output")
         answer = to_content(output, keep=self.keep)
-        thread.lane.result(
-            call, item.t, tool, call_id=call_id or None, status=_status_of(output), src=item.src, **answer
-        )
+        fields: JsonDict = {"call_id": call_id or None, "status": _status_of(output), "src": item.src, **answer}
+        thread.lane.result(call, item.t, tool, guessed=not call_id, **fields)
 
     def _collaborate(self, thread: _Thread, item: _Item, inner: str) -> None:
         call_id = as_text(item.payload.get("call_id"))
@@ -314,7 +324,7 @@ class _Importer:
         name = self._name(child, wanted)
         call_id = as_text(item.payload.get("call_id")) or None
         spawn = thread.lane.spawn(item.t, name, role=role, call_id=call_id, src=item.src)
-        self.threads[child] = _Thread(lane=Lane(self.builder, name, [spawn], stated=True))
+        self.threads[child] = self._thread(name, spawn)
 
     def _return(self, thread: _Thread, item: _Item, child: str, status: Json) -> None:
         word = status if isinstance(status, str) else min(as_map(status), default="")

@@ -43,6 +43,7 @@ FORMAT = Format(
             "several agents they are guessed from the order."
         ),
         "Calls and results are joined by id; ids come again in one log, so that a result answers the last call of it.",
+        "Without an id they are joined by the tool: of several open calls the first one is taken, which is guessed.",
         "A message that ends in TERMINATE is a stop. A simulated user is a user.",
         "Without an answer that is marked, the last message of an agent is taken for it, which is guessed and marked.",
         "Times are optional: without them the trace counts messages.",
@@ -107,6 +108,8 @@ class _Importer:
         self.answer: int | None = None
         self.stated: int | None = None
         self.calls: dict[str, list[tuple[int, str, str]]] = {}
+        # Tools of which several calls without an id were open; that guess stands for all of them.
+        self.in_turn: set[str] = set()
         self.events: dict[int, int] = {}
 
     def run(self) -> Imported:
@@ -228,14 +231,21 @@ class _Importer:
         if not open_calls:
             self.report.left_out["results of unknown calls"] += 1
             return
+        if not result.id and len(open_calls) > 1:
+            self.in_turn.add(result.tool)
+        guessed = not result.id and result.tool in self.in_turn
+        if guessed:
+            self.report.guessed["results without an id, in turn taken for those of the calls of their tool"] += 1
         call, tool, agent = open_calls.pop() if result.id else open_calls.pop(0)
+        if not open_calls:
+            self.in_turn.discard(result.tool)
         answer = to_content(result.content, keep=self.keep)
         fields: dict[str, Any] = {"call_id": result.id or None, "status": result.status, "src": src, **answer}
         if self.lane is not None:
-            self.lane.result(call, t, tool, **fields)
+            self.lane.result(call, t, tool, guessed=guessed, **fields)
             return
         key = self.builder.add("tool_result", agent, t, tool=tool, **fields)
-        self.builder.link([call], key, "tool_dependency")
+        self.builder.link([call], key, "tool_dependency", guessed=guessed)
         self.before = key
 
 

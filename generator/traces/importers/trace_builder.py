@@ -247,10 +247,12 @@ class Lane:
         self.builder.link(self.last, key, "causal", guessed=self.guessed)
         return key
 
-    def result(self, call: int | None, t: int, tool: str, **fields: Any) -> int:
-        """Add the result of a call."""
+    def result(self, call: int | None, t: int, tool: str, *, guessed: bool = False, **fields: Any) -> int:
+        """Add the result of a call; guessed: nothing states that it is the result of this one."""
+        if guessed:
+            fields["x_guessed"] = ["tool", *fields.get("x_guessed", ())]
         key = self.builder.add("tool_result", self.agent, t, tool=tool or "unknown", **fields)
-        self.builder.link([] if call is None else [call], key, "tool_dependency")
+        self.builder.link([] if call is None else [call], key, "tool_dependency", guessed=guessed)
         self.results.append(key)
         return key
 

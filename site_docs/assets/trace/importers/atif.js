@@ -5,6 +5,7 @@
 import { formatNumber } from "../layout.js";
 import { TraceBuilder } from "./trace_builder.js";
 import { Lane } from "./lane.js";
+import { OpenCalls } from "./open_calls.js";
 import { count, makeReport } from "./report.js";
 import { asList, asMap, asNumber, asText, asTime, toContent } from "./fields.js";
 import { membersOf } from "./records.js";
@@ -205,25 +206,29 @@ class Importer {
     lane.decide(t, { cost: costOf(step), src, ...text });
     const children = this.children(step);
     const wrapping = new Set(children.map(([result]) => asText(result.source_call_id)));
-    const calls = /** @type {Map<string, [key: number, tool: string]>} */ (new Map());
+    /** @type {OpenCalls<[key: number, tool: string]>} */
+    const calls = new OpenCalls(this.report);
     for (const call of asList(step.tool_calls).map(asMap)) {
       const [name, tool] = [asText(call.tool_call_id), asText(call.function_name)];
       if (wrapping.has(name) && name) {
         count(this.report.leftOut, "tool calls that run a sub-agent, which are its spawn and return");
         continue;
       }
-      calls.set(name, [lane.call(t, tool, { call_id: name, src, ...toContent(call.arguments, this.keep) }), tool]);
+      calls.add(name, [lane.call(t, tool, { call_id: name, src, ...toContent(call.arguments, this.keep) }), tool]);
     }
     this.delegate(lane, children, t, src);
     for (const result of resultsOf(step)) {
       const name = asText(result.source_call_id);
-      const known = calls.get(name);
-      if (known) {
-        const [call, tool] = known;
-        lane.result(call, this.now, tool, { call_id: name, src, ...toContent(result.content, this.keep) });
-      } else if (!asList(result.subagent_trajectory_ref).length) {
-        count(this.report.leftOut, "observations that answer no call");
+      if (!calls.calls.has(name) && (name || !calls.nameless)) {
+        if (!asList(result.subagent_trajectory_ref).length) {
+          count(this.report.leftOut, "observations that answer no call");
+        }
+        continue;
       }
+      const found = calls.answer(name);
+      if (!found) continue;
+      const [call, tool] = found;
+      lane.result(call, this.now, tool, { call_id: name, src, ...toContent(result.content, this.keep) }, !name);
     }
   }
 

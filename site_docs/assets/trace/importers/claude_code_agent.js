@@ -4,6 +4,7 @@
 
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { Lane } from "./lane.js";
+import { OpenCalls } from "./open_calls.js";
 import { count } from "./report.js";
 
 /**
@@ -32,9 +33,7 @@ const NO_MODEL = "<synthetic>";
 const NOTHING = asMap(null);
 
 export class AgentWriter {
-  /** @type {Map<string, [key: number, tool: string]>} by call id; the key is -1 for what is no tool call */
-  calls = new Map();
-  /** @type {Map<string, { spawn: number, asked: Fields, t: bigint }>} by call id: the agents that have not come back */
+  /** @type {Map<number, { callId: string, asked: Fields, t: bigint }>} by spawn: the agents that have not come back */
   spawned = new Map();
   /** @type {number | null} the last message, if it calls nothing */
   stopped = null;
@@ -48,6 +47,8 @@ export class AgentWriter {
     this.report = importer.report;
     this.lane = lane;
     this.now = t;
+    /** @type {OpenCalls<[key: number, tool: string]>} the key is -1 for what is no tool call */
+    this.calls = new OpenCalls(this.report);
   }
 
   /** @type {(node: Fields, src: Place) => void} */
@@ -67,7 +68,7 @@ export class AgentWriter {
   /** Write what is left open: agents without a result return when they did their last thing.
    * @type {(isMain: boolean) => bigint} */
   finish(isMain) {
-    for (const callId of [...this.spawned.keys()]) this.child(callId, NOTHING, null, null);
+    for (const spawn of [...this.spawned.keys()]) this.child(spawn, NOTHING, null, null);
     if (isMain && this.stopped !== null) {
       this.builder.set(this.stopped, {
         decision: "stop",
@@ -100,16 +101,17 @@ export class AgentWriter {
       if (SPAWNS.has(tool)) {
         const name = this.importer.nameOf(this.importer.childOf(callId, NOTHING, asked), asked);
         const spawn = this.lane.spawn(this.now, name, { call_id: callId, src });
-        this.spawned.set(callId, { spawn, asked, t: this.now });
+        this.spawned.set(spawn, { callId, asked, t: this.now });
+        this.calls.add(callId, [spawn, tool]);
       } else if (tool === "SendMessage") {
         const receiver = asText(asked.to) || asText(asked.recipient);
         const content = toContent(isGiven(asked.message) ? asked.message : asked.content, keep);
         const sent = this.builder.add("message", this.lane.agent, this.now, { to: receiver, src, ...content });
         this.builder.link([key], sent, "causal");
-        this.calls.set(callId, [-1, tool]);
+        this.calls.add(callId, [-1, tool]);
       } else {
         const call = this.lane.call(this.now, tool, { call_id: callId, src, ...toContent(asked, keep) });
-        this.calls.set(callId, [call, tool]);
+        this.calls.add(callId, [call, tool]);
       }
     }
   }
@@ -142,21 +144,22 @@ export class AgentWriter {
   /** @type {(node: Fields, block: Fields, src: Place) => void} */
   result(node, block, src) {
     const callId = asText(block.tool_use_id);
+    const found = this.calls.answer(callId);
+    if (!found) return;
+    const [call, tool] = found;
     const denied = asText(node.toolDenialKind);
     const status = denied ? "denied" : block.is_error === true ? "error" : "ok";
-    if (this.spawned.has(callId)) {
+    if (this.spawned.has(call)) {
       const extra = asMap(node.toolUseResult);
       if (asText(extra.status) === "async_launched") {
         count(this.report.leftOut, "results that only say that a sub-agent was launched");
-      } else this.child(callId, extra, status, src);
+      } else this.child(call, extra, status, src, !callId);
       return;
     }
-    const known = this.calls.get(callId);
-    if (!known) {
-      count(this.report.leftOut, "results of unknown calls");
+    if (SPAWNS.has(tool)) {
+      count(this.report.leftOut, "results of sub-agents that returned before");
       return;
     }
-    const [call, tool] = known;
     if (call < 0) {
       count(this.report.leftOut, "receipts of messages");
       return;
@@ -165,7 +168,7 @@ export class AgentWriter {
     const outside = isOutside ? { trusted: false, inferred: true, x_guessed: ["trusted"] } : {};
     if (isOutside) count(this.report.guessed, "trust, of results from outside");
     const answer = toContent(block.content, this.importer.keep);
-    this.lane.result(call, this.now, tool, { call_id: callId, status, src, ...outside, ...answer });
+    this.lane.result(call, this.now, tool, { call_id: callId, status, src, ...outside, ...answer }, !callId);
     if (denied) this.denial(call, denied, src);
   }
 
@@ -179,13 +182,14 @@ export class AgentWriter {
     this.lane.results.push(key);
   }
 
-  /** Write a sub-agent's own events, then its return; status and place are null where no result tells of it.
-   * @type {(callId: string, extra: Fields, status: string | null, src: Place | null) => void} */
-  child(callId, extra, status, src) {
-    const spawned = this.spawned.get(callId);
+  /** Write a sub-agent's own events, then its return; status and place are null where no result tells of it;
+   * guessed: nothing states that its result is this one.
+   * @type {(spawn: number, extra: Fields, status: string | null, src: Place | null, guessed?: boolean) => void} */
+  child(spawn, extra, status, src, guessed = false) {
+    const spawned = this.spawned.get(spawn);
     if (!spawned) return;
-    const { spawn, asked, t } = spawned;
-    this.spawned.delete(callId);
+    const { callId, asked, t } = spawned;
+    this.spawned.delete(spawn);
     const { importer, lane } = this;
     const child = importer.childOf(callId, extra, asked);
     const name = asText(this.builder.entries[spawn].fields.to);
@@ -194,7 +198,8 @@ export class AgentWriter {
     if (child === null || importer.written.has(child)) {
       count(this.report.leftOut, "sub-agents whose transcript is missing");
     } else if (lane.mayNest()) end = importer.write(child, inner, t);
-    const guess = status === null ? "returns, from a sub-agent's last record" : "";
+    const told = guessed ? "returns, from a result without an id" : "";
+    const guess = status === null ? "returns, from a sub-agent's last record" : told;
     const when = status === null || end > this.now ? end : this.now;
     const key = this.builder.add("return", name, when, { to: lane.agent, call_id: callId, status, src }, { guess });
     inner.follow(key);

@@ -6,6 +6,7 @@ import { compareText } from "../read/characters.js";
 import { byTime, CALLS, OUTPUTS, parentOf, readItems, threadsOf } from "./codex_items.js";
 import { TraceBuilder } from "./trace_builder.js";
 import { Lane } from "./lane.js";
+import { OpenCalls } from "./open_calls.js";
 import { count, makeReport } from "./report.js";
 import { asList, asMap, asNumber, asText, isGiven, toContent } from "./fields.js";
 import { membersOf } from "./records.js";
@@ -24,7 +25,7 @@ import { findTops, gather } from "./runs.js";
  * A thread while it is written.
  *
  * calls: its open ones; current: the decision being made; last: the last decision whose tokens are not given yet
- * @typedef {{ lane: Lane, calls: Map<string, [key: number, tool: string]>, current: number | null,
+ * @typedef {{ lane: Lane, calls: OpenCalls<[key: number, tool: string]>, current: number | null,
  *   last: number | null }} Thread
  */
 
@@ -89,7 +90,7 @@ export const CODEX = { name: NAME, recognise, split, importSource };
 
 /** @type {(lane: Lane) => Thread} */
 function makeThread(lane) {
-  return { lane, calls: new Map(), current: null, last: null };
+  return { lane, calls: new OpenCalls(lane.builder.report), current: null, last: null };
 }
 
 class Importer {
@@ -223,24 +224,31 @@ class Importer {
     this.decide(thread, item, {});
     if (COLLABORATION.has(tool)) {
       count(this.report.leftOut, "calls of collaboration tools, told by their events");
-      thread.calls.set(callId, [-1, tool]);
+      thread.calls.add(callId, [-1, tool]);
       return;
     }
     const asked = toContent(isGiven(payload.arguments) ? payload.arguments : payload.input, this.keep);
-    thread.calls.set(callId, [thread.lane.call(t, tool, { call_id: callId, src, ...asked }), tool]);
+    thread.calls.add(callId, [thread.lane.call(t, tool, { call_id: callId, src, ...asked }), tool]);
   }
 
   /** @type {(thread: Thread, item: Item) => void} */
   output(thread, { payload, t, src }) {
     const callId = asText(payload.call_id);
-    const [call, tool] = thread.calls.get(callId) ?? [-1, ""];
+    const unknown = "outputs of collaboration tools or unknown calls";
+    const found = thread.calls.answer(callId, unknown);
+    if (!found) {
+      // Whichever call it answers, what the model says next it says anew.
+      if (!callId) thread.current = null;
+      return;
+    }
+    const [call, tool] = found;
     if (call < 0) {
-      count(this.report.leftOut, "outputs of collaboration tools or unknown calls");
+      count(this.report.leftOut, unknown);
       return;
     }
     thread.current = null;
-    const status = statusOf(payload.output);
-    thread.lane.result(call, t, tool, { call_id: callId, status, src, ...toContent(payload.output, this.keep) });
+    const fields = { call_id: callId, status: statusOf(payload.output), src };
+    thread.lane.result(call, t, tool, { ...fields, ...toContent(payload.output, this.keep) }, !callId);
   }
 
   /** @type {(thread: Thread, item: Item, inner: string) => void} */

@@ -3,6 +3,7 @@
    Twin of the lane in generator/traces/importers/trace_builder.py. */
 
 import { MOST_NESTED } from "../vocabulary.js";
+import { asList } from "./fields.js";
 import { count } from "./report.js";
 
 /** @import { TraceBuilder, GivenFields } from "./trace_builder.js" */
@@ -66,11 +67,12 @@ export class Lane {
     return key;
   }
 
-  /** Add the result of a call.
-   * @type {(call: number, t: bigint, tool: string, fields: GivenFields) => number} */
-  result(call, t, tool, fields) {
-    const key = this.builder.add("tool_result", this.agent, t, { tool: tool || "unknown", ...fields });
-    this.builder.link([call], key, "tool_dependency");
+  /** Add the result of a call; guessed: nothing states that it is the result of this one.
+   * @type {(call: number, t: bigint, tool: string, fields: GivenFields, guessed?: boolean) => number} */
+  result(call, t, tool, fields, guessed = false) {
+    const marks = guessed ? { x_guessed: ["tool", ...asList(fields.x_guessed)] } : {};
+    const key = this.builder.add("tool_result", this.agent, t, { tool: tool || "unknown", ...fields, ...marks });
+    this.builder.link([call], key, "tool_dependency", { guessed });
     this.results.push(key);
     return key;
   }

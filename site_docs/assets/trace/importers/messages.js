@@ -63,6 +63,8 @@ class Importer {
   stated = null;
   /** @type {Map<string, [key: number, tool: string, agent: string][]>} open calls by id, else by tool */
   calls = new Map();
+  /** @type {Set<string>} tools of which several calls without an id were open; that guess stands for all of them */
+  inTurn = new Set();
   /** @type {Map<number, number>} the first event of a message */
   events = new Map();
 
@@ -202,7 +204,13 @@ class Importer {
   /** @type {(result: MessageResult, t: bigint, src: Place) => void} */
   result({ id, tool: named, content, status }, t, src) {
     const open = [id, named].map((each) => this.calls.get(each)).find((each) => each?.length);
+    if (!id && open && open.length > 1) this.inTurn.add(named);
+    const isGuess = !id && this.inTurn.has(named);
+    if (isGuess) {
+      count(this.report.guessed, "results without an id, in turn taken for those of the calls of their tool");
+    }
     const found = open && (id ? open.pop() : open.shift());
+    if (open && !open.length) this.inTurn.delete(named);
     if (!found) {
       count(this.report.leftOut, "results of unknown calls");
       return;
@@ -210,11 +218,11 @@ class Importer {
     const [call, tool, agent] = found;
     const fields = { call_id: id, status, src, ...toContent(content, this.keep) };
     if (this.lane) {
-      this.lane.result(call, t, tool, fields);
+      this.lane.result(call, t, tool, fields, isGuess);
       return;
     }
     const key = this.builder.add("tool_result", agent, t, { tool, ...fields });
-    this.builder.link([call], key, "tool_dependency");
+    this.builder.link([call], key, "tool_dependency", { guessed: isGuess });
     this.before = key;
   }
 }

@@ -1,0 +1,52 @@
+"""Calls of one agent in, which of them a result answers out: the one with its id, else the only one that is open."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from generator.traces.importers.trace_builder import ImportReport
+
+Call = TypeVar("Call")
+
+GUESSED = "results without an id, taken for those of the only open call"
+AMBIGUOUS = "results without an id, while no call or several were open"
+UNKNOWN = "results of unknown calls"
+
+
+@dataclass(slots=True)
+class OpenCalls(Generic[Call]):
+    """The calls by their ids, those without one by their numbers; open: the names of those without a result."""
+
+    report: ImportReport
+    calls: dict[Hashable, Call] = field(default_factory=dict)
+    open: dict[Hashable, None] = field(default_factory=dict)
+
+    def add(self, call_id: str, call: Call) -> None:
+        """Note a call, which is open from now on."""
+        name = call_id or len(self.calls)
+        self.calls[name] = call
+        self.open[name] = None
+
+    @property
+    def nameless(self) -> bool:
+        """Say whether a call without an id is open."""
+        return any(isinstance(name, int) for name in self.open)
+
+    def answer(self, call_id: str, unknown: str = UNKNOWN) -> Call | None:
+        """Return the call that a result answers; None where nothing says which, and count it.
+
+        unknown: what is counted where no call has the id
+        """
+        if call_id:
+            self.open.pop(call_id, None)
+            if call_id not in self.calls:
+                self.report.left_out[unknown] += 1
+            return self.calls.get(call_id)
+        if len(self.open) != 1:
+            self.report.left_out[AMBIGUOUS] += 1
+            return None
+        self.report.guessed[GUESSED] += 1
+        name, _ = self.open.popitem()
+        return self.calls[name]

@@ -1,0 +1,59 @@
+/* Calls of one agent in, which of them a result answers out: the one with its id, else the only one that is open. Pure.
+
+   Twin of generator/traces/importers/open_calls.py. */
+
+import { count } from "./report.js";
+
+/** @import { Report } from "./report.js" */
+
+const GUESSED = "results without an id, taken for those of the only open call";
+const AMBIGUOUS = "results without an id, while no call or several were open";
+const UNKNOWN = "results of unknown calls";
+
+/** The calls by their ids, those without one by their numbers.
+ * @template Call */
+export class OpenCalls {
+  /** @type {Map<string | number, Call>} */
+  calls = new Map();
+  /** @type {Set<string | number>} the names of those without a result */
+  open = new Set();
+
+  /** @param {Report} report */
+  constructor(report) {
+    this.report = report;
+  }
+
+  /** Note a call, which is open from now on.
+   * @type {(callId: string, call: Call) => void} */
+  add(callId, call) {
+    const name = callId || this.calls.size;
+    this.calls.set(name, call);
+    this.open.add(name);
+  }
+
+  /** Say whether a call without an id is open. */
+  get nameless() {
+    return [...this.open].some((name) => typeof name === "number");
+  }
+
+  /** Return the call that a result answers; null where nothing says which, and count it.
+
+     unknown: what is counted where no call has the id
+   * @type {(callId: string, unknown?: string) => Call | null} */
+  answer(callId, unknown = UNKNOWN) {
+    const { calls, open, report } = this;
+    if (callId) {
+      open.delete(callId);
+      if (!calls.has(callId)) count(report.leftOut, unknown);
+      return calls.get(callId) ?? null;
+    }
+    const [name] = open;
+    if (open.size !== 1 || name === undefined) {
+      count(report.leftOut, AMBIGUOUS);
+      return null;
+    }
+    count(report.guessed, GUESSED);
+    open.delete(name);
+    return calls.get(name) ?? null;
+  }
+}
