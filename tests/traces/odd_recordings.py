@@ -135,6 +135,39 @@ RECORDINGS: dict[str, tuple[str, bytes]] = {
             _record("u3", 4, _answered({"content": "y"})),
         ),
     ),
+    "session that ends at a spawn": (
+        "session.jsonl",
+        _lines(
+            _ASKED,
+            _record("a1", 1, _used("m1", {"id": "t1", "name": "Task", "input": {"prompt": "p"}})),
+        ),
+    ),
+    "session that ends while a sub-agent works": (
+        "session.jsonl",
+        _lines(
+            _ASKED,
+            _record("a1", 1, _used("m1", {"id": "t1", "name": "Task", "input": {"prompt": "p"}})),
+            _record("s1", 2, {"role": "user", "content": "p"}, isSidechain=True),
+            _record("s2", 3, _said("m2", "Milling."), isSidechain=True, parentUuid="s1"),
+        ),
+    ),
+    "rollout that ends at a spawn": (
+        "rollout.jsonl",
+        _lines(
+            _HEAD,
+            _item(1, "event_msg", event="collab_agent_spawn_end", call_id="c", new_thread_id="child"),
+            _item(2, "session_meta", id="child", parent_thread_id="thread"),
+        ),
+    ),
+    "rollout that ends while a sub-agent works": (
+        "rollout.jsonl",
+        _lines(
+            _HEAD,
+            _item(1, "event_msg", event="collab_agent_spawn_end", call_id="c", new_thread_id="child"),
+            _item(2, "session_meta", id="child", parent_thread_id="thread"),
+            _item(3, "message", role="assistant", content=[{"text": "Milling."}]),
+        ),
+    ),
     "rollout without ids of calls": (
         "rollout.jsonl",
         _lines(

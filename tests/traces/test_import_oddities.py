@@ -102,3 +102,20 @@ def _guessed_edges(event: Any) -> list[Any]:
 def test_model_speaks_anew_after_results_that_answer_no_call() -> None:
     decisions = [event for event in _events(only(import_odd("rollout without ids of calls"))) if "cost" in event]
     assert [(0, False), (2, True)] == [(event["t"], "content_ref" in event) for event in decisions]
+
+
+@pytest.mark.parametrize(
+    ("name", "returns"),
+    [
+        ("session that ends at a spawn", []),
+        ("session that ends while a sub-agent works", [3]),
+        ("rollout that ends at a spawn", []),
+        ("rollout that ends while a sub-agent works", [2]),
+    ],
+)
+def test_agent_without_records_of_its_own_does_not_return(name: str, returns: list[int]) -> None:
+    found = only(import_odd(name))
+    events = _events(found)
+    assert 1 == sum(event["type"] == "spawn" for event in events)
+    assert (not returns) == found.report.left_out["returns of sub-agents of which nothing is told"]
+    assert returns == [event["t"] for event in events if event["type"] == "return" and event["inferred"]]

@@ -45,7 +45,7 @@ FORMAT = Format(
         "A sub-agent is joined to it by meta's toolUseId, else by agentId in the result.",
         (
             "A result with status async_launched is no return: the sub-agent goes on, and its return is guessed from "
-            "its last record."
+            "its last record. Without a result and without records of its own nothing tells of a return."
         ),
         "No is_error means no error. toolDenialKind tells that a call was denied.",
         (
@@ -351,12 +351,14 @@ class _Writer:
         child = self.importer.child_of(call_id, extra, asked)
         name = as_text(self.builder.entries[spawn].fields["to"])
         inner = Lane(self.builder, name, [spawn], self.lane.depth + 1, stated=True)
-        end = t
-        if child is not None and child not in self.importer.told:
-            if self.lane.may_nest():
-                end = self.importer._write(child, inner, t)
-        else:
+        end, former = t, len(self.builder.entries)
+        if child is None or child in self.importer.told or not self.importer.threads[child].records:
             self.report.left_out["sub-agents whose transcript is missing"] += 1
+        elif self.lane.may_nest():
+            end = self.importer._write(child, inner, t)
+        if status is None and len(self.builder.entries) == former:
+            self.report.left_out["returns of sub-agents of which nothing is told"] += 1
+            return
         guess = "returns, from a result without an id" if guessed else ""
         guess = "returns, from a sub-agent's last record" if status is None else guess
         when = end if status is None else max(self.now, end)

@@ -342,16 +342,18 @@ class _Importer:
         thread.current = None
 
     def _close(self, items: list[_Item]) -> None:
-        """Return the agents that nobody waited for, at their last record."""
-        last = {item.thread: item for item in items}
+        """Return the agents that nobody waited for, at their last record; a head alone tells of no return."""
+        last = {item.thread: item for item in items if item.type != "session_meta"}
         for child, parent in sorted(self.parents.items()):
-            if child in self.threads and child in last and child not in self.returned and parent in self.threads:
-                lane = self.threads[child].lane
-                guess = "returns, from a thread's last record"
-                key = self.builder.add(
-                    "return", lane.agent, last[child].t, to=self.threads[parent].lane.agent, guess=guess
-                )
-                lane.follow(key)
+            if child not in self.threads or child in self.returned or parent not in self.threads:
+                continue
+            if child not in last:
+                self.report.left_out["returns of sub-agents of which nothing is told"] += 1
+                continue
+            lane = self.threads[child].lane
+            guess = "returns, from a thread's last record"
+            to = self.threads[parent].lane.agent
+            lane.follow(self.builder.add("return", lane.agent, last[child].t, to=to, guess=guess))
 
 
 def _name_of_call(kind: str, payload: Node) -> str:

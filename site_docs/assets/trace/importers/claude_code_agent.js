@@ -195,9 +195,14 @@ export class AgentWriter {
     const name = asText(this.builder.entries[spawn].fields.to);
     const inner = new Lane(this.builder, name, [spawn], lane.depth + 1, true);
     let end = t;
-    if (child === null || importer.written.has(child)) {
+    const former = this.builder.entries.length;
+    if (child === null || importer.written.has(child) || !importer.thread(child).records.length) {
       count(this.report.leftOut, "sub-agents whose transcript is missing");
     } else if (lane.mayNest()) end = importer.write(child, inner, t);
+    if (status === null && this.builder.entries.length === former) {
+      count(this.report.leftOut, "returns of sub-agents of which nothing is told");
+      return;
+    }
     const told = guessed ? "returns, from a result without an id" : "";
     const guess = status === null ? "returns, from a sub-agent's last record" : told;
     const when = status === null || end > this.now ? end : this.now;

@@ -319,14 +319,19 @@ class Importer {
     thread.current = null;
   }
 
-  /** Return the agents that nobody waited for, at their last record.
+  /** Return the agents that nobody waited for, at their last record; a head alone tells of no return.
    * @type {(items: Item[]) => void} */
   close(items) {
-    const last = new Map(items.map(({ thread, t }) => /** @type {const} */ ([thread, t])));
+    const begun = items.filter(({ type }) => type !== "session_meta");
+    const last = new Map(begun.map(({ thread, t }) => /** @type {const} */ ([thread, t])));
     for (const child of [...this.parents.keys()].sort(compareText)) {
       const [own, parent] = [this.threads.get(child), this.parentOf(child)];
       const end = last.get(child);
-      if (!own || !parent || end === undefined || this.returned.has(child)) continue;
+      if (!own || !parent || this.returned.has(child)) continue;
+      if (end === undefined) {
+        count(this.report.leftOut, "returns of sub-agents of which nothing is told");
+        continue;
+      }
       const guess = "returns, from a thread's last record";
       own.lane.follow(this.builder.add("return", own.lane.agent, end, { to: parent.lane.agent }, { guess }));
     }
