@@ -48,6 +48,7 @@ class Share:
 class Fidelity:
     """How true an imported trace is.
 
+    times: none is stated where t counts steps
     tokens: of the calls of a model that are told, those with tokens are stated
     answer: whether the event that gave it is stated or guessed; neither is told where none is marked
     """
@@ -55,15 +56,15 @@ class Fidelity:
     receivers: Share
     spawns: Share
     causes: Share
-    has_times: bool
+    times: Share
     tokens: Share
     answer: Share
 
     @property
     def judged(self) -> bool:
         """Say whether what a trace stands on is stated: who was addressed and begun, and what came after what."""
-        ordered = self.has_times or self.causes.most_stated
-        return self.receivers.most_stated and self.spawns.most_stated and ordered
+        ordered = (self.times.stated and self.times.most_stated) or self.causes.most_stated
+        return self.receivers.most_stated and self.spawns.most_stated and bool(ordered)
 
     def to_text(self) -> str:
         """Return the line that stands on top of every imported trace."""
@@ -76,7 +77,7 @@ class Fidelity:
             yield "spawns", _tell(self.spawns)
         from_order = self.causes.all and not self.causes.stated
         yield "causes", WORDS["order"] if from_order else _tell(self.causes)
-        yield "times", WORDS["stated" if self.has_times else "none"]
+        yield "times", _tell(self.times) if self.times.guessed or not self.times.stated else WORDS["stated"]
         yield "tokens", _tell(self.tokens)
         yield "answer", WORDS["stated" if self.answer.stated else "guessed" if self.answer.guessed else "none"]
 
@@ -97,10 +98,18 @@ def find_fidelity(trace: Trace) -> Fidelity | None:
         receivers=_addressed(trace, "message"),
         spawns=_addressed(trace, "spawn"),
         causes=Share(stated=causes.count(False), guessed=causes.count(True)),
-        has_times=trace.meta.get("time_unit") != "step",
+        times=_timed(trace),
         tokens=Share(stated=calls.count(True), unknown=calls.count(False)),
         answer=Share(stated=answers.count(False), guessed=answers.count(True)),
     )
+
+
+def _timed(trace: Trace) -> Share:
+    """Tell of how many events the time is their own: of none where t counts steps."""
+    if trace.meta.get("time_unit") == "step":
+        return Share()
+    held = sum("t" in guessed_fields(event) for event in trace.events if "x_guessed" in event.fields)
+    return Share(stated=len(trace.events) - held, guessed=held)
 
 
 def _addressed(trace: Trace, kind: str) -> Share:

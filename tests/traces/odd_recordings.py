@@ -59,6 +59,10 @@ def _trajectory(*steps: Json) -> bytes:
     return _lines({"schema_version": "ATIF-v1.7", "trajectory_id": "t", "agent": {"name": "baker"}, "steps": steps})
 
 
+def _without_time(record: Json) -> Json:
+    return {name: value for name, value in record.items() if name != "timestamp"}
+
+
 def _twice(*values: Json) -> list[Json]:
     return [value for value in values for _ in range(2)]
 
@@ -166,6 +170,93 @@ RECORDINGS: dict[str, tuple[str, bytes]] = {
             _item(1, "event_msg", event="collab_agent_spawn_end", call_id="c", new_thread_id="child"),
             _item(2, "session_meta", id="child", parent_thread_id="thread"),
             _item(3, "message", role="assistant", content=[{"text": "Milling."}]),
+        ),
+    ),
+    "log whose clock steps back": (
+        "log.json",
+        _lines(
+            [
+                {"role": "user", "content": "Bake rye.", "timestamp": _at(10)},
+                {"role": "assistant", "content": "Milling.", "timestamp": _at(5)},
+                {"role": "assistant", "content": "Done.", "timestamp": _at(9)},
+            ]
+        ),
+    ),
+    "trajectory whose clock steps back": (
+        "trajectory.json",
+        _trajectory(
+            _step(1, results=[], timestamp=_at(50)),
+            _step(2, "mill", results=[]),
+            _step(3, results=[], timestamp=_at(55)),
+        ),
+    ),
+    "trajectories that overlap": (
+        "trajectory.json",
+        _lines(
+            {
+                "schema_version": "ATIF-v1.7",
+                "trajectory_id": "t",
+                "agent": {"name": "baker"},
+                "steps": [
+                    _step(9, results=[{"subagent_trajectory_ref": [{"trajectory_id": name}]} for name in "uv"]),
+                    _step(12, results=[]),
+                ],
+                "subagent_trajectories": [
+                    {"trajectory_id": "u", "agent": {"name": "miller"}, "steps": [_step(3, results=[])]},
+                    {"trajectory_id": "v", "agent": {"name": "buyer"}, "steps": [_step(20, results=[])]},
+                ],
+            }
+        ),
+    ),
+    "rollout whose clock steps back": (
+        "rollout.jsonl",
+        _lines(
+            _without_time(_HEAD),
+            _item(50, "event_msg", event="user_message", message="Bake rye."),
+            _item(10, "message", role="assistant", content=[{"text": "Milling."}]),
+            _without_time(_item(0, "event_msg", event="user_message", message="And oats.")),
+            _item(59, "message", role="assistant", content=[{"text": "Done."}]),
+        ),
+    ),
+    "rollout without times": (
+        "rollout.jsonl",
+        _lines(
+            *map(
+                _without_time,
+                (
+                    _HEAD,
+                    _item(1, "event_msg", event="user_message", message="Bake rye."),
+                    _item(2, "message", role="assistant", content=[{"text": "Done."}]),
+                ),
+            )
+        ),
+    ),
+    "session whose clock steps back": (
+        "session.jsonl",
+        _lines(
+            _without_time(_ASKED),
+            _record("a1", 9, _used("m1", {"id": "t1", "name": "Task", "input": {"prompt": "p"}})),
+            _record("s1", 2, {"role": "user", "content": "p"}, isSidechain=True),
+            _record("s2", 3, _said("m2", "Milling."), isSidechain=True, parentUuid="s1"),
+            _record("s3", 20, _said("m3", "Milled."), isSidechain=True, parentUuid="s2"),
+            _record("u2", 15, _answered({"tool_use_id": "t1", "content": "Milled."})),
+            _record("a2", 30, _said("m4", "Done.")),
+        ),
+    ),
+    "session without times": (
+        "session.jsonl",
+        _lines(
+            *map(
+                _without_time,
+                (
+                    _ASKED,
+                    _record("a1", 1, _used("m1", {"id": "t1", "name": "Task", "input": {"prompt": "p"}})),
+                    _record("s1", 2, {"role": "user", "content": "p"}, isSidechain=True),
+                    _record("s2", 3, _said("m2", "Milling."), isSidechain=True, parentUuid="s1"),
+                    _record("u2", 4, _answered({"tool_use_id": "t1", "content": "Milled."})),
+                    _record("a2", 5, _said("m4", "Done.")),
+                ),
+            )
         ),
     ),
     "rollout without ids of calls": (

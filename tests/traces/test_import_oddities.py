@@ -119,3 +119,41 @@ def test_agent_without_records_of_its_own_does_not_return(name: str, returns: li
     assert 1 == sum(event["type"] == "spawn" for event in events)
     assert (not returns) == found.report.left_out["returns of sub-agents of which nothing is told"]
     assert returns == [event["t"] for event in events if event["type"] == "return" and event["inferred"]]
+
+
+BACK = "times, held where the clock steps back"
+ABSENT = "times of records that have none, taken from those before them"
+
+
+@pytest.mark.parametrize(
+    ("name", "times", "told", "reasons"),
+    [
+        ("log whose clock steps back", [0, 0, 0], "1 of 3 stated, 2 guessed", {BACK: 2}),
+        ("trajectory whose clock steps back", [0, 0, 0, 5], "2 of 4 stated, 2 guessed", {BACK: 2}),
+        # The spawns are told by a step with a time of its own, both before the first sub-agent's step and its return.
+        ("trajectories that overlap", [0, 0, 0, 0, 0, 11, 11, 11], "5 of 8 stated, 3 guessed", {BACK: 3}),
+        ("rollout whose clock steps back", [0, 0, 0, 9], "2 of 4 stated, 2 guessed", {BACK: 1, ABSENT: 1}),
+        ("session whose clock steps back", [0, 0, 0, 0, 11, 11, 21], "4 of 7 stated, 3 guessed", {BACK: 2, ABSENT: 1}),
+    ],
+)
+def test_times_that_are_held_are_counted_and_marked(
+    name: str, times: list[int], told: str, reasons: dict[str, int]
+) -> None:
+    found = only(import_odd(name))
+    events = _events(found)
+    assert times == [event["t"] for event in events]
+    assert f"times: {told};" in found.report.fidelity
+    assert reasons == {reason: count for reason, count in found.report.guessed.items() if reason in (BACK, ABSENT)}
+    assert sum(reasons.values()) == sum("t" in event.get("x_guessed", ()) for event in events)
+
+
+@pytest.mark.parametrize(
+    ("name", "times"), [("rollout without times", [0, 1]), ("session without times", [0, 1, 1, 3, 3, 4])]
+)
+def test_recording_without_times_counts_records_and_says_that_no_time_is_stated(name: str, times: list[int]) -> None:
+    found = only(import_odd(name))
+    document: Any = found.document
+    assert ("step", 0) == (document["meta"]["time_unit"], document["costs"]["wall_clock_s"])
+    assert times == [event["t"] for event in document["events"]]
+    assert "times: none;" in found.report.fidelity
+    assert 1 == found.report.guessed["times, as no record has one: t counts records"]

@@ -11,7 +11,7 @@ from generator.traces.importers.format import Format
 from generator.traces.importers.open_calls import OpenCalls
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import find_tops, part
-from generator.traces.importers.trace_builder import Imported, ImportReport, Lane, TraceBuilder
+from generator.traces.importers.trace_builder import STEPS_BACK, Imported, ImportReport, Lane, TraceBuilder
 
 FORMAT = Format(
     name="atif",
@@ -164,10 +164,12 @@ class _Importer:
         self.names[name] = self.names.get(name, 0) + 1
         return name if self.names[name] == 1 else f"{name}_{self.names[name]}"
 
-    def _time(self, step: Node, timed: bool) -> int:
+    def _time(self, builder: TraceBuilder, step: Node, timed: bool) -> int:
         if timed:
             # Steps stand in order; a clock that steps back is held.
-            self.now = max(self.now, as_time(step.get("timestamp")) or self.now)
+            stamp = as_time(step.get("timestamp")) or 0
+            builder.held = STEPS_BACK if stamp < self.now else ""
+            self.now = max(self.now, stamp)
         else:
             self.now += 1
         return self.now
@@ -184,7 +186,7 @@ class _Importer:
             if origin == "system" and not _results(step):
                 self.report.left_out["system steps"] += 1
             elif origin == "user":
-                t = self._time(step, timed)
+                t = self._time(builder, step, timed)
                 lane.results.append(builder.add("human_intervention", "user", t, to=lane.agent, src=src, **text))
             else:
                 self._agent_step(builder, lane, step, timed, {"src": src}, text)
@@ -192,7 +194,7 @@ class _Importer:
     def _agent_step(
         self, builder: TraceBuilder, lane: Lane, step: Node, timed: bool, src: JsonDict, text: JsonDict
     ) -> None:
-        t = self._time(step, timed)
+        t = self._time(builder, step, timed)
         lane.decide(t, cost=_cost(step), **src, **text)
         children = list(self._children(step))
         wrapping = {as_text(result.get("source_call_id")) for result, _ in children}
@@ -226,7 +228,8 @@ class _Importer:
         src: JsonDict,
     ) -> None:
         """Run the sub-agents of one step side by side: each from the step's time on."""
-        done: list[tuple[int, Lane, str | None]] = []
+        done: list[tuple[int, str, Lane, str | None]] = []
+        held = builder.held
         for result, child in children:
             if id(child) in self.deep:
                 self.report.left_out["references to a trajectory that is told already"] += 1
@@ -235,15 +238,18 @@ class _Importer:
                 continue
             call_id = as_text(result.get("source_call_id")) or None
             inner = Lane(builder, self._name(child), depth=lane.depth + 1, stated=True)
+            builder.held = held
             inner.last = [lane.spawn(t, inner.agent, call_id=call_id, **src)]
             self.now = t
             self._write(builder, inner, child, timed)
-            done.append((self.now, inner, call_id))
-        self.now = max([t, *(end for end, _, _ in done)])
-        for end, inner, call_id in done:
+            done.append((self.now, builder.held, inner, call_id))
+        self.now = max([t, *(end for end, _, _, _ in done)])
+        for end, late, inner, call_id in done:
+            builder.held = late
             key = builder.add("return", inner.agent, end, to=lane.agent, call_id=call_id, **src)
             inner.follow(key)
             lane.returned(key)
+        builder.held = held
 
     def _finish(self, builder: TraceBuilder, lane: Lane) -> None:
         if lane.last:

@@ -13,7 +13,16 @@ from generator.traces.importers.open_calls import OpenCalls
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.repeats import Repeats
 from generator.traces.importers.runs import part
-from generator.traces.importers.trace_builder import TOO_DEEP, Imported, ImportReport, Lane, TraceBuilder
+from generator.traces.importers.trace_builder import (
+    HAS_NONE,
+    NO_TIMES,
+    STEPS_BACK,
+    TOO_DEEP,
+    Imported,
+    ImportReport,
+    Lane,
+    TraceBuilder,
+)
 
 FORMAT = Format(
     name="claude-code",
@@ -39,7 +48,10 @@ FORMAT = Format(
             "last one counts."
         ),
         "Records may stand twice, word for word: those with the same uuid are taken once.",
-        "Timestamps step back: the order of the file holds, and time is not let go back.",
+        (
+            "Timestamps step back: the order of the file holds, and time is not let go back. Without any timestamp t "
+            "counts records."
+        ),
         "The tool that spawns is called Agent, formerly Task.",
         "A result without tool_use_id is taken for that of the only open call, which is guessed, else left out.",
         "A sub-agent is joined to it by meta's toolUseId, else by agentId in the result.",
@@ -134,10 +146,17 @@ class _Importer:
         self.told: set[str] = set()
         self.chains: dict[str, str] = {}
         self.prompts: dict[str, list[str]] = {}
+        # When the first record of all was written; None if none has a time.
+        self.start: int | None = None
 
     def run(self) -> Imported:
         self._sort()
-        self._write(MAIN, Lane(self.builder, MAIN, stated=True), 0)
+        firsts = [first for thread in self.threads.values() if (first := _first_time(thread)) is not None]
+        self.start = min(firsts, default=None)
+        if self.start is None:
+            self.builder.unit = "step"
+            self.report.guessed[NO_TIMES] += 1
+        self._write(MAIN, Lane(self.builder, MAIN, stated=True), None)
         is_cut = TOO_DEEP in self.report.left_out
         for key, thread in list(self.threads.items()):
             if key not in self.told and thread.records and is_cut:
@@ -145,7 +164,7 @@ class _Importer:
             elif key not in self.told and thread.records:
                 # Its transcript is all that is known of it: nobody is claimed to have begun it.
                 self.report.read["sub-agents that no call spawned"] += 1
-                self._write(key, Lane(self.builder, self.name_of(key, {}), stated=True), 0)
+                self._write(key, Lane(self.builder, self.name_of(key, {}), stated=True), None)
         return self.builder.finish(self.source, trace_id=self.session, task_id="", system="claude-code", root=MAIN)
 
     def _sort(self) -> None:
@@ -180,13 +199,18 @@ class _Importer:
         self.chains[name] = chain
         return chain
 
-    def _write(self, key: str, lane: Lane, t: int) -> int:
-        """Write one agent from time t on; return when it did its last thing."""
+    def _write(self, key: str, lane: Lane, t: int | None) -> int:
+        """Write one agent from time t on, without one from its first record on; return when it did its last thing."""
         self.told.add(key)
+        if t is None:
+            first = _first_time(self.threads[key])
+            t = first if first is not None else self.start or 0
         thread = _Writer(self, lane, t)
         for node, file, line in join_blocks(self.threads[key].records):
             thread.take(node, {"file": file, "line": line})
-        return thread.finish(is_main=key == MAIN)
+        end = thread.finish(is_main=key == MAIN)
+        self.builder.held = thread.held
+        return end
 
     def child_of(self, call_id: str, result: Node, asked: Node) -> str | None:
         """Return the key of the sub-agent that a call spawned; a side chain begins with the very task of its call."""
@@ -207,6 +231,11 @@ class _Importer:
         return name if self.names[name] == 1 else f"{name}_{self.names[name]}"
 
 
+def _first_time(thread: _Thread) -> int | None:
+    times = (as_time(node.get("timestamp")) for node, _, _ in thread.records)
+    return next((time for time in times if time is not None), None)
+
+
 class _Writer:
     """Writes one agent's records."""
 
@@ -221,13 +250,17 @@ class _Writer:
         # By the event of its spawn: each agent that has not come back, with the id of the call, what it asks, and when.
         self.spawned: dict[int, tuple[str, Node, int]] = {}
         self.stopped: int | None = None
+        self.held = ""
 
     def take(self, node: Node, src: JsonDict) -> None:
         """Take one record."""
         stamp = as_time(node.get("timestamp"))
-        if stamp is not None and stamp < self.now:
-            self.report.guessed["times, held where the clock steps back"] += 1
-        self.now = max(self.now, stamp or self.now)
+        if self.importer.start is None:
+            self.now += 1
+        else:
+            self.held = HAS_NONE if stamp is None else STEPS_BACK if stamp < self.now else ""
+            self.now = max(self.now, stamp or self.now)
+        self.builder.held = self.held
         message = as_map(node.get("message"))
         if node.get("type") == "assistant" and node.get("isApiErrorMessage") is True:
             self._fail(message, src)
@@ -362,6 +395,9 @@ class _Writer:
         guess = "returns, from a result without an id" if guessed else ""
         guess = "returns, from a sub-agent's last record" if status is None else guess
         when = end if status is None else max(self.now, end)
+        if status is not None:
+            late = end > self.now and self.importer.start is not None
+            self.builder.held = self.held = self.held or (STEPS_BACK if late else "")
         more: JsonDict = {"src": src} if src else {}
         key = self.builder.add(
             "return", name, when, to=self.lane.agent, call_id=call_id or None, status=status, guess=guess, **more

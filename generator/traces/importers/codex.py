@@ -13,7 +13,15 @@ from generator.traces.importers.open_calls import OpenCalls
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.repeats import Repeats
 from generator.traces.importers.runs import find_tops, gather
-from generator.traces.importers.trace_builder import Imported, ImportReport, Lane, TraceBuilder
+from generator.traces.importers.trace_builder import (
+    HAS_NONE,
+    NO_TIMES,
+    STEPS_BACK,
+    Imported,
+    ImportReport,
+    Lane,
+    TraceBuilder,
+)
 
 FORMAT = Format(
     name="codex",
@@ -45,6 +53,7 @@ FORMAT = Format(
         "A call or an output that stands twice, word for word, is taken once; call_id tells.",
         "An output without call_id is taken for that of the only open call, which is guessed, else left out.",
         "The child's own records are in its own file, and import needs the folder to find it.",
+        "Without any timestamp t counts records; a record that alone has none is told at the time of the one before.",
         "A thread that was forked repeats the one that it was forked from, whose head included: `forked_from_id`.",
     ),
 )
@@ -72,9 +81,10 @@ _STATUS = {
 
 @dataclass(slots=True, kw_only=True)
 class _Item:
-    """One record of one thread."""
+    """One record of one thread; held: why its time is not its own, empty where it is."""
 
     t: int
+    held: str
     thread: str
     type: str
     payload: Node
@@ -127,6 +137,11 @@ def _threads(file: SourceFile) -> Iterator[tuple[str, Record]]:
         yield thread, record
 
 
+def _first_time(file: SourceFile) -> int | None:
+    times = (as_time(as_map(record.value).get("timestamp")) for record in file.members())
+    return next((time for time in times if time is not None), None)
+
+
 def _parent(payload: Node) -> str:
     spawned = as_map(as_map(as_map(payload.get("source")).get("subagent")).get("thread_spawn"))
     return as_text(spawned.get("parent_thread_id")) or as_text(payload.get("parent_thread_id"))
@@ -154,6 +169,7 @@ class _Importer:
         items = self._items()
         root = next((item.thread for item in items if item.thread not in self.parents), "")
         for item in items:
+            self.builder.held = item.held
             if item.thread not in self.threads:
                 self._begin(item, root)
             self._take(item)
@@ -165,15 +181,24 @@ class _Importer:
         """Return the records of all threads in the order of time; within a file time is not let go back."""
         items: list[_Item] = []
         repeats = Repeats()
-        for file in self.source.files:
+        firsts = [_first_time(file) for file in self.source.files]
+        start = min((first for first in firsts if first is not None), default=None)
+        if start is None:
+            self.builder.unit = "step"
+            self.report.guessed[NO_TIMES] += 1
+        for file, first in zip(self.source.files, firsts, strict=True):
             if file.broken:
                 self.report.left_out["lines that are no JSON"] += file.broken
-            now = 0
+            now = first if first is not None else start
             for thread, record in _threads(file):
                 node = as_map(record.value)
                 kind = as_text(node.get("type"))
                 payload = as_map(node.get("payload"))
-                now = max(now, as_time(node.get("timestamp")) or now)
+                stamp = as_time(node.get("timestamp"))
+                held = ""
+                if now is not None:
+                    held = HAS_NONE if stamp is None else STEPS_BACK if stamp < now else ""
+                    now = max(now, stamp or now)
                 if kind == "session_meta" and as_text(payload.get("id")) == thread:
                     self._meet(thread, payload)
                 self.report.read[f"records of type {kind or 'unknown'}"] += 1
@@ -181,7 +206,8 @@ class _Importer:
                 if name and repeats.has(f"{thread} {name}", node, self.report):
                     continue
                 src: JsonDict = {"file": file.name, "line": record.line}
-                items.append(_Item(t=now, thread=thread, type=kind, payload=payload, src=src, order=len(items)))
+                t, order = len(items) if now is None else now, len(items)
+                items.append(_Item(t=t, held=held, thread=thread, type=kind, payload=payload, src=src, order=order))
         return sorted(items, key=lambda item: (item.t, item.order))
 
     def _meet(self, thread: str, payload: Node) -> None:
@@ -353,6 +379,7 @@ class _Importer:
             lane = self.threads[child].lane
             guess = "returns, from a thread's last record"
             to = self.threads[parent].lane.agent
+            self.builder.held = last[child].held
             lane.follow(self.builder.add("return", lane.agent, last[child].t, to=to, guess=guess))
 
 

@@ -11,7 +11,7 @@ from generator.traces.importers.fields import as_list, as_map, as_number, as_tex
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Source, SourceFile
 from generator.traces.importers.speakers import Speaker, is_person, read_speaker
-from generator.traces.importers.trace_builder import Failure, Imported, ImportReport, Lane, TraceBuilder
+from generator.traces.importers.trace_builder import STEPS_BACK, Failure, Imported, ImportReport, Lane, TraceBuilder
 
 FORMAT = Format(
     name="messages",
@@ -119,6 +119,7 @@ class _Importer:
             self.report.guessed["times, as some messages have none: t counts messages"] += 1
         now = 0
         for at, (node, line) in enumerate(messages):
+            self.builder.held = STEPS_BACK if self.times[at] < now else ""
             now = max(now, self.times[at])
             former = len(self.builder.entries)
             self._take(node, self.speakers[at], now, {"file": self.file, "line": line})

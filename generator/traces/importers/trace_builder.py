@@ -15,6 +15,11 @@ from generator.traces.schema import VERSION
 
 _NANO = 10**9
 
+# Why an event has the time of what stands before it.
+STEPS_BACK = "times, held where the clock steps back"
+HAS_NONE = "times of records that have none, taken from those before them"
+NO_TIMES = "times, as no record has one: t counts records"
+
 # Who nests agents deeper than this means harm; importers go down by calling themselves.
 MOST_NESTED = 100
 TOO_DEEP = f"agents nested more than {MOST_NESTED} deep, and what is below them"
@@ -83,7 +88,10 @@ class _Entry:
 
 
 class TraceBuilder:
-    """A trace while it is made; times are nanoseconds since 1970, or steps where the source has no clock."""
+    """A trace while it is made; times are nanoseconds since 1970, or steps where the source has no clock.
+
+    held: why the time of what is added from now on is not its own, for the report; empty where it is
+    """
 
     def __init__(self, report: ImportReport, *, unit: str = "s") -> None:
         self.report = report
@@ -91,6 +99,7 @@ class TraceBuilder:
         self.entries: list[_Entry] = []
         self.edges: list[tuple[int, int, str]] = []
         self.joined: set[tuple[int, int]] = set()
+        self.held = ""
 
     def add(self, kind: str, agent: str, t: int, *, end: int | None = None, guess: str = "", **fields: Any) -> int:
         """Add an event and return its key.
@@ -104,6 +113,9 @@ class TraceBuilder:
         entry = {"type": kind, "agent": agent or "unknown", **given} | ({"inferred": True} if guess else {})
         if guess:
             self.report.guessed[guess] += 1
+        if self.held:
+            self.report.guessed[self.held] += 1
+            entry["x_guessed"] = [*entry.get("x_guessed", ()), "t"]
         self.entries.append(_Entry(len(self.entries), t, end if end is not None and end > t else None, entry))
         self.report.mapped[kind] += 1
         return self.entries[-1].key
@@ -123,8 +135,12 @@ class TraceBuilder:
                 self.report.guessed["edges"] += 1
 
     def set(self, key: int, **fields: Any) -> None:
-        """Set fields of an event that was added before."""
-        self.entries[key].fields.update({name: value for name, value in fields.items() if value is not None})
+        """Set fields of an event that was added before; what of it was guessed before stays marked."""
+        entry = self.entries[key].fields
+        if "x_guessed" in fields:
+            former = entry.get("x_guessed", [])
+            fields["x_guessed"] = [*former, *(name for name in fields["x_guessed"] if name not in former)]
+        entry.update({name: value for name, value in fields.items() if value is not None})
 
     def enclose(self, parent: int, key: int) -> None:
         """Say that an event lies within another, as its span does."""

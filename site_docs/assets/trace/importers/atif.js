@@ -3,7 +3,7 @@
    Twin of generator/traces/importers/atif.py, which tells the format and its traps. */
 
 import { formatNumber } from "../layout.js";
-import { TraceBuilder } from "./trace_builder.js";
+import { STEPS_BACK, TraceBuilder } from "./trace_builder.js";
 import { Lane } from "./lane.js";
 import { OpenCalls } from "./open_calls.js";
 import { count, makeReport } from "./report.js";
@@ -176,6 +176,7 @@ class Importer {
   time(step) {
     const stamp = this.timed ? asTime(step.timestamp) : this.now + 1n;
     // Steps stand in order; a clock that steps back is held.
+    this.builder.held = stamp !== null && stamp < this.now ? STEPS_BACK : "";
     if (stamp !== null && stamp > this.now) this.now = stamp;
     return this.now;
   }
@@ -238,8 +239,9 @@ class Importer {
    * @param {bigint} t
    * @param {Place} src */
   delegate(lane, children, t, src) {
-    /** @type {{ end: bigint, inner: Lane, callId: string }[]} */
+    /** @type {{ end: bigint, late: string, inner: Lane, callId: string }[]} */
     const done = [];
+    const { builder, builder: { held } } = this;
     for (const [result, child] of children) {
       if (this.written.has(child)) {
         count(this.report.leftOut, "references to a trajectory that is told already");
@@ -247,18 +249,21 @@ class Importer {
       }
       if (!lane.mayNest()) continue;
       const callId = asText(result.source_call_id);
-      const inner = new Lane(this.builder, this.name(child), [], lane.depth + 1, true);
+      const inner = new Lane(builder, this.name(child), [], lane.depth + 1, true);
+      builder.held = held;
       inner.last = [lane.spawn(t, inner.agent, { call_id: callId, src })];
       this.now = t;
       this.write(inner, child);
-      done.push({ end: this.now, inner, callId });
+      done.push({ end: this.now, late: builder.held, inner, callId });
     }
     this.now = done.reduce((latest, { end }) => (end > latest ? end : latest), t);
-    for (const { end, inner, callId } of done) {
-      const key = this.builder.add("return", inner.agent, end, { to: lane.agent, call_id: callId, src });
+    for (const { end, late, inner, callId } of done) {
+      builder.held = late;
+      const key = builder.add("return", inner.agent, end, { to: lane.agent, call_id: callId, src });
       inner.follow(key);
       lane.returned(key);
     }
+    builder.held = held;
   }
 }
 

@@ -3,11 +3,11 @@
    Twin of generator/traces/importers/claude_code.py, which tells the format and its traps. */
 
 import { AgentWriter, textOf } from "./claude_code_agent.js";
-import { TraceBuilder } from "./trace_builder.js";
+import { NO_TIMES, TraceBuilder } from "./trace_builder.js";
 import { Lane, TOO_DEEP } from "./lane.js";
 import { Repeats } from "./repeats.js";
 import { count, makeReport } from "./report.js";
-import { asList, asMap, asText } from "./fields.js";
+import { asList, asMap, asText, asTime } from "./fields.js";
 import { membersOf } from "./records.js";
 import { part } from "./runs.js";
 
@@ -94,6 +94,8 @@ export class SessionImporter {
   chains = new Map();
   /** @type {Map<string, string[]>} side chains by the task that they begin with */
   prompts = new Map();
+  /** @type {bigint | null} when the first record of all was written; null if none has a time */
+  start = null;
 
   /** @param {Source} source
    * @param {boolean} keep */
@@ -106,7 +108,15 @@ export class SessionImporter {
 
   run() {
     this.sort();
-    this.write(MAIN, new Lane(this.builder, MAIN, [], 0, true), 0n);
+    for (const thread of this.threads.values()) {
+      const first = firstTime(thread);
+      if (first !== null && (this.start === null || first < this.start)) this.start = first;
+    }
+    if (this.start === null) {
+      this.builder.unit = "step";
+      count(this.report.guessed, NO_TIMES);
+    }
+    this.write(MAIN, new Lane(this.builder, MAIN, [], 0, true), null);
     const isCut = this.report.leftOut.has(TOO_DEEP);
     for (const [key, { records }] of [...this.threads]) {
       if (this.written.has(key) || !records.length) continue;
@@ -116,7 +126,7 @@ export class SessionImporter {
       }
       // Its transcript is all that is known of it: nobody is claimed to have begun it.
       count(this.report.read, "sub-agents that no call spawned");
-      this.write(key, new Lane(this.builder, this.nameOf(key, NOTHING), [], 0, true), 0n);
+      this.write(key, new Lane(this.builder, this.nameOf(key, NOTHING), [], 0, true), null);
     }
     return this.builder.finish(this.source, { traceId: this.session, system: "claude-code", root: MAIN });
   }
@@ -156,13 +166,15 @@ export class SessionImporter {
     return thread;
   }
 
-  /** Write one agent from time t on; return when it did its last thing.
-   * @type {(key: string, lane: Lane, t: bigint) => bigint} */
+  /** Write one agent from time t on, without one from its first record on; return when it did its last thing.
+   * @type {(key: string, lane: Lane, t: bigint | null) => bigint} */
   write(key, lane, t) {
     this.written.add(key);
-    const writer = new AgentWriter(this, lane, t);
+    const writer = new AgentWriter(this, lane, t ?? firstTime(this.thread(key)) ?? this.start ?? 0n);
     for (const { node, src } of joined(this.thread(key).records)) writer.take(node, src);
-    return writer.finish(key === MAIN);
+    const end = writer.finish(key === MAIN);
+    this.builder.held = writer.held;
+    return end;
   }
 
   /** Return the agent of a record in the session's own file: side chains hang together by their records' ids.
@@ -197,6 +209,15 @@ export class SessionImporter {
     count(this.names, name);
     return this.names.get(name) === 1 ? name : `${name}_${this.names.get(name)}`;
   }
+}
+
+/** @type {(thread: Thread) => bigint | null} */
+function firstTime({ records }) {
+  for (const { node } of records) {
+    const time = asTime(node.timestamp);
+    if (time !== null) return time;
+  }
+  return null;
 }
 
 /** Join the records of one message of the model: all its blocks, at its first record, with the last usage.

@@ -6,6 +6,7 @@ import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./f
 import { Lane } from "./lane.js";
 import { OpenCalls } from "./open_calls.js";
 import { count } from "./report.js";
+import { HAS_NONE, STEPS_BACK } from "./trace_builder.js";
 
 /**
  * @import { Place, SessionImporter } from "./claude_code.js"
@@ -37,6 +38,8 @@ export class AgentWriter {
   spawned = new Map();
   /** @type {number | null} the last message, if it calls nothing */
   stopped = null;
+  /** Why the time of the last record is not its own, empty where it is. */
+  held = "";
 
   /** @param {SessionImporter} importer
    * @param {Lane} lane
@@ -54,8 +57,12 @@ export class AgentWriter {
   /** @type {(node: Fields, src: Place) => void} */
   take(node, src) {
     const stamp = asTime(node.timestamp);
-    if (stamp !== null && stamp < this.now) count(this.report.guessed, "times, held where the clock steps back");
-    if (stamp !== null && stamp > this.now) this.now = stamp;
+    if (this.importer.start === null) this.now += 1n;
+    else {
+      this.held = stamp === null ? HAS_NONE : stamp < this.now ? STEPS_BACK : "";
+      if (stamp !== null && stamp > this.now) this.now = stamp;
+    }
+    this.builder.held = this.held;
     const message = asMap(node.message);
     if (node.type === "assistant" && node.isApiErrorMessage === true) this.fail(message, src);
     else if (node.type === "assistant" && message.model === NO_MODEL) {
@@ -206,6 +213,10 @@ export class AgentWriter {
     const told = guessed ? "returns, from a result without an id" : "";
     const guess = status === null ? "returns, from a sub-agent's last record" : told;
     const when = status === null || end > this.now ? end : this.now;
+    if (status !== null) {
+      if (end > this.now && importer.start !== null) this.held ||= STEPS_BACK;
+      this.builder.held = this.held;
+    }
     const key = this.builder.add("return", name, when, { to: lane.agent, call_id: callId, status, src }, { guess });
     inner.follow(key);
     if (status !== null) {

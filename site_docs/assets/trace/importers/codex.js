@@ -3,7 +3,7 @@
    Twin of generator/traces/importers/codex.py, which tells the format and its traps. */
 
 import { compareText } from "../read/characters.js";
-import { byTime, CALLS, OUTPUTS, parentOf, readItems, threadsOf } from "./codex_items.js";
+import { byTime, CALLS, OUTPUTS, parentOf, readItems, startOf, threadsOf } from "./codex_items.js";
 import { TraceBuilder } from "./trace_builder.js";
 import { Lane } from "./lane.js";
 import { OpenCalls } from "./open_calls.js";
@@ -113,7 +113,7 @@ class Importer {
     this.source = source;
     this.report = makeReport(NAME, source.name);
     this.keep = keep;
-    this.builder = new TraceBuilder(this.report);
+    this.builder = new TraceBuilder(this.report, startOf(source) === null ? "step" : "s");
   }
 
   run() {
@@ -121,7 +121,10 @@ class Importer {
     for (const { isHead, thread, payload } of items) if (isHead) this.meet(thread, payload);
     items.sort(byTime);
     const root = items.find(({ thread }) => !this.parents.has(thread))?.thread ?? "";
-    for (const item of items) this.take(this.threads.get(item.thread) ?? this.begin(item, root), item);
+    for (const item of items) {
+      this.builder.held = item.held;
+      this.take(this.threads.get(item.thread) ?? this.begin(item, root), item);
+    }
     this.close(items);
     return this.builder.finish(this.source, {
       traceId: root,
@@ -323,7 +326,7 @@ class Importer {
    * @type {(items: Item[]) => void} */
   close(items) {
     const begun = items.filter(({ type }) => type !== "session_meta");
-    const last = new Map(begun.map(({ thread, t }) => /** @type {const} */ ([thread, t])));
+    const last = new Map(begun.map((item) => /** @type {const} */ ([item.thread, item])));
     for (const child of [...this.parents.keys()].sort(compareText)) {
       const [own, parent] = [this.threads.get(child), this.parentOf(child)];
       const end = last.get(child);
@@ -333,7 +336,8 @@ class Importer {
         continue;
       }
       const guess = "returns, from a thread's last record";
-      own.lane.follow(this.builder.add("return", own.lane.agent, end, { to: parent.lane.agent }, { guess }));
+      this.builder.held = end.held;
+      own.lane.follow(this.builder.add("return", own.lane.agent, end.t, { to: parent.lane.agent }, { guess }));
     }
   }
 }

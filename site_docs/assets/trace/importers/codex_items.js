@@ -3,6 +3,7 @@
    Twin of the reading in generator/traces/importers/codex.py. */
 
 import { asMap, asText, asTime } from "./fields.js";
+import { HAS_NONE, NO_TIMES, STEPS_BACK } from "./trace_builder.js";
 import { membersOf } from "./records.js";
 import { Repeats } from "./repeats.js";
 import { count } from "./report.js";
@@ -14,7 +15,8 @@ import { count } from "./report.js";
  */
 
 /** One record: when, of which thread, whether it is the head of one, and where it stands.
- * @typedef {{ t: bigint, thread: string, isHead: boolean, type: string, payload: Fields,
+ * held: why its time is not its own, empty where it is.
+ * @typedef {{ t: bigint, held: string, thread: string, isHead: boolean, type: string, payload: Fields,
  *   src: { file: string, line: number } }} Item */
 
 export const CALLS = new Set(["function_call", "custom_tool_call", "local_shell_call"]);
@@ -45,26 +47,32 @@ export function parentOf(payload) {
   return asText(spawned.parent_thread_id) || asText(payload.parent_thread_id);
 }
 
-/** Return the records of all threads as they stand in their files; within a file time is not let go back.
+/** Return the records of all threads as they stand in their files; within a file time is not let go back, and without
+ * any time it counts records.
  * @type {(source: Source, report: Report) => Item[]} */
 export function readItems(source, report) {
   /** @type {Item[]} */
   const items = [];
   const repeats = new Repeats();
-  for (const file of source.files) {
+  const firsts = source.files.map(firstTime);
+  const start = startOf(source);
+  if (start === null) count(report.guessed, NO_TIMES);
+  for (const [number, file] of source.files.entries()) {
     if (file.broken) count(report.leftOut, "lines that are no JSON", file.broken);
-    let now = 0n;
+    let now = firsts[number] ?? start;
     for (const { thread, record: { value, line } } of threadsOf(file)) {
       const node = asMap(value);
       const type = asText(node.type);
       const payload = asMap(node.payload);
       const stamp = asTime(node.timestamp);
-      if (stamp !== null && stamp > now) now = stamp;
+      const held = now === null ? "" : stamp === null ? HAS_NONE : stamp < now ? STEPS_BACK : "";
+      if (now !== null && stamp !== null && stamp > now) now = stamp;
       count(report.read, `records of type ${type || "unknown"}`);
       const name = nameOfCall(type, payload);
       if (name && repeats.has(`${thread} ${name}`, value, report)) continue;
       items.push({
-        t: now,
+        t: now ?? BigInt(items.length),
+        held,
         thread,
         isHead: type === "session_meta" && asText(payload.id) === thread,
         type,
@@ -74,6 +82,24 @@ export function readItems(source, report) {
     }
   }
   return items;
+}
+
+/** Return the earliest of the times that the files begin with; null if no record has one.
+ * @type {(source: Source) => bigint | null} */
+export function startOf({ files }) {
+  return files.map(firstTime).reduce(
+    (least, each) => (least === null || (each !== null && each < least) ? each : least),
+    null,
+  );
+}
+
+/** @type {(file: SourceFile) => bigint | null} */
+function firstTime(file) {
+  for (const { value } of membersOf(file)) {
+    const time = asTime(asMap(value).timestamp);
+    if (time !== null) return time;
+  }
+  return null;
 }
 
 /** What tells a call or an output from all others of its thread; empty for anything else.

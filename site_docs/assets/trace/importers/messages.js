@@ -8,7 +8,7 @@ import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./f
 import { Lane } from "./lane.js";
 import { count, makeReport } from "./report.js";
 import { isPerson, readSpeaker } from "./speakers.js";
-import { TraceBuilder } from "./trace_builder.js";
+import { STEPS_BACK, TraceBuilder } from "./trace_builder.js";
 
 /**
  * @import { MessageCall, MessageResult } from "./calls.js"
@@ -96,6 +96,7 @@ class Importer {
     if (!this.timed && messages.length) count(report.guessed, "times, as some messages have none: t counts messages");
     let now = 0n;
     for (const [at, { node, line }] of messages.entries()) {
+      this.builder.held = this.times[at] < now ? STEPS_BACK : "";
       if (this.times[at] > now) now = this.times[at];
       const former = this.builder.entries.length;
       this.take(node, this.speakers[at], now, { file: this.file, line });

@@ -6,6 +6,7 @@
 import { compareText } from "../read/characters.js";
 import { sumExactly } from "../sums.js";
 import { VERSION } from "../vocabulary.js";
+import { asList } from "./fields.js";
 import { count } from "./report.js";
 
 /**
@@ -34,6 +35,11 @@ import { count } from "./report.js";
 
 const NANO = 10n ** 9n;
 
+/* Why an event has the time of what stands before it. */
+export const STEPS_BACK = "times, held where the clock steps back";
+export const HAS_NONE = "times of records that have none, taken from those before them";
+export const NO_TIMES = "times, as no record has one: t counts records";
+
 /** A trace while it is made. */
 export class TraceBuilder {
   /** @type {Entry[]} */
@@ -42,6 +48,8 @@ export class TraceBuilder {
   edges = [];
   /** @type {Set<number>} */
   joined = new Set();
+  /** Why the time of what is added from now on is not its own, for the report; empty where it is. */
+  held = "";
 
   /** @param {Report} report
    * @param {"s" | "step"} unit */
@@ -66,6 +74,10 @@ export class TraceBuilder {
     if (guess) {
       entry.inferred = true;
       count(this.report.guessed, guess);
+    }
+    if (this.held) {
+      entry.x_guessed = [...asList(entry.x_guessed), "t"];
+      count(this.report.guessed, this.held);
     }
     const key = this.entries.length;
     this.entries.push({
@@ -108,13 +120,15 @@ export class TraceBuilder {
     this.entries[key].parent = parent;
   }
 
-  /** Set fields of an event that was added before.
+  /** Set fields of an event that was added before; what of it was guessed before stays marked.
    * @type {(key: number, fields: GivenFields) => void} */
   set(key, fields) {
     const entry = this.entries[key].fields;
+    const former = asList(entry.x_guessed);
     for (const name of Object.keys(fields)) {
       if (fields[name] !== null && fields[name] !== undefined) entry[name] = fields[name];
     }
+    if ("x_guessed" in fields) entry.x_guessed = [...new Set([...former, ...asList(fields.x_guessed)])];
   }
 
   /** Sort the events by time, number them, add totals; the trace is null when there is no event.

@@ -28,19 +28,28 @@ export function findFidelity(trace) {
   const marked = trace.events.filter((event) => event.isTrue("final"));
   const isGuess = (/** @type {Event} */ event) => guessedFields(event).has("final") || event.isTrue("inferred");
   const answer = shareOf(marked.map((event) => (isGuess(event) ? "guessed" : "stated")));
-  const hasTimes = trace.meta.time_unit !== "step";
+  const times = timesOf(trace);
   const parts = [
     ...(sizeOf(receivers) ? [[WORDS.receivers, tell(receivers)]] : []),
     ...(sizeOf(spawns) ? [[WORDS.spawns, tell(spawns)]] : []),
     [WORDS.causes, sizeOf(causes) && !causes.stated ? WORDS.order : tell(causes)],
-    [WORDS.times, hasTimes ? WORDS.stated : WORDS.none],
+    [WORDS.times, times.guessed || !times.stated ? tell(times) : WORDS.stated],
     [WORDS.tokens, tell(tokens)],
     [WORDS.answer, answer.stated ? WORDS.stated : answer.guessed ? WORDS.guessed : WORDS.none],
   ];
   return {
     text: parts.map(([name, told]) => `${name}: ${told}`).join("; "),
-    judged: isMostStated(receivers) && isMostStated(spawns) && (hasTimes || isMostStated(causes)),
+    judged: isMostStated(receivers) && isMostStated(spawns) &&
+      ((times.stated > 0 && isMostStated(times)) || isMostStated(causes)),
   };
+}
+
+/** Tell of how many events the time is their own: of none where t counts steps.
+ * @type {(trace: Trace) => Share} */
+function timesOf({ meta, events }) {
+  if (meta.time_unit === "step") return shareOf([]);
+  const isHeld = (/** @type {Event} */ event) => "x_guessed" in event.fields && guessedFields(event).has("t");
+  return shareOf(events.map((event) => (isHeld(event) ? "guessed" : "stated")));
 }
 
 /** @type {(event: Event) => keyof Share} */
