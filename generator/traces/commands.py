@@ -34,6 +34,8 @@ from generator.traces.validate import Report
 
 CLEAN, WRONG, USAGE = 0, 1, 2
 
+_UNKNOWN = "The page at /traces/import/ tells the formats that are known, and what a recording in each of them holds."
+
 VALIDATION_FORMATS = tuple(FORMATS)
 NUMBER_FORMATS = ("text", "json")
 IMPORT_FORMATS = ("auto", *IMPORTERS)
@@ -104,7 +106,7 @@ def report_comparison(first: str | Path, second: str | Path, format: str = "text
 def _tell_unknown(path: Path, format: str) -> str:
     """Return what a file in no known format looks like, as validation tells it; empty where something else is wrong."""
     said = find_stranger(read_trace(path.read_bytes())) if format == "auto" and path.is_file() else ""
-    return f"{path.as_posix()}: {said} ({IS_A_TRACE.code} {IS_A_TRACE.name})\n    {IS_A_TRACE.fix}\n" if said else ""
+    return f"{path.as_posix()}: {said} ({IS_A_TRACE.code} {IS_A_TRACE.name})\n    {_UNKNOWN}\n" if said else ""
 
 
 def import_trace(

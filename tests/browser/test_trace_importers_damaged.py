@@ -161,6 +161,14 @@ def test_recordings_with_an_oddity_give_the_same_traces_and_reports(trace_page: 
         assert in_python(import_odd(name, keep_content=keep)) == runs, name
 
 
+def test_broken_files_beside_a_recording_are_named_alike(trace_page: Page) -> None:
+    broken = [(f"broken-{number}.json", b"{") for number in range(7)]
+    files = [*broken, RECORDINGS["reason of a failure"], ("strange.json", b"{}")]
+    expected = [in_python(import_source(source_of("top", each))) for each in (files, broken)]
+    cases = [as_case([(f"top/{file}", data) for file, data in each]) for each in (files, broken)]
+    assert expected == in_browser(trace_page, cases)
+
+
 def _random_spans(chance: random.Random) -> bytes:
     """Write spans that begin, end and enclose each other at random, with hand-offs, messages and links among them."""
     kinds = ("invoke_agent", "chat", "execute_tool", "execute_tool", "agent_handoff", "guardrail", "none")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from typing import Any
 
@@ -82,6 +83,57 @@ RECORDINGS: dict[str, tuple[str, bytes]] = {
     "reason of a failure": (
         "log.json",
         _blamed(mistake_agent="Miller", mistake_step="1", mistake_reason="The miller looked into the wrong sack."),
+    ),
+    "failure at a step that is not there": ("log.json", _blamed(mistake_agent="Sifter", mistake_step=17)),
+    "document that is cut off": (
+        "spans.json",
+        json.dumps({"resourceSpans": [{"scopeSpans": []}]}, indent=1)[:40].encode(),
+    ),
+    "document that is cut off in a line": ("spans.json", b'{"resourceSpans": [{"scopeSpans": [{"spa'),
+    "document that nests too deep": ("spans.json", b"[" * 120),
+    "no text": ("spans.json", b'\xff\xfe{\x00"\x00\x00\xd8'),
+    "bytes that are no text": ("spans.json", b'{"a": "\xe9"}'),
+    "packed file that is cut off": ("spans.json.gz", gzip.compress(b'{"resourceSpans": []}', mtime=0)[:20]),
+    "empty file": ("spans.json", b""),
+    "blank file": ("spans.jsonl", b"\n \n"),
+    "lines in no known format, some of which are no JSON": ("lines.jsonl", b'{"a": 1}\n{"a": 2\n{"a": 3}'),
+    "list of nothing": ("spans.json", b"[]"),
+    "text alone": ("spans.json", b'"resourceSpans"'),
+    "spans among what are none": (
+        "spans.jsonl",
+        _lines(
+            {"object": "trace", "id": "t", "workflow_name": "bake"},
+            {"role": "user", "content": "Bake rye."},
+            {"object": "trace.span", "id": "s", "trace_id": "t", "started_at": _at(1), "span_data": {"type": "agent"}},
+            {"role": "assistant", "content": "Done."},
+        ),
+    ),
+    "batches of spans among what are none": (
+        "spans.jsonl",
+        _lines(
+            {
+                "resourceSpans": [
+                    {
+                        "scopeSpans": [
+                            {"spans": [{"traceId": "t", "spanId": "s", "startTimeUnixNano": 1, "name": "bake"}]}
+                        ]
+                    }
+                ]
+            },
+            {"resourceMetrics": []},
+            {"role": "assistant", "content": "Done."},
+        ),
+    ),
+    "trajectory that refers to others that are not there": (
+        "trajectory.json",
+        _trajectory(
+            _step(
+                1,
+                results=[
+                    {"subagent_trajectory_ref": [{"trajectory_id": name}, {"trajectory_path": "x"}]} for name in "uv"
+                ],
+            )
+        ),
     ),
     "call of the model that failed": (
         "session.jsonl",

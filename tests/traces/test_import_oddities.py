@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from generator.traces.importers.load import import_source
+from generator.traces.importers.records import source_of
 from generator.traces.importers.trace_builder import Imported
 from tests.traces.imports import only
-from tests.traces.odd_recordings import import_odd
+from tests.traces.odd_recordings import RECORDINGS, import_odd
 
 
 def test_reason_of_a_failure_is_hashed_like_all_that_was_said() -> None:
@@ -157,3 +159,68 @@ def test_recording_without_times_counts_records_and_says_that_no_time_is_stated(
     assert times == [event["t"] for event in document["events"]]
     assert "times: none;" in found.report.fidelity
     assert 1 == found.report.guessed["times, as no record has one: t counts records"]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("document that is cut off", "no JSON: line 4, column 4: unterminated string"),
+        ("document that is cut off in a line", "no JSON: line 1, column 37: unterminated string"),
+        ("document that nests too deep", "no JSON: line 1, column 101: nested more than 100 deep"),
+        ("no text", "no JSON: line 1, column 3: this byte is not UTF-16"),
+        ("bytes that are no text", "no JSON: line 1, column 8: this byte is not UTF-8"),
+        ("packed file that is cut off", "too large, or packed and cannot be unpacked to its end"),
+        ("empty file", "empty"),
+        ("blank file", "empty"),
+    ],
+)
+def test_file_that_is_no_json_is_told_with_the_place(name: str, said: str) -> None:
+    found = only(import_odd(name))
+    assert found.document is None
+    assert {f"{found.report.name}: the file is {said}": 1} == found.report.left_out
+
+
+@pytest.mark.parametrize(
+    ("name", "broken"),
+    [
+        ("lines in no known format, some of which are no JSON", 1),
+        ("list of nothing", 0),
+        ("text alone", 0),
+    ],
+)
+def test_json_in_no_known_format_is_told_with_the_formats_that_are(name: str, broken: int) -> None:
+    found = only(import_odd(name))
+    assert found.document is None
+    assert broken == found.report.left_out["lines that are no JSON"]
+    assert any(why.startswith("everything: this is none of otlp, ") for why in found.report.left_out)
+
+
+@pytest.mark.parametrize(
+    ("name", "left_out"),
+    [
+        ("spans among what are none", {"records that are no spans": 2}),
+        ("batches of spans among what are none", {"records that are no spans": 2}),
+        (
+            "trajectory that refers to others that are not there",
+            {"references to a trajectory that is not here": 4},
+        ),
+        (
+            "failure at a step that is not there",
+            {"events of failures: no message has their step": 1, "agents of failures: no message is theirs": 1},
+        ),
+        ("reason of a failure", {}),
+    ],
+)
+def test_what_leads_nowhere_is_left_out_and_counted(name: str, left_out: dict[str, int]) -> None:
+    found = only(import_odd(name)).report.left_out
+    reasons = ("records that are no spans", "references to", "events of failures", "agents of failures")
+    assert left_out == {why: count for why, count in found.items() if why.startswith(reasons)}
+
+
+def test_broken_files_beside_a_recording_are_named() -> None:
+    whole = RECORDINGS["reason of a failure"]
+    broken = [(f"broken-{number}.json", b"{") for number in range(7)]
+    left_out = only(import_source(source_of("folder", [whole, *broken, ("strange.json", b"{}")]))).report.left_out
+    said = "the file is no JSON: line 1, column 2: expecting property name enclosed in double quotes"
+    assert [f"broken-{number}.json: {said}" for number in range(5)] == [why for why in left_out if said in why]
+    assert (2, 1) == (left_out["further files that are no JSON"], left_out["files in no format that is known"])

@@ -197,6 +197,9 @@ class _Importer:
         t = self._time(builder, step, timed)
         lane.decide(t, cost=_cost(step), **src, **text)
         children = list(self._children(step))
+        referred = sum(len(as_list(result.get("subagent_trajectory_ref"))) for result in _results(step))
+        if referred > len(children):
+            self.report.left_out["references to a trajectory that is not here"] += referred - len(children)
         wrapping = {as_text(result.get("source_call_id")) for result, _ in children}
         calls = OpenCalls[tuple[int, str]](self.report)
         for raw in as_list(step.get("tool_calls")):

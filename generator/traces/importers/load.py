@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from generator.traces.fidelity import WORDS, find_fidelity
-from generator.traces.importers import IMPORTERS
-from generator.traces.importers.records import SEALED, Source, read_source
+from generator.traces.importers import IMPORTERS, ImporterModule
+from generator.traces.importers.fields import as_map
+from generator.traces.importers.records import SEALED, Source, SourceFile, read_source
 from generator.traces.importers.trace_builder import Imported, ImportReport
 from generator.traces.trace import parse_trace
+
+# So many files that are no JSON are named.
+MOST_FLAWED = 5
+# Importers of these formats read spans and pass over whatever else a file holds.
+_SPANS_ALONE = ("otlp", "openai-agents")
 
 
 def import_path(path: Path, format: str = "auto", *, keep_content: bool = False) -> tuple[Imported, ...]:
@@ -28,12 +35,27 @@ def import_source(source: Source, format: str = "auto", *, keep_content: bool = 
         left = [file for file, fit in zip(left, fits, strict=True) if not fit]
         if known:
             runs = importer.split(replace(source, files=known))
-            found += [_assess(importer.import_source(run, keep_content=keep_content)) for run in runs]
+            imported = [_assess(importer.import_source(run, keep_content=keep_content)) for run in runs]
+            if others := _count_others(importer, known):
+                imported[0].report.left_out["records that are no spans"] += others
+            found += imported
     if not found:
         return (_refuse(source, format),)
-    if left:
-        found[0].report.left_out["files in no format that is known"] += len(left)
+    _tell_flaws(left, found[0].report)
+    if others := sum(not file.flaw for file in left):
+        found[0].report.left_out["files in no format that is known"] += others
     return _name(found)
+
+
+def _count_others(importer: ImporterModule, files: tuple[SourceFile, ...]) -> int:
+    """Count the records of files of spans that are none, nor the head of a trace."""
+    if importer.FORMAT.name not in _SPANS_ALONE:
+        return 0
+    records = ((file, record) for file in files for record in file.members())
+    return sum(
+        as_map(record.value).get("object") != "trace" and not importer.recognise(replace(file, records=(record,)))
+        for file, record in records
+    )
 
 
 def _assess(found: Imported) -> Imported:
@@ -51,10 +73,23 @@ def _refuse(source: Source, format: str) -> Imported:
     if sealed := sum(file.sealed for file in source.files):
         report.left_out[SEALED] += sealed
         return Imported(document=None, report=report)
+    _tell_flaws(source.files, report)
+    if source.files and all(file.flaw for file in source.files):
+        return Imported(document=None, report=report)
+    if broken := sum(file.broken for file in source.files if not file.flaw):
+        report.left_out["lines that are no JSON"] += broken
     known = ", ".join(IMPORTERS)
     why = f"everything: this is none of {known}" if format == "auto" else f"everything: this is not {format}"
     report.left_out[why] += 1
     return Imported(document=None, report=report)
+
+
+def _tell_flaws(files: Sequence[SourceFile], report: ImportReport) -> None:
+    flawed = [file for file in files if file.flaw]
+    for file in flawed[:MOST_FLAWED]:
+        report.left_out[f"{file.name}: the file is {file.flaw}"] += 1
+    if len(flawed) > MOST_FLAWED:
+        report.left_out["further files that are no JSON"] += len(flawed) - MOST_FLAWED
 
 
 def _name(found: list[Imported]) -> tuple[Imported, ...]:

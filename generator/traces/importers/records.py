@@ -13,6 +13,7 @@ from pathlib import Path
 
 from generator.json_value import Json
 from generator.record import frozen_record
+from generator.traces.importers.flaws import find_flaw
 from generator.traces.reader import MAX_BYTES, MAX_DEPTH, read_trace
 
 _SUFFIXES = (".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson", ".eval")
@@ -38,12 +39,14 @@ class Record:
 class SourceFile:
     """One file: its path within what is imported, its records, and how many lines are no JSON.
 
+    flaw: why and where it is no JSON at all; empty where its lines are, or most of them
     sealed: it is a zip whose files are packed by a method that nothing here unpacks
     """
 
     name: str
     records: tuple[Record, ...]
     broken: int = 0
+    flaw: str = ""
     sealed: bool = False
 
     def members(self) -> Iterator[Record]:
@@ -140,7 +143,11 @@ def read_file(name: str, data: bytes) -> SourceFile:
                     records.append(Record(value=_load(line), line=number))
             except ValueError:
                 broken += 1
-    return SourceFile(name=name, records=tuple(records), broken=broken)
+    # What begins with a line that is JSON is lines of it; what is cut off in the middle of a document is not.
+    first = next((at for at, line in enumerate(text.split("\n"), start=1) if line.strip(" \t\r")), 0)
+    is_lines = bool(records) and records[0].line == first and isinstance(records[0].value, dict | list)
+    flaw = "" if is_lines else find_flaw(reading)
+    return SourceFile(name=name, records=tuple(records), broken=broken, flaw=flaw)
 
 
 def _load(text: str) -> Json:

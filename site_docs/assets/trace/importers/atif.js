@@ -206,6 +206,10 @@ class Importer {
     const t = this.time(step);
     lane.decide(t, { cost: costOf(step), src, ...text });
     const children = this.children(step);
+    const referred = resultsOf(step).reduce((sum, each) => sum + asList(each.subagent_trajectory_ref).length, 0);
+    if (referred > children.length) {
+      count(this.report.leftOut, "references to a trajectory that is not here", referred - children.length);
+    }
     const wrapping = new Set(children.map(([result]) => asText(result.source_call_id)));
     /** @type {OpenCalls<[key: number, tool: string]>} */
     const calls = new OpenCalls(this.report);

@@ -11,6 +11,8 @@ import { CODEX } from "./codex.js";
 import { INSPECT } from "./inspect.js";
 import { LANGFUSE } from "./langfuse.js";
 import { LANGSMITH } from "./langsmith.js";
+import { asMap } from "./fields.js";
+import { membersOf } from "./records.js";
 import { count, makeReport } from "./report.js";
 import { MESSAGES } from "./messages.js";
 import { OPENAI_AGENTS } from "./openai_agents.js";
@@ -46,6 +48,11 @@ const IMPORTERS = [
   MESSAGES,
 ];
 
+/* So many files that are no JSON are named. */
+const MOST_FLAWED = 5;
+/* Importers of these formats read spans and pass over whatever else a file holds. */
+const SPANS_ALONE = ["otlp", "openai-agents"];
+
 /** The names of the formats, in the order in which they are tried. */
 const FORMATS = IMPORTERS.map(({ name }) => name);
 
@@ -80,11 +87,30 @@ export function importSource(source, { format = "auto", keepContent = false } = 
     const files = left.filter((_, at) => fits[at]);
     left = left.filter((_, at) => !fits[at]);
     if (!files.length) continue;
-    for (const run of importer.split({ ...source, files })) found.push(assess(importer.importSource(run, keepContent)));
+    const runs = importer.split({ ...source, files });
+    const imported = runs.map((run) => assess(importer.importSource(run, keepContent)));
+    const others = countOthers(importer, files);
+    if (others) count(imported[0].report.leftOut, "records that are no spans", others);
+    found.push(...imported);
   }
   if (!found.length) return [refuse(source, format)];
-  if (left.length) count(found[0].report.leftOut, "files in no format that is known", left.length);
+  tellFlaws(left, found[0].report);
+  const others = left.filter((file) => !file.flaw).length;
+  if (others) count(found[0].report.leftOut, "files in no format that is known", others);
   return name(found);
+}
+
+/** Count the records of files of spans that are none, nor the head of a trace.
+ * @type {(importer: Importer, files: SourceFile[]) => number} */
+function countOthers(importer, files) {
+  if (!SPANS_ALONE.includes(importer.name)) return 0;
+  let others = 0;
+  for (const file of files) {
+    for (const record of membersOf(file)) {
+      if (asMap(record.value).object !== "trace" && !importer.recognise({ ...file, records: [record] })) others += 1;
+    }
+  }
+  return others;
 }
 
 /** Note in the report how true the trace is.
@@ -104,9 +130,24 @@ function refuse(source, format) {
     count(report.leftOut, SEALED, sealed);
     return { trace: null, report, run: "", start: null };
   }
+  tellFlaws(source.files, report);
+  if (source.files.length && source.files.every((file) => file.flaw)) {
+    return { trace: null, report, run: "", start: null };
+  }
+  const broken = source.files.reduce((sum, file) => sum + (file.flaw ? 0 : file.broken), 0);
+  if (broken) count(report.leftOut, "lines that are no JSON", broken);
   const what = format === "auto" ? `none of ${FORMATS.join(", ")}` : `not ${format}`;
   count(report.leftOut, `everything: this is ${what}`);
   return { trace: null, report, run: "", start: null };
+}
+
+/** @type {(files: SourceFile[], report: Report) => void} */
+function tellFlaws(files, report) {
+  const flawed = files.filter((file) => file.flaw);
+  for (const file of flawed.slice(0, MOST_FLAWED)) count(report.leftOut, `${file.name}: the file is ${file.flaw}`);
+  if (flawed.length > MOST_FLAWED) {
+    count(report.leftOut, "further files that are no JSON", flawed.length - MOST_FLAWED);
+  }
 }
 
 /** Give every recording a name that no other one has.

@@ -129,6 +129,14 @@ class Importer {
     const [agent, step] = [asText(beside.mistake_agent), asNumber(beside.mistake_step)];
     if (!agent && step === null) return null;
     const key = step === null ? null : this.events.get(step) ?? null;
+    if (step !== null && key === null) {
+      const isNone = !Number.isInteger(step) || step >= this.speakers.length;
+      const why = isNone ? "no message has their step" : "the message of their step became none";
+      count(this.report.leftOut, `events of failures: ${why}`);
+    }
+    if (agent && !this.speakers.some(({ name }) => name === agent)) {
+      count(this.report.leftOut, "agents of failures: no message is theirs");
+    }
     return { agent, step, reason: toContent(asText(beside.mistake_reason), this.keep), key };
   }
 

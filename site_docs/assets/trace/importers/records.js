@@ -4,18 +4,19 @@
 
 import { compareText } from "../read/characters.js";
 import { decode } from "../read/decode.js";
-import { isPacked } from "../read/reader.js";
+import { isPacked, readTrace } from "../read/reader.js";
 import { MAX_BYTES, MAX_DEPTH } from "../vocabulary.js";
 import { unpack } from "../read/unpack.js";
 import { Sha256 } from "../sha256.js";
+import { findFlaw } from "./flaws.js";
 import { isZip, unzip } from "./zip.js";
 
 /**
  * Files of a session as one folder would hold them; the hash is of all their bytes, in that order.
  *
- * broken: how many lines of a file are no JSON; sealed: it is a zip packed by a method that nothing here unpacks; run: the id of the one recording in it, once they are told apart
+ * broken: how many lines of a file are no JSON; flaw: why and where it is no JSON at all; sealed: it is a zip packed by a method that nothing here unpacks; run: the id of the one recording in it, once they are told apart
  * @typedef {{ value: unknown, line: number }} SourceRecord
- * @typedef {{ name: string, records: SourceRecord[], broken: number, sealed?: boolean }} SourceFile
+ * @typedef {{ name: string, records: SourceRecord[], broken: number, flaw?: string, sealed?: boolean }} SourceFile
  * @typedef {{ name: string, files: SourceFile[], sha256: string, run: string }} Source
  * @typedef {{ path: string, bytes: Uint8Array }} GivenFile
  * @typedef {{ parts: string[], bytes: Uint8Array }} SplitFile
@@ -110,7 +111,7 @@ function compareParts(one, other) {
 }
 
 /** Read one file: a document, or JSON lines.
- * @type {(bytes: Uint8Array) => { records: SourceRecord[], broken: number }} */
+ * @type {(bytes: Uint8Array) => { records: SourceRecord[], broken: number, flaw?: string }} */
 export function readRecords(bytes) {
   const { text: found, brokenAt } = bytes.length > MAX_BYTES ? { text: "", brokenAt: 0 } : decode(bytes);
   if (brokenAt === null && found) {
@@ -122,13 +123,17 @@ export function readRecords(bytes) {
   /** @type {SourceRecord[]} */
   const records = [];
   let broken = 0;
+  let first = 0;
   text.split("\n").forEach((line, at) => {
     if (!/[^ \t\r]/.test(line)) return;
+    first ||= at + 1;
     const parsed = parse(line);
     if (parsed) records.push({ value: parsed.value, line: at + 1 });
     else broken += 1;
   });
-  return { records, broken };
+  // What begins with a line that is JSON is lines of it; what is cut off in the middle of a document is not.
+  const isLines = records[0]?.line === first && typeof records[0].value === "object" && records[0].value !== null;
+  return isLines ? { records, broken } : { records, broken, flaw: findFlaw(readTrace(bytes)) };
 }
 
 /** Return {value}, or null for what is no JSON or nests too deep. Integers that a double cannot carry become BigInts;
