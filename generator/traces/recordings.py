@@ -41,7 +41,12 @@ def _describe(each: Imported) -> str:
     start = "no clock" if each.start is None else _to_time(each.start)
     took = "" if each.start is None else f", {length} s"
     size = len(events) if isinstance(events, list) else 0
-    return f"{each.run}: {start}{took}, {len(agents)} agents, {size} events, as {each.report.format}"
+    held = f"{_plural(len(agents), 'agent')}, {_plural(size, 'event')}"
+    return f"{each.run}: {start}{took}, {held}, as {each.report.format}"
+
+
+def _plural(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _to_time(nanoseconds: int) -> str:

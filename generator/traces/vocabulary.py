@@ -24,7 +24,7 @@ from generator.traces import (
     validate,
 )
 from generator.traces.compare import PAIR_METRICS
-from generator.traces.importers import IMPORTERS
+from generator.traces.importers import IMPORTERS, singular
 from generator.traces.importers.records import SEALED
 from generator.traces.importers.trace_builder import MOST_NESTED
 from generator.traces.metrics import (
@@ -147,6 +147,8 @@ def _constants() -> Iterator[str]:
     yield _constant("SIGNS", "Readonly<Record<string, readonly string[]>>", signs)
     yield _constant("EDGE_ENDS", "Readonly<Record<string, readonly string[][]>>", edges_fit_events.ENDS)
     yield _constant("FIELD_KINDS", "Readonly<Record<string, string>>", shape.KINDS)
+    for name, words in (("SINGULAR_NOUNS", singular.NOUNS), ("SINGULAR_VERBS", singular.VERBS)):
+        yield _constant(name, "Readonly<Record<string, string>>", words)
     yield _constant("MICROSECONDS", "Readonly<Record<string, number>>", export.MICROSECONDS)
     for name, value in _SINGLE.items():
         yield f"export const {name} = {_script(value)};"

@@ -84,6 +84,10 @@ RECORDINGS: dict[str, tuple[str, bytes]] = {
         "log.json",
         _blamed(mistake_agent="Miller", mistake_step="1", mistake_reason="The miller looked into the wrong sack."),
     ),
+    "logs of one message and of two": (
+        "log.json",
+        _lines([[{"role": role, "content": "Rye."} for role in roles] for roles in (["Miller"], ["Miller", "Baker"])]),
+    ),
     "failure at a step that is not there": ("log.json", _blamed(mistake_agent="Sifter", mistake_step=17)),
     "document that is cut off": (
         "spans.json",

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from generator.traces.importers.load import import_source
 from generator.traces.importers.records import source_of
-from generator.traces.importers.trace_builder import Imported
+from generator.traces.importers.trace_builder import Imported, ImportReport
+from generator.traces.recordings import list_recordings
 from tests.traces.imports import only
 from tests.traces.odd_recordings import RECORDINGS, import_odd
 
@@ -52,7 +54,7 @@ def test_record_that_stands_twice_is_taken_once_and_one_that_differs_is_named(
     report = only(import_odd(name)).report
     assert counts == report.mapped
     assert same == report.left_out["records that stand twice, word for word"]
-    assert 1 == report.read["records with the id of another that says something else, all taken"]
+    assert 1 == report.read["records with the id of another that says something else, taken as well"]
 
 
 AMBIGUOUS = "results without an id, while no call or several were open"
@@ -124,7 +126,7 @@ def test_agent_without_records_of_its_own_does_not_return(name: str, returns: li
 
 
 BACK = "times, held where the clock steps back"
-ABSENT = "times of records that have none, taken from those before them"
+ABSENT = "times, where a record has none, taken from the one before"
 
 
 @pytest.mark.parametrize(
@@ -224,3 +226,37 @@ def test_broken_files_beside_a_recording_are_named() -> None:
     said = "the file is no JSON: line 1, column 2: expecting property name enclosed in double quotes"
     assert [f"broken-{number}.json: {said}" for number in range(5)] == [why for why in left_out if said in why]
     assert (2, 1) == (left_out["further files that are no JSON"], left_out["files in no format that is known"])
+
+
+@pytest.mark.parametrize(
+    ("what", "one"),
+    [
+        ("records", "record"),
+        ("other records", "other record"),
+        ("records of type user", "record of type user"),
+        ("lines that are no JSON", "line that is no JSON"),
+        ("edges that would lead back in time", "edge that would lead back in time"),
+        ("token counts that belong to no decision", "token count that belongs to no decision"),
+        ("spans that only enclose others", "span that only encloses others"),
+        ("spans of type turn, which only enclose others", "span of type turn, which only encloses others"),
+        ("heads of threads, which name them", "head of threads, which names them"),
+        ("times, as some messages have none: t counts messages", "time, as some messages have none: t counts messages"),
+        ("agents without a name that only run others", "agent without a name that only runs others"),
+        # What names nothing of which there may be several stays as it is.
+        ("trust, of results from outside", "trust, of results from outside"),
+        ("everything: no event was found", "everything: no event was found"),
+        ("results.json: the file is empty", "results.json: the file is empty"),
+        ("human_intervention", "human_intervention"),
+    ],
+)
+def test_only_one_is_told_in_the_singular(what: str, one: str) -> None:
+    report = ImportReport(format="codex", name="x", read=Counter({what: 1}), guessed=Counter({what: 2}))
+    assert f"x: imported as codex\n  read: 1 {one}\n  guessed: 2 {what}\n" == report.to_text()
+
+
+def test_recordings_are_listed_with_one_agent_and_one_event() -> None:
+    found = import_odd("logs of one message and of two")
+    assert list_recordings(found).splitlines() == [
+        "  1  log.json:1: no clock, 1 agent, 1 event, as messages",
+        "  2  log.json:2: no clock, 2 agents, 2 events, as messages",
+    ]

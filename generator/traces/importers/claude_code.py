@@ -330,7 +330,7 @@ class _Writer:
                 self.report.left_out["summaries of what was compacted"] += 1
                 return
             if text_of(content).lstrip(" \t\r\n").startswith(_LOCAL):
-                self.report.left_out["local commands and what they print"] += 1
+                self.report.left_out["records of local commands and of what they print"] += 1
                 return
             if not as_list(content) and not text_of(content):
                 self.report.left_out["user records that say nothing"] += 1

@@ -10,7 +10,7 @@ from generator.traces.importers.trace_builder import ImportReport
 from generator.traces.layout import to_plain
 
 SAME = "records that stand twice, word for word"
-OTHER = "records with the id of another that says something else, all taken"
+OTHER = "records with the id of another that says something else, taken as well"
 
 
 @dataclass(slots=True)

@@ -11,13 +11,14 @@ from typing import Any
 from generator.json_value import JsonDict
 from generator.record import frozen_record
 from generator.traces.importers.records import Source
+from generator.traces.importers.singular import to_singular
 from generator.traces.schema import VERSION
 
 _NANO = 10**9
 
 # Why an event has the time of what stands before it.
 STEPS_BACK = "times, held where the clock steps back"
-HAS_NONE = "times of records that have none, taken from those before them"
+HAS_NONE = "times, where a record has none, taken from the one before"
 NO_TIMES = "times, as no record has one: t counts records"
 
 # Who nests agents deeper than this means harm; importers go down by calling themselves.
@@ -43,7 +44,7 @@ class ImportReport:
         titles = (("read", self.read), ("became", self.mapped), ("left out", self.left_out), ("guessed", self.guessed))
         for title, counts in titles:
             for what, count in sorted(counts.items(), key=lambda each: (-each[1], each[0])):
-                lines.append(f"  {title}: {count} {what}")
+                lines.append(f"  {title}: {count} {to_singular(what) if count == 1 else what}")
         return "\n".join(lines) + "\n"
 
 

@@ -137,7 +137,7 @@ export class AgentWriter {
     } else if (node.isCompactSummary === true) {
       count(this.report.leftOut, "summaries of what was compacted");
     } else if (isLocal(textOf(content))) {
-      count(this.report.leftOut, "local commands and what they print");
+      count(this.report.leftOut, "records of local commands and of what they print");
     } else if (!asList(content).length && !textOf(content)) {
       count(this.report.leftOut, "user records that say nothing");
     } else {

@@ -3,6 +3,7 @@
    Twin of the report in generator/traces/importers/trace_builder.py. */
 
 import { compareText } from "../read/characters.js";
+import { toSingular } from "./singular.js";
 
 /** What became of every record: what was read, what it became, what was left out and why, what was guessed; each counted;
  * fidelity: how true it is, in a line.
@@ -30,7 +31,9 @@ export function reportToText(report) {
   const parts = { read: report.read, became: report.mapped, "left out": report.leftOut, guessed: report.guessed };
   for (const [title, counts] of Object.entries(parts)) {
     const ordered = [...counts].sort((one, other) => other[1] - one[1] || compareText(one[0], other[0]));
-    for (const [what, number] of ordered) lines.push(`  ${title}: ${number} ${what}`);
+    for (const [what, number] of ordered) {
+      lines.push(`  ${title}: ${number} ${number === 1 ? toSingular(what) : what}`);
+    }
   }
   return `${lines.join("\n")}\n`;
 }

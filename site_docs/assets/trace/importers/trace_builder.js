@@ -37,7 +37,7 @@ const NANO = 10n ** 9n;
 
 /* Why an event has the time of what stands before it. */
 export const STEPS_BACK = "times, held where the clock steps back";
-export const HAS_NONE = "times of records that have none, taken from those before them";
+export const HAS_NONE = "times, where a record has none, taken from the one before";
 export const NO_TIMES = "times, as no record has one: t counts records";
 
 /** A trace while it is made. */
