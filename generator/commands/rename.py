@@ -90,7 +90,7 @@ def _fault(survey: Survey, redirect: Redirect, data: Path) -> str:
 
 def _write(copy: Path, survey: Survey, redirect: Redirect, data: Path) -> set[str]:
     """Rename in a copy of the data, and return the names of the files that differ from what there was."""
-    changed = rename_in_files(read_folder(copy), redirect)
+    changed = rename_in_files(read_folder(copy), redirect, [axis.id for axis in survey.taxonomy.axes])
     for name, text in changed.items():
         (copy / name).write_bytes(_like(copy / name, text))
     names = set(changed)

@@ -8,13 +8,13 @@ whoever asks afterwards whether the survey says the same as before.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from generator.model.redirect import FILE, Redirect
 from generator.source.folder import Source, SourceFile
-from generator.source.value import Mapping, Scalar, Sequence, Value
+from generator.source.value import Entry, Mapping, Scalar, Sequence, Value
 
 # What is written for readers: a name in it is a word.
 _PROSE = frozenset(
@@ -22,6 +22,9 @@ _PROSE = frozenset(
     "description venue authors affiliation sentence boundary finding verdict code unit reader".split()
 )
 _SEPARATORS = r"[\w-]"
+_SURVEY = "survey.yml"
+# Charts whose ids have other names than those of axes behind their kind.
+_CHARTS_OF_NO_AXIS = ("agreement", "scale")
 
 
 class _Edit(NamedTuple):
@@ -33,18 +36,19 @@ class _Edit(NamedTuple):
     text: str
 
 
-def rename_in_files(source: Source, redirect: Redirect) -> dict[str, str]:
+def rename_in_files(source: Source, redirect: Redirect, axes: Iterable[str]) -> dict[str, str]:
     """Return the new text of each file that names something by its former name, by the file's name.
 
+    axes: the ids of all axes, by which names are told apart where a hyphen joins several
     The file of a paper keeps its name here, and locks and redirects are left out.
     """
     changed = {}
-    renamer = _Renamer(redirect)
+    renamer = _Renamer(redirect, tuple(sorted(axes, key=len, reverse=True)))
     for name, file in source.files.items():
         if file.text is None or name.startswith("editions/") or name == FILE:
             continue
         text = renamer.rename_links(file.text) if name.endswith(".md") else renamer.rename_values(name, file)
-        text = renamer.rename_references(text)
+        text = renamer.rename_references(text, in_findings=name == _SURVEY)
         if text != file.text:
             changed[name] = text
     return changed
@@ -52,7 +56,10 @@ def rename_in_files(source: Source, redirect: Redirect) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class _Renamer:
+    """redirect: from which name to which; axes: the ids of all axes, the longest first."""
+
     redirect: Redirect
+    axes: tuple[str, ...]
 
     @property
     def _axis(self) -> str:
@@ -77,11 +84,18 @@ class _Renamer:
         text = re.sub(rf"(?<=axes/{re.escape(self._axis)}/){old}(?=/)", new, text)
         return self._in_queries(text)
 
-    def rename_references(self, text: str) -> str:
-        """Rename in what sentences and pages refer to: `{paper:key}`, `{axis:id}`, `{value:axis.value}`."""
+    def rename_references(self, text: str, *, in_findings: bool) -> str:
+        """Rename in what sentences and pages refer to: `{paper:key}`, `{axis:id}`, `{value:axis.value}`.
+
+        in_findings: the sentences of pages count, too: `{axis.value}`, `{strict:axis.value}`
+        """
         kind, old, new = self.redirect.kind, re.escape(self.redirect.old), self.redirect.new
         text = re.sub(rf"(?<={{{kind}:){old}(?=[}}|])", new, text)
-        return re.sub(rf"(?<={{value:){old}(?=\.)", new, text) if kind == "axis" else text
+        if kind == "paper":
+            return text
+        before = "value:|strict:|" if in_findings else "value:"
+        behind = r"\." if kind == "axis" else "}"
+        return re.sub(rf"(?<={{)({before}){old}(?={behind})", rf"\g<1>{new}", text)
 
     def rename_values(self, name: str, file: SourceFile) -> str:
         """Rename at the places of values and keys."""
@@ -94,7 +108,7 @@ class _Renamer:
             found = line[edit.column : edit.column + edit.length]
             if found == self._names[0]:
                 lines[edit.line] = line[: edit.column] + edit.text + line[edit.column + edit.length :]
-        return self._in_queries("\n".join(lines)) if name in ("claims.yml", "survey.yml") else "\n".join(lines)
+        return self._in_queries("\n".join(lines)) if name in ("claims.yml", _SURVEY) else "\n".join(lines)
 
     def _in_queries(self, text: str) -> str:
         """Rename in what follows the grammar of queries: `axis=value,!other&axis.match=all`."""
@@ -119,12 +133,28 @@ class _Renamer:
                 below = (*path, entry.key) if not of_axis else (*path, self._axis, entry.key)
                 if self._is_name(entry.key, path, is_key=True):
                     yield self._edit(entry.key_place.line, entry.key_place.column)
+                elif file == _SURVEY and path == ("findings",) and self.redirect.kind == "axis":
+                    yield from self._key_of_finding(entry)
                 yield from self._walk(entry.value, below, file)
         elif isinstance(value, Sequence):
             for item in value.items:
                 yield from self._walk(item, path, file)
         elif not value.null and not (path and path[-1] in _PROSE and not self._in_tags(path)):
             yield from self._scalar(value, path)
+
+    def _key_of_finding(self, entry: Entry) -> Iterator[_Edit]:
+        """Rename in the id of the page that a finding is for: `axis.id`, `table.id-by-id`, `chart.paths-id-id`."""
+        begin = entry.key.find(".") + 1
+        if entry.key.startswith("chart."):
+            kind = entry.key[begin:].partition("-")[0]
+            begin += len(kind)
+            if kind in _CHARTS_OF_NO_AXIS:
+                return
+        names = "|".join(map(re.escape, self.axes))
+        for match in re.compile(rf"(?<![^.-])(?:{names})(?![^-])").finditer(entry.key, begin):
+            if match[0] == self.redirect.old:
+                yield self._edit(entry.key_place.line, entry.key_place.column + match.start())
+                yield self._edit(entry.key_place.line, entry.key_place.column + match.start() + 1)  # within quotes
 
     def _scalar(self, value: Scalar, path: tuple[str, ...]) -> Iterator[_Edit | None]:
         line, column = value.place.line, value.place.column
