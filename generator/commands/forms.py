@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from generator.commands.generated import hold
-from generator.commands.options import add_data, load_sound
+from generator.commands.options import add_data, call_of, load_sound
 from generator.issues.forms import to_forms
 from generator.wording import words
 
@@ -27,4 +27,6 @@ def run(arguments: argparse.Namespace) -> int:
     if checked is None:
         return 1
     files = {arguments.output / path: text for path, text in to_forms(checked.survey).items()}
-    return hold(files, "survey forms", check=arguments.check, to=sys.stdout)
+    output = None if arguments.output == Path() else arguments.output
+    command = call_of("survey forms", arguments.data, [("--output", output)])
+    return hold(files, command, check=arguments.check, to=sys.stdout)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -15,11 +16,24 @@ from generator.model.survey import Survey
 from generator.problem import Problem, suggest
 from generator.wording import words
 
+DATA = "data"
+
 
 def add_data(parser: argparse.ArgumentParser) -> None:
     """Add `--data`; a folder that does not exist is wrong use, also when it is the one meant by default."""
     # The default is a text, so that argparse tries it like a folder that was named.
-    parser.add_argument("--data", type=_data_folder, default="data", metavar="DIR", help="data folder (default: data)")
+    parser.add_argument("--data", type=_data_folder, default=DATA, metavar="DIR", help=f"data folder (default: {DATA})")
+
+
+def beside(data: Path) -> Path:
+    """Return the folder in which a data folder lies, as its path is written."""
+    return data / ".." if data.name in ("", "..") else data.parent
+
+
+def call_of(command: str, data: Path, options: Iterable[tuple[str, object]] = ()) -> str:
+    """Return how a command is called once more: `options` that have a value, `--data` where it is not the default."""
+    given = [("--data", None if data == Path(DATA) else data), *options]
+    return " ".join((command, *(f"{name} {shlex.quote(str(value))}" for name, value in given if value is not None)))
 
 
 def add_edition(parser: argparse.ArgumentParser) -> None:

@@ -8,11 +8,23 @@ import sys
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
-from generator.commands.options import add_data, add_edition, choose_edition, load_sound, paper_words
+from generator.commands.options import (
+    add_data,
+    add_edition,
+    beside,
+    call_of,
+    choose_edition,
+    load_sound,
+    paper_words,
+)
 from generator.export.markers import MarkerError, replace_between_markers
 from generator.export.paper_list import to_paper_list, to_paper_table
+from generator.model.config import LIVING
 from generator.record import frozen_record
 from generator.wording import words
+
+_LIST = "PAPERS.md"
+_README = "README.md"
 
 
 @frozen_record
@@ -28,8 +40,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     add_data(parser)
     add_edition(parser)
-    parser.add_argument("--list", type=Path, default=Path("PAPERS.md"), help="file with the markers of the list")
-    parser.add_argument("--readme", type=Path, default=Path("README.md"), help="file with the markers of the table")
+    parser.add_argument(
+        "--list",
+        type=Path,
+        metavar="FILE",
+        help=f"file with the markers of the list (default: {_LIST} beside the data folder)",
+    )
+    parser.add_argument(
+        "--readme",
+        type=Path,
+        metavar="FILE",
+        help=f"file with the markers of the table (default: {_README} beside the data folder)",
+    )
     parser.add_argument("--check", action="store_true", help=words.HELP_CHECK)
 
 
@@ -42,16 +64,19 @@ def run(arguments: argparse.Namespace) -> int:
     shown = choose_edition(survey, edition)
     if shown is None:
         return 2
-    address = Path(os.path.relpath(arguments.list, arguments.readme.parent)).as_posix()
+    # Never those of the folder that one happens to be in: they may be another survey's.
+    folder = beside(arguments.data)
+    listed, readme = arguments.list or folder / _LIST, arguments.readme or folder / _README
+    address = Path(os.path.relpath(listed, readme.parent)).as_posix()
     parts = (
-        _Part(file=arguments.list, name="list", text=to_paper_list(survey, edition)),
-        _Part(file=arguments.readme, name="table", text=to_paper_table(survey, address, edition)),
+        _Part(file=listed, name="list", text=to_paper_list(survey, edition)),
+        _Part(file=readme, name="table", text=to_paper_table(survey, address, edition)),
     )
     before: dict[Path, str] = {}
     after: dict[Path, str] = {}
     for part in parts:
         if not part.file.is_file():
-            option = "--list" if part.file == arguments.list else "--readme"
+            option = "--list" if part.file == listed else "--readme"
             print(f'There is no file "{part.file}". Name it with {option}.', file=sys.stderr)
             return 2
         # One file may hold both.
@@ -67,13 +92,16 @@ def run(arguments: argparse.Namespace) -> int:
             return 2
     changed = {file: text for file, text in after.items() if text != before[file]}
     papers = paper_words(len(shown.papers))
-    return _check(changed, after, papers) if arguments.check else _write(changed, after, papers)
+    return _check(arguments, changed, after, papers) if arguments.check else _write(changed, after, papers)
 
 
-def _check(changed: Collection[Path], files: Iterable[Path], papers: str) -> int:
+def _check(arguments: argparse.Namespace, changed: Collection[Path], files: Iterable[Path], papers: str) -> int:
+    edition = None if arguments.edition == LIVING else arguments.edition
+    options = [("--edition", edition), ("--list", arguments.list), ("--readme", arguments.readme)]
+    command = call_of("survey readme", arguments.data, options)
     for file in files:
         if file in changed:
-            print(words.OUT_OF_DATE.format(path=file, command="survey readme"), file=sys.stderr)
+            print(words.OUT_OF_DATE.format(path=file, command=command), file=sys.stderr)
         else:
             print(f"{file} {words.UP_TO_DATE}: {papers}.")
     return 1 if changed else 0

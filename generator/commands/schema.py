@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from generator.commands.generated import hold, schemas_in
-from generator.commands.options import add_data, load_sound
+from generator.commands.options import add_data, beside, call_of, load_sound
 from generator.wording import words
 
 
@@ -15,7 +15,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     add_data(parser)
     parser.add_argument(
-        "--output", type=Path, metavar="DIR", help="where they are written; beside the data folder, as files name them"
+        "--output",
+        type=Path,
+        metavar="DIR",
+        help="where to (default: schemas/ beside the data folder, as files name them)",
     )
     parser.add_argument("--check", action="store_true", help=words.HELP_CHECK)
 
@@ -26,5 +29,6 @@ def run(arguments: argparse.Namespace) -> int:
     if checked is None:
         return 1
     # The first line of a paper's file leads there, wherever the data folder lies.
-    folder = arguments.output or arguments.data.parent / "schemas"
-    return hold(schemas_in(folder, checked.survey), "survey schema", check=arguments.check, to=sys.stdout)
+    folder = arguments.output or beside(arguments.data) / "schemas"
+    command = call_of("survey schema", arguments.data, [("--output", arguments.output)])
+    return hold(schemas_in(folder, checked.survey), command, check=arguments.check, to=sys.stdout)

@@ -83,7 +83,8 @@ def test_check_finds_what_is_out_of_date_and_writes_nothing(run: Run, data: Path
     unlock(data)
     empty = files.content()
     stale = run("readme", "--data", data, *files.named, "--check")
-    said = "".join(f"{file} is out of date. Run: survey readme\n" for file in (files.list, files.readme))
+    again = f"survey readme --data {data} --list '{files.list}' --readme '{files.readme}'"
+    said = "".join(f"{file} is out of date. Run: {again}\n" for file in (files.list, files.readme))
     assert (1, "", said) == (stale.code, stale.out, stale.err)
     assert empty == files.content()
     run("readme", "--data", data, *files.named)
@@ -91,7 +92,7 @@ def test_check_finds_what_is_out_of_date_and_writes_nothing(run: Run, data: Path
     edit("papers/crumb-atlas2025.yml", "A picture book", "A heavy picture book")
     stale = run("readme", "--data", data, *files.named, "--check")
     assert (1, f"{files.readme} is up to date: 6 papers.\n") == (stale.code, stale.out)
-    assert f"{files.list} is out of date. Run: survey readme\n" == stale.err
+    assert f"{files.list} is out of date. Run: {again}\n" == stale.err
 
 
 def test_list_of_an_edition_has_its_papers(run: Run, data: Path, files: Files) -> None:
@@ -101,6 +102,31 @@ def test_list_of_an_edition_has_its_papers(run: Run, data: Path, files: Files) -
     assert "5 papers by kind of study, as of 2026-01-15." in listed
     assert "Cold Proof" not in listed
     assert "(our%20docs/PAPERS.md#kind-bakery) | 1 |" in readme
+
+
+def test_list_of_another_survey_is_written_beside_its_data_and_never_over_ours(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours = tmp_path / "ours"
+    for folder in (ours, tmp_path):
+        folder.mkdir(exist_ok=True)
+        (folder / "PAPERS.md").write_text(f"{LIST}\n", encoding="utf-8")
+        (folder / "README.md").write_text(f"{TABLE}\n", encoding="utf-8")
+    monkeypatch.chdir(ours)
+    stale = run("readme", "--data", "../data", "--check")
+    assert (1, "../README.md is out of date. Run: survey readme --data ../data") == (
+        stale.code,
+        stale.err.splitlines()[1],
+    )
+    ran = run("readme", "--data", "../data")
+    assert (0, "../PAPERS.md written: 6 papers.\n../README.md written: 6 papers.\n") == (ran.code, ran.out)
+    assert f"{LIST}\n" == (ours / "PAPERS.md").read_text(encoding="utf-8")
+    assert f"{TABLE}\n" == (ours / "README.md").read_text(encoding="utf-8")
+    monkeypatch.chdir(data)
+    assert "../PAPERS.md is up to date: 6 papers.\n" in run("readme", "--data", ".").out
+    (tmp_path / "PAPERS.md").unlink()
+    ran = run("readme", "--data", data)
+    assert (2, f'There is no file "{tmp_path / "PAPERS.md"}". Name it with --list.\n') == (ran.code, ran.err)
 
 
 @pytest.mark.parametrize(

@@ -23,3 +23,9 @@ def test_schemas_lie_where_papers_name_them(
     schema = data / "papers" / SCHEMA_LINE.partition("$schema=")[2]
     assert json.loads(schema.read_text(encoding="utf-8"))["title"].endswith(": papers/*.yml")
     assert 0 == run("schema", "--data", folder, "--check").code
+    schema.write_text("{}", encoding="utf-8")
+    again = "survey schema" if folder == "data" else f"survey schema --data {folder}"
+    assert run("schema", "--data", folder, "--check").err.endswith(f"paper.schema.json is out of date. Run: {again}\n")
+    monkeypatch.chdir(folder)
+    run("schema", "--data", ".")
+    assert not (data / "schemas").exists()
