@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Iterator, Sequence
 
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
 from generator.bibliography.record import Reading, Record, not_taken
@@ -11,7 +13,9 @@ from generator.problem import Place, Problem, lines_of
 from generator.wording import words
 
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*")
-_ITEM = re.compile(r"\s*(?:[-*+]|\d+[.)])\s+(.*)")
+_ITEM = re.compile(r"(\s*)(?:[-*+]|\d+[.)])\s+(.*)")
+_FENCES = ("```", "~~~")
+_BLOCKS = (*_FENCES, "|", "#")
 _LINK = re.compile(
     r"!?\[((?:[^\[\]]|\[[^\[\]]{0,200}+\]){0,500}+)\]"
     r"\((<[^<>]{0,2000}+>|[^()\s]{0,2000}+(?:\([^()\s]{0,500}+\)[^()\s]{0,500}+){0,5}+)(?:\s+\"[^\"]{0,500}+\")?\)"
@@ -29,15 +33,21 @@ SECTION = "Section"
 
 
 def read_awesome_list(text: str, file: str) -> Reading:
-    """Read a Markdown list; an item with an address and without a title is told, one without an address is prose."""
+    """Read a Markdown list; an item without a title or a link is told.
+
+    An item goes on over the lines indented below it until a link is found. Not told is a table of contents, and what
+    is listed below an item that was taken, such as who wrote it.
+    """
     records: list[Record] = []
     problems: list[Problem] = []
     headings: dict[int, str] = {}
     table: list[tuple[int, list[str]]] = []
     fenced = False
+    # How far the last item that was taken is indented.
+    taken = sys.maxsize
     lines = [*lines_of(text.lstrip("\ufeff")), ""]
     for number, line in enumerate(lines, start=1):
-        if line.lstrip().startswith(("```", "~~~")):
+        if line.lstrip().startswith(_FENCES):
             fenced = not fenced
         if fenced:
             continue
@@ -51,8 +61,15 @@ def read_awesome_list(text: str, file: str) -> Reading:
             level = len(heading[1])
             headings = {above: name for above, name in headings.items() if above < level}
             headings[level] = _plain(heading[2])
+            taken = sys.maxsize
         elif item := _ITEM.fullmatch(line):
-            _read_item(item[1], Place(file, number), _section(headings), records, problems)
+            indent, before = len(item[1].expandtabs(4)), len(records)
+            below = _continued(lines, number) if not find_addresses(item[2]) else ()
+            whole = " ".join([item[2], *below])
+            if indent <= taken or find_addresses(whole):
+                _read_item(whole, Place(file, number), _section(headings), records, problems)
+            if indent <= taken:
+                taken = indent if len(records) > before else sys.maxsize
     return Reading(records=tuple(records), problems=tuple(problems))
 
 
@@ -60,6 +77,16 @@ def _section(headings: dict[int, str]) -> str:
     """Return the nearest heading below the title of the whole list."""
     below = [level for level in sorted(headings) if level > 1]
     return headings[below[-1]] if below else ""
+
+
+def _continued(lines: Sequence[str], number: int) -> Iterator[str]:
+    """Yield the lines that go on with the item before, up to the first that has a link."""
+    for line in lines[number:]:
+        if not line.strip() or not line[0].isspace() or _ITEM.fullmatch(line) or line.lstrip().startswith(_BLOCKS):
+            return
+        yield line.strip()
+        if find_addresses(line):
+            return
 
 
 def _read_item(text: str, place: Place, section: str, records: list[Record], problems: list[Problem]) -> None:
@@ -71,7 +98,10 @@ def _read_item(text: str, place: Place, section: str, records: list[Record], pro
         return
     addresses = find_addresses(text)
     if not addresses:
-        return  # prose, or a table of contents
+        # Of a table of contents all links lead to headings of the list itself.
+        if not (anchors := [match[2] for match in _LINK.finditer(text)]) or not all(a.startswith("#") for a in anchors):
+            problems.append(not_taken(place, f'No link was found in "{_plain(text)[:60]}". Add one that leads to it.'))
+        return
     links = [(_plain(match[1]), match[2]) for match in _LINK.finditer(text) if not match[0].startswith("!")]
     bold = [_plain(first or second) for first, second in _BOLD.findall(text)]
     named = [words for words, _ in links if words and not _NO_TITLE.fullmatch(words)]

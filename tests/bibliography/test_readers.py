@@ -177,6 +177,36 @@ def test_list_takes_items_and_tables_with_their_headings() -> None:
     assert [(11, 'No title was found in "pdf".')] == said(reading)
 
 
+def test_list_tells_each_item_without_a_link_by_its_line() -> None:
+    written = """# Awesome Relays
+
+- [Contents](#contents)
+  - [Methods](#methods)
+
+- **Paper G** no link, 2024
+- Plain paper title H, 2022
+- **Taken Paper** 2024
+  [paper](https://arxiv.org/abs/2401.00001)
+- **Taken as Well**, [paper](https://arxiv.org/abs/2401.00002)
+  - Ines Vega, Tomo Arai
+  - [code](https://github.com/example/well)
+* Group
+  * Paper of the group, 2021
+- [A File](papers/file.pdf)
+"""
+    reading = read(written, "list.md")
+    assert ["Taken Paper", "Taken as Well"] == [record.title for record in reading.records]
+    found = 'No link was found in "{}". Add one that leads to it.'
+    assert [
+        (6, found.format("Paper G no link, 2024")),
+        (7, found.format("Plain paper title H, 2022")),
+        (12, 'No title was found in "code".'),
+        (13, found.format("Group")),
+        (14, found.format("Paper of the group, 2021")),
+        (15, found.format("A File")),
+    ] == said(reading)
+
+
 @pytest.mark.parametrize(
     ("written", "names"),
     [
