@@ -10,22 +10,31 @@ from bibtexparser.entrypoint import parse_string
 from bibtexparser.library import Library
 from bibtexparser.model import Entry, ParsingFailedBlock
 
-from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_ids, month_of, name_links
+from generator.bibliography.bibtex_values import MONTHS, read_strings, read_value
+from generator.bibliography.identifiers import (
+    bare_arxiv,
+    find_addresses,
+    find_ids,
+    month_of,
+    name_links,
+    not_understood,
+)
 from generator.bibliography.latex_text import from_latex
 from generator.bibliography.names import split_names
 from generator.bibliography.publication import to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Place, Problem
 
-_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
 _VENUES = ("journal", "journaltitle", "booktitle", "school", "institution", "publisher", "howpublished")
 _YEAR = re.compile(r"\b(1[5-9]|20)\d\d\b")
 
 
 def read_bibtex(text: str, file: str) -> Reading:
-    """Read a BibTeX file; an entry that cannot be read, or has no title, is told with its line."""
+    """Read a BibTeX file; an entry that cannot be read, or has no title, and what is left out of one are told."""
     logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)  # what it would log is in the problems below
-    library: Library = parse_string(text)
+    # Its own reader of values knows names that stand alone, and nothing that is joined.
+    library: Library = parse_string(text, parse_stack=[])
+    strings = read_strings(library.strings)
     records: list[Record] = []
     problems: list[Problem] = []
     for block in library.blocks:
@@ -45,7 +54,15 @@ def read_bibtex(text: str, file: str) -> Reading:
             entry = block
         else:
             continue
-        fields = {field.key.lower(): _plain(str(field.value)) for field in entry.fields}
+        fields: dict[str, str] = {}
+        for field in entry.fields:
+            value, unknown = read_value(str(field.value), strings)
+            name = field.key.lower()
+            fields[name] = _plain(value)
+            line = Place(file, (field.start_line or 0) + 1)
+            problems += [not_taken(line, f'"{each}" in {name} is defined by no @string. Add one.') for each in unknown]
+            if name in ("doi", "url") and (said := not_understood(name, fields[name])):
+                problems.append(not_taken(line, said))
         if not fields.get("title"):
             problems.append(not_taken(place, f'The entry "{entry.key}" has no title. Add one.'))
             continue
@@ -100,7 +117,9 @@ def _month(fields: Mapping[str, str], year: str) -> str:
     if date:
         return date[0]
     month = fields.get("month", "").strip().lower()
-    number = _MONTHS.index(month[:3]) + 1 if month[:3] in _MONTHS else int(month) if month.isdigit() else 0
+    # Perhaps with a day on either side: 10 # "~" # jan.
+    named = next((word[:3] for word in re.findall(r"[a-z]+", month) if word[:3] in MONTHS), "")
+    number = MONTHS.index(named) + 1 if named else int(month) if month.isdigit() else 0
     return f"{year}-{number:02}" if year and 1 <= number <= 12 else ""
 
 

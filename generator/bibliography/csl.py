@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from generator.bibliography.bibtex import keywords_of
-from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
+from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
 from generator.bibliography.publication import to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.json_value import Json, JsonObject
@@ -35,6 +35,8 @@ def read_csl(text: str, file: str) -> Reading:
         if not title:
             problems.append(not_taken(Place(file), f"Record {number} has no title."))
             continue
+        told = (not_understood(kind, _text(entry, kind.upper())) for kind in ("doi", "url"))
+        problems += [not_taken(Place(file), f"Record {number}: {said}") for said in told if said]
         records.append(_record(entry, title, Place(file)))
     return Reading(records=tuple(records), problems=tuple(problems))
 

@@ -19,6 +19,8 @@ _PATTERNS = {
 _BARE_ARXIV = re.compile(r"(\d{4}\.\d{4,5})(?:v\d+)?")
 _ADDRESS = re.compile(r"https?://[^\s<>\"')\]}]+")
 _AT_THE_END = ".,;:)]}'\""
+# Of what is not understood as much is quoted.
+_SHOWN = 60
 # What an address most likely leads to, by its host; anything else is the paper's own page.
 _HOSTS = {
     "github.com": "code",
@@ -51,6 +53,18 @@ def bare_arxiv(text: str) -> str:
 def find_addresses(text: str) -> tuple[str, ...]:
     """Return the web addresses in a text."""
     return tuple(dict.fromkeys(address.rstrip(_AT_THE_END) for address in _ADDRESS.findall(text)))
+
+
+def not_understood(kind: str, text: str) -> str:
+    """Return, as a sentence, that what stands for a DOI or an address is none; empty where it is one, or nothing."""
+    ids = find_ids([text])
+    if not text or ids:
+        return ""
+    if kind == "doi":
+        return f'"{text[:_SHOWN]}" is not a DOI. Write one such as 10.5555/jir.2026.7.'
+    if find_addresses(text):
+        return ""
+    return f'"{text[:_SHOWN]}" is not an address that can be linked. Write one that begins with https:// or http://.'
 
 
 def name_links(addresses: Iterable[str]) -> dict[str, str]:

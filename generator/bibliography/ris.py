@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from generator.bibliography.bibtex import keywords_of
-from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
+from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
 from generator.bibliography.names import first_name_first
 from generator.bibliography.publication import to_published
 from generator.bibliography.record import Reading, Record, not_taken
@@ -56,6 +56,9 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
     if not title:
         problems.append(not_taken(place, "This record has no title. Add a line `TI  - …`."))
         return
+    for tag, kind in (("DO", "doi"), ("UR", "url")):
+        told = (not_understood(kind, value) for value in fields.get(tag, ()))
+        problems += [not_taken(place, said) for said in told if said]
     ids = find_ids([*fields.get("DO", ()), *fields.get("UR", ()), *fields.get("M3", ()), *fields.get("ID", ())])
     date = re.search(r"(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?", _first(fields, _DATES))
     month = f"{date[1]}-{int(date[2]):02}" if date and date[2] else month_of(ids.get("arxiv", ""))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -96,6 +98,59 @@ def test_bibtex_gives_every_field_and_tells_what_has_no_title() -> None:
     )
     assert ({"arxiv": "2511.09901"}, "2025-11") == (second.ids, second.month)
     assert [(11, 'The entry "empty" has no title. Add one.')] == said(reading)
+
+
+def test_bibtex_joins_what_number_signs_join() -> None:
+    reading = read(
+        """@string{foo = "Bar"}
+@string{long = foo # { and "Bread"}}
+@article{a, title = {One # "two"}, journal = FOO # " Letters", volume = 1 # 2, year = 2020, month = 10 # "~" # mar}
+@article{b, title = "Three # {"}four{"}", journal = long, year = 2020, month = jan}
+@article{c, title = {Five},
+  journal = gone # { Letters},
+  year = 2020}
+""",
+        "x.bib",
+    )
+    assert [
+        ('One # "two"', "Bar Letters", "12", "2020-03"),
+        ('Three # "four"', 'Bar and "Bread"', None, "2020-01"),
+        ("Five", "Letters", None, ""),
+    ] == [(each.title, each.venue, each.published.get("volume"), each.month) for each in reading.records]
+    assert [(6, '"gone" in journal is defined by no @string. Add one.')] == said(reading)
+
+
+def test_strings_that_double_each_other_are_not_joined_without_end() -> None:
+    names = "abcdefghijklmnopqrstuvwxyz"
+    doubled = [f"@string{{{new} = {old} # {old}}}" for old, new in pairwise(names)]
+    text = "\n".join(['@string{a = "ten signs!"}', *doubled, "@article{x, title = z # z, year = 2020}"])
+    [record] = read(text, "x.bib").records
+    assert len(record.title) < 20_000
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "lines"),
+    [
+        ("x.bib", "@misc{a,\n title = {T},\n doi = {not a doi},\n url = {ftp://x}, year = 2020}", (3, 4)),
+        ("x.ris", "TY  - JOUR\nTI  - T\nPY  - 2020\nDO  - not a doi\nUR  - ftp://x\nER  - ", (1, 1)),
+        (
+            "x.json",
+            '[{"title": "T", "DOI": "not a doi", "URL": "ftp://x", "issued": {"date-parts": [[2020]]}}]',
+            (1, 1),
+        ),
+    ],
+)
+def test_doi_and_address_that_are_none_are_told(name: str, text: str, lines: tuple[int, int]) -> None:
+    reading = read(text, name)
+    before = "Record 1: " if name == "x.json" else ""
+    assert [("T", {}, {})] == [(record.title, record.ids, record.links) for record in reading.records]
+    assert [
+        (lines[0], f'{before}"not a doi" is not a DOI. Write one such as 10.5555/jir.2026.7.'),
+        (
+            lines[1],
+            f'{before}"ftp://x" is not an address that can be linked. Write one that begins with https:// or http://.',
+        ),
+    ] == said(reading)
 
 
 @pytest.mark.parametrize(
