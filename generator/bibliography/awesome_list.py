@@ -150,6 +150,7 @@ def _end_table(
                 links=record.links,
                 keywords=keywords,
                 summary=_plain(record.summary),
+                date=_plain(record.date),
                 place=record.place,
             )
         )

@@ -76,7 +76,8 @@ def _record(fields: Mapping[str, str], place: Place) -> Record:
     archive = fields.get("archiveprefix") or fields.get("eprinttype", "arxiv")
     if "arxiv" not in ids and "arxiv" in archive.lower() and (arxiv := bare_arxiv(fields.get("eprint", ""))):
         ids["arxiv"] = arxiv
-    year = _YEAR.search(fields.get("year") or fields.get("date", ""))
+    dates = " ".join(fields[name] for name in ("year", "date") if fields.get(name))
+    year = _YEAR.search(dates)
     venue = next((fields[name] for name in _VENUES if fields.get(name)), "")
     return Record(
         title=fields["title"],
@@ -97,6 +98,7 @@ def _record(fields: Mapping[str, str], place: Place) -> Record:
             },
             {name: fields.get(name, "") for name in ("volume", "number", "pages", "publisher", "series")},
         ),
+        date="" if year else dates,
         place=place,
     )
 

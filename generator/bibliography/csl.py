@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
 
 from generator.bibliography.bibtex import keywords_of
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
@@ -16,6 +18,8 @@ _CONTAINERS = {"article-journal": "journal", "paper-conference": "book_title", "
 _DETAILS = {
     "volume": "volume", "issue": "number", "page": "pages", "publisher": "publisher", "collection-title": "series",
 }  # fmt: skip
+_ISO = re.compile(r"([0-9]{4})(?:-(0[1-9]|1[0-2])(?:-([0-9]{2}))?)?(?:T.*)?")
+_SPACE = re.compile(r"[ \t\n\r]*")
 
 
 def read_csl(text: str, file: str) -> Reading:
@@ -30,14 +34,16 @@ def read_csl(text: str, file: str) -> Reading:
     problems: list[Problem] = []
     if not isinstance(entries, list):
         return Reading(problems=(not_taken(Place(file), "A list of records was expected."),))
+    begins = list(_lines(text))
     for number, entry in enumerate(entries, start=1):
+        place = Place(file, begins[number - 1]) if number <= len(begins) else Place(file)
         title = _text(entry, "title") if isinstance(entry, dict) else ""
         if not title:
-            problems.append(not_taken(Place(file), f"Record {number} has no title."))
+            problems.append(not_taken(place, f"Record {number} has no title."))
             continue
         told = (not_understood(kind, _text(entry, kind.upper())) for kind in ("doi", "url"))
-        problems += [not_taken(Place(file), f"Record {number}: {said}") for said in told if said]
-        records.append(_record(entry, title, Place(file)))
+        problems += [not_taken(place, f"Record {number}: {said}") for said in told if said]
+        records.append(_record(entry, title, place))
     return Reading(records=tuple(records), problems=tuple(problems))
 
 
@@ -50,6 +56,7 @@ def _record(entry: JsonObject, title: str, place: Place) -> Record:
         title=title,
         authors=tuple(name for author in authors if (name := _name(author))) if isinstance(authors, list) else (),
         year=date[0] if date else None,
+        date="" if date else _written_date(entry.get("issued")),
         month=month,
         venue=_text(entry, "container-title") or _text(entry, "publisher"),
         ids=ids,
@@ -77,7 +84,45 @@ def _name(author: Json) -> str:
 
 
 def _date(issued: Json) -> list[int]:
-    """Return year, month and day of a CSL date, as many as are known."""
+    """Return year, month and day of a CSL date, as many as are known; one that is written out may be as ISO has it."""
     parts = issued.get("date-parts") if isinstance(issued, dict) else None
     first = parts[0] if isinstance(parts, list) and parts and isinstance(parts[0], list) else []
-    return [int(part) for part in first if str(part).isdigit()]
+    known = [int(part) for part in first if str(part).isdecimal()]
+    if not known and (date := _ISO.fullmatch(_written_date(issued))):
+        known = [int(part) for part in date.groups() if part]
+    return known
+
+
+def _written_date(issued: Json) -> str:
+    """Return the words of a date, as they stand in it."""
+    if not isinstance(issued, dict):
+        return _text({"issued": issued}, "issued")
+    parts = issued.get("date-parts")
+    first = parts[0] if isinstance(parts, list) and parts and isinstance(parts[0], list) else []
+    joined = "-".join(str(part) for part in first if isinstance(part, (str, int)))
+    return _text(issued, "raw") or _text(issued, "literal") or joined
+
+
+def _lines(text: str) -> Iterator[int]:
+    """Yield the line on which each record begins, of a text that is known to be JSON; none where there is no list."""
+    decoder = json.JSONDecoder()
+    place = _beyond(text, 0)
+    if text[place : place + 1] == "{":
+        key: Json = ""
+        while text[place] in "{," and text[begin := _beyond(text, place + 1)] != "}":
+            key, place = decoder.raw_decode(text, begin)
+            place = _beyond(text, _beyond(text, place) + 1)
+            if key == "items":
+                break
+            place = _beyond(text, decoder.raw_decode(text, place)[1])
+    line, counted = 1, 0
+    while text[place : place + 1] in ("[", ",") and text[begin := _beyond(text, place + 1)] != "]":
+        line, counted = line + text.count("\n", counted, begin), begin
+        yield line
+        place = _beyond(text, decoder.raw_decode(text, begin)[1])
+
+
+def _beyond(text: str, place: int) -> int:
+    """Return the place of the next sign that is no white space."""
+    match = _SPACE.match(text, place)
+    return match.end() if match else place

@@ -7,7 +7,9 @@ from dataclasses import field
 
 from generator.problem import NOWHERE, Place, Problem
 from generator.record import frozen_record
+from generator.wording import intake_words
 
+_MOST_DATE = 60
 READABLE_RECORD = "readable-record"
 
 
@@ -21,6 +23,7 @@ class Record:
     keywords: values by the name of their axis; a keyword without one stands under `keyword`
     comment: what its authors remark, such as where it was accepted
     published: what citations say of the publication, by the fields of `published` in a paper's file
+    date: what it says of its date, where no year was understood in that
     place: where the record begins
     """
 
@@ -36,6 +39,7 @@ class Record:
     abstract: str = ""
     comment: str = ""
     published: Mapping[str, str] = field(default_factory=dict)
+    date: str = ""
     place: Place = field(compare=False, default=NOWHERE)
 
 
@@ -45,6 +49,13 @@ class Reading:
 
     records: tuple[Record, ...] = ()
     problems: tuple[Problem, ...] = ()
+
+
+def missing_year(record: Record) -> str:
+    """Return, as a sentence, that a record has no year, or in which words none was understood."""
+    if not record.date:
+        return intake_words.RECORD_WITHOUT_YEAR
+    return intake_words.RECORD_WITH_UNREAD_YEAR.format(date=record.date[:_MOST_DATE])
 
 
 def not_taken(place: Place, message: str) -> Problem:

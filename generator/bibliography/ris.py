@@ -60,7 +60,8 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
         told = (not_understood(kind, value) for value in fields.get(tag, ()))
         problems += [not_taken(place, said) for said in told if said]
     ids = find_ids([*fields.get("DO", ()), *fields.get("UR", ()), *fields.get("M3", ()), *fields.get("ID", ())])
-    date = re.search(r"(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?", _first(fields, _DATES))
+    written = _first(fields, _DATES)
+    date = re.search(r"(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?", written)
     month = f"{date[1]}-{int(date[2]):02}" if date and date[2] else month_of(ids.get("arxiv", ""))
     records.append(
         Record(
@@ -74,6 +75,7 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
             keywords=keywords_of(";".join(fields.get("KW", ()))),
             abstract=_first(fields, ("AB", "N2")),
             published=_published(fields),
+            date="" if date else written,
             place=place,
         )
     )

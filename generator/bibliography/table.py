@@ -127,6 +127,7 @@ def _record(row: Sequence[str], fields: dict[int, str], axes: dict[int, str], pl
         keywords={name: values for index, name in axes.items() if index < len(row) and (values := _values(row[index]))},
         summary=one.get("summary", ""),
         abstract=one.get("abstract", ""),
+        date="" if year else one.get("year", ""),
         place=place,
     )
 

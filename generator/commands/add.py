@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.bibliography.read import MAX_BYTES, read_bibliography
-from generator.bibliography.record import Reading, Record, not_taken
+from generator.bibliography.record import Reading, Record
 from generator.checked import check_source
 from generator.commands.intake import add_intake, finish, read_file_of_records
 from generator.commands.options import add_data, print_problems
@@ -18,11 +18,10 @@ from generator.curation.intake import Row, tell_apart
 from generator.curation.report import to_suggestions
 from generator.curation.suggestion import Suggestion, suggest_tags
 from generator.curation.tag_option import TagFault, read_tags
-from generator.lookup.client import LookupFailure
+from generator.lookup.client import LookupFailure, NoRecord
 from generator.lookup.reference import Reference, read_reference
 from generator.lookup.services import Services
 from generator.model.survey import Survey
-from generator.problem import Place, Problem
 from generator.source.folder import read_folder
 from generator.wording import github_words, intake_words
 
@@ -54,11 +53,16 @@ def run(arguments: argparse.Namespace) -> int:
     survey = check_source(source).survey
     try:
         tags = read_tags(arguments.tag, survey.taxonomy)
-        reading = _read(arguments.what, survey)
+        reading, references = _read(arguments.what)
     except (TagFault, _Unknown) as fault:
         print(fault, file=sys.stderr)
         return 2
-    records = [_with_said(record, arguments) for record in reading.records]
+    looked_up, failures = _look_up(references, survey)
+    records = [_with_said(record, arguments) for record in (*reading.records, *looked_up)]
+    for each in failures:
+        print(each, file=sys.stderr)
+    if failures and not records and not reading.problems:
+        return 1
     if arguments.key and len(records) != 1:
         print(intake_words.ONE_KEY_ONE_PAPER, file=sys.stderr)
         return 2
@@ -79,15 +83,15 @@ def run(arguments: argparse.Namespace) -> int:
             print(to_suggestions(alike, open_suggestions), file=sys.stderr)
     code = finish(rows, source, survey, arguments, tags)
     print_problems(reading.problems)
-    return code or int(bool(reading.problems))
+    return code or int(bool(reading.problems or failures))
 
 
 class _Unknown(Exception):
     """Something is neither a file nor an identifier; the message is a sentence."""
 
 
-def _read(named: Sequence[str], survey: Survey) -> Reading:
-    """Return the records of files and of what services say, and what could not be had."""
+def _read(named: Sequence[str]) -> tuple[Reading, list[Reference]]:
+    """Return the records of files with what was not taken of them, and what services are to be asked for."""
     readings: list[Reading] = []
     references: list[Reference] = []
     for what in named:
@@ -104,11 +108,11 @@ def _read(named: Sequence[str], survey: Survey) -> Reading:
             references.append(reference)
         else:
             raise _Unknown(intake_words.NEITHER_FILE_NOR_ID.format(what=what))
-    readings.append(_look_up(references, survey))
-    return Reading(
+    whole = Reading(
         records=tuple(record for reading in readings for record in reading.records),
         problems=tuple(problem for reading in readings for problem in reading.problems),
     )
+    return whole, references
 
 
 def _read_input(content: bytes) -> tuple[Reading, list[Reference]]:
@@ -120,15 +124,16 @@ def _read_input(content: bytes) -> tuple[Reading, list[Reference]]:
     return read_bibliography(content, _STDIN), []
 
 
-def _look_up(references: Iterable[Reference], survey: Survey) -> Reading:
+def _look_up(references: Iterable[Reference], survey: Survey) -> tuple[list[Record], list[str]]:
+    """Return what services say, and a sentence for each reference of which they say nothing."""
     contact = survey.config.contact or survey.config.address or survey.config.repository
     found = Services.of_environment(os.environ, contact).look_up(references)
-    problems: list[Problem] = []
+    failures = []
     for reference, said in found.items():
         if isinstance(said, LookupFailure):
-            problems.append(not_taken(Place(reference.id), f"{said} {intake_words.LOOKUP_WITHOUT}"))
-    records = tuple(record for record in found.values() if isinstance(record, Record))
-    return Reading(records=records, problems=tuple(problems))
+            unanswered = intake_words.NOT_LOOKED_UP.format(id=reference.id, why=said)
+            failures.append(str(said) if isinstance(said, NoRecord) else unanswered)
+    return [record for record in found.values() if isinstance(record, Record)], failures
 
 
 def _with_said(record: Record, arguments: argparse.Namespace) -> Record:

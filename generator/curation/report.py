@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generator.curation.intake import STATES, Intake, Row
 from generator.curation.suggestion import Alike, Suggestion
-from generator.problem import on_one_line
+from generator.problem import NOWHERE, on_one_line
 from generator.review.markdown import cut
 from generator.wording import intake_words
 from generator.wording.phrases import listed
@@ -35,6 +35,8 @@ def to_summary(intake: Intake) -> str:
 def _line(row: Row) -> str:
     title = on_one_line(cut(row.record.title or str(row.record.place), _TITLE))
     said = row.key if row.state == "new" else on_one_line(cut(row.why, 400))
+    if row.state == "unread" and row.record.place != NOWHERE:
+        said = f"{row.record.place}: {said}"
     return f"{intake_words.INTAKE_STATES[row.state]:<16} {title:<{_TITLE}} {said}".rstrip()
 
 

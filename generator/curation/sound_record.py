@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from generator.bibliography.latex_text import from_latex
-from generator.bibliography.record import Record
+from generator.bibliography.record import Record, missing_year
 from generator.export.plain import one_line
 from generator.model.paper import ET_AL, FURTHER, NO_NAMES
 from generator.source.yaml_reader import REFUSED
@@ -41,7 +41,7 @@ def to_sound(record: Record, summary_limit: int) -> Record:
     month = record.month if _MONTH.fullmatch(record.month) else ""
     year = record.year or (int(month[:4]) if month else None)
     if year is None:
-        raise NotSound(intake_words.RECORD_WITHOUT_YEAR)
+        raise NotSound(missing_year(record))
     summary = _clean(record.summary)
     return replace(
         record,

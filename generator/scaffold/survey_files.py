@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
-from generator.bibliography.record import Record, not_taken
+from generator.bibliography.record import Record, missing_year, not_taken
 from generator.problem import Problem
 from generator.record import frozen_record
 from generator.scaffold.keys import propose_key, to_id, unique_ids
@@ -73,7 +73,7 @@ def _distinct(records: Iterable[Record], problems: list[Problem]) -> Iterable[Re
         marks = [to_id(record.title), *(f"{kind} {text}".lower() for kind, text in record.ids.items())]
         twin = next((seen[mark] for mark in marks if mark and mark in seen), None)
         if record.year is None:
-            problems.append(not_taken(record.place, f'"{record.title}" has no year. Add one.'))
+            problems.append(not_taken(record.place, f'"{record.title}" is left out. {missing_year(record)}'))
         elif twin is not None:
             problems.append(not_taken(record.place, f'"{record.title}" is there already, from {twin.place}.'))
         else:

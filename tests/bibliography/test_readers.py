@@ -202,6 +202,31 @@ def test_csl_gives_names_of_people_and_of_groups() -> None:
     assert ["Record 2 has no title.", "Record 3 has no title."] == [message for _, message in said(reading)]
 
 
+@pytest.mark.parametrize(
+    ("issued", "found"),
+    [
+        ('{"raw": "2024-05"}', (2024, "2024-05", "")),
+        ('{"raw": "2024-05-07T10:00:00Z"}', (2024, "2024-05", "")),
+        ('{"literal": "2024"}', (2024, "", "")),
+        ('"2024-05-07"', (2024, "2024-05", "")),
+        ('{"date-parts": [["20x4"]]}', (None, "", "20x4")),
+        ('{"date-parts": [["\u00b2"]]}', (None, "", "²")),
+        ('{"raw": "May 2024"}', (None, "", "May 2024")),
+        ('{"date-parts": [[null]]}', (None, "", "")),
+        ("null", (None, "", "")),
+    ],
+)
+def test_csl_takes_dates_that_are_written_out(issued: str, found: tuple[int | None, str, str]) -> None:
+    for text in (f'{{"title": "T", "issued": {issued}}}', f'{{"items": [{{"title": "T", "issued": {issued}}}]}}'):
+        [record] = read(text, "x.json").records
+        assert found == (record.year, record.month, record.date)
+
+
+@pytest.mark.parametrize("text", ["[]", "{}", '{"items": []}', '{"items": 5}', '{"a": 1}', "5", '""', "[[], 5]"])
+def test_csl_without_records_is_told_or_empty(text: str) -> None:
+    assert () == read(text, "x.json").records
+
+
 def test_csv_takes_columns_that_repeat_as_axes_and_tells_the_others() -> None:
     reading = read(CSV, "lib.csv")
     assert ["Passing the Baton", "A Relay, Again", "Third"] == [record.title for record in reading.records]

@@ -78,6 +78,32 @@ def test_records_are_told_apart_in_a_table(run: Run, data: Path, tmp_path: Path)
     assert before == read_bytes(data)
 
 
+def test_record_without_a_year_is_told_with_its_file_and_its_line(run: Run, data: Path, tmp_path: Path) -> None:
+    csl = """[
+  {"title": "Dated in Words", "issued": {"raw": "2024-05"}, "URL": "https://example.org/words"},
+  {"title": "5"},
+  {"title": "Soon", "issued": {"raw": "in spring"}}
+]"""
+    items = f'{{"kind": {{"a": [1, 2]}},\n "items": {csl}}}'
+    ris = "TY  - JOUR\nTI  - First\nPY  - 2020\nUR  - https://example.org/first\nER  - \nTY  - JOUR\nTI  - 6\nER  - \n"
+    bib = "\n@misc{a, title = {In Press}, year = {in press}}\n@misc{b, title = {Dated}, year = {x}, date = {2024-05}}"
+    files = [("d.json", csl), ("e.json", items), ("c.ris", ris), ("b.bib", bib), ("t.csv", "title,year\nTable,20x4\n")]
+    ran = run("import", *[put(tmp_path, *file) for file in files], "--data", data, "--dry-run")
+    rows = [line for line in ran.out.splitlines() if line.startswith("not taken")]
+    unread = 'No year was understood in its date "{}". Write it as 2026.'
+    assert [
+        "5 d.json:3:1: It has no year. Add one.",
+        f"Soon d.json:4:1: {unread.format('in spring')}",
+        "5 e.json:4:1: It has no year. Add one.",
+        f"Soon e.json:5:1: {unread.format('in spring')}",
+        "6 c.ris:6:1: It has no year. Add one.",
+        f"In Press b.bib:2:1: {unread.format('in press')}",
+        f"Table t.csv:2:1: {unread.format('20x4')}",
+    ] == [" ".join(row.removeprefix("not taken").split()) for row in rows]
+    new = [line.split("  ")[-1].strip() for line in ran.out.splitlines() if line.startswith("new ")]
+    assert 3 == len(new)
+
+
 def test_preprint_of_proceedings_has_its_own_month_and_what_the_title_calls_it(
     run: Run, data: Path, tmp_path: Path
 ) -> None:
