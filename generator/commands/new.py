@@ -6,6 +6,7 @@ import argparse
 import shutil
 import sys
 import tempfile
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from generator.commands.generated import schemas_in
 from generator.commands.options import count_words, paper_words, print_problems
 from generator.commands.write_files import write_together
 from generator.scaffold.survey_files import NewSurvey, make_survey
-from generator.wording import intake_words
+from generator.wording import intake_words, words
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the survey; 1 when it could not be written, 2 when the folder holds something or the list is not there."""
+    """Write the survey; 1 when it could not be written, 2 when folder, list or labels cannot be used."""
     folder: Path = arguments.folder
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         print(f'"{folder}" is not an empty folder. Name a new one.', file=sys.stderr)
@@ -46,6 +47,10 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     title = arguments.title or _ask("Title of the survey: ") or folder.resolve().name
     axes = arguments.axis or ([] if arguments.source else _ask_axes())
+    axes = [" ".join(label.split()) for label in axes]
+    if fault := _fault(axes):
+        print(f"survey new: {fault} {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
+        return 2
     survey = make_survey(title, axes, reading.records, date.today())
     try:
         _write(folder, survey)
@@ -80,6 +85,19 @@ def _ask(question: str) -> str:
 def _ask_axes() -> list[str]:
     answer = _ask("What are papers tagged with? Axes, separated by commas (Enter for one to begin with): ")
     return [name.strip() for name in answer.split(",") if name.strip()]
+
+
+def _fault(axes: Sequence[str]) -> str:
+    """Return what is wrong with the labels of axes, as a sentence; empty when they can all be used."""
+    seen: dict[str, str] = {}
+    for label in axes:
+        if not label:
+            return "An axis has an empty label. Give it one."
+        if first := seen.get(label.casefold()):
+            found = f'"{label}" is the label' if label == first else f'"{first}" and "{label}" are labels'
+            return f"{found} of two axes. Give each one of its own."
+        seen[label.casefold()] = label
+    return ""
 
 
 def _write(folder: Path, survey: NewSurvey) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from generator.checked import check_data
 from tests.commands.conftest import Run
 
@@ -46,6 +48,30 @@ def test_folder_that_holds_something_is_left_alone(run: Run, tmp_path: Path) -> 
     ran = run("new", tmp_path, "--title", "Relays")
     assert (2, f'"{tmp_path}" is not an empty folder. Name a new one.\n') == (ran.code, ran.err)
     assert ["mine.txt"] == [path.name for path in tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize(
+    ("labels", "said"),
+    [
+        (("A", "B", "A"), '"A" is the label of two axes. Give each one of its own.'),
+        (("Reward", " reward "), '"Reward" and "reward" are labels of two axes. Give each one of its own.'),
+        (("奖励", "奖励"), '"奖励" is the label of two axes. Give each one of its own.'),
+        (("A", "  "), "An axis has an empty label. Give it one."),
+    ],
+)
+def test_labels_that_cannot_be_used_are_wrong_use_and_write_nothing(
+    run: Run, tmp_path: Path, labels: tuple[str, ...], said: str
+) -> None:
+    axes = [part for label in labels for part in ("--axis", label)]
+    ran = run("new", tmp_path / "relays", "--title", "Relays", *axes)
+    assert (2, "", f"survey new: {said} Nothing was written.\n") == (ran.code, ran.out, ran.err)
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_labels_without_a_latin_letter_give_axes_of_their_own(run: Run, tmp_path: Path) -> None:
+    assert 0 == run("new", tmp_path / "relays", "--title", "中文", "--axis", "奖励", "--axis", "信用").code
+    checked = check_data(tmp_path / "relays" / "data")
+    assert ((), ["axis", "axis-2"]) == (checked.problems, [axis.id for axis in checked.survey.taxonomy.axes])
 
 
 def test_list_that_is_not_there_is_wrong_use(run: Run, tmp_path: Path) -> None:
