@@ -13,7 +13,7 @@ from typing import Protocol, cast
 from generator.checked import check_data
 from generator.commands.github_api import ApiError, GitHub
 from generator.commands.new_records import look_for_new
-from generator.commands.options import add_data
+from generator.commands.options import add_data, at_least_one
 from generator.commands.screening_file import add_list, load_list
 from generator.commands.write_files import write_together
 from generator.curation.discovery import Rating, decided_titles, newest_month, not_screened, rated
@@ -36,7 +36,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--since", type=_month, metavar="MONTH", help="such as 2026-03 (default: that of the newest paper)"
     )
-    parser.add_argument("--most", type=int, default=_MOST, metavar="N", help=f"records of a query (default: {_MOST:,})")
+    parser.add_argument(
+        "--most", type=at_least_one, default=_MOST, metavar="N", help=f"records of a query (default: {_MOST:,})"
+    )
     parser.add_argument("--dry-run", action="store_true", help="print the list, and write nothing")
     parser.add_argument("--issue", action="store_true", help="show the list in one issue on GitHub")
     parser.add_argument("--evaluate", action="store_true", help="measure how well records are ranked, and ask nobody")

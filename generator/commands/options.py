@@ -43,6 +43,13 @@ def add_edition(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def at_least_one(text: str) -> int:
+    """Read how many of something are wanted: none of them would be no use of an option."""
+    if not text.isascii() or not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f'"{text}" is not a whole number from 1 on')
+    return int(text)
+
+
 def load_sound(data: Path, command: str) -> Checked | None:
     """Check a data folder; with errors, print its problems and return None."""
     checked = check_data(data)

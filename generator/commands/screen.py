@@ -42,6 +42,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Screen; 1 when a decision could not be written, 2 when the command was called wrongly."""
+    if fault := _fault(arguments):
+        print(fault, file=sys.stderr)
+        return 2
     try:
         waiting = load_list(arguments.list)
     except NoList as fault:
@@ -56,9 +59,6 @@ def run(arguments: argparse.Namespace) -> int:
         if not (arguments.include or arguments.exclude or arguments.later):
             print(_shown(one))
             return 0
-        if arguments.exclude and not (arguments.stage and arguments.reason):
-            print(intake_words.NEEDS_STAGE_AND_REASON, file=sys.stderr)
-            return 2
         decide = include if arguments.include else put_off if arguments.later else exclude
         return decide(one, waiting, arguments)
     if not waiting:
@@ -68,6 +68,18 @@ def run(arguments: argparse.Namespace) -> int:
         print("\n\n".join(map(_shown, waiting)))
         return 0
     return _walk(waiting, arguments)
+
+
+def _fault(arguments: argparse.Namespace) -> str:
+    """Return which options do not go together, as a sentence; empty when they all do."""
+    decision = next((name for name in ("include", "exclude", "later") if getattr(arguments, name)), "")
+    if decision and not arguments.id:
+        return intake_words.DECIDES_ONE.format(decision=decision)
+    if arguments.exclude and not (arguments.stage and arguments.reason):
+        return intake_words.NEEDS_STAGE_AND_REASON
+    if (arguments.stage or arguments.reason) and not arguments.exclude:
+        return intake_words.ONLY_WITH_EXCLUDE
+    return ""
 
 
 def _walk(waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:

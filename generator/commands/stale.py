@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from generator.commands.options import add_data, load_sound
+from generator.commands.options import add_data, at_least_one, load_sound
 from generator.curation.staleness import last_verified
 from generator.problem import on_one_line
 from generator.wording import intake_words
@@ -13,7 +13,7 @@ from generator.wording import intake_words
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     add_data(parser)
-    parser.add_argument("--most", type=int, default=20, metavar="N", help="how many (default: 20)")
+    parser.add_argument("--most", type=at_least_one, default=20, metavar="N", help="how many (default: 20)")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -23,7 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     when, paper, by = intake_words.STALE_HEAD
     print(f"{when:<19} {paper:<40} {by}")
-    for each in last_verified(checked.survey)[: max(arguments.most, 0)]:
+    for each in last_verified(checked.survey)[: arguments.most]:
         day = each.when.isoformat() if each.when else intake_words.FROM_THE_BEGINNING
         print(f"{day:<19} {each.key:<40} {on_one_line(each.how)}".rstrip())
     return 0

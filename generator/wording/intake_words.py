@@ -78,6 +78,8 @@ NOT_FOR_SCREENING = (
 )
 PUT_IN_LIST = "Put into {path}: {number}; in it before: {known}."
 NOT_IN_LIST = '"{name}" is not in the screening list.{hint}'
+DECIDES_ONE = "--{decision} decides one record of the list. Name it by its id: survey screen ID --{decision}."
+ONLY_WITH_EXCLUDE = "--stage and --reason belong to --exclude."
 NEEDS_STAGE_AND_REASON = "An exclusion needs --stage and --reason."
 DRY_RUN = "This was a dry run: nothing was written."
 MEND_STATES = {"new": "new", "known": "known", "doubtful": "doubtful", "unread": "unread"}

@@ -128,6 +128,29 @@ def test_end_of_the_input_keeps_what_was_decided(
     assert run("screen", "--data", data, "--list", path).out.startswith("Still in the screening list: 2 records.\n")
 
 
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--exclude", "--stage", "glance", "--reason", "x"], "--exclude decides one record of the list."),
+        (["--include"], "--include decides one record of the list."),
+        (["--later"], "--later decides one record of the list."),
+        (["10.5555/wait.1", "--stage", "glance"], "--stage and --reason belong to --exclude."),
+        (["10.5555/wait.1", "--include", "--reason", "x"], "--stage and --reason belong to --exclude."),
+        (["--reason", "x"], "--stage and --reason belong to --exclude."),
+        (["10.5555/wait.1", "--exclude", "--stage", "glance"], "An exclusion needs --stage and --reason."),
+    ],
+)
+def test_options_that_would_have_no_effect_are_wrong_use(
+    run: Run, data: Path, tmp_path: Path, options: list[str], said: str
+) -> None:
+    path = put(tmp_path, record(1, "The Slow Crumb"))
+    before = (path.read_bytes(), read_bytes(data))
+    ran = run("screen", *options, "--data", data, "--list", path)
+    assert (2, "") == (ran.code, ran.out)
+    assert ran.err.startswith(said)
+    assert before == (path.read_bytes(), read_bytes(data))
+
+
 def test_hostile_record_writes_nothing_outside_its_place(run: Run, data: Path, tmp_path: Path) -> None:
     title = "../../x: *&!!python/object {yes} \x07\x1b[31m - [#] --- %TAG\nkey: value"
     hostile = Waiting(record=Record(title=title, authors=("../../y",), year=2026, ids={"openreview": "../../x"}))
