@@ -12,7 +12,7 @@ from pathlib import Path
 
 from generator.checked import check_source
 from generator.commands.github_api import ApiError, GitHub
-from generator.commands.options import add_data
+from generator.commands.options import add_data, whole_number
 from generator.commands.write_files import write_together
 from generator.curation.external_links import external_links, to_report
 from generator.lookup.client import LookupFailure
@@ -34,7 +34,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--cache", type=Path, default=Path(".cache/links.json"), metavar="FILE", help="what led somewhere"
     )
-    parser.add_argument("--days", type=int, default=6, metavar="N", help="how long that is believed (default: 6)")
+    parser.add_argument(
+        "--days", type=whole_number, default=6, metavar="N", help="how long that is believed (default: 6)"
+    )
     parser.add_argument("--issue", action="store_true", help="open, renew or close the one issue on GitHub")
 
 

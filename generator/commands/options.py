@@ -50,6 +50,13 @@ def at_least_one(text: str) -> int:
     return int(text)
 
 
+def whole_number(text: str) -> int:
+    """Read a whole number, of either sign."""
+    if not text.isascii() or not text.removeprefix("-").isdecimal():
+        raise argparse.ArgumentTypeError(f'"{text}" is not a whole number')
+    return int(text)
+
+
 def load_sound(data: Path, command: str) -> Checked | None:
     """Check a data folder; with errors, print its problems and return None."""
     checked = check_data(data)

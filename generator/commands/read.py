@@ -12,7 +12,14 @@ from pathlib import Path
 
 from generator.analysis.sample import draw_names, find_candidates
 from generator.checked import check_data
-from generator.commands.options import add_data, add_edition, choose_edition, load_sound, print_problems
+from generator.commands.options import (
+    add_data,
+    add_edition,
+    choose_edition,
+    load_sound,
+    print_problems,
+    whole_number,
+)
 from generator.commands.reading_dialogue import Said, ask_axis, ask_verdict, describe_paper, to_template
 from generator.commands.write_files import write_together
 from generator.export.audit_file import Reading, ReadRow, audit_name, to_audit_file
@@ -33,8 +40,12 @@ _USUAL_SEEDS = 1_000_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
-    parser.add_argument("--seed", type=int, metavar="N", help="draws the sample; by chance when it is left out")
-    parser.add_argument("--size", type=int, default=_USUAL_SIZE, metavar="N", help="how many papers (default: 5)")
+    parser.add_argument(
+        "--seed", type=whole_number, metavar="N", help="draws the sample; by chance when it is left out"
+    )
+    parser.add_argument(
+        "--size", type=whole_number, default=_USUAL_SIZE, metavar="N", help="how many papers (default: 5)"
+    )
     parser.add_argument("--axes", default="", metavar="ID,ID", help="which axes to read on; those of contributors else")
     parser.add_argument(
         "--without", action="append", default=[], metavar="KEY", help="a paper that is not drawn; may be repeated"

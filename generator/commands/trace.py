@@ -98,9 +98,12 @@ def _add(
 
 
 def _skew(text: str) -> float:
-    value = float(text)
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1
     if not 0 <= value < float("inf"):
-        raise ValueError(text)
+        raise argparse.ArgumentTypeError(f'"{text}" is not a time: use a number from 0 on, in the unit of t')
     return value
 
 

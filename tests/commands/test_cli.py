@@ -40,6 +40,13 @@ def test_help_names_every_command(run: Run) -> None:
         (["stale", "--most", "-3"], '"-3" is not a whole number from 1 on'),
         (["discover", "--most", "0"], '"0" is not a whole number from 1 on'),
         (["discover", "--most", "many"], '"many" is not a whole number from 1 on'),
+        (["links", "--days", "x"], '"x" is not a whole number'),
+        (["read", "--seed", "1.5"], '"1.5" is not a whole number'),
+        (["read", "--size", "five"], '"five" is not a whole number'),
+        *(
+            (["trace", "validate", "--clock-skew", text, "x.json"], f'"{text}" is not a time: use a number from 0 on')
+            for text in ("abc", "nan", "inf", "-1")
+        ),
         (["serve", "--port", "http"], '"http" is not a port: use a number from 0 to 65535'),
     ],
     ids=str,
