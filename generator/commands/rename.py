@@ -11,10 +11,13 @@ from pathlib import Path
 
 from generator.analysis.locked_records import lock_edition
 from generator.checked import check_data
+from generator.checks.file_names import KEY
 from generator.commands.options import add_data, load_sound, print_problems
 from generator.model.edition_lock import PAPER, EditionLock, lock_name, to_lock_text
+from generator.model.identifiers import ID
 from generator.model.redirect import FILE, KINDS, Redirect, to_redirects_text
 from generator.model.survey import Survey
+from generator.problem import on_one_line, suggest
 from generator.publish.exchange import exchange
 from generator.scaffold.renaming import rename_in_files
 from generator.source.folder import read_folder
@@ -76,11 +79,17 @@ def _fault(survey: Survey, redirect: Redirect, data: Path) -> str:
         "value": {f"{axis.id}.{value.id}" for axis in survey.taxonomy.axes for value in axis.values},
     }[redirect.kind]
     if redirect.old not in known:
-        return f'Nothing is called {redirect.kind} "{redirect.old}" here.'
+        return f'There is no {redirect.kind} "{on_one_line(redirect.old)}" here.{suggest(redirect.old, known)}'
     if redirect.new in known:
-        return f'There is a {redirect.kind} "{redirect.new}" already.'
+        article = "an" if redirect.kind == "axis" else "a"
+        return f'There is already {article} {redirect.kind} "{redirect.new}".'
     if redirect.kind == "value" and redirect.old.partition(".")[0] != redirect.new.partition(".")[0]:
         return "A value stays on its axis."
+    # What else a name may not be, the check of the renamed data says.
+    new = redirect.new.partition(".")[2] if redirect.kind == "value" else redirect.new
+    if not (KEY if redirect.kind == "paper" else ID).fullmatch(new):
+        signs = "small letters, digits and -" if redirect.kind == "paper" else "small letters, digits, - and _"
+        return f'"{on_one_line(new)}" cannot be a name: use {signs}, the first of them a letter or digit.'
     if Path.cwd().is_relative_to(data.resolve()):
         return "Call this from outside of the data folder, which is replaced as a whole."
     if data.is_symlink() or data.resolve().is_mount():

@@ -13,13 +13,13 @@ RESERVED = (NONE, UNKNOWN)
 KNOWN_VALUES = "known-values"
 UNIQUE_IDS = "unique-ids"
 WELL_FORMED_IDS = "well-formed-ids"
-_ID = re.compile(r"[a-z0-9][a-z0-9_-]*\Z")
+ID = re.compile(r"[a-z0-9][a-z0-9_-]*\Z")
 
 
 def parse_id(reader: FieldReader, name: str = "id") -> str | None:
     """Read an id: lower-case letters, digits, `-` and `_`."""
     found = reader.text(name, required=True)
-    if found is not None and not _ID.match(found):
+    if found is not None and not ID.match(found):
         message = f'The id "{found}" of {reader.where} may hold lower-case letters, digits, - and _ only.'
         reader.report(reader.place_of(name), WELL_FORMED_IDS, message)
         return None

@@ -269,21 +269,28 @@ def test_renaming_back_leaves_the_data_as_it_was_but_for_the_name_between(data: 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["paper", "nobody", "x"], 'Nothing is called paper "nobody" here.'),
-        (["paper", "linen-loaf2021", "cold-proof2026"], 'There is a paper "cold-proof2026" already.'),
+        (["paper", "nobody", "x"], 'There is no paper "nobody" here.\n'),
+        (["axis", "stag", "x"], 'There is no axis "stag" here. Did you mean "stage"?\n'),
+        (["value", "stage.dow", "x"], 'There is no value "stage.dow" here. Did you mean "stage.dough"?\n'),
+        (["paper", "linen-loaf2021", "cold-proof2026"], 'There is already a paper "cold-proof2026".\n'),
+        (["axis", "stage", "kind"], 'There is already an axis "kind".\n'),
+        (["axis", "stage", "Not An Id"], '"Not An Id" cannot be a name: use small letters, digits, - and _, the'),
+        (["value", "stage.dough", "Foo\nBar"], '"Foo Bar" cannot be a name: use small letters, digits, - and _, the'),
+        (["paper", "linen-loaf2021", "a_b"], '"a_b" cannot be a name: use small letters, digits and -, the first'),
         (["value", "stage.dough", "method.dough"], "A value stays on its axis."),
     ],
 )
 def test_wrong_names_are_told(data: Path, arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     before = contents(data)
     assert main(["rename", *arguments, "--data", str(data)]) == 2
-    assert said in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert (1, True) == (told.count("\n"), told.startswith(f"survey rename: {said}"))
     assert contents(data) == before
 
 
 def test_new_name_that_the_check_refuses_changes_nothing(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = contents(data)
-    assert main(["rename", "axis", "stage", "Not An Id", "--data", str(data)]) == 1
+    assert main(["rename", "value", "stage.dough", "unknown", "--data", str(data)]) == 1
     assert "nothing was written" in capsys.readouterr().err
     assert contents(data) == before
     assert ["data"] == [path.name for path in data.parent.iterdir()]
