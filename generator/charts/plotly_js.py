@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from pkgutil import get_data
 
 from plotly.offline import get_plotlyjs_version
 
@@ -11,4 +11,6 @@ PLOTLY_JS = f"assets/vendor/plotly-{get_plotlyjs_version()}.min.js"
 
 def read_plotly_js() -> bytes:
     """Return the bundle: five megabytes, which whoever writes them lets go again."""
-    return (files("plotly") / "package_data" / "plotly.min.js").read_bytes()
+    found = get_data("plotly", "package_data/plotly.min.js")
+    assert found is not None, "plotly is installed without plotly.js"
+    return found
