@@ -112,9 +112,9 @@ def _drift_of(survey: Survey, lock: EditionLock) -> Iterator[Drift]:
                     yield Drift(
                         edition=lock.id, kind=kind, key=key, how="differs", field=name, digest=fields.get(name, "")
                     )
-        elif kind == PAPER and f"papers/{key}.yml" not in survey.unread:
+        elif kind == PAPER and not survey.is_unread(f"papers/{key}.yml"):
             yield Drift(edition=lock.id, kind=kind, key=key, how="left" if survey.paper(key) else "gone")
-        elif kind == EXCLUDED and "excluded.yml" not in survey.unread:
+        elif kind == EXCLUDED and not survey.is_unread("excluded.yml"):
             yield Drift(edition=lock.id, kind=kind, key=key, how="left" if key in excluded else "gone")
     for kind, key in now:
         if (kind, key) not in lock.records:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.analysis.claims import evaluate_claim
 from generator.analysis.trace_counts import count_traces
 from generator.checks.rule import Example, Rule
-from generator.model.claim import FINDINGS, Claim, Finding
+from generator.model.claim import COUNTED, FINDINGS, Claim, Finding
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.finding import is_found
@@ -31,16 +31,17 @@ RULE = Rule(
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report what is wrong with the finding of each claim; its grammar is looked at where claims are parsed."""
-    if "claims.yml" in survey.unread:
+    if survey.is_unread("claims.yml"):
         return
-    traces = count_traces(survey) if not survey.unread else {}
+    is_counted = not survey.is_unread(*COUNTED)
+    traces = count_traces(survey) if is_counted else {}
     for claim in survey.claims:
         if claim.finding and claim.describes:
             message = f'The claim "{claim.id}" has a finding and says that it only describes. Keep one of the two.'
             yield RULE.problem(claim.finding.place, message)
         elif claim.finding:
             problems = list(_names(claim, claim.finding))
-            yield from problems or (() if survey.unread else _in_its_edition(claim, claim.finding, survey, traces))
+            yield from problems or (_in_its_edition(claim, claim.finding, survey, traces) if is_counted else ())
         elif not claim.describes and not claim.finding_refused:
             message = (
                 f'The claim "{claim.id}" does not say what it finds, so any number that moves overturns it. '

@@ -27,14 +27,20 @@ RULE = Rule(
     ),
 )
 
+# In which files a number is looked up, by its kind; where they cannot be read, what it names may be there.
+_LOOKED_UP = {
+    "query": ("survey.yml", "taxonomy.yml", "redirects.yml"),
+    "stage": ("protocol.yml",),
+    "values": ("taxonomy.yml",),
+    "scale": ("scale.yml",),
+}
+
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each reference of a claim that leads nowhere."""
-    if {"survey.yml", "taxonomy.yml"} & survey.unread:
-        return  # nothing can be looked up
     editions = [edition.id for edition in survey.config.editions]
     for claim in survey.claims:
-        if claim.edition not in (*editions, LIVING):
+        if claim.edition not in (*editions, LIVING) and not survey.is_unread("survey.yml"):
             message = words.NOT_AN_EDITION.format(name=claim.edition, hint=suggest(claim.edition, editions))
             yield RULE.problem(claim.edition_place, message)
         for number in claim.numbers.values():
@@ -43,7 +49,9 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 
 def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Iterator[Problem]:
-    if number.kind == "query" and number.source:
+    if survey.is_unread(*_LOOKED_UP.get(number.kind, ())):
+        pass  # what it names may be there
+    elif number.kind == "query" and number.source:
         _, remarks = query_of(survey, number.source[0])
         for remark in remarks:
             yield RULE.problem(number.source_place, f'The query of "{number.name}": {remark}')
@@ -59,7 +67,9 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
     elif number.kind == "agreement" and number.source:
         audits = {audit.id: audit for audit in survey.audits}
         audit, axis = audits.get(number.source[0]), number.source[1]
-        if audit is None:
+        if survey.is_unread(f"audits/{number.source[0]}.yml"):
+            pass
+        elif audit is None:
             message = f'"{number.source[0]}" is not an audit.{suggest(number.source[0], audits)}'
             yield RULE.problem(number.source_place, message)
         elif axis not in audit.axes:
@@ -76,7 +86,7 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
                 message = f'"{name}" is a ratio itself, which no ratio divides. Name the numbers that it is made of.'
                 yield RULE.problem(number.source_place, message)
     for key in number.papers or ():
-        if survey.paper(key) is None and not _is_unread(survey, key):
+        if survey.paper(key) is None and not survey.is_unread(f"papers/{key}.yml"):
             hint = suggest(key, (paper.key for paper in survey.papers))
             yield RULE.problem(number.place, f'"{key}" is not a paper of this survey.{hint}')
 
@@ -96,10 +106,12 @@ def _placeholder_problems(survey: Survey, claim: Claim) -> Iterator[Problem]:
     for kind, name in claim.placeholders:
         first, _, second = name.partition(".")
         axis = survey.taxonomy.axis(first)
+        if kind in ("axis:", "value:") and axis is None and survey.is_unread("taxonomy.yml"):
+            continue
         found = {
             "": name in claim.numbers,
             "papers:": name in claim.numbers and claim.numbers[name].kind == "query",
-            "paper:": survey.paper(name) is not None or _is_unread(survey, name),
+            "paper:": survey.paper(name) is not None or survey.is_unread(f"papers/{name}.yml"),
             "axis:": axis is not None,
             "value:": axis is not None and axis.value(second) is not None,
         }.get(kind)
@@ -112,8 +124,3 @@ def _placeholder_problems(survey: Survey, claim: Claim) -> Iterator[Problem]:
             names = {"": list(claim.numbers), "papers:": queries, "paper:": papers}.get(kind, [])
             message = f'"{{{kind}{name}}}" in the sentence leads nowhere.{suggest(name, names)}'
             yield RULE.problem(claim.sentence_place, message)
-
-
-def _is_unread(survey: Survey, key: str) -> bool:
-    """Tell whether a paper is there and cannot be read, which is reported once, in its file."""
-    return f"papers/{key}.yml" in survey.unread

@@ -43,16 +43,21 @@ def check(survey: Survey) -> Iterator[Problem]:
     for audit in survey.audits:
         if audit.sample is not None:
             problems = list(_check_sample(survey, audit.sample))
-            yield from problems or _check_rows(survey, audit, audit.sample)
+            yield from problems
+            # Whether a paper that cannot be read was one to draw, nobody can tell, and without it others are drawn.
+            if not problems and not survey.is_unread("survey.yml", "papers/"):
+                yield from _check_rows(survey, audit, audit.sample)
 
 
 def _check_sample(survey: Survey, sample: Sample) -> Iterator[Problem]:
     editions = [LIVING, *(edition.id for edition in survey.config.editions)]
     papers = {paper.key: paper for paper in survey.papers}
     for index, key in enumerate(sample.without):
-        if key not in papers and f"papers/{key}.yml" not in survey.unread:
+        if key not in papers and not survey.is_unread(f"papers/{key}.yml"):
             message = f'There is no paper "{key}" to leave out.{suggest(key, papers) or " Remove it."}'
             yield RULE.problem(sample.places.get(f"without.{index}", sample.place), message)
+    if sample.edition not in editions and survey.is_unread("survey.yml"):
+        return  # it may be there
     if sample.edition not in editions:
         known = f"known: {', '.join(editions)}.{suggest(sample.edition, editions)}"
         message = f"{words.NO_SUCH_EDITION.format(name=sample.edition)}; {known}"

@@ -72,6 +72,8 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 def _check_lock(survey: Survey, lock: EditionLock) -> Iterator[Problem]:
     edition = survey.config.edition(lock.id)
+    if edition is None and survey.is_unread("survey.yml"):
+        return  # it may be there
     if edition is None:
         known = listed([each.id for each in survey.config.editions]) or "none"
         message = f"{words.NO_SUCH_EDITION.format(name=lock.id)} for this lock; survey.yml declares {known}. Declare it there again."
@@ -80,7 +82,11 @@ def _check_lock(survey: Survey, lock: EditionLock) -> Iterator[Problem]:
         message = f'The edition "{lock.id}" was published as of {lock.date}. Put that date back.'
         yield RULE.problem(edition.place, message)
     known_axes = {axis.id for axis in survey.taxonomy.axes}
-    if known_axes and (gone := [axis for axis in lock.axes if axis not in known_axes]):
+    if (
+        known_axes
+        and not survey.is_unread("taxonomy.yml")
+        and (gone := [axis for axis in lock.axes if axis not in known_axes])
+    ):
         message = (
             f'The edition "{lock.id}" has tags on {listed(gone)}, which the taxonomy has no more. Put the axis back; '
             "to give it another id, use `survey rename axis`."

@@ -39,7 +39,7 @@ def check(survey: Survey) -> Iterator[Problem]:
     }
     for index, section in enumerate(survey.config.sections):
         file, filled = found.get(section, ("", True))
-        if not filled and file not in survey.unread:
+        if not filled and not survey.is_unread(file):
             message = (
                 f'The section "{section}" has nothing to show, as {file} is missing or empty. Fill it or leave it out.'
             )

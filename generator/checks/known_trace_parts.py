@@ -43,7 +43,8 @@ def check(survey: Survey) -> Iterator[Problem]:
     }
     for where, shown in _all(survey):
         for kind, name, place in shown.named:
-            if name not in known[kind]:
+            is_unread = kind == "traces" and survey.is_unread(f"traces/{name}.json")
+            if name not in known[kind] and not is_unread:
                 hint = suggest(name, known[kind]) or " Correct it or leave it out."
                 yield RULE.problem(place, f'{where} is shown by "{name}", which is none of the {kind}.{hint}')
 

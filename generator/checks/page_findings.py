@@ -38,7 +38,7 @@ RULE = Rule(
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report findings for pages that are not there, and what is wrong in their text and condition."""
-    if {"survey.yml", "taxonomy.yml"} & survey.unread:
+    if survey.is_unread("survey.yml", "taxonomy.yml"):
         return  # nothing can be looked up
     pages = {
         "axis": [axis.id for axis in survey.taxonomy.axes],

@@ -68,6 +68,8 @@ def _find_fault(survey: Survey, page: Prose, address: str, ids: frozenset[str]) 
 
 def _look_up(survey: Survey, page: Prose, segments: list[str], address: str) -> str:
     first, rest = segments[0], segments[1:]
+    if survey.is_unread(f"pages/{first}.md", *_declared_in(first, rest)):
+        return ""  # it may be there
     pages = (*RESERVED_PAGES, *(each.id for each in survey.prose))
     if first == page.id and rest:
         return f'Begin it with "../": "../{"/".join(rest)}/".'
@@ -84,3 +86,10 @@ def _look_up(survey: Survey, page: Prose, segments: list[str], address: str) -> 
         near = suggest(address, (f"../{first}/{each}/" for each in known[first])).strip()
         return near or f'Nothing of "{first}" is called "{rest[0]}".'
     return ""
+
+
+def _declared_in(first: str, rest: list[str]) -> tuple[str, ...]:
+    """Return the files of which one declares what an address leads to."""
+    if not rest:
+        return ()
+    return {"papers": (f"papers/{rest[0]}.yml",), "axes": ("taxonomy.yml",), "editions": ("survey.yml",)}.get(first, ())

@@ -33,7 +33,7 @@ def check(survey: Survey) -> Iterator[Problem]:
     What is wrong with its fields is reported by the rules of papers, which are asked about the template as well.
     """
     template = survey.template
-    if template is None or "template.yml" in survey.unread:
+    if template is None or survey.is_unread("template.yml"):
         return
     place = template.paper.place_of("tags") if template.paper else template.place
     for axis in survey.taxonomy.axes:

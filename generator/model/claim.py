@@ -18,6 +18,11 @@ from generator.wording import words
 
 KINDS = ("query", "count", "stage", "values", "agreement", "scale", "ratio", "traces")
 RELATIONS = ("expect", "at_least", "at_most")
+# The files from which numbers are counted; `survey.yml` has the editions, `redirects.yml` former names in queries.
+COUNTED = (
+    "survey.yml", "taxonomy.yml", "redirects.yml", "excluded.yml", "protocol.yml", "scale.yml", "papers/", "audits/",
+    "traces/",
+)  # fmt: skip
 COUNTS = ("papers", "excluded", "audited")
 PARTS = ("value", "min", "max")
 AGREEMENT_PARTS = ("same", "read")

@@ -11,7 +11,7 @@ from generator.model.forge import Forge, ForgeSettings, find_forge, parse_forge
 from generator.model.identifiers import KNOWN_VALUES, UNIQUE_IDS, parse_id
 from generator.model.page_finding import PageFinding, parse_page_findings
 from generator.model.reading import IMPOSSIBLE_DATE, WRONG_KIND, FieldReader
-from generator.model.taxonomy import Taxonomy
+from generator.model.taxonomy import Axis, AxisValue, Taxonomy
 from generator.problem import NOWHERE, Place, Problem, suggest
 from generator.record import frozen_record
 from generator.source.value import Value
@@ -73,6 +73,7 @@ class Config:
     forge_settings: what the file says of the repository's forge
     home: the cross table of the home page; chain: the ordered axis drawn under it, empty for none
     findings: the survey's own sentences for pages, by kind or page
+    has_all_editions: false where one could not be read, so that a name which is not here may be its
     places: where fields stand, by path (`address`, `paper.doi`, `sections.0`)
     """
 
@@ -95,6 +96,7 @@ class Config:
     sections: tuple[str, ...]
     summary_limit: int
     editions: tuple[Edition, ...]
+    has_all_editions: bool = True
     forge_settings: ForgeSettings = ForgeSettings()
     place: Place = field(compare=False)
     places: Lookup[str, Place] = field(compare=False, default_factory=dict)
@@ -121,6 +123,7 @@ def parse_config(value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> C
     limits = reader.record("limits", "the limits")
     home, chain = _parse_home(reader, taxonomy)
     places = reader.places_of("repository", "address", "title")
+    editions, named = _parse_editions(reader)
     config = Config(
         id=parse_id(reader) or "survey",
         title=title,
@@ -141,9 +144,10 @@ def parse_config(value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> C
         charts=_parse_charts(reader, taxonomy),
         sections=_parse_sections(reader, places),
         summary_limit=_parse_limit(limits, places),
-        editions=_parse_editions(reader),
+        editions=editions,
         place=reader.place,
         places=places,
+        has_all_editions=reader.is_whole("editions", named),
     )
     for nested in (licences, limits):
         if nested:
@@ -205,13 +209,20 @@ def _parse_pair(item: FieldReader, taxonomy: Taxonomy) -> TablePair:
 
 def _level(item: FieldReader, name: str, rows: str, taxonomy: Taxonomy) -> int:
     level = item.integer(name)
-    deepest = max(
-        (axis.depth(value.id) + 1 for axis in taxonomy.axes if axis.id == rows for value in axis.values), default=1
-    )
-    if level is not None and not 1 <= level <= deepest:
+    axis = taxonomy.axis(rows)
+    deepest = max((axis.depth(value.id) + 1 for value in axis.values), default=1) if axis else 1
+    # Of an axis that is not known, or has a parent that leads nowhere, nobody can tell how many levels it should have.
+    is_known = axis is not None and all(_is_below(value, axis) for value in axis.values if value.parent)
+    if level is not None and not (1 <= level <= deepest or (level > 1 and not is_known)):
         message = f'The axis "{rows}" has levels from 1 to {deepest}, found {level}. Choose one of them.'
         item.report(item.place_of(name), KNOWN_VALUES, message)
     return min(max(level or 1, 1), deepest)
+
+
+def _is_below(value: AxisValue, axis: Axis) -> bool:
+    """Tell whether the values above one end at the top; value-parents reports where they do not."""
+    above = axis.ancestors(value.id)
+    return bool(above) and not above[-1].parent
 
 
 def _parse_charts(reader: FieldReader, taxonomy: Taxonomy) -> tuple[ChartRequest, ...]:
@@ -221,7 +232,7 @@ def _parse_charts(reader: FieldReader, taxonomy: Taxonomy) -> tuple[ChartRequest
 
 def _axis(item: FieldReader, name: str, taxonomy: Taxonomy) -> str:
     axis_id = item.text(name, required=True) or ""
-    if axis_id and taxonomy.axes and not taxonomy.axis(axis_id):
+    if axis_id and taxonomy.axes and taxonomy.has_all_axes and not taxonomy.axis(axis_id):
         hint = suggest(axis_id, (axis.id for axis in taxonomy.axes))
         item.report(item.place_of(name), KNOWN_VALUES, words.NOT_AN_AXIS.format(name=axis_id, hint=hint))
     return axis_id
@@ -239,11 +250,14 @@ def _parse_sections(reader: FieldReader, places: dict[str, Place]) -> tuple[str,
     return tuple(known)
 
 
-def _parse_editions(reader: FieldReader) -> tuple[Edition, ...]:
+def _parse_editions(reader: FieldReader) -> tuple[tuple[Edition, ...], int]:
+    """Return the editions, and how many of those that the file lists could be read, be it with an id that is taken."""
     editions: list[Edition] = []
+    named = 0
     for item in reader.records("editions", "the edition"):
         edition_id, when = parse_id(item), item.day("date", required=True)
         label = item.text("label") or edition_id or ""
+        named += bool(edition_id and when)
         if edition_id == LIVING or edition_id in {edition.id for edition in editions}:
             item.report(item.place_of("id"), UNIQUE_IDS, f'The edition id "{edition_id}" is taken. Choose another.')
         elif edition_id and when:
@@ -251,4 +265,4 @@ def _parse_editions(reader: FieldReader) -> tuple[Edition, ...]:
                 item.report(item.place_of("date"), IMPOSSIBLE_DATE, "Editions stand in the order of their dates.")
             editions.append(Edition(id=edition_id, date=when, label=label, place=item.place_of("date")))
         item.finish()
-    return tuple(editions)
+    return tuple(editions), named

@@ -9,6 +9,7 @@ from generator.model.axis_tags import AxisTags
 from generator.model.own_field import OwnImage, OwnValue
 from generator.model.paper import Paper
 from generator.problem import Place, Problem, suggest
+from generator.source.folder import Source
 from generator.source.image import ENDINGS, MAX_BYTES_IMAGE, ImageFile
 from generator.wording import words
 
@@ -17,9 +18,9 @@ USABLE_IMAGES = "usable-images"
 MAX_PIXELS = 4000
 
 
-def with_images(papers: Iterable[Paper], images: Mapping[str, ImageFile], problems: list[Problem]) -> tuple[Paper, ...]:
+def with_images(papers: Iterable[Paper], source: Source, problems: list[Problem]) -> tuple[Paper, ...]:
     """Return papers whose pictures know their size, and report those that are missing or cannot be shown."""
-    return tuple(_measured(paper, images, problems) if _has_images(paper) else paper for paper in papers)
+    return tuple(_measured(paper, source, problems) if _has_images(paper) else paper for paper in papers)
 
 
 def check_unused(papers: Iterable[Paper], images: Mapping[str, ImageFile], root: str) -> Iterator[Problem]:
@@ -41,10 +42,12 @@ def _has_images(paper: Paper) -> bool:
     return any(isinstance(value, OwnImage) for value in _values(paper))
 
 
-def _measured(paper: Paper, images: Mapping[str, ImageFile], problems: list[Problem]) -> Paper:
+def _measured(paper: Paper, source: Source, problems: list[Problem]) -> Paper:
     def measure(value: OwnImage, place: Place) -> OwnImage:
-        image = images.get(value.file)
-        if message := _wrong(value.file, image, images):
+        image = source.images.get(value.file)
+        if f"images/{value.file}" in source.refused:
+            return value  # it is there and was not read, which is reported there
+        if message := _wrong(value.file, image, source):
             problems.append(Problem(place=place, level="error", message=message, rule=USABLE_IMAGES))
         return replace(value, width=image.width, height=image.height) if image else value
 
@@ -61,9 +64,9 @@ def _measured(paper: Paper, images: Mapping[str, ImageFile], problems: list[Prob
     return replace(paper, fields=fields, amendments=amendments)
 
 
-def _wrong(file: str, image: ImageFile | None, images: Mapping[str, ImageFile]) -> str:
+def _wrong(file: str, image: ImageFile | None, source: Source) -> str:
     if image is None:
-        return f'There is no picture "{file}" in data/images/.{suggest(file, images)}'
+        return f'There is no picture "{file}" in data/images/.{suggest(file, source.images)}'
     if not image.kind or not (image.width and image.height):
         return f'"{file}" is no picture that browsers show. Save it as PNG, JPEG, WebP or GIF.'
     if not file.endswith(ENDINGS[image.kind]):

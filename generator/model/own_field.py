@@ -97,13 +97,18 @@ def parse_own_field(reader: FieldReader, field_id: str | None) -> OwnField | Non
 
 
 def parse_own_values(
-    reader: FieldReader, declared: Iterable[OwnField], places: dict[str, Place]
+    reader: FieldReader, declared: Iterable[OwnField], places: dict[str, Place], *, are_all: bool = True
 ) -> Lookup[str, OwnValue]:
-    """Parse what a paper says in the fields that the taxonomy declares; the order is that of the taxonomy."""
+    """Parse what a paper says in the fields that the taxonomy declares; the order is that of the taxonomy.
+
+    are_all: false where another field may be declared and could not be read
+    """
     by_id = {each.id: each for each in declared}
     found: dict[str, OwnValue] = {}
     for entry in reader.pairs("fields"):
         own = by_id.get(entry.key)
+        if own is None and not are_all:
+            continue  # the taxonomy could not be read, which is reported once, there
         if own is None:
             known = f" Known: {', '.join(by_id)}." if by_id else " The taxonomy declares none."
             message = f'"{entry.key}" is not a field that the taxonomy declares.{suggest(entry.key, by_id) or known}'

@@ -175,7 +175,7 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     places |= {f"tags.{axis}": axis_tags.place for axis, axis_tags in tags.items()}
     summary = reader.text("summary")
     notes = reader.prose("notes")
-    fields = parse_own_values(reader, taxonomy.fields, places)
+    fields = parse_own_values(reader, taxonomy.fields, places, are_all=taxonomy.has_all_fields)
     sources = _parse_texts(reader, "sources", places)
     locators = parse_locators(reader, tags, places)
     amendments = tuple(_parse_amendments(reader, taxonomy))
@@ -314,7 +314,8 @@ def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> tuple[bool, 
     if path in AMENDABLE or is_amendable_text(path):
         return True, item.text("was")
     item.raw("was")  # asked for, so that finish() does not call it unknown
-    if path and taxonomy.axes:
+    is_unknown = {"tags": not taxonomy.has_all_axes, "fields": not taxonomy.has_all_fields}.get(kind, False)
+    if path and taxonomy.axes and not is_unknown:
         own_paths = tuple(f"fields.{each.id}" for each in taxonomy.fields)
         texts = (*(f"ids.{kind}" for kind in ID_KINDS), *(f"published.{name}" for name in PUBLISHED))
         hint = suggest(path, (*AMENDABLE, *texts, *(f"tags.{axis.id}" for axis in taxonomy.axes), *own_paths))

@@ -234,6 +234,20 @@ class FieldReader:
                 return f'"{name}" is not a field of {self.where}.{hint}', entry.key_place
         return None
 
+    def is_whole(self, name: str, parsed: int, *, required: bool = False) -> bool:
+        """Tell whether so many records that were parsed are all that a field lists, so that no other has a name.
+
+        A field that is absent and not required lists none, unless one that nobody asked for, as `finish` reports, is
+        misspelt for it: ask this when all fields were asked for.
+        """
+        entry = self._fields.get(name)
+        if entry is None:
+            unknown = (other for other in self._fields if other not in self._asked)
+            return self.is_mapping and not required and not any(suggest(other, (name,)) for other in unknown)
+        if isinstance(entry.value, Sequence):
+            return len(entry.value.items) == parsed
+        return isinstance(entry.value, Scalar) and entry.value.null and not required
+
     def finish(self) -> None:
         """Report every field that was not asked for."""
         for name, entry in self._fields.items():

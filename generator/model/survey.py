@@ -41,6 +41,8 @@ FILES = (
     "redirects.yml",
     "template.yml",
 )
+# Without these there is no survey.
+REQUIRED = ("survey.yml", "taxonomy.yml")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, weakref_slot=True)
@@ -51,7 +53,8 @@ class Survey:
     template: the file that newcomers copy; None when there is none
     images: the pictures that papers may name, by file
     later: what was screened after the audit that `exclusions` tell of; it is listed and in no count
-    unread: names of the files that were found and could not be parsed (`papers/c3.yml`)
+    unread: names of the files of which not all that others name is known: they were found, or have to be there, and
+        could not be read or parsed (`papers/c3.yml`); a folder that could not be read ends in a slash (`papers/`)
     waivers: of warnings, in whichever file they stand
     """
 
@@ -87,6 +90,18 @@ class Survey:
         if not self._by_key:
             self._by_key.update((paper.key, paper) for paper in reversed(self.papers))
         return self._by_key.get(key)
+
+    def is_unread(self, *names: str) -> bool:
+        """Tell whether any of these files could not be read; a folder, such as `papers/`, stands for all in it.
+
+        What follows from that alone is no problem of its own: the file has one, at which it is mended.
+        """
+        return any(
+            name in self.unread
+            or f"{name.partition('/')[0]}/" in self.unread
+            or (name.endswith("/") and any(each.startswith(name) for each in self.unread))
+            for name in (names if self.unread else ())
+        )
 
 
 class KnownPapers:
@@ -127,20 +142,23 @@ def parse_survey(source: Source, known: KnownPapers | None = None) -> tuple[Surv
     problems: list[Problem] = list(source.problems)
     _check_files(source, problems)
     source, waivers = take_waivers(source, problems)
-    taxonomy = parse_taxonomy(_value(source, "taxonomy.yml"), problems) if _has(source, "taxonomy.yml") else Taxonomy()
+    taxonomy = _parse_taxonomy(source, problems)
     redirects = parse_redirects(_value(source, "redirects.yml"), problems) if _has(source, "redirects.yml") else ()
     taxonomy = with_former_names(taxonomy, redirects)
     plain = taxonomy.without_evidence()
     known.begin(source)
-    papers = with_images(_parse_papers(source, taxonomy, problems, known), source.images, problems)
+    papers = with_images(_parse_papers(source, taxonomy, problems, known), source, problems)
     problems.extend(check_unused(papers, source.images, source.root))
     exclusions, later = (
         parse_exclusions(_value(source, "excluded.yml"), taxonomy, problems)
         if _has(source, "excluded.yml")
         else ((), ())
     )
+    config = parse_config(_value(source, "survey.yml"), taxonomy, problems if _has(source, "survey.yml") else [])
+    prose, locks = _parse_prose_pages(source, problems), _parse_locks(source, problems)
+    unknown = _unknown(taxonomy, config)
     survey = Survey(
-        config=parse_config(_value(source, "survey.yml"), taxonomy, problems if _has(source, "survey.yml") else []),
+        config=config,
         taxonomy=taxonomy,
         papers=papers,
         exclusions=exclusions,
@@ -159,7 +177,7 @@ def parse_survey(source: Source, known: KnownPapers | None = None) -> tuple[Surv
             if _has(source, "problems.yml")
             else OpenProblems()
         ),
-        prose=_parse_prose_pages(source, problems),
+        prose=prose,
         claims=parse_claims(_value(source, "claims.yml"), problems) if _has(source, "claims.yml") else (),
         not_covered=parse_not_covered(_value(source, "claims.yml")) if _has(source, "claims.yml") else (),
         paths=parse_reading_paths(_value(source, "paths.yml"), problems) if _has(source, "paths.yml") else (),
@@ -168,12 +186,12 @@ def parse_survey(source: Source, known: KnownPapers | None = None) -> tuple[Surv
             for file in source.below("traces", ".json")
             if file.text is not None
         ),
-        locks=_parse_locks(source, problems),
+        locks=locks,
         redirects=redirects,
         template=(
             parse_template(source.files["template.yml"], taxonomy, problems) if "template.yml" in source.files else None
         ),
-        unread=_unread(source, papers),
+        unread=_unread(source) | _unparsed(source, papers, prose, locks) | unknown,
         images=source.images,
         waivers=waivers,
     )
@@ -190,10 +208,40 @@ def _parse_papers(source: Source, taxonomy: Taxonomy, problems: list[Problem], k
     return tuple(papers)
 
 
-def _unread(source: Source, papers: tuple[Paper, ...]) -> frozenset[str]:
-    without_value = {name for name, file in source.files.items() if name.endswith(".yml") and file.value is None}
-    of_papers = {file.name for file in source.below("papers", ".yml")}
-    return frozenset(without_value | (of_papers - {f"papers/{paper.key}.yml" for paper in papers}))
+def _parse_taxonomy(source: Source, problems: list[Problem]) -> Taxonomy:
+    if _has(source, "taxonomy.yml"):
+        return parse_taxonomy(_value(source, "taxonomy.yml"), problems)
+    return Taxonomy(has_all_axes=False, has_all_fields=False)
+
+
+def _unread(source: Source) -> frozenset[str]:
+    """Return the names of the files that cannot be read, and of papers that lie where nothing reads them."""
+    found = (set(source.refused) - source.files.keys()) | {name for name in REQUIRED if name not in source.files}
+    for name, file in source.files.items():
+        if "/" not in name and name not in FILES:
+            found |= {f"papers/{name}"} if _looks_like_paper(file.value) else set()
+        elif file.text is None or (name.endswith(".yml") and not isinstance(file.value, Mapping)):
+            found.add(name)
+    return frozenset(found)
+
+
+def _unparsed(
+    source: Source, papers: tuple[Paper, ...], prose: tuple[Prose, ...], locks: tuple[EditionLock, ...]
+) -> frozenset[str]:
+    """Return the names of the files of papers, pages and locks without which these cannot stand."""
+    parsed = {f"papers/{paper.key}.yml" for paper in papers}
+    parsed |= {f"pages/{page.id}.md" for page in prose} | {f"editions/{lock.id}.lock" for lock in locks}
+    folders = (("papers", ".yml"), ("pages", ".md"), ("editions", ".lock"))
+    return frozenset({file.name for folder in folders for file in source.below(*folder)} - parsed)
+
+
+def _unknown(taxonomy: Taxonomy, config: Config) -> frozenset[str]:
+    """Return the names of the files that declare axes, fields and editions, where one of these could not be read."""
+    declared = {
+        "taxonomy.yml": taxonomy.has_all_axes and taxonomy.has_all_fields,
+        "survey.yml": config.has_all_editions,
+    }
+    return frozenset(name for name, whole in declared.items() if not whole)
 
 
 def _key(file: SourceFile) -> str:
@@ -231,9 +279,9 @@ def _looks_like_paper(value: Value | None) -> bool:
 def _check_files(source: Source, problems: list[Problem]) -> None:
     """Report the two files without which there is no survey, and files whose name nobody reads."""
     told = {problem.place.file for problem in source.problems}
-    for name in ("survey.yml", "taxonomy.yml"):
+    for name in REQUIRED:
         place = Place(file=f"{source.root}/{name}")
-        if name not in source.files and not told & {place.file, source.root}:
+        if name not in source.files and name not in source.refused and source.root not in told:
             message = f'The file "{name}" is missing. Every survey has one.'
             problems.append(Problem(place=place, level="error", message=message, rule=MISSING_FIELD))
     for name, file in source.files.items():

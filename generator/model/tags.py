@@ -28,7 +28,7 @@ def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem])
     found: dict[str, AxisTags] = {}
     for entry in unique_entries(value, problems).values():
         axis = taxonomy.axis(entry.key)
-        if axis is None and not taxonomy.axes:
+        if axis is None and not (taxonomy.axes and taxonomy.has_all_axes):
             continue  # the taxonomy could not be read, which is reported once, there
         if axis is None:
             hint = suggest(entry.key, (known.id for known in taxonomy.axes))

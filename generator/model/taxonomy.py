@@ -210,12 +210,15 @@ class Taxonomy:
     """All axes, and the fields that the survey's papers have besides, in the order of the file.
 
     small: the words that its texts write small, by which any label of the survey goes inside of a sentence
+    has_all_axes, has_all_fields: false where some could not be read, so that a name which is not here may be theirs
     """
 
     axes: tuple[Axis, ...] = ()
     ruled_out: tuple[RuledOut, ...] = ()
     fields: tuple[OwnField, ...] = ()
     small: frozenset[str] = frozenset()
+    has_all_axes: bool = True
+    has_all_fields: bool = True
     _by_id: dict[str, Axis] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -237,4 +240,5 @@ class Taxonomy:
         """Return the taxonomy for files that name values alone, whatever levels the axes have; nothing is ruled out."""
         return Taxonomy(
             axes=tuple(replace(axis, counting=replace(axis.counting, levels=())) for axis in self.axes),
+            has_all_axes=self.has_all_axes,
         )

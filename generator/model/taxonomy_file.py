@@ -31,6 +31,8 @@ def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
     axes = [_with_concerns(axis, axes) for axis in axes]
     ruled_out = tuple(_parse_ruled_out(item) for item in reader.records("ruled_out", "the ruled-out combination"))
     fields = _parse_fields(reader, {axis.id: axis.place for axis in axes})
+    has_all_axes = reader.is_whole("axes", len(axes), required=True)
+    has_all_fields = reader.is_whole("fields", len(fields))
     reader.finish()
     small = small_words(_texts(axes, ruled_out), _labels(axes))
     return Taxonomy(
@@ -38,6 +40,8 @@ def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
         ruled_out=ruled_out,
         fields=tuple(replace(own, in_prose=to_prose(own.label, small)) for own in fields),
         small=small,
+        has_all_axes=has_all_axes,
+        has_all_fields=has_all_fields,
     )
 
 

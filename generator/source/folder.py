@@ -49,12 +49,17 @@ class SourceFile:
 
 @frozen_record
 class Source:
-    """All files of one data folder, by name, its pictures, by name, and what could not be read."""
+    """All files of one data folder, by name, its pictures, by name, and what could not be read.
+
+    refused: the names of the files that were found and not even opened, which are reported; one whose name or place is
+        wrong has the name that it should have, and a folder ends in a slash (`papers/`)
+    """
 
     root: str
     files: dict[str, SourceFile]
     problems: tuple[Problem, ...]
     images: dict[str, ImageFile] = field(default_factory=dict)
+    refused: frozenset[str] = frozenset()
 
     def below(self, folder: str, ending: str) -> Iterator[SourceFile]:
         """Yield the files of a sub-folder with an ending, by name."""
@@ -80,14 +85,15 @@ def read_folder(data: Path, known: Known | None = None) -> Source:
         message = f'There is no data folder "{data}". Give one with --data.'
         return Source(root=data.name, files={}, problems=(_unreadable(place, message),))
     files: dict[str, SourceFile] = {}
-    names, problems = _find_files(data)
     folder = _Folder(data)
+    names, problems, refused = _find_files(folder)
     with collector_paused():
         for name in names:
             shown = f"{data.name}/{name}"
             content = _read_bytes(folder, name, shown)
             if isinstance(content, Problem):
                 problems.append(content)
+                refused.add(name)
                 continue
             before = known.get(name) if known is not None else None
             if before is not None and before[0] == content and before[1].shown == shown:
@@ -98,9 +104,9 @@ def read_folder(data: Path, known: Known | None = None) -> Source:
                     known[name] = content, source, found
             files[name] = source
             problems.extend(found)
-    images = _read_images(folder, problems)
+    images = _read_images(folder, problems, refused)
     problems.extend(_unreadable(Place(file=f"{data.name}/{name}"), UNFIT) for name in find_public(data)[1])
-    return Source(root=data.name, files=files, problems=tuple(problems), images=images)
+    return Source(root=data.name, files=files, problems=tuple(problems), images=images, refused=frozenset(refused))
 
 
 class _Folder:
@@ -122,7 +128,7 @@ class _Folder:
         return self._is_inside[above]
 
 
-def _read_images(folder: _Folder, problems: list[Problem]) -> dict[str, ImageFile]:
+def _read_images(folder: _Folder, problems: list[Problem], refused: set[str]) -> dict[str, ImageFile]:
     """Return the pictures of a survey; one that is too large is read no further than to be told so."""
     found = {}
     images = folder.data / _IMAGES
@@ -141,6 +147,7 @@ def _read_images(folder: _Folder, problems: list[Problem]) -> dict[str, ImageFil
         content = _read_bytes(folder, name, shown)
         if isinstance(content, Problem):
             problems.append(content)
+            refused.add(name)
         else:
             found[path.name] = read_image(path.name, content)
     return found
@@ -156,7 +163,7 @@ def _read_bytes(folder: _Folder, name: str, shown: str) -> bytes | Problem:
     path = f"{folder.data}/{name}"
     try:
         if not folder.holds(path):
-            return _unreadable(place, "This is a link that leads out of the data folder. Put the file itself here.")
+            return _unreadable(place, words.LEADS_OUT.format(what="file"))
         # Not blocking: what was a file a moment ago may be a pipe by now.
         with os.fdopen(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)), "rb") as file:
             status = os.fstat(file.fileno())
@@ -164,8 +171,7 @@ def _read_bytes(folder: _Folder, name: str, shown: str) -> bytes | Problem:
                 return _unreadable(place, "This is not a file but a pipe, a socket, a device or a folder. Remove it.")
             content = b"" if status.st_size > limit else file.read(limit + 1)
     except (OSError, RuntimeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "its links form a cycle"
-        return _unreadable(place, f"The file cannot be opened: {reason}.")
+        return _unreadable(place, _not_opened("file", error))
     size = max(status.st_size, len(content))
     return _unreadable(place, _too_large(size, limit)) if size > limit else content
 
@@ -200,18 +206,23 @@ def read_file(content: bytes, name: str, shown: str) -> tuple[SourceFile, list[P
     return SourceFile(name=name, shown=shown, text=text, value=value), problems
 
 
-def _find_files(data: Path) -> tuple[list[str], list[Problem]]:
-    """Return the names of the files to read, in order, and the problems of files that are passed over."""
+def _find_files(folder: _Folder) -> tuple[list[str], list[Problem], set[str]]:
+    """Return the names of the files to read, in order, and of those that are passed over, with their problems."""
     names: list[str] = []
     problems: list[Problem] = []
-    for path in _visible(data):
-        shown = f"{data.name}/{path.name}"
-        if _is_folder(path):
+    refused: set[str] = set()
+    for path in _visible(folder.data):
+        shown = f"{folder.data.name}/{path.name}"
+        if path.name in _ENDINGS and (problem := _check_folder(folder, path, shown)):
+            problems.append(problem)
+            refused.add(f"{path.name}/")
+        elif _is_folder(path):
             if path.name in _ENDINGS:
                 ending = _ENDINGS[path.name]
                 for below in _visible(path):
                     if problem := _check_name(below, f"{shown}/{below.name}", ending):
                         problems.append(problem)
+                        refused.update(f"{path.name}/{name}" for name in _meant(below, ending))
                     elif below.name.endswith(ending):
                         names.append(f"{path.name}/{below.name}")
             elif path.name not in (PUBLIC, _IMAGES):
@@ -220,7 +231,32 @@ def _find_files(data: Path) -> tuple[list[str], list[Problem]]:
             names.append(path.name)
         elif path.name.lower().endswith((".yml", ".yaml")):
             problems.append(_misnamed(path.name, shown, ".yml"))
-    return sorted(names, key=lambda name: name.split("/")), problems
+            refused.update(_meant(path, ".yml"))
+    return sorted(names, key=lambda name: name.split("/")), problems, refused
+
+
+def _check_folder(folder: _Folder, path: os.DirEntry[str], shown: str) -> Problem | None:
+    """Return why nothing in a folder of a survey is read: reported once, and not for each of its files."""
+    place = Place(file=shown)
+    try:
+        if not folder.holds(path.path):
+            return _unreadable(place, words.LEADS_OUT.format(what="folder"))
+        if not _is_folder(path):
+            return _unreadable(place, f'"{path.name}" is to be a folder, and this is none. Put its files into one.')
+    except (OSError, RuntimeError) as error:
+        return _unreadable(place, _not_opened("folder", error))
+    return None
+
+
+def _meant(path: os.DirEntry[str], ending: str) -> list[str]:
+    """Return the names that files should have whose name or place is wrong."""
+    found = [below.name for below in _visible(path)] if _is_folder(path) else [path.name]
+    return [f"{Path(name).stem}{ending}" for name in found]
+
+
+def _not_opened(what: str, error: OSError | RuntimeError) -> str:
+    reason = error.strerror if isinstance(error, OSError) else "its links form a cycle"
+    return f"The {what} cannot be opened: {reason}."
 
 
 def _unknown_folder(path: os.DirEntry[str], shown: str) -> Problem:

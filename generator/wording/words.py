@@ -341,6 +341,7 @@ OF_AXIS = "papers to which {axis} applies"
 OF_AXES = "papers to which {rows} and {columns} apply"
 
 # Problems of the data.
+LEADS_OUT = "This is a link that leads out of the data folder. Put the {what} itself here."
 TOO_MANY = "The {what} has {number} {units}; at most {limit}"
 DID_YOU_MEAN = ' Did you mean "{word}"?'
 TWO_AXES = "A cross table needs two different axes."

@@ -1,0 +1,215 @@
+"""A file that cannot be read is one problem, at that file: nothing that follows from it is reported elsewhere."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.checks.example import EXAMPLE_SURVEY
+from generator.model.survey import REQUIRED
+from generator.problem import Problem
+from generator.source.folder import limit_of
+from generator.traces.rules.example import event, write
+
+CheckFolder = Callable[[Path], tuple[Problem, ...]]
+CheckEdit = Callable[..., tuple[str, ...]]
+Way = Callable[[Path, str], None]
+
+TESTS = Path(__file__).parent.parent
+SMALL = TESTS / "small_survey"
+README = (TESTS.parent / "data" / "README.md").read_text(encoding="utf-8")
+EXAMPLE = re.compile(r"^```(?:yaml|markdown|json) data/(\S+)\n(.*?)^```$", re.M | re.S)
+# Of a survey whose files name each other in every way that there is.
+README_FILES = dict(EXAMPLE.findall(README))
+SMALL_NAMES = sorted(
+    path.relative_to(SMALL).as_posix()
+    for path in SMALL.rglob("*")
+    if path.suffix in (".yml", ".md", ".json", ".lock") and path.name != "README.md"
+)
+
+
+def _syntax(path: Path, _name: str) -> None:
+    path.write_bytes(b"a: [\n" + path.read_bytes())
+
+
+def _encoding(path: Path, _name: str) -> None:
+    path.write_bytes(path.read_bytes() + b"\n# \xe9")
+
+
+def _emptied(path: Path, _name: str) -> None:
+    path.write_bytes(b"")
+
+
+def _a_list(path: Path, _name: str) -> None:
+    path.write_bytes(b"- a\n")
+
+
+def _too_large(path: Path, name: str) -> None:
+    path.write_bytes(path.read_bytes() + b"\n#" + b" " * limit_of(name))
+
+
+def _linked_out(path: Path, _name: str) -> None:
+    outside = path.parent.parent.parent / "outside"
+    outside.write_bytes(path.read_bytes())
+    path.unlink()
+    path.symlink_to(outside)
+
+
+def _misnamed(path: Path, _name: str) -> None:
+    path.rename(path.with_suffix(".yaml"))
+
+
+WAYS = (_syntax, _encoding, _emptied, _a_list, _too_large, _linked_out, _misnamed)
+every_way = pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__.strip("_"))
+
+
+def _write(files: dict[str, str], data: Path) -> None:
+    for name, text in files.items():
+        (data / name).parent.mkdir(parents=True, exist_ok=True)
+        (data / name).write_text(text, encoding="utf-8")
+
+
+def _files_with_errors(data: Path, name: str, way: Way, check_folder: CheckFolder) -> list[str]:
+    """Break one file and return the files with errors, that file under the name that it was broken by."""
+    way(data / name, name)
+    found = [problem.place.file for problem in check_folder(data) if problem.level == "error"]
+    return [name if Path(file).with_suffix("") == Path("data", name).with_suffix("") else file for file in found]
+
+
+@every_way
+@pytest.mark.parametrize("name", SMALL_NAMES)
+def test_unread_file_of_the_small_survey_is_one_problem(
+    name: str, way: Way, tmp_path: Path, check_folder: CheckFolder
+) -> None:
+    shutil.copytree(SMALL, tmp_path / "data")
+    assert [name] == _files_with_errors(tmp_path / "data", name, way, check_folder)
+
+
+@pytest.mark.real
+@every_way
+@pytest.mark.parametrize("name", sorted(README_FILES))
+def test_unread_file_of_the_readme_is_one_problem(
+    name: str, way: Way, tmp_path: Path, check_folder: CheckFolder
+) -> None:
+    _write(README_FILES, tmp_path / "data")
+    assert [name] == _files_with_errors(tmp_path / "data", name, way, check_folder)
+
+
+@pytest.mark.parametrize("name", REQUIRED)
+def test_missing_file_that_every_survey_has_is_one_problem(
+    name: str, tmp_path: Path, check_folder: CheckFolder
+) -> None:
+    shutil.copytree(SMALL, tmp_path / "data")
+    (tmp_path / "data" / name).unlink()
+    (found,) = check_folder(tmp_path / "data")
+    assert f'data/{name}:1:1: error: The file "{name}" is missing. Every survey has one. (required-fields)' == str(
+        found
+    )
+
+
+PAGE = """\
+---
+title: Trial
+shown_by: {traces: [trial]}
+---
+
+A [paper](../papers/mint-jug2024/), an [axis](../axes/herb/), an [edition](../editions/spring/) and [us](../about/).
+"""
+
+
+@pytest.mark.parametrize(
+    "name", ["papers/mint-jug2024.yml", "taxonomy.yml", "survey.yml", "pages/about.md", "traces/trial.json"]
+)
+def test_page_may_lead_to_what_could_not_be_read(name: str, tmp_path: Path, check_folder: CheckFolder) -> None:
+    trial = write([event("e1", 0, "aggregate", "sill")])
+    _write({**EXAMPLE_SURVEY, "pages/trial.md": PAGE, "traces/trial.json": trial}, tmp_path / "data")
+    assert () == check_folder(tmp_path / "data")
+    assert [name] == _files_with_errors(tmp_path / "data", name, _encoding, check_folder)
+
+
+@pytest.mark.parametrize(
+    ("break_folder", "said"),
+    [
+        (
+            lambda papers: papers.symlink_to(papers.parent.parent / "outside"),
+            "This is a link that leads out of the data folder. Put the folder itself here.",
+        ),
+        (
+            lambda papers: papers.symlink_to(papers.parent / "nowhere"),
+            "The folder cannot be opened: No such file or directory.",
+        ),
+        (
+            lambda papers: papers.write_text("title: A\n"),
+            '"papers" is to be a folder, and this is none. Put its files into one.',
+        ),
+    ],
+    ids=["leads out", "leads nowhere", "a file"],
+)
+def test_folder_that_cannot_be_read_is_one_problem(
+    break_folder: Callable[[Path], object], said: str, tmp_path: Path, check_folder: CheckFolder
+) -> None:
+    shutil.copytree(SMALL, tmp_path / "data")
+    (tmp_path / "data" / "papers").rename(tmp_path / "outside")
+    break_folder(tmp_path / "data" / "papers")
+    errors = [str(problem) for problem in check_folder(tmp_path / "data") if problem.level == "error"]
+    assert [f"data/papers:1:1: error: {said} (readable-file)"] == errors
+
+
+@pytest.mark.parametrize("place", ["papers/mint-jug2024.yaml", "papers/new/mint-jug2024.yml", "mint-jug2024.yml"])
+def test_paper_at_the_wrong_place_is_one_problem(place: str, tmp_path: Path, check_folder: CheckFolder) -> None:
+    files = dict(EXAMPLE_SURVEY)
+    files[place] = files.pop("papers/mint-jug2024.yml")
+    page = "---\ntitle: Trial\n---\n\nA [paper](../papers/mint-jug2024/).\n"
+    _write({**files, "pages/trial.md": page}, tmp_path / "data")
+    (found,) = check_folder(tmp_path / "data")
+    assert found.place.file in (f"data/{place}", "data/papers/new")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "found"),
+    [
+        ("taxonomy.yml", "  - id: herb\n", "  - idd: herb\n", ["2 known-fields", "2 required-fields"]),
+        ("taxonomy.yml", "  - id: herb\n", "  - herb\n  - id: herb\n", ["2 value-types"]),
+        ("taxonomy.yml", "axes:\n", "axs:\n", ["1 known-fields", "1 required-fields"]),
+        ("taxonomy.yml", "kind: image", "kind: picture", ["39 value-types"]),
+        ("taxonomy.yml", "fields:\n", "fiels:\n", ["38 known-fields"]),
+        ("survey.yml", "editions:\n", "edtions:\n", ["11 known-fields"]),
+        ("survey.yml", "2024-04-01", "2024-04-31", ["12 possible-dates"]),
+        ("survey.yml", "  - {id: spring,", "  - {idd: spring,", ["12 required-fields", "12 known-fields"]),
+    ],
+)
+def test_slip_in_a_declaration_is_reported_there_alone(
+    file: str, old: str, new: str, found: list[str], check_edit: CheckEdit
+) -> None:
+    lock = "edition spring 2024-04-01\naxes herb\n"
+    drawing = ("papers/mint-jug2024.yml", "tags:\n", "fields: {drawing: {file: pot.png, alt: A pot}}\ntags:\n")
+    more = (drawing, ("editions/spring.lock", lock))
+    before = set(check_edit(*more))
+    after = [each for each in check_edit((file, old, new), *more) if each not in before]
+    assert found == [f"{each.split(':')[1]} {each.rpartition('(')[2][:-1]}" for each in after], after
+    assert {file} == {each.split(":")[0] for each in after}
+
+
+@pytest.mark.parametrize("parent", ["nowhere", "mint"])
+def test_level_of_an_axis_with_a_wrong_parent_is_not_judged(parent: str, check_edit: CheckEdit) -> None:
+    value = "- {id: mint, label: Mint, definition: A pot of mint.}"
+    wrong = ("taxonomy.yml", value, f"{value[:-1]}, parent: {parent}}}")
+    table = ("survey.yml", "{rows: herb, columns: light}", "{rows: herb, row_level: 2, columns: light}")
+    (found,) = check_edit(wrong, table)
+    assert "(value-parents)" in found
+
+
+def test_what_does_not_follow_from_the_unread_file_is_reported(check_edit: CheckEdit) -> None:
+    """Nothing is asked of the taxonomy, and all else is."""
+    found = check_edit(
+        ("taxonomy.yml", "a: [\n"),
+        ("claims.yml", "{count: excluded, at_most: 8}", "{stage: titel, at_most: 8}"),
+        ("scale.yml", "system: Kitchen sill\n", "system: Kitchen sil\n"),
+    )
+    assert ["claims.yml:11:21", "scale.yml:4:13", "taxonomy.yml"] == [
+        each.partition(": ")[0] if "taxonomy" not in each else "taxonomy.yml" for each in found
+    ]
