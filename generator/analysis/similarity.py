@@ -78,6 +78,10 @@ class SimilarityIndex:
             for weight, rank in self._heaviest(own, tags, most)
         )
 
+    def shares_what_all_have(self, key: str) -> bool:
+        """Tell whether a paper has a tag that all papers have: shared by each pair of them, it makes none alike."""
+        return len(self._keys) > 1 and any(not self._weights[tag] for tag in _bits(self._tags_of[self._ranks[key]]))
+
     def _heaviest(self, own: int, tags: Sequence[int], most: int) -> list[tuple[float, int]]:
         """Return rank and weight, below zero so that they sort, of the papers that share the most with one.
 

@@ -21,7 +21,7 @@ from generator.render.context import SiteContext
 from generator.render.pages.paper import render_paper_pages
 from generator.render.supporting_claims import MOST_PAPERS, find_supporting_claims
 from tests.render.conftest import Contexts, MakeContexts
-from tests.render.invented import many_papers, with_tags
+from tests.render.invented import many_papers, with_papers, with_tags
 from tests.render.paper_pages import Pages, page_of, pages_of, section
 from tests.render.paper_pages import linen as linen
 from tests.render.paper_pages import oven as oven
@@ -82,6 +82,19 @@ def test_similar_papers_are_named_with_the_values_they_share(oven: LexborHTMLPar
 
 def test_paper_unlike_all_others_says_so(pages: Pages) -> None:
     assert "No other paper shares a tag with this one." in words_of(section(read(pages["crumb-atlas2025"]), "alike"))
+
+
+def test_paper_that_shares_only_what_all_have_is_not_said_to_share_nothing(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    same = [with_tags(paper, method="linen") for paper in small.papers]
+    alike = {
+        key: words_of(section(read(page), "alike"))
+        for key, page in pages_of(make_contexts(with_papers(small, *same))).items()
+    }
+    assert {"Similar papers This paper shares with others only tags that all papers have."} == set(alike.values())
+    (alone,) = pages_of(make_contexts(with_papers(small, same[0]))).values()
+    assert "Similar papers" not in words_of(read(alone))
 
 
 @pytest.mark.parametrize(

@@ -85,6 +85,7 @@ class HistoryLine:
 class PaperContext:
     """What a paper's page shows; has_evidence, has_definitions: whether any row of the tags has some to show.
 
+    unlike: what is said where no paper is similar; nothing where there is no other paper
     further: of tags without a row, the axis's address and name, and the names of the values
     has_record: whether the API has a file of it: of a paper that was removed since this edition it has none
     """
@@ -112,6 +113,7 @@ class PaperContext:
     sources: tuple[tuple[str, str], ...]
     readings: tuple[Reading, ...]
     similar: tuple[SimilarRow, ...]
+    unlike: str
     history: tuple[HistoryLine, ...]
     map: SmallMap | None
     position: str
@@ -204,6 +206,7 @@ def _draw(
             if (row := audit.row(paper.key)) is not None
         ),
         similar=_similar(edition, related.similar.of(paper.key)),
+        unlike=_unlike(edition, related.similar, paper),
         history=_history(edition, paper),
         map=map_,
         position=position,
@@ -312,6 +315,12 @@ def _similar(edition: EditionContext, found: Sequence[Similarity]) -> tuple[Simi
         line = f"{authors_line(other.authors, complete=other.authors_complete)} · {other.year}"
         rows.append(SimilarRow(key=other.key, title=other.title, line=line, shared=shared))
     return tuple(rows)
+
+
+def _unlike(edition: EditionContext, index: SimilarityIndex, paper: Paper) -> str:
+    if len(edition.survey.papers) == 1:
+        return ""
+    return words.SHARES_WHAT_ALL_HAVE if index.shares_what_all_have(paper.key) else words.SHARES_NO_TAG
 
 
 def _history(edition: EditionContext, paper: Paper) -> tuple[HistoryLine, ...]:
