@@ -126,6 +126,21 @@ def test_collaboration_of_thousands_is_named_by_its_first(
     assert len(page.body.encode()) + len(page.head.encode()) < 20_000
 
 
+def test_group_in_whose_name_many_write_is_named_with_their_first(small_survey: Path, root: Path) -> None:
+    survey = check_data(small_survey).survey
+    first, *others = survey.papers
+    group = "Crumb Collaboration"
+    authors = (*(f"Given F{place}" for place in range(45)), group)
+    first = replace(first, authors=authors, authors_complete=True, collaboration=group)
+    survey = replace(survey, papers=(first, *others))
+    pages = {page.path: page for page in render_site(survey, root / "templates", BuildSettings()).pages}
+    page = pages[f"papers/{first.key}/"].whole()
+    assert f"Given F39 and 5 more ({group})." in read(page).css("p.cite")[0].text()
+    assert f"F39, Given and {{{group}}} and others" in read(page).css("#bibtex-entry")[0].text()
+    assert f'"citation_author" content="{group}"' in page.head
+    assert f'"name": "{group}"' in page.head or f'"name":"{group}"' in page.head
+
+
 def _files_of_papers(site: Path) -> dict[str, int]:
     return {page.parent.name: page.stat().st_size for page in site.glob("papers/*/index.html")}
 

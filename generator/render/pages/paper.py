@@ -183,7 +183,7 @@ def _draw(
         name=paper.called,
         title=paper.title,
         alt_title=paper.alt_title,
-        authors=authors_line(paper.authors, complete=paper.authors_complete, most=MOST_AUTHORS),
+        authors=_authors(paper),
         affiliation=paper.affiliation,
         venue=paper.appeared_in,
         publication=to_publication(citation),
@@ -224,10 +224,23 @@ def _draw(
 
 
 def _with_first_authors(paper: Paper) -> Paper:
-    """Return a paper of a large collaboration as one by its first authors and others, any other as it is."""
+    """Return a paper of many authors as one by the first of them, its collaboration and others, any other as it is."""
     if len(paper.authors) <= MOST_AUTHORS + 1:
         return paper
-    return replace(paper, authors=paper.authors[:MOST_AUTHORS], authors_complete=False)
+    first = paper.authors[:MOST_AUTHORS]
+    return replace(
+        paper,
+        authors=(*first, paper.collaboration) if paper.collaboration else first,
+        authors_complete=False,
+    )
+
+
+def _authors(paper: Paper) -> str:
+    """Return the line of authors: of many the first, and the collaboration in whose name they write."""
+    apart = paper.collaboration if len(paper.authors) > MOST_AUTHORS + 1 else ""
+    people = paper.authors[:-1] if apart else paper.authors
+    line = authors_line(people, complete=paper.authors_complete, most=MOST_AUTHORS)
+    return words.OF_COLLABORATION.format(line=line, collaboration=apart) if apart else line
 
 
 def _further(rows: Sequence[TagRow]) -> tuple[tuple[str, str, str], ...]:
