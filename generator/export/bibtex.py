@@ -80,7 +80,8 @@ def _fields(citation: Citation) -> Iterator[tuple[str, str]]:
     yield "title", f"{{{_protect_capitals(citation.title)}}}"
     if citation.names:
         yield "author", f"{{{_authors(citation)}}}"
-    yield "year", f"{{{citation.year}}}"
+    if citation.year:
+        yield "year", f"{{{citation.year}}}"
     if citation.month:
         yield "month", _MONTHS[citation.month - 1]
     if citation.kind == "report":

@@ -59,6 +59,7 @@ class Citation:
     """What a citation says; every text stands on one line.
 
     names: empty when the authors are unknown; complete: whether these are all
+    year: 0 when not known, as of data without a date
     month: 1 to 12, None when not known or not that of the publication
     guessed: whether the kind is a guess from the venue's shape (rules 6 and 7)
     container: journal, proceedings, archive or site; issuer: publisher, or who issued a report or thesis

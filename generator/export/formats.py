@@ -75,7 +75,8 @@ def _numbers_latex(statistics: Statistics, survey: Survey, edition_id: str) -> s
 
 
 def _title(survey: Survey, edition_id: str) -> str:
-    return f"{survey.config.short}, edition {edition_id} of {edition_date(survey, edition_id)}"
+    date = edition_date(survey, edition_id)
+    return f"{survey.config.short}, edition {edition_id}{f' of {date}' if date else ''}"
 
 
 # fmt: off

@@ -33,7 +33,7 @@ def to_latex_macros(statistics: Statistics, edition: str, date: str) -> str:
     Raises MacroCollision when two ids give the same name, such as `a-b` and `a_b`.
     """
     lines = [
-        f"% Edition {edition} of {date}. Made from the survey's data; do not edit.",
+        f"% Edition {edition}{f' of {date}' if date else ''}. Made from the survey's data; do not edit.",
         f"\\newcommand{{\\SurveyEdition}}{{{edition.replace('_', chr(92) + '_')}}}",
         f"\\newcommand{{\\SurveyDate}}{{{date}}}",
     ]

@@ -35,19 +35,22 @@ def cite_survey(survey: Survey) -> Citation | None:
 
 
 def cite_edition(survey: Survey, edition_id: str = LIVING) -> Citation:
-    """Return the citation of the survey's data as of an edition; the survey holds everything."""
+    """Return the citation of the survey's data as of an edition; the survey holds everything.
+
+    It has no year where the data has no date.
+    """
     config = survey.config
     edition = config.edition(edition_id) if edition_id != LIVING else None
     day = edition_date(survey, edition_id)
-    label = edition.label if edition else f"living edition of {day}"
+    label = edition.label if edition else f"living edition of {day}" if day else "living edition"
     return Citation(
         key=f"{config.id}-{edition_id}",
         kind="web",
         title=one_line(config.title),
         names=tuple(split_name(name) for name in config.authors),
         complete=True,
-        year=int(day[:4]),
-        month=int(day[5:7]),
+        year=int(day[:4]) if day else 0,
+        month=int(day[5:7]) if day else None,
         container=one_line(f"Data set and website, {label}"),
         issuer="",
         arxiv="",

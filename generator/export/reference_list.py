@@ -5,6 +5,7 @@ Rules, shared with the twin in JavaScript:
 - `Authors (Year). Title. Container, series, volume(number), pages. Publisher. Address`; without authors
   `Title. (Year).` and the rest; what is empty is left out together with its full stop. A title that ends with `.`, `?`
   or `!` gets no further full stop.
+- A year that is not known, as of a survey without dates, is `n.d.`; every paper has one.
 - A name is `particle Family, I. I., suffix`, a literal one stands whole. Initials come from the given name: of each
   part at a space, and within it of each part at a hyphen, the first code point and a full stop; hyphens stay: `K.-W.`
 - Two names are joined by `, & `, more by `, ` with `, & ` before the last; of more than 20 the first 19, `, ... ` and
@@ -21,6 +22,7 @@ from generator.export.addresses import id_address
 from generator.export.citation import Citation, cite, to_publication
 from generator.export.name import Name
 from generator.model.paper import ET_AL, Paper
+from generator.wording import words
 
 MOST_NAMES = 20
 
@@ -34,7 +36,8 @@ def to_reference(citation: Citation) -> str:
     """Return one reference."""
     title = citation.title if citation.title.endswith((".", "?", "!")) else f"{citation.title}."
     authors = _authors(citation)
-    opening = f"{authors} ({citation.year}). {title}" if authors else f"{title} ({citation.year})."
+    year = str(citation.year) if citation.year else words.NO_DATE
+    opening = f"{authors} ({year}). {title}" if authors else f"{title} ({year})."
     issuer = f"{citation.issuer}." if citation.issuer else ""
     where = ", ".join(part for part in (citation.container, to_publication(citation)) if part)
     container = f"{where}." if where else ""

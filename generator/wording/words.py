@@ -9,6 +9,7 @@ from __future__ import annotations
 AUTHORS_UNKNOWN = "Authors unknown"
 NO_AUTHORS = "No authors named"
 ET_AL = "et al."
+NO_DATE = "n.d."
 AND_OTHERS = "{line} and others"
 AND_MORE = "{line} and {more} more"
 MORE_AND_OTHERS = "{line}, {more} more and others"

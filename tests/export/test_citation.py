@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from generator.export.bibtex import to_bibtex
+from generator.export.bibtex import to_bibtex, to_bibtex_entry
 from generator.export.citation import cite, find_kind, page_range, to_publication
 from generator.export.csl import to_csl_json
 from generator.export.head import to_paper_head
 from generator.export.own_citation import cite_edition, cite_survey
-from generator.export.reference_list import to_reference_list
+from generator.export.reference_list import to_reference, to_reference_list
 from generator.export.ris import to_ris
 from generator.model.config import SurveyPaper
 from tests.analysis.invented import make_paper, make_survey
@@ -102,6 +102,13 @@ def test_edition_is_cited_by_its_date() -> None:
     assert (first.key, first.year, first.month) == ("loaves-first", 2026, 2)
     assert first.container == "Data set and website, First"
     assert cite_edition(survey).container == "Data set and website, living edition of 2026-02-01"
+
+
+def test_survey_without_a_date_is_cited_without_one() -> None:
+    living = cite_edition(make_survey(make_paper(added=None), editions=()))
+    assert (living.container, living.month) == ("Data set and website, living edition", None)
+    assert "year" not in to_bibtex_entry(living)
+    assert "(n.d.)" in to_reference(living)
 
 
 def test_what_an_entry_states_is_no_guess() -> None:

@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 from hypothesis import given
 
-from generator.export.formats import FORMATS, to_downloads
+from generator.export.formats import FORMATS, NUMBERS, to_downloads
 from generator.export.llms_txt import to_llms_txt
 from generator.export.newest import changed, edition_date, newest_date
 from generator.export.opensearch import to_opensearch
@@ -84,6 +84,14 @@ def test_llms_txt_names_data_axes_and_pages() -> None:
         "## Pages\n\n- [All \\[papers\\]](https://example.org/loaves/papers/): Every one\n"
         "- [Cite](https://example.org/loaves/cite/)\n"
     )
+
+
+def test_survey_without_a_date_is_not_said_to_be_of_one() -> None:
+    undated = make_survey(make_paper(added=None), editions=())
+    assert "1 paper in the pool and 0 records screened out. " in to_llms_txt(undated, [])
+    for text in (written.write(undated, "living") for written in NUMBERS if written.id != "json"):
+        assert "dition living" in text
+        assert "dition living of" not in text
 
 
 def test_browser_is_told_how_to_search() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.model.config import SurveyPaper
+from generator.model.protocol import Protocol
 from generator.model.survey import Survey
 from generator.render.context import SiteContext
 from generator.render.pages.cite import render_cite
@@ -48,6 +49,20 @@ def test_commit_is_named_only_when_known(site: SiteContext) -> None:
     assert "Commit: 0a1b2c3" in with_commit
     assert "Commit" not in without
     assert "Newest date in the data: 2 March 2026" in without
+
+
+def test_survey_without_dates_is_cited_with_what_is_known(small: Survey, make_contexts: MakeContexts) -> None:
+    config = replace(small.config, editions=(), paper=SurveyPaper())
+    papers = tuple(replace(paper, added=None, amendments=()) for paper in small.papers)
+    undated = Survey(config=config, taxonomy=small.taxonomy, papers=papers, exclusions=(), protocol=Protocol())
+    page = words_of(read(render_cite(make_contexts(undated)[0])))
+    assert "6 papers. The data has no date: say when you used it." in page
+    assert (
+        "(n.d.). Keeping Bread Fresh: An Invented Survey of Six Small Studies. Data set and website, living edition."
+        in page
+    )
+    empty = replace(undated, papers=())
+    assert "The survey has no paper. Add the first paper." in words_of(read(render_cite(make_contexts(empty)[0])))
 
 
 def test_survey_without_an_article_cites_its_data_alone(small: Survey, make_contexts: MakeContexts) -> None:

@@ -211,6 +211,11 @@ def test_history_words_every_kind_of_amendment(
     assert f"1 March 2026{words} Source: A letter." == words_of(section(page, "history").css_first("li"))
 
 
+def test_paper_without_dates_has_no_history(small: Survey, make_contexts: MakeContexts) -> None:
+    paper = replace(small.papers[0], added=None, amendments=())
+    assert "History" not in words_of(read(page_of(paper, small, make_contexts)))
+
+
 def test_paper_stands_between_its_neighbours(pages: Pages) -> None:
     def neighbours(key: str) -> list[str | None]:
         step = read(pages[key]).css_first("nav.step")

@@ -60,7 +60,7 @@ def render_cite(site: SiteContext) -> Page:
     context = CiteContext(
         title=config.title,
         article=_work("article", article) if article else None,
-        editions=_editions(site.survey) if newest else (),
+        editions=_editions(site.survey) if newest or site.survey.papers else (),
         date=newest.isoformat() if newest else "",
         shown_date=day(newest),
         commit=commit,
