@@ -16,6 +16,7 @@ from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_
 from generator.bibliography.names import split_names
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Place, Problem
+from generator.wording.phrases import plural
 
 _FIELDS = {
     "title": ("title", "paper", "name", "paper title"),
@@ -67,7 +68,8 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], f
         if not any(cell.strip() for cell in row):
             continue
         if len(row) > len(names):
-            problems.append(not_taken(Place(file, line), f"The row has {len(row)} cells under {len(names)} names."))
+            message = f"The row has {plural(len(row), 'cell')} under {plural(len(names), 'name')}."
+            problems.append(not_taken(Place(file, line), message))
             continue
         kept.append((line, row))
     axes = {}

@@ -131,7 +131,8 @@ def _axes(found: list[AxisAgreement]) -> str:
 def _counts(found: list[AxisAgreement]) -> str:
     """Return "38 of 40 papers"; axes may have the same share of different numbers of papers."""
     counts = list(dict.fromkeys(of(agreement.same, agreement.read) for agreement in found))
-    return f"{listed(counts)} papers{' each' if len(found) > 1 and len(counts) == 1 else ''}"
+    papers = "paper" if all(agreement.read == 1 for agreement in found) else "papers"
+    return f"{listed(counts)} {papers}{' each' if len(found) > 1 and len(counts) == 1 else ''}"
 
 
 def _table(found: list[AxisAgreement], keys: Keys) -> ChartTable:

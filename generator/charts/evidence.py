@@ -16,7 +16,7 @@ from generator.model.counting import EvidenceLevel
 from generator.model.survey import Survey
 from generator.model.taxonomy import AxisValue
 from generator.wording import words
-from generator.wording.phrases import listed, named, of, sentence
+from generator.wording.phrases import listed, named, of, plural, sentence, share_of
 
 KIND = ChartKind(name="evidence", least_axes=0, obstacle=with_evidence, table_place="beside", greatest_width=960)
 Keys = dict[tuple[str, str], tuple[str, ...]]
@@ -48,7 +48,7 @@ def draw_evidence(survey: Survey, count: AxisCount) -> Chart:
         axes=(axis.id,),
         shows=f"Strength of evidence by {axis.in_prose}",
         finding=_finding(count, values, keys),
-        note=f"A paper counts under each value it has, of {count.total:,} papers.{whether}{beside}{cut}",
+        note=f"A paper counts under each value it has, of {plural(count.total, 'paper')}.{whether}{beside}{cut}",
         table=_table(count, values, keys),
         data=tuple(_bars(count, values, keys, level) for level in axis.evidence),
         layout={
@@ -121,7 +121,7 @@ def _finding(count: AxisCount, values: list[AxisValue], keys: Keys) -> str:
     empty = [value.name for value in values if not numbers[value.id]]
     names = named([value.name for value in values if value.id in most])
     leads, each = ("leads", "") if len(most) == 1 else ("lead", " each")
-    lead = f"{names} {leads} with {of(number, count.total)} papers{each} at “{strongest.label}”"
+    lead = f"{names} {leads} with {share_of(number, count.total, 'paper')}{each} at “{strongest.label}”"
     if not empty:
         return lead
     return f"{lead}; {listed(empty)} {'has' if len(empty) == 1 else 'have'} none"

@@ -13,7 +13,7 @@ from generator.model.exclusion import Exclusion
 from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.wording import words
-from generator.wording.phrases import in_sentence, named, of, sentence
+from generator.wording.phrases import in_sentence, named, of, sentence, share_of
 
 KIND = ChartKind(name="flow", section="screening", table_place="beside", greatest_width=720)
 
@@ -58,7 +58,10 @@ def draw_flow(survey: Survey) -> Chart | None:
         kind=KIND.name,
         axes=(),
         shows="Records screened, by stage and reason",
-        finding=(f"{of(retained, audited)} records were included; of the {excluded:,} excluded, {_where(steps)}"),
+        finding=(
+            f"{share_of(retained, audited, 'record', 'was', 'were')} included; "
+            f"of the {excluded:,} excluded, {_where(steps)}"
+        ),
         note="Each small box is one reason, as wide as its records; the table spells the reasons out.",
         table=_table(steps, audited, retained),
         data=(_spine(steps, retained), _stages(steps), _reasons(steps)),

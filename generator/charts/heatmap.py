@@ -23,7 +23,7 @@ from generator.charts.figure import Properties
 from generator.charts.kind import ChartKind, ChartSources
 from generator.charts.text import most_of, name_of, plotly_text, short_of
 from generator.wording import words
-from generator.wording.phrases import named, of, sentence
+from generator.wording.phrases import named, of, sentence, share_of, verb
 
 KIND = ChartKind(name="heatmap", greatest_width=1080)
 ROW_HEIGHT = 38
@@ -188,13 +188,15 @@ def _finding(table: CrossTable) -> str:
     coded = len(table.of_state("filled", "gap", "empty_margin"))
     axes = f"{table.rows.in_prose} and {table.columns.in_prose}"
     if not filled:
-        return f"None of {coded:,} pairs of {axes} has a paper yet"
-    empty = f"{of(coded - len(filled), coded)} pairs of {axes} are empty"
+        whole = words.PAIRS_EMPTY.format(coded=f"{coded:,} pairs of {axes}")
+        return words.PAIR_EMPTY.format(of=f" of {axes}") if coded == 1 else whole
+    number = coded - len(filled)
+    empty = f"{share_of(number, coded, 'pair')} of {axes} {verb(number, 'is', 'are', total=coded)} empty"
     pairs = {_pair(table, cell): cell.number for cell in filled}
     fullest, number = most_of(pairs)
     if len(fullest) > 1:
-        return f"{empty}; the fullest are {named(fullest)}, {of(number, table.total)} papers each"
-    return f"{empty}; the fullest, {fullest[0]}, has {of(number, table.total)} papers"
+        return f"{empty}; the fullest are {named(fullest)}, {share_of(number, table.total, 'paper')} each"
+    return f"{empty}; the fullest, {fullest[0]}, has {share_of(number, table.total, 'paper')}"
 
 
 def _note(table: CrossTable, drawn: CrossTable) -> str:
@@ -203,9 +205,11 @@ def _note(table: CrossTable, drawn: CrossTable) -> str:
         if table.has_several
         else "Each paper is counted once, by primary values"
     )
+    have = verb(table.both, "has", "have", total=table.total)
+    both = words.ON_BOTH_AXES.format(share=share_of(table.both, table.total, "paper"), have=have, others="")
     return (
         f"{how}. Outlined cells are gaps, a dash is {words.LEFT_OUT_BY_RULE}; the last row or column has the papers "
-        f"without a value. {of(table.both, table.total)} papers have a value on both axes.{_cut(table, drawn)}"
+        f"without a value. {both}{_cut(table, drawn)}"
     )
 
 

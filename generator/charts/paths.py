@@ -13,7 +13,7 @@ from generator.charts.kind import ChartKind, ChartSources, one_place_each
 from generator.charts.text import most_of, name_on, plotly_text, short_on
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.wording.phrases import listed, named, of, plural
+from generator.wording.phrases import listed, named, of, plural, share_of
 
 KIND = ChartKind(name="paths", least_axes=2, obstacle=one_place_each)
 
@@ -72,7 +72,7 @@ def _ribbons(paths: Paths) -> Properties:
         "tickfont": {"size": 12},
         "hoveron": "category",
         "hoverinfo": "count",
-        "hovertemplate": f"%{{count}} of {paths.total:,} papers<extra></extra>",
+        "hovertemplate": f"%{{count}} of {plural(paths.total, 'paper')}<extra></extra>",
         "meta": {
             "paths": [_address(paths, path) for path in paths.keys],
             "values": [
@@ -97,8 +97,8 @@ def _finding(paths: Paths) -> str:
     names = [" → ".join(name_on(paths, place, value) for place, value in enumerate(path)) for path in most]
     path_is, each = ("most frequent paths are", ", each") if len(most) > 1 else ("most frequent path is", ",")
     return (
-        f"{of(number, paths.total)} papers have a value on {every}; the {path_is} {named(names)}{each} "
-        f"with {of(greatest, number)}"
+        f"{share_of(number, paths.total, 'paper', 'has', 'have')} a value on {every}; "
+        f"the {path_is} {named(names)}{each} with {of(greatest, number)}"
     )
 
 

@@ -15,7 +15,7 @@ from generator.charts.text import broken, most_of, name_on, plotly_text, short_o
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.wording import words
-from generator.wording.phrases import named, of, plural
+from generator.wording.phrases import named, of, plural, share_of
 
 KIND = ChartKind(name="sunburst", least_axes=1, obstacle=one_place_each, table_place="beside", greatest_width=640)
 ALL = "all"
@@ -108,7 +108,7 @@ def _finding(paths: Paths) -> str:
     groups, number = most_of(by_group)
     largest = groups[0]
     names = named([name_on(paths, 0, group) for group in groups])
-    finding = f"{names} {'holds' if len(groups) == 1 else 'hold'} {of(number, paths.total)} papers"
+    finding = f"{names} {'holds' if len(groups) == 1 else 'hold'} {share_of(number, paths.total, 'paper')}"
     if len(groups) > 1:
         return f"{finding} each"
     inside = {value: papers for (group, value), papers in paths.numbers.items() if group == largest}

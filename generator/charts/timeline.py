@@ -17,7 +17,7 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
 from generator.wording import words
-from generator.wording.phrases import day, named, of, plural, sentence
+from generator.wording.phrases import day, named, of, plural, sentence, share_of, verb
 
 KIND = ChartKind(name="timeline", least_axes=0)
 _ROW = 46  # pixels that a row takes of the picture's height, in the mean
@@ -158,7 +158,7 @@ def _finding(line: Timeline) -> str:
         if value not in (NONE, UNKNOWN)
     }
     recent = sum(len(line.papers.get(month, ())) for month in line.months if month >= since)
-    finding = f"{of(recent, dated)} dated papers first appeared since {month_words(since)}"
+    finding = f"{share_of(recent, dated, 'dated paper')} first appeared since {month_words(since)}"
     most, number = most_of(counts)
     if not number:
         return f"{finding}; none of them has a value of {line.axis.in_prose}"
@@ -178,7 +178,8 @@ def _note(line: Timeline) -> str:
     note = f"{plural(line.total, 'paper')}. {how} {words.TALLEST_BARS}"
     if not undated:
         return note
-    return f"{note} {of(undated, line.total)} have no known month and appear only in the table."
+    have, appear = verb(undated, "has", "have", total=line.total), verb(undated, "appears", "appear", total=line.total)
+    return f"{note} {of(undated, line.total)} {have} no known month and {appear} only in the table."
 
 
 def _table(line: Timeline, used: list[str], names: Mapping[str, str], everybody: bool) -> ChartTable:

@@ -12,6 +12,7 @@ from generator.model.sample import Sample
 from generator.model.survey import Survey
 from generator.problem import Problem, suggest
 from generator.wording import words
+from generator.wording.phrases import plural, verb
 
 _ROW = "  - {paper: basil-wick2023, tags: {herb: basil, watering: wick}, strict: true, verdict: agree}"
 
@@ -90,5 +91,7 @@ def _check_rows(survey: Survey, audit: Audit, sample: Sample) -> Iterator[Proble
         each for each in find_candidates(survey, sample.edition, sample.as_of) if each.key not in sample.without
     ]
     if sample.size > len(possible):
-        message = f"The sample has {sample.size} papers, and there were {len(possible)} to draw from. Correct the size."
+        were = verb(len(possible), "was", "were")
+        had = f"there {were} {len(possible)} to draw from"
+        message = f"The sample has {plural(sample.size, 'paper')}, and {had}. Correct the size."
         yield RULE.problem(sample.places.get("size", sample.place), message)

@@ -122,7 +122,8 @@ def _claims_today(survey: Survey) -> str:
     fallen = [report.claim.id for report in reports if report.state == "overturned"]
     contested = [report.claim.id for report in reports if report.state == "contested"]
     flipped = [report.claim.id for report in reports if report.flipped_by]
-    lines = [f"{len(reports)} claims hold in the editions that they were made for."]
+    hold = "holds in the edition that it was" if len(reports) == 1 else "hold in the editions that they were"
+    lines = [f"{count_of(len(reports), 'claim')} {hold} made for."]
     lines += [f"Overturned since: {', '.join(fallen)}."] * bool(fallen)
     lines += [f"Contested today: {', '.join(contested)}."] * bool(contested)
     lines += [f"Would be overturned by a near miss: {', '.join(flipped)}."] * bool(flipped)

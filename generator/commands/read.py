@@ -32,6 +32,7 @@ from generator.model.taxonomy import Axis
 from generator.problem import suggest
 from generator.query.counted import applies_to, counted_values
 from generator.render.blind import names_of
+from generator.wording.phrases import plural
 
 _NAME = "survey read"
 _USUAL_SIZE = 5
@@ -122,7 +123,7 @@ def _draw(survey: Survey, arguments: argparse.Namespace, axes: Sequence[Axis]) -
     if not 0 <= seed <= LARGEST_SEED:
         return f"The seed is a whole number from 0 to {LARGEST_SEED}."
     if not 1 <= arguments.size <= len(keys):
-        return f"There are {len(keys)} papers to draw from; the size is a number from 1 to that."
+        return f"{plural(len(keys), 'paper')} can be drawn; the size is a number from 1 to that."
     sample = [keys[name] for name in draw_names(keys, seed, arguments.size)]
     return Reading(
         published=date.today().isoformat(),

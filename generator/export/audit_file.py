@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from generator.record import frozen_record
 from generator.source.yaml_reader import REFUSED
 from generator.wording import words
+from generator.wording.phrases import share_of
 
 # Words that other readers of YAML take for a truth, a number or nothing.
 _NO_TEXT = re.compile(
@@ -55,7 +56,7 @@ def audit_name(published: str, seed: int) -> str:
 def to_audit_file(reading: Reading) -> str:
     """Return the file."""
     seed = str(reading.seed)
-    text = words.READING_TEXT.format(size=reading.size, pool=reading.pool, seed=seed)
+    text = words.READING_TEXT.format(share=share_of(reading.size, reading.pool, "paper"), seed=seed)
     sample = [f"seed: {seed}", f"size: {reading.size}", f"edition: {_word(reading.edition)}"]
     if reading.as_of:
         sample.append(f"as_of: {reading.as_of}")

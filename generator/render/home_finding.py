@@ -7,6 +7,7 @@ from generator.analysis.cross import CrossTable
 from generator.analysis.page_finding import numbers_of_axis, numbers_of_table, own_finding
 from generator.render.axis_view import axis_finding
 from generator.render.context import EditionContext
+from generator.wording.phrases import share_of, verb
 
 
 def home_table(edition: EditionContext) -> CrossTable | None:
@@ -40,6 +41,6 @@ def coded_cells(table: CrossTable) -> int:
 def _table_share(table: CrossTable) -> str:
     filled = len(table.of_state("filled"))
     rows, columns = table.rows.in_prose, table.columns.in_prose
-    have = "has" if filled == 1 else "have"
-    share = f"{filled:,} of {coded_cells(table):,} combinations" if filled else "No combination"
-    return f"{share} of {rows} and {columns} {have if filled else 'has'} a paper"
+    coded = coded_cells(table)
+    share = share_of(filled, coded, "combination") if filled else "No combination"
+    return f"{share} of {rows} and {columns} {verb(filled, 'has', 'have', total=coded) if filled else 'has'} a paper"

@@ -6,7 +6,7 @@ from generator.analysis.cross import Cell, CrossTable
 from generator.analysis.page_finding import numbers_of_table, own_finding
 from generator.model.survey import Survey
 from generator.wording import words
-from generator.wording.phrases import of
+from generator.wording.phrases import of, plural, share_of, verb
 
 
 def table_title(table: CrossTable) -> str:
@@ -21,8 +21,9 @@ def table_finding(survey: Survey, table: CrossTable) -> str:
     filled = table.of_state("filled")
     coded = len(table.of_state("filled", "gap", "empty_margin"))
     if not filled:
-        return words.PAIRS_EMPTY.format(coded=f"{coded:,}")
-    taken = words.PAIRS_TAKEN.format(share=of(len(filled), coded), have="has" if len(filled) == 1 else "have")
+        return words.PAIR_EMPTY.format(of="") if coded == 1 else words.PAIRS_EMPTY.format(coded=plural(coded, "pair"))
+    share, have = share_of(len(filled), coded, "pair"), verb(len(filled), "has", "have", total=coded)
+    taken = words.PAIRS_TAKEN.format(share=share, have=have)
     fullest = fullest_cells(table)
     share = of(fullest[0].number, table.total)
     if len(fullest) == 1:
@@ -37,9 +38,8 @@ def table_boundary(table: CrossTable) -> str:
     several = [axis.in_prose for axis in (table.rows, table.columns) if axis.counting.has_several()]
     how = words.COUNTED_IN_SEVERAL.format(axes=" and ".join(several)) if several else words.COUNTED_ONCE
     both = words.ON_BOTH_AXES.format(
-        share=of(table.both, table.total),
-        papers="paper" if table.total == 1 else "papers",
-        have="has" if table.both == 1 else "have",
+        share=share_of(table.both, table.total, "paper"),
+        have=verb(table.both, "has", "have", total=table.total),
         others=words.OTHERS_APART if table.both < table.total else "",
     )
     return f"{how} {both}"

@@ -6,7 +6,7 @@ from generator.analysis.counts import AxisCount, ValueCount
 from generator.model.claim import CHOICE
 from generator.model.taxonomy import PREDICATE_VALUE
 from generator.wording import words
-from generator.wording.phrases import of
+from generator.wording.phrases import of, share_of, verb
 
 
 def count_of(count: AxisCount, value_id: str) -> str:
@@ -43,8 +43,7 @@ def count_sentence(count: AxisCount, value_id: str) -> str:
 
 def _said(count: AxisCount, value_id: str) -> str:
     return words.PAPERS_THAT.format(
-        share=of(len(count.values[value_id].primary), count.total),
-        papers="paper" if count.total == 1 else "papers",
+        share=share_of(len(count.values[value_id].primary), count.total, "paper"),
         predicate=_predicate(count, value_id),
     )
 
@@ -58,7 +57,7 @@ def _predicate(count: AxisCount, value_id: str) -> str:
     axis, value, found = count.axis, count.axis.value(value_id), count.values[value_id]
 
     def choose(predicate: str) -> str:
-        return CHOICE.sub(lambda match: match[1 if len(found.primary) == 1 else 2], predicate)
+        return CHOICE.sub(lambda match: verb(len(found.primary), match[1], match[2], total=count.total), predicate)
 
     if axis.predicate:
         said = choose(axis.predicate).replace(PREDICATE_VALUE, value.in_prose if value is not None else value_id)

@@ -17,6 +17,17 @@ def of(number: int, total: int) -> str:
     return f"{number:,} of {total:,}"
 
 
+def share_of(number: int, total: int, word: str, one: str = "", many: str = "") -> str:
+    """Return a number with its denominator, its noun and a verb: "1 of 84 papers has", "0 of 1 paper has"."""
+    said = f"{number:,} of {plural(total, word)}"
+    return f"{said} {verb(number, one, many, total=total)}" if one else said
+
+
+def verb(number: int, one: str, many: str, *, total: int = 0) -> str:
+    """Return the verb of a number of so many: "1 of 84 papers has", "0 of 1 paper has", "2 of 84 papers have"."""
+    return one if number == 1 or total == 1 else many
+
+
 def plural(number: int, word: str, words: str = "") -> str:
     """Return a number with its noun, in the plural where it needs one: "1 paper", "2 papers"."""
     return f"{number:,} {word if number == 1 else words or word + 's'}"

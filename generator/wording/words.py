@@ -26,7 +26,7 @@ AS_PRIMARY = "{share} as primary, {all} in all"
 HAS_VALUE = "[has|have] {value} as {axis}"
 HAS_PRIMARY = "[has|have] {value} as primary {axis}"
 AS_PRIMARY_VALUE = "{predicate} as primary value"
-PAPERS_THAT = "{share} {papers} {predicate}"
+PAPERS_THAT = "{share} {predicate}"
 AND_IN_ALL = "{sentence}, {all} in all"
 # The same of a query, which may ask more.
 AND_LEVEL = "{sentence} ({level}: {number})"
@@ -90,9 +90,10 @@ READING = "Second reading"
 READ_BLIND = "Read papers blind"
 READING_LABEL = "Blind second reading, seed {seed}"
 READING_TEXT = (
-    "{size} of {pool} papers drawn by the seed {seed} and read without the recorded tags in view. Verdicts and notes "
+    "{share} drawn by the seed {seed} and read without the recorded tags in view. Verdicts and notes "
     "were written afterwards, with both readings in view."
 )
+DRAWN_FROM = "{share}, drawn by the seed {seed} from {edition}"
 CANNOT_TELL = "I cannot tell"
 CANNOT_TELL_IN_BRIEF = "cannot tell"
 SECOND_READER = "Second reader, {day}: {found}"
@@ -226,16 +227,18 @@ TALLEST_BARS = "All rows share one scale; a number marks the tallest bar of each
 THESE_PAPERS = "These papers"
 
 # What a cross table shows: its finding, how it counts, its caption.
-PAIRS_EMPTY = "None of {coded} pairs has a paper yet"
-PAIRS_TAKEN = "{share} pairs {have} papers"
+PAIRS_EMPTY = "None of {coded} has a paper yet"
+PAIR_EMPTY = "The only pair{of} has no paper yet"
+PAIRS_TAKEN = "{share} {have} papers"
 FULLEST_PAIR = "{taken}; the largest, {pair}, has {share}"
 FULLEST_PAIRS = "{taken}; the {number} largest have {share} each"
 ONE_EACH = "{taken}, one each"
 COUNTED_ONCE = "Each paper is counted once, by its primary values."
 COUNTED_IN_SEVERAL = "A paper may have several values of {axes} and then counts in several cells."
-ON_BOTH_AXES = "{share} {papers} {have} a value on both axes{others}."
+ON_BOTH_AXES = "{share} {have} a value on both axes{others}."
+COUNT_BOTH = "{papers} with a value on both axes"
 OTHERS_APART = "; the rest are in the outer row and column"
-LEFT_ASIDE = "{share} papers are out of scope: {axes} does not apply to them."
+LEFT_ASIDE = "{share} [is|are] out of scope: {axes} does not apply to [it|them]."
 CELLS_COUNT = "Each number counts papers, of {total}."
 TABLE_CAPTION = "{papers} by {rows} (rows) and {columns} (columns). Each is counted {how}."
 IN_EVERY_CELL = "in each of its cells"
@@ -422,6 +425,7 @@ FOR_SCRIPTS = (
     "OTHERS",
     "OTHERS_APART",
     "PAIRS_EMPTY",
+    "PAIR_EMPTY",
     "PAIRS_TAKEN",
     "PAUSE",
     "PLAY",

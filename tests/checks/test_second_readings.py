@@ -33,7 +33,7 @@ def sample(text: str) -> tuple[str, str, str]:
         ("seed: 7, size: 1", ":4:9 error", "Say in as_of on which day"),
         ("seed: 7, size: 1, edition: spring, as_of: 2024-03-10", ":4:52 error", "Remove as_of."),
         ("seed: 7, size: 2, edition: spring", ":4:9 error", 'draws "mint-jug2024", which has no row.'),
-        ("seed: 7, size: 3, edition: spring, without: [mint-jug2024]", ":4:25 error", "there were 1 to draw from"),
+        ("seed: 7, size: 3, edition: spring, without: [mint-jug2024]", ":4:25 error", "there was 1 to draw from"),
     ],
 )
 def test_sample_is_drawn_again_from_the_edition(text: str, expected: str, says: str, check_edit: CheckEdit) -> None:

@@ -107,7 +107,7 @@ REFUSED: list[tuple[list[object], str]] = [
     (["--axes", "knd"], '--axes names "knd"; known: method, stage, signs, kind, panel. Did you mean "kind"?'),
     (["--without", "linen-loaf"], '--without names "linen-loaf", which is the key of no paper.'),
     (["--seed", -1], "The seed is a whole number from 0 to 999999999."),
-    (["--size", 7], "There are 6 papers to draw from; the size is a number from 1 to that."),
+    (["--size", 7], "6 papers can be drawn; the size is a number from 1 to that."),
     (["--edition", "frist"], 'There is no edition "frist"; known: living, first.'),
 ]
 

@@ -138,4 +138,4 @@ def test_home_page_says_how_many_pairs_were_tried(published: Published) -> None:
     assert f"of {pairs:,} pairs" in told[0]
     assert str(sum(len(keys) == 1 for keys in filled.values())) == told[1].split("of")[0].strip()
     if len(told) > 2:
-        assert f"{max(map(len, filled.values()))}of {total} papers" == told[2].split(" are in")[0]
+        assert f"{max(map(len, filled.values()))} of {total} papers" == told[2].split(" are in")[0]

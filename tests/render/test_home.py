@@ -100,19 +100,19 @@ def test_where_to_look_counts_gaps_single_papers_and_the_fullest_cell(
     page: Page, small: Survey, make_contexts: MakeContexts
 ) -> None:
     assert [
-        "7of 17 pairs are open: way of keeping and stage are each in use, never together. Open gaps",
-        "4of 4 filled cells have one paper. Single papers",
+        "7 of 17 pairs are open: way of keeping and stage are each in use, never together. Open gaps",
+        "4 of 4 filled cells have one paper. Single papers",
     ] == pointers(page)
     papers = many_papers(small, 5).papers
     assert [
-        "2of 17 pairs are open: way of keeping and stage are each in use, never together. Open gaps",
-        "3of 5 papers are in the largest cell, K1 Linen wrap with S1 Dough. These papers",
+        "2 of 17 pairs are open: way of keeping and stage are each in use, never together. Open gaps",
+        "3 of 5 papers are in the largest cell, K1 Linen wrap with S1 Dough. These papers",
     ] == pointers(render_home(*make_contexts(with_papers(small, *papers))))
     assert (
-        "2of 4 papers are in each of the 2 largest cells, among them K1 Linen wrap with S1 Dough. These papers"
+        "2 of 4 papers are in each of the 2 largest cells, among them K1 Linen wrap with S1 Dough. These papers"
     ) == pointers(render_home(*make_contexts(with_papers(small, *papers[:4]))))[-1]
     assert (
-        "1of 2 filled cells has one paper. Single papers"
+        "1 of 2 filled cells has one paper. Single papers"
         == pointers(render_home(*make_contexts(with_papers(small, *papers[:3]))))[1]
     )
 

@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from collections.abc import Callable
 from datetime import date
+from pathlib import Path
 
 import pytest
 
 from generator.render.paragraphs import paragraphs_of
-from generator.wording.phrases import authors_line, day, in_sentence, listed, of, plural, sentence
+from generator.wording.phrases import authors_line, day, in_sentence, listed, of, plural, sentence, share_of, verb
+
+RunScript = Callable[[str, tuple[str, ...], str], str]
+
+
+@pytest.fixture
+def run_script(root: Path) -> RunScript:
+    """Return a function that evaluates an expression with what a script exports."""
+
+    def run(script: str, names: tuple[str, ...], expression: str) -> str:
+        address = (root / "site_docs/assets" / script).as_uri()
+        code = f'const {{ {", ".join(names)} }} = await import("{address}"); console.log({expression})'
+        deno = Path(sys.executable).parent / "deno"
+        ran = subprocess.run([deno, "eval", code], capture_output=True, text=True, check=True, timeout=60)
+        return ran.stdout.strip()
+
+    return run
 
 
 def test_numbers_have_their_denominator_and_their_thousands() -> None:
@@ -26,6 +46,25 @@ def test_numbers_have_their_denominator_and_their_thousands() -> None:
 )
 def test_noun_follows_its_number(number: int, words: tuple[str, ...], expected: str) -> None:
     assert expected == plural(number, *words)
+
+
+@pytest.mark.parametrize(
+    ("number", "total", "expected"),
+    [
+        (0, 1, "0 of 1 paper has"),
+        (1, 1, "1 of 1 paper has"),
+        (0, 2, "0 of 2 papers have"),
+        (1, 2, "1 of 2 papers has"),
+        (2, 1500, "2 of 1,500 papers have"),
+    ],
+)
+def test_noun_follows_the_denominator_and_the_verb_either(
+    number: int, total: int, expected: str, run_script: RunScript
+) -> None:
+    assert expected == share_of(number, total, "paper", "has", "have")
+    assert expected == f"{share_of(number, total, 'paper')} {verb(number, 'has', 'have', total=total)}"
+    code = f'`${{shareOf({number}, {total}, "paper")}} ${{verb({number}, {total}, "has", "have")}}`'
+    assert expected == run_script("text/numbers.js", ("shareOf", "verb"), code)
 
 
 @pytest.mark.parametrize(

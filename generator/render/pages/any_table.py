@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generator.analysis.cross import CrossTable, cross_axes
+from generator.model.claim import CHOICE
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.matrix import Matrix, matrix_of
@@ -10,7 +11,7 @@ from generator.render.page import Page
 from generator.render.payload import PayloadPlace, payload_places
 from generator.render.table_words import table_boundary, table_finding, table_title
 from generator.wording import words
-from generator.wording.phrases import of
+from generator.wording.phrases import share_of, verb
 
 PATH = "tables/any/"
 STYLE = "assets/css/table.css"
@@ -81,5 +82,7 @@ def _boundary(edition: EditionContext, table: CrossTable) -> str:
     if not aside:
         return table_boundary(table)
     narrow = " or ".join(axis.in_prose for axis in (table.rows, table.columns) if axis.applies_to)
-    left = words.LEFT_ASIDE.format(share=of(aside, len(edition.survey.papers)), axes=narrow)
+    total = len(edition.survey.papers)
+    said = CHOICE.sub(lambda match: verb(aside, match[1], match[2], total=total), words.LEFT_ASIDE)
+    left = said.format(share=share_of(aside, total, "paper"), axes=narrow)
     return f"{table_boundary(table)} {left}"

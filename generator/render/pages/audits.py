@@ -24,7 +24,7 @@ from generator.render.paragraphs import paragraphs_of
 from generator.render.reading_files import is_readable
 from generator.render.sections import shown_sections
 from generator.wording import words
-from generator.wording.phrases import day, of, plural
+from generator.wording.phrases import day, in_sentence, of, plural, share_of
 
 
 @frozen_record
@@ -147,8 +147,9 @@ def render_audits(site: SiteContext, edition: EditionContext) -> Page | None:
     audits = edition.survey.audits
     read = {row.paper for audit in audits for row in audit.rows}
     disputed = {row.paper for audit in audits for row in audit.rows if row.verdict == "disagree"}
+    again, all_papers = len(read & set(edition.papers)), len(edition.papers)
     finding = (
-        f"{of(len(read & set(edition.papers)), len(edition.papers))} papers were read a second time; "
+        f"{share_of(again, all_papers, 'paper', 'was', 'were')} read a second time; "
         f"the reader disagrees on {of(len(disputed), len(read))}"
     )
     charts = edition.charts.at("audits/")
@@ -181,7 +182,7 @@ def _section(site: SiteContext, edition: EditionContext, audit: Audit) -> AuditS
     strict_line = ""
     if strict is not None and strict.asked:
         strict_line = (
-            f"The reader judges {of(strict.yes, strict.asked)} papers with a value on {strict.axis.in_prose} "
+            f"The reader judges {share_of(strict.yes, strict.asked, 'paper')} with a value on {strict.axis.in_prose} "
             f"“{_level(strict.axis, strict.level)}”."
         )
     agreements = count_agreement(site.survey, audit)
@@ -309,10 +310,11 @@ def _drawn(site: SiteContext, audit: Audit, sample: Sample) -> str:
     left = set(sample.without)
     pool = [each for each in find_candidates(site.survey, sample.edition, sample.as_of) if each.key not in left]
     edition = site.survey.config.edition(sample.edition)
-    name = edition.label if edition else words.LIVING_EDITION
+    name = edition.label if edition else f"the {in_sentence(words.LIVING_EDITION)}"
     of_day = f" of {day(sample.as_of)}" if sample.as_of else ""
     without = f"; {plural(len(left), 'paper')} set aside beforehand" if left else ""
-    drawn = f"{of(sample.size, len(pool))} papers, drawn by the seed {sample.seed} from {name}{of_day}{without}"
+    share = share_of(sample.size, len(pool), "paper")
+    drawn = words.DRAWN_FROM.format(share=share, seed=sample.seed, edition=f"{name}{of_day}{without}")
     return f"{drawn}. The same papers again: {_command(audit, sample)}"
 
 

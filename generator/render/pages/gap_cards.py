@@ -21,7 +21,8 @@ from generator.render.matrix_cells import MOST_GAPS
 from generator.render.page import Drawn, Page
 from generator.render.sections import shown_sections
 from generator.render.table_words import table_title
-from generator.wording.phrases import of, plural
+from generator.wording import words
+from generator.wording.phrases import plural, share_of, verb
 
 MOST_NEAR = 4
 MOST_PROBLEMS = 3
@@ -89,7 +90,7 @@ class GapCardsContext:
     more: int
     table: str
     title: str
-    looked_at: int
+    looked_at: str
 
 
 def render_gap_cards(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
@@ -114,14 +115,16 @@ def render_gap_cards(site: SiteContext, edition: EditionContext) -> Iterator[Pag
 def _draw(site: SiteContext, edition: EditionContext, table: CrossTable, heading: str) -> Drawn:
     report = find_gaps(edition.survey, table)
     empty = [gap for gap in report.gaps if not gap.cell.number]
+    share, have = share_of(report.both, table.total, "paper"), verb(report.both, "has", "have", total=table.total)
+    both = words.ON_BOTH_AXES.format(share=share, have=have, others="")
     context = GapCardsContext(
         heading=heading,
-        boundary=f"{of(report.both, table.total)} papers have a value on both axes; expected counts are over these.",
+        boundary=f"{both} Expected counts are over these.",
         cards=tuple(_card(edition, report, gap, rank) for rank, gap in enumerate(empty[:MOST_GAPS], start=1)),
         more=max(0, len(empty) - MOST_GAPS),
         table=f"~/tables/{table.id}/",
         title=table_title(table),
-        looked_at=report.looked_at,
+        looked_at=f"{plural(report.looked_at, 'pair')} {verb(report.looked_at, 'was', 'were')} compared",
     )
     return Drawn(body=site.templates.page("gap_cards", context), head="")
 
@@ -139,9 +142,9 @@ def _card(edition: EditionContext, report: GapReport, gap: Gap, rank: int) -> Ga
         stands_out=gap.stands_out,
         compared=bool(gap.in_row and gap.in_column),
         odds=(
-            f"Of {plural(report.both, 'paper')} with a value on both axes, {gap.in_row:,} "
-            f"{'has' if gap.in_row == 1 else 'have'} {row.in_prose} and {gap.in_column:,} "
-            f"{'has' if gap.in_column == 1 else 'have'} {column.in_prose}"
+            f"Of {words.COUNT_BOTH.format(papers=plural(report.both, 'paper'))}, {gap.in_row:,} "
+            f"{verb(gap.in_row, 'has', 'have')} {row.in_prose} and {gap.in_column:,} "
+            f"{verb(gap.in_column, 'has', 'have')} {column.in_prose}"
         ),
         expected=f"{gap.expected:.1f}",
         chance=chance_of(gap),

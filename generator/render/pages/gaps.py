@@ -20,7 +20,7 @@ from generator.render.page import Page
 from generator.render.table_words import table_title
 from generator.render.value_count import count_of
 from generator.wording import words
-from generator.wording.phrases import of, plural
+from generator.wording.phrases import plural, share_of, verb
 
 MOST_OF_RARE = 2
 
@@ -57,8 +57,7 @@ class GapTable:
     single: tuple[GapLine, ...]
     more: int
     closed: tuple[tuple[str, str], ...]
-    looked_at: int
-    both: str
+    compared: str
 
 
 @frozen_record
@@ -96,7 +95,9 @@ def render_gaps(site: SiteContext, edition: EditionContext) -> Page | None:
     empty = sum(gap.cell.number == 0 for gap in first.gaps)
     coded = len(first.table.of_state("filled", "gap", "empty_margin"))
     pair = f"{first.table.rows.in_prose} and {first.table.columns.in_prose}"
-    finding = f"{of(empty, coded)} pairs of {pair} are open gaps"
+    finding = (
+        f"{share_of(empty, coded, 'pair')} of {pair} {verb(empty, 'is an open gap', 'are open gaps', total=coded)}"
+    )
     context = GapsContext(
         finding=finding,
         tables=tuple(_table(edition, report) for report in reports),
@@ -117,6 +118,7 @@ def _table(edition: EditionContext, report: GapReport) -> GapTable:
     empty = [gap for gap in report.gaps if gap.cell.number == 0]
     single = [gap for gap in report.gaps if gap.cell.number == 1]
     striking = sum(gap.stands_out for gap in empty)
+    over = words.COUNT_BOTH.format(papers=share_of(report.both, table.total, "paper"))
     return GapTable(
         id=table.id,
         title=table_title(table),
@@ -127,8 +129,7 @@ def _table(edition: EditionContext, report: GapReport) -> GapTable:
         single=tuple(_line(edition, table, gap) for gap in single[:MOST_GAPS]),
         more=max(0, len(empty) - MOST_GAPS),
         closed=_closed(table),
-        looked_at=report.looked_at,
-        both=of(report.both, table.total),
+        compared=f"{plural(report.looked_at, 'cell')} compared, over {over}",
     )
 
 

@@ -28,7 +28,7 @@ from generator.render.page import Page
 from generator.render.scale_strip import ScaleStrip, strips_of
 from generator.render.table_words import cell_name, fullest_cells, table_boundary
 from generator.wording import words
-from generator.wording.phrases import authors_line, day, of, plural
+from generator.wording.phrases import authors_line, day, plural, share_of, verb
 
 NEWEST = 6
 MOST_PANELS = 60  # where there are more cells with papers, these lead to the explorer alone
@@ -167,7 +167,7 @@ def _boundary(table: CrossTable) -> str:
 
 
 def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]:
-    gaps, filled = table.of_state("gap"), table.of_state("filled")
+    gaps, filled, coded = table.of_state("gap"), table.of_state("filled"), coded_cells(table)
     single = [cell for cell in filled if cell.number == 1]
     address = f"~/tables/{table.id}/"
     rows, columns = table.rows.in_prose, table.columns.in_prose
@@ -175,7 +175,7 @@ def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]
         Pointer(
             number=len(gaps),
             text=(
-                f"of {coded_cells(table):,} pairs {'is' if len(gaps) == 1 else 'are'} open: "
+                f"of {plural(coded, 'pair')} {verb(len(gaps), 'is', 'are', total=coded)} open: "
                 f"{rows} and {columns} are each in use, never together."
             ),
             link=words.OPEN_GAPS,
@@ -183,10 +183,11 @@ def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]
         ),
     ]
     if single:
+        have = verb(len(single), "has", "have", total=len(filled))
         pointers.append(
             Pointer(
                 number=len(single),
-                text=f"of {plural(len(filled), 'filled cell')} {'has' if len(single) == 1 else 'have'} one paper.",
+                text=f"of {plural(len(filled), 'filled cell')} {have} one paper.",
                 link="Single papers",
                 href=f"{address}#single",
             )
@@ -217,7 +218,7 @@ def _cell_panels(edition: EditionContext, table: CrossTable) -> tuple[CellPanel,
             id=cell_anchor(cell),
             row=table.rows.name_of(cell.row),
             column=table.columns.name_of(cell.column),
-            count=of(cell.number, table.total),
+            count=share_of(cell.number, table.total, "paper"),
             href=f"~/tables/{table.id}/#{cell_anchor(cell)}",
             papers=tuple((key, papers[key].title, papers[key].year) for key in cell.papers[: NEWEST * 2]),
         )
@@ -230,10 +231,10 @@ def _chain_finding(edition: EditionContext, axis: Axis) -> str:
     strongest = axis.counting.strict_level
     if strongest is None:
         used = sum(bool(count.primary) for count in counts.values.values())
-        return f"{axis.label}: {used} of {plural(len(axis.values), 'value')} {'is' if used == 1 else 'are'} in use"
+        return f"{axis.label}: {share_of(used, len(axis.values), 'value', 'is', 'are')} in use"
     coded = [value for value in axis.values if counts.values[value.id].papers or not value.not_coded]
     empty = [value.name for value in coded if not counts.values[value.id].strict]
     reached = len(coded) - len(empty)
-    have = "has" if reached == 1 else "have"
+    have = verb(reached, "has", "have", total=len(coded))
     finding = f"{axis.label}: {reached} of {len(coded)} {have} a paper with the evidence “{strongest.label}”"
     return f"{finding}, {empty[0]} has none" if len(empty) == 1 else finding

@@ -36,7 +36,7 @@ from generator.render.table_words import cell_name
 from generator.render.tag_rows import TagRow, TagRows
 from generator.render.trace_links import TraceLink, link_paper
 from generator.wording import words
-from generator.wording.phrases import authors_line, day, listed, of, sentence
+from generator.wording.phrases import authors_line, day, listed, of, plural, sentence
 
 # So many tags have a row of their own; the others are named behind them. Rows say what their values mean while that
 # takes no more letters than these.
@@ -304,6 +304,7 @@ def _reading(edition: EditionContext, audit: Audit, row: AuditRow) -> Reading:
         level = strict_axis.counting.level(audit.strict_level)
         found = "" if row.strict else "not "
         strict = f"{audit.label}, {strict_axis.in_prose}: {found}{level.label if level else audit.strict_level}."
+    axes = plural(len(audit.axes), "axis", "axes")
     return Reading(
         verdict=words.VERDICTS[row.verdict],
         note=row.note,
@@ -311,7 +312,7 @@ def _reading(edition: EditionContext, audit: Audit, row: AuditRow) -> Reading:
         strict=strict,
         label=audit.label,
         href=f"~/audits/#{audit.id}",
-        sample=f"One of {len(audit.rows)} papers read a second time, on {len(audit.axes)} axes.",
+        sample=f"One of {plural(len(audit.rows), 'paper')} read a second time, on {axes}.",
     )
 
 

@@ -9,7 +9,7 @@ from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
 from generator.render.protocol_parts import rules_of, stages_of
 from generator.render.sections import shown_sections
-from generator.wording.phrases import day, listed, of, plural
+from generator.wording.phrases import day, listed, plural, share_of
 
 
 @frozen_record
@@ -51,7 +51,7 @@ def render_protocol(site: SiteContext, edition: EditionContext) -> Page | None:
     protocol, statistics = edition.survey.protocol, edition.statistics
     finding = _finding(protocol)
     if "screening" in sections:
-        finding += f": {of(statistics.retained, statistics.audited)} records included"
+        finding += f": {share_of(statistics.retained, statistics.audited, 'record')} included"
     context = ProtocolContext(
         finding=finding,
         cutoff=day(protocol.cutoff),
@@ -101,7 +101,7 @@ def _stages(edition: EditionContext, *, linked: bool) -> tuple[StageLine, ...]:
             StageLine(
                 label=stage.label,
                 text=stage.text,
-                count=f"{of(number, statistics.excluded)} exclusions" if statistics.excluded else "",
+                count=share_of(number, statistics.excluded, "exclusion") if statistics.excluded else "",
                 href=f"~/screening/#stage-{stage.id}" if linked and number else "",
             )
         )

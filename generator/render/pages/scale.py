@@ -14,7 +14,7 @@ from generator.render.page import Page
 from generator.render.scale_strip import FILLED, ScaleStrip, strips_of
 from generator.render.sections import shown_sections
 from generator.wording import words
-from generator.wording.phrases import day, listed, of, plural, sentence
+from generator.wording.phrases import day, listed, of, plural, sentence, share_of
 
 KIND_WORDS = {"industrial": "Industrial", "academic": "Academic", "modelling": "Modelled", "derived": "Derived here"}
 
@@ -113,7 +113,7 @@ def _kind_group(edition: EditionContext, kind: str) -> KindGroup | None:
     return KindGroup(
         id=f"kind-{kind}",
         label=KIND_WORDS[kind],
-        count=f"{of(len(figures), len(scale.figures))} figures",
+        count=share_of(len(figures), len(scale.figures), "figure"),
         systems=tuple(
             _system_group(edition, scale.system(system), [figure for figure in figures if figure.system == system])
             for system in systems

@@ -17,7 +17,7 @@ from generator.render.page import Page
 from generator.render.protocol_parts import stages_of
 from generator.render.sections import shown_sections
 from generator.wording import words
-from generator.wording.phrases import day, of, plural
+from generator.wording.phrases import day, of, plural, share_of, verb
 
 
 @frozen_record
@@ -83,10 +83,15 @@ def render_screening(site: SiteContext, edition: EditionContext) -> Page | None:
         return None
     statistics = edition.statistics
     near = sum(bool(exclusion.tags) for exclusion in edition.survey.exclusions)
-    finding = f"{of(statistics.excluded, statistics.audited)} records were excluded, {statistics.retained:,} included"
+    excluded, audited = statistics.excluded, statistics.audited
+    finding = f"{share_of(excluded, audited, 'record', 'was', 'were')} excluded"
+    finding = f"{finding}, {statistics.retained:,} included"
     boundary = "Each excluded record has the stage and the reason."
     if near:
-        boundary += f" {of(near, statistics.excluded)} are near misses, with the tags they might have had."
+        boundary += (
+            f" {of(near, excluded)} {verb(near, 'is a near miss', 'are near misses', total=excluded)}, "
+            f"with the tags {verb(near, 'it', 'they', total=excluded)} might have had."
+        )
     charts = edition.charts.at("screening/")
     context = ScreeningContext(
         finding=finding,
@@ -120,13 +125,16 @@ def _flow(edition: EditionContext) -> tuple[FlowStep, ...]:
         number = statistics.stages.get(stage.id, 0)
         if number:
             remaining -= number
-            text = f"{of(number, statistics.audited)} records; {remaining:,} remain."
+            remain = verb(remaining, "remains", "remain")
+            text = f"{share_of(number, statistics.audited, 'record')}; {remaining:,} {remain}."
             label = f"excluded: {stage.label}"
             marks = claims.of_stage(stage.id)
             steps.append(
                 _step(number, label, text, f"#stage-{stage.id}", remaining / total, total, marks, left_out=True)
             )
-    text = f"{of(statistics.retained, statistics.audited)} records are the papers of this survey."
+    retained, audited = statistics.retained, statistics.audited
+    are = verb(retained, "is a paper", "are the papers", total=audited)
+    text = f"{share_of(retained, audited, 'record')} {are} of this survey."
     marks = claims.of_size("papers")
     steps.append(_step(statistics.retained, words.PAPERS_INCLUDED, text, "~/papers/", 0, total, marks))
     return tuple(steps)
@@ -153,7 +161,7 @@ def _group(edition: EditionContext, stage: Term) -> StageGroup:
         id=f"stage-{stage.id}",
         label=stage.label,
         text=stage.text,
-        count=f"{of(len(found), edition.statistics.excluded)} exclusions",
+        count=share_of(len(found), edition.statistics.excluded, "exclusion"),
         entries=tuple(_entry(edition.survey, exclusion) for exclusion in found),
     )
 

@@ -14,7 +14,7 @@ from generator.render.editions import Switch, edition_path, edition_title, switc
 from generator.render.page import Page
 from generator.render.table_words import table_title
 from generator.wording import words
-from generator.wording.phrases import of, sentence
+from generator.wording.phrases import of, plural, sentence, share_of
 
 
 @frozen_record
@@ -68,9 +68,10 @@ def render_statistics(site: SiteContext, editions: Iterable[EditionContext]) -> 
 
 def _page(site: SiteContext, edition: EditionContext) -> Page:
     statistics = edition.statistics
-    finding = f"{statistics.retained:,} {words.PAPERS_INCLUDED}"
+    retained, audited = statistics.retained, statistics.audited
+    finding = f"{plural(statistics.retained, 'paper')} included"
     if statistics.excluded:
-        finding = f"{of(statistics.retained, statistics.audited)} records were included"
+        finding = f"{share_of(retained, audited, 'record', 'was', 'were')} included"
     context = StatisticsContext(
         finding=finding,
         sizes=(

@@ -21,7 +21,7 @@ from generator.render.matrix_cells import MOST_LISTED, cell_anchor, explorer_add
 from generator.render.page import Drawn, Page
 from generator.render.pager import Pager, paginate
 from generator.render.table_words import table_boundary, table_finding, table_title
-from generator.wording.phrases import of, plural
+from generator.wording.phrases import of, plural, share_of
 
 # Papers named in the cells of one page of a table: in each cell at most so many, and in all of them together.
 MOST_PAPERS, MOST_IN_ALL = 50, 600
@@ -253,8 +253,8 @@ def _draw_table(
         csv=f"~/{edition.path_of(f'tables/{table.id}.csv')}",
         vary=_vary_address(table, edition.address_id),
         switch=switch_of(site.survey, path, edition.id, site.settings.edition),
-        gap_count=of(len(gaps), coded),
-        empty_margin_count=of(len(empty_margin), coded),
+        gap_count=share_of(len(gaps), coded, "pair"),
+        empty_margin_count=share_of(len(empty_margin), coded, "pair"),
         charts=edition.charts.at(path),
         pager=pager,
     )

@@ -4,6 +4,7 @@ import { openDialog } from "../base/dialog.js";
 import { hiddenText, make } from "../base/elements.js";
 import { isRead, tagsOf, venueOf } from "../query/corpus.js";
 import { has } from "../query/sets.js";
+import { shareOf, verb } from "../text/numbers.js";
 import { authorsOfPaper, uncodedLabel } from "./labels.js";
 
 /**
@@ -47,7 +48,9 @@ export function openCompare(root, { corpus, links, pickedPlaces: papers }) {
     { class: "compare" },
     make("caption", {
       class: "quiet",
-      text: `${differing} of ${compared.length} rows differ (marked left).`,
+      text: `${shareOf(differing, compared.length, "row")} ${
+        verb(differing, compared.length, "differs", "differ")
+      } (marked left).`,
     }),
     make("thead", {}, make("tr", {}, make("td"), ...heads)),
     make("tbody", {}, ...rows),

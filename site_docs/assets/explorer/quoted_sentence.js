@@ -5,7 +5,7 @@ import { axisOf } from "../query/corpus.js";
 import { nameOf, uncodedName, valueOf } from "../query/counting.js";
 import { size } from "../query/sets.js";
 import { chosen, fillIn } from "../text/fill_in.js";
-import { grouped, listed, of, plural } from "../text/numbers.js";
+import { grouped, listed, plural, shareOf } from "../text/numbers.js";
 import {
   AND_IN_ALL,
   AND_LEVEL,
@@ -104,21 +104,23 @@ function countSentence(corpus, query, { number, all, strict }, only) {
   const primary = all !== number;
   const asked = [...query.clauses].filter(([, { include, exclude }]) => include.length || exclude.length);
   // Before anything is filled in: what a survey calls its values may hold brackets.
-  const fill = (/** @type {string} */ sentence, /** @type {Record<string, string>} */ texts) =>
-    fillIn(chosen(sentence, number), texts);
-  const predicates = [
-    ...asked.flatMap(([axis, clause]) => predicatesOf(axisOf(corpus, axis), clause, query.reading, primary, fill)),
-    ...predicatesBeside(corpus, query, fill),
-    ...(only ? [fill(IS_SELECTED, {})] : []),
-  ];
+  const predicatesFor = (/** @type {number} */ decides) => {
+    const fill = (/** @type {string} */ sentence, /** @type {Record<string, string>} */ texts) =>
+      fillIn(chosen(sentence, decides), texts);
+    return [
+      ...asked.flatMap(([axis, clause]) => predicatesOf(axisOf(corpus, axis), clause, query.reading, primary, fill)),
+      ...predicatesBeside(corpus, query, fill),
+      ...(only ? [fill(IS_SELECTED, {})] : []),
+    ];
+  };
+  const predicates = predicatesFor(number);
   if (!predicates.length) return plural(number, "paper");
   // An axis is asked of the papers that it applies to.
   const total = asked.length === 1 && predicates.length === 1
     ? size(axisOf(corpus, asked[0][0]).applies)
     : corpus.count;
-  const papers = total === 1 ? "paper" : "papers";
-  const predicate = listed(predicates);
-  let sentence = fillIn(PAPERS_THAT, { share: of(number, total), papers, predicate });
+  const predicate = listed(total === 1 ? predicatesFor(1) : predicates);
+  let sentence = fillIn(PAPERS_THAT, { share: shareOf(number, total, "paper"), predicate });
   if (strict) {
     const shown = strict.atLeast ? fillIn(AT_LEAST, { number: grouped(strict.number) }) : grouped(strict.number);
     sentence = fillIn(AND_LEVEL, { sentence, level: strict.label, number: shown });

@@ -1,6 +1,7 @@
 /* A blind second reading in, the text of its file out: the twin of generator/export/audit_file.py. Pure. */
 
 import { fillIn } from "../text/fill_in.js";
+import { shareOf } from "../text/numbers.js";
 import { READING_LABEL, READING_TEXT } from "../text/wording.js";
 import { word } from "./yaml.js";
 
@@ -43,7 +44,7 @@ export function auditName({ published, seed }) {
  * @param {Reading} reading
  */
 export function toAuditFile(reading) {
-  const [seed, size, pool] = [reading.seed, reading.size, reading.pool].map(String);
+  const [seed, size] = [reading.seed, reading.size].map(String);
   const sample = [`seed: ${seed}`, `size: ${size}`, `edition: ${word(reading.edition)}`];
   if (reading.as_of) sample.push(`as_of: ${reading.as_of}`);
   if (reading.without.length) sample.push(`without: [${reading.without.map(word).join(", ")}]`);
@@ -51,7 +52,7 @@ export function toAuditFile(reading) {
     `published: ${reading.published}`,
     `label: ${quote(fillIn(READING_LABEL, { seed }))}`,
     ...(clean(reading.reader) ? [`reader: ${quote(reading.reader)}`] : []),
-    `text: ${quote(fillIn(READING_TEXT, { size, pool, seed }))}`,
+    `text: ${quote(fillIn(READING_TEXT, { share: shareOf(reading.size, reading.pool, "paper"), seed }))}`,
     `axes: [${reading.axes.map(word).join(", ")}]`,
     `sample: {${sample.join(", ")}}`,
     "rows:",

@@ -4,6 +4,7 @@ import { find, findAll } from "../base/elements.js";
 import { onEachPage } from "../base/pages.js";
 import { firstSign, isReturn } from "../base/presence.js";
 import { recall, remember } from "../base/storage.js";
+import { plural } from "../text/numbers.js";
 import { checkEntry } from "./check.js";
 import { emptyEntry, Fields } from "./fields.js";
 import { answerLookUps } from "./find.js";
@@ -141,8 +142,8 @@ class NewPaper {
     this.errors = this.messages.show(problems);
     const summary = rules.longest.summary - Array.from(entry.summary).length;
     find(this.form, "[data-count]").textContent = summary < 0
-      ? `${-summary} characters too many`
-      : `${summary} characters left`;
+      ? `${plural(-summary, "character")} too many`
+      : `${plural(summary, "character")} left`;
     this.preview.show(entry, null);
     showSuggestions(this.fields, entry, this.shared);
     const file = toYaml(entry, rules.axes.map(({ id }) => id));

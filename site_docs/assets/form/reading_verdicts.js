@@ -2,6 +2,7 @@
 
 import { find, findAll, make, setText } from "../base/elements.js";
 import { fillIn } from "../text/fill_in.js";
+import { of, shareOf, verb } from "../text/numbers.js";
 import { NOT_READ, VERDICTS } from "../text/wording.js";
 import { compare } from "./read_answers.js";
 
@@ -48,11 +49,12 @@ export class Verdicts {
     });
     find(this.part, "[data-verdicts]").replaceChildren(...lines);
     const asked = papers.length * axes.length;
+    const left = asked - compared;
     setText(
       find(this.part, "[data-sum]"),
-      `${same} of ${compared} tags that both have coded are the same; ${
-        asked - compared
-      } of ${asked} are not compared.`,
+      `${shareOf(same, compared, "tag")} that both have coded ${verb(same, compared, "is", "are")} the same; ${
+        of(left, asked)
+      } ${verb(left, asked, "is", "are")} not compared.`,
     );
   }
 

@@ -6,7 +6,7 @@ import { closest, dataOf, find, make, setText } from "../base/elements.js";
 import { saveFile } from "../base/save_file.js";
 import { nameOf, valueOf } from "../query/counting.js";
 import { fillIn } from "../text/fill_in.js";
-import { grouped, of } from "../text/numbers.js";
+import { grouped, plural, shareOf, verb } from "../text/numbers.js";
 import { CELLS_COUNT } from "../text/wording.js";
 import { cellName, describeBoundary, describeFinding, fileName, toTableCsv } from "./captions.js";
 import { CellPapers } from "./cell_papers.js";
@@ -20,12 +20,12 @@ import { changeSetting, readSettings, writeSettings } from "./settings.js";
  * @typedef {import("./types.js").Settings} Settings
  */
 
-/** @type {Record<string, (total: string) => string>} */
+/** @type {Record<string, (total: number) => string>} */
 const FIGURES = {
-  n: (total) => fillIn(CELLS_COUNT, { total }),
+  n: (total) => fillIn(CELLS_COUNT, { total: grouped(total) }),
   row: () => "Each share is of the papers in its row.",
   column: () => "Each share is of the papers in its column.",
-  all: (total) => `Each share is of all ${total} papers.`,
+  all: (total) => total === 1 ? "Each share is of the only paper." : `Each share is of all ${plural(total, "paper")}.`,
 };
 /** @type {Exclude<keyof Settings, "fold">[]} */
 const FIELDS = ["rows", "columns", "count", "reading", "figure", "edition"];
@@ -187,7 +187,7 @@ export class AnyTable {
     const focused = closest(document.activeElement, "[data-stage] .cell");
     setText(find(this.root, "h1"), describeFinding(table));
     setText(this.#part("boundary"), describeBoundary(table, this.#corpus.count));
-    setText(this.#part("key"), FIGURES[table.settings.figure](grouped(table.total)));
+    setText(this.#part("key"), FIGURES[table.settings.figure](table.total));
     this.#part("stage").replaceChildren(drawTable(this.#corpus, table, this.#links));
     this.#setControls();
     this.#showFolded();
@@ -208,11 +208,14 @@ export class AnyTable {
 
   #showFolded() {
     const line = this.#part("folded");
-    const uncoded = this.#table.total - this.#table.both;
+    const { total, both } = this.#table;
+    const uncoded = total - both;
     line.hidden = !this.#table.settings.fold || !uncoded;
     if (line.hidden) return line.replaceChildren();
     return line.replaceChildren(
-      `Hidden: ${of(uncoded, this.#table.total)} papers, which lack a value on an axis. `,
+      `Hidden: ${shareOf(uncoded, total, "paper")}, which ${
+        verb(uncoded, total, "lacks", "lack")
+      } a value on an axis. `,
       make("button", { class: "button is-small", type: "button", text: "Unfold them" }),
     );
   }

@@ -3,8 +3,8 @@
    Twin of generator/render/table_words.py and of generator/export/csv_text.py. */
 
 import { hasSeveral, nameOf } from "../query/counting.js";
-import { fillIn } from "../text/fill_in.js";
-import { grouped, of } from "../text/numbers.js";
+import { chosen, fillIn } from "../text/fill_in.js";
+import { grouped, of, plural, shareOf, verb } from "../text/numbers.js";
 import {
   COUNTED_IN_SEVERAL,
   COUNTED_ONCE,
@@ -14,6 +14,7 @@ import {
   ON_BOTH_AXES,
   ONE_EACH,
   OTHERS_APART,
+  PAIR_EMPTY,
   PAIRS_EMPTY,
   PAIRS_TAKEN,
 } from "../text/wording.js";
@@ -45,9 +46,11 @@ export function cellName(table, cell) {
 export function describeFinding(table) {
   const filled = cellsOf(table, "filled");
   const coded = filled.length + cellsOf(table, "gap", "empty_margin").length;
-  if (!filled.length) return fillIn(PAIRS_EMPTY, { coded: grouped(coded) });
-  const have = filled.length === 1 ? "has" : "have";
-  const taken = fillIn(PAIRS_TAKEN, { share: of(filled.length, coded), have });
+  if (!filled.length) {
+    return coded === 1 ? fillIn(PAIR_EMPTY, { of: "" }) : fillIn(PAIRS_EMPTY, { coded: plural(coded, "pair") });
+  }
+  const have = verb(filled.length, coded, "has", "have");
+  const taken = fillIn(PAIRS_TAKEN, { share: shareOf(filled.length, coded, "pair"), have });
   const most = Math.max(...filled.map((cell) => cell.number));
   const fullest = filled.filter((cell) => cell.number === most);
   const share = of(most, table.total);
@@ -64,15 +67,16 @@ export function describeFinding(table) {
 export function describeBoundary(table, count) {
   const axes = [table.rows, table.columns];
   const both = fillIn(ON_BOTH_AXES, {
-    share: of(table.both, table.total),
-    papers: table.total === 1 ? "paper" : "papers",
-    have: table.both === 1 ? "has" : "have",
+    share: shareOf(table.both, table.total, "paper"),
+    have: verb(table.both, table.total, "has", "have"),
     others: table.both < table.total ? OTHERS_APART : "",
   });
   const sentences = [howCounted(table), both];
   if (table.settings.reading === "strict") { for (const axis of axes) sentences.push(...strictly(table, axis)); }
   if (table.total < count) {
-    sentences.push(fillIn(LEFT_ASIDE, { share: of(count - table.total, count), axes: narrowAxes(axes) }));
+    const aside = count - table.total;
+    const said = chosen(LEFT_ASIDE, count === 1 ? 1 : aside);
+    sentences.push(fillIn(said, { share: shareOf(aside, count, "paper"), axes: narrowAxes(axes) }));
   }
   return sentences.join(" ");
 }
@@ -136,7 +140,11 @@ function strictly(table, axis) {
   if (!axis.strongest) return [];
   const label = axis.record.in_prose;
   const number = countNotAssessed(table, axis);
-  const least = number ? `; ${of(number, table.total)} are not assessed, so each number is at least that` : "";
+  const least = number
+    ? `; ${of(number, table.total)} ${
+      verb(number, table.total, "is", "are")
+    } not assessed, so each number is at least that`
+    : "";
   return [`Of ${label} only “${axis.strongest.label}” counts${least}.`];
 }
 

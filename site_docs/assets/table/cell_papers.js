@@ -5,7 +5,7 @@ import { calledOf } from "../query/corpus.js";
 import { closest, dataOf, find, make } from "../base/elements.js";
 import { fillIn } from "../text/fill_in.js";
 import { capitalised } from "../text/labels.js";
-import { grouped, of, share } from "../text/numbers.js";
+import { grouped, share, shareOf } from "../text/numbers.js";
 import { EMPTY_MARGIN_WHY, LEFT_OUT_BY_RULE, SHOW_ALL_IN_EXPLORER, SHOW_IN_EXPLORER } from "../text/wording.js";
 import { cellName } from "./captions.js";
 import { queryOfCell } from "./cell_query.js";
@@ -153,8 +153,8 @@ function countOf(cell, table, links) {
   if (cell.state === "left_out") return [`${capitalised(LEFT_OUT_BY_RULE)}: ${cell.why}`];
   if (cell.number) {
     return table.settings.figure === "n"
-      ? [`${of(cell.number, table.total)} papers`]
-      : [`${of(cell.number, cell.of)} papers, ${share(cell.number, cell.of)}`];
+      ? [shareOf(cell.number, table.total, "paper")]
+      : [`${shareOf(cell.number, cell.of, "paper")}, ${share(cell.number, cell.of)}`];
   }
   if (cell.state === "uncoded") return [`No paper of ${grouped(table.total)}.`];
   const why = cell.state === "gap" ? "its row and its column are each in use, never together" : EMPTY_MARGIN_WHY;

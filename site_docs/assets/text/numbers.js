@@ -27,6 +27,27 @@ export function of(number, total) {
 }
 
 /**
+ * Return a number with its denominator and noun, which the denominator decides: "2 of 84 papers", "0 of 1 paper".
+ * @param {number} number
+ * @param {number} total
+ * @param {string} word
+ */
+export function shareOf(number, total, word) {
+  return `${grouped(number)} of ${plural(total, word)}`;
+}
+
+/**
+ * Return the verb of a number of so many: "1 of 84 papers has", "0 of 1 paper has", "2 of 84 papers have".
+ * @param {number} number
+ * @param {number} total
+ * @param {string} one
+ * @param {string} many
+ */
+export function verb(number, total, one, many) {
+  return number === 1 || total === 1 ? one : many;
+}
+
+/**
  * Return a share in per cent; what is there is never rounded to nothing, what lacks something never to all.
  * @param {number} number
  * @param {number} total

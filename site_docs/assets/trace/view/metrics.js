@@ -2,7 +2,7 @@
    the events behind it. */
 
 import { hiddenText, make } from "../../base/elements.js";
-import { plural } from "../../text/numbers.js";
+import { plural, verb } from "../../text/numbers.js";
 import { METRICS } from "../vocabulary.js";
 import { smallButton } from "./buttons.js";
 import { drawGlance } from "./glance.js";
@@ -61,7 +61,10 @@ export class Metrics {
       return;
     }
     const valued = metrics.filter(({ value }) => value !== null).length;
-    const words = `${valued} of ${plural(metrics.length, "metric")} have a value. Select one to highlight its events.`;
+    const have = verb(valued, metrics.length, "has", "have");
+    const words = `${valued} of ${
+      plural(metrics.length, "metric")
+    } ${have} a value. Select one to highlight its events.`;
     this.body.replaceChildren(
       drawGlance(metrics, this.#options.picture),
       make("p", { class: "bar" }, make("span", { class: "quiet", text: words }), this.#clear),

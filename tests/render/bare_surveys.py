@@ -1,0 +1,61 @@
+"""Surveys of next to nothing, written to a folder and read: what has nothing to show is not shown."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from generator.checked import check_data
+from generator.json_value import Json
+from generator.model.survey import Survey
+
+CONFIG: dict[str, Json] = {
+    "id": "ants",
+    "title": "A Survey of Ants",
+    "description": "What ants do.",
+    "authors": ["Ann"],
+}
+KIND: dict[str, Json] = {
+    "id": "kind",
+    "label": "Kind",
+    "question": "Which kind?",
+    "none": "no kind",
+    "values": [{"id": "red", "label": "Red", "definition": "It is red."}],
+}
+JOB: dict[str, Json] = {
+    "id": "job",
+    "label": "Job",
+    "question": "Which job?",
+    "none": "no job",
+    "values": [{"id": "guard", "label": "Guard", "definition": "It guards."}],
+}
+CROSSED: dict[str, Json] = {
+    "editions": [{"id": "first", "date": "2026-01-01"}],
+    "tables": [{"rows": "kind", "columns": "job"}],
+    "home": {"rows": "kind", "columns": "job"},
+}
+PAPER: dict[str, Json] = {"title": "An Honest Paper", "authors": ["Ada Beck"], "year": 2024, "added": "2026-01-01"}
+
+
+def read_bare(
+    folder: Path,
+    *axes: Mapping[str, Json],
+    papers: Mapping[str, Mapping[str, Json]] = {},
+    config: Mapping[str, Json] = {},
+    **files: Json,
+) -> Survey:
+    """Write a survey of some axes and papers with further settings and files, and read it."""
+    whole: dict[str, Json] = {
+        "survey": {**CONFIG, **config},
+        "taxonomy": {"axes": [dict(axis) for axis in axes]},
+        **files,
+    }
+    (folder / "papers").mkdir(parents=True)
+    for name, value in whole.items():
+        (folder / f"{name}.yml").write_text(json.dumps(value), encoding="utf-8")
+    for key, paper in papers.items():
+        (folder / "papers" / f"{key}.yml").write_text(json.dumps({**PAPER, **paper}), encoding="utf-8")
+    checked = check_data(folder)
+    assert [] == [str(problem) for problem in checked.problems if problem.level == "error"]
+    return checked.survey
