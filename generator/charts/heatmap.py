@@ -206,10 +206,11 @@ def _note(table: CrossTable, drawn: CrossTable) -> str:
         else "Each paper is counted once, by primary values"
     )
     have = verb(table.both, "has", "have", total=table.total)
-    both = words.ON_BOTH_AXES.format(share=share_of(table.both, table.total, "paper"), have=have, others="")
+    said = words.ON_BOTH_AXES.format(share=share_of(table.both, table.total, "paper"), have=have, others="")
+    both = f" {said}" if table.total else ""
     return (
         f"{how}. Outlined cells are gaps, a dash is {words.LEFT_OUT_BY_RULE}; the last row or column has the papers "
-        f"without a value. {both}{_cut(table, drawn)}"
+        f"without a value.{both}{_cut(table, drawn)}"
     )
 
 

@@ -48,7 +48,7 @@ class ValueRow:
 
 @frozen_record
 class AxisView:
-    """An axis with its numbers."""
+    """An axis with its numbers; total: how many papers it applies to."""
 
     id: str
     hue: int
@@ -62,6 +62,7 @@ class AxisView:
     claims: Marks
     boundary: str
     bars: ValueBars
+    total: int
     levels: tuple[EvidenceLevel, ...]
     ordered: bool
     has_primary: bool
@@ -89,6 +90,7 @@ def axis_view(site: SiteContext, edition: EditionContext, axis: Axis) -> AxisVie
         claims=merge_marks(*(value_claims(edition.claims, axis, value) for value in _leading(count))),
         boundary=axis_boundary(count),
         bars=bars_of(count),
+        total=count.total,
         levels=axis.evidence,
         ordered=axis.ordered,
         has_primary=axis.counting.has_primary,
@@ -105,7 +107,7 @@ def value_row(site: SiteContext, edition: EditionContext, axis: Axis, value: Axi
         above=above_of(axis, value),
         definition=value.definition,
         facts=facts_of(site, value),
-        count=words.NOT_CODED if value.not_coded and not found.primary else count_of(count, value.id),
+        count=_count_of(count, value),
         claims=value_claims(edition.claims, axis, value),
         strict=strict_line(count, value),
         levels=levels_of(axis, value, found, edition.papers),
@@ -115,6 +117,12 @@ def value_row(site: SiteContext, edition: EditionContext, axis: Axis, value: Axi
         examples=examples_of(edition, value),
         not_coded=value.not_coded,
     )
+
+
+def _count_of(count: AxisCount, value: AxisValue) -> str:
+    if value.not_coded and not count.values[value.id].primary:
+        return words.NOT_CODED
+    return count_of(count, value.id) if count.total else ""
 
 
 def above_of(axis: Axis, value: AxisValue) -> tuple[tuple[str, str], ...]:
@@ -152,7 +160,7 @@ def strict_line(count: AxisCount, value: AxisValue) -> str:
 def axis_boundary(count: AxisCount) -> str:
     """Return in a sentence how the counts of an axis are taken, and of which papers."""
     how = "Counted by primary value." if count.axis.counting.has_primary else "Counts include all values."
-    if count.axis.required:
+    if count.axis.required or not count.total:
         return how
     rest = f"{of(len(count.none), count.total)}: {count.axis.none}"
     unread = f"; {of(len(count.unknown), count.total)} {words.NOT_READ}" if count.unknown else ""

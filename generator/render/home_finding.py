@@ -30,6 +30,8 @@ def home_finding(edition: EditionContext) -> str:
     numbers = numbers_of_table(table) if table else numbers_of_axis(count) if count else {}
     if own := own_finding(edition.survey, "home", "", numbers):
         return own
+    if not edition.survey.papers:
+        return ""
     return _table_share(table) if table else axis_finding(edition.survey, count) if count else ""
 
 

@@ -45,7 +45,7 @@ class QuotedCounts:
     survey: Survey
 
     def of_value(self, axis_id: str, value_id: str) -> tuple[QuotedCount, ...]:
-        """Return the counts of a value, that of the newest edition first; an edition without a date has none."""
+        """Return the counts of a value, the newest edition first; one without date or papers has none."""
         return tuple(self._quote(axis_id, value_id))
 
     @cached_property
@@ -61,6 +61,8 @@ class QuotedCounts:
         for edition, counts in self._counts.items():
             date = edition_date(self.survey, edition)
             count = counts[axis_id]
+            if not count.total:
+                continue
             query = f"{axis_id}={value_id}&count=primary&edition={edition}"
             macro, number = macro_name("Count", axis_id, value_id), count.number(value_id)
             yield QuotedCount(

@@ -37,6 +37,8 @@ def table_boundary(table: CrossTable) -> str:
     """Return how a table counts and how many papers stand outside its grid."""
     several = [axis.in_prose for axis in (table.rows, table.columns) if axis.counting.has_several()]
     how = words.COUNTED_IN_SEVERAL.format(axes=" and ".join(several)) if several else words.COUNTED_ONCE
+    if not table.total:
+        return how
     both = words.ON_BOTH_AXES.format(
         share=share_of(table.both, table.total, "paper"),
         have=verb(table.both, "has", "have", total=table.total),

@@ -42,6 +42,8 @@ def count_sentence(count: AxisCount, value_id: str) -> str:
 
 
 def _said(count: AxisCount, value_id: str) -> str:
+    if not count.total:
+        return words.NO_PAPER_THAT.format(predicate=_predicate(count, value_id))
     return words.PAPERS_THAT.format(
         share=share_of(len(count.values[value_id].primary), count.total, "paper"),
         predicate=_predicate(count, value_id),
@@ -57,7 +59,7 @@ def _predicate(count: AxisCount, value_id: str) -> str:
     axis, value, found = count.axis, count.axis.value(value_id), count.values[value_id]
 
     def choose(predicate: str) -> str:
-        return CHOICE.sub(lambda match: verb(len(found.primary), match[1], match[2], total=count.total), predicate)
+        return CHOICE.sub(lambda match: verb(len(found.primary), match[1], match[2], total=count.total or 1), predicate)
 
     if axis.predicate:
         said = choose(axis.predicate).replace(PREDICATE_VALUE, value.in_prose if value is not None else value_id)

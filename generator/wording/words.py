@@ -27,6 +27,7 @@ HAS_VALUE = "[has|have] {value} as {axis}"
 HAS_PRIMARY = "[has|have] {value} as primary {axis}"
 AS_PRIMARY_VALUE = "{predicate} as primary value"
 PAPERS_THAT = "{share} {predicate}"
+NO_PAPER_THAT = "No paper {predicate} yet"
 AND_IN_ALL = "{sentence}, {all} in all"
 # The same of a query, which may ask more.
 AND_LEVEL = "{sentence} ({level}: {number})"
@@ -211,6 +212,7 @@ NONE_HAS_BOTH = "No paper has both {row} and {column}"
 NONE_HAS_BOTH_FIRST = "No paper has {row} and {column} as primary values"
 WOULD_HAVE_BOTH = "{finding}. If they were unrelated, {number} would be expected"
 PAIRS_ON_ONE_PAPER = "Pairs with one paper"
+NO_PAIR_IN_USE = "No pair of {axes} is in use yet"
 EMPTY_MARGIN = "gap in an empty row or column"
 EMPTY_MARGIN_WHY = "its row or its column is empty"
 ONE_PAPER_ALONE = "Cells with one paper"
@@ -252,6 +254,7 @@ MOST_FREQUENT_ALONE = "Shown: {share} {values}, the most frequent."
 NO_PAPER_IN_CELL = "no paper with {pair}"
 
 # What a reader can do.
+ADD_THE_FIRST = "Add the first paper"
 ADD_A_PAPER = "Add a paper"
 PROPOSE_A_PAPER = "Propose a paper"
 COPY_LINK = "Copy link"
@@ -272,6 +275,7 @@ SEARCH_GROUPS = {"papers": "Papers", "values": "Values", "claims": "Claims", "au
 # The explorer.
 SHOW_IN_EXPLORER = "Show it in the explorer"
 SHOW_ALL_IN_EXPLORER = "Show all {number} in the explorer"
+NO_PAPERS_YET = "No papers yet"
 NO_PAPER_FITS = "No papers match these filters."
 NEWEST_FIRST = "newest first"
 PRIMARY_VALUES_ONLY = "Primary values only"
@@ -378,6 +382,7 @@ FOR_SCRIPTS = (
     "HAS_PRIMARY",
     "AS_PRIMARY_VALUE",
     "PAPERS_THAT",
+    "NO_PAPER_THAT",
     "AND_IN_ALL",
     "QUOTED_COUNT",
     "QUOTE_THIS_COUNT",

@@ -35,7 +35,13 @@ CROSSED: dict[str, Json] = {
     "tables": [{"rows": "kind", "columns": "job"}],
     "home": {"rows": "kind", "columns": "job"},
 }
-PAPER: dict[str, Json] = {"title": "An Honest Paper", "authors": ["Ada Beck"], "year": 2024, "added": "2026-01-01"}
+PAPER: dict[str, Json] = {
+    "title": "An Honest Paper",
+    "authors": ["Ada Beck"],
+    "year": 2024,
+    "added": "2026-01-01",
+    "tags": {},
+}
 
 
 def read_bare(
@@ -57,5 +63,6 @@ def read_bare(
     for key, paper in papers.items():
         (folder / "papers" / f"{key}.yml").write_text(json.dumps({**PAPER, **paper}), encoding="utf-8")
     checked = check_data(folder)
-    assert [] == [str(problem) for problem in checked.problems if problem.level == "error"]
+    errors = [str(problem) for problem in checked.problems if problem.level == "error"]
+    assert not errors, errors
     return checked.survey

@@ -234,7 +234,7 @@ def test_title_of_a_value_names_its_axis(pages: Pages) -> None:
 def test_taxonomy_without_papers_is_sound(small: Survey, make_contexts: MakeContexts) -> None:
     pages = pages_of(make_contexts(with_papers(small)))
     assert {} == {path: faults for path, page in pages.items() if (faults := faults_of(page))}
-    assert "0 of 0 papers try linen wrap" == heading_of(pages["axes/method/linen/"])
+    assert "No paper tries linen wrap yet" == heading_of(pages["axes/method/linen/"])
 
 
 def test_value_with_a_single_paper_in_all_speaks_of_one(small: Survey, make_contexts: MakeContexts) -> None:

@@ -84,7 +84,7 @@ def test_finding_and_boundary_are_counted(page: Page) -> None:
 def test_survey_that_grows_speaks_of_each_number_rightly(small: Survey, make_contexts: MakeContexts) -> None:
     first, second = many_papers(small, 2).papers
     one, two = with_papers(small, first), with_papers(small, first, second)
-    none = with_papers(small)
+    none = with_papers(small, with_tags(first, method="unknown", stage="unknown"))
     said = [finding_of(render_home(*make_contexts(survey))) for survey in (none, one, two)]
     assert [
         "No combination of way of keeping and stage has a paper",

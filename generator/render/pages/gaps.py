@@ -46,12 +46,13 @@ class GapLine:
 
 @frozen_record
 class GapTable:
-    """The gaps of one table."""
+    """The gaps of one table; in_use: whether both values of any pair are."""
 
     id: str
     title: str
     href: str
     finding: str
+    in_use: bool
     matrix: Matrix
     empty: tuple[GapLine, ...]
     single: tuple[GapLine, ...]
@@ -98,10 +99,12 @@ def render_gaps(site: SiteContext, edition: EditionContext) -> Page | None:
     finding = (
         f"{share_of(empty, coded, 'pair')} of {pair} {verb(empty, 'is an open gap', 'are open gaps', total=coded)}"
     )
+    if not first.table.of_state("filled", "gap"):
+        finding = words.NO_PAIR_IN_USE.format(axes=pair)
     context = GapsContext(
         finding=finding,
         tables=tuple(_table(edition, report) for report in reports),
-        rare=_rare_values(site, edition),
+        rare=_rare_values(site, edition) if edition.survey.papers else (),
     )
     return Page(
         path="gaps/",
@@ -117,13 +120,15 @@ def _table(edition: EditionContext, report: GapReport) -> GapTable:
     table = report.table
     empty = [gap for gap in report.gaps if gap.cell.number == 0]
     single = [gap for gap in report.gaps if gap.cell.number == 1]
+    in_use = bool(table.of_state("filled", "gap"))
     striking = sum(gap.stands_out for gap in empty)
     over = words.COUNT_BOTH.format(papers=share_of(report.both, table.total, "paper"))
     return GapTable(
         id=table.id,
         title=table_title(table),
         href=f"~/tables/{table.id}/",
-        finding=_finding(len(empty), len(single), striking),
+        finding=_finding(len(empty), len(single), striking) if in_use else "",
+        in_use=in_use,
         matrix=matrix_of(table, uncoded=False, most=MOST_SMALL, rest=False),
         empty=tuple(_line(edition, table, gap) for gap in empty[:MOST_GAPS]),
         single=tuple(_line(edition, table, gap) for gap in single[:MOST_GAPS]),

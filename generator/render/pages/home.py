@@ -92,8 +92,10 @@ class HomeContext:
 def render_home(site: SiteContext, edition: EditionContext) -> Page:
     """Render the home page."""
     config = edition.survey.config
-    table, count, finding = home_table(edition), home_axis(edition), home_finding(edition)
-    chain_axis = edition.survey.taxonomy.axis(config.chain)
+    count, finding = home_axis(edition), home_finding(edition)
+    # Of a survey without papers there is nothing to draw.
+    table = home_table(edition) if edition.survey.papers else None
+    chain_axis = edition.survey.taxonomy.axis(config.chain) if edition.survey.papers else None
     chain = chain_of(edition.statistics.counts[chain_axis.id], edition.papers, edition.claims) if chain_axis else None
     when = edition_date(site.survey, edition.id)
     newest = sorted(
@@ -171,17 +173,17 @@ def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]
     single = [cell for cell in filled if cell.number == 1]
     address = f"~/tables/{table.id}/"
     rows, columns = table.rows.in_prose, table.columns.in_prose
-    pointers = [
-        Pointer(
-            number=len(gaps),
-            text=(
-                f"of {plural(coded, 'pair')} {verb(len(gaps), 'is', 'are', total=coded)} open: "
-                f"{rows} and {columns} are each in use, never together."
-            ),
-            link=words.OPEN_GAPS,
-            href=f"~/gaps/{table.id}/" if gaps else f"{address}#gaps",
-        ),
-    ]
+    pointers = []
+    if filled or gaps:
+        is_open = f"of {plural(coded, 'pair')} {verb(len(gaps), 'is', 'are', total=coded)} open"
+        pointers.append(
+            Pointer(
+                number=len(gaps),
+                text=f"{is_open}: {rows} and {columns} are each in use, never together.",
+                link=words.OPEN_GAPS,
+                href=f"~/gaps/{table.id}/" if gaps else f"{address}#gaps",
+            )
+        )
     if single:
         have = verb(len(single), "has", "have", total=len(filled))
         pointers.append(

@@ -76,11 +76,11 @@ def render_papers(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     )
     heading = plural(total, "paper")
     order = f"Grouped by {axis.in_prose}, {words.NEWEST_FIRST}" if axis else sentence(words.NEWEST_FIRST)
-    boundary = f"{order}."
+    boundary = f"{order}." if total else ""
     for path, keys, pager in pages:
         has_explorer = pager.number == 1 and total > 0
         title = "Papers" if pager.number == 1 else f"Papers, page {pager.number}"
-        description = f"{heading} of {edition.survey.config.title}. {boundary}"
+        description = f"{heading} of {edition.survey.config.title}. {boundary}".strip()
         named = (heading, boundary), (path, title, description)
         yield Page(
             path=path,

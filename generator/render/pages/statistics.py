@@ -69,7 +69,7 @@ def render_statistics(site: SiteContext, editions: Iterable[EditionContext]) -> 
 def _page(site: SiteContext, edition: EditionContext) -> Page:
     statistics = edition.statistics
     retained, audited = statistics.retained, statistics.audited
-    finding = f"{plural(statistics.retained, 'paper')} included"
+    finding = f"{plural(retained, 'paper')} included" if retained else words.NO_PAPERS_YET
     if statistics.excluded:
         finding = f"{share_of(retained, audited, 'record', 'was', 'were')} included"
     context = StatisticsContext(
@@ -79,7 +79,7 @@ def _page(site: SiteContext, edition: EditionContext) -> Page:
             (words.SIZES["excluded"], statistics.excluded, edition.claims.of_size("excluded")),
             (sentence(words.RECORDS_SCREENED), statistics.audited, edition.claims.of_size("audited")),
         ),
-        counts=tuple(_count_table(edition, axis) for axis in edition.survey.taxonomy.axes),
+        counts=tuple(_count_table(edition, axis) for axis in edition.survey.taxonomy.axes) if retained else (),
         tables=tuple(
             (
                 f"~/{edition.path_of(f'tables/{table.id}/')}",
@@ -115,7 +115,7 @@ def _count_table(edition: EditionContext, axis: Axis) -> CountTable:
                 primary=of(len(found.primary), count.total),
                 any=of(len(found.papers), count.total),
                 strict=f"{len(found.strict):,}" if axis.evidence else "",
-                assessed=of(len(found.assessed), len(found.papers)) if axis.evidence else "",
+                assessed=of(len(found.assessed), len(found.papers)) if axis.evidence and found.papers else "",
                 primary_claims=claims.of_value(axis.id, value.id),
                 any_claims=claims.of_value(axis.id, value.id, count="any"),
                 strict_claims=claims.of_value(axis.id, value.id, count="any", reading=strict),

@@ -96,6 +96,7 @@ class TableContext:
     vary: str
     empty_margin_count: str
     gap_count: str
+    in_use: bool
     more_gaps: int
     more_empty_margin: int
     more_left_out: int
@@ -253,6 +254,7 @@ def _draw_table(
         csv=f"~/{edition.path_of(f'tables/{table.id}.csv')}",
         vary=_vary_address(table, edition.address_id),
         switch=switch_of(site.survey, path, edition.id, site.settings.edition),
+        in_use=bool(table.of_state("filled", "gap")),
         gap_count=share_of(len(gaps), coded, "pair"),
         empty_margin_count=share_of(len(empty_margin), coded, "pair"),
         charts=edition.charts.at(path),

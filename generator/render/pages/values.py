@@ -226,7 +226,7 @@ def _value_head(site: SiteContext, axis: Axis, value: AxisValue, path: str, titl
 def _matrix(edition: EditionContext, axis: Axis, value: AxisValue) -> tuple[Matrix | None, SideLines | None, str]:
     """Return the value's row or column of the first published table that has the axis: in miniature, or as lines."""
     for table in edition.statistics.tables.values():
-        if axis.id in (table.rows.id, table.columns.id):
+        if table.total and axis.id in (table.rows.id, table.columns.id):
             by_row = axis.id == table.rows.id
             other = table.columns if by_row else table.rows
             # A table has the values of one level: the page marks what its own counts under there.

@@ -22,6 +22,7 @@ import {
   IS_NOT_TAGGED,
   IS_SELECTED,
   MATCHES_WORDS,
+  NO_PAPER_THAT,
   PAPERS_THAT,
   QUOTED_COUNT,
 } from "../text/wording.js";
@@ -119,7 +120,8 @@ function countSentence(corpus, query, { number, all, strict }, only) {
   const total = asked.length === 1 && predicates.length === 1
     ? size(axisOf(corpus, asked[0][0]).applies)
     : corpus.count;
-  const predicate = listed(total === 1 ? predicatesFor(1) : predicates);
+  const predicate = listed(total < 2 ? predicatesFor(1) : predicates);
+  if (!total) return fillIn(NO_PAPER_THAT, { predicate });
   let sentence = fillIn(PAPERS_THAT, { share: shareOf(number, total, "paper"), predicate });
   if (strict) {
     const shown = strict.atLeast ? fillIn(AT_LEAST, { number: grouped(strict.number) }) : grouped(strict.number);

@@ -71,7 +71,7 @@ export function describeBoundary(table, count) {
     have: verb(table.both, table.total, "has", "have"),
     others: table.both < table.total ? OTHERS_APART : "",
   });
-  const sentences = [howCounted(table), both];
+  const sentences = table.total ? [howCounted(table), both] : [howCounted(table)];
   if (table.settings.reading === "strict") { for (const axis of axes) sentences.push(...strictly(table, axis)); }
   if (table.total < count) {
     const aside = count - table.total;

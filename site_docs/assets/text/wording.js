@@ -19,6 +19,7 @@ export const HAS_VALUE = "[has|have] {value} as {axis}";
 export const HAS_PRIMARY = "[has|have] {value} as primary {axis}";
 export const AS_PRIMARY_VALUE = "{predicate} as primary value";
 export const PAPERS_THAT = "{share} {predicate}";
+export const NO_PAPER_THAT = "No paper {predicate} yet";
 export const AND_IN_ALL = "{sentence}, {all} in all";
 export const QUOTED_COUNT = "{count}; {edition}, {date}.";
 export const QUOTE_THIS_COUNT = "Quote this count";
