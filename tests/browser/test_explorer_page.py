@@ -53,6 +53,26 @@ def test_without_a_script_the_list_is_whole_and_promises_nothing(page: Page, sma
     expect(page.get_by_role("button", name="Export")).to_be_hidden()
 
 
+@pytest.mark.browser_context(java_script_enabled=False)
+@pytest.mark.parametrize("width", [390, 1024, 1600])
+def test_without_a_script_the_heading_stands_first_and_says_that_nothing_is_filtered(
+    page: Page, small_url: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{small_url}papers/?stage=shelf")
+    expect(page.get_by_role("heading", level=1)).to_have_text("6 papers")
+    expect(page.get_by_role("paragraph").filter(has_text="Filters and search need JavaScript.")).to_be_visible()
+    head = page.get_by_role("heading", level=1).bounding_box()
+    first = page.get_by_role("heading", level=2, name="Kitchen trial").bounding_box()
+    assert head is not None
+    assert first is not None
+    assert head["y"] + head["height"] <= first["y"]
+    if width > 390:
+        add = page.get_by_role("main").get_by_role("link", name="Add a paper").bounding_box()
+        assert add is not None
+        assert add["y"] < first["y"]
+
+
 @pytest.mark.real
 @pytest.mark.parametrize("width", first([390, 1600, 1024], 2))
 def test_script_takes_over_without_a_jump(context: BrowserContext, real_url: str, width: int) -> None:
