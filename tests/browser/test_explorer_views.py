@@ -13,7 +13,7 @@ from generator.model.edition import select_edition
 from generator.model.survey import parse_survey
 from generator.query.order import order_papers
 from generator.source.folder import read_folder
-from tests.browser.explorer import facet, open_explorer, selection, settle
+from tests.browser.explorer import facet, found, open_explorer, selection, settle
 from tests.browser.explorer_recount import explorer as explorer
 from tests.browser.explorer_recount import recount as recount
 from tests.browser.recount import Recount
@@ -120,9 +120,26 @@ def test_two_to_six_are_compared_and_just_the_chosen_are_taken_away(explorer: Pa
     explorer.keyboard.press("Escape")
     selection(explorer).get_by_role("button", name="Export").click()
     dialog = explorer.get_by_role("dialog", name="Export papers")
-    expect(dialog.get_by_role("radio", name="the 6 selected")).to_be_checked()
+    expect(dialog.get_by_role("radio", name="the 6 selected papers")).to_be_checked()
     dialog.get_by_role("radio", name="JSON", exact=True).click()
     with explorer.expect_download() as saved:
         dialog.get_by_role("button", name="Save as .json").click()
     records = json.loads(saved.value.path().read_text(encoding="utf-8"))
     assert sorted(str(key) for key in picked[:6]) == sorted(record["key"] for record in records)
+
+
+def test_export_above_the_list_takes_what_is_shown_though_a_paper_of_another_list_is_selected(
+    explorer: Page, real_url: str
+) -> None:
+    explorer.get_by_role("region", name="Results").get_by_role("checkbox").first.check()
+    open_explorer(explorer, real_url, "?form=swarm")
+    number = found(explorer)
+    expect(selection(explorer).get_by_text("1 paper selected")).to_be_visible()
+    explorer.get_by_role("button", name="Export").first.click()
+    dialog = explorer.get_by_role("dialog", name="Export papers")
+    expect(dialog.get_by_role("radio", name=f"the {number} papers shown")).to_be_checked()
+    expect(dialog.get_by_role("status")).to_contain_text(f"{number} papers,")
+    explorer.keyboard.press("Escape")
+    selection(explorer).get_by_role("button", name="Export").click()
+    expect(dialog.get_by_role("radio", name="the 1 selected paper", exact=True)).to_be_checked()
+    expect(dialog.get_by_role("status")).to_contain_text("1 paper,")

@@ -189,7 +189,8 @@ export class Explorer {
       "open-sheet": () => this.#sheet.open(),
       "close-sheet": () => this.#sheet.close(),
       help: () => this.help(),
-      export: () => openExport(root, store),
+      export: () => openExport(root, store, "found"),
+      "export-picked": () => openExport(root, store, "picked"),
       quote: () =>
         openQuote(
           root,

@@ -20,9 +20,10 @@ const LONGEST = 4000; // letters of the preview
 /**
  * @param {HTMLElement} root
  * @param {Store} store
+ * @param {"found" | "picked"} scope the papers to begin with: those that the list shows, or those that are selected
  */
-export function openExport(root, store) {
-  new ExportPanel(root, store).show();
+export function openExport(root, store, scope) {
+  new ExportPanel(root, store, scope).show();
 }
 
 class ExportPanel {
@@ -39,11 +40,12 @@ class ExportPanel {
   /**
    * @param {HTMLElement} root
    * @param {Store} store
+   * @param {string} scope
    */
-  constructor(root, store) {
+  constructor(root, store, scope) {
     this.#store = store;
     this.#records = loadJson(store.edition.records).then(({ papers }) => papers);
-    this.#scope = store.picked.size ? "picked" : "found";
+    this.#scope = scope;
     const printer = make("button", { class: "button", type: "button", text: "Print the list", onclick: () => print() });
     openDialog(root, "Export papers", [
       ...this.#choices(),
@@ -72,7 +74,7 @@ class ExportPanel {
   #choices() {
     const { picked, results } = this.#store;
     const scopes = [{ id: "found", label: `the ${plural(results.count, "paper")} shown` }];
-    if (picked.size) scopes.push({ id: "picked", label: `the ${picked.size} selected` });
+    if (picked.size) scopes.push({ id: "picked", label: `the ${plural(picked.size, "selected paper")}` });
     return [
       makeChoice("Papers", scopes, this.#scope, (id) => {
         this.#scope = id;
