@@ -93,7 +93,11 @@ def _strip(data: bytes) -> bytes:
     texts = list(_with_texts(events)) if isinstance(events, list) else []
     for event in texts:
         del event[TEXT_FIELD]
-    return json.dumps(value).encode() if texts else data
+    meta = value.get("meta") if isinstance(value, dict) else None
+    failure = meta.get("failure") if isinstance(meta, dict) else None
+    # A reason beside its hash was said in a log; any other one was written for the trace.
+    kept = isinstance(failure, dict) and "content_ref" in failure and failure.pop("reason", None) is not None
+    return json.dumps(value).encode() if texts or kept else data
 
 
 def _with_texts(events: Iterable[object]) -> Iterator[dict[str, object]]:

@@ -44,8 +44,9 @@ def test_one_recording_of_several_is_chosen() -> None:
     assert refused.value.misused
 
 
-def test_texts_stay_unless_they_are_to_be_hashed(tmp_path: Path) -> None:
-    log = RECORDED / "magentic.bakery.json"
+@pytest.mark.parametrize("name", ["magentic.bakery.json", "failures/magentic.json"])
+def test_texts_stay_unless_they_are_to_be_hashed(name: str, tmp_path: Path) -> None:
+    log = RECORDED / name
     kept = next(iter(gather([log]).files.values()))
     hashed = next(iter(gather([log], keep_content=False).files.values()))
     assert b"x_content" in kept
@@ -62,7 +63,9 @@ def test_texts_are_left_out_of_every_line() -> None:
     assert b"secret" not in stripped
 
 
-@pytest.mark.parametrize(("text", "said"), [("{}", "everything: this is none of"), ("no JSON", "none of")])
+@pytest.mark.parametrize(
+    ("text", "said"), [("{}", "everything: this is none of"), ("no JSON", "no JSON: line 1, column 1: ")]
+)
 def test_what_cannot_be_shown_is_refused(text: str, said: str, tmp_path: Path) -> None:
     (tmp_path / "other.json").write_text(text, encoding="utf-8")
     with pytest.raises(NothingGathered, match=said) as refused:
