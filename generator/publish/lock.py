@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 from generator.publish.report import NotPublished
 
@@ -37,7 +38,7 @@ def hold_target(target: Path) -> Iterator[Path]:
         taken = next(each for each in target.parents if each.exists())
         raise NotPublished([f"{taken} is a file, so no site can lie in it. Name another folder."]) from None
     while True:
-        with path.open("w", encoding="utf-8") as file:
+        with _open(path, target) as file:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
@@ -51,6 +52,14 @@ def hold_target(target: Path) -> Iterator[Path]:
             finally:
                 path.unlink(missing_ok=True)
             return
+
+
+def _open(path: Path, target: Path) -> TextIO:
+    """Open the file of a lock; an OSError names the site, which whoever builds it knows."""
+    try:
+        return path.open("w", encoding="utf-8")
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(target)) from error
 
 
 def refuse_root(target: Path) -> None:

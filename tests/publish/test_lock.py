@@ -26,6 +26,12 @@ def test_a_failed_build_lets_the_next_one_go_on(tmp_path: Path) -> None:
         fcntl.flock(second, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+def test_site_that_cannot_be_written_is_named_and_not_its_lock() -> None:
+    with pytest.raises(OSError, match="No such file") as failure, hold_target(Path("/proc/site")):
+        pass
+    assert "/proc/site" == failure.value.filename
+
+
 def test_a_second_build_of_a_site_is_refused_whatever_data_it_has_and_nothing_stays(tmp_path: Path) -> None:
     site = tmp_path / "public" / "site"
     with hold_target(site) as held:
