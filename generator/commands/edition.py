@@ -19,6 +19,7 @@ from generator.model.config import Edition
 from generator.model.edition_lock import EDITION_LOCKS, EditionLock, lock_name, to_lock_text
 from generator.model.survey import Survey
 from generator.wording import words
+from generator.wording.phrases import plural
 
 CITATION = "CITATION.cff"
 
@@ -72,8 +73,8 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{name}: {error.filename}: {error.strerror}. All files are as they were.", file=sys.stderr)
         return 1
     papers = sum(kind == "paper" for kind, _ in lock.records)
-    excluded = len(lock.records) - papers
-    print(f'The edition "{edition.id}" is locked: {paper_words(papers)}, {excluded:,} excluded records.')
+    excluded = plural(len(lock.records) - papers, "excluded record")
+    print(f'The edition "{edition.id}" is locked: {paper_words(papers)}, {excluded}.')
     for path in files:
         print(f"  {path}")
     if arguments.what == "release":

@@ -66,6 +66,19 @@ def test_older_release_goes_below_and_leaves_the_date(data: Path) -> None:
     assert "date-released: 2027-01-01" in (data.parent / "CITATION.cff").read_text(encoding="utf-8")
 
 
+def test_one_excluded_record_is_told_as_one(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["edition", "lock", "first", "--data", str(data)]) == 0
+    assert 'The edition "first" is locked: 5 papers, 3 excluded records.\n' in capsys.readouterr().out
+    shutil.rmtree(data / "audits")
+    for name in ("claims.yml", "pages/about.md", "editions/first.lock"):
+        (data / name).unlink()
+    log = data / "excluded.yml"
+    first, second = log.read_text(encoding="utf-8").split("  - id: ")[:2]
+    log.write_text(f"{first}  - id: {second}", encoding="utf-8")
+    assert main(["edition", "lock", "first", "--data", str(data)]) == 0
+    assert 'The edition "first" is locked: 5 papers, 1 excluded record.\n' in capsys.readouterr().out
+
+
 def test_what_differs_is_refused_until_it_is_accepted(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     paper = data / "papers" / "linen-loaf2021.yml"
     paper.write_text(paper.read_text(encoding="utf-8").replace("Wrapping Rye", "Wraping Rye"), encoding="utf-8")
