@@ -22,8 +22,9 @@ from generator.lookup.client import LookupFailure, NoRecord
 from generator.lookup.reference import Reference, read_reference
 from generator.lookup.services import Services
 from generator.model.survey import Survey
+from generator.problem import on_one_line
 from generator.source.folder import read_folder
-from generator.wording import github_words, intake_words
+from generator.wording import intake_words
 
 _STDIN = "-"
 
@@ -139,16 +140,16 @@ def _look_up(references: Iterable[Reference], survey: Survey) -> tuple[list[Reco
 def _with_said(record: Record, arguments: argparse.Namespace) -> Record:
     record = replace(record, summary=arguments.summary) if arguments.summary else record
     if record.year is None and not record.month and _may_ask(arguments):
-        said = _ask_for(f"Year of “{record.title[:100]}”: ")
+        said = _ask_for(f'Year of "{record.title[:100]}": ')
         return replace(record, year=int(said)) if said.isdecimal() and len(said) == 4 else record
     return record
 
 
 def _named(rows: list[Row], key: str, survey: Survey) -> tuple[list[Row], str]:
     if any(row.state == "new" for row in rows) and survey.paper(key) is not None:
-        return rows, github_words.ISSUE_KEY_TAKEN.format(key=key)
+        return rows, intake_words.KEY_TAKEN.format(key=key)
     if not _is_key(key):
-        return rows, github_words.ISSUE_BAD_KEY.format(key=key)
+        return rows, intake_words.BAD_KEY.format(key=on_one_line(key))
     return [replace(row, key=key) if row.state == "new" else row for row in rows], ""
 
 

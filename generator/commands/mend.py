@@ -24,7 +24,7 @@ from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.problem import on_one_line, suggest
 from generator.source.folder import read_folder
-from generator.wording import github_words, intake_words, words
+from generator.wording import intake_words, words
 from generator.wording.phrases import plural
 
 ISSUE = "Corrections to accept"
@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     for key in wanted:
         if all(paper.key != key for paper in papers):
             hint = suggest(key, (paper.key for paper in papers))
-            print(f"{github_words.ISSUE_NO_PAPER.format(key=on_one_line(key))}{hint}", file=sys.stderr)
+            print(f"{intake_words.NO_PAPER.format(key=on_one_line(key))}{hint}", file=sys.stderr)
             return 2
     papers = [paper for paper in papers if not wanted or paper.key in wanted]
     found, unread = _look_up(papers, survey)

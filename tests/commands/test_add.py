@@ -102,9 +102,9 @@ def test_tag_that_is_named_stands_in_the_file(run: Run, data: Path, services: Fa
         (["nowhere.bib"], '"nowhere.bib" is neither a file nor an identifier or address of a service that is asked.\n'),
         (["2603.99901", "--tag", "method"], '"method" is not AXIS=VALUE or AXIS=VALUE:LEVEL.\n'),
         (["2603.99901", "--tag", "metod=linen"], 'Did you mean "method"?\n'),
-        (["2603.99901", "--key", "../../x"], "“../../x” is not a file name"),
+        (["2603.99901", "--key", "../../x"], '"../../x" cannot be a key.'),
         (["2603.99901", "--screen", "--key", "x"], "--key, --tag and --summary belong to a paper that is added"),
-        (["2603.99901", "--key", "linen-loaf2021"], "The survey has a paper “linen-loaf2021” already"),
+        (["2603.99901", "--key", "linen-loaf2021"], 'The survey already has a paper "linen-loaf2021".'),
     ],
 )
 def test_wrong_use(run: Run, data: Path, services: FakeServices, arguments: list[str], said: str) -> None:

@@ -56,6 +56,11 @@ def states(said: str) -> dict[str, str]:
     return {words[1].partition(".")[2]: words[0] for words in lines if words[1:] and "linen-shelf2026" in words[1]}
 
 
+def test_unknown_paper_is_told_as_other_commands_do(run: Run, data: Path) -> None:
+    ran = run("mend", "linen-lof2021", "--data", data)
+    assert (2, 'There is no paper "linen-lof2021" here. Did you mean "linen-loaf2021"?\n') == (ran.code, ran.err)
+
+
 def test_publication_authors_title_and_code_are_proposed_and_nothing_is_written(
     run: Run, data: Path, paper: Path, services: FakeServices
 ) -> None:
