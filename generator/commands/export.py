@@ -119,7 +119,7 @@ def _write(file: Path, text: str, number: int) -> int:
 def _pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not name or not equals:
-        raise argparse.ArgumentTypeError(f'"{text}" is no condition; write AXIS=VALUE or AXIS=!VALUE')
+        raise argparse.ArgumentTypeError(f'"{text}" is not a condition; write AXIS=VALUE or AXIS=!VALUE')
     return name.strip(), value.strip()
 
 
@@ -133,4 +133,4 @@ def _known_format(text: str) -> Format:
 def _unknown_order(text: str, taxonomy: Taxonomy) -> Iterator[str]:
     known = (*SORTS, *(f"{PREFIX}{own.id}" for own in taxonomy.fields if own.is_range))
     if text not in known:
-        yield f'"{text}" is no order; known: {", ".join(known)}.{suggest(text, known)}'
+        yield f'Papers cannot be sorted by "{text}"; known: {", ".join(known)}.{suggest(text, known)}'

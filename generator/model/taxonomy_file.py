@@ -178,7 +178,7 @@ def _parse_level(reader: FieldReader) -> EvidenceLevel:
 def _parse_value(reader: FieldReader) -> AxisValue | None:
     value_id = parse_id(reader)
     if value_id in RESERVED:
-        reader.report(reader.place_of("id"), WELL_FORMED_IDS, f'"{value_id}" is reserved; call the value otherwise.')
+        reader.report(reader.place_of("id"), WELL_FORMED_IDS, f'"{value_id}" is reserved; choose another id.')
     label = reader.text("label", required=True) or value_id or ""
     facts = []
     for item in reader.records("facts", "the fact"):

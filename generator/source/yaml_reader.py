@@ -114,7 +114,9 @@ class _Builder:
             while type(event := self._next()) is not StreamEndEvent:
                 if isinstance(event, DocumentStartEvent):
                     if value is not None:
-                        raise _Refused(_problem(self._place(event), "A second document starts here; keep one a file."))
+                        raise _Refused(
+                            _problem(self._place(event), "A second document starts here; keep one in each file.")
+                        )
                     value = self._value(self._next(), 0)
         finally:
             self._loader.dispose()

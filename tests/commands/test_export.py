@@ -90,13 +90,16 @@ def test_edition_writes_what_was_said_then(export: Export) -> None:
         (["csv", "--where", "methd=acid"], '"methd" is not an axis. Did you mean "method"?'),
         (["csv", "--where", "method=acdi"], '"acdi" is not a value of the axis method. Did you mean "acid"?'),
         (["csv", "--where", "method=!acdi"], '"acdi" is not a value of the axis method. Did you mean "acid"?'),
-        (["csv", "--where", "method"], '"method" is no condition; write AXIS=VALUE or AXIS=!VALUE'),
+        (["csv", "--where", "method"], '"method" is not a condition; write AXIS=VALUE or AXIS=!VALUE'),
         (["csv", "--where", "method.mach=all"], '"method.mach" is not understood'),
         (["csv", "--year", "2021-2023"], '"2021-2023" is not a range of years such as 2024..2026.'),
         (["csv", "--count", "all"], '"all" is not possible for count; expected primary or any.'),
         (["csv", "--reading", "loud"], '"loud" is not possible for reading; expected broad or strict.'),
         (["csv", "--edition", "frist"], '"frist" is not an edition. Did you mean "first"?'),
-        (["csv", "--sort", "tilte"], '"tilte" is no order; known: newest, title, author. Did you mean "title"?'),
+        (
+            ["csv", "--sort", "tilte"],
+            'Papers cannot be sorted by "tilte"; known: newest, title, author. Did you mean "title"?',
+        ),
     ],
     ids=str,
 )

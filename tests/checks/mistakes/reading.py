@@ -138,7 +138,7 @@ MISTAKES: tuple[Mistake, ...] = (
         BASIL,
         "year: 2023",
         "---\nyear: 2023",
-        "A second document starts here; keep one a file.",
+        "A second document starts here; keep one in each file.",
         "3:1 error readable-file",
     ),
     Mistake(BASIL, "Thirsty Pot", "Thirsty\u200bPot", "Remove it or write a space.", "1:20 error readable-file"),
