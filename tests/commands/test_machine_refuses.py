@@ -94,7 +94,7 @@ def test_folder_that_only_others_may_write_to_is_told(
     monkeypatch.setattr(Path, "open", refuse)
     ran = run("build", "--data", data, "--site", tmp_path / "site")
     assert 1 == ran.code
-    assert ".site.lock: Permission denied." in ran.err
+    assert ran.err.startswith(f"{tmp_path / 'site'}: Permission denied.\n")
     assert not (tmp_path / "site").exists()
 
 
