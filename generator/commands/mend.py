@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     for key in wanted:
         if all(paper.key != key for paper in papers):
             hint = suggest(key, (paper.key for paper in papers))
-            print(f"{intake_words.NO_PAPER.format(key=on_one_line(key))}{hint}", file=sys.stderr)
+            print(f"{words.NOT_HERE.format(kind='paper', name=on_one_line(key))}{hint}", file=sys.stderr)
             return 2
     papers = [paper for paper in papers if not wanted or paper.key in wanted]
     found, unread = _look_up(papers, survey)

@@ -79,7 +79,8 @@ def _fault(survey: Survey, redirect: Redirect, data: Path) -> str:
         "value": {f"{axis.id}.{value.id}" for axis in survey.taxonomy.axes for value in axis.values},
     }[redirect.kind]
     if redirect.old not in known:
-        return f'There is no {redirect.kind} "{on_one_line(redirect.old)}" here.{suggest(redirect.old, known)}'
+        said = words.NOT_HERE.format(kind=redirect.kind, name=on_one_line(redirect.old))
+        return f"{said}{suggest(redirect.old, known)}"
     if redirect.new in known:
         article = "an" if redirect.kind == "axis" else "a"
         return f'There is already {article} {redirect.kind} "{redirect.new}".'

@@ -37,7 +37,6 @@ INTAKE_STATES = {
 NO_RECORDS = "There are no records."
 WOULD_BREAK = "With the new papers, what is listed above would no longer be right."
 ONE_KEY_ONE_PAPER = "--key names one paper, and there is not exactly one."
-NO_PAPER = 'There is no paper "{key}" here.'
 KEY_TAKEN = 'The survey already has a paper "{key}". Choose another key, or correct that entry.'
 BAD_KEY = '"{key}" cannot be a key. Use lower-case letters, digits and hyphens.'
 ASK_SUMMARY = "Summary in one sentence of your own (Enter to leave it out): "

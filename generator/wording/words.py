@@ -360,6 +360,7 @@ NOT_AN_AXIS = '"{name}" is not an axis.{hint}'
 NOT_A_VALUE = '"{value}" is not a value of the axis {axis}.{hint}'
 NO_SUCH_EDITION = 'There is no edition "{name}"'
 NOTHING_WRITTEN = "nothing was written."
+NOT_HERE = 'There is no {kind} "{name}" here.'
 NOT_AN_EDITION = '"{name}" is not an edition.{hint}'
 CHOICE_WITHOUT_NUMBER = '"{choice}" follows no number. Put it behind the {{name}} that decides between the two.'
 NOT_A_NUMBER_OF_CLAIM = '"{name}" is not a number of this claim'
