@@ -54,7 +54,7 @@ def check_source(source: Source, known: KnownPapers | None = None) -> Checked:
     template = source.files["template.yml"].text if "template.yml" in source.files else ""
     found = sort_problems(fold_causes(asked, survey))
     standing, waived = waive(found, survey.waivers)
-    unused = find_unused(survey.waivers, (waiver for _, waiver in waived), (rule.name for rule in RULES))
+    unused = find_unused(survey, standing, (waiver for _, waiver in waived), (rule.name for rule in RULES))
     papers = {file.name[len("papers/") : -len(".yml")]: file.text or "" for file in source.below("papers", ".yml")}
     return Checked(
         survey=survey,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from generator.checks.rule import Example, Rule
+from generator.model.survey import Survey
 from generator.model.waiver import USED_WAIVERS, Waiver
 from generator.problem import Problem, suggest
 
@@ -34,13 +35,19 @@ RULE = Rule(
 )
 
 
-def find_unused(waivers: Iterable[Waiver], used: Iterable[Waiver], rules: Iterable[str]) -> Iterator[Problem]:
-    """Report the waivers that are not among those used; rules: the names of all rules."""
+def find_unused(
+    survey: Survey, standing: Iterable[Problem], used: Iterable[Waiver], rules: Iterable[str]
+) -> Iterator[Problem]:
+    """Report the waivers that are not among those used; standing: what is not waived, rules: the names of all rules.
+
+    A file with an error may be given the warning once that is mended, and a file that cannot be read may be half of it.
+    """
     known, kept = tuple(rules), {waiver.place for waiver in used}
-    for waiver in waivers:
+    with_errors = {problem.place.file for problem in standing if problem.level == "error"}
+    for waiver in survey.waivers:
         if waiver.rule not in known:
             yield RULE.problem(waiver.place, f'There is no rule "{waiver.rule}".{suggest(waiver.rule, known)}')
-        elif waiver.place not in kept:
+        elif waiver.place not in kept and waiver.file not in with_errors and not survey.unread:
             about = f' with "{waiver.about}" in its message' if waiver.about else ""
             message = f"No warning of the rule {waiver.rule}{about} is given for this file. Take the waiver out."
             yield RULE.problem(waiver.place, message)

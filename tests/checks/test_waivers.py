@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.checked import check_data
+from generator.checks.example import EXAMPLE_SURVEY
 from generator.cli import main
 from tests.checks.conftest import CheckEdit
 
@@ -33,7 +34,26 @@ def test_a_waiver_holds_in_its_own_file_alone(check_edit: CheckEdit) -> None:
 def test_an_error_is_never_waived(check_edit: CheckEdit) -> None:
     waived = "month: 2024-05\nwaived: [{rule: possible-dates, reason: We like it so.}]"
     found = check_edit((BASIL, "month: 2023-05", waived))
-    assert [line.split(": ")[1] for line in found] == ["error", "warning"]
+    assert [line.split(": ")[1] for line in found] == ["error"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("month: 2023-06", "month: June 2023"),
+        ("year: 2023", "year: twenty"),
+        ("year: 2023", "year: [2023]"),
+        ('arxiv: "2305.99901"', 'arxiv: "arXiv:2305.99901v2"'),
+        ("\ntags:", "\ntags: ["),
+    ],
+)
+def test_a_waiver_is_kept_while_its_file_has_an_error(old: str, new: str, check_edit: CheckEdit) -> None:
+    """Whoever took it out would have the warning back once the error is mended."""
+    text = EXAMPLE_SURVEY[BASIL].replace(*LATE)
+    assert 1 == text.count(old)
+    found = check_edit((BASIL, text.replace(old, new)))
+    assert found
+    assert not [line for line in found if "used-waivers" in line]
 
 
 def test_a_waiver_names_a_rule(check_edit: CheckEdit) -> None:
