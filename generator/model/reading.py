@@ -22,7 +22,8 @@ IMPOSSIBLE_DATE = "possible-dates"
 
 MISSING = 'The field "{name}" of {where} is missing. Add it.'
 WRONG_TEXT = 'The field "{name}" of {where} takes {expected}, found "{text}".'
-A_WHOLE_NUMBER, A_MONTH = "a whole number", "a month such as 2026-05"
+A_WHOLE_NUMBER, A_NUMBER, A_FLAG = "a whole number", "a number", "true or false"
+A_MONTH = "a month such as 2026-05"
 NO_SUCH_DAY, NO_SUCH_MONTH = '"{text}" is not a day of the calendar.', '"{text}" is not a month of the calendar.'
 INTEGER = re.compile(r"-?[0-9]{1,15}\Z")
 _NUMBER = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,15})?\Z")
@@ -85,13 +86,13 @@ class FieldReader:
         """Return the places of those fields that are written, each under its name behind the prefix."""
         return {f"{prefix}{name}": self._fields[name].value.place for name in names if name in self._fields}
 
-    def text(self, name: str, *, required: bool = False) -> str | None:
-        """Read a single value as text, without the spaces around it."""
+    def text(self, name: str, *, required: bool = False, expected: str = "text") -> str | None:
+        """Read a single value as text, without the spaces around it; expected: what is said where a list stands."""
         value = self.raw(name, required=required)
         if value is None:
             return None
         if not isinstance(value, Scalar):
-            self._wrong(value, name, "text")
+            self._wrong(value, name, expected)
             return None
         text = " ".join(value.text.split())
         if not text and required:
@@ -109,7 +110,7 @@ class FieldReader:
 
     def choice(self, name: str, known: tuple[str, ...], *, required: bool = False) -> str | None:
         """Read one of a few words."""
-        text = self.text(name, required=required)
+        text = self.text(name, required=required, expected=_one_of(known))
         if text is None or text in known:
             return text
         self.report(self.place_of(name), WRONG_KIND, not_possible(text, name, known))
@@ -117,7 +118,7 @@ class FieldReader:
 
     def integer(self, name: str, *, required: bool = False) -> int | None:
         """Read a whole number."""
-        text = self.text(name, required=required)
+        text = self.text(name, required=required, expected=A_WHOLE_NUMBER)
         if text is None:
             return None
         if INTEGER.match(text):
@@ -127,27 +128,27 @@ class FieldReader:
 
     def number(self, name: str) -> float | None:
         """Read a number such as 3, -1 or 4.5."""
-        text = self.text(name)
+        text = self.text(name, expected=A_NUMBER)
         if text is None:
             return None
         if _NUMBER.match(text):
             return float(text)
-        self._wrong_text(name, text, "a number")
+        self._wrong_text(name, text, A_NUMBER)
         return None
 
     def flag(self, name: str, *, default: bool = False) -> bool:
         """Read `true` or `false`."""
-        text = self.text(name)
+        text = self.text(name, expected=A_FLAG)
         if text is None:
             return default
         if text in ("true", "false"):
             return text == "true"
-        self._wrong_text(name, text, "true or false")
+        self._wrong_text(name, text, A_FLAG)
         return default
 
     def day(self, name: str, *, required: bool = False) -> date | None:
         """Read an ISO date, YYYY-MM-DD."""
-        text = self.text(name, required=required)
+        text = self.text(name, required=required, expected=words.A_DATE)
         if text is None:
             return None
         match = DATE.match(text)
@@ -162,7 +163,7 @@ class FieldReader:
 
     def month(self, name: str) -> str | None:
         """Read a month, YYYY-MM, as text."""
-        text = self.text(name)
+        text = self.text(name, expected=A_MONTH)
         if text is None:
             return None
         match = MONTH.match(text)

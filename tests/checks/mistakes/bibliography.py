@@ -22,7 +22,7 @@ MISTAKES: tuple[Mistake, ...] = (
         BASIL,
         "year: 2023",
         "year: [2023]",
-        'The field "year" of the paper takes text, found a list.',
+        'The field "year" of the paper takes a whole number, found a list.',
         "3:7 error value-types",
     ),
     Mistake(
