@@ -82,6 +82,11 @@ def read_yaml(text: str, file: str) -> tuple[Value | None, list[Problem]]:
     if not _is_harmless(text) and (refused := REFUSED.search(text.replace("\r\n", " \n"))):
         before = text[: refused.start()]
         place = Place(file=file, line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
+        if refused[0] == "\r" and "\n" not in text:
+            message = (
+                "The lines end with CR (U+000D), which YAML and git take for one line. Save the file with LF line ends."
+            )
+            return None, [_problem(place, message)]
         return None, [_refused_character(refused[0], place)]
     if (value := read_common(text, file)) is not None:
         return value, []

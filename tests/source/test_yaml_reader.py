@@ -120,6 +120,7 @@ def test_empty_document_is_null(text: str) -> None:
         ("a: b\n# x\x07y\n", "2:4", "The character U+0007"),
         ("a: b\u2028c: d\n", "1:5", "The character U+2028"),
         ("a: b\rc: d\n", "1:5", "The character U+000D"),
+        ("a: b\rc: d\r", "1:5", "The lines end with CR (U+000D)"),
         ("a: b\r\nc: \x85\r\n", "2:4", "The character U+0085"),
         ("a: b\n\ufeffc: d\n", "2:1", "The character U+FEFF"),
         ("[" * (MAX_DEPTH + 2) + "]" * (MAX_DEPTH + 2), f"1:{MAX_DEPTH + 2}", f"more than {MAX_DEPTH} deep"),
