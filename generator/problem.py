@@ -89,9 +89,15 @@ def sort_problems(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 
 def suggest(wanted: str, known: Iterable[str]) -> str:
     """Return ` Did you mean "…"?` for the nearest known word, or an empty string when none is near."""
+    near = nearest(wanted, known)
+    return words.DID_YOU_MEAN.format(word=near) if near else ""
+
+
+def nearest(wanted: str, known: Iterable[str]) -> str:
+    """Return the nearest known word, or an empty string when none is near."""
     folded = {word.casefold(): word for word in known}
     near = get_close_matches(wanted.casefold(), list(folded), n=1, cutoff=0.6)
-    return words.DID_YOU_MEAN.format(word=folded[near[0]]) if near else ""
+    return folded[near[0]] if near else ""
 
 
 def on_one_line(text: str) -> str:

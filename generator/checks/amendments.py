@@ -92,7 +92,8 @@ def _check_former_values(paper: Paper) -> Iterator[Problem]:
                 yield RULE.problem(place, ET_AL_BEFORE.format(et_al=ET_AL))
             elif amendment.path == "year" and not _YEAR.fullmatch(str(was)):
                 yield RULE.problem(place, f'"{was}" is not a year. Write the former year with four digits.')
-        if was == stands.get(amendment.path, _now(paper, amendment.path)):
+        now = stands.get(amendment.path, _now(paper, amendment.path))
+        if was == now and not any(isinstance(each, AxisTags) and each.refused for each in (was, now)):
             message = (
                 f"The amendment says that {amendment.path} was what it is after it. "
                 "Give the former value in was, and the new one in the field itself."

@@ -47,7 +47,7 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 def _check_axes(audit: Audit, row: AuditRow) -> Iterator[Problem]:
     for axis_id, axis_tags in row.tags.items():
-        if axis_id not in audit.axes:
+        if axis_id not in audit.axes and (axis_tags.tags or not axis_tags.refused):
             asked = ", ".join(audit.axes)
             message = (
                 f"The audit asked about {asked} and not about {axis_id}. Remove the tag, or name the axis in axes."

@@ -12,6 +12,7 @@ from generator.checks.rule import Example, Rule
 from generator.model.claim import COUNTED, Claim, ClaimNumber
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
+from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.problem import Problem, Related
 from generator.query.index import query_of
@@ -39,7 +40,7 @@ def check(survey: Survey) -> Iterator[Problem]:
         return  # what cannot be read cannot be counted
     traces = count_traces(survey)
     editions = {LIVING: select_edition(survey)}
-    refused = {paper.key for paper in survey.papers if any(found.refused for found in paper.tags.values())}
+    refused = [paper for paper in survey.papers if any(found.refused for found in paper.tags.values())]
     drifted = {drift.edition for drift in find_drift(survey)}
     for claim in survey.claims:
         if claim.edition in drifted:
@@ -53,9 +54,8 @@ def check(survey: Survey) -> Iterator[Problem]:
         for name, number in claim.numbers.items():
             found = result.numbers[name]
             if not found.holds and number.expected is not None and _is_understood(survey, claim, number):
-                moved = set(found.papers).symmetric_difference(number.papers or ())
-                if number.papers is not None and moved and moved <= refused:
-                    continue  # those papers have tags that were reported, and count again when these are mended
+                if refused and _may_hold(survey, claim, number, found, refused):
+                    continue  # papers have tags that were reported, and count again when these are mended
                 yield RULE.problem(
                     number.place, _message(claim, number, found), related=_related(survey, number, found)
                 )
@@ -87,6 +87,33 @@ def _is_understood(survey: Survey, claim: Claim, number: ClaimNumber) -> bool:
     if number.kind != "query":
         return number.source != ("",) and bool(number.source)
     return not query_of(survey, number.source[0])[1]
+
+
+def _may_hold(survey: Survey, claim: Claim, number: ClaimNumber, found: NumberResult, refused: list[Paper]) -> bool:
+    """Tell whether a number may be as the claim says once the tags that are refused in some papers are mended."""
+    if number.kind == "ratio":
+        return any(
+            claim.numbers[name].kind in ("query", "agreement") and _refused_for(survey, claim.numbers[name], refused)
+            for name in number.source
+        )
+    keys = _refused_for(survey, number, refused)
+    if number.kind == "agreement":
+        return bool(keys)
+    if number.papers is not None:
+        moved = set(found.papers) ^ set(number.papers)
+        return bool(moved) and moved <= keys
+    return number.expected is not None and abs(found.value - number.expected) <= len(keys)
+
+
+def _refused_for(survey: Survey, number: ClaimNumber, refused: list[Paper]) -> set[str]:
+    """Return the papers that have refused tags on the axes that a number asks about."""
+    if number.kind == "agreement":
+        axes = {number.source[1]}
+    elif number.kind == "query":
+        axes = {clause.axis for clause in query_of(survey, number.source[0])[0].clauses}
+    else:
+        return set()
+    return {paper.key for paper in refused if any(paper.on(axis).refused for axis in axes)}
 
 
 def _message(claim: Claim, number: ClaimNumber, found: NumberResult) -> str:

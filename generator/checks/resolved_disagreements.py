@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from generator.analysis.agreement import AxisComparison, compare_rows
 from generator.checks.rule import Example, Rule
 from generator.model.audit import Audit, AuditRow
+from generator.model.axis_tags import NO_TAGS, AxisTags
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
 from generator.query.counted import counted_values
@@ -55,8 +56,8 @@ def _check_row(survey: Survey, audit: Audit, row: AuditRow, compared: dict[str, 
         if first != resolution.place:
             message = f"The axis {resolution.axis} is resolved a second time (first on line {first.line}). Keep one."
             yield RULE.problem(resolution.place, message, related=[Related(place=first, message=words.FIRST_HERE)])
-        elif found is None and survey.is_unread("taxonomy.yml"):
-            continue  # the axis may be there
+        elif _is_refused(survey, row, resolution.axis) or (found is None and survey.is_unread("taxonomy.yml")):
+            continue  # what was compared shows when that is mended
         elif found is None:
             asked = ", ".join(audit.axes)
             message = (
@@ -77,6 +78,15 @@ def _check_row(survey: Survey, audit: Audit, row: AuditRow, compared: dict[str, 
                 "Amend it first, or write kept."
             )
             yield RULE.problem(resolution.place, message)
+
+
+def _is_refused(survey: Survey, row: AuditRow, axis_id: str) -> bool:
+    """Tell whether the reader's tags, those of the paper, or what these were, are reported and left out."""
+    paper = survey.paper(row.paper)
+    read = row.tags.get(axis_id, NO_TAGS)
+    former = [each.was for each in paper.amendments if each.path == f"tags.{axis_id}"] if paper else []
+    now = [paper.on(axis_id)] if paper else []
+    return any(isinstance(tags, AxisTags) and tags.refused for tags in (read, *now, *former))
 
 
 def _is_unchanged(survey: Survey, row: AuditRow, found: AxisComparison) -> bool:

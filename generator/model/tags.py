@@ -9,7 +9,7 @@ from generator.model.counting import UNKNOWN
 from generator.model.identifiers import KNOWN_VALUES, RESERVED
 from generator.model.reading import WRONG_KIND, unique_entries
 from generator.model.taxonomy import Axis, Taxonomy
-from generator.problem import Place, Problem, suggest
+from generator.problem import Place, Problem, nearest, suggest
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
 from generator.wording import words
 
@@ -18,7 +18,10 @@ UNIQUE_TAGS = "unique-tags"
 
 
 def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem]) -> dict[str, AxisTags]:
-    """Parse the mapping from axes to values; what the taxonomy does not know is reported and left out."""
+    """Parse the mapping from axes to values; what the taxonomy does not know is reported and left out.
+
+    The axis that a misspelt name is near to is refused, or each without tags, so that nobody takes it for one without.
+    """
     if value is None:
         return {}
     if not isinstance(value, Mapping):
@@ -26,6 +29,7 @@ def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem])
         problems.append(_error(value.place, WRONG_KIND, message))
         return {}
     found: dict[str, AxisTags] = {}
+    misnamed: list[Entry] = []
     for entry in unique_entries(value, problems).values():
         axis = taxonomy.axis(entry.key)
         if axis is None and not (taxonomy.axes and taxonomy.has_all_axes):
@@ -33,8 +37,13 @@ def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem])
         if axis is None:
             hint = suggest(entry.key, (known.id for known in taxonomy.axes))
             problems.append(_error(entry.key_place, KNOWN_VALUES, words.NOT_AN_AXIS.format(name=entry.key, hint=hint)))
+            misnamed.append(entry)
         else:
             found[axis.id] = parse_axis_tags(entry.value, axis, problems)
+    for entry in misnamed:
+        left = [axis.id for axis in taxonomy.axes if axis.id not in found]
+        near = nearest(entry.key, left)
+        found |= {axis_id: AxisTags(refused=True, place=entry.key_place) for axis_id in ([near] if near else left)}
     return found
 
 

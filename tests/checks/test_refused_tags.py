@@ -1,0 +1,83 @@
+"""A slip in a tag is one problem: nobody takes what is refused for the absence of a tag, in whichever file."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.checks.example import EXAMPLE_SURVEY
+from tests.checks.conftest import CheckEdit
+
+BASIL = "papers/basil-wick2023.yml"
+MINT = "papers/mint-jug2024.yml"
+AUDIT = "audits/2024-03-20.yml"
+
+CLAIM = """\
+claims:
+  - id: wet
+    sentence: "{wick} pots drink through a cord, of {herbs} with basil, {alone}, {share}, {same}."
+    edition: spring
+    describes: true
+    boundary: Only pots indoors were asked.
+    source: Section 1
+    numbers:
+      wick: {query: watering=wick, expect: 1, papers: [basil-wick2023]}
+      alone: {query: watering=wick, expect: 1}
+      herbs: {query: herb=basil, expect: 1}
+      share: {ratio: [wick, herbs], expect: 1}
+      same: {agreement: {audit: 2024-03-20, axis: watering}, expect: 1}
+"""
+ROWS = EXAMPLE_SURVEY[AUDIT].partition("rows:")[0]
+# The paper was amended after the second reading, which had found the north.
+AMENDED = """\
+amendments:
+  - {date: 2024-05-06, field: tags.light, was: {north: guessed}, why: The house was drawn wrong., source: Its plan.}
+"""
+DISAGREES = ROWS.replace("[herb, watering]", "[herb, watering, light]") + (
+    "rows:\n  - paper: basil-wick2023\n    tags: {herb: basil, watering: wick, light: south}\n    verdict: disagree\n"
+    "    resolutions: [{axis: light, result: amended, by: Ida Blum, date: 2024-05-06, why: The house.}]\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "rule"),
+    [
+        ("  watering: wick", "  watring: wick", "known-values"),
+        ("  watering: wick", "  reach: wick", "known-values"),
+        ("  watering: wick", "  watering: wik", "known-values"),
+        ("  watering: wick", "  watering: {wick: yes}", "value-types"),
+        ("  herb: basil", "  hreb: basil", "known-values"),
+    ],
+)
+def test_claims_wait_for_refused_tags(old: str, new: str, rule: str, check_edit: CheckEdit) -> None:
+    assert () == check_edit(("claims.yml", CLAIM))
+    (found,) = check_edit(("claims.yml", CLAIM), (BASIL, old, new))
+    assert (BASIL, rule) == (found.split(":")[0], found.rpartition("(")[2][:-1])
+
+
+def test_claim_about_another_axis_is_still_counted(check_edit: CheckEdit) -> None:
+    wrong = CLAIM.replace("herb=basil, expect: 1", "herb=basil, expect: 2")
+    found = check_edit(("claims.yml", wrong), (BASIL, "  watering: wick", "  watring: wick"))
+    assert ["claim-holds", "known-values"] == [each.rpartition("(")[2][:-1] for each in found]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("  light: {south: measured}", "  light: {south: measurd}"),
+        ("  light: {south: measured}", "  ligt: {south: measured}"),
+        ("was: {north: guessed}", "was: {north: gessed}"),
+        ("was: {north: guessed}", "was: {nort: guessed}"),
+    ],
+)
+def test_amendments_and_resolutions_wait_for_refused_tags(old: str, new: str, check_edit: CheckEdit) -> None:
+    amended = EXAMPLE_SURVEY[BASIL] + AMENDED
+    assert () == check_edit((BASIL, amended), (AUDIT, DISAGREES))
+    assert 1 == amended.count(old)
+    (found,) = check_edit((BASIL, amended.replace(old, new)), (AUDIT, DISAGREES))
+    assert BASIL == found.split(":")[0]
+
+
+@pytest.mark.parametrize(("old", "new"), [("light: south}", "ligt: south}"), ("light: south}", "light: suth}")])
+def test_resolutions_wait_for_the_reader_s_refused_tags(old: str, new: str, check_edit: CheckEdit) -> None:
+    (found,) = check_edit((BASIL, EXAMPLE_SURVEY[BASIL] + AMENDED), (AUDIT, DISAGREES.replace(old, new)))
+    assert AUDIT == found.split(":")[0]
