@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from pathlib import PurePosixPath
 
 from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
@@ -49,19 +50,30 @@ NO_ADDRESS = (
     'Call the file "{folded}".'
 )
 SUCH_AS = "paper2026"
+# By folder the names that are taken, and one that is not.
+_NAMED: Mapping[str, tuple[tuple[str, ...], str]] = {
+    "papers": (RESERVED_KEYS, SUCH_AS),
+    "audits": ((), "2026-05-04"),
+    "traces": ((), "two-turns"),
+    "pages": (RESERVED_PAGES, "about"),
+}
 
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each paper, audit, trace or page whose file name cannot be its address."""
+    for name, shown in survey.unparsed.items():
+        folder, _, rest = name.partition("/")
+        if folder in _NAMED:
+            yield from _check_name(PurePosixPath(rest).stem, shown, *_NAMED[folder])
     for paper in survey.papers:
         if paper.place.file.endswith(f"/{paper.key}.yml"):  # else it is the template's, which has no file of its own
-            yield from _check_name(paper.key, paper.place.file, RESERVED_KEYS, SUCH_AS)
+            yield from _check_name(paper.key, paper.place.file, *_NAMED["papers"])
     for audit in survey.audits:
-        yield from _check_name(audit.id, audit.place.file, (), "2026-05-04")
+        yield from _check_name(audit.id, audit.place.file, *_NAMED["audits"])
     for trace in survey.traces:
-        yield from _check_name(trace.id, trace.shown, (), "two-turns")
+        yield from _check_name(trace.id, trace.shown, *_NAMED["traces"])
     for page in survey.prose:
-        yield from _check_name(page.id, page.place.file, RESERVED_PAGES, "about")
+        yield from _check_name(page.id, page.place.file, *_NAMED["pages"])
 
 
 def _check_name(name: str, file: str, reserved: tuple[str, ...], such_as: str) -> Iterator[Problem]:

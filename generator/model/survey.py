@@ -55,6 +55,7 @@ class Survey:
     later: what was screened after the audit that `exclusions` tell of; it is listed and in no count
     unread: names of the files of which not all that others name is known: they were found, or have to be there, and
         could not be read or parsed (`papers/c3.yml`); a folder that could not be read ends in a slash (`papers/`)
+    unparsed: where the papers, audits, pages and traces lie that are among these, as problems show them, by name
     waivers: of warnings, in whichever file they stand
     """
 
@@ -76,6 +77,7 @@ class Survey:
     redirects: tuple[Redirect, ...] = ()
     template: Template | None = None
     unread: frozenset[str] = frozenset()
+    unparsed: Lookup[str, str] = field(default_factory=dict)
     images: Lookup[str, ImageFile] = field(default_factory=dict)
     waivers: tuple[Waiver, ...] = ()
     _by_key: dict[str, Paper] = field(init=False, repr=False, compare=False, default_factory=dict)
@@ -156,7 +158,7 @@ def parse_survey(source: Source, known: KnownPapers | None = None) -> tuple[Surv
     )
     config = parse_config(_value(source, "survey.yml"), taxonomy, problems if _has(source, "survey.yml") else [])
     prose, locks = _parse_prose_pages(source, problems), _parse_locks(source, problems)
-    unknown = _unknown(taxonomy, config)
+    unread = _unread(source) | _unparsed(source, papers, prose, locks) | _unknown(taxonomy, config)
     survey = Survey(
         config=config,
         taxonomy=taxonomy,
@@ -191,7 +193,8 @@ def parse_survey(source: Source, known: KnownPapers | None = None) -> tuple[Surv
         template=(
             parse_template(source.files["template.yml"], taxonomy, problems) if "template.yml" in source.files else None
         ),
-        unread=_unread(source) | _unparsed(source, papers, prose, locks) | unknown,
+        unread=unread,
+        unparsed={name: source.files[name].shown for name in sorted(unread) if "/" in name and name in source.files},
         images=source.images,
         waivers=waivers,
     )

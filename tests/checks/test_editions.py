@@ -121,6 +121,24 @@ def test_file_that_could_not_have_its_address_is_reported(
     assert [f"data/{place}"] == [str(problem.place) for problem in found]
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "wrong"),
+    [
+        (BASIL, "papers/Foo Bar.yml", ("year: 2023", "year: x")),
+        (BASIL, "papers/template.yml", ("tags:", "tags: [")),
+        ("audits/2024-03-20.yml", "audits/2024 03.yml", ("rows:", "rows: [")),
+        ("pages/about.md", "pages/papers.md", ("---\n\n", "\n\n")),
+    ],
+)
+def test_name_of_a_file_is_reported_beside_what_is_wrong_in_it(
+    old: str, new: str, wrong: tuple[str, str], check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    example_files[new] = example_files.pop(old).replace(*wrong)
+    found = [problem for problem in check_files(example_files) if problem.place.file == f"data/{new}"]
+    assert 2 == len(found)
+    assert "file-names" in {problem.rule for problem in found}
+
+
 def test_every_address_that_the_site_takes_is_kept_from_pages_of_prose(small_survey: Path) -> None:
     site = render_survey(small_survey, BuildSettings())
     taken = {path.partition("/")[0] for path in (*(page.path for page in site.pages), *site.files)}
