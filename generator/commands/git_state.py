@@ -48,6 +48,12 @@ def changed_files(before: Path, after: Path) -> frozenset[str]:
     )
 
 
+def gone_files(before: Path, after: Path) -> frozenset[str]:
+    """Return the names of the data files that were there before and are no more, below their folders."""
+    names = (path.relative_to(before).as_posix() for path in before.rglob("*") if path.is_file())
+    return frozenset(name for name in names if not (after / name).exists())
+
+
 def _differ(former: Path, path: Path, limit: int) -> bool:
     if not former.is_file() or former.stat().st_size != path.stat().st_size:
         return True

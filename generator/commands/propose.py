@@ -9,7 +9,7 @@ from pathlib import Path
 
 from generator.checked import Checked, check_data, check_source
 from generator.checks import RULES
-from generator.commands.git_state import changed_files
+from generator.commands.git_state import changed_files, gone_files
 from generator.model.forge import find_forge
 from generator.render.settings import read_build_settings
 from generator.review.judge import judge
@@ -27,8 +27,9 @@ def propose(before: Path, after: Path, today: date, commit: str = "") -> Proposa
     former = check_data(before)
     source = read_folder(after)
     checked = check_source(source)
-    changed = {f"{after.name}/{name}" for name in changed_files(before, after)}
-    judged = judge(checked.problems, former.problems, changed)
+    gone = {f"{after.name}/{name}" for name in gone_files(before, after)}
+    changed = gone | {f"{after.name}/{name}" for name in changed_files(before, after)}
+    judged = judge(checked.problems, former.problems, changed, gone)
     return Proposal(
         before=former.survey,
         after=checked.survey,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import field, replace
+from pathlib import PurePosixPath
 
 from generator.problem import LEVELS, Problem, Related
 from generator.record import frozen_record
@@ -15,6 +16,9 @@ _MOST_RELATED = 20
 # Where something stands: it moves with the lines above it.
 _PLACES = re.compile(r"\bline \d+|:\d+:\d+")
 _NUMBERS = re.compile(r"\d+")
+_PAPERS = "papers"
+# The key of a paper, among other words.
+_WORDS = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 Mark = tuple[str, str, str]
 
@@ -26,11 +30,15 @@ class Judged:
     own: in the files that it changes, the worst first
     caused: in other files, where there was none before; those of one rule in one file are one problem
     former: that stood before it
+    causes: by problem in another file the files that it follows from: those of the change that it names, else all
+    gone: the files that the change takes away
     """
 
     own: tuple[Problem, ...] = ()
     caused: tuple[Problem, ...] = ()
     former: tuple[Problem, ...] = ()
+    causes: Mapping[Problem, tuple[str, ...]] = field(default_factory=dict)
+    gone: frozenset[str] = frozenset()
 
     @property
     def new(self) -> tuple[Problem, ...]:
@@ -38,11 +46,13 @@ class Judged:
         return (*self.own, *self.caused)
 
 
-def judge(problems: Iterable[Problem], before: Iterable[Problem], changed: Collection[str]) -> Judged:
+def judge(
+    problems: Iterable[Problem], before: Iterable[Problem], changed: Collection[str], gone: Collection[str] = ()
+) -> Judged:
     """Part problems by whose they are.
 
     before: those of the state that the change started from
-    changed: the files that it changes, as problems show them
+    changed: the files that it changes, as problems show them; gone: those among them that it takes away
 
     A problem stood before when its file had one of the same words, wherever in the file; of a file that the change
     leaves alone the numbers in it may differ, because what it counts has changed elsewhere.
@@ -59,7 +69,23 @@ def judge(problems: Iterable[Problem], before: Iterable[Problem], changed: Colle
         else:
             (own if problem.place.file in changed else others).append(problem)
     own.sort(key=lambda problem: (LEVELS.index(problem.level), problem.place))
-    return Judged(own=tuple(own), caused=tuple(_by_file(others)), former=tuple(former))
+    caused = tuple(_by_file(others))
+    return Judged(
+        own=tuple(own),
+        caused=caused,
+        former=tuple(former),
+        causes={problem: _causes(problem, changed) for problem in caused},
+        gone=frozenset(gone),
+    )
+
+
+def _causes(problem: Problem, changed: Collection[str]) -> tuple[str, ...]:
+    """Return the changed files that a problem speaks of, by their places or by the names of their papers; else all."""
+    places = {item.place.file for item in problem.related}
+    said = set(_WORDS.findall(" ".join((problem.message, *(item.message for item in problem.related)))))
+    papers = {file for file in changed if PurePosixPath(file).parent.name == _PAPERS}
+    named = {file for file in changed if file in places} | {file for file in papers if PurePosixPath(file).stem in said}
+    return tuple(sorted(named or changed))
 
 
 def _mark(problem: Problem, changed: Collection[str]) -> Mark:

@@ -13,6 +13,7 @@ from generator.wording import github_words
 from generator.wording.phrases import listed, plural
 
 MOST_ROWS = 10
+MOST_CAUSES = 3
 _HEAD = ("Line", "Problem", "The line, fixed")
 
 
@@ -27,7 +28,7 @@ def to_problem_report(
     shown, rest = judged.new[:most], judged.new[most:]
     for file in dict.fromkeys(problem.place.file for problem in shown):
         found = [problem for problem in shown if problem.place.file == file]
-        caused = "" if found[0] in judged.own else f" {github_words.CAUSED_ELSEWHERE}"
+        caused = "" if found[0] in judged.own else f" {_caused(found, judged)}"
         parts += [f"In {code(file)}{caused}:", table(_HEAD, [_row(problem, fixed, files) for problem in found], (0,))]
         if notes := [line for problem in found for line in _related(problem)]:
             parts.append(folded(github_words.OTHER_PLACES, "\n".join(notes)))
@@ -51,6 +52,25 @@ def former_line(judged: Judged) -> str:
     files = list(dict.fromkeys(problem.place.file for problem in judged.former))
     where = listed([code(file) for file in files]) if len(files) <= 3 else plural(len(files), "file")
     return github_words.FORMER_PROBLEMS.format(problems=plural(len(judged.former), "earlier problem"), files=where)
+
+
+def causes_of(problems: Sequence[Problem], judged: Judged) -> tuple[str, ...]:
+    """Return the changed files from which problems in other files follow."""
+    return tuple(sorted({file for problem in problems for file in judged.causes.get(problem, ())}))
+
+
+def show_causes(files: Sequence[str], judged: Judged) -> str:
+    """Return changed files as they are named in a sentence, or how many these are."""
+    if not files:
+        return github_words.THE_CHANGE
+    if len(files) > MOST_CAUSES:
+        return plural(len(files), "changed file")
+    form = (github_words.GONE_FILE if file in judged.gone else github_words.CHANGED_FILE for file in files)
+    return listed([each.format(file=code(file)) for each, file in zip(form, files, strict=True)])
+
+
+def _caused(problems: Sequence[Problem], judged: Judged) -> str:
+    return github_words.CAUSED_ELSEWHERE.format(causes=show_causes(causes_of(problems, judged), judged))
 
 
 def _row(problem: Problem, fixed: Mended, files: ShownFiles) -> tuple[str, str, str]:

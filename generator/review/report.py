@@ -7,17 +7,18 @@ from collections.abc import Sequence
 from generator.analysis.difference import Difference, compare_states
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
+from generator.problem import Problem
 from generator.record import frozen_record
 from generator.review.judge import Judged
 from generator.review.markdown import block, code, folded
 from generator.review.mending import Mended
 from generator.review.moves import to_claims, to_moves
 from generator.review.paper_report import to_card, to_change_table, to_reader_notes, to_tag_table
-from generator.review.problem_report import former_line, to_problem_report
+from generator.review.problem_report import MOST_CAUSES, causes_of, former_line, show_causes, to_problem_report
 from generator.review.shown_files import NOWHERE_SHOWN, ShownFiles
 from generator.review.similar_papers import to_similar_table
 from generator.wording import github_words, words
-from generator.wording.phrases import plural
+from generator.wording.phrases import listed, plural
 
 # GitHub takes 65,536 characters in a comment; what a workflow adds has room.
 LONGEST = 60_000
@@ -75,18 +76,44 @@ def _sound(proposal: Proposal) -> str:
 def _faulty(proposal: Proposal) -> str:
     judged = proposal.judged
     errors = [problem for problem in judged.new if problem.level == "error"]
-    files = list(dict.fromkeys(problem.place.file for problem in errors))
-    where = code(files[0]) if len(files) == 1 else plural(len(files), "file")
+    own = [problem for problem in errors if problem in judged.own]
     repeated = next((problem for problem in errors if problem.rule == _REPEATED), None)
-    parts = [f"### {plural(len(errors), 'problem')} to fix in {where}"]
+    parts = [f"### {_to_fix(own, errors) if own else _follow(errors, judged)}"]
     if repeated is not None:
         parts.append(f"**{github_words.HERE_ALREADY}**")
-    parts += [github_words.FIX_MEANS, to_problem_report(judged, proposal.fixed, files=proposal.files).strip()]
-    own = {problem.place.file for problem in judged.own}
+    means = github_words.FIX_MEANS if own else _mean_of_causes(causes_of(errors, judged), judged)
+    parts += [means, to_problem_report(judged, proposal.fixed, files=proposal.files).strip()]
+    own_files = {problem.place.file for problem in judged.own}
     for file, text in proposal.fixed.files.items():
-        if file in own and len(text) <= _MOST_TEXT:
+        if file in own_files and len(text) <= _MOST_TEXT:
             parts.append(folded(f"{github_words.WHOLE_FILE}: {code(file)}", block(text, "yaml")))
     return "\n\n".join(parts)
+
+
+def _to_fix(own: list[Problem], errors: list[Problem]) -> str:
+    """Say how many errors there are, and in which of the changed files the first of them stand."""
+    files = list(dict.fromkeys(problem.place.file for problem in own))
+    where = code(files[0]) if len(files) == 1 else plural(len(files), "file")
+    return f"{plural(len(errors), 'problem')} to fix in {where}"
+
+
+def _follow(errors: list[Problem], judged: Judged) -> str:
+    causes = show_causes(causes_of(errors, judged), judged)
+    follow = "follows" if len(errors) == 1 else "follow"
+    return github_words.FOLLOWS.format(problems=plural(len(errors), "problem"), follow=follow, causes=causes)
+
+
+def _mean_of_causes(causes: tuple[str, ...], judged: Judged) -> str:
+    """Say where to mend what follows from changed files: in these, and those that are gone are put back."""
+    gone = [code(file) for file in causes if file in judged.gone]
+    changed = [code(file) for file in causes if file not in judged.gone]
+    cures = [(github_words.MEND_CHANGED, changed), (github_words.PUT_BACK, gone)]
+    said = [
+        cure.format(files=listed(files) if len(files) <= MOST_CAUSES else plural(len(files), "file"))
+        for cure, files in cures
+        if files
+    ]
+    return github_words.FOLLOWS_MEANS.format(cure=" ".join(said))
 
 
 def _verdict(difference: Difference) -> str:

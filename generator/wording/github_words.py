@@ -66,7 +66,10 @@ CLAIM_IS_WRONG = "This claim is wrong"
 
 # What a proposed change does.
 WHERE_SAID = "Where the paper says so"
-CAUSED_ELSEWHERE = "(not changed here; this follows from the change)"
+CAUSED_ELSEWHERE = "(not changed here; this follows from {causes})"
+THE_CHANGE = "the change"
+FOLLOWS = "{problems} to fix, which {follow} from {causes}"
+CHANGED_FILE, GONE_FILE = "{file}", "{file}, which is gone"
 OTHER_PLACES = "Other places that belong to these problems"
 READY = "Ready for review"
 READY_MEANS = "Nothing to fix. A maintainer now compares the entry with the paper."
@@ -74,6 +77,13 @@ FIX_MEANS = (
     "Thank you for this contribution. Each row has a line of the file and, where the fix is certain, the line fixed. "
     "Edit the file under *Files changed* (three dots, *Edit file*); this report is renewed after the next commit."
 )
+FOLLOWS_MEANS = (
+    "Thank you for this contribution. What it changes no longer agrees with files that it leaves alone; each row has a "
+    "line of these. {cure} Where the change is meant, open the file by its line and correct that, too. "
+    "This report is renewed after the next commit."
+)
+MEND_CHANGED = "Look at {files} under *Files changed* (three dots, *Edit file*) first, and correct what is not meant."
+PUT_BACK = "Put {files} back; a paper that leaves the survey keeps its file and gets `removed`."
 HERE_ALREADY = "This work is in the survey already. Do you want to correct its entry?"
 CLAIM_IS_NEWS = "A claim is checked against its own edition, so this is no error. A maintainer adds a dated note."
 CUT_SHORT = "*The report is longer than a comment may be; `survey review` prints all of it.*"

@@ -79,6 +79,34 @@ def test_faulty_paper_gets_its_lines_fixed_and_nothing_of_what_stood_before(
     assert "earlier problem" in text
 
 
+def test_problem_in_a_file_that_is_not_changed_names_the_change_that_it_follows_from(
+    run: Run, proposed: Path, edit: Edit
+) -> None:
+    for lock in (proposed / "editions").glob("*.lock"):  # it was accepted, as a maintainer may
+        lock.unlink()
+    commit(proposed.parent, "Unlocked")
+    edit("papers/village-oven2022.yml", "  method: acid", "  method: linen")
+    text = review(run, proposed)
+    head, means = text.splitlines()[0], text.splitlines()[2]
+    assert re.fullmatch(r"### \d+ problems? to fix, which follows? from `data/papers/village-oven2022\.yml`", head)
+    assert "Look at `data/papers/village-oven2022.yml` under *Files changed*" in means
+    assert "In `data/claims.yml` (not changed here; this follows from `data/papers/village-oven2022.yml`):" in text
+
+
+def test_problems_of_a_paper_that_is_gone_name_its_file(run: Run, proposed: Path) -> None:
+    (proposed / "papers" / "cold-proof2026.yml").unlink()
+    text = review(run, proposed)
+    head, means = text.splitlines()[0], text.splitlines()[2]
+    assert head == "### 1 problem to fix, which follows from `data/papers/cold-proof2026.yml`, which is gone"
+    assert "Put `data/papers/cold-proof2026.yml` back; a paper that leaves the survey keeps its file" in means
+    assert "*Files changed*" not in means
+
+
+def test_missing_taxonomy_is_a_problem_of_the_change_itself(run: Run, proposed: Path) -> None:
+    (proposed / "taxonomy.yml").unlink()
+    assert review(run, proposed).startswith("### 1 problem to fix in `data/taxonomy.yml`\n")
+
+
 def test_work_that_is_here_already_is_said_first(run: Run, proposed: Path) -> None:
     (proposed / PAPER).write_text(NEW.replace("2603.99955", "2602.99902"), encoding="utf-8")
     assert "**This work is in the survey already." in review(run, proposed).splitlines()[2]
