@@ -107,6 +107,27 @@ def test_chosen_pasted_and_gallery_traces_are_opened_alike(viewer: Viewer) -> No
     assert [] == requests
 
 
+def test_going_back_leads_to_the_start_and_the_title_names_what_is_shown(viewer: Viewer) -> None:
+    page = viewer.page
+    start = page.title()
+    heading = viewer.heading.inner_text()
+    page.get_by_role("link", name="Six readers, one straggler").click()
+    viewer.shown()
+    assert f"Six readers, one straggler · {start}" == page.title()
+    viewer.rows().first.get_by_role("button").click()
+    expect(page).to_have_url(re.compile("event="))
+    page.go_back()
+    expect(viewer.heading).to_have_text(heading)
+    expect(viewer.heading).to_be_focused()
+    expect(viewer.timeline).to_have_count(0)
+    expect(page.get_by_role("region", name="Open a trace")).to_be_visible()
+    expect(page.get_by_role("link", name="Six readers, one straggler")).to_be_visible()
+    assert start == page.title()
+    page.go_forward()
+    expect(viewer.heading).to_have_text("Six readers, one straggler")
+    viewer.shown()
+
+
 BROKEN: list[tuple[str, bytes, set[str] | None]] = [
     ("torn.json", DEBATE[:400], {"T001"}),
     ("empty.json", b"", {"T001"}),

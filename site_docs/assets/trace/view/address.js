@@ -47,6 +47,10 @@ export class Address {
 
   /** Do what the address asks for. */
   async follow() {
+    if (!location.hash) {
+      this.#viewer.leave();
+      return;
+    }
     const target = readLink(location.hash);
     const { page, trace } = this.#viewer;
     const sample = page.samples.find(({ id }) => id === target.sample);

@@ -16,6 +16,8 @@ import { note } from "./note.js";
 export class ViewerPage {
   /** Whether something is going on. */
   isBusy = false;
+  /** What the page says before anything is opened. */
+  #start;
 
   /** @param {HTMLElement} root  of the viewer */
   constructor(root) {
@@ -23,6 +25,12 @@ export class ViewerPage {
     this.cancelButton = this.#part("cancel");
     const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (root.querySelectorAll("[data-sample]"));
     this.samples = Array.from(links, newSample);
+    const [heading, description] = this.#lede;
+    this.#start = {
+      title: document.title,
+      heading: [...heading.childNodes],
+      description: [...description.childNodes],
+    };
   }
 
   /** What the reader chose about reading: the format, and whether texts of what is imported are kept. */
@@ -45,6 +53,19 @@ export class ViewerPage {
    * @type {(element: HTMLElement) => void} */
   show(element) {
     this.#part("work").replaceChildren(element);
+  }
+
+  /** Show the page as it was before anything was opened. */
+  showStart() {
+    const [heading, description] = this.#lede;
+    document.title = this.#start.title;
+    heading.replaceChildren(...this.#start.heading);
+    description.replaceChildren(...this.#start.description);
+    this.#part("work").replaceChildren();
+    this.#part("work").hidden = true;
+    this.root.dataset.state = "empty";
+    this.openInput(true);
+    this.#come(heading);
   }
 
   /** @type {(state: "open" | "refused") => void} */
@@ -75,12 +96,11 @@ export class ViewerPage {
 
   /** @type {(title: string, description: string) => void} */
   setHeading(title, description) {
-    const heading = find(this.root, "h1");
-    heading.tabIndex = -1;
+    const [heading, boundary] = this.#lede;
+    document.title = [...new Set([title, this.#start.title])].join(" · ");
     heading.replaceChildren(make("bdi", { text: title }));
-    find(this.root, ".viewer-lede .boundary").replaceChildren(make("bdi", { text: description }));
-    heading.focus({ preventScroll: true });
-    this.root.scrollIntoView({ block: "start" });
+    boundary.replaceChildren(make("bdi", { text: description }));
+    this.#come(heading);
   }
 
   /** Bring the keyboard to the heading of the trace that is shown, else to a way in.
@@ -94,6 +114,17 @@ export class ViewerPage {
   note(text, error) {
     if (error) console.error(error);
     note(this.root, text);
+  }
+
+  get #lede() {
+    return [find(this.root, "h1"), find(this.root, ".viewer-lede .boundary")];
+  }
+
+  /** @type {(heading: HTMLElement) => void} */
+  #come(heading) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    this.root.scrollIntoView({ block: "start" });
   }
 
   /** @type {(name: string) => HTMLElement} */

@@ -152,6 +152,20 @@ export class Viewer {
     this.#connection.send({ kind: "open", turn: this.#turn, files, format, keep, shown: null });
   }
 
+  /** Show the start again when an example was opened: the address says so. A file of the reader's own leaves no address. */
+  leave() {
+    if (!this.#given?.sample) return;
+    if (this.page.isBusy) this.#connection.start();
+    this.#turn += 1;
+    this.#given = null;
+    this.#target = NOTHING;
+    this.trace?.end();
+    this.trace = null;
+    this.page.setBusy(false);
+    this.page.note("");
+    this.page.showStart();
+  }
+
   /** Stop what is going on; what was shown before stays. */
   async #cancel() {
     this.page.setBusy(false);
