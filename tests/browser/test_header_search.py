@@ -256,6 +256,18 @@ def title_with_marks_of_markup_is_found_and_shown_as_it_is(page: Page) -> None:
     expect(search(page, "village oven").get_by_role("option").first).to_contain_text(VILLAGE)
 
 
+def test_tab_from_the_field_does_not_stop_on_a_panel_without_results(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}axes/stage/")
+    field(page).focus()
+    page.keyboard.press("Tab")
+    expect(page.locator(":focus")).to_have_count(1)
+    expect(results_of(page).and_(page.locator(":focus"))).to_have_count(0)
+    field(page).focus()
+    expect(search(page, "loaf").get_by_role("option").first).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(results_of(page)).to_be_focused()
+
+
 @pytest.mark.browser_context(viewport={"width": 390, "height": 844}, has_touch=True)
 def test_phone_opens_a_sheet_and_closes_it(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}axes/stage/")

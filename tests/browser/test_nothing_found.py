@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+import pytest
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.explorer import expect_found, open_explorer
 
@@ -45,3 +47,40 @@ def test_values_of_which_any_would_do_are_dropped_together(page: Page, small_url
     expect(skip).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_be_focused()
+
+
+@pytest.mark.parametrize("width", [390, 1024])
+def test_query_without_a_space_is_cut_or_broken_and_can_be_removed(page: Page, small_url: str, width: int) -> None:
+    word = "x" * 500
+    page.set_viewport_size({"width": width, "height": 844})
+    open_explorer(page, small_url, f"?q={word}")
+    expect(page.get_by_role("heading", name="No matching papers")).to_be_visible()
+    assert right_of_text(page.get_by_text(re.compile("^No papers match"))) <= width
+    remove = page.get_by_role("list", name="Active filters").get_by_role("button", name="Remove “xxx")
+    assert right_of_text(remove) <= width
+    entry = page.get_by_role("list", name="Active filters").get_by_role("listitem").first.bounding_box()
+    assert entry is not None
+    assert entry["height"] < 60
+    field = page.get_by_role("searchbox", name="Search the survey")
+    if width == 390:
+        page.get_by_role("link", name="Search", exact=True).click()
+    field.fill(word)
+    said = page.get_by_role("region", name="Search results").get_by_role("status")
+    expect(said).to_contain_text("No matches")
+    assert said.evaluate("(node) => node.scrollWidth <= node.clientWidth")
+    if width == 390:
+        page.get_by_role("link", name="Close").click()
+    remove.click()
+    expect_found(page, 6, 6)
+
+
+def right_of_text(node: Locator) -> float:
+    """Return how far to the right the text of a node reaches."""
+    right: float = node.evaluate(
+        """(node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return range.getBoundingClientRect().right;
+        }"""
+    )
+    return right

@@ -92,6 +92,8 @@ export class Panel {
       option.id = `find-${number}`;
     });
     this.#list.hidden = !groups.length;
+    // What may have to scroll can be reached by keys.
+    setAttribute(this.#node, "tabindex", groups.length ? "0" : null);
     this.#go(former ? this.#options.findIndex((option) => option.href === former) : -1);
   }
 
