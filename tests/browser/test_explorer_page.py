@@ -161,6 +161,7 @@ def test_keys(explorer: Page) -> None:
     expect(first).to_be_focused()
     explorer.keyboard.press("x")
     expect(selection(explorer).get_by_text("1 paper selected")).to_be_visible()
+    expect(explorer.get_by_role("status").get_by_text("1 paper selected.", exact=True)).to_have_count(1)
     expect(first).to_be_focused()
     explorer.keyboard.press("ArrowUp")
     expect(words).to_be_focused()

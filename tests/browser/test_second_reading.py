@@ -45,6 +45,30 @@ def begin(page: Page, url: str, *, size: int = 5, authors: str = "") -> None:
     page.get_by_role("button", name="Draw the sample").click()
 
 
+def test_what_is_missing_is_said_at_its_field_which_has_the_focus(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}contribute/second-reading/")
+    draw = page.get_by_role("button", name="Draw the sample")
+    name = page.get_by_label("Your name")
+    draw.click()
+    expect(name).to_be_focused()
+    expect(name).to_have_attribute("aria-invalid", "true")
+    said = page.get_by_role("alert").filter(has_text="Write your name.")
+    field, sentence = name.bounding_box(), said.bounding_box()
+    assert field is not None
+    assert sentence is not None
+    assert 0 <= sentence["y"] - field["y"] - field["height"] < 20
+    name.fill("Petra Sill")
+    size = page.get_by_label("Papers", exact=True)
+    size.fill("none")
+    draw.click()
+    expect(size).to_be_focused()
+    expect(size).to_have_accessible_description(re.compile("Write how many papers, from 1 to 6."))
+    expect(name).not_to_have_attribute("aria-invalid", "true")
+    size.fill("2")
+    draw.click()
+    expect(page.get_by_text("Paper 1 of 2")).to_be_visible()
+
+
 def answer(page: Page, key: str) -> None:
     for axis in AXES:
         group = page.get_by_role("group", name=LABELS[axis])

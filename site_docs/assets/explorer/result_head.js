@@ -36,6 +36,7 @@ export class ResultHead {
   #quote;
   #filters;
   #said = 0;
+  #picked;
 
   /**
    * @param {HTMLElement} root
@@ -44,6 +45,7 @@ export class ResultHead {
   constructor(root, store) {
     this.#root = root;
     this.#store = store;
+    this.#picked = store.picked.size;
     this.#words = /** @type {HTMLInputElement} */ (find(root, "#words"));
     this.#count = find(root, ".result-count");
     this.#boundary = find(root, "[data-boundary]");
@@ -78,8 +80,16 @@ export class ResultHead {
     this.#quote.hidden = !corpus.quoted;
     setText(this.#boundary, describeOrder(this.#store));
     this.#filters.update();
+    const picks = picked.size !== this.#picked;
+    this.#picked = picked.size;
+    if (picks) this.#say(`${plural(picked.size, "paper")} selected.`);
+    else this.#say(count ? `${text} shown.` : NO_PAPER_FITS);
+  }
+
+  /** @param {string} sentence */
+  #say(sentence) {
     clearTimeout(this.#said);
-    this.#said = setTimeout(() => setText(this.#status, count ? `${text} shown.` : NO_PAPER_FITS), QUIET);
+    this.#said = setTimeout(() => setText(this.#status, sentence), QUIET);
   }
 
   /** @param {import("./types.js").Note[]} notes */

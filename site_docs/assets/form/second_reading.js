@@ -96,16 +96,16 @@ class SecondReading {
     const axes = asked.getAll("axes").map(String);
     const without = writtenBy(this.blind.papers, String(asked.get("authors")));
     const pool = this.blind.papers.filter(({ key }) => !without.includes(key));
-    const wrong = !reader
-      ? "Write your name."
+    const [field, wrong] = !reader
+      ? ["reader", "Write your name."]
       : !isWithin(size, 1, pool.length)
-      ? `Write how many papers, from 1 to ${pool.length}.`
+      ? ["size", `Write how many papers, from 1 to ${pool.length}.`]
       : !isWithin(seed, 0, LARGEST_SEED)
-      ? `Write a seed from 0 to ${LARGEST_SEED}.`
+      ? ["seed", `Write a seed from 0 to ${LARGEST_SEED}.`]
       : !axes.length
-      ? "Choose at least one axis."
-      : "";
-    find(this.node, "[data-said=start]").textContent = wrong;
+      ? ["axes", "Choose at least one axis."]
+      : ["", ""];
+    this.sayWrong(field, wrong);
     if (wrong) return;
     const names = drawNames(pool.map(({ name }) => name), Number(seed), Number(size));
     const keys = names.flatMap((name) => pool.filter((paper) => paper.name === name).map(({ key }) => key));
@@ -116,6 +116,24 @@ class SecondReading {
     });
     this.show();
     this.lead("[data-title]");
+  }
+
+  /**
+   * Say at a field what is wrong with it, and lead there.
+   * @param {string} name of the field, "" for none
+   * @param {string} wrong
+   */
+  sayWrong(name, wrong) {
+    const start = this.part("start");
+    const said = find(start, "[data-said=start]");
+    for (const field of findAll(start, "[aria-invalid]")) field.removeAttribute("aria-invalid");
+    if (name) {
+      const field = find(start, `[name=${name}]`);
+      field.setAttribute("aria-invalid", "true");
+      field.closest(".ask")?.append(said);
+      field.focus();
+    }
+    said.textContent = wrong;
   }
 
   /** @param {Draft | null} draft */

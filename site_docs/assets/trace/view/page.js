@@ -81,6 +81,12 @@ export class ViewerPage {
     this.root.toggleAttribute("data-busy-now", on);
   }
 
+  /** What was pressed may be out of sight now: lead those who lost their place to what goes on. */
+  leadToProgress() {
+    const focused = document.activeElement;
+    if (!focused?.getClientRects().length || focused === document.body) this.#part("busy").focus({ preventScroll: true });
+  }
+
   /** Show how far it is; returns that in words.
    * @type {(message: ProgressMessage) => string} */
   showProgress({ text, done = 0, of = 0 }) {

@@ -40,6 +40,8 @@ export class Viewer {
   #given = null;
   /** @type {Target} what of the trace is to be shown */
   #target = NOTHING;
+  /** The stage of opening that was announced last. */
+  #said = "";
   #connection;
 
   /** @param {HTMLElement} root
@@ -148,6 +150,8 @@ export class Viewer {
     const { format, keep } = page.options;
     this.#given = { files, sample, format, keep };
     page.setBusy(true);
+    page.leadToProgress();
+    this.#said = "";
     this.#showProgress({ kind: "progress", turn: this.#turn, text: "Reading" });
     this.#connection.send({ kind: "open", turn: this.#turn, files, format, keep, shown: null });
   }
@@ -189,6 +193,9 @@ export class Viewer {
 
   /** @type {(message: ProgressMessage) => void} */
   #showProgress(message) {
+    // Each stage once, not each of its steps.
+    if (this.page.isBusy && message.text !== this.#said) announce(`${message.text}.`);
+    this.#said = message.text;
     this.trace?.head.showProgress(this.page.showProgress(message));
   }
 
