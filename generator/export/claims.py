@@ -98,7 +98,7 @@ def to_explanation(report: ClaimReport, survey: Survey) -> str:
     lines += [f"because   {claim.finding.because}"] if claim.finding else []
     lines += [f"edition   {claim.edition}: {_state(report.edition.state)}"]
     lines += [f"living    {living_words(report)}: {sentence_text(claim, report.living.numbers, now)}"]
-    lines += [f"near miss {near_words(report)}", f"margin    {margin_words(report)}"]
+    lines += [f"near miss {near_words(report)}", f"margin    {margin_words(report) or words.CLAIM_STATES['described']}"]
     lines += [f"boundary  {claim.boundary}", f"source    {claim.source}", ""]
     for name, number in claim.numbers.items():
         found, later = report.edition.numbers[name], report.living.numbers[name]
@@ -139,7 +139,9 @@ def near_words(report: ClaimReport) -> str:
 
 
 def margin_words(report: ClaimReport) -> str:
-    """Return how many papers would have to change to overturn a claim."""
+    """Return how many papers would have to change to overturn a claim; nothing of one that finds nothing."""
+    if report.claim.describes:
+        return ""
     if report.margin is None:
         return "none: no number of papers would do"
     return plural(report.margin, "paper")

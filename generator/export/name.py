@@ -78,6 +78,12 @@ def split_name(full_name: str) -> Name:
     return Name(family=family, particle=particle, given=" ".join(parts[:particle_start]), suffix=suffix)
 
 
+def without_article(name: str) -> str:
+    """Return the name of a group without the article that it begins with: lists sort it by the word behind."""
+    first, _, rest = one_line(name).partition(" ")
+    return rest if ascii_lower(first) == "the" and any(map(_is_group_word, rest.split(" "))) else name
+
+
 def _is_group_word(part: str) -> bool:
     return part == "AI" or ascii_lower(part) in GROUP_WORDS
 

@@ -3,8 +3,8 @@
 Rules, shared with the twin in JavaScript:
 
 - `Authors (Year). Title. Container, series, volume(number), pages. Publisher. Address`; without authors
-  `Title. (Year).` and the rest; what is empty is left out together with its full stop. A title that ends with `.`, `?`
-  or `!` gets no further full stop.
+  `Title. (Year).` and the rest; what is empty is left out together with its full stop. What ends with `.`, `?` or `!`
+  gets no further full stop.
 - A year that is not known, as of a survey without dates, is `n.d.`; every paper has one.
 - A name is `particle Family, I. I., suffix`, a literal one stands whole. Initials come from the given name: of each
   part at a space, and within it of each part at a hyphen, the first code point and a full stop; hyphens stay: `K.-W.`
@@ -23,6 +23,7 @@ from generator.export.citation import Citation, cite, to_publication
 from generator.export.name import Name
 from generator.model.paper import ET_AL, Paper
 from generator.wording import words
+from generator.wording.phrases import ended
 
 MOST_NAMES = 20
 
@@ -34,13 +35,13 @@ def to_reference_list(papers: Iterable[Paper]) -> str:
 
 def to_reference(citation: Citation) -> str:
     """Return one reference."""
-    title = citation.title if citation.title.endswith((".", "?", "!")) else f"{citation.title}."
+    title = ended(citation.title)
     authors = _authors(citation)
     year = str(citation.year) if citation.year else words.NO_DATE
     opening = f"{authors} ({year}). {title}" if authors else f"{title} ({year})."
-    issuer = f"{citation.issuer}." if citation.issuer else ""
+    issuer = ended(citation.issuer) if citation.issuer else ""
     where = ", ".join(part for part in (citation.container, to_publication(citation)) if part)
-    container = f"{where}." if where else ""
+    container = ended(where) if where else ""
     address = id_address("doi", citation.doi) if citation.doi else citation.url
     return " ".join(part for part in (opening, container, issuer, address) if part)
 

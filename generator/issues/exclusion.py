@@ -11,6 +11,7 @@ from generator.model.survey import Survey
 from generator.problem import suggest
 from generator.source.folder import Source
 from generator.wording import github_words
+from generator.wording.phrases import ended
 
 Refused = tuple[str, str, tuple[str, ...]]
 
@@ -29,8 +30,6 @@ def to_exclusion(fields: Mapping[str, str], source: Source, survey: Survey, toda
         return key, "", (github_words.ISSUE_REMOVED.format(key=key),)
     said = (one_line(fields.get(name, "")) for name in ("why", "rule", "source"))
     # The file has one field for all of it.
-    whole = " ".join(
-        text if text.endswith((".", "!", "?")) else f"{text}." for text in said if text != github_words.NO_RULE and text
-    )
+    whole = " ".join(ended(text) for text in said if text != github_words.NO_RULE and text)
     why = json.dumps(whole, ensure_ascii=False)
     return key, f"{file.text.rstrip()}\nremoved:\n  date: {today}\n  why: {why}\n", ()

@@ -58,8 +58,7 @@ def living_status(edition: EditionContext, report: ClaimReport, now: Survey) -> 
         found,
         because=because,
         who=tuple(
-            (name_in_prose(papers[key]), f"~/papers/{key}/") if key in papers else (key, "")
-            for key in keys[:MOST_NAMED]
+            (paper_in_prose(edition, key), f"~/papers/{key}/" if key in papers else "") for key in keys[:MOST_NAMED]
         ),
         more=max(0, len(keys) - MOST_NAMED),
     )
@@ -81,6 +80,12 @@ def near_status(edition: EditionContext, report: ClaimReport, then: Survey) -> C
         who=tuple((name, f"~/screening/#{name}" if logged else "") for name in report.flipped_by[:MOST_NAMED]),
         more=max(0, len(report.flipped_by) - MOST_NAMED),
     )
+
+
+def paper_in_prose(edition: EditionContext, key: str) -> str:
+    """Return what a paper is called in a sentence, be it one that the edition has or one that was removed."""
+    paper = edition.site.survey.paper(key)
+    return name_in_prose(paper) if paper else key
 
 
 def _status(where: str, state: State, said: tuple[Part, ...] = ()) -> ClaimStatus:

@@ -17,7 +17,7 @@ from markupsafe import Markup, escape
 
 from generator.render.compiled_templates import CompiledTemplates
 from generator.wording import trace_words, words
-from generator.wording.phrases import day, in_sentence, listed, of, plural, sentence
+from generator.wording.phrases import day, ended, in_sentence, listed, of, plural, sentence
 
 _SPECIAL = re.compile("[&<>'\"]")
 _EXTENSIONS = ("tables", "fenced_code", "def_list", "admonition", "toc", "attr_list", "sane_lists")
@@ -61,7 +61,13 @@ def make_environment(templates: Path, compiled: Path | None = None) -> Environme
         lstrip_blocks=True,
     )
     environment.code_generator_class = _Generator
-    environment.filters |= {"day": day, "in_sentence": in_sentence, "sentence": sentence, "prose": render_prose}
+    environment.filters |= {
+        "day": day,
+        "in_sentence": in_sentence,
+        "sentence": sentence,
+        "ended": ended,
+        "prose": render_prose,
+    }
     environment.globals |= {"of": of, "plural": plural, "listed": listed, "words": words, "trace_words": trace_words}
     return environment
 

@@ -46,6 +46,11 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def ended(text: str) -> str:
+    """Return text as a sentence ends: with a full stop, unless a sign that ends one stands there: "King Jr."."""
+    return text if text.endswith((".", "?", "!")) else f"{text}."
+
+
 def listed(words: Sequence[str], *, last: str = "and") -> str:
     """Join words as a list in prose: "a", "a and b", "a, b and c"."""
     if len(words) < 2:

@@ -105,6 +105,7 @@ NONE_IS_COUNTED = "You have looked, and the paper has none: “{none}”. It is 
 
 # Editions.
 LIVING_EDITION = "Living edition"
+NAMED_EDITION = "edition “{label}”"
 NOTHING_MOVED = "Nothing moved"
 
 # What most papers have, in findings of charts.

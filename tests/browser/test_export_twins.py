@@ -59,7 +59,20 @@ VENUES = (
     "ABC", "PoS (LATTICE2019)", "Eur.Phys.J.C 2022",
 )  # fmt: skip
 # What stands in the fields of a publication.
-PARTS = ("12", "3-4", "101–9", "1 -- 2", "a—b-c", "{12}", "Annals & Co.", "=7", " \u2028 ", "日本語", "e0123")
+PARTS = (
+    "12",
+    "Sons, Inc.",
+    "3-4",
+    "101–9",
+    "1 -- 2",
+    "a—b-c",
+    "{12}",
+    "Annals & Co.",
+    "=7",
+    " \u2028 ",
+    "日本語",
+    "e0123",
+)
 VENUE_WORDS = sorted(PREPRINT | REPORT | WEB | JOURNAL | MEETING)
 LINKS = (
     "https://example.org/a_b%20c?x=1&y={z}#~", "http://example.org/(1)", "javascript:alert(1)", "data:text/html,x",

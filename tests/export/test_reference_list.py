@@ -22,6 +22,10 @@ from tests.analysis.invented import make_paper
             "Krust, A., Mehl, B., et al. (2024). On x. Journal of Loaves. https://example.org/x",
         ),
         ({"authors": ()}, "On x. (2024). Journal of Loaves. https://example.org/x"),
+        (
+            {"venue": "Proc. Acad. Sci.", "published": {"publisher": "Loaves, Inc."}},
+            "Krust, A., & Mehl, B. (2024). On x. Proc. Acad. Sci. Loaves, Inc. https://example.org/x",
+        ),
         ({"title": "Why?", "authors": ()}, "Why? (2024). Journal of Loaves. https://example.org/x"),
         ({"ids": {"doi": "10.1/a"}}, "Krust, A., & Mehl, B. (2024). On x. Journal of Loaves. https://doi.org/10.1/a"),
         (

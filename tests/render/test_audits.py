@@ -92,7 +92,7 @@ def test_sample_is_told_with_the_command_that_draws_it_again(small: Survey, make
         read(render_audits(*make_contexts(replace(small, audits=(audit,))))).css_first("#\\32 026-01-10")
     )
     assert (
-        "3 of 5 papers, drawn by the seed 7 from First loaf (January 2026); 1 paper set aside beforehand. "
+        "3 of 5 papers, drawn by the seed 7 from the first loaf (January 2026); 1 paper set aside beforehand. "
         "The same papers again: survey read --seed 7 --size 3 --axes kind,method,stage --edition first "
         "--without cold-proof2026"
     ) in section

@@ -168,9 +168,17 @@ def test_paper_taken_out_since_is_named_without_a_link(small: Survey, make_conte
     )
     acid = replace(small.claims[0], sentence="{acid} of {pool}: {paper:village-oven2022} ({weighed})")
     node = claim(read(render_claims(*make_contexts(replace(small, papers=gone, claims=(acid,))))), "acid-leads")
-    assert "village-oven2022" == words_of(node.css_first(".foundation span"))
+    assert 'Salt & "Crumb" < Crust > Air' == words_of(node.css_first(".foundation span"))
     assert not [link for link in node.css("a") if "village-oven2022" in (link.attributes["href"] or "")]
     assert words_of(node.css_first("h3")).startswith('1 of 5: Salt & "Crumb" < Crust > Air (0)')
+
+
+def test_claim_that_finds_nothing_has_no_margin(small: Survey, make_contexts: MakeContexts) -> None:
+    acid = replace(small.claims[0], finding=None, describes=True, source="The article, S.")
+    node = claim(read(render_claims(*make_contexts(replace(small, claims=(acid,))))), "acid-leads")
+    told = words_of(node.css_first("details p"))
+    assert told.startswith("Stated in: The article, S. Link to")
+    assert "Margin" not in told
 
 
 def test_sentence_has_the_title_of_its_edition(small: Survey, make_contexts: MakeContexts) -> None:

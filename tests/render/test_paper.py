@@ -55,6 +55,14 @@ def test_authors_that_are_not_all_known_are_said_to_be_so(pages: Pages, oven: Le
     assert "Also known as Half a Loaf: Ice Crystals in White Bread (first version)." in halves
 
 
+def test_no_full_stop_follows_another(small: Survey, make_contexts: MakeContexts) -> None:
+    paper = replace(small.papers[0], authors=("Martin King Jr.",), affiliation="Loaves, Inc.", alt_title="Why?")
+    told = words_of(read(page_of(paper, small, make_contexts)).css_first("header"))
+    assert "Also known as Why?Martin King Jr. " in told
+    assert "Loaves, Inc. " in told
+    assert ".." not in told
+
+
 def test_links_lead_to_the_paper_first_then_to_what_belongs_to_it(linen: LexborHTMLParser, pages: Pages) -> None:
     bar = linen.css_first(".bar")
     assert bar

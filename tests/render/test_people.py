@@ -57,6 +57,8 @@ def test_venues_stand_as_papers_name_them(contexts: Contexts) -> None:
         ("Ludwig van Beethoven", "Beethoven"),
         ("José Pan y Agua", "Pan y Agua"),
         ("Society of Patient Bakers", "Society of Patient Bakers"),
+        ("The LIGO Scientific Collaboration", "LIGO Scientific Collaboration"),
+        ("The Anh Krust", "The Anh Krust"),
         ("李麦香", "李麦香"),
     ],
 )

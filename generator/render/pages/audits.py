@@ -19,12 +19,13 @@ from generator.record import frozen_record
 from generator.render.charts import policy_for, scripts_for, styles_for
 from generator.render.chip import Chip, absent_chip, chip_of, hue_of
 from generator.render.context import EditionContext, SiteContext
+from generator.render.editions import edition_in_prose
 from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
 from generator.render.reading_files import is_readable
 from generator.render.sections import shown_sections
 from generator.wording import words
-from generator.wording.phrases import day, in_sentence, of, plural, share_of
+from generator.wording.phrases import day, of, plural, share_of
 
 
 @frozen_record
@@ -309,8 +310,7 @@ def _disagreements(
 def _drawn(site: SiteContext, audit: Audit, sample: Sample) -> str:
     left = set(sample.without)
     pool = [each for each in find_candidates(site.survey, sample.edition, sample.as_of) if each.key not in left]
-    edition = site.survey.config.edition(sample.edition)
-    name = edition.label if edition else f"the {in_sentence(words.LIVING_EDITION)}"
+    name = f"the {edition_in_prose(site.survey, sample.edition)}"
     of_day = f" of {day(sample.as_of)}" if sample.as_of else ""
     without = f"; {plural(len(left), 'paper')} set aside beforehand" if left else ""
     share = share_of(sample.size, len(pool), "paper")

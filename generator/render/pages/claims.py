@@ -8,7 +8,7 @@ from dataclasses import replace
 from generator.analysis.claim_report import ClaimReport
 from generator.analysis.claims import evaluate_claim
 from generator.analysis.trace_counts import count_traces
-from generator.export.claim_sentence import Part, fill_sentence, name_in_prose, number_text
+from generator.export.claim_sentence import Part, fill_sentence, number_text
 from generator.export.claims import margin_words
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
@@ -16,7 +16,7 @@ from generator.model.survey import Survey
 from generator.query.grammar import format_query, parse_query
 from generator.record import frozen_record
 from generator.render.chip import Chip, chips_of
-from generator.render.claim_status import ClaimStatus, living_status, near_status, status_in
+from generator.render.claim_status import ClaimStatus, living_status, near_status, paper_in_prose, status_in
 from generator.render.claimed import STATE_MARKS
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import edition_in_prose
@@ -270,7 +270,7 @@ def _supporting_paper(edition: EditionContext, key: str, axes: tuple[str, ...]) 
     paper = edition.papers.get(key)
     chips = [chip for axis_id in axes for chip in chips_of(paper, edition.axis(axis_id))] if paper else []
     return SupportingPaper(
-        name=name_in_prose(paper) if paper else key,
+        name=paper_in_prose(edition, key),
         href=f"~/papers/{key}/" if paper else "",
         chips=tuple(chip for chip in chips if not chip.absent and chip.mark)[:2],
     )
@@ -290,7 +290,7 @@ def _history(report: ClaimReport, edition: EditionContext) -> tuple[tuple[str, s
 def _by(papers: tuple[str, ...], edition: EditionContext) -> str:
     """Name the papers that did it, the first of many; none did where only the log of exclusions moved."""
     shown = papers[:MOST_PAPERS]
-    names = [name_in_prose(edition.papers[key]) if key in edition.papers else key for key in shown]
+    names = [paper_in_prose(edition, key) for key in shown]
     if len(papers) > len(shown):
         return f" by {words.AND_MORE.format(line=', '.join(names), more=f'{len(papers) - len(shown):,}')}"
     return f" by {listed(names)}" if names else ""

@@ -28,7 +28,7 @@ from generator.render.page import Page
 from generator.render.scale_strip import ScaleStrip, strips_of
 from generator.render.table_words import cell_name, fullest_cells, table_boundary
 from generator.wording import words
-from generator.wording.phrases import authors_line, day, plural, share_of, verb
+from generator.wording.phrases import authors_line, day, ended, plural, share_of, verb
 
 NEWEST = 6
 MOST_PANELS = 60  # where there are more cells with papers, these lead to the explorer alone
@@ -165,7 +165,7 @@ def _boundary(table: CrossTable) -> str:
         for value in axis.values
         if value.not_coded
     ]
-    return " ".join(sentence if sentence.endswith(".") else f"{sentence}." for sentence in sentences)
+    return " ".join(map(ended, sentences))
 
 
 def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]:

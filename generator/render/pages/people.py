@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 
-from generator.export.name import split_name
+from generator.export.name import split_name, without_article
 from generator.model.paper import Paper
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
@@ -69,9 +69,9 @@ def render_people(site: SiteContext, edition: EditionContext) -> list[Page]:
 
 
 def family_name(name: str) -> str:
-    """Return what a name is sorted by: the family name without the particle before it, or the whole of a group's."""
+    """Return what a name is sorted by: the family name without its particle, or that of a group without its article."""
     parts = split_name(name)
-    return parts.family or parts.literal
+    return parts.family or without_article(parts.literal)
 
 
 def fold(text: str) -> str:

@@ -19,14 +19,21 @@ export function toReferences(papers) {
  * @param {import("./types.js").Citation} citation
  */
 function toReference(citation) {
-  const title = /[.?!]$/.test(citation.title) ? citation.title : `${citation.title}.`;
+  const title = ended(citation.title);
   const names = authors(citation);
   const opening = names ? `${names} (${citation.year}). ${title}` : `${title} (${citation.year}).`;
   const where = [citation.container, toPublication(citation)].filter(Boolean).join(", ");
-  const container = where && `${where}.`;
-  const issuer = citation.issuer && `${citation.issuer}.`;
+  const container = where && ended(where);
+  const issuer = citation.issuer && ended(citation.issuer);
   const address = citation.doi ? idAddress("doi", citation.doi) : citation.url;
   return [opening, container, issuer, address].filter(Boolean).join(" ");
+}
+
+/**
+ * @param {string} text
+ */
+function ended(text) {
+  return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
 /**
