@@ -75,7 +75,7 @@ class ExplorerFrame:
 
     places: where the editions' data lies, the one that the site shows first
     chips: ids of the axes that a card shows; group: id of the axis that the list is grouped by
-    fields: id, label and kind of each field of its own
+    fields: id, label and kind of each field of its own that any paper of any edition has
     years: first and last year of any paper; matrix: the survey's main cross table, None when it names none
     """
 
@@ -100,6 +100,7 @@ def frame_of(site: SiteContext, edition: EditionContext) -> ExplorerFrame:
     table = _main_table(edition)
     group = grouping_axis(taxonomy.axes)
     years = [paper.year for paper in survey.papers]
+    filled = {name for paper in site.survey.papers for name in paper.fields}
     return ExplorerFrame(
         id=survey.config.id,
         places=payload_places(site.survey, site.settings.edition),
@@ -108,7 +109,7 @@ def frame_of(site: SiteContext, edition: EditionContext) -> ExplorerFrame:
         chips=" ".join(axis.id for axis in card_axes(taxonomy)),
         group=group.id if group else "",
         years=(min(years), max(years)) if years else None,
-        fields=tuple((own.id, own.label_with_unit, own.kind) for own in taxonomy.fields),
+        fields=tuple((own.id, own.label_with_unit, own.kind) for own in taxonomy.fields if own.id in filled),
         matrix=matrix_of(table, uncoded=False, most=MOST_SMALL, rest=False) if table else None,
         rows=table.rows.id if table else "",
         columns=table.columns.id if table else "",

@@ -283,6 +283,7 @@ PRIMARY_VALUES_ONLY = "Primary values only"
 NOT_POSSIBLE = "“{value}” is not possible for {name}"
 
 # Titles of pages.
+WORDS_OF_THE_SITE = "What the words of this site mean"
 HOW_TO_CITE = "How to cite"
 OPEN_PROBLEMS = "Open problems"
 

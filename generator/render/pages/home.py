@@ -72,6 +72,7 @@ class HomeContext:
     date: str
     shown_date: str
     claims: bool
+    has_axes: bool
     matrix: Matrix | None
     growth: tuple[GrowthStep, ...]
     axis: AxisLines | None
@@ -117,6 +118,7 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         date=when,
         shown_date=day(when),
         claims=bool(site.survey.claims),
+        has_axes=bool(edition.survey.taxonomy.axes),
         matrix=matrix,
         growth=growth,
         axis=axis_lines_of(count) if count else None,

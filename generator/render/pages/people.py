@@ -51,7 +51,7 @@ class IndexContext:
 
 
 def render_people(site: SiteContext, edition: EditionContext) -> list[Page]:
-    """Render the index of authors and the index of venues."""
+    """Render the index of authors, and that of venues where any is known."""
     authors: defaultdict[str, list[Paper]] = defaultdict(list)
     venues: defaultdict[str, list[Paper]] = defaultdict(list)
     incomplete = 0
@@ -62,10 +62,11 @@ def render_people(site: SiteContext, edition: EditionContext) -> list[Page]:
         if paper.venue:
             venues[paper.venue].append(paper)
     note = f"The author list of {plural(incomplete, 'paper')} is not known in full." if incomplete else ""
-    return [
-        *_index(site, edition, "authors", "author", authors, note, key=family_name),
-        *_index(site, edition, "venues", "venue", venues, "As each paper's entry names it.", key=str),
-    ]
+    pages = _index(site, edition, "authors", "author", authors, note, key=family_name)
+    # Where papers name no venue, there is no index of them.
+    if venues or not edition.survey.papers:
+        pages += _index(site, edition, "venues", "venue", venues, "As each paper's entry names it.", key=str)
+    return pages
 
 
 def family_name(name: str) -> str:

@@ -74,7 +74,8 @@ export class ResultHead {
     this.#option("alike").disabled = !picked.size;
     this.#option("relevance").disabled = !state.query.words;
     this.#group.value = order.group || "off";
-    this.#groupLabel.hidden = state.view === "table";
+    // Of a survey without axes there is nothing to group by.
+    this.#groupLabel.hidden = state.view === "table" || this.#group.options.length < 2;
     for (const view of this.#views) view.checked = view.value === state.view;
     this.#columns.hidden = state.view !== "table";
     this.#quote.hidden = !corpus.quoted;
