@@ -58,7 +58,7 @@ def states(said: str) -> dict[str, str]:
 
 def test_unknown_paper_is_told_as_other_commands_do(run: Run, data: Path) -> None:
     ran = run("mend", "linen-lof2021", "--data", data)
-    assert (2, 'There is no paper "linen-lof2021" here. Did you mean "linen-loaf2021"?\n') == (ran.code, ran.err)
+    assert (2, 'No paper here is called "linen-lof2021". Did you mean "linen-loaf2021"?\n') == (ran.code, ran.err)
 
 
 def test_publication_authors_title_and_code_are_proposed_and_nothing_is_written(

@@ -269,9 +269,9 @@ def test_renaming_back_leaves_the_data_as_it_was_but_for_the_name_between(data: 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["paper", "nobody", "x"], 'There is no paper "nobody" here.\n'),
-        (["axis", "stag", "x"], 'There is no axis "stag" here. Did you mean "stage"?\n'),
-        (["value", "stage.dow", "x"], 'There is no value "stage.dow" here. Did you mean "stage.dough"?\n'),
+        (["paper", "nobody", "x"], 'No paper here is called "nobody".\n'),
+        (["axis", "stag", "x"], 'No axis here is called "stag". Did you mean "stage"?\n'),
+        (["value", "stage.dow", "x"], 'No value here is called "stage.dow". Did you mean "stage.dough"?\n'),
         (["paper", "linen-loaf2021", "cold-proof2026"], 'There is already a paper "cold-proof2026".\n'),
         (["axis", "stage", "kind"], 'There is already an axis "kind".\n'),
         (["axis", "stage", "Not An Id"], '"Not An Id" cannot be a name: use small letters, digits, - and _, the'),
