@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.explorer import expect_found, open_explorer
