@@ -109,7 +109,7 @@ def test_reader_that_goes_and_a_terminal_without_a_letter_end_no_command_in_a_tr
     ran = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=120, check=False)
     assert 1 == ran.returncode
     assert "loaf-\\xe9.yml" in ran.stdout
-    assert ran.stderr.startswith("6 papers checked: 3 errors.\n")
+    assert ran.stderr.startswith("6 papers checked: 4 errors.\n")
     assert "Traceback" not in ran.stderr
     read, write = os.pipe()
     os.close(read)
