@@ -66,7 +66,8 @@ def _measured(paper: Paper, source: Source, problems: list[Problem]) -> Paper:
 
 def _wrong(file: str, image: ImageFile | None, source: Source) -> str:
     if image is None:
-        return f'There is no picture "{file}" in data/images/.{suggest(file, source.images)}'
+        cure = suggest(file, source.images) or " Put it there, or correct the name."
+        return f'There is no picture "{file}" in data/images/.{cure}'
     if not image.kind or not (image.width and image.height):
         return f'"{file}" is no picture that browsers show. Save it as PNG, JPEG, WebP or GIF.'
     if not file.endswith(ENDINGS[image.kind]):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from collections.abc import Mapping as Lookup
 from dataclasses import field
 from datetime import date
-from typing import Literal, get_args
+from typing import Literal, cast, get_args
 
 from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
 from generator.problem import Place, suggest
@@ -51,6 +51,12 @@ TAKES: Lookup[FieldKind, str] = {
     "flag": "true or false",
     "link": "an address that begins with https:// or http://, or a list of them",
     "image": "the `file` of a picture in data/images/ and `alt`, what it shows",
+}
+
+# What the mapping of a picture has, and what to write there.
+_OF_IMAGE: Lookup[str, str] = {
+    "file": "the name of its file in data/images/",
+    "alt": "what it shows, for who cannot see it",
 }
 
 
@@ -126,7 +132,9 @@ def parse_own_values(
 def parse_own_value(reader: FieldReader, own: OwnField, written: Value) -> OwnValue | None:
     """Parse what is written in a declared field; None, and reported, when it is of another kind."""
     value = _parse(own, written)
-    if value is None:
+    if value is None and own.kind == "image" and isinstance(written, Mapping):
+        reader.report(written.place, WRONG_KIND, f'The picture in the field "{own.id}" {_wrong_in_image(written)}')
+    elif value is None:
         message = WRONG_VALUE.format(field=own.id, takes=TAKES[own.kind], found=describe_kind(written))
         reader.report(written.place, WRONG_KIND, message)
     return value
@@ -164,6 +172,21 @@ def _parse(own: OwnField, value: Value) -> OwnValue | None:
         return date.fromisoformat(text).isoformat() if len(text) == 10 else None
     except ValueError:
         return None
+
+
+def _wrong_in_image(written: Mapping) -> str:
+    """Return what is wrong with the mapping that names a picture, as the end of a sentence, and how to mend it."""
+    found = {entry.key: entry.value for entry in written.entries}
+    if other := next((key for key in found if key not in _OF_IMAGE), None):
+        return f'has "{other}", which no picture has. Give `file` and `alt` alone.'
+    for key, meant in _OF_IMAGE.items():
+        value = found.get(key)
+        if not isinstance(value, Scalar) or not value.text.strip():
+            return f"lacks `{key}`. Add {meant}."
+    file = " ".join(cast(Scalar, found["file"]).text.split())
+    if "/" in file or "\\" in file:
+        return f'names "{file}" with a path. Put the file into data/images/, and give its name alone.'
+    return f'names "{file}", which is not the name of a picture. {words.NAME_A_PICTURE}'
 
 
 def _parse_image(value: Value) -> OwnImage | None:

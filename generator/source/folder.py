@@ -138,10 +138,7 @@ def _read_images(folder: _Folder, problems: list[Problem], refused: set[str]) ->
         if path.name == "README.md":
             continue
         if not NAME.match(path.name):
-            message = (
-                f'"{path.name}" is not the name of a picture. Use small letters, digits, hyphens and dots, '
-                "and the ending .png, .jpg, .gif or .webp."
-            )
+            message = f'"{path.name}" is not the name of a picture. {words.NAME_A_PICTURE}'
             problems.append(Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES))
             continue
         content = _read_bytes(folder, name, shown)

@@ -354,6 +354,7 @@ OF_AXIS = "papers to which {axis} applies"
 OF_AXES = "papers to which {rows} and {columns} apply"
 
 # Problems of the data.
+NAME_A_PICTURE = "Use small letters, digits, hyphens and dots, and the ending .png, .jpg, .gif or .webp."
 LEADS_OUT = "This is a link that leads out of the data folder. Put the {what} itself here."
 TOO_MANY = "The {what} has {number} {units}; at most {limit}"
 DID_YOU_MEAN = ' Did you mean "{word}"?'
