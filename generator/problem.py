@@ -100,6 +100,12 @@ def nearest(wanted: str, known: Iterable[str]) -> str:
     return folded[near[0]] if near else ""
 
 
+def shorten(text: str, most: int = 60) -> str:
+    """Return what was found as a message quotes it: on one line, and its beginning where it is long."""
+    line = " ".join(text.split())
+    return line if len(line) <= most else f"{line[:most]}…"
+
+
 def on_one_line(text: str) -> str:
     """Return a text that is safe to print on a line of a report.
 

@@ -10,9 +10,9 @@ from generator.checks.rule import Example, Rule
 from generator.model.claim import COUNTED, FINDINGS, Claim, Finding
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
-from generator.model.finding import is_found
+from generator.model.finding import divides_by_zero, is_found
 from generator.model.survey import Survey
-from generator.problem import Problem, suggest
+from generator.problem import Problem, shorten, suggest
 from generator.wording import words
 
 RULE = Rule(
@@ -70,10 +70,12 @@ def _in_its_edition(claim: Claim, finding: Finding, survey: Survey, traces: dict
     if not all(number.holds for number in result.numbers.values()):
         return  # reported already: claim-holds
     values = {name: number.value for name, number in result.numbers.items()}
-    if is_found(finding.test, values) is not True:
+    found = is_found(finding.test, values)
+    if found is not True:
         shown = ", ".join(f"{name} is {values[name]:g}" for name in finding.test.names)
-        message = (
-            f'The claim "{claim.id}" finds "{finding.text}", which is not so in the edition {claim.edition}, '
-            f"where {shown}. Correct the finding."
-        )
-        yield RULE.problem(finding.place, message)
+        said = f'The claim "{claim.id}" finds "{shorten(finding.text)}", which'
+        wrong, cure = f"is not so in the edition {claim.edition}, where {shown}", "Correct the finding."
+        if found is None and divides_by_zero(finding.test, values):
+            wrong = f"cannot be tested in the edition {claim.edition}, where {shown}: it divides by 0"
+            cure = "Compare without this quotient."
+        yield RULE.problem(finding.place, f"{said} {wrong}. {cure}")

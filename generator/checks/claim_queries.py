@@ -41,8 +41,9 @@ def check(survey: Survey) -> Iterator[Problem]:
     editions = [edition.id for edition in survey.config.editions]
     for claim in survey.claims:
         if claim.edition not in (*editions, LIVING) and not survey.is_unread("survey.yml"):
-            message = words.NOT_AN_EDITION.format(name=claim.edition, hint=suggest(claim.edition, editions))
-            yield RULE.problem(claim.edition_place, message)
+            known = (*editions, LIVING)
+            hint = suggest(claim.edition, known) or f" Known: {', '.join(known)}."
+            yield RULE.problem(claim.edition_place, words.NOT_AN_EDITION.format(name=claim.edition, hint=hint))
         for number in claim.numbers.values():
             yield from _number_problems(survey, claim, number)
         yield from _placeholder_problems(survey, claim)

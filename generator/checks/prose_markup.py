@@ -16,6 +16,7 @@ from typing import Protocol, cast
 import nh3
 
 from generator.model.reference import REFERENCE
+from generator.problem import shorten
 from generator.record import frozen_record
 
 # As mkdocs.yml names them; a test holds both together.
@@ -56,7 +57,6 @@ _CODE = re.compile(
 )
 # Behind a page stands more of the site: nothing in it may change how that is read.
 _BEHIND = "<hr>"
-_LONGEST = 60
 
 Attributes = Mapping[str, str]
 
@@ -108,7 +108,7 @@ def read_prose(text: str) -> Markup:
     faults = [Fault(message=message, offset=search.find(token, word)) for token, message, word in _judge(tokens)]
     if not faults and (odd := _first_unbalanced(tokens) or _first_odd(html)):
         message = (
-            f'"{_shorten(odd.written)}" is not closed, or closes what is not open. Write it with Markdown\'s own signs.'
+            f'"{shorten(odd.written)}" is not closed, or closes what is not open. Write it with Markdown\'s own signs.'
         )
         faults.append(Fault(message=message, offset=search.find(odd, odd.name)))
     links = [
@@ -184,7 +184,7 @@ def _judge(tokens: list[Token]) -> Iterator[tuple[Token, str, str]]:
             continue
         if token.kind == "other":
             if not token.written.startswith("<!--"):
-                yield token, f'"{_shorten(token.written)}" is no element of a page. Leave it out.', token.written
+                yield token, f'"{shorten(token.written)}" is no element of a page. Leave it out.', token.written
         elif token.name not in ELEMENTS:
             if token.kind == "end" and any(each.kind == "start" and each.name == token.name for each in tokens):
                 continue
@@ -199,16 +199,16 @@ def _judge_attribute(element: str, name: str, value: str) -> str:
     if name not in _EVERYWHERE and name not in _ATTRIBUTES.get(element, ()):
         return f'The element "{element}" may not have "{name}" here. Leave it out.'
     if name == "style" and not _ALIGNED.fullmatch(value):
-        return f'A page has no style of its own, such as "{_shorten(value)}". Leave it out.'
+        return f'A page has no style of its own, such as "{shorten(value)}". Leave it out.'
     if name not in _LINKS:
         return ""
     scheme = _scheme_of(value)
     if scheme and scheme not in SCHEMES:
-        return f'"{_shorten(value)}" is not a link that a page may have. Begin it with https://, http:// or mailto:.'
+        return f'"{shorten(value)}" is not a link that a page may have. Begin it with https://, http:// or mailto:.'
     if _SKIPPED.sub("", value)[:2] in ("//", "\\\\", "/\\", "\\/"):
-        return f'"{_shorten(value)}" does not say how the host is reached. Begin it with https://.'
+        return f'"{shorten(value)}" does not say how the host is reached. Begin it with https://.'
     if element == "img" and scheme:
-        return f'The picture "{_shorten(value)}" lies elsewhere, and a page asks no other host. Put it into public/.'
+        return f'The picture "{shorten(value)}" lies elsewhere, and a page asks no other host. Put it into public/.'
     return ""
 
 
@@ -278,8 +278,3 @@ class _Search:
                 self._seen[wanted] = found + 1
                 return found
         return 0
-
-
-def _shorten(text: str) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…"

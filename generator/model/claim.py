@@ -11,7 +11,7 @@ from generator.model.finding import Term, UnreadableFinding, parse_finding
 from generator.model.identifiers import UNIQUE_IDS, parse_id
 from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
 from generator.model.shown_by import ShownBy, parse_shown_by
-from generator.problem import Place, Problem, Related
+from generator.problem import Place, Problem, Related, shorten
 from generator.record import frozen_record
 from generator.source.value import Scalar, Value
 from generator.wording import words
@@ -185,7 +185,7 @@ def _parse_finding(item: FieldReader) -> Finding | None:
         test = parse_finding(value.text)
     except UnreadableFinding as error:
         place = value.place._replace(column=value.place.column + error.offset) if exact else value.place
-        item.report(place, FINDINGS, f'The finding "{" ".join(value.text.split())}": {error}')
+        item.report(place, FINDINGS, f'The finding "{shorten(value.text)}": {error}')
         return None
     return Finding(test=test, text=" ".join(value.text.split()), because=because, place=value.place, exact=exact)
 

@@ -107,6 +107,12 @@ def distance_of(comparison: Term, values: Values) -> Fraction | None:
     return None if left is None or right is None else left - right
 
 
+def divides_by_zero(finding: Term, values: Values) -> bool:
+    """Tell whether a finding divides by nothing for these numbers."""
+    quotients = (term for term in finding.terms() if term.operation == "/")
+    return any(_amount(term.parts[1], values) == 0 for term in quotients)
+
+
 def _amount(term: Term, values: Values) -> Fraction | None:
     """Return a number exactly, so that 0.29 of 100 is 29; None for one that is missing, or a quotient by nothing."""
     if term.operation == "number":

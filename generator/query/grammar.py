@@ -65,7 +65,8 @@ def parse_query(
             if value in known_editions:
                 edition = "" if value == "living" else value
             else:
-                remarks.append(NOT_AN_EDITION.format(name=value, hint=suggest(value, known_editions)))
+                hint = suggest(value, known_editions) or f" Known: {', '.join(known_editions)}."
+                remarks.append(NOT_AN_EDITION.format(name=value, hint=hint))
         elif name.startswith(PREFIX) and taxonomy.fields:
             _ask_field(fields, taxonomy, name.removeprefix(PREFIX), value, remarks)
         elif (axis := taxonomy.axis_now(axis_id)) is not None:
@@ -163,6 +164,9 @@ def _extend(clause: Clause, option: str, value: str, axis: Axis, remarks: list[s
         reading = _choose(f"{clause.axis}.reading", value, levels | _READINGS, remarks) or reading
     elif option:
         remarks.append(f'"{clause.axis}.{option}" is not understood; the axis has .match and .reading.')
+    elif not plain:
+        such_as = f", such as {clause.axis}={known[0]}" if known else ""
+        remarks.append(f"Nothing is asked of the axis {clause.axis}. Write {clause.axis}=VALUE{such_as}.")
     elif plain not in (*known, NONE, UNKNOWN):
         remarks.append(NOT_A_VALUE.format(value=plain, axis=clause.axis, hint=suggest(plain, known)))
     elif value.startswith("!"):

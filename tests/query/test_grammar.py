@@ -94,6 +94,8 @@ def test_everything_a_query_can_say() -> None:
         ("year=24", '"24" is not a range of years such as 2024..2026.'),
         ("year=2026..2024", '"2026..2024" is not a range of years such as 2024..2026.'),
         ("year=", '"" is not a range of years such as 2024..2026.'),
+        ("way=", "Nothing is asked of the axis way. Write way=VALUE, such as way=bag."),
+        ("edition=2026", '"2026" is not an edition. Known: living, first.'),
         ("edition=frist", '"frist" is not an edition. Did you mean "first"?'),
     ],
 )

@@ -259,6 +259,31 @@ MISTAKES: tuple[Mistake, ...] = (
         'The audit "2024-03-20" did not read the axis "light".',
         "10:25 error claim-queries",
     ),
+    Mistake(
+        CLAIMS,
+        "finding: mint <= 9",
+        f"finding: {1000 * '('}",
+        f'The finding "{"(" * 60}…": A finding has at most 120 names, numbers and signs.',
+        "6:134 error claim-findings",
+    ),
+    Mistake(CLAIMS, "edition: spring", "edition: 2024", "Known: spring, living.", "4:14 error claim-queries"),
+    Mistake(
+        CLAIMS, "query: herb=mint", "query: herb", "Write herb=VALUE, such as herb=basil.", "10:21 error claim-queries"
+    ),
+    Mistake(
+        CLAIMS,
+        "finding: mint <= 9",
+        "finding: mint / 0 > 1",
+        "cannot be tested in the edition spring, where mint is 1: it divides by 0. Compare without this quotient.",
+        "6:14 error claim-findings",
+    ),
+    Mistake(
+        CLAIMS,
+        "finding: mint <= 9",
+        "finding: mint / (mint - 1) > 1",
+        "where mint is 1: it divides by 0. Compare without this quotient.",
+        "6:14 error claim-findings",
+    ),
     Mistake(CLAIMS, "edition: spring", "edition: sprint", 'Did you mean "spring"?', "4:14 error claim-queries"),
     Mistake(CLAIMS, "at_most: 9", "at_mots: 9", 'Did you mean "at_most"?', "10:32 error known-fields"),
     Mistake(
