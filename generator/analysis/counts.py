@@ -57,6 +57,11 @@ class AxisCount:
         return len(self.values[value_id].primary)
 
     @property
+    def uncounted(self) -> int:
+        """The number of papers without a counted value that have one at a level that does not count."""
+        return len(set(self.none) & {key for found in self.values.values() for key in found.contested})
+
+    @property
     def greatest(self) -> int:
         """The greatest count of any value, at least 1, to scale bars by."""
         return max([1, *(len(count.primary) for count in self.values.values())])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.analysis.counts import AxisCount
 from generator.analysis.page_finding import numbers_of_axis, own_finding
 from generator.export.claim_sentence import Part
+from generator.model.claim import CHOICE
 from generator.model.counting import EvidenceLevel
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
@@ -17,7 +18,7 @@ from generator.render.evidence import Dispute, LevelLine, disputes_of, levels_of
 from generator.render.value_bars import ValueBars, bars_of
 from generator.render.value_count import count_of
 from generator.wording import words
-from generator.wording.phrases import listed, of
+from generator.wording.phrases import listed, of, verb
 
 # A fact about a value: what it is called, and its text.
 Fact = tuple[str, tuple[Part, ...]]
@@ -157,12 +158,26 @@ def strict_line(count: AxisCount, value: AxisValue) -> str:
     return f"{strongest.label}: {of(strict, len(papers))}"
 
 
+def uncounted_line(count: AxisCount) -> str:
+    """Return how many of the papers without a counted value have one that is shown, but not counted."""
+    number = count.uncounted
+    said = CHOICE.sub(lambda match: verb(number, match[1], match[2], total=len(count.none)), words.UNCOUNTED_ALONE)
+    return said.format(number=f"{number:,}")
+
+
+def none_means(count: AxisCount) -> str:
+    """Return in a sentence what the papers without a counted value have in common."""
+    return f"{words.NO_COUNTED_VALUE}; {uncounted_line(count)}." if count.uncounted else f"{words.NO_VALUE_ON_AXIS}."
+
+
 def axis_boundary(count: AxisCount) -> str:
     """Return in a sentence how the counts of an axis are taken, and of which papers."""
     how = "Counted by primary value." if count.axis.counting.has_primary else "Counts include all values."
     if count.axis.required or not count.total:
         return how
     rest = f"{of(len(count.none), count.total)}: {count.axis.none}"
+    if count.uncounted:
+        rest = f"{rest}, but {uncounted_line(count)}"
     unread = f"; {of(len(count.unknown), count.total)} {words.NOT_READ}" if count.unknown else ""
     return f"{how} {rest}{unread}."
 

@@ -53,6 +53,8 @@ SHARES_NO_TAG = "No other paper shares a tag with this one."
 SHARES_WHAT_ALL_HAVE = "This paper shares with others only tags that all papers have."
 SHOWN_NOT_COUNTED = "Shown, but not counted"
 NO_VALUE_ON_AXIS = "No value on this axis"
+NO_COUNTED_VALUE = "No counted value on this axis"
+UNCOUNTED_ALONE = "{number} of them [has|have] tags that are not counted"
 NOT_CODED = "not tracked"
 NO_VALUE_OR_NOT_CODED = "no value or not yet coded"
 LEFT_OUT_BY_RULE = "not applicable by definition"
@@ -427,6 +429,7 @@ FOR_SCRIPTS = (
     "NO_MATCHES",
     "NO_PAPER_FITS",
     "NO_PAPER_IN_CELL",
+    "NO_COUNTED_VALUE",
     "NO_VALUE_ON_AXIS",
     "ONE_EACH",
     "ONE_PAPER_ALONE",

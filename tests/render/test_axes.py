@@ -82,7 +82,8 @@ def test_finding_does_not_name_one_leader_among_many(small: Survey, make_context
     [
         ("stage", "When in the life of the loaf does the measure act? Counted by primary value. "
                   "1 of 6: no stage named; 1 of 6 not yet coded."),
-        ("signs", "Which signs of decline were watched? Counts include all values. 3 of 6: no sign watched."),
+        ("signs", "Which signs of decline were watched? Counts include all values. "
+                  "3 of 6: no sign watched, but 1 of them has tags that are not counted."),
         ("kind", "Where was the work done? Counted by primary value."),
         ("panel", "How many people tasted? Counted by primary value. 0 of 4: nobody tasted; 1 of 4 not yet coded. "
                   "Applies to papers with kind of study kitchen trial or bakery trial only."),
@@ -90,6 +91,14 @@ def test_finding_does_not_name_one_leader_among_many(small: Survey, make_context
 )  # fmt: skip
 def test_boundary_of_an_axis_says_what_the_numbers_leave_out(pages: Pages, axis: str, boundary: str) -> None:
     assert boundary == words_of(read(pages[f"axes/{axis}/"]).css_first("p.boundary"))
+
+
+def test_paper_with_uncounted_tags_alone_is_not_said_to_have_none(pages: Pages) -> None:
+    said = {axis: words_of(read(pages[f"axes/{axis}/"]).css_first("#none p")) for axis in ("signs", "stage")}
+    assert {
+        "signs": "No counted value on this axis; 1 of them has tags that are not counted.",
+        "stage": "No value on this axis.",
+    } == said
 
 
 def test_axis_shows_every_value_with_definition_number_and_carriers(pages: Pages) -> None:

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
-from generator.render.axis_view import MOST_LISTED, AxisView, ValueRow, axis_view, value_row
+from generator.render.axis_view import MOST_LISTED, AxisView, ValueRow, axis_view, none_means, value_row
 from generator.render.chain import Chain, chain_of
 from generator.render.charts import policy_for, scripts_for, styles_for
 from generator.render.context import EditionContext, SiteContext
@@ -32,6 +32,7 @@ class AxisContext:
     rows: tuple[ValueRow, ...]
     chain: Chain | None
     none_count: str
+    none_means: str
     unknown_count: str
     none_papers: tuple[tuple[str, str, int], ...]
     unknown_papers: tuple[tuple[str, str, int], ...]
@@ -81,6 +82,7 @@ def _draw(site: SiteContext, edition: EditionContext, axis: Axis, view: AxisView
         rows=tuple(value_row(site, edition, axis, value) for value in axis.values),
         chain=chain_of(count, edition.papers, edition.claims) if axis.ordered and axis.evidence else None,
         none_count=of(len(count.none), count.total) if count.total else "",
+        none_means=none_means(count),
         unknown_count=of(len(count.unknown), count.total) if count.total else "",
         none_papers=_named(edition, count.none[:MOST_LISTED]),
         unknown_papers=_named(edition, count.unknown[:MOST_LISTED]),

@@ -37,11 +37,12 @@ class LegendAxis:
 
 @frozen_record
 class LegendContext:
-    """What the legend shows."""
+    """What the legend shows; uncounted: whether any level of evidence is not counted."""
 
     finding: str
     axes: tuple[LegendAxis, ...]
     evidence: bool
+    uncounted: bool
     tables: bool
 
 
@@ -57,6 +58,7 @@ def render_legend(site: SiteContext, edition: EditionContext) -> Page:
         finding=finding,
         axes=tuple(_axis(axis) for axis in axes),
         evidence=bool(marks),
+        uncounted=any(not level.counted for axis in axes for level in axis.evidence),
         tables=bool(edition.statistics.tables),
     )
     return Page(

@@ -7,7 +7,7 @@ import { axisOf } from "../query/corpus.js";
 import { valueOf } from "../query/counting.js";
 import { fillIn } from "../text/fill_in.js";
 import { capitalised } from "../text/labels.js";
-import { NO_VALUE_ON_AXIS, NOT_CODED, NOT_YET_CODED_HERE, SHOWING_NEAR } from "../text/wording.js";
+import { NO_COUNTED_VALUE, NO_VALUE_ON_AXIS, NOT_CODED, NOT_YET_CODED_HERE, SHOWING_NEAR } from "../text/wording.js";
 import { firstState } from "./address.js";
 import { AddressBar } from "./address_bar.js";
 import { openColumns } from "./choose_columns.js";
@@ -269,7 +269,9 @@ export class Explorer {
     if (value) {
       return value.not_coded ? `${value.definition} ${capitalised(NOT_CODED)}: ${value.not_coded}` : value.definition;
     }
-    return row.dataset.value === "none" ? `${NO_VALUE_ON_AXIS}: ${axis.record.none}.` : NOT_YET_CODED_HERE;
+    if (row.dataset.value !== "none") return NOT_YET_CODED_HERE;
+    const all = axis.record.evidence.every(({ counted }) => counted);
+    return `${all ? NO_VALUE_ON_AXIS : NO_COUNTED_VALUE}: ${axis.record.none}.`;
   }
 
   /* ---- keys (see keys.js): each returns whether it did anything ---- */

@@ -60,6 +60,7 @@ export const NOT_YET_CODED_HERE = "Not yet coded on this axis.";
 export const NO_MATCHES = "No matches for “{typed}”";
 export const NO_PAPER_FITS = "No papers match these filters.";
 export const NO_PAPER_IN_CELL = "no paper with {pair}";
+export const NO_COUNTED_VALUE = "No counted value on this axis";
 export const NO_VALUE_ON_AXIS = "No value on this axis";
 export const ONE_EACH = "{taken}, one each";
 export const ONE_PAPER_ALONE = "Cells with one paper";
