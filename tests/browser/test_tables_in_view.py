@@ -1,0 +1,39 @@
+"""Tables on the widths of readers: nothing is cut where there is room, and what scrolls has low rows and shows it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.real
+
+
+@pytest.mark.parametrize("width", [1024, 1600])
+def test_counts_of_axes_with_evidence_levels_stand_whole_beside_each_other(
+    page: Page, real_url: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{real_url}statistics/")
+    counts = page.get_by_role("region", name="Counts of Credit unit")
+    expect(counts.get_by_role("columnheader", name="Assessed")).to_be_visible()
+    assert counts.evaluate("(region) => region.scrollWidth <= region.clientWidth")
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [("gaps/", "Open gaps of Reward family by credit unit"), ("traces/fan-out/", "Events of the trace")],
+)
+def test_table_that_scrolls_has_low_rows_and_a_shade_at_its_edge(
+    page: Page, real_url: str, path: str, name: str
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(real_url + path)
+    region = page.get_by_role("region", name=name)
+    assert region.evaluate("(region) => region.scrollWidth > region.clientWidth")
+    assert "gradient" in region.evaluate("(region) => getComputedStyle(region).backgroundImage")
+    region.focus()
+    expect(region).to_be_focused()
+    rows = region.get_by_role("row")
+    heights = sorted(box["height"] for row in rows.all() if (box := row.bounding_box()) is not None)
+    assert heights[len(heights) // 2] < 70
+    assert heights[-1] < 110
