@@ -189,6 +189,8 @@ def test_file_of_a_published_table_is_the_published_file(small: Page, small_site
 
 @pytest.mark.browser_context(has_touch=True, viewport={"width": 390, "height": 800})
 def test_first_tap_names_and_the_second_follows(small: Page) -> None:
+    # Before that, no panel covers the table of a small screen.
+    expect(names(small)).to_have_count(0)
     filled = cell(small, "K1 Linen wrap", "S3 Shelf")
     filled.tap()
     expect(names(small)).to_contain_text("K1 Linen wrap with S3 Shelf")
@@ -196,6 +198,12 @@ def test_first_tap_names_and_the_second_follows(small: Page) -> None:
     filled.tap()
     small.wait_for_selector(READY)
     assert 1 == found(small)
+
+
+@pytest.mark.browser_context(has_touch=True, viewport={"width": 1600, "height": 900})
+def test_panel_beside_the_table_speaks_of_tapping_where_nothing_hovers(small: Page) -> None:
+    expect(names(small).get_by_text("Tap a cell to list its papers here")).to_be_visible()
+    expect(names(small).get_by_text("Hover over a cell")).to_be_hidden()
 
 
 def test_edition_that_does_not_load_leaves_the_table(small: Page, faults: list[str]) -> None:

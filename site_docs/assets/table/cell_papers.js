@@ -40,7 +40,7 @@ export class CellPapers {
     this.#stage = stage;
     this.#words = find(panel, "[data-words]");
     this.#shown = shown;
-    this.#initial = this.#words.textContent ?? "";
+    this.#initial = [...this.#words.childNodes];
     stage.addEventListener("pointerover", (event) => {
       if (event.pointerType !== "touch") this.#name(cellAt(event));
     });
@@ -65,7 +65,7 @@ export class CellPapers {
       : this.#stage.querySelector(`.cell[data-row="${CSS.escape(row)}"][data-column="${CSS.escape(column)}"]`);
     this.#cell = null;
     if (cell) this.#name(cell);
-    else this.#words.replaceChildren(this.#initial);
+    else this.#words.replaceChildren(...this.#initial);
   }
 
   /** While capturing: the theme, when it swaps pages in place, would follow the link first. */
