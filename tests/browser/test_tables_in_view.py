@@ -37,3 +37,28 @@ def test_table_that_scrolls_has_low_rows_and_a_shade_at_its_edge(
     heights = sorted(box["height"] for row in rows.all() if (box := row.bounding_box()) is not None)
     assert heights[len(heights) // 2] < 70
     assert heights[-1] < 110
+
+
+@pytest.mark.parametrize("path", ["statistics/", "tables/"])
+def test_editions_stand_apart_from_what_follows(page: Page, real_url: str, path: str) -> None:
+    page.goto(real_url + path)
+    gap = page.get_by_role("navigation", name="Edition").evaluate(
+        "(nav) => nav.nextElementSibling.getBoundingClientRect().top - nav.getBoundingClientRect().bottom"
+    )
+    assert gap >= 16
+
+
+def test_mark_of_a_claim_stands_apart_from_its_figure(page: Page, real_url: str) -> None:
+    page.goto(f"{real_url}scale/")
+    table = page.get_by_role("region", name="Systems not on both axes")
+    gaps = table.evaluate(
+        """(region) => [...region.querySelectorAll(".claimed")]
+          .filter((mark) => mark.nextSibling)
+          .map((mark) => {
+            const range = document.createRange();
+            range.selectNodeContents(mark.nextSibling);
+            return range.getBoundingClientRect().left - mark.getBoundingClientRect().right;
+          })"""
+    )
+    assert gaps
+    assert min(gaps) >= 4
