@@ -127,9 +127,16 @@ def rest_cell(
     ]
     pair = f"{names[0]} and {names[1]}"
     missing = words.NO_PAPER_IN_CELL.format(pair=pair)
+    # As in the cells beside it: what has no value on an axis is no gap, and no part of the shades.
+    uncoded = table.rows.value(row_ids[0]) is None or table.columns.value(column_ids[0]) is None
+    filled = f"step-{min(STEPS, -(-STEPS * len(found) // greatest))}"
     return CellView(
         id="",
-        style=f"step-{min(STEPS, -(-STEPS * len(found) // greatest))}" if found else "is-empty-margin",
+        style=(f"{_CLASSES['uncoded']} has-papers" if found else _CLASSES["uncoded"])
+        if uncoded
+        else filled
+        if found
+        else _CLASSES["empty_margin"],
         shown=str(len(found)) if found else "",
         href="",
         spoken=f" of {table.total:,}: {pair}" if found else missing,

@@ -277,3 +277,19 @@ def test_table_is_accessible_at_every_width(page: Page, real_url: str, settings:
 
 def _told(violations: list[dict[str, Any]]) -> list[str]:
     return [f"{each['id']}: {node['html'][:120]}" for each in violations for node in each["nodes"]]
+
+
+@pytest.mark.parametrize("path", ["", "tables/any/?rows=axis1&columns=axis2&count=any"])
+def test_cells_of_the_rest_without_a_value_look_as_those_beside_them(page: Page, long_url: str, path: str) -> None:
+    """On the home page they are drawn when the site is made, on the other by the script."""
+    if path:
+        open_table(page, long_url, path.removeprefix("tables/any/"))
+    else:
+        page.goto(long_url)
+    table = page.get_by_role("table").first
+    expect(table.get_by_role("rowheader", name=re.compile("^[0-9]+ others"))).to_be_visible()
+    looks = table.locator(".rest-row .cell, td.rest .cell").evaluate_all(
+        "(cells) => cells.map((cell) => cell.className)"
+    )
+    assert looks
+    assert [] == [look for look in looks if "is-not-applicable" not in look]

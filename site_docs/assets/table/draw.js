@@ -170,9 +170,15 @@ function drawRest(table, row, column) {
   const isShare = table.settings.figure !== "n";
   const missing = fillIn(NO_PAPER_IN_CELL, { pair });
   const said = isShare ? `, ${of(number, whole)}: ${pair}` : ` of ${grouped(whole)}: ${pair}`;
+  // As in the cells beside it: what has no value on an axis is no gap, and no part of the shades.
+  const looks = isUncoded(row.id) || isUncoded(column.id)
+    ? `${CLASSES.uncoded}${number ? " has-papers" : ""}`
+    : number
+    ? `step-${step}`
+    : CLASSES.empty_margin;
   return make(
     "span",
-    { class: `cell ${number ? `step-${step}` : "is-empty-margin"}` },
+    { class: `cell ${looks}` },
     ...(number ? [isShare ? share(number, whole) : String(number)] : []),
     hiddenText(number ? said : missing),
   );
