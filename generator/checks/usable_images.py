@@ -22,6 +22,6 @@ RULE = Rule(
         replaces="year: 2024\n",
     ),
     reported=(
-        'data/papers/mint-jug2024.yml:4:19: error: There is no picture "mint.png" in data/images/. (usable-images)',
+        'data/papers/mint-jug2024.yml:4:19: error: There is no picture "mint.png" in data/images/. Put it there, or correct the name. (usable-images)',
     ),
 )

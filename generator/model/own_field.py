@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from collections.abc import Mapping as Lookup
 from dataclasses import field
 from datetime import date
-from typing import Literal, cast, get_args
+from typing import Literal, get_args
 
 from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
 from generator.problem import Place, suggest
@@ -53,11 +53,20 @@ TAKES: Lookup[FieldKind, str] = {
     "image": "the `file` of a picture in data/images/ and `alt`, what it shows",
 }
 
-# What the mapping of a picture has, and what to write there.
-_OF_IMAGE: Lookup[str, str] = {
-    "file": "the name of its file in data/images/",
-    "alt": "what it shows, for who cannot see it",
-}
+PICTURE_WITHOUT_FILE = 'The picture in the field "{field}" lacks `file`. Add the name of its file in data/images/.'
+PICTURE_WITHOUT_ALT = 'The picture in the field "{field}" lacks `alt`. Add what it shows, for who cannot see it.'
+OTHER_OF_PICTURE = (
+    'The picture in the field "{field}" has "{other}", which no picture has. Give `file` and `alt` alone.'
+)
+PICTURE_WITH_PATH = (
+    'The picture in the field "{field}" names "{file}" with a path. '
+    "Put the file into data/images/, and give its name alone."
+)
+NOT_A_PICTURE = (
+    f'The picture in the field "{{field}}" names "{{file}}", which is not the name of a picture. {words.NAME_A_PICTURE}'
+)
+# What the mapping of a picture has, and what is said where it lacks that.
+_OF_IMAGE = {"file": PICTURE_WITHOUT_FILE, "alt": PICTURE_WITHOUT_ALT}
 
 
 @frozen_record
@@ -133,7 +142,7 @@ def parse_own_value(reader: FieldReader, own: OwnField, written: Value) -> OwnVa
     """Parse what is written in a declared field; None, and reported, when it is of another kind."""
     value = _parse(own, written)
     if value is None and own.kind == "image" and isinstance(written, Mapping):
-        reader.report(written.place, WRONG_KIND, f'The picture in the field "{own.id}" {_wrong_in_image(written)}')
+        reader.report(written.place, WRONG_KIND, _wrong_in_image(own, written))
     elif value is None:
         message = WRONG_VALUE.format(field=own.id, takes=TAKES[own.kind], found=describe_kind(written))
         reader.report(written.place, WRONG_KIND, message)
@@ -174,19 +183,16 @@ def _parse(own: OwnField, value: Value) -> OwnValue | None:
         return None
 
 
-def _wrong_in_image(written: Mapping) -> str:
-    """Return what is wrong with the mapping that names a picture, as the end of a sentence, and how to mend it."""
+def _wrong_in_image(own: OwnField, written: Mapping) -> str:
+    """Return what is wrong with the mapping that names a picture, and how to mend it."""
     found = {entry.key: entry.value for entry in written.entries}
+    texts = {key: " ".join(each.text.split()) for key, each in found.items() if isinstance(each, Scalar)}
     if other := next((key for key in found if key not in _OF_IMAGE), None):
-        return f'has "{other}", which no picture has. Give `file` and `alt` alone.'
-    for key, meant in _OF_IMAGE.items():
-        value = found.get(key)
-        if not isinstance(value, Scalar) or not value.text.strip():
-            return f"lacks `{key}`. Add {meant}."
-    file = " ".join(cast(Scalar, found["file"]).text.split())
-    if "/" in file or "\\" in file:
-        return f'names "{file}" with a path. Put the file into data/images/, and give its name alone.'
-    return f'names "{file}", which is not the name of a picture. {words.NAME_A_PICTURE}'
+        return OTHER_OF_PICTURE.format(field=own.id, other=other)
+    if lacking := next((key for key in _OF_IMAGE if not texts.get(key)), None):
+        return _OF_IMAGE[lacking].format(field=own.id)
+    wrong = PICTURE_WITH_PATH if "/" in texts["file"] else NOT_A_PICTURE
+    return wrong.format(field=own.id, file=texts["file"])
 
 
 def _parse_image(value: Value) -> OwnImage | None:

@@ -41,7 +41,7 @@ from generator.wording import words
 _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
     (reading, "MISSING WRONG_TEXT A_WHOLE_NUMBER A_MONTH NO_SUCH_DAY NO_SUCH_MONTH"),
     (paper, "ET_AL ET_AL_BEFORE NOT_A_NAME"),
-    (own_field, "WRONG_VALUE"),
+    (own_field, "WRONG_VALUE PICTURE_WITHOUT_FILE PICTURE_WITHOUT_ALT PICTURE_WITH_PATH NOT_A_PICTURE"),
     (file_names, "TAKEN_NAME SAYS_NOTHING NO_ADDRESS SUCH_AS"),
     (
         possible_dates,

@@ -10,7 +10,7 @@ from dataclasses import field
 from pathlib import Path
 
 from generator.collector import collector_paused
-from generator.problem import Place, Problem, suggest
+from generator.problem import Place, Problem, nearest, suggest
 from generator.record import frozen_record
 from generator.source.image import NAME, ImageFile, read_image
 from generator.source.public_files import FOLDER as PUBLIC
@@ -223,7 +223,10 @@ def _find_files(folder: _Folder) -> tuple[list[str], list[Problem], set[str]]:
                     elif below.name.endswith(ending):
                         names.append(f"{path.name}/{below.name}")
             elif path.name not in (PUBLIC, _IMAGES):
-                problems.append(_unknown_folder(path, shown))
+                problems.append(problem := _unknown_folder(path, shown))
+                meant = nearest(path.name, _ENDINGS)
+                if problem.level == "error" and meant and not (folder.data / meant).exists():
+                    refused.add(f"{meant}/")
         elif path.name.endswith(".yml"):
             names.append(path.name)
         elif path.name.lower().endswith((".yml", ".yaml")):

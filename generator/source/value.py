@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from generator.problem import Place, shorten
+from generator.problem import Place
 
 
 class Scalar(NamedTuple):
@@ -56,5 +56,5 @@ Value = Scalar | Mapping | Sequence
 def describe_kind(value: Value) -> str:
     """Name the kind of a value in a contributor's words: nothing, a single value, a list or a mapping."""
     if isinstance(value, Scalar):
-        return "nothing" if value.null else f'"{shorten(value.text)}"'
+        return "nothing" if value.null else f'"{value.text}"'
     return "a list" if isinstance(value, Sequence) else "a mapping"

@@ -159,6 +159,14 @@ def test_folder_that_cannot_be_read_is_one_problem(
     assert [f"data/papers:1:1: error: {said} (readable-file)"] == errors
 
 
+def test_folder_with_a_misspelt_name_is_one_problem(tmp_path: Path, check_folder: CheckFolder) -> None:
+    shutil.copytree(SMALL, tmp_path / "data")
+    (tmp_path / "data" / "papers").rename(tmp_path / "data" / "paper")
+    (found,) = [problem for problem in check_folder(tmp_path / "data") if problem.level == "error"]
+    assert "data/paper:1:1" == str(found.place)
+    assert found.message.endswith('Did you mean "papers"?')
+
+
 @pytest.mark.parametrize("place", ["papers/mint-jug2024.yaml", "papers/new/mint-jug2024.yml", "mint-jug2024.yml"])
 def test_paper_at_the_wrong_place_is_one_problem(place: str, tmp_path: Path, check_folder: CheckFolder) -> None:
     files = dict(EXAMPLE_SURVEY)

@@ -13,16 +13,30 @@ export function checkOwn(checker, entry) {
   for (const { id, kind, takes } of checker.rules.fields) {
     const value = entry.fields[id];
     if (value === undefined || isTaken(checker, kind, value)) continue;
-    const found = typeof value === "string"
-      ? `"${value}"`
-      : !Array.isArray(value)
-      ? "a mapping"
-      : value.length === 1
-      ? `"${value[0]}"`
-      : "a list";
-    const message = checker.say("WRONG_VALUE", { field: id, takes, found });
+    const message = typeof value !== "string" && !Array.isArray(value)
+      ? sayPicture(checker, id, value.file, value.alt)
+      : checker.say("WRONG_VALUE", { field: id, takes, found: describe(value) });
     checker.report("value-types", `fields.${id}`, message, { level: "error" });
   }
+}
+
+/** @param {string | readonly string[]} value */
+function describe(value) {
+  if (typeof value === "string") return `"${value}"`;
+  return value.length === 1 ? `"${value[0]}"` : "a list";
+}
+
+/**
+ * Say what is wrong with a picture.
+ * @param {Checker} checker
+ * @param {string} field
+ * @param {string} file
+ * @param {string} alt
+ */
+function sayPicture(checker, field, file, alt) {
+  if (file === "") return checker.say("PICTURE_WITHOUT_FILE", { field });
+  if (alt === "") return checker.say("PICTURE_WITHOUT_ALT", { field });
+  return checker.say(file.includes("/") ? "PICTURE_WITH_PATH" : "NOT_A_PICTURE", { field, file });
 }
 
 /**
