@@ -234,7 +234,7 @@ async function open(form) {
   const declared = key ? await loadDeclared(form) : null;
   const known = declared && toExpression(declared.rules.patterns.KEY).test(key) ? await loadEntry(form, key) : null;
   if (!declared || !known) {
-    find(document, "[data-none]").hidden = false;
+    askWhich(key ? `There is no paper “${key}” here.` : "");
     return;
   }
   find(document, "[data-heading]").textContent = `Correct “${known.entry.title}”`;
@@ -246,6 +246,16 @@ async function open(form) {
     delete form.dataset.waits;
   }
   correction.know(await loadWorks(form));
+}
+
+/**
+ * Ask for the paper.
+ * @param {string} why the one that was asked for is not shown; empty where none was
+ */
+function askWhich(why) {
+  const box = find(document, "[data-none]");
+  if (why) find(box, "h2").after(make("p", { role: "alert", text: why }));
+  box.hidden = false;
 }
 
 /**
