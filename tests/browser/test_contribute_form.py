@@ -300,3 +300,19 @@ def test_identifier_that_no_paper_matches_is_looked_up_in_place(page: Page, smal
     expect(answer.get_by_role("paragraph").first).to_have_text("Excluded")
     expect(answer.get_by_role("link", name="Screening log")).to_be_visible()
     assert [] == find_violations(page)
+
+
+def test_download_says_what_is_open_and_to_do_tells_points_of_one_field_apart(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    page.get_by_label("Authors", exact=True).fill("Ofen, Ingrid; Grão, Tomé\nSill, Petra; Ernst, Ivo")
+    todo = page.get_by_role("complementary", name="Preview").get_by_role("listitem")
+    points = [text for text in todo.get_by_role("button").all_inner_texts() if text.startswith("Authors")]
+    assert len(points) > 1
+    assert len(set(points)) == len(points)
+    number = todo.get_by_role("button").count()
+    with page.expect_download():
+        page.get_by_role("button", name="Download the file").click()
+    said = page.get_by_role("status").filter(has_text="still open")
+    expect(said).to_have_text(f"Downloaded, but {number} points are still open: see To do.")
+    page.get_by_label("Year", exact=True).fill("2026")
+    expect(said).to_have_count(0)

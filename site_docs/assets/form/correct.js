@@ -44,7 +44,7 @@ class Correction {
     this.fields = new Fields(form, declared.rules);
     this.messages = new Messages(form, (problem) => this.mend(problem));
     this.preview = new Preview(form, this.shared);
-    this.send = new Send(form, declared.forge, () => true);
+    this.send = new Send(form, declared.forge, () => true, () => this.errors?.length ?? 0);
     /** @type {string[]} */
     this.usual = checkEntry(entry, declared.rules, this.others).map(({ message }) => message);
     const claims = form.querySelector("[name=claim]");

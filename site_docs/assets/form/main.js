@@ -34,7 +34,7 @@ class NewPaper {
     this.fields = new Fields(form, shared.rules);
     this.messages = new Messages(form, (problem) => this.mend(problem));
     this.preview = new Preview(form, shared);
-    this.send = new Send(form, shared.forge, () => this.isReady());
+    this.send = new Send(form, shared.forge, () => this.isReady(), () => this.errors.length);
     this.isNamed = false;
     /** @type {Set<string>} */
     this.filled = new Set(); // from the text that was pasted

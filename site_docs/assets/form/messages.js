@@ -79,20 +79,27 @@ export class Messages {
     find(this.form, "[data-gathered-head]").textContent = errors.length === 1
       ? "1 thing to fix before it can be merged"
       : `${errors.length} things to fix before it can be merged`;
-    find(this.form, "[data-gathered-list]").replaceChildren(...errors.map((problem) => this.item(problem)));
+    // Where one field has several, its name does not tell which.
+    const isOnly = (/** @type {Problem} */ { field }) => errors.filter((other) => other.field === field).length === 1;
+    const items = () => errors.map((problem) => this.item(problem, isOnly(problem)));
+    find(this.form, "[data-gathered-list]").replaceChildren(...items());
     find(this.form, "[data-todo]").replaceChildren(
       ...(errors.length
-        ? errors.map((problem) => this.item(problem))
+        ? items()
         : [make("li", { class: "is-done", text: "Nothing to fix" })]),
     );
     find(this.form, "[data-peek]").textContent = errors.length ? `Preview: ${errors.length} to do` : "Preview";
   }
 
-  /** @param {Problem} problem */
-  item(problem) {
+  /**
+   * @param {Problem} problem
+   * @param {boolean} isOnly whether its field has no other
+   */
+  item(problem, isOnly) {
     const name = this.nameOf(problem.field);
     const isWrong = !LATER.includes(problem.rule);
-    const button = make("button", { class: "button is-plain is-small", type: "button", text: name });
+    const text = isOnly ? name : `${name}: ${problem.message}`;
+    const button = make("button", { class: "button is-plain is-small", type: "button", text });
     button.addEventListener("click", () => this.focus(problem.field));
     return make("li", { class: isWrong ? "is-wrong" : "" }, button);
   }

@@ -4,6 +4,7 @@ import { announce } from "../base/announce.js";
 import { copyText, flash } from "../base/clipboard.js";
 import { find, findAll } from "../base/elements.js";
 import { saveFile } from "../base/save_file.js";
+import { plural } from "../text/numbers.js";
 import { IS_AUTHOR, IS_CLOSE, NO_CONNECTION, SELECTED } from "../text/wording.js";
 import { bareFileAddress, editAddress, newFileAddress, newIssueAddress } from "./addresses.js";
 
@@ -18,8 +19,9 @@ export class Send {
    * @param {HTMLFormElement} form
    * @param {Forge | null} forge
    * @param {() => boolean} isReady leads to what is missing where it is not
+   * @param {() => number} open how many points are open; the file can be had all the same
    */
-  constructor(form, forge, isReady) {
+  constructor(form, forge, isReady, open = () => 0) {
     this.form = form;
     this.forge = forge;
     /** @type {Sent} */
@@ -30,14 +32,24 @@ export class Send {
         if (way === "file" && !isReady()) event.preventDefault();
         if (way === "copy") this.copy(button, this.sent.file);
         if (way === "text") this.copy(button, `${this.sent.title}\n\n${this.sent.body}`);
-        if (way === "download") saveFile(new Blob([this.sent.file], { type: "text/yaml" }), `${this.sent.name}.yml`);
+        if (way === "download") this.download(open());
       });
     }
+  }
+
+  /** @param {number} open points */
+  download(open) {
+    saveFile(new Blob([this.sent.file], { type: "text/yaml" }), `${this.sent.name}.yml`);
+    const are = open === 1 ? "is" : "are";
+    find(this.form, "[data-open-points]").textContent = open
+      ? `Downloaded, but ${plural(open, "point")} ${are} still open: see To do.`
+      : "Downloaded.";
   }
 
   /** @param {Sent} sent */
   show(sent) {
     this.sent = sent;
+    find(this.form, "[data-open-points]").textContent = "";
     find(this.form, "[data-file]").textContent = sent.file;
     if (this.forge) this.showAddresses(this.forge, sent);
   }
