@@ -84,7 +84,9 @@ export class ViewerPage {
   /** What was pressed may be out of sight now: lead those who lost their place to what goes on. */
   leadToProgress() {
     const focused = document.activeElement;
-    if (!focused?.getClientRects().length || focused === document.body) this.#part("busy").focus({ preventScroll: true });
+    if (!focused?.getClientRects().length || focused === document.body) {
+      this.#part("busy").focus({ preventScroll: true });
+    }
   }
 
   /** Show how far it is; returns that in words.
