@@ -312,7 +312,9 @@ def test_download_says_what_is_open_and_to_do_tells_points_of_one_field_apart(pa
     number = todo.get_by_role("button").count()
     with page.expect_download():
         page.get_by_role("button", name="Download the file").click()
-    said = page.get_by_role("status").filter(has_text="still open")
-    expect(said).to_have_text(f"Downloaded, but {number} points are still open: see To do.")
+    sentence = f"Downloaded, but {number} points are still open: see To do."
+    beside = page.get_by_role("region", name="Send it").get_by_text(sentence)
+    expect(beside).to_be_visible()
+    expect(page.get_by_role("status").get_by_text(sentence)).to_have_count(1)
     page.get_by_label("Year", exact=True).fill("2026")
-    expect(said).to_have_count(0)
+    expect(beside).to_have_count(0)

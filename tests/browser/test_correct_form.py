@@ -161,7 +161,7 @@ def test_disputed_claim_shows_the_papers_behind_it(page: Page, small_url: str) -
 def test_page_without_a_paper_asks_which(page: Page, small_url: str, faults: list[str]) -> None:
     page.goto(f"{small_url}contribute/correct/?paper=nobody")
     expect(page.get_by_role("heading", name="Which paper?")).to_be_visible()
-    expect(page.get_by_role("alert").get_by_text("There is no paper “nobody” here.")).to_be_visible()
+    expect(page.get_by_role("alert").get_by_text("This survey has no paper “nobody”.")).to_be_visible()
     # The browser says by itself that there is no such entry.
     missing = [fault for fault in faults if "papers/nobody/entry.json" in fault]
     assert missing == faults

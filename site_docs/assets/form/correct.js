@@ -234,7 +234,7 @@ async function open(form) {
   const declared = key ? await loadDeclared(form) : null;
   const known = declared && toExpression(declared.rules.patterns.KEY).test(key) ? await loadEntry(form, key) : null;
   if (!declared || !known) {
-    askWhich(key ? `There is no paper “${key}” here.` : "");
+    askWhich(key ? `This survey has no paper “${key}”.` : "");
     return;
   }
   find(document, "[data-heading]").textContent = `Correct “${known.entry.title}”`;

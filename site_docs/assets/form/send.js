@@ -41,9 +41,9 @@ export class Send {
   download(open) {
     saveFile(new Blob([this.sent.file], { type: "text/yaml" }), `${this.sent.name}.yml`);
     const are = open === 1 ? "is" : "are";
-    find(this.form, "[data-open-points]").textContent = open
-      ? `Downloaded, but ${plural(open, "point")} ${are} still open: see To do.`
-      : "Downloaded.";
+    const said = open ? `Downloaded, but ${plural(open, "point")} ${are} still open: see To do.` : "Downloaded.";
+    find(this.form, "[data-open-points]").textContent = said;
+    announce(said);
   }
 
   /** @param {Sent} sent */
