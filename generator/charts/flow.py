@@ -13,7 +13,7 @@ from generator.model.exclusion import Exclusion
 from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.wording import words
-from generator.wording.phrases import in_sentence, named, of, sentence, share_of
+from generator.wording.phrases import in_sentence, named, of, plural, sentence, share_of
 
 KIND = ChartKind(name="flow", section="screening", table_place="beside", greatest_width=720)
 
@@ -62,7 +62,7 @@ def draw_flow(survey: Survey) -> Chart | None:
             f"{share_of(retained, audited, 'record', 'was', 'were')} included; "
             f"of the {excluded:,} excluded, {_where(steps)}"
         ),
-        note="Each small box is one reason, as wide as its records; the table spells the reasons out.",
+        note=_note(survey),
         table=_table(steps, audited, retained),
         data=(_spine(steps, retained), _stages(steps), _reasons(steps)),
         layout={
@@ -76,6 +76,12 @@ def draw_flow(survey: Survey) -> Chart | None:
         height=ROW_HEIGHT * (len(steps) + 1),
         also_at=("screening/",),
     )
+
+
+def _note(survey: Survey) -> str:
+    note = "Each small box is one reason, as wide as its records; the table spells the reasons out."
+    later = words.NOT_COUNTED_SINCE.format(records=plural(len(survey.later), "record"))
+    return f"{note} {later}" if survey.later else note
 
 
 def _steps(survey: Survey) -> tuple[_Step, ...]:

@@ -164,6 +164,7 @@ COVERAGE_MEANS = (
     "The last column counts papers that were read a second time and coded by both readers."
 )
 SCREENED_LATER = "Screened since"
+NOT_COUNTED_SINCE = "Not counted: {records} excluded since the audit."
 SCREENED_LATER_MEANS = (
     "Screened for the living edition and excluded. "
     "This list is not part of the published screening above and is not in its counts."

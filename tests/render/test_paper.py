@@ -106,17 +106,17 @@ def test_paper_that_shares_only_what_all_have_is_not_said_to_share_nothing(
 
 
 @pytest.mark.parametrize(
-    ("key", "standing", "cells"),
+    ("key", "standing", "cells", "tables"),
     [
-        ("linen-loaf2021", "The only paper with K1 Linen wrap and S3 Shelf.", 1),
-        ("crumb-atlas2025", "Not in the table: no way of keeping tested and no stage named.", 0),
-        ("frozen-halves2023", "Not in the table: stage not yet coded.", 0),
+        ("linen-loaf2021", "The only paper with K1 Linen wrap and S3 Shelf.", 1, 1),
+        ("crumb-atlas2025", "Not in the table: no way of keeping tested and no stage named.", 0, 0),
+        ("frozen-halves2023", "Not in the table: stage not yet coded.", 0, 1),
     ],
 )
-def test_place_in_the_survey_is_told_and_marked(pages: Pages, key: str, standing: str, cells: int) -> None:
+def test_place_in_the_survey_is_told_and_marked(pages: Pages, key: str, standing: str, cells: int, tables: int) -> None:
     stands = section(read(pages[key]), "stands")
     assert standing in words_of(stands)
-    assert cells == len(stands.css("[aria-current=true]"))
+    assert (cells, tables) == (len(stands.css("[aria-current=true]")), len(stands.css("table")))
 
 
 def test_place_among_others_is_counted(small: Survey, make_contexts: MakeContexts) -> None:

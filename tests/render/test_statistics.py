@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 from selectolax.lexbor import LexborHTMLParser
@@ -89,7 +90,15 @@ def test_survey_without_a_screening_log_speaks_of_papers(small: Survey, make_con
     site, edition = make_contexts(replace(small, exclusions=()))
     page = next(render_statistics(site, [edition]))
     assert "6 papers included" == heading_of(page)
+    assert ["Papers included"] == [words_of(name) for name in read(page).css(".figures dt")]
     assert [] == faults_of(page)
+
+
+def test_what_was_screened_later_is_said_not_to_be_counted(small: Survey, make_contexts: MakeContexts) -> None:
+    later = replace(small.exclusions[0], id="L1", date=date(2026, 4, 2))
+    site, edition = make_contexts(replace(small, later=(later,)))
+    page = read(next(render_statistics(site, [edition])))
+    assert words_of(page.css_first(".boundary")).endswith("Not counted: 1 record excluded since the audit.")
 
 
 def test_numbers_that_a_claim_counts_lead_to_it(tree: LexborHTMLParser) -> None:

@@ -271,7 +271,6 @@ def _position(maps: SmallMaps | None, paper: Paper) -> tuple[SmallMap | None, st
         return None, ""
     rows = counted_values(paper, table.rows, count="primary")
     columns = counted_values(paper, table.columns, count="primary")
-    small = maps.at(frozenset(rows), frozenset(columns))
     cells = [table.cells[row, column] for row in rows for column in columns]
     if cells[0].state == "uncoded":
         missing = [
@@ -279,7 +278,10 @@ def _position(maps: SmallMaps | None, paper: Paper) -> tuple[SmallMap | None, st
             for axis, value in ((table.rows, rows[0]), (table.columns, columns[0]))
             if axis.value(value) is None
         ]
-        return small, f"Not in the table: {listed(missing)}."
+        # A row or column of its own shows what there is; with neither, all would be empty.
+        shown = None if len(missing) > 1 else maps.at(frozenset(rows), frozenset(columns))
+        return shown, f"Not in the table: {listed(missing)}."
+    small = maps.at(frozenset(rows), frozenset(columns))
     if len(cells) > 1:
         return small, f"In {len(cells)} cells: {listed([cell_name(table, cell) for cell in cells])}."
     if cells[0].number == 1:

@@ -92,6 +92,8 @@ def render_screening(site: SiteContext, edition: EditionContext) -> Page | None:
             f" {of(near, excluded)} {verb(near, 'is a near miss', 'are near misses', total=excluded)}, "
             f"with the tags {verb(near, 'it', 'they', total=excluded)} might have had."
         )
+    if edition.survey.later:
+        boundary += f" {words.NOT_COUNTED_SINCE.format(records=plural(len(edition.survey.later), 'record'))}"
     charts = edition.charts.at("screening/")
     context = ScreeningContext(
         finding=finding,

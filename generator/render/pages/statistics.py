@@ -53,6 +53,7 @@ class StatisticsContext:
     """What the statistics page shows."""
 
     finding: str
+    apart: str
     sizes: tuple[tuple[str, int, Marks], ...]
     counts: tuple[CountTable, ...]
     tables: tuple[tuple[str, str, str], ...]
@@ -72,13 +73,16 @@ def _page(site: SiteContext, edition: EditionContext) -> Page:
     finding = f"{plural(retained, 'paper')} included" if retained else words.NO_PAPERS_YET
     if statistics.excluded:
         finding = f"{share_of(retained, audited, 'record', 'was', 'were')} included"
+    later = edition.survey.later
+    sizes = (
+        (sentence(words.PAPERS_INCLUDED), retained, edition.claims.of_size("papers")),
+        (words.SIZES["excluded"], statistics.excluded, edition.claims.of_size("excluded")),
+        (sentence(words.RECORDS_SCREENED), audited, edition.claims.of_size("audited")),
+    )
     context = StatisticsContext(
         finding=finding,
-        sizes=(
-            (sentence(words.PAPERS_INCLUDED), statistics.retained, edition.claims.of_size("papers")),
-            (words.SIZES["excluded"], statistics.excluded, edition.claims.of_size("excluded")),
-            (sentence(words.RECORDS_SCREENED), statistics.audited, edition.claims.of_size("audited")),
-        ),
+        apart=words.NOT_COUNTED_SINCE.format(records=plural(len(later), "record")) if later else "",
+        sizes=sizes if statistics.excluded else sizes[:1],  # where nothing was left out, nothing tells of a screening
         counts=tuple(_count_table(edition, axis) for axis in edition.survey.taxonomy.axes) if retained else (),
         tables=tuple(
             (
