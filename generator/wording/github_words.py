@@ -79,10 +79,12 @@ FIX_MEANS = (
 )
 FOLLOWS_MEANS = (
     "Thank you for this contribution. What it changes no longer agrees with files that it leaves alone; each row has a "
-    "line of these. {cure} Where the change is meant, open the file by its line and correct that, too. "
+    "line in one of these. {cure} If the change is intended, open the file by its line and correct that, too. "
     "This report is renewed after the next commit."
 )
-MEND_CHANGED = "Look at {files} under *Files changed* (three dots, *Edit file*) first, and correct what is not meant."
+MEND_CHANGED = (
+    "Look at {files} under *Files changed* (three dots, *Edit file*) first, and undo what was not intended."
+)
 PUT_BACK = "Put {files} back; a paper that leaves the survey keeps its file and gets `removed`."
 HERE_ALREADY = "This work is in the survey already. Do you want to correct its entry?"
 CLAIM_IS_NEWS = "A claim is checked against its own edition, so this is no error. A maintainer adds a dated note."

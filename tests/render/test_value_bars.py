@@ -71,4 +71,4 @@ def test_value_that_papers_have_beside_another_is_not_said_to_be_without_papers(
     count = counted(small, [f"V{place}" for place in range(30)])
     assert "1 with no paper" == bars_of(count).lines[-1].name
     beside = replace(count.values["v0"], secondary=("paper-3",))
-    assert "1 primary in no paper" == bars_of(replace(count, values={**count.values, "v0": beside})).lines[-1].name
+    assert "1 never the primary value" == bars_of(replace(count, values={**count.values, "v0": beside})).lines[-1].name
