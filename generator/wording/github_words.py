@@ -82,9 +82,7 @@ FOLLOWS_MEANS = (
     "line in one of these. {cure} If the change is intended, open the file by its line and correct that, too. "
     "This report is renewed after the next commit."
 )
-MEND_CHANGED = (
-    "Look at {files} under *Files changed* (three dots, *Edit file*) first, and undo what was not intended."
-)
+MEND_CHANGED = "Look at {files} under *Files changed* (three dots, *Edit file*) first, and undo what was not intended."
 PUT_BACK = "Put {files} back; a paper that leaves the survey keeps its file and gets `removed`."
 HERE_ALREADY = "This work is in the survey already. Do you want to correct its entry?"
 CLAIM_IS_NEWS = "A claim is checked against its own edition, so this is no error. A maintainer adds a dated note."

@@ -15,19 +15,18 @@ from generator.export.bibtex import to_bibtex_entry
 from generator.export.citation import cite, to_publication
 from generator.export.head import to_paper_head
 from generator.model.audit import Audit, AuditRow
-from generator.model.axis_tags import NO_TAGS, AxisTags
+from generator.model.axis_tags import NO_TAGS
 from generator.model.counting import UNKNOWN
 from generator.model.edition import select_edition
-from generator.model.own_field import OwnValue
 from generator.model.paper import ID_KINDS, Paper
 from generator.model.taxonomy import Axis
 from generator.query.counted import applies_to, counted_values
 from generator.record import frozen_record
-from generator.render.chip import absent_chip, chip_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
-from generator.render.own_facts import OwnFact, former_value, page_facts
+from generator.render.own_facts import OwnFact, page_facts
 from generator.render.page import Drawn, Page
+from generator.render.paper_history import HistoryLine, history_of
 from generator.render.paragraphs import paragraphs_of
 from generator.render.sections import shown_sections
 from generator.render.small_map import SmallMap, SmallMaps
@@ -69,16 +68,6 @@ class SimilarRow:
     title: str
     line: str
     shared: str
-
-
-@frozen_record
-class HistoryLine:
-    """A dated line of the paper's history in the survey."""
-
-    date: str
-    shown: str
-    text: str
-    source: str
 
 
 @frozen_record
@@ -207,7 +196,7 @@ def _draw(
         ),
         similar=_similar(edition, related.similar.of(paper.key)),
         unlike=_unlike(edition, related.similar, paper),
-        history=_history(edition, paper),
+        history=history_of(edition.survey, paper),
         map=map_,
         position=position,
         supporting_claims=related.supporting_claims.get(paper.key, ()),
@@ -337,40 +326,6 @@ def _unlike(edition: EditionContext, index: SimilarityIndex, paper: Paper) -> st
     if len(edition.survey.papers) == 1:
         return ""
     return words.SHARES_WHAT_ALL_HAVE if index.shares_what_all_have(paper.key) else words.SHARES_NO_TAG
-
-
-def _history(edition: EditionContext, paper: Paper) -> tuple[HistoryLine, ...]:
-    lines = []
-    if paper.added:
-        shown, text = day(paper.added), "Added to the survey."
-        lines.append(HistoryLine(date=paper.added.isoformat(), shown=shown, text=text, source=""))
-    for amendment in paper.amendments:
-        kind, _, axis_id = amendment.path.partition(".")
-        axis = edition.survey.taxonomy.axis(axis_id) if kind == "tags" else None
-        what = sentence(amended_field(edition.survey, amendment.path))
-        if isinstance(amendment.was, AxisTags) or axis:
-            was = _was(amendment.was, axis)
-        else:
-            was = former_value(edition.survey, amendment.path, amendment.was)
-            was = f"“{was}”" if amendment.was is not None else was
-        lines.append(
-            HistoryLine(
-                date=amendment.date.isoformat(),
-                shown=day(amendment.date),
-                text=f"{what} changed from {was}. {amendment.why}",
-                source=amendment.source,
-            )
-        )
-    return tuple(sorted(lines, key=lambda line: line.date, reverse=True))
-
-
-def _was(was: AxisTags | OwnValue | None, axis: Axis | None) -> str:
-    if isinstance(was, AxisTags) and axis is not None:
-        chips = [chip_of(axis, value, tag) for tag in was.tags if (value := axis.value(tag.value))]
-        if not chips:
-            return absent_chip(axis, unknown=was.unknown).label
-        return listed([f"{chip.code} {chip.label} {f'({chip.level})' if chip.level else ''}".strip() for chip in chips])
-    return axis.none if axis else words.NOTHING
 
 
 def _main_words(paper: Paper, label: str) -> str:
