@@ -78,10 +78,17 @@ export class Compare {
   /** @type {(given: { files: File[] }) => Promise<void>} */
   async #take(given) {
     const { ask, cancel } = this.#options;
-    const stop = smallButton("Cancel", cancel);
+    let stopped = false;
+    const stop = smallButton("Cancel", () => {
+      stopped = true;
+      cancel();
+    });
     this.#result.replaceChildren(make("p", { class: "bar" }, "Reading and measuring the second trace. ", stop));
     try {
-      this.#result.replaceChildren(...this.#draw(await ask({ files: await holdFiles(given.files) })));
+      const files = await holdFiles(given.files);
+      // Pressed while the files were fetched, when there was nothing to cancel yet.
+      if (stopped) throw new Cancelled();
+      this.#result.replaceChildren(...this.#draw(await ask({ files })));
     } catch (error) {
       if (!(error instanceof Cancelled)) throw error;
       this.#result.replaceChildren();
