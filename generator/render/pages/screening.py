@@ -122,6 +122,8 @@ def _flow(edition: EditionContext) -> tuple[FlowStep, ...]:
     remaining = statistics.audited
     claims = edition.claims
     text = "Everything that was looked at."
+    if edition.survey.later:
+        text = "Everything that was looked at, but for what was excluded since."
     steps = [_step(statistics.audited, words.RECORDS_SCREENED, text, "", 0, total, claims.of_size("audited"))]
     for stage in stages_of(edition.survey):
         number = statistics.stages.get(stage.id, 0)
