@@ -19,7 +19,7 @@ from generator.commands.failure import tell_failure
 COMMANDS: Mapping[str, str] = {
     "new": "write a survey that builds at once, empty or from a list of papers",
     "add": "look a paper up by id or address, or read it from a file, and write its checked file",
-    "import": "take the papers of a list into the survey: new, known, excluded and doubtful ones told apart",
+    "import": "take the papers of a list into the survey, sorted into new, known, excluded and doubtful",
     "discover": "ask services what is new, by the queries of protocol.yml and by citations, for a list to be screened",
     "screen": "go through that list: include, exclude with stage and reason, or put off",
     "mend": "ask services what has become of the papers, and propose corrections as amendments to accept",

@@ -44,7 +44,7 @@ def lines_of(text: str) -> list[str]:
 class Rule:
     """What must hold: of a survey's data (`checks`) or of a trace (`traces.rules`), which add what they look at.
 
-    name: of lower-case words and hyphens, as reports print it
+    name: of lowercase words and hyphens, as reports print it
     level: of its problems, unless the check says otherwise
     title: what holds, as a sentence
     reason: what goes wrong where it does not hold

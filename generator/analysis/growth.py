@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from generator.analysis.claim_history import papers_behind
 from generator.analysis.claim_report import ClaimReport
 from generator.analysis.claim_tally import Tally
-from generator.analysis.claims import Status
+from generator.analysis.claims import NumberResult, Status
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.record import frozen_record
@@ -30,12 +31,16 @@ class Step:
 
 @frozen_record
 class FindingTurn:
-    """A step at which a claim's finding came to be so, or no longer was, and the papers that made it so."""
+    """A step at which a claim's finding came to be so, or no longer was, and the papers that made it so.
+
+    numbers: those of the claim at the first step, or at the last, at which it was so
+    """
 
     step: int
     claim: str
     status: Status
     papers: tuple[str, ...]
+    numbers: Mapping[str, NumberResult]
 
 
 def steps_of(papers: Sequence[Paper]) -> tuple[Step, ...]:
@@ -82,6 +87,18 @@ def finding_turns(reports: Sequence[ClaimReport], living: Survey, steps: Sequenc
                 behind = papers_behind(
                     before, now, {"": step.papers, **{name: sorted(to) for name, to in moved.items()}}
                 )
-                turns.append(FindingTurn(step=place, claim=report.claim.id, status=now.status, papers=behind))
+                numbers = _in_order((now if now.status == "holds" else before).numbers, living)
+                turns.append(
+                    FindingTurn(step=place, claim=report.claim.id, status=now.status, papers=behind, numbers=numbers)
+                )
             before = now
     return tuple(turns)
+
+
+def _in_order(numbers: Mapping[str, NumberResult], survey: Survey) -> Mapping[str, NumberResult]:
+    """Return numbers with their papers in the order of the survey's."""
+    found = {}
+    for name, number in numbers.items():
+        keys = frozenset(number.papers)
+        found[name] = replace(number, papers=tuple(paper.key for paper in survey.papers if paper.key in keys))
+    return found

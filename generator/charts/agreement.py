@@ -39,7 +39,7 @@ def draw_agreement(full: Survey, audit: Audit) -> Chart | None:
         id=f"agreement-{audit.id}",
         kind=KIND.name,
         axes=tuple(agreement.axis.id for agreement in found),
-        shows=f"{audit.label} and the pool: papers with the same value, by axis",
+        shows=f"{audit.label}: papers with the same value as the pool, by axis",
         finding=_finding(found),
         note=(
             "Compared with the pool as it was when the audit was published. A bar ends at the number of papers that "

@@ -67,8 +67,8 @@ def draw_scale(scale: Scale, x_id: str, y_id: str) -> Chart | None:
         finding=_finding(points, band, x, y),
         note=(
             "Figures as their sources state them; filled diamonds are industrial, hollow ones academic. The band is "
-            "the range of academic figures; where a bound of it is not a number, it is open. What has no place on both "
-            "axes is listed below."
+            "the range of academic figures; it is open on a side whose bound is not a number. Systems without a figure "
+            "on both axes are listed below."
         ),
         table=_table(points, x, y),
         undrawn=_undrawn(scale, left, x, y) if left else None,

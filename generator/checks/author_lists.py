@@ -54,7 +54,7 @@ ORGANISED = re.compile(
 )
 
 
-TWICE = 'The author "{name}" stands twice. Keep one, unless two people share the name.'
+TWICE = 'The author "{name}" is listed twice. Keep one, unless two people share the name.'
 LOOKS_LIKE_SEVERAL = '"{name}" looks like several authors. Give each one an entry of the list.'
 LOOKS_LIKE_TWO = '"{name}" looks like two authors. Give each one an entry of the list.'
 LAST_NAME_FIRST = '"{name}" looks like last name first. Write "{given} {last}".'

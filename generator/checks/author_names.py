@@ -18,7 +18,7 @@ RULE = Rule(
     title="A name is a name, without marks of footnotes, numbers, addresses and dashes around it.",
     reason=(
         "What is pasted from the head of an article brings its marks along, and the author becomes another one in the "
-        "index and in citations. Numbers in a name, and names in capitals or small letters only, are warnings."
+        "index and in citations. Numbers in a name, and names in capitals or lowercase letters only, are warnings."
     ),
     fix="Write the name as the author signs: `Ida Blum` for `Ida Blum*`, `IDA BLUM` and `Ida Blum1`.",
     passing=Example(

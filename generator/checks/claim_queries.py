@@ -18,7 +18,7 @@ RULE = Rule(
     name="claim-queries",
     level="error",
     title="Claims refer to things that exist.",
-    reason="A query with a misspelt value selects nothing, and the claim would hold or fail for that reason.",
+    reason="A query with a misspelled value selects nothing, and the claim would hold or fail for that reason.",
     fix="Correct the name; the message says what is near.",
     passing=Example(file="claims.yml", text="query: herb=mint", replaces="query: herb=mint"),
     failing=Example(file="claims.yml", text="query: herb=mnt", replaces="query: herb=mint"),

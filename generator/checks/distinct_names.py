@@ -12,12 +12,12 @@ from generator.problem import Problem, Related
 RULE = Rule(
     name="distinct-names",
     level="warning",
-    title="No two papers are called by one name.",
+    title="No two papers share a name.",
     reason=(
         "Cells, lists and sentences call a paper by its `name` or by its title up to the colon. Where two share it, "
         "nobody can tell which of them is meant."
     ),
-    fix="Leave `name` out of the paper that is known less by it, or add to it what tells the two apart.",
+    fix="Leave `name` out of the paper that is less known by it, or add to it what tells the two apart.",
     passing=Example(
         file="papers/mint-jug2024.yml", text="title: Mint in the Dark\nname: MintD", replaces="title: Mint in the Dark"
     ),

@@ -33,7 +33,7 @@ RULE = Rule(
     ),
     fix=(
         "Put the former value back, or add an amendment with it; a paper that comes later has the day on which it comes. "
-        "What is but a typing error is taken over with `survey edition lock ID --accept KEY`."
+        "A mere typing error is accepted with `survey edition lock ID --accept KEY`."
     ),
     passing=Example(file="editions/spring.lock", text=_LOCK),
     failing=Example(file="editions/spring.lock", text=_LOCK.replace("0a9a53200c9a", "0c91828cc1c8")),
@@ -88,7 +88,7 @@ def _check_lock(survey: Survey, lock: EditionLock) -> Iterator[Problem]:
         and (gone := [axis for axis in lock.axes if axis not in known_axes])
     ):
         message = (
-            f'The edition "{lock.id}" has tags on {listed(gone)}, which the taxonomy has no more. Put the axis back; '
+            f'The edition "{lock.id}" has tags on {listed(gone)}, which the taxonomy no longer has. Put the axis back; '
             "to give it another id, use `survey rename axis`."
         )
         yield RULE.problem(Place(file=lock.place.file), message)

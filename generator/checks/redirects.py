@@ -44,7 +44,7 @@ def check(survey: Survey) -> Iterator[Problem]:
         elif redirect.new not in names:
             yield RULE.problem(redirect.place, _lost(redirect, names))
         elif (redirect.kind, redirect.old) in seen:
-            yield RULE.problem(redirect.place, f'"{redirect.old}" is led on already. Remove this line.')
+            yield RULE.problem(redirect.place, f'"{redirect.old}" is redirected already. Remove this line.')
         seen.add((redirect.kind, redirect.old))
 
 

@@ -15,6 +15,6 @@ RULE = Rule(
     passing=Example(file="papers/basil-wick2023.yml", text="  watering: [wick, jug]\n", replaces="  watering: wick\n"),
     failing=Example(file="papers/basil-wick2023.yml", text="  watering: [wick, wick]\n", replaces="  watering: wick\n"),
     reported=(
-        'data/papers/basil-wick2023.yml:11:20: error: The value "wick" stands twice on the axis watering. Keep one. (unique-tags)',
+        'data/papers/basil-wick2023.yml:11:20: error: The value "wick" is repeated on the axis watering. Keep one. (unique-tags)',
     ),
 )

@@ -31,7 +31,7 @@ RULE = Rule(
     ),
     failing=Example(file="traces/sill.json", text='{"trace_id": "t",\n'),
     reported=(
-        "data/traces/sill.json:2:1: error: This is not JSON: expecting property name enclosed in double quotes. Write the file with a JSON library, and look whether it was written to its end. The rule of traces is T001. (valid-traces)",
+        "data/traces/sill.json:2:1: error: This is not JSON: expecting property name enclosed in double quotes. Write the file with a JSON library, and check that it was written to the end. The rule of traces is T001. (valid-traces)",
     ),
 )
 

@@ -16,7 +16,7 @@ RULE = Rule(
     title="The parent of a value is another value of its axis, and no value lies below itself.",
     reason=(
         "A paper counts under its value and under all that lies above it. Above a value that nobody declared, or in a "
-        "circle, there is no top to count up to."
+        "cycle, there is no top to count up to."
     ),
     fix="Name the id of a value of the same axis, or leave `parent` out for a value at the top.",
     passing=Example(
@@ -54,6 +54,6 @@ def _check_value(axis: Axis, value: AxisValue) -> Iterator[Problem]:
         circle.append(above)
     if above is value:
         named = " below ".join(f'"{each.id}"' for each in (*circle, value))
-        related = [Related(place=each.places.get("parent", each.place), message="in the circle") for each in circle[1:]]
+        related = [Related(place=each.places.get("parent", each.place), message="in the cycle") for each in circle[1:]]
         message = f"The value lies below itself: {named}. Leave one of these parents out."
         yield RULE.problem(place, message, related=related)

@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--base",
         metavar="REF",
-        help="a state in git: report what came about since then, problems of the changed files first",
+        help="a state in git: report what has changed since then, problems of the changed files first",
     )
 
 

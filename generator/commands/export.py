@@ -29,7 +29,7 @@ _FORMATS = {each.id: each for each in FORMATS}
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
-    parser.description = "Write the papers that a query selects, byte for byte as the site's explorer takes them away."
+    parser.description = "Write the papers that a query selects, byte for byte as the site's explorer exports them."
     parser.add_argument("format", type=_known_format, metavar="FORMAT", help=f"one of {', '.join(_FORMATS)}")
     add_data(parser)
     add_edition(parser)

@@ -27,7 +27,9 @@ def add_intake(parser: argparse.ArgumentParser) -> None:
     """Add the options of every command that takes records in."""
     parser.add_argument("--dry-run", action="store_true", help="say what would be done, and write nothing")
     parser.add_argument(
-        "--doubtful", action="store_true", help="take records as new though their titles are those of others, or nearly"
+        "--doubtful",
+        action="store_true",
+        help="take records as new even if their titles match, or nearly match, those of others",
     )
     parser.add_argument(
         "--screen", action="store_true", help="put what is new into the screening list instead, for `survey screen`"

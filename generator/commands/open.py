@@ -20,7 +20,9 @@ _HOST = "127.0.0.1"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
-    parser.add_argument("site", type=Path, metavar="SITE", help="a folder, or a zip file as the artifact is downloaded")
+    parser.add_argument(
+        "site", type=Path, metavar="SITE", help="a folder, or the zip file that was downloaded as an artifact"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -47,7 +47,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--size", type=whole_number, default=_USUAL_SIZE, metavar="N", help="how many papers (default: 5)"
     )
-    parser.add_argument("--axes", default="", metavar="ID,ID", help="which axes to read on; those of contributors else")
+    parser.add_argument(
+        "--axes", default="", metavar="ID,ID", help="which axes to read on (default: those that contributors tag)"
+    )
     parser.add_argument(
         "--without", action="append", default=[], metavar="KEY", help="a paper that is not drawn; may be repeated"
     )

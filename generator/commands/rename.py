@@ -89,7 +89,7 @@ def _fault(survey: Survey, redirect: Redirect, data: Path) -> str:
     # What else a name may not be, the check of the renamed data says.
     new = redirect.new.partition(".")[2] if redirect.kind == "value" else redirect.new
     if not (KEY if redirect.kind == "paper" else ID).fullmatch(new):
-        signs = "small letters, digits and -" if redirect.kind == "paper" else "small letters, digits, - and _"
+        signs = "lowercase letters, digits and -" if redirect.kind == "paper" else "lowercase letters, digits, - and _"
         return f'"{on_one_line(new)}" cannot be a name: use {signs}, the first of them a letter or digit.'
     if Path.cwd().is_relative_to(data.resolve()):
         return "Call this from outside of the data folder, which is replaced as a whole."

@@ -17,10 +17,10 @@ ID = re.compile(r"[a-z0-9][a-z0-9_-]*\Z")
 
 
 def parse_id(reader: FieldReader, name: str = "id") -> str | None:
-    """Read an id: lower-case letters, digits, `-` and `_`."""
+    """Read an id: lowercase letters, digits, `-` and `_`."""
     found = reader.text(name, required=True)
     if found is not None and not ID.match(found):
-        message = f'The id "{found}" of {reader.where} may hold lower-case letters, digits, - and _ only.'
+        message = f'The id "{found}" of {reader.where} may hold lowercase letters, digits, - and _ only.'
         reader.report(reader.place_of(name), WELL_FORMED_IDS, message)
         return None
     return found

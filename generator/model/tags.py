@@ -134,7 +134,7 @@ def _unique(tags: list[Tag], axis: Axis, problems: list[Problem]) -> tuple[Tag, 
     kept: dict[str, Tag] = {}
     for tag in tags:
         if tag.value in kept:
-            message = f'The value "{tag.value}" stands twice on the axis {axis.id}. Keep one.'
+            message = f'The value "{tag.value}" is repeated on the axis {axis.id}. Keep one.'
             problems.append(_error(tag.place, UNIQUE_TAGS, message))
         else:
             kept[tag.value] = tag

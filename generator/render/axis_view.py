@@ -199,11 +199,12 @@ def axis_finding(survey: Survey, count: AxisCount) -> str:
     finding = f"{axis.label}: {lead} with {of(most, count.total)}{'' if len(leading) == 1 else ' each'}"
     if not empty:
         return finding
-    none = "none as primary value" if any(count.values[value.id].papers for value in empty) else "none"
+    said = f"{len(empty)} of {len(axis.values)} values have no paper"
     if len(empty) <= 2:
-        names = listed([value.in_prose for value in empty])
-        return f"{finding}; {names} {'has' if len(empty) == 1 else 'have'} {none}"
-    return f"{finding}; {len(empty)} of {len(axis.values)} values have {none}"
+        said = f"no paper has {' or '.join(f'“{value.label}”' for value in empty)}"
+    if any(count.values[value.id].papers for value in empty):
+        said = words.AS_PRIMARY_VALUE.format(predicate=said)
+    return f"{finding}; {said}"
 
 
 def _leading(count: AxisCount) -> list[AxisValue]:

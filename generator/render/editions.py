@@ -74,7 +74,7 @@ def comparison_links(survey: Survey) -> tuple[tuple[str, str], ...]:
     """Return label and address of the comparison of every two editions, the earlier one first."""
     return tuple(
         (
-            f"{edition_in_prose(survey, before)} with {edition_in_prose(survey, after)}",
+            f"the {edition_in_prose(survey, before)} with the {edition_in_prose(survey, after)}",
             f"~/{comparison_path(before, after)}",
         )
         for before, after in combinations(edition_ids(survey), 2)

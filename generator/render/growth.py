@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from generator.analysis.cross import CrossTable
 from generator.analysis.growth import FindingTurn, Step, finding_turns, steps_of
-from generator.export.claim_sentence import name_in_prose
+from generator.export.claim_sentence import name_in_prose, sentence_text
 from generator.model.config import LIVING
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
@@ -160,6 +160,6 @@ def _step(
 
 def _turned(edition: EditionContext, turn: FindingTurn) -> Told:
     mark = edition.claims.by_id[turn.claim]
-    return _told(
-        edition, f"{words.FINDING_TURNED[turn.status]}: {mark.sentence.removesuffix('.')}", mark.href, turn.papers
-    )
+    claim = next(claim for claim in edition.survey.claims if claim.id == turn.claim)
+    said = sentence_text(claim, turn.numbers, edition.survey).removesuffix(".")
+    return _told(edition, f"{words.FINDING_TURNED[turn.status]}: {said}", mark.href, turn.papers)

@@ -65,7 +65,7 @@ def _summary(
     end = date(year, month, monthrange(year, month)[1])
     kinds = [kind for when, kind in dates if begin <= when <= end]
     added, amended, removed = (kinds.count(kind) for kind in ("Added", "Amended", "Removed"))
-    told = ((added, "paper added", "papers added"), (amended, "correction", "corrections"))
+    told = ((added, "paper added", "papers added"), (amended, "amendment", "amendments"))
     parts = [plural(number, one, many) for number, one, many in told if number]
     if removed:
         parts.append(plural(removed, "paper removed", "papers removed"))

@@ -1,9 +1,11 @@
-"""Parts of a survey's protocol that several pages show: its rules by kind, and the stages of the screening."""
+"""Parts of a survey's protocol that several pages show: rules by kind, stages, and what no count of records has."""
 
 from __future__ import annotations
 
 from generator.model.protocol import Protocol, Rule, Term
 from generator.model.survey import Survey
+from generator.wording import words
+from generator.wording.phrases import plural
 
 
 def rules_of(protocol: Protocol, kind: str) -> tuple[Rule, ...]:
@@ -16,3 +18,10 @@ def stages_of(survey: Survey) -> tuple[Term, ...]:
     known = {stage.id for stage in survey.protocol.stages}
     logged = sorted({exclusion.stage for exclusion in survey.exclusions} - known)
     return (*survey.protocol.stages, *(Term(id=stage, label=stage) for stage in logged))
+
+
+def uncounted_of(survey: Survey) -> str:
+    """Return what follows a count of records, behind a space: how many later ones it does not have, if any."""
+    if not survey.later:
+        return ""
+    return f" {words.NOT_COUNTED_SINCE.format(records=plural(len(survey.later), 'record'))}"

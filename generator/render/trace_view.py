@@ -181,7 +181,7 @@ def _origin(facts: Facts, value: object) -> tuple[tuple[str, str], ...]:
         ("Baseline", trace.meta.get("baseline_trace")),
         ("Imported as", named.get("format")),
         ("From", named.get("file")),
-        ("Licence", named.get("licence")),
+        ("License", named.get("licence")),
     ]
     return tuple((label, printable(text)) for label, text in found if isinstance(text, str) and text)
 

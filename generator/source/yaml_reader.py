@@ -39,8 +39,8 @@ _CURES = {
     "cannot start any token": "Put a text that begins with a sign in quotes.",
     "expected ',' or ']'": "Close the list with ], and put texts that hold a comma or a bracket in quotes.",
     "expected ',' or '}'": "Close the mapping with }, and put texts that hold a comma or a brace in quotes.",
-    "expected key": "Indent the line like its neighbours, and put a text that holds quotes in quotes as a whole.",
-    "expected '-' indicator": "Indent the line like its neighbours.",
+    "expected key": "Indent the line like its neighbors, and put a text that holds quotes in quotes as a whole.",
+    "expected '-' indicator": "Indent the line like its neighbors.",
     "unexpected end of stream": "Close the quotes.",
     "expected node content": "Put a text that begins with a sign in quotes, and leave no comma without a text.",
     "could not find expected ':'": "Write `key: value`, with a space behind the colon.",
@@ -206,7 +206,7 @@ def _too_deep(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | No
         return None
     place = Place(file=file, line=mark.line + 1, column=len(key[1]) + 1)
     message = "The line is indented deeper than the text above it and is read as more of that text. "
-    return _problem(place, f"{message}Indent it like its neighbours, or put a text of several lines in quotes.")
+    return _problem(place, f"{message}Indent it like its neighbors, or put a text of several lines in quotes.")
 
 
 def _left_open(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:

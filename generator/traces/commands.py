@@ -34,7 +34,7 @@ from generator.traces.validate import Report
 
 CLEAN, WRONG, USAGE = 0, 1, 2
 
-_UNKNOWN = "The page at /traces/import/ tells the formats that are known, and what a recording in each of them holds."
+_UNKNOWN = "The page at /traces/import/ lists the formats that are known, and what a recording in each of them holds."
 
 VALIDATION_FORMATS = tuple(FORMATS)
 NUMBER_FORMATS = ("text", "json")

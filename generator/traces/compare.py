@@ -91,8 +91,8 @@ PAIR_METRICS = (
     PairMetric(
         id="compare.overhead",
         label="Coordination overhead",
-        unit="per cent",
-        description="Tell how many per cent more turns the team took than the single agent.",
+        unit="percent",
+        description="Compute what percentage more turns the team took than the single agent.",
         formula="(T_run - T_baseline) / T_baseline * 100; T = calls of models where both traces tell them, else steps",
         source="O% of Kim et al., arXiv 2512.08296",
         needs="a second trace with one agent, on the same task",

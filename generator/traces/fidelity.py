@@ -22,7 +22,7 @@ WORDS: Mapping[str, str] = {
     "none": "none",
     "of": "of",
     "order": "from order only",
-    "unjudged": "readable, not judged",
+    "unjudged": "too much was guessed to judge the run",
 }
 
 

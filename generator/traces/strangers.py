@@ -27,8 +27,8 @@ def find_stranger(reading: Reading) -> str:
         # Others have events, too; a trace of which little else is left is told what else it needs.
         return ""
     if known:
-        return f"This is no trace but a recording of {known}: import it first."
-    said = f"This is no trace, and in no format that is known: {shape}."
+        return f"This is a recording of {known}, not a trace: import it first."
+    said = f"This is not a trace, and its format is not known: {shape}."
     return f"{said} {_nearest(records)}"
 
 

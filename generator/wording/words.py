@@ -57,13 +57,13 @@ NO_COUNTED_VALUE = "No counted value on this axis"
 UNCOUNTED_ALONE = "{number} of them [has|have] tags that are not counted"
 NOT_CODED = "not tracked"
 NO_VALUE_OR_NOT_CODED = "no value or not yet coded"
-LEFT_OUT_BY_RULE = "not applicable by definition"
+LEFT_OUT_BY_RULE = "not tracked, or ruled out by definition"
 
 # The form.
-DOES_NOT_APPLY = "Does not apply"
+DOES_NOT_APPLY = "None of these"
 ACL_ID = "ACL Anthology id"
-SOURCES_BESIDE = "Sources beside the paper"
-NAME_IN_USE = "Name by which people call it"
+SOURCES_BESIDE = "Sources other than the paper"
+NAME_IN_USE = "Name it is known by"
 CORRECT = "Suggest a correction"
 WHAT_IS_WRONG = "What is wrong with it"
 BY_A_MAINTAINER = "Tagged by a maintainer"
@@ -72,7 +72,7 @@ GROUNDS = ("It was retracted or withdrawn.", "It is listed twice.")
 OBJECTIONS = (
     "A paper is counted that should not be, or one is missing",
     "The sentence says more than its numbers do",
-    "The boundary leaves out something that a reader must know",
+    "The note below the claim leaves out something that a reader must know",
     "The source says something else",
 )
 POSITION = "Position in the table"
@@ -81,7 +81,7 @@ IS_AUTHOR = "I am one of its authors"
 IS_CLOSE = "I am close to it: a colleague, student, supervisor or competitor"
 DEFINITION = "Definition"
 CHECKED_HERE = (
-    "needed fields, forms of ids, dates and names, the sentence, values, and whether the paper is known already"
+    "required fields; the form of ids, dates and names; the summary; values, and whether the paper is known already"
 )
 COPY_FILE = "Copy the file"
 NEEDS_SCRIPT = "The form needs a script"
@@ -277,6 +277,7 @@ TAGGED = "Tagged {value}"
 SEARCH_GROUPS = {"papers": "Papers", "values": "Values", "claims": "Claims", "authors": "Authors", "pages": "Pages"}
 
 # The explorer.
+HELP_WITH_EXPLORER = "Help with search and keyboard shortcuts"
 SHOW_IN_EXPLORER = "Show it in the explorer"
 SHOW_ALL_IN_EXPLORER = "Show all {number} in the explorer"
 NO_PAPERS_YET = "No papers yet"
@@ -357,7 +358,7 @@ OF_AXIS = "papers to which {axis} applies"
 OF_AXES = "papers to which {rows} and {columns} apply"
 
 # Problems of the data.
-NAME_A_PICTURE = "Use small letters, digits, hyphens and dots, and the ending .png, .jpg, .gif or .webp."
+NAME_A_PICTURE = "Use lowercase letters, digits, hyphens and dots, and the ending .png, .jpg, .gif or .webp."
 LEADS_OUT = "This is a link that leads out of the data folder. Put the {what} itself here."
 TOO_MANY = "The {what} has {number} {units}; at most {limit}"
 DID_YOU_MEAN = ' Did you mean "{word}"?'
@@ -374,63 +375,58 @@ FIRST_HERE = "first here"
 SAME_MACRO = "The macro \\{macro} would stand for both {first} and {second}. Rename one of the ids."
 
 FOR_SCRIPTS = (
+    "AND_IN_ALL",
     "AND_LEVEL",
+    "AND_MORE",
+    "AND_OTHERS",
+    "AS_PRIMARY_VALUE",
     "AT_LEAST",
-    "HAS_UNCODED",
-    "IS_NOT_TAGGED",
+    "AUTHORS_UNKNOWN",
+    "CELLS_COUNT",
+    "CLAIM_STATES",
+    "COUNTED_IN_SEVERAL",
+    "COUNTED_ONCE",
     "DATED",
     "DATED_BETWEEN",
     "DATED_FROM",
     "DATED_UNTIL",
-    "HAS_FIELD",
-    "MATCHES_WORDS",
-    "IS_SELECTED",
-    "HAS_VALUE",
-    "HAS_PRIMARY",
-    "AS_PRIMARY_VALUE",
-    "PAPERS_THAT",
-    "NO_PAPER_THAT",
-    "AND_IN_ALL",
-    "QUOTED_COUNT",
-    "QUOTE_THIS_COUNT",
-    "QUOTED_LINK",
-    "LIVING_CHANGES",
-    "CLAIM_STATES",
-    "NOT_PAPERS",
-    "PAPER",
-    "AND_MORE",
-    "AND_OTHERS",
-    "AUTHORS_UNKNOWN",
-    "IS_AUTHOR",
-    "IS_CLOSE",
-    "NO_CONNECTION",
-    "NOT_READ",
-    "WHAT_IS_WRONG",
-    "NARROWER_VALUE",
-    "NARROWER_VALUES",
-    "NO_AUTHORS",
-    "CELLS_COUNT",
-    "COUNTED_IN_SEVERAL",
-    "COUNTED_ONCE",
     "EMPTY_MARGIN_WHY",
     "ET_AL",
     "FULLEST_PAIR",
     "FULLEST_PAIRS",
     "FURTHER_MATCHES",
+    "HAS_FIELD",
+    "HAS_PRIMARY",
+    "HAS_UNCODED",
+    "HAS_VALUE",
+    "HELP_WITH_EXPLORER",
     "IN_EVERY_CELL",
     "IN_ONE_CELL",
+    "IS_AUTHOR",
+    "IS_CLOSE",
+    "IS_NOT_TAGGED",
+    "IS_SELECTED",
     "LEFT_ASIDE",
     "LEFT_OUT_BY_RULE",
+    "LIVING_CHANGES",
+    "MATCHES_WORDS",
     "MORE_AND_OTHERS",
+    "NARROWER_VALUE",
+    "NARROWER_VALUES",
     "NEWEST_FIRST",
     "NEW_PAPERS",
     "NOT_CODED",
+    "NOT_PAPERS",
     "NOT_POSSIBLE",
+    "NOT_READ",
     "NOT_YET_CODED_HERE",
+    "NO_AUTHORS",
+    "NO_CONNECTION",
+    "NO_COUNTED_VALUE",
     "NO_MATCHES",
     "NO_PAPER_FITS",
     "NO_PAPER_IN_CELL",
-    "NO_COUNTED_VALUE",
+    "NO_PAPER_THAT",
     "NO_VALUE_ON_AXIS",
     "ONE_EACH",
     "ONE_PAPER_ALONE",
@@ -438,11 +434,16 @@ FOR_SCRIPTS = (
     "OTHERS",
     "OTHERS_APART",
     "PAIRS_EMPTY",
-    "PAIR_EMPTY",
     "PAIRS_TAKEN",
+    "PAIR_EMPTY",
+    "PAPER",
+    "PAPERS_THAT",
     "PAUSE",
     "PLAY",
     "PRIMARY_VALUES_ONLY",
+    "QUOTED_COUNT",
+    "QUOTED_LINK",
+    "QUOTE_THIS_COUNT",
     "READING_LABEL",
     "READING_TEXT",
     "SEARCH_FAILED",
@@ -456,4 +457,5 @@ FOR_SCRIPTS = (
     "TABLE_CAPTION",
     "TAGGED",
     "VERDICTS",
+    "WHAT_IS_WRONG",
 )

@@ -97,14 +97,14 @@ def test_evidence_is_asked_only_where_an_axis_has_it(page: Page, small_url: str)
 
 def test_folded_rows_and_columns_are_told_and_come_back(small: Page) -> None:
     expect(small.get_by_role("rowheader").filter(has_text="No way of keeping tested")).to_be_visible()
-    small.get_by_label("Hide not-applicable rows").check()
+    small.get_by_label("Hide papers without a value on both axes").check()
     expect(small.get_by_role("rowheader").filter(has_text="No way of keeping tested")).to_have_count(0)
     expect(small.get_by_role("columnheader")).to_have_count(4)
     expect(small.get_by_text("Hidden: 2 of 6 papers, which lack a value on an axis.")).to_be_visible()
     assert query(small).endswith("&fold=1")
-    small.get_by_role("button", name="Unfold them").click()
+    small.get_by_role("button", name="Show them").click()
     expect(small.get_by_role("rowheader").filter(has_text="No way of keeping tested")).to_be_visible()
-    expect(small.get_by_label("Hide not-applicable rows")).to_be_focused()
+    expect(small.get_by_label("Hide papers without a value on both axes")).to_be_focused()
 
 
 def test_papers_that_an_axis_does_not_concern_are_told(page: Page, small_url: str) -> None:
@@ -148,7 +148,7 @@ def test_focus_and_hover_name_the_papers(small: Page) -> None:
     expect(propose).to_have_attribute("href", re.compile(r"contribute/\?method=linen&stage=dough$"))
     expect(filled).not_to_have_attribute("aria-describedby", re.compile("."))
     gap.locator("xpath=ancestor::tr").locator(".is-left-out").hover()
-    expect(names(small)).to_contain_text("Not applicable by definition: Every loaf ends on a plate")
+    expect(names(small)).to_contain_text("Not tracked, or ruled out by definition: Every loaf ends on a plate")
 
 
 def test_arrow_keys_walk_and_enter_opens_the_explorer(small: Page) -> None:
@@ -169,7 +169,7 @@ def test_finding_is_announced(small: Page) -> None:
 
 
 def test_what_cannot_be_filled_says_why(small: Page) -> None:
-    told = small.get_by_role("region", name="Not applicable by definition").get_by_role("listitem")
+    told = small.get_by_role("region", name="Not tracked, or ruled out by definition").get_by_role("listitem")
     expect(told).to_have_text(
         [
             "S4 Plate Every loaf ends on a plate, so the tag would say nothing.",

@@ -187,7 +187,7 @@ def test_first_value_is_primary_and_another_can_take_its_place(page: Page, small
     assert "  method: [crock, freezing]\n" in file_of(page)
     group.get_by_role("button", name="Make K3 Freezing primary").click()
     assert "  method: [freezing, crock]\n" in file_of(page)
-    group.get_by_label("Does not apply").check()
+    group.get_by_label("None of these").check()
     assert "method" not in file_of(page)
     expect(group.get_by_label("K2 Clay crock")).not_to_be_checked()
 
@@ -254,7 +254,7 @@ def test_missing_paper_may_only_be_told(page: Page, small_url: str) -> None:
     page.goto(small_url)
     page.get_by_label("Is a paper missing?").fill("https://arxiv.org/abs/2604.12345")
     page.get_by_role("button", name="Find it").click()
-    tell = page.get_by_role("link", name="Only tell us").get_attribute("href") or ""
+    tell = page.get_by_role("link", name="Just report it").get_attribute("href") or ""
     issue = parse_qs(urlsplit(tell).query)
     assert {"title": ["Missing paper: arXiv id: 2604.12345"], "body": ["arXiv id: 2604.12345\n2026, arXiv\n"]} == issue
     expect(page.get_by_role("link", name="What belongs here")).to_be_visible()

@@ -171,7 +171,7 @@ def test_keys(explorer: Page) -> None:
     explorer.keyboard.press("Escape")
     expect(words).not_to_be_focused()
     explorer.keyboard.press("?")
-    dialog = explorer.get_by_role("dialog", name="Search and keys")
+    dialog = explorer.get_by_role("dialog", name="Help with search and keyboard shortcuts")
     expect(dialog).to_be_visible()
     dialog.get_by_role("checkbox", name=re.compile("single-key")).uncheck()
     explorer.keyboard.press("Escape")

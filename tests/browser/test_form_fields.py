@@ -48,7 +48,7 @@ def test_entry_that_is_no_paper_says_what_the_survey_asks(
     page.get_by_text("A note that qualifies").click()
     page.get_by_label("Source of", exact=True).select_option("Signal")
     page.get_by_label("Source", exact=True).fill("its manual: page 3")
-    page.get_by_role("button", name="Another source").click()
+    page.get_by_role("button", name="Add another source").click()
     page.get_by_label("Source of", exact=True).last.select_option("Year")
     page.get_by_label("Source", exact=True).last.fill("a letter")
     page.get_by_label("No connection").check()

@@ -121,7 +121,7 @@ def test_search_in_texts_and_fields_goes_from_match_to_match(run: Viewer) -> Non
     # Before the first comes the last.
     expect(run.rows().locator("[aria-current=true]")).to_have_text("e4")
     panel.get_by_role("searchbox").fill("no such words")
-    expect(panel.get_by_role("status")).to_have_text("No event holds it")
+    expect(panel.get_by_role("status")).to_have_text("No event contains it")
     expect(panel.get_by_role("button", name="Next match")).to_be_disabled()
 
 

@@ -274,9 +274,12 @@ def test_renaming_back_leaves_the_data_as_it_was_but_for_the_name_between(data: 
         (["value", "stage.dow", "x"], 'No value here is called "stage.dow". Did you mean "stage.dough"?\n'),
         (["paper", "linen-loaf2021", "cold-proof2026"], 'There is already a paper "cold-proof2026".\n'),
         (["axis", "stage", "kind"], 'There is already an axis "kind".\n'),
-        (["axis", "stage", "Not An Id"], '"Not An Id" cannot be a name: use small letters, digits, - and _, the'),
-        (["value", "stage.dough", "Foo\nBar"], '"Foo Bar" cannot be a name: use small letters, digits, - and _, the'),
-        (["paper", "linen-loaf2021", "a_b"], '"a_b" cannot be a name: use small letters, digits and -, the first'),
+        (["axis", "stage", "Not An Id"], '"Not An Id" cannot be a name: use lowercase letters, digits, - and _,'),
+        (
+            ["value", "stage.dough", "Foo\nBar"],
+            '"Foo Bar" cannot be a name: use lowercase letters, digits, - and _,',
+        ),
+        (["paper", "linen-loaf2021", "a_b"], '"a_b" cannot be a name: use lowercase letters, digits and -, the first'),
         (["value", "stage.dough", "method.dough"], "A value stays on its axis."),
     ],
 )

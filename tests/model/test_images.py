@@ -71,7 +71,7 @@ def test_picture_knows_its_size(tmp_path: Path) -> None:
         ("{file: hall.png, alt: }", {"hall.png": _png(3, 2)}, "lacks `alt`."),
         ("{file: [a.png], alt: A}", {}, "lacks `file`. Add the name of its file in data/images/."),
         ("{file: hall.png, alt: A, by: B}", {}, 'has "by", which no picture has. Give `file` and `alt` alone.'),
-        ("{file: Hall.svg, alt: A}", {}, 'names "Hall.svg", which is not the name of a picture. Use small letters'),
+        ("{file: Hall.svg, alt: A}", {}, 'names "Hall.svg", which is not the name of a picture. Use lowercase letters'),
         ("hall.png", {}, "takes the `file` of a picture"),
         ("{file: ../survey.yml, alt: A hall}", {}, 'names "../survey.yml" with a path. Put the file into data/images/'),
         ("{file: hall.png, alt: A hall}", {"Hall.PNG": _png(3, 2)}, "is not the name of a picture"),

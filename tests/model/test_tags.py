@@ -94,7 +94,7 @@ def test_places_are_those_of_the_values() -> None:
         ("crust: {none: seen}", '1:9: error: "none" stands alone: write `crust: none`, or keep the values and leave it out. (known-values)'),
         ("flour: [[rye]]", '1:9: error: The axis flour takes values, such as "rye", found a list. (value-types)'),
         ("flour: {rye: seen}", '1:8: error: The axis flour has no evidence levels. Write the value alone, such as "rye". (value-types)'),
-        ("flour: [rye, oat, rye]", '1:19: error: The value "rye" stands twice on the axis flour. Keep one. (unique-tags)'),
+        ("flour: [rye, oat, rye]", '1:19: error: The value "rye" is repeated on the axis flour. Keep one. (unique-tags)'),
         ("crust: soft", "1:8: error: The axis crust says how firmly a paper carries a value. Write {soft: LEVEL} with one of seen, told. (evidence-levels)"),
         ("crust: {soft: sen}", '1:15: error: "sen" is not an evidence level of the axis crust; expected one of seen, told. Did you mean "seen"? (evidence-levels)'),
         ("crust: {soft: }", '1:15: error: The value "soft" of the axis crust has no evidence level. Add one of seen, told. (evidence-levels)'),

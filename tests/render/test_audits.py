@@ -17,7 +17,7 @@ def bars(contexts: Contexts, place: int) -> list[list[str]]:
 
 
 def test_heading_says_how_much_was_read_and_disputed(contexts: Contexts) -> None:
-    assert "3 of 6 papers were read a second time; the reader disagrees on 1 of 3" == heading_of(
+    assert "3 of 6 papers were read a second time; the second readings disagree on 1 of 3" == heading_of(
         render_audits(*contexts)
     )
 
@@ -57,7 +57,7 @@ def test_paper_that_was_removed_is_named_and_not_linked(small: Survey, make_cont
     assert page is not None
     assert "~/papers/crumb-atlas2025/" not in page.body
     assert "No longer in the survey" in page.body
-    assert "2 of 5 papers were read a second time; the reader disagrees on 1 of 3" == heading_of(page)
+    assert "2 of 5 papers were read a second time; the second readings disagree on 1 of 3" == heading_of(page)
 
 
 def test_each_axis_says_how_far_it_is_coded_and_confirmed(contexts: Contexts) -> None:

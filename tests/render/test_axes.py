@@ -42,8 +42,8 @@ def test_all_axes_stand_on_one_page_with_their_findings(pages: Pages) -> None:
         link.attributes["href"] for link in tree.css("h2 a")
     ]
     assert (
-        "Way of keeping: sourdough acidity leads with 2 of 6; beeswax cloth and added malt have none as primary value."
-        in words_of(tree)
+        "Way of keeping: sourdough acidity leads with 2 of 6; "
+        "no paper has “Beeswax cloth” or “Added malt” as primary value." in words_of(tree)
     )
 
 
@@ -53,7 +53,7 @@ def test_all_axes_stand_on_one_page_with_their_findings(pages: Pages) -> None:
         (
             "method",
             "Way of keeping: sourdough acidity leads with 2 of 6; "
-            "beeswax cloth and added malt have none as primary value",
+            "no paper has “Beeswax cloth” or “Added malt” as primary value",
         ),
         ("stage", "Stage: shelf leads with 2 of 6"),
         ("signs", "Sign of staling: soft crust and lost aroma lead with 2 of 6 each"),
@@ -69,7 +69,7 @@ def test_finding_of_an_axis_names_who_leads_and_what_is_empty(pages: Pages, axis
 def test_finding_does_not_name_one_leader_among_many(small: Survey, make_contexts: MakeContexts) -> None:
     paper = small.papers[0]
     three = [with_tags(paper, key, method=key) for key in ("linen", "crock", "acid")]
-    assert "Way of keeping: 3 values lead with 1 of 3 each; 3 of 6 values have none" == heading_of(
+    assert "Way of keeping: 3 values lead with 1 of 3 each; 3 of 6 values have no paper" == heading_of(
         pages_of(make_contexts(with_papers(small, *three)))["axes/method/"]
     )
     assert "Way of keeping: no paper has a value yet" == heading_of(

@@ -52,9 +52,9 @@ def test_pages_are_sound_and_there_is_one_for_every_two_editions(small: Survey, 
     ] == list(pages)  # fmt: skip
     assert [] == [fault for page in pages.values() for fault in faults_of(page)]
     assert heading_of(pages["changes/first-to-second/"]).startswith(
-        "1 paper added, 1 entry corrected and 3 claims moved"
+        "1 paper added, 1 earlier entry amended and 3 claims with new numbers"
     )
-    assert heading_of(pages["changes/second-to-living/"]).startswith("1 entry corrected")
+    assert heading_of(pages["changes/second-to-living/"]).startswith("1 earlier entry amended")
 
 
 def test_days_stand_newest_first_with_the_edition_of_the_day(small: Survey, make_contexts: MakeContexts) -> None:
@@ -104,7 +104,8 @@ def test_long_history_goes_on_further_pages(small: Survey, make_contexts: MakeCo
 
 def test_comparison_says_what_was_added_and_corrected(pages: Pages, comparison: LexborHTMLParser) -> None:
     assert (
-        "1 paper added, 2 entries corrected and 3 claims moved: first loaf (January 2026) to living edition"
+        "1 paper added, 2 earlier entries amended and 3 claims with new numbers: "
+        "first loaf (January 2026) to living edition"
         == heading_of(pages["changes/first-to-living/"])
     )
     assert "Cold Proof: Three Nights in the Cellar" in words_of(
@@ -174,7 +175,7 @@ def test_long_comparison_goes_on_further_pages(
 
 def test_month_tells_what_it_brought_which_claims_turned_and_which_cells_filled(pages: Pages) -> None:
     months = read(pages["changes/"]).css("section[aria-labelledby^=month-]")
-    assert ["March 2026: 1 correction", "February 2026: 1 paper added and 1 correction"] == [
+    assert ["March 2026: 1 amendment", "February 2026: 1 paper added and 1 amendment"] == [
         words_of(month.css_first("h2")) for month in months
     ]
     assert "Claims whose state changed" in words_of(months[1])

@@ -8,6 +8,7 @@ from datetime import date
 import pytest
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
+from generator.model.claim import ClaimNote
 from generator.model.paper import Amendment, Removal
 from generator.model.survey import Survey
 from generator.render.claim_status import MOST_NAMED
@@ -115,6 +116,15 @@ def test_history_has_turns_and_remarks_by_day(tree: LexborHTMLParser) -> None:
         "20 February 2026Overturned by Cold Proof.",
         "20 February 2026The cellar study smells its loaves. Source: Cold Proof, section 2",
     ] == [words_of(line) for line in claim(tree, "aroma-unseen").css(".history li")]
+
+
+def test_notes_of_a_day_stand_as_the_file_has_them(small: Survey, make_contexts: MakeContexts) -> None:
+    notes = tuple(ClaimNote(date=date(2026, 3, 1), text=text, source="Letter") for text in ("Two more.", "And one."))
+    claims = tuple(replace(each, notes=notes) if each.id == "aroma-unseen" else each for each in small.claims)
+    tree = read(render_claims(*make_contexts(replace(small, claims=claims))))
+    assert ["1 March 2026Two more. Source: Letter", "1 March 2026And one. Source: Letter"] == [
+        words_of(line) for line in claim(tree, "aroma-unseen").css(".history li")
+    ][-2:]
 
 
 def test_table_says_what_was_expected_then_and_now(tree: LexborHTMLParser) -> None:

@@ -55,7 +55,7 @@ def test_each_gap_has_its_expectation_its_chance_and_a_way_to_propose_a_paper(tr
     assert ["K4Sourdough acidity S3Shelf", "0", "1.0", "16.7%"] == rows(node)[0][:4]
     links = [link.attributes["href"] for link in node.css("tbody a") if "contribute" in (link.attributes["href"] or "")]
     assert "~/contribute/?method=acid&stage=shelf" == links[0]
-    assert "7 open gaps and 4 pairs on one paper; none exceeds" in words_of(node)
+    assert "7 open gaps and 4 pairs with one paper; none exceeds" in words_of(node)
     assert "9 cells compared, over 4 of 6 papers with a value on both axes." in words_of(node)
 
 
@@ -90,7 +90,7 @@ def test_striking_gap_is_said_to_stand_out(small: Survey, make_contexts: MakeCon
     node = section(read(render_gaps(*make_contexts(with_papers(small, *papers)))), "kind-by-method")
     assert [["10.0", "under 1 in 1,000"]] * 2 == [row[2:4] for row in rows(node)]
     assert 2 == len(node.css("tbody th b"))
-    assert "2 open gaps and 0 pairs on one paper; 2 of them stand out" in words_of(node)
+    assert "2 open gaps and 0 pairs with one paper; 2 of them stand out" in words_of(node)
 
 
 def test_long_list_is_cut_and_says_so(small: Survey, make_contexts: MakeContexts) -> None:

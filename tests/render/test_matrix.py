@@ -78,7 +78,7 @@ def test_cells_read_aloud_say_number_of_how_many_and_both_names(matrix: Matrix) 
     said = {place: f"{cell.shown}{cell.spoken}" for place, cell in found.items()}
     assert "1 of 6: K4 Sourdough acidity and S1 Dough" == said["acid", "dough"]
     assert "no paper with K1 Linen wrap and S1 Dough" == said["linen", "dough"]
-    assert "not applicable by definition: K3 Freezing and S2 Oven" == said["freezing", "oven"]
+    assert "not tracked, or ruled out by definition: K3 Freezing and S2 Oven" == said["freezing", "oven"]
     assert "1 of 6: no way of keeping tested and no stage named" == said["none", "none"]
 
 

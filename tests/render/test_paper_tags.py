@@ -118,7 +118,7 @@ def test_second_reader_is_heard(pages: Pages, key: str, words: list[str]) -> Non
     reading = section(read(pages[key]), "reading-1")
     for each in words:
         assert each in words_of(reading)
-    assert "One of 3 papers read a second time, on 3 axes." in words_of(reading)
+    assert "One of the 3 papers in this reading, on 3 axes." in words_of(reading)
     assert ["~/audits/#2026-01-10"] == [link.attributes["href"] for link in reading.css("a")]
 
 

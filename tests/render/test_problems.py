@@ -21,7 +21,7 @@ def test_problem_stands_in_its_group_with_chips_and_source(contexts: Contexts) -
     assert ["In the kitchen", "Measuring"] == [words_of(head) for head in tree.css("h2")]
     first = tree.css_first("#Q1")
     assert first is not None
-    assert "singled out by the authors" in words_of(first)
+    assert "singled out in the article" in words_of(first)
     assert ["S3Shelf"] == [words_of(chip) for chip in first.css(".chip")]
     assert words_of(first).endswith("Closing words of the survey.")
     assert "singled out" not in words_of(tree.css_first("#Q2"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 from generator.model.survey import Survey
 from generator.render.pages.protocol import render_protocol
@@ -15,6 +16,15 @@ def test_heading_counts_what_the_protocol_has_and_what_stayed(contexts: Contexts
     assert "2 sources, 2 query families, 3 rules and 3 stages: 6 of 9 records included" == heading_of(
         render_protocol(*contexts)
     )
+
+
+def test_count_says_what_was_excluded_later_and_is_not_in_it(small: Survey, make_contexts: MakeContexts) -> None:
+    later = replace(small.exclusions[0], id="L1", date=date(2026, 4, 2))
+    page = render_protocol(*make_contexts(replace(small, later=(later,))))
+    assert page is not None
+    said = "Not counted: 1 record excluded since the audit."
+    assert said in words_of(read(page).css_first(".boundary"))
+    assert page.description.endswith(said)
 
 
 def test_rules_are_told_apart(small: Survey) -> None:

@@ -23,7 +23,7 @@ def test_flow_goes_from_audited_to_retained_by_the_protocols_stages(contexts: Co
         mark.decompose()
     steps = [words_of(step) for step in tree.css(".flow > li")]
     assert [
-        "9records screenedEverything that was looked at.",
+        "9records screenedAll records screened.",
         "1excluded: At a glance1 of 9 records; 8 remain.",
         "1excluded: After reading1 of 9 records; 7 remain.",
         "1excluded: Told twice1 of 9 records; 6 remain.",
@@ -81,7 +81,7 @@ def test_what_was_screened_later_stands_apart_and_is_in_no_count(small: Survey, 
     assert section is not None
     assert section.css_first("#L1") is not None
     assert "1 record" in words_of(section)
-    assert "Everything that was looked at, but for what was excluded since." in words_of(tree.css_first(".flow"))
+    assert "All records screened, except those excluded since the audit." in words_of(tree.css_first(".flow"))
     assert words_of(tree.css_first(".boundary")).count("Not counted: 1 record excluded since the audit.") == 1
     assert tree.css_first("h1") is not None
     assert words_of(tree.css_first("h1")) == words_of(read(render_screening(*make_contexts(small))).css_first("h1"))

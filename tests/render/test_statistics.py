@@ -43,7 +43,7 @@ def test_page_is_sound_and_says_how_many_were_retained(page: Page, tree: LexborH
 
 def test_axis_without_evidence_has_two_counts(tree: LexborHTMLParser) -> None:
     assert [
-        ["Value", "Primary", "Any"],
+        ["Value", "Primary", "In all"],
         ["K1Linen wrap", "1 of 6", "1 of 6"],
         ["K1bBeeswax cloth", "0 of 6", "1 of 6"],
         ["K2Clay crock", "1 of 6", "1 of 6"],
@@ -56,14 +56,19 @@ def test_axis_without_evidence_has_two_counts(tree: LexborHTMLParser) -> None:
 
 def test_axis_with_evidence_has_the_strict_reading_and_who_was_assessed(tree: LexborHTMLParser) -> None:
     assert [
-        ["Value", "Primary", "Any", "measured on a scale", "Assessed"],
+        ["Value", "Primary", "In all", "measured on a scale", "Assessed"],
         ["S1Dough", "1 of 6", "2 of 6", "1", "2 of 2"],
         ["S2Oven", "1 of 6", "1 of 6", "1", "1 of 1"],
         ["S3Shelf", "2 of 6", "2 of 6", "1", "1 of 2"],
-        ["S4Plate", "0 of 6", "0 of 6", "0", ""],
+        ["S4Plate", "not tracked", "", ""],
         ["no stage named", "1 of 6", "1 of 6", "", ""],
         ["not yet coded", "1 of 6", "1 of 6", "", ""],
     ] == rows(tree, "stage")
+
+
+def test_axis_without_primary_values_has_one_count(tree: LexborHTMLParser) -> None:
+    assert ["Value", "Papers", "shown in the study", "Assessed"] == rows(tree, "signs")[0]
+    assert all(len(row) == 4 for row in rows(tree, "signs"))
 
 
 def test_denominator_is_the_papers_that_an_axis_concerns(tree: LexborHTMLParser) -> None:

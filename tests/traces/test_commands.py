@@ -242,12 +242,12 @@ def test_package_stands_alone(root: Path) -> None:
     [
         (
             (RECORDED / "langsmith.jsonl").read_text(encoding="utf-8"),
-            "This is no trace but a recording of LangSmith: import it first.",
+            "This is a recording of LangSmith, not a trace: import it first.",
         ),
         ((RECORDED / "claude-code" / "session.jsonl").read_text(encoding="utf-8"), "a recording of Claude Code"),
         (
             '[{"run_type": "llm", "trace_id": 7}, {"run_type": "tool"}]',
-            'in no format that is known: a list of 2 objects with "run_type", "trace_id". The nearest is LangSmith,'
+            'its format is not known: a list of 2 objects with "run_type", "trace_id". The nearest is LangSmith,'
             ' without "parent_run_id", "start_time".',
         ),
         ('{"hello": 1}', 'an object with "hello". It resembles none of them.'),

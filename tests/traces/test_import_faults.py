@@ -82,14 +82,14 @@ def test_circle_of_parents_is_cut_where_it_begins_and_nothing_is_lost() -> None:
     assert {"R", "A", "B"} == {event["agent"] for event in events}
     assert ["B", "R"] == sorted(agent for (agent,) in _told(events, "orchestrator_decision", "agent"))
     assert ("A", "B") in _told(events, "spawn", "agent", "to")
-    assert 1 == report.left_out["parents, of spans that enclose each other in a circle"]
+    assert 1 == report.left_out["parents, of spans that enclose each other in a cycle"]
 
 
 def test_circle_of_all_spans_has_a_beginning() -> None:
     events, report = _import(FAULTS["circle of all"])
     assert [("Z", "Y")] == _told(events, "spawn", "agent", "to")
     assert [("Z",)] == _told(events, "orchestrator_decision", "agent")
-    assert 2 == report.left_out["parents, of spans that enclose each other in a circle"]
+    assert 2 == report.left_out["parents, of spans that enclose each other in a cycle"]
 
 
 def test_span_that_is_exported_twice_is_taken_once() -> None:

@@ -235,7 +235,7 @@ def test_broken_files_beside_a_recording_are_named() -> None:
         ("other records", "other record"),
         ("records of type user", "record of type user"),
         ("lines that are no JSON", "line that is no JSON"),
-        ("edges that would lead back in time", "edge that would lead back in time"),
+        ("edges that would lead backward in time", "edge that would lead backward in time"),
         ("token counts that belong to no decision", "token count that belongs to no decision"),
         ("spans that only enclose others", "span that only encloses others"),
         ("spans of type turn, which only enclose others", "span of type turn, which only encloses others"),

@@ -163,12 +163,12 @@ def test_commands_tell_fidelity_and_count_guesses_when_asked(tmp_path: Any) -> N
     text, code = report_validation([path])
     assert 0 == code
     assert "receivers: 2 of 4 stated, 2 unknown; causes: from order only; times: none" in text
-    assert text.endswith("readable, not judged; 2 warnings\n")
+    assert text.endswith("too much was guessed to judge the run; 2 warnings\n")
     fidelity = json.loads(report_validation([path], "json")[0])["files"][0]["fidelity"]
     assert fidelity["judged"] is False
     assert "useful.ratio                none: its causes are guessed" in report_metrics([path])[0]
     assert "useful.ratio                none" not in report_metrics([path], guesses=True)[0]
     assert (
-        "  readable, not judged; receivers: 2 of 4 stated"
+        "  too much was guessed to judge the run; receivers: 2 of 4 stated"
         in only(import_path(FOLDER / "failures/magentic.json")).report.to_text()
     )

@@ -151,14 +151,15 @@ def render_audits(site: SiteContext, edition: EditionContext) -> Page | None:
     again, all_papers = len(read & set(edition.papers)), len(edition.papers)
     finding = (
         f"{share_of(again, all_papers, 'paper', 'was', 'were')} read a second time; "
-        f"the reader disagrees on {of(len(disputed), len(read))}"
+        f"the second readings disagree on {of(len(disputed), len(read))}"
     )
     charts = edition.charts.at("audits/")
     context = AuditsContext(
         finding=finding,
         boundary=(
             "A second reader names the values without being bound to those of the pool. Where the two differ, both "
-            "stand here; the pool’s value is that of the day on which the sample was drawn, else the audit published."
+            "are shown; the pool’s value is the one on the day the sample was drawn or, where no sample was drawn, on "
+            "the day the audit was published."
         ),
         readable=is_readable(edition),
         coverage=tuple(

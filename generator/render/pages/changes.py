@@ -244,8 +244,8 @@ def _comparison(
         for found, one, many in (
             (difference.added, "paper added", "papers added"),
             (difference.removed, "paper removed", "papers removed"),
-            (difference.changed, "entry corrected", "entries corrected"),
-            (difference.claims, "claim moved", "claims moved"),
+            (difference.changed, "earlier entry amended", "earlier entries amended"),
+            (difference.claims, "claim with new numbers", "claims with new numbers"),
         )
         if found
     ]

@@ -284,7 +284,8 @@ def _history(report: ClaimReport, edition: EditionContext) -> tuple[tuple[str, s
     lines += [
         (note.date.isoformat(), day(note.date), f"{note.text} Source: {note.source}") for note in report.claim.notes
     ]
-    return tuple(sorted(lines))
+    # Of one day they stand as the file has them: a note may begin where the one before it ended.
+    return tuple(sorted(lines, key=lambda line: line[0]))
 
 
 def _by(papers: tuple[str, ...], edition: EditionContext) -> str:

@@ -105,7 +105,7 @@ def render_gap_cards(site: SiteContext, edition: EditionContext) -> Iterator[Pag
             yield Page(
                 path=f"gaps/{table.id}/",
                 title=f"Gaps: {table_title(table)}",
-                description=f"{heading} What was expected of each, the nearest papers, and what would fill it.",
+                description=f"{heading} How many papers were expected, which come nearest, and what would fill each.",
                 later=partial(_draw, site, edition, table, heading),
                 section="gaps",
                 one_of_many=True,
@@ -143,8 +143,8 @@ def _card(edition: EditionContext, report: GapReport, gap: Gap, rank: int) -> Ga
         compared=bool(gap.in_row and gap.in_column),
         odds=(
             f"Of {words.COUNT_BOTH.format(papers=plural(report.both, 'paper'))}, {gap.in_row:,} "
-            f"{verb(gap.in_row, 'has', 'have')} {row.in_prose} and {gap.in_column:,} "
-            f"{verb(gap.in_column, 'has', 'have')} {column.in_prose}"
+            f"{verb(gap.in_row, 'has', 'have')} “{row.label}” and {gap.in_column:,} "
+            f"{verb(gap.in_column, 'has', 'have')} “{column.label}”"
         ),
         expected=f"{gap.expected:.1f}",
         chance=chance_of(gap),

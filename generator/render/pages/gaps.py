@@ -142,7 +142,7 @@ def _finding(empty: int, single: int, striking: int) -> str:
     stand = "none exceeds what chance would produce" if not striking else f"{striking} of them stand out"
     if striking == 1:
         stand = "one of them stands out"
-    return f"{plural(empty, 'open gap')} and {plural(single, 'pair')} on one paper; {stand}"
+    return f"{plural(empty, 'open gap')} and {plural(single, 'pair')} with one paper; {stand}"
 
 
 def _line(edition: EditionContext, table: CrossTable, gap: Gap) -> GapLine:

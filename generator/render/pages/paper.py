@@ -303,7 +303,7 @@ def _reading(edition: EditionContext, audit: Audit, row: AuditRow) -> Reading:
         strict=strict,
         label=audit.label,
         href=f"~/audits/#{audit.id}",
-        sample=f"One of {plural(len(audit.rows), 'paper')} read a second time, on {axes}.",
+        sample=f"One of the {plural(len(audit.rows), 'paper')} in this reading, on {axes}.",
     )
 
 
@@ -316,10 +316,16 @@ def _similar(edition: EditionContext, found: Sequence[Similarity]) -> tuple[Simi
     rows = []
     for similar in found:
         other = edition.papers[similar.key]
-        shared = listed([axes[tag.axis].name_of(tag.value) for tag in similar.shared[:4]])
+        shared = listed([_named_alone(axes[tag.axis], tag.value) for tag in similar.shared[:4]])
         line = f"{authors_line(other.authors, complete=other.authors_complete)} · {other.year}"
         rows.append(SimilarRow(key=other.key, title=other.title, line=line, shared=shared))
     return tuple(rows)
+
+
+def _named_alone(axis: Axis, value_id: str) -> str:
+    """Return a value's name as it is understood among values of other axes: a single word may be "Yes"."""
+    name = axis.name_of(value_id)
+    return name if " " in name else f"{axis.label}: {name}"
 
 
 def _unlike(edition: EditionContext, index: SimilarityIndex, paper: Paper) -> str:

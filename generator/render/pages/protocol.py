@@ -7,7 +7,7 @@ from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
-from generator.render.protocol_parts import rules_of, stages_of
+from generator.render.protocol_parts import rules_of, stages_of, uncounted_of
 from generator.render.sections import shown_sections
 from generator.wording.phrases import day, listed, plural, share_of
 
@@ -41,6 +41,7 @@ class ProtocolContext:
     conflicts: tuple[str, ...]
     source: str
     screening: bool
+    uncounted: str
 
 
 def render_protocol(site: SiteContext, edition: EditionContext) -> Page | None:
@@ -49,9 +50,10 @@ def render_protocol(site: SiteContext, edition: EditionContext) -> Page | None:
     if "protocol" not in sections:
         return None
     protocol, statistics = edition.survey.protocol, edition.statistics
-    finding = _finding(protocol)
+    finding, uncounted = _finding(protocol), ""
     if "screening" in sections:
         finding += f": {share_of(statistics.retained, statistics.audited, 'record')} included"
+        uncounted = uncounted_of(edition.survey)
     context = ProtocolContext(
         finding=finding,
         cutoff=day(protocol.cutoff),
@@ -68,11 +70,12 @@ def render_protocol(site: SiteContext, edition: EditionContext) -> Page | None:
         conflicts=paragraphs_of(protocol.conflicts),
         source=protocol.source,
         screening="screening" in sections,
+        uncounted=uncounted.strip(),
     )
     return Page(
         path="protocol/",
         title="Protocol",
-        description=f"How the papers of this survey were found, chosen and tagged. {finding}.",
+        description=f"How the papers of this survey were found, chosen and tagged. {finding}.{uncounted}",
         body=site.templates.page("protocol", context),
     )
 

@@ -1,4 +1,4 @@
-"""The rules that the data keeps: an index by level, and a page for each with an example of both kinds."""
+"""The rules that the data must follow: an index by level, and a page for each with an example of both kinds."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def render_rules(site: SiteContext) -> list[Page]:
 
 def _index(site: SiteContext, levels: tuple[LevelGroup, ...]) -> Page:
     counts = [plural(len(group.rules), group.id) for group in levels]
-    finding = f"{plural(len(RULES), 'rule')} that the data keeps: {listed(counts)}"
+    finding = f"{plural(len(RULES), 'rule')} that the data must follow: {listed(counts)}"
     return Page(
         path="contribute/rules/",
         title="Rules",

@@ -16,7 +16,7 @@ from generator.render.sections import shown_sections
 from generator.wording import words
 from generator.wording.phrases import day, listed, of, plural, sentence, share_of
 
-KIND_WORDS = {"industrial": "Industrial", "academic": "Academic", "modelling": "Modelled", "derived": "Derived here"}
+KIND_WORDS = {"industrial": "Industrial", "academic": "Academic", "modelling": "Modeled", "derived": "Derived here"}
 
 
 @frozen_record
@@ -89,7 +89,7 @@ def render_scale(site: SiteContext, edition: EditionContext) -> Page | None:
     return Page(
         path="scale/",
         title="Scale",
-        description=f"{finding}, each with its source and how sure it is.",
+        description=f"{finding}, each with its source and our confidence in it.",
         body=site.templates.page("scale", context),
         styles=styles_for(charts),
         scripts=scripts_for(charts),

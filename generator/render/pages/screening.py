@@ -14,7 +14,7 @@ from generator.render.chip import Chip, chip_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.protocol_parts import stages_of
+from generator.render.protocol_parts import stages_of, uncounted_of
 from generator.render.sections import shown_sections
 from generator.wording import words
 from generator.wording.phrases import day, of, plural, share_of, verb
@@ -92,8 +92,8 @@ def render_screening(site: SiteContext, edition: EditionContext) -> Page | None:
             f" {of(near, excluded)} {verb(near, 'is a near miss', 'are near misses', total=excluded)}, "
             f"with the tags {verb(near, 'it', 'they', total=excluded)} might have had."
         )
-    if edition.survey.later:
-        boundary += f" {words.NOT_COUNTED_SINCE.format(records=plural(len(edition.survey.later), 'record'))}"
+    uncounted = uncounted_of(edition.survey)
+    boundary += uncounted
     charts = edition.charts.at("screening/")
     context = ScreeningContext(
         finding=finding,
@@ -108,7 +108,7 @@ def render_screening(site: SiteContext, edition: EditionContext) -> Page | None:
     return Page(
         path="screening/",
         title="Screening",
-        description=f"{finding}, with the reason for each.",
+        description=f"{finding}, with the reason for each exclusion.{uncounted}",
         body=site.templates.page("screening", context),
         styles=styles_for(charts),
         scripts=scripts_for(charts),
@@ -121,9 +121,9 @@ def _flow(edition: EditionContext) -> tuple[FlowStep, ...]:
     total = max(1, statistics.audited)
     remaining = statistics.audited
     claims = edition.claims
-    text = "Everything that was looked at."
+    text = "All records screened."
     if edition.survey.later:
-        text = "Everything that was looked at, but for what was excluded since."
+        text = "All records screened, except those excluded since the audit."
     steps = [_step(statistics.audited, words.RECORDS_SCREENED, text, "", 0, total, claims.of_size("audited"))]
     for stage in stages_of(edition.survey):
         number = statistics.stages.get(stage.id, 0)

@@ -12,6 +12,7 @@ from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import Switch, edition_path, edition_title, switch_of
 from generator.render.page import Page
+from generator.render.protocol_parts import uncounted_of
 from generator.render.table_words import table_title
 from generator.wording import words
 from generator.wording.phrases import of, plural, sentence, share_of
@@ -21,7 +22,7 @@ from generator.wording.phrases import of, plural, sentence, share_of
 class CountRow:
     """One value's counts: primary, any, strict, assessed; the last two empty where the axis has no evidence.
 
-    Claims stand beside the number that they count.
+    Claims stand beside the number that they count. untracked: whether papers are not tagged with it, so that none count
     """
 
     chip: Chip | None
@@ -31,6 +32,7 @@ class CountRow:
     any: str
     strict: str
     assessed: str
+    untracked: bool = False
     primary_claims: Marks = ()
     any_claims: Marks = ()
     strict_claims: Marks = ()
@@ -43,6 +45,7 @@ class CountTable:
     id: str
     hue: int
     label: str
+    has_primary: bool
     evidence: bool
     strict_label: str
     rows: tuple[CountRow, ...]
@@ -53,7 +56,7 @@ class StatisticsContext:
     """What the statistics page shows."""
 
     finding: str
-    apart: str
+    uncounted: str
     sizes: tuple[tuple[str, int, Marks], ...]
     counts: tuple[CountTable, ...]
     tables: tuple[tuple[str, str, str], ...]
@@ -73,7 +76,7 @@ def _page(site: SiteContext, edition: EditionContext) -> Page:
     finding = f"{plural(retained, 'paper')} included" if retained else words.NO_PAPERS_YET
     if statistics.excluded:
         finding = f"{share_of(retained, audited, 'record', 'was', 'were')} included"
-    later = edition.survey.later
+    uncounted = uncounted_of(edition.survey)
     sizes = (
         (sentence(words.PAPERS_INCLUDED), retained, edition.claims.of_size("papers")),
         (words.SIZES["excluded"], statistics.excluded, edition.claims.of_size("excluded")),
@@ -81,7 +84,7 @@ def _page(site: SiteContext, edition: EditionContext) -> Page:
     )
     context = StatisticsContext(
         finding=finding,
-        apart=words.NOT_COUNTED_SINCE.format(records=plural(len(later), "record")) if later else "",
+        uncounted=uncounted,
         sizes=sizes if statistics.excluded else sizes[:1],  # where nothing was left out, nothing tells of a screening
         counts=tuple(_count_table(edition, axis) for axis in edition.survey.taxonomy.axes) if retained else (),
         tables=tuple(
@@ -99,7 +102,7 @@ def _page(site: SiteContext, edition: EditionContext) -> Page:
     return Page(
         path=edition.path_of("statistics/"),
         title=edition_title(site.survey, "Statistics", edition.id, site.settings.edition),
-        description=f"{finding}; every count along every axis.",
+        description=f"{finding}; every count along every axis.{uncounted}",
         body=site.templates.page("statistics", context),
         one_of_many=bool(edition.address_id),
     )
@@ -111,6 +114,8 @@ def _count_table(edition: EditionContext, axis: Axis) -> CountTable:
     rows = []
     for value in axis.values:
         found = count.values[value.id]
+        untracked = bool(value.not_coded) and not found.papers
+        as_primary, in_all = claims.of_value(axis.id, value.id), claims.of_value(axis.id, value.id, count="any")
         rows.append(
             CountRow(
                 chip=chip_of(axis, value),
@@ -118,10 +123,11 @@ def _count_table(edition: EditionContext, axis: Axis) -> CountTable:
                 label=value.label,
                 primary=of(len(found.primary), count.total),
                 any=of(len(found.papers), count.total),
-                strict=f"{len(found.strict):,}" if axis.evidence else "",
+                strict=f"{len(found.strict):,}" if axis.evidence and not untracked else "",
                 assessed=of(len(found.assessed), len(found.papers)) if axis.evidence and found.papers else "",
-                primary_claims=claims.of_value(axis.id, value.id),
-                any_claims=claims.of_value(axis.id, value.id, count="any"),
+                untracked=untracked,
+                primary_claims=as_primary if axis.counting.has_primary else (),
+                any_claims=in_all if axis.counting.has_primary else tuple(dict.fromkeys((*as_primary, *in_all))),
                 strict_claims=claims.of_value(axis.id, value.id, count="any", reading=strict),
             )
         )
@@ -138,13 +144,15 @@ def _count_table(edition: EditionContext, axis: Axis) -> CountTable:
                     any=number,
                     strict="",
                     assessed="",
-                    primary_claims=found_claims,
+                    primary_claims=found_claims if axis.counting.has_primary else (),
+                    any_claims=() if axis.counting.has_primary else found_claims,
                 )
             )
     return CountTable(
         id=axis.id,
         hue=hue_of(axis),
         label=axis.label,
+        has_primary=axis.counting.has_primary,
         evidence=bool(axis.evidence),
         strict_label=axis.counting.strict_level.label if axis.counting.strict_level else "",
         rows=tuple(rows),

@@ -64,7 +64,7 @@ FORMAT = Format(
             "Older versions write sub-agents into the session's own file as side chains without an agentId: they hang "
             "together by parentUuid, and begin with the task of the call that spawned them."
         ),
-        "Slash commands, local commands, what they print, and summaries stand as messages of the user: they are none.",
+        "Slash commands, local commands, what they print, and summaries appear as user messages but are not.",
         (
             "What the program itself says in the model's place has the model `<synthetic>`: no model was called. With "
             "isApiErrorMessage it is a call that failed, and no answer."

@@ -53,8 +53,8 @@ FORMAT = Format(
         "A call or an output that stands twice, word for word, is taken once; call_id tells.",
         "An output without call_id is taken for that of the only open call, which is guessed, else left out.",
         "The child's own records are in its own file, and import needs the folder to find it.",
-        "Without any timestamp t counts records; a record that alone has none is told at the time of the one before.",
-        "A thread that was forked repeats the one that it was forked from, whose head included: `forked_from_id`.",
+        "Without any timestamp t counts records; a single record without one takes the time of the record before it.",
+        "A thread that was forked repeats the thread it was forked from, including its head: `forked_from_id`.",
     ),
 )
 

@@ -24,14 +24,14 @@ FORMAT = Format(
             "Read in the public reference of inspect_ai: a log {version, status, eval {task, model}, samples []}; a "
             "sample {id, epoch, messages, events, scores}; events {event model|tool|span_begin|score|…, timestamp, "
             "completed, span_id}: calls of a model with output.usage, calls of tools {id, function, arguments, result, "
-            "error}, and spans, among which those of type agent are agents. An `.eval` file is a zip whose folder "
-            "`samples` holds a sample a file."
+            "error}, and spans, of which those of type agent are agents. An `.eval` file is a zip whose folder "
+            "`samples` holds one sample per file."
         ),
     ),
     traps=(
         "Each sample in each epoch is a run of its own.",
         "Without events of models and tools, which a log need not keep, the sample's messages are read as a chat.",
-        "Solvers are spans, too, but no agents.",
+        "Solvers are spans, too, but not agents.",
         "A call that is pending, or has neither an end nor an answer, never ended; nor did a span without span_end.",
         "A zip that is not packed with deflate cannot be read here.",
     ),

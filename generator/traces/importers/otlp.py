@@ -41,7 +41,7 @@ FORMAT = Format(
         "Two instrumentations may record one call of a model, one within the other: it is counted once.",
         (
             "The hand-off of OpenInference is a TOOL span called `handoff to …`; the new GenAI exporter loses it, and "
-            "it is guessed between agents of which one runs after the other, and no third meanwhile."
+            "it is guessed between two agents that run one after the other with no third in between."
         ),
     ),
 )

@@ -28,8 +28,8 @@ FORMAT = Format(
         ),
     ),
     traps=(
-        "Attributes are nested or have names with dots: both are one.",
-        "Kinds and traps are those of OpenInference: see OpenTelemetry.",
+        "Attributes are nested or have names with dots: both mean the same.",
+        "Kinds and pitfalls are those of OpenInference: see OpenTelemetry.",
     ),
 )
 

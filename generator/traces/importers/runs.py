@@ -15,7 +15,7 @@ KeyOf = Callable[[SourceFile, Record], str | None]
 
 
 def find_tops(nodes: Iterable[Node], parents: Mapping[Node, Node]) -> dict[Node, Node]:
-    """Return for each node the one at the top of its parents; in a circle whichever comes first stands for all."""
+    """Return for each node the one at the top of its parents; in a cycle whichever comes first stands for all."""
     places = {node: place for place, node in enumerate(nodes)}
     tops: dict[Node, Node] = {}
     for node in places:

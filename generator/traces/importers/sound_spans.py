@@ -67,4 +67,4 @@ def _break_circles(spans: dict[str, Span], places: dict[str, int], report: Impor
         if at in way:
             first = min(way[way.index(at) :], key=lambda each: (spans[each].start, places[each]))
             spans[first] = replace(spans[first], parent="")
-            report.left_out["parents, of spans that enclose each other in a circle"] += 1
+            report.left_out["parents, of spans that enclose each other in a cycle"] += 1

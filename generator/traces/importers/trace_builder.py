@@ -122,13 +122,13 @@ class TraceBuilder:
         return self.entries[-1].key
 
     def link(self, sources: Iterable[int], target: int, kind: str, *, guessed: bool = False) -> None:
-        """Join events; an edge that would lead back in time is left out and counted."""
+        """Join events; an edge that would lead backward in time is left out and counted."""
         for source in sources:
             if source == target or (source, target) in self.joined:
                 continue
             self.joined.add((source, target))
             if self.entries[source].t > self.entries[target].t:
-                self.report.left_out["edges that would lead back in time"] += 1
+                self.report.left_out["edges that would lead backward in time"] += 1
                 continue
             self.edges.append((source, target, kind))
             if guessed:

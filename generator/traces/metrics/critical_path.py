@@ -83,7 +83,7 @@ METRICS = (
         ),
         formula="span.time.program / makespan",
         source="as CRISP does for services (Zhang et al., USENIX ATC 2022)",
-        needs="edges without a circle that do not lead back in time, and some time that passes",
+        needs="edges without a cycle that do not lead backward in time, and some time that passes",
         compute=_share,
     ),
     Metric(

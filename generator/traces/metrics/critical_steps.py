@@ -149,7 +149,7 @@ METRICS = (
         description="Add up the steps on the path that has most of them, which needs no stages.",
         formula="span.steps.program; equals critical_steps.stages where independent agents fork and join",
         source="ours",
-        needs="edges without a circle that do not lead back in time",
+        needs="edges without a cycle that do not lead backward in time",
         compute=lambda facts: longest_path(facts.program, facts.steps),
     ),
 )

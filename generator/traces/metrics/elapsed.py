@@ -78,7 +78,7 @@ METRICS = (
         id="concurrency.max",
         label="Peak agents",
         unit="agents",
-        description="Count the agents that were there at once, at most.",
+        description="Count the most agents present at any one time.",
         formula="max over time of the number of agents between spawn and despawn, last return or last event",
         source="ours",
         needs="spawns; without despawns and returns, ends are those of the last event",
@@ -110,7 +110,7 @@ METRICS = (
         label="Efficiency",
         unit="ratio",
         graph=PROGRAM,
-        description="Tell which share of the time of all agents there at once was spent at work.",
+        description="Compute what share of the available agent time was spent at work.",
         formula="work.time / (concurrency.max * makespan)",
         source=(
             "parallel efficiency, the usual term; not the survey's parallelism_efficiency, whose formula is not given"

@@ -32,7 +32,7 @@ def _cascade(facts: Facts) -> Found:
     behind = _caused_by(facts, failed)
     primary = [rank for rank in failed if rank not in behind]
     if not primary:
-        return missing("failures lead to each other in a circle")
+        return missing("failures lead to each other in a cycle")
     return Found(value=len(failed) / len(primary), n=len(failed), ranks=tuple(failed))
 
 

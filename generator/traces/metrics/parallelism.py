@@ -29,7 +29,7 @@ METRICS = (
         description="Divide work by span, both in steps, along the edges that the trace states.",
         formula="work.steps / span.steps.explicit; an upper bound of the speed-up with any number of agents",
         source="average parallelism in the work-span model; Brent 1974, Graham 1966, Blumofe and Leiserson 1999",
-        needs="edges without a circle; too high when edges are missing",
+        needs="edges without a cycle; too high when edges are missing",
         compute=lambda facts: _average(facts.explicit, facts.steps),
     ),
     Metric(
@@ -40,7 +40,7 @@ METRICS = (
         description="Divide work by span, both in steps, along edges and each agent's own order.",
         formula="work.steps / span.steps.program",
         source="as for parallelism.steps.explicit; program order is ours",
-        needs="edges without a circle that do not lead back in time",
+        needs="edges without a cycle that do not lead backward in time",
         compute=lambda facts: _average(facts.program, facts.steps),
     ),
     Metric(
@@ -51,7 +51,7 @@ METRICS = (
         description="Divide work by span, both in time, along the edges that the trace states.",
         formula="work.time / span.time.explicit",
         source="as for parallelism.steps.explicit",
-        needs="edges without a circle, and some time that passes",
+        needs="edges without a cycle, and some time that passes",
         compute=lambda facts: _average(facts.explicit, facts.activity.active),
     ),
     Metric(
@@ -62,7 +62,7 @@ METRICS = (
         description="Divide work by span, both in time, along edges and each agent's own order.",
         formula="work.time / span.time.program",
         source="as for parallelism.steps.explicit; program order is ours",
-        needs="edges without a circle that do not lead back in time, and some time that passes",
+        needs="edges without a cycle that do not lead backward in time, and some time that passes",
         compute=lambda facts: _average(facts.program, facts.activity.active),
     ),
 )

@@ -28,7 +28,7 @@ METRICS = (
         description="Count the events on the longest path along the edges that the trace states.",
         formula="max over paths of explicit edges of |path|",
         source="span or critical path length in the work-span model; Brent 1974, Blumofe and Leiserson 1999",
-        needs="edges without a circle",
+        needs="edges without a cycle",
         compute=lambda facts: longest_path(facts.explicit, [1.0] * len(facts.trace.events)),
     ),
     Metric(
@@ -39,7 +39,7 @@ METRICS = (
         description="Count the events on the longest path along edges and each agent's own order.",
         formula="max over paths of explicit edges and program order of |path|",
         source="as for span.events.explicit; program order is ours",
-        needs="edges without a circle that do not lead back in time",
+        needs="edges without a cycle that do not lead backward in time",
         compute=lambda facts: longest_path(facts.program, [1.0] * len(facts.trace.events)),
     ),
     Metric(
@@ -50,7 +50,7 @@ METRICS = (
         description="Add up the steps on the path that has most of them, along the edges that the trace states.",
         formula="max over paths of explicit edges of Σ w(e), w as for work.steps",
         source="as for span.events.explicit",
-        needs="edges without a circle",
+        needs="edges without a cycle",
         compute=lambda facts: longest_path(facts.explicit, facts.steps),
     ),
     Metric(
@@ -61,7 +61,7 @@ METRICS = (
         description="Add up the steps on the path that has most of them, along edges and each agent's own order.",
         formula="max over paths of explicit edges and program order of Σ w(e), w as for work.steps",
         source="as for span.events.explicit; program order is ours",
-        needs="edges without a circle that do not lead back in time",
+        needs="edges without a cycle that do not lead backward in time",
         compute=lambda facts: longest_path(facts.program, facts.steps),
     ),
     Metric(
@@ -72,7 +72,7 @@ METRICS = (
         description="Add up the activity on the path that has most of it, along the edges that the trace states.",
         formula="max over paths of explicit edges of Σ active(e), active as for work.time",
         source="Yang and Miller, ICDCS 1988",
-        needs="edges without a circle",
+        needs="edges without a cycle",
         compute=lambda facts: longest_path(facts.explicit, facts.activity.active, facts.clock.unit),
     ),
     Metric(
@@ -83,7 +83,7 @@ METRICS = (
         description="Add up the activity on the path that has most of it, along edges and each agent's own order.",
         formula="max over paths of explicit edges and program order of Σ active(e), active as for work.time",
         source="Yang and Miller, ICDCS 1988",
-        needs="edges without a circle that do not lead back in time",
+        needs="edges without a cycle that do not lead backward in time",
         compute=lambda facts: longest_path(facts.program, facts.activity.active, facts.clock.unit),
     ),
 )

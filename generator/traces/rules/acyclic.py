@@ -15,8 +15,8 @@ RULE = Rule(
     level="error",
     stage="meaning",
     title="Nothing depends on itself by way of others.",
-    reason="A run cannot contain a circle of causes; longest paths, ancestors and replay have no meaning then.",
-    fix="Look for the edge that points the wrong way. This is a shortest circle of several that there may be.",
+    reason="A run cannot contain a cycle of causes; longest paths, ancestors and replay have no meaning then.",
+    fix="Look for the edge that points the wrong way. This is a shortest cycle; there may be others.",
     passing=write([event("e1", 0, "message", "a", to="a"), event("e2", 0, "message", "a", to="a")], ["e1 message e2"]),
     failing=write(
         [event("e1", 0, "message", "a", to="a"), event("e2", 0, "message", "a", to="a")],

@@ -14,7 +14,7 @@ RULE = Rule(
     name="acyclic-flow",
     level="warning",
     stage="meaning",
-    title="Content does not flow in a circle through safety events.",
+    title="Content does not flow in a cycle through safety events.",
     reason="Content that was checked cannot stem from itself; one edge of type safety_flow points the wrong way.",
     fix="Turn the edge round, or end it at the later event.",
     passing=write([event("e1", 0, "message", "a", to="a"), event("e2", 0, "safety_event", "a")], ["e1 safety_flow e2"]),
@@ -22,7 +22,7 @@ RULE = Rule(
         [event("e1", 0, "message", "a", to="a"), event("e2", 0, "safety_event", "a")],
         ["e1 causal e2", "e2 safety_flow e1"],
     ),
-    reported=('5:5: warning: With edges of type safety_flow, 2 events form a circle through "e1". (T302)',),
+    reported=('5:5: warning: With edges of type safety_flow, 2 events form a cycle through "e1". (T302)',),
 )
 
 
@@ -31,6 +31,6 @@ def check(subject: Subject) -> Iterator[Problem]:
     if facts.explicit.order is not None:
         for cycle in shortest_cycles(facts.flow):
             first = facts.trace.events[cycle[0]]
-            message = f"With edges of type safety_flow, {len(cycle)} events form a circle through {quote(first.id)}."
-            others = tuple(related(facts.trace.events[rank].pointer, "also in the circle") for rank in cycle[1:10])
+            message = f"With edges of type safety_flow, {len(cycle)} events form a cycle through {quote(first.id)}."
+            others = tuple(related(facts.trace.events[rank].pointer, "also in the cycle") for rank in cycle[1:10])
             yield RULE.problem(first.pointer, message, related=others)

@@ -15,10 +15,10 @@ RULE = Rule(
     stage="document",
     title="The document is a trace.",
     reason="What another system recorded has to become a trace before it can be checked, measured or drawn.",
-    fix="Import it with `survey trace import`; the page at /traces/import/ tells the formats that are known.",
+    fix="Import it with `survey trace import`; the page at /traces/import/ lists the formats that are known.",
     passing=write([event("e1", 0, "aggregate", "lead")]),
     failing='[{"run_type": "chain", "start_time": "2026-05-01T10:00:00", "id": "a", "trace_id": "a"}]',
-    reported=("1:1: error: This is no trace but a recording of LangSmith: import it first. (T009)",),
+    reported=("1:1: error: This is a recording of LangSmith, not a trace: import it first. (T009)",),
 )
 
 

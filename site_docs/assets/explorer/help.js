@@ -2,6 +2,7 @@
 
 import { openDialog } from "../base/dialog.js";
 import { find } from "../base/elements.js";
+import { HELP_WITH_EXPLORER } from "../text/wording.js";
 
 /**
  * @param {HTMLElement} root
@@ -13,5 +14,5 @@ export function openHelp(root, singleKeys) {
   const box = /** @type {HTMLInputElement} */ (find(content, "input"));
   box.checked = singleKeys.on();
   box.addEventListener("change", () => singleKeys.set(box.checked));
-  openDialog(root, "Search and keys", [content]);
+  openDialog(root, HELP_WITH_EXPLORER, [content]);
 }

@@ -70,9 +70,9 @@ function showMissing({ works, rules, forge, criteria }, found, add, root) {
   const parts = [verdict("Missing"), make("p", { text: counts })];
   if (!forge) return [...parts, bar(...links)];
   const known = factsOf(found, rules);
-  const tell = link("Only tell us", newIssueAddress(forge, `Missing paper: ${known[0]}`, `${known.join("\n")}\n`));
+  const tell = link("Just report it", newIssueAddress(forge, `Missing paper: ${known[0]}`, `${known.join("\n")}\n`));
   tell.rel = "external";
-  const about = "“Only tell us” opens an issue with what you pasted, and somebody else reads the paper.";
+  const about = "“Just report it” opens an issue with what you pasted; somebody else then reads the paper.";
   return [...parts, bar(...links, tell), make("p", { class: "quiet small", text: about })];
 }
 

@@ -216,7 +216,7 @@ export class AnyTable {
       `Hidden: ${shareOf(uncoded, total, "paper")}, which ${
         verb(uncoded, total, "lacks", "lack")
       } a value on an axis. `,
-      make("button", { class: "button is-small", type: "button", text: "Unfold them" }),
+      make("button", { class: "button is-small", type: "button", text: "Show them" }),
     );
   }
 

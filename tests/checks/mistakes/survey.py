@@ -111,7 +111,7 @@ MISTAKES: tuple[Mistake, ...] = (
         SURVEY,
         "id: window-herbs",
         "id: Window Herbs",
-        'The id "Window Herbs" of the survey may hold lower-case letters, digits, - and _ only.',
+        'The id "Window Herbs" of the survey may hold lowercase letters, digits, - and _ only.',
         "1:5 error well-formed-ids",
     ),
     Mistake(

@@ -342,7 +342,7 @@ EXAMPLES: Mapping[str, Callable[[], Json]] = {
     ),
     "two-levels": _recorded(
         "genai.two_levels.json",
-        "A manager between",
+        "A manager in between",
         "A director asks a manager who asks two workers at once, as OpenTelemetry's GenAI exporter writes it: no calls"
         " of the model, and every cause is guessed from the order of time.",
         "hierarchical",

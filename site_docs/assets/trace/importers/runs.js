@@ -9,7 +9,7 @@ import { membersOf } from "./records.js";
 /** A record with the id of its recording and the number of its file.
  * @typedef {[key: string, number: number, record: SourceRecord]} Placed */
 
-/** Return for each node the one at the top of its parents; in a circle whichever comes first stands for all.
+/** Return for each node the one at the top of its parents; in a cycle whichever comes first stands for all.
  * @template Node
  * @param {Iterable<Node>} nodes
  * @param {Map<Node, Node>} parents

@@ -96,6 +96,6 @@ function breakCircles(spans, places, report) {
       return placeOf(each) < placeOf(earliest) ? each : earliest;
     });
     spans.set(first.id, { ...first, parent: "" });
-    count(report.leftOut, "parents, of spans that enclose each other in a circle");
+    count(report.leftOut, "parents, of spans that enclose each other in a cycle");
   }
 }

@@ -92,7 +92,7 @@ export class TraceBuilder {
     return key;
   }
 
-  /** Join events; an edge that would lead back in time is left out and counted.
+  /** Join events; an edge that would lead backward in time is left out and counted.
    * @param {Iterable<number>} sources
    * @param {number} target
    * @param {string} type
@@ -103,7 +103,7 @@ export class TraceBuilder {
       if (source === target || this.joined.has(pair)) continue;
       this.joined.add(pair);
       if (this.entries[source].t > this.entries[target].t) {
-        count(this.report.leftOut, "edges that would lead back in time");
+        count(this.report.leftOut, "edges that would lead backward in time");
         continue;
       }
       this.edges.push([source, target, type]);

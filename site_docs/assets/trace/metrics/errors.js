@@ -22,7 +22,7 @@ function measureCascade(facts) {
   if (!failed.length) return missing("nothing failed");
   const behind = findCaused(facts, failed);
   const first = failed.filter((rank) => !behind.has(rank));
-  if (!first.length) return missing("failures lead to each other in a circle");
+  if (!first.length) return missing("failures lead to each other in a cycle");
   return { value: failed.length / first.length, n: failed.length, ranks: failed };
 }
 

@@ -85,7 +85,7 @@ export class Facts {
     return this.#arrows();
   }
 
-  /** Say whether what depended on what leads in a circle. Program order never leads back, so that most often no graph
+  /** Say whether what depended on what leads in a cycle. Program order never leads back, so that most often no graph
      has to be built to tell. */
   get circular() {
     return this.#arrows().some(({ src, dst }) => src > dst) && this.program.order === null;

@@ -121,7 +121,7 @@ function reach(starts, { arrowsOf, end }, through) {
   return seen;
 }
 
-/** Return the ranks so that each stands behind those before it, or null when they lead in a circle.
+/** Return the ranks so that each stands behind those before it, or null when they lead in a cycle.
  * @type {(before: Arrows, after: Arrows) => Int32Array | null} */
 function sortRanks(before, after) {
   const waiting = Int32Array.from(before, (arrows) => arrows.length);

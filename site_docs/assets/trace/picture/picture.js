@@ -69,7 +69,7 @@ function toEdges(edges) {
 /** @type {(facts: Facts) => { critical: Int32Array, hops: Hops }} */
 function toCritical(facts) {
   const kinds = new Names();
-  // Where edges lead in a circle, nothing comes last.
+  // Where edges lead in a cycle, nothing comes last.
   const hops = facts.circular ? [] : lastArrivals(facts).reverse();
   return {
     critical: Int32Array.from(hops, (hop) => hop.rank),

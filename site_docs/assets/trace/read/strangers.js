@@ -30,9 +30,9 @@ export function findStranger(reading) {
   // Others have events, too; a trace of which little else is left is told what else it needs.
   if (!known && Object.hasOwn(found.records[0], "events")) return "";
   if (known) {
-    return `This is no trace but a recording of ${FORMATS[/** @type {FormatName} */ (known)]}: import it first.`;
+    return `This is a recording of ${FORMATS[/** @type {FormatName} */ (known)]}, not a trace: import it first.`;
   }
-  return `This is no trace, and in no format that is known: ${found.shape}. ${nearest(found.records)}`;
+  return `This is not a trace, and its format is not known: ${found.shape}. ${nearest(found.records)}`;
 }
 
 /** What a document looks like and its first records; null for a trace, and for what holds no objects.

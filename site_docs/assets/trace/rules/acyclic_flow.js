@@ -1,4 +1,4 @@
-/* Content does not flow in a circle through safety events. */
+/* Content does not flow in a cycle through safety events. */
 
 import { quote } from "../problem.js";
 import { shortestCycles } from "../model/graph.js";
@@ -13,8 +13,8 @@ export function* check({ facts }) {
   const { events } = facts.trace;
   for (const cycle of shortestCycles(facts.flow)) {
     const first = events[cycle[0]];
-    const marks = cycle.slice(1, 10).map((rank) => related(events[rank].pointer, "also in the circle"));
-    const message = `With edges of type safety_flow, ${cycle.length} events form a circle through ${quote(first.id)}.`;
+    const marks = cycle.slice(1, 10).map((rank) => related(events[rank].pointer, "also in the cycle"));
+    const message = `With edges of type safety_flow, ${cycle.length} events form a cycle through ${quote(first.id)}.`;
     yield breach(first.pointer, message, { related: marks });
   }
 }

@@ -1,4 +1,4 @@
-/* No edge stands twice. */
+/* No edge is repeated. */
 
 import { EDGE_TYPES } from "../vocabulary.js";
 import { breach, related } from "./rule.js";

@@ -32,7 +32,7 @@ export class Compare {
       { class: "compare-panel" },
       make("p", {
         class: "quiet",
-        text: "Beside a second trace, its baseline: the same task done by one agent tells the most.",
+        text: "Compare with a second trace as the baseline; a run of the same task by one agent tells you the most.",
       }),
       make(
         "div",

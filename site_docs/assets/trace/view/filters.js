@@ -107,7 +107,7 @@ export class Filters {
     });
     return make(
       "div",
-      { class: "segments is-small is-column", role: "radiogroup", "aria-label": "Kin of the selected event" },
+      { class: "segments is-small is-column", role: "radiogroup", "aria-label": "Events related to the selected one" },
       ...choices,
     );
   }

@@ -16,16 +16,16 @@ const OWN = [
 export function openHelp(root, singles) {
   const box = make("input", { type: "checkbox", onchange: () => singles.set(box.checked) });
   box.checked = singles.on();
-  openDialog(root, "Keys, and what happens to a file", [
+  openDialog(root, "Keyboard shortcuts, and what happens to a file", [
     make("h3", { text: "On the picture" }),
     keys(KEYS),
     make("h3", { text: "Elsewhere" }),
     keys(OWN),
-    make("label", { class: "switch" }, box, make("span", { text: "Single keys outside of the picture" })),
+    make("label", { class: "switch" }, box, make("span", { text: "Single-key shortcuts outside the picture" })),
     make("h3", { text: "What happens to a file" }),
     make("p", {
       text:
-        "It is read, checked and measured in this browser, in a worker that stands under the page's policy. The policy allows no connection whatever, so nothing of it can be sent; examples of the site come as scripts. Nothing is stored: when the page is closed, the trace is gone.",
+        "It is read, checked and measured in this browser, in a worker that is subject to the page's policy. The policy allows no connection whatsoever, so nothing of it can be sent; examples of the site come as scripts. Nothing is stored: when the page is closed, the trace is gone.",
     }),
   ]);
 }

@@ -38,7 +38,7 @@ export class Metrics {
   chosen = "";
   /** @type {Measured[]} */
   #metrics = [];
-  #clear = smallButton("Light nothing", () => this.choose(""), { hidden: true });
+  #clear = smallButton("Clear highlighting", () => this.choose(""), { hidden: true });
   #options;
 
   /** @param {MetricsOptions} options */

@@ -99,7 +99,7 @@ export class Search {
     const { length } = this.#hits.ranks;
     const found = length === 1 ? "1 event" : `${grouped(length)} events`;
     const place = this.#at < 0 ? found : `Match ${of(this.#at + 1, length)}`;
-    this.#summary.textContent = !this.#words ? "" : length ? place : "No event holds it";
+    this.#summary.textContent = !this.#words ? "" : length ? place : "No event contains it";
   }
 
   /** @type {(hit: Hit, number: number) => HTMLElement} */

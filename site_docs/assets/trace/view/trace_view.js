@@ -258,7 +258,7 @@ export class TraceView {
     if ((metric?.id ?? "") !== this.metrics.chosen) return;
     this.scene?.highlight(ranks ?? null);
     this.table.light(ranks ?? null);
-    announce(metric ? `${plural(metric.behind, "event")} behind it lit.` : "Nothing is lit.");
+    announce(metric ? `${plural(metric.behind, "event")} behind it lit.` : "Nothing is highlighted.");
     this.#viewer.address.set();
   }
 

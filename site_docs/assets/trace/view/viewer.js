@@ -254,7 +254,7 @@ export class Viewer {
   /** @type {(message: FailedMessage) => void} */
   #showFailed({ message }) {
     this.page.setBusy(false);
-    this.page.note(`The viewer failed on this file, which is a fault of the viewer: ${printable(message, 200)}`);
+    this.page.note(`The viewer failed on this file; this is a bug in the viewer: ${printable(message, 200)}`);
   }
 
   /** @type {(state: "open" | "refused") => void} */

@@ -15,9 +15,11 @@ export function newRangeBar(marking) {
     "div",
     { class: "bar scene-range", role: "group", "aria-label": "Marked part" },
     smallButton("Mark from here", () => marking.begin(), {
-      title: "From the selected event, else the head of the replay",
+      title: "From the selected event, or the current position of the replay",
     }),
-    smallButton("Mark to here", () => marking.end(), { title: "To the selected event, else the head of the replay" }),
+    smallButton("Mark to here", () => marking.end(), {
+      title: "To the selected event, or the current position of the replay",
+    }),
     see,
     clear,
     words,

@@ -44,7 +44,7 @@ function newAgent(lane, parent, depth, spawn) {
   return { lane, parent, depth, spawn, ...sums, first: -1, children: [], from: Infinity, to: -Infinity };
 }
 
-/** Agents that spawn each other in a circle have no root: they come behind the others.
+/** Agents that spawn each other in a cycle have no root: they come behind the others.
  * @type {(roots: Agent[], agents: Iterable<Agent>) => Agent[]} */
 function flatten(roots, agents) {
   /** @type {Agent[]} */
