@@ -29,7 +29,7 @@ def describe_paper(paper: Paper) -> Iterator[str]:
 def choices_of(axis: Axis) -> tuple[tuple[str, str, str], ...]:
     """Return id, name and meaning of what can be answered on an axis."""
     values = [(value.id, value.name, value.definition) for value in axis.values if not value.not_coded]
-    none = [] if axis.required else [(NONE, words.DOES_NOT_APPLY, words.NONE_IS_COUNTED.format(none=axis.none))]
+    none = [] if axis.required else [(NONE, words.NONE_OF_THESE, words.NONE_IS_COUNTED.format(none=axis.none))]
     return (*values, *none, (UNKNOWN, words.CANNOT_TELL, words.CANNOT_TELL_MEANS))
 
 

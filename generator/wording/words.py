@@ -60,7 +60,8 @@ NO_VALUE_OR_NOT_CODED = "no value or not yet coded"
 LEFT_OUT_BY_RULE = "not tracked, or ruled out by definition"
 
 # The form.
-DOES_NOT_APPLY = "None of these"
+NONE_OF_THESE = "None of these"
+DOES_NOT_APPLY = "Does not apply"
 ACL_ID = "ACL Anthology id"
 SOURCES_BESIDE = "Sources other than the paper"
 NAME_IN_USE = "Name it is known by"

@@ -56,6 +56,13 @@ def test_good_paper_is_shown_with_its_tags_and_what_it_moves(run: Run, proposed:
     assert "no place in the paper is given for " in text
 
 
+def test_axis_that_does_not_apply_is_not_called_an_answer(run: Run, proposed: Path) -> None:
+    (proposed / PAPER).write_text(
+        NEW.replace("kind: bakery", "kind: overview").replace("  panel: unknown\n", ""), encoding="utf-8"
+    )
+    assert "*Does not apply:* Tasting panel" in review(run, proposed)
+
+
 def test_nearly_the_same_title_is_told(run: Run, proposed: Path) -> None:
     (proposed / PAPER).write_text(
         NEW.replace("Crumb Notes: Nights in a Cellar", "Cold Prooof: Three Nights in the Celler"), encoding="utf-8"

@@ -105,8 +105,7 @@ def test_long_history_goes_on_further_pages(small: Survey, make_contexts: MakeCo
 def test_comparison_says_what_was_added_and_corrected(pages: Pages, comparison: LexborHTMLParser) -> None:
     assert (
         "1 paper added, 2 earlier entries amended and 3 claims with new numbers: "
-        "first loaf (January 2026) to living edition"
-        == heading_of(pages["changes/first-to-living/"])
+        "first loaf (January 2026) to living edition" == heading_of(pages["changes/first-to-living/"])
     )
     assert "Cold Proof: Three Nights in the Cellar" in words_of(
         comparison.css_first("section[aria-labelledby=added] li")
