@@ -20,7 +20,7 @@ from tests.browser.trace_page import trace_context, trace_page
 from tests.browser.trace_pictures import traces
 from tests.browser.trace_stage import facts, stage_page, timeline
 from tests.browser.trace_viewer import fresh_viewer, viewer, viewer_context
-from tests.browser.visits import FLAGS, Visits
+from tests.browser.visits import FLAGS, Visits, set_pace
 from tests.browser.waiting import PACE
 
 # pytest finds the fixtures here.
@@ -77,6 +77,7 @@ class Kept:
         else:
             page.emulate_media(media="null", color_scheme="null", reduced_motion="null")
         page.set_viewport_size(_USUAL)
+        set_pace(self.session, PACE.throttle)
         return page
 
     def leave_page(self, visits: Visits) -> None:
@@ -92,6 +93,7 @@ class Kept:
             self.page.close()
             self.page = None
         visits.forget(self.session)
+        set_pace(self.session, 1)
 
     def _do_and_forget(self, act: Callable[..., object], *given: object, **named: object) -> object:
         self.page = None

@@ -62,7 +62,9 @@ class Visits:
             page = context.new_page()
             page.goto(parked)
             self.origins.clear()
-            yield context, context.new_cdp_session(page)
+            session = context.new_cdp_session(page)
+            set_pace(session, 1)
+            yield context, session
 
     def forget(self, session: CDPSession) -> None:
         """Clear what pages kept in the context of a session, which is open on one of its pages."""
@@ -94,7 +96,16 @@ class Visits:
 def slow_down(page: Page) -> None:
     """Give a page the slow processor that was asked for."""
     if PACE.throttle > 1:
-        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": PACE.throttle})
+        set_pace(page.context.new_cdp_session(page), PACE.throttle)
+
+
+def set_pace(session: CDPSession, rate: int) -> None:
+    """Let the process of a session's page run so many times as slowly: Chromium keeps a processor busy for the rest.
+
+    Who leaves a page that stays open gives it its full pace, lest it take the time of those that are tested.
+    """
+    if PACE.throttle > 1:
+        session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
 
 
 def is_local(url: str) -> bool:
