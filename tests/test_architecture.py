@@ -27,7 +27,7 @@ EVERYDAY = frozenset(
     """
     across aggregate and assessed at based benchmark by call case categories category collaboration contested decision
     design dimensions direct escape evaluation explicit families family flow for form forms framework full
-    general global in instance learning level local math measured measures mechanism memory message messages
+    general global in instance judgment learning level local math measured measures mechanism memory message messages
     method multi no none not of on one or other parameter part partial parts process quality research role roles
     score shared signal single source specific states status statuses stop sub success supporting survey system
     systems task team the this through to token tool traces turn under unit units use values vectors
