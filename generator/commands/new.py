@@ -16,6 +16,7 @@ from generator.checked import check_data
 from generator.commands.generated import schemas_in
 from generator.commands.options import count_words, paper_words, print_problems
 from generator.commands.write_files import write_together
+from generator.curation.distinct_records import keep_distinct
 from generator.scaffold.survey_files import NewSurvey, make_survey
 from generator.wording import intake_words, words
 
@@ -51,13 +52,14 @@ def run(arguments: argparse.Namespace) -> int:
     if fault := _fault(axes):
         print(f"survey new: {fault} {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
         return 2
-    survey = make_survey(title, axes, reading.records, date.today())
+    distinct = keep_distinct(reading.records)
+    survey = make_survey(title, axes, distinct.records, date.today())
     try:
         _write(folder, survey)
     except OSError as error:
         print(f'"{folder}" could not be made: {error.strerror}. Nothing was written.', file=sys.stderr)
         return 1
-    problems = [*reading.problems, *survey.problems]
+    problems = [*reading.problems, *distinct.problems]
     print_problems(problems)
     if arguments.source:
         left = f"; not taken: {count_words(problems)}, listed above" if problems else ""

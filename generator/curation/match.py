@@ -34,6 +34,8 @@ _MOST_TITLE = 300
 _RAREST = 4
 # Words that so many titles share tell nothing; without the bound one repeated title would be compared with all.
 _MOST_WITH_WORD = 40
+# Of a title such as Editorial, which hundreds of works bear.
+_MOST_WITH_TITLE = 1_000
 _WORD = re.compile(r"[^\W_]+")
 # A folded title as one number: so many bits of each letter's field as the letter stands in it, up to the width.
 _LETTERS, _WIDTH = "abcdefghijklmnopqrstuvwxyz0123456789", 16
@@ -70,19 +72,19 @@ class _Title(NamedTuple):
 class Index:
     """Works by their ids and titles."""
 
-    _by_sign: dict[tuple[str, str], int] = field(default_factory=dict)
+    _by_sign: defaultdict[tuple[str, str], list[int]] = field(default_factory=lambda: defaultdict(list))
     _known: list[tuple[Known, Mapping[str, str], _Title]] = field(default_factory=list)
     _by_word: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     _by_name: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
 
     def add(self, known: Known, signs: Iterable[tuple[str, str]]) -> None:
-        """Take up a work with its folded ids and titles; the first work of a sign keeps it."""
+        """Take up a work with its folded ids and titles."""
         place = len(self._known)
         signs = tuple(signs)
         ids = {kind: text for kind, text in signs if kind != "title"}
         self._known.append((known, ids, _fold(known.title)))
         for sign in signs:
-            self._by_sign.setdefault(sign, place)
+            self._by_sign[sign].append(place)
         for word in _words(known.title):
             self._by_word[word].append(place)
         if name := _name(known.title):
@@ -90,15 +92,25 @@ class Index:
 
     def find(self, record: Record) -> Match | None:
         """Return what is known of a record: the same id before the same title before nearly the same."""
-        signs = tuple(signs_of(record))
-        ids = {kind: text for kind, text in signs if kind != "title"}
-        for how in ("id", "title"):
-            for sign in signs:
-                if (sign[0] == "title") == (how == "title") and (place := self._by_sign.get(sign)) is not None:
-                    known, others, _ = self._known[place]
-                    return Match(known=known, how="id" if how == "id" else "title", differs=_differ(ids, others))
+        if match := self.find_same(record):
+            return match
         near = self._find_near(record.title)
         return Match(known=self._known[near][0], how="near") if near is not None else None
+
+    def find_same(self, record: Record) -> Match | None:
+        """Return the work with an id of a record, else one with its title: first one that no id tells apart from it."""
+        signs = tuple(signs_of(record))
+        ids = {kind: text for kind, text in signs if kind != "title"}
+        for sign in signs:
+            if sign[0] != "title" and (places := self._by_sign.get(sign)):
+                return Match(known=self._known[places[0]][0], how="id")
+        matches = []
+        for place in self._by_sign.get(("title", fold_title(record.title)), ())[:_MOST_WITH_TITLE]:
+            known, others, _ = self._known[place]
+            matches.append(Match(known=known, how="title", differs=_differ(ids, others)))
+            if not matches[-1].differs:
+                break
+        return matches[-1] if matches and not matches[-1].differs else next(iter(matches), None)
 
     def _find_near(self, title: str) -> int | None:
         own = _fold(title)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
-from generator.bibliography.record import Record, missing_year, not_taken
-from generator.problem import Problem
+from generator.bibliography.record import Record
 from generator.record import frozen_record
 from generator.scaffold.keys import propose_key, to_id, unique_ids
 from generator.scaffold.paper_file import quoted, to_paper_file
@@ -27,23 +26,20 @@ _FIRST_AXIS = ("Kind", ("Method", "Study"))
 
 @frozen_record
 class NewSurvey:
-    """The files of a new survey by path, how many records became papers, and what was not taken."""
+    """The files of a new survey by path, and how many records became papers."""
 
     files: Mapping[str, str]
     papers: int
-    problems: tuple[Problem, ...]
 
 
 def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], today: date) -> NewSurvey:
     """Write a survey that passes the check.
 
-    axes: labels; what records have as keywords joins them. Without records there is one commented example paper. A
-    record without a year, or with the title or an identifier of an earlier one, is told and left out.
+    axes: labels; what records have as keywords joins them. Without records there is one commented example paper.
+    records: each of another work, and each with a year
     """
-    problems: list[Problem] = []
-    kept = list(_distinct(records, problems))
-    names = _axis_names(axes, kept)
-    values = {name: _values(name, kept) for name in names}
+    names = _axis_names(axes, records)
+    values = {name: _values(name, records) for name in names}
     axis_ids = unique_ids(names, "axis")
     value_ids = {name: unique_ids(values[name], "value") for name in names}
     files = {
@@ -51,7 +47,7 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
         "data/taxonomy.yml": _taxonomy(names, axis_ids, values, value_ids),
     }
     keys: set[str] = set()
-    for record in kept or [_EXAMPLE]:
+    for record in records or [_EXAMPLE]:
         key = propose_key(record, keys)
         keys.add(key)
         tags = {
@@ -59,26 +55,12 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
             for name in names
             if record.keywords.get(name)
         }
-        if not kept:
+        if not records:
             tags = {axis_ids[name]: [value_ids[name][values[name][0]]] for name in names}
         written = {axis: f"[{', '.join(ids)}]" for axis, ids in tags.items()}
-        remarks = () if kept else (_EXAMPLE_REMARK,)
+        remarks = () if records else (_EXAMPLE_REMARK,)
         files[f"data/papers/{key}.yml"] = to_paper_file(record, written, today, remarks)
-    return NewSurvey(files={**files, **repository_files(title)}, papers=len(kept), problems=tuple(problems))
-
-
-def _distinct(records: Iterable[Record], problems: list[Problem]) -> Iterable[Record]:
-    seen: dict[str, Record] = {}
-    for record in records:
-        marks = [to_id(record.title), *(f"{kind} {text}".lower() for kind, text in record.ids.items())]
-        twin = next((seen[mark] for mark in marks if mark and mark in seen), None)
-        if record.year is None:
-            problems.append(not_taken(record.place, f'"{record.title}" is left out. {missing_year(record)}'))
-        elif twin is not None:
-            problems.append(not_taken(record.place, f'"{record.title}" is there already, from {twin.place}.'))
-        else:
-            seen.update(dict.fromkeys(marks, record))
-            yield record
+    return NewSurvey(files={**files, **repository_files(title)}, papers=len(records))
 
 
 def _axis_names(axes: Sequence[str], records: Iterable[Record]) -> list[str]:

@@ -23,6 +23,12 @@ SAME_ID = "same id as {what}"
 SAME_TITLE = "same title as {what}"
 NEAR_TITLE = "nearly the title of {what}"
 OTHER_ID = "but another id"
+LEFT_OUT = '"{title}" is left out. {why}'
+THERE_BY_ID = '"{title}" is there already, from {place}: they have the same id. Correct the id if these are two works.'
+THERE_BY_TITLE = (
+    '"{title}" is there already, from {place}: they have the same title, and no ids of one kind that differ. '
+    "Give both their ids if these are two works."
+)
 KNOWN_PAPER = "the paper {name}"
 KNOWN_REMOVED = "the removed paper {name}"
 KNOWN_EXCLUSION = "the exclusion {name}"

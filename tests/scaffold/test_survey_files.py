@@ -48,17 +48,6 @@ def test_keywords_become_axes_beside_those_asked_for(tmp_path: Path) -> None:
     assert ["Text"] != [value.label for value in taxonomy.axes[1].values] == ["text"]
 
 
-def test_doubles_and_records_without_a_year_are_told_and_left_out() -> None:
-    same = record(ids={"arxiv": "2501.00001"})
-    other = record("Another Title", ids={"arxiv": "2501.00001"})
-    survey = make_survey("Relays", [], [same, record("a relay"), other, record("Undated", year=None)], TODAY)
-    assert 1 == survey.papers
-    assert ["there already", "there already", "has no year"] == [
-        next(part for part in ("there already", "has no year") if part in problem.message)
-        for problem in survey.problems
-    ]
-
-
 @pytest.mark.parametrize(
     ("author", "title", "key"),
     [
