@@ -9,7 +9,7 @@ from generator.checks.rule import Example, Rule
 from generator.model.identifiers import WELL_FORMED_IDS
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
-from generator.query.grammar import WORDS
+from generator.query.grammar import RESERVED_WORDS
 
 RULE = Rule(
     name=WELL_FORMED_IDS,
@@ -25,15 +25,13 @@ RULE = Rule(
     ),
 )
 
-# What the query grammar keeps for itself, and what addresses of the explorer say beside a query.
-_QUERY_WORDS = (*WORDS, "columns", "group", "only", "page", "picked", "sort", "view")
 _ANCHOR = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*", re.ASCII)
 
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each id that could not be the anchor of its row, and axes called like a word of queries."""
     for axis in survey.taxonomy.axes:
-        if axis.id in _QUERY_WORDS:
+        if axis.id in RESERVED_WORDS:
             message = (
                 f'"{axis.id}" has a meaning of its own in queries; call the axis otherwise, such as "{axis.id}-axis".'
             )

@@ -30,6 +30,8 @@ _MATCHES: dict[str, Match] = {"any": "any", "all": "all"}
 _HALVES = re.compile("[\ud800-\udfff]")
 _YEARS = re.compile(r"([0-9]{4})?(\.\.)?([0-9]{4})?\Z")
 WORDS = ("count", "reading", "q", "year", "edition")
+# No axis may be called so: beside the words of queries stands what addresses of the explorer say beside a query.
+RESERVED_WORDS = (*WORDS, "columns", "group", "only", "page", "picked", "sort", "view")
 
 
 def parse_query(

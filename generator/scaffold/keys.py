@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import count
 
 from generator.bibliography.record import Record
 
@@ -26,14 +27,29 @@ def to_id(words: str, sign: str = "-") -> str:
     return found[:_LONGEST].rstrip(sign)
 
 
-def unique_ids(names: Iterable[str], such_as: str, taken: Iterable[str] = ()) -> dict[str, str]:
-    """Return an id for each name, each its own; such_as: for names without a Latin letter."""
-    used = set(_TAKEN) | set(taken)
+def unique_ids(
+    names: Iterable[str],
+    such_as: str,
+    taken: Iterable[str] = (),
+    macro: Callable[[str], str] = str,
+    macros: set[str] | None = None,
+) -> dict[str, str]:
+    """Return an id for each name, each its own.
+
+    such_as: what is named, for names without a Latin letter and behind those that are taken
+    macro: what LaTeX calls the number of an id; macros: names in use there, to which those of the ids are added
+    """
+    reserved = _TAKEN | set(taken)
+    used = set(reserved)
+    spelled = macros if macros is not None else set()
     ids: dict[str, str] = {}
     for name in dict.fromkeys(names):
         base = to_id(name) or such_as
-        ids[name] = _free(base, used)
+        if base in reserved:
+            base = f"{base}-{such_as}"
+        ids[name] = next(each for each in _numbered(base) if each not in used and macro(each) not in spelled)
         used.add(ids[name])
+        spelled.add(macro(ids[name]))
     return ids
 
 
@@ -60,9 +76,9 @@ def propose_key(record: Record, taken: Iterable[str] = ()) -> str:
 
 
 def _free(base: str, used: set[str]) -> str:
-    if base not in used:
-        return base
-    number = 2
-    while f"{base}-{number}" in used:
-        number += 1
-    return f"{base}-{number}"
+    return next(each for each in _numbered(base) if each not in used)
+
+
+def _numbered(base: str) -> Iterator[str]:
+    yield base
+    yield from (f"{base}-{number}" for number in count(2))

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from functools import partial
 
+from generator.analysis.macro_names import OF, macro_name
 from generator.bibliography.record import Record
+from generator.model.counting import NONE, UNKNOWN
+from generator.query.grammar import RESERVED_WORDS
 from generator.record import frozen_record
 from generator.scaffold.keys import propose_key, to_id, unique_ids
 from generator.scaffold.paper_file import quoted, to_paper_file
@@ -40,8 +44,8 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
     """
     names = _axis_names(axes, records)
     values = {name: _values(name, records) for name in names}
-    axis_ids = unique_ids(names, "axis")
-    value_ids = {name: unique_ids(values[name], "value") for name in names}
+    axis_ids = unique_ids(names, "axis", RESERVED_WORDS, _total_macro)
+    value_ids = _value_ids(values, axis_ids)
     files = {
         "data/survey.yml": _survey(title, [axis_ids[name] for name in names if len(values[name]) > 1]),
         "data/taxonomy.yml": _taxonomy(names, axis_ids, values, value_ids),
@@ -73,6 +77,19 @@ def _axis_names(axes: Sequence[str], records: Iterable[Record]) -> list[str]:
 def _values(name: str, records: Iterable[Record]) -> list[str]:
     found = list(dict.fromkeys(value for record in records for value in record.keywords.get(name, ())))
     return found or list(_FIRST_AXIS[1])
+
+
+def _value_ids(values: Mapping[str, Sequence[str]], axis_ids: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """Return ids of the values of each axis whose counts all have macros of their own: `series-16` is `series-1-6`."""
+    macros = {macro_name("Count", axis, each) for axis in axis_ids.values() for each in (OF, NONE, UNKNOWN)}
+    return {
+        name: unique_ids(values[name], "value", macro=partial(macro_name, "Count", axis), macros=macros)
+        for name, axis in axis_ids.items()
+    }
+
+
+def _total_macro(axis: str) -> str:
+    return macro_name("Count", axis, OF)
 
 
 def _survey(title: str, axes: Sequence[str]) -> str:

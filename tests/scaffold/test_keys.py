@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from generator.analysis import macro_names
 from generator.scaffold.keys import unique_ids
+
+macro_name = partial(macro_names.macro_name, "Count")
 
 
 def test_no_id_is_a_word_that_means_something_else() -> None:
@@ -11,3 +16,16 @@ def test_no_id_is_a_word_that_means_something_else() -> None:
     assert {"null", "none", "all"}.isdisjoint(ids.values())
     assert len(names) == len(set(ids.values()))
     assert "value" == ids["—"]
+
+
+def test_id_that_is_taken_says_what_it_is() -> None:
+    assert {"Edition": "edition-axis", "edition": "edition-axis-2"} == unique_ids(
+        ["Edition", "edition"], "axis", ["edition"]
+    )
+
+
+def test_numbers_of_ids_have_macros_of_their_own() -> None:
+    macros = {macro_name("of")}
+    ids = unique_ids(["16", "1-6", "of", "sixteen"], "value", macro=macro_name, macros=macros)
+    assert ["16", "1-6-2", "of-2", "sixteen"] == list(ids.values())
+    assert {macro_name(each) for each in ids.values()} | {macro_name("of")} == macros

@@ -48,6 +48,15 @@ def test_keywords_become_axes_beside_those_asked_for(tmp_path: Path) -> None:
     assert ["Text"] != [value.label for value in taxonomy.axes[1].values] == ["text"]
 
 
+def test_headings_and_numbers_become_ids_that_the_check_takes(tmp_path: Path) -> None:
+    values = ("16", "1-6", "of", "Unknown")
+    records = [
+        record("One", keywords={"edition": ("first",), "series number": values}),
+        record("Two", keywords={"Year": ("first",), "series": ("number", "number of")}),
+    ]
+    assert () == written(make_survey("Relays", [], records, TODAY), tmp_path).errors
+
+
 @pytest.mark.parametrize(
     ("author", "title", "key"),
     [
