@@ -16,8 +16,9 @@ from generator.checked import check_data
 from generator.commands.generated import schemas_in
 from generator.commands.options import count_words, paper_words, print_problems
 from generator.commands.write_files import write_together
-from generator.curation.distinct_records import keep_distinct
-from generator.scaffold.survey_files import NewSurvey, make_survey
+from generator.curation.new_survey import start_survey
+from generator.problem import Problem, sort_problems
+from generator.scaffold.survey_files import NewSurvey
 from generator.wording import intake_words, words
 
 
@@ -38,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the survey; 1 when it could not be written, 2 when folder, list or labels cannot be used."""
+    """Write the survey; 1 when it could not be written or has errors, 2 when folder, list or labels cannot be used."""
     folder: Path = arguments.folder
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         print(f'"{folder}" is not an empty folder. Name a new one.', file=sys.stderr)
@@ -52,18 +53,22 @@ def run(arguments: argparse.Namespace) -> int:
     if fault := _fault(axes):
         print(f"survey new: {fault} {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
         return 2
-    distinct = keep_distinct(reading.records)
-    survey = make_survey(title, axes, distinct.records, date.today())
+    started = start_survey(title, axes, reading.records, date.today())
     try:
-        _write(folder, survey)
+        errors = _write(folder, started.survey)
     except OSError as error:
         print(f'"{folder}" could not be made: {error.strerror}. Nothing was written.', file=sys.stderr)
         return 1
-    problems = [*reading.problems, *distinct.problems]
+    problems = sort_problems((*reading.problems, *started.problems))
     print_problems(problems)
     if arguments.source:
         left = f"; not taken: {count_words(problems)}, listed above" if problems else ""
-        print(f"{paper_words(survey.papers)} from {arguments.source}{left}.")
+        print(f"{paper_words(len(started.survey.keys))} from {arguments.source}{left}.")
+    if errors:
+        print_problems(errors)
+        left = f"{count_words(errors)} to mend, listed above"
+        print(f"Written to {folder}, with {left}. Next: cd {folder} && survey check")
+        return 1
     print(f"Written to {folder}. Next: cd {folder} && survey serve")
     return 0
 
@@ -102,16 +107,17 @@ def _fault(axes: Sequence[str]) -> str:
     return ""
 
 
-def _write(folder: Path, survey: NewSurvey) -> None:
-    """Write all files, or none: they are put together beside the folder and moved as a whole."""
+def _write(folder: Path, survey: NewSurvey) -> tuple[Problem, ...]:
+    """Write all files, or none: they are put together beside the folder and moved as a whole; return their errors."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}-") as name:
         whole = Path(name) / "survey"
         for path, text in survey.files.items():
             (whole / path).parent.mkdir(parents=True, exist_ok=True)
             (whole / path).write_text(text, encoding="utf-8")
-        schemas = schemas_in(whole / "schemas", check_data(whole / "data").survey)
-        write_together(schemas)
+        checked = check_data(whole / "data")
+        write_together(schemas_in(whole / "schemas", checked.survey))
         if folder.exists():
             folder.rmdir()
         shutil.move(whole, folder)
+    return checked.errors

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.bibliography.record import Reading, Record, missing_year, not_taken
+from generator.bibliography.record import Reading, Record, not_taken
 from generator.curation.match import Index, Known, Match, signs_of
+from generator.curation.sound_record import NotSound, left_out_of, to_sound
+from generator.model.config import SUMMARY_LIMIT
 from generator.problem import Problem
 from generator.wording import intake_words
+from generator.wording.phrases import listed
+
+_MOST_SHOWN = 200
 
 
 def keep_distinct(records: Iterable[Record]) -> Reading:
-    """Return the first record of each work, and each record left out as a problem at its place.
+    """Return the first record of each work in a form that a file can hold, and what is left out as problems.
 
     Two records are one work where they share an id, or the title with nothing that tells them apart. One without a
     year is no paper yet.
@@ -19,17 +24,27 @@ def keep_distinct(records: Iterable[Record]) -> Reading:
     index = Index()
     kept: list[Record] = []
     problems: list[Problem] = []
-    for record in records:
-        match = index.find_same(record)
-        if record.year is None:
-            message = intake_words.LEFT_OUT.format(title=record.title, why=missing_year(record))
+    for given in records:
+        try:
+            record = to_sound(given, SUMMARY_LIMIT)
+        except NotSound as reason:
+            problems.append(left_out(given, str(reason)))
+            continue
+        if parts := list(left_out_of(given, record)):
+            message = intake_words.TAKEN_WITHOUT.format(title=record.title, what=listed(parts))
             problems.append(not_taken(record.place, message))
-        elif match is not None and not match.differs:
+        match = index.find_same(record)
+        if match is not None and not match.differs:
             problems.append(not_taken(record.place, _said_twice(record, match)))
         else:
             index.add(Known(kind="record", name=str(record.place), title=record.title), signs_of(record))
             kept.append(record)
     return Reading(records=tuple(kept), problems=tuple(problems))
+
+
+def left_out(record: Record, why: str) -> Problem:
+    """Return the remark that a record becomes no paper; why: a sentence with the cure."""
+    return not_taken(record.place, intake_words.LEFT_OUT.format(title=record.title[:_MOST_SHOWN], why=why))
 
 
 def _said_twice(record: Record, match: Match) -> str:

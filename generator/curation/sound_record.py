@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from generator.bibliography.latex_text import from_latex
 from generator.bibliography.record import Record, missing_year
+from generator.checks.printed_titles import LONGEST
 from generator.export.plain import one_line
 from generator.model.paper import ET_AL, FURTHER, NO_NAMES
 from generator.source.yaml_reader import REFUSED
@@ -17,6 +19,9 @@ _MOST_TITLE, _MOST_NAME, _MOST_TEXT, _MOST_AUTHORS = 1_000, 200, 2_000, 5_000
 _MONTH = re.compile(r"(\d{4})-(?:0[1-9]|1[0-2])")
 _ADDRESS = re.compile(r"https?://[^\s<>\"]+")
 _NAME_OF_LINK = re.compile(r"[a-z][a-z0-9_-]{0,39}")
+
+# INSPIRE writes B. -D. Sun where papers print B.-D. Sun.
+_BEFORE_HYPHEN = re.compile(r"(?<=\w\.) (?=-\w)")
 
 
 class NotSound(Exception):
@@ -49,17 +54,28 @@ def to_sound(record: Record, summary_limit: int) -> Record:
         authors=_names(record.authors),
         year=year,
         month=month,
-        venue=_short(from_latex(record.venue)),
+        venue=venue if len(venue := _clean(from_latex(record.venue))) <= LONGEST["venue"] else "",
         ids=_texts(record.ids),
         links={name: link for name, link in _texts(record.links).items() if _is_link(name, link)},
+        keywords=_keywords(record.keywords),
         published=_texts(record.published),
         summary=summary if len(summary) <= summary_limit else "",
     )
 
 
+def left_out_of(record: Record, sound: Record) -> Iterator[str]:
+    """Yield, as words of a sentence, what a record says and its sound form does not."""
+    for name in ("venue", "summary"):
+        if getattr(record, name) and not getattr(sound, name):
+            yield f"its {name}"
+    for name in ("ids", "links", "published"):
+        yield from (f'"{name}.{each}"' for each in getattr(record, name) if each not in getattr(sound, name))
+
+
 def _clean(text: str) -> str:
     # JSON can hold half of a pair of surrogates, which no file can; nobody sees the others, and no data file has them.
-    return one_line(REFUSED.sub("", one_line(text.encode("utf-8", errors="replace").decode())))
+    whole = REFUSED.sub("", one_line(text.encode("utf-8", errors="replace").decode()))
+    return unicodedata.normalize("NFC", one_line(whole))
 
 
 def _short(text: str) -> str:
@@ -70,6 +86,13 @@ def _texts(texts: Mapping[str, str]) -> dict[str, str]:
     return {name: said for name, text in texts.items() if (said := _short(text))}
 
 
+def _keywords(keywords: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, list[str]] = {}
+    for name, values in keywords.items():
+        found.setdefault(_clean(name), []).extend(filter(None, map(_clean, values)))
+    return {name: tuple(dict.fromkeys(values)) for name, values in found.items() if name and values}
+
+
 def _is_link(name: str, address: str) -> bool:
     return bool(_NAME_OF_LINK.fullmatch(name) and _ADDRESS.fullmatch(address))
 
@@ -78,7 +101,7 @@ def _names(authors: tuple[str, ...]) -> tuple[str, ...]:
     """Return the names that are any; whatever stands for others is `et al.`, once and at the end."""
     names, others = [], False
     for author in authors:
-        name = _clean(from_latex(author))
+        name = _BEFORE_HYPHEN.sub("", _clean(from_latex(author)))
         if name.casefold() in NO_NAMES or FURTHER.search(name):
             others = others or name.casefold() != "unknown"
             name = "" if name.casefold() in NO_NAMES else FURTHER.sub("", name).rstrip(" ,")

@@ -20,7 +20,8 @@ from generator.wording import words
 SECTIONS = ("screening", "protocol", "audits", "scale", "problems", "traces")
 LIVING = "living"
 # Of a summary, in characters.
-_SUMMARY_LIMIT, _LEAST_LIMIT, _MOST_LIMIT = 240, 40, 2000
+SUMMARY_LIMIT = 240
+_LEAST_LIMIT, _MOST_LIMIT = 40, 2000
 
 
 @frozen_record
@@ -159,7 +160,7 @@ def parse_config(value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> C
 def _parse_limit(limits: FieldReader | None, places: dict[str, Place]) -> int:
     limit = limits.integer("summary") if limits else None
     if limits is None or limit is None:
-        return _SUMMARY_LIMIT
+        return SUMMARY_LIMIT
     places["limits.summary"] = limits.place_of("summary")
     if _LEAST_LIMIT <= limit <= _MOST_LIMIT:
         return limit

@@ -30,10 +30,10 @@ _FIRST_AXIS = ("Kind", ("Method", "Study"))
 
 @frozen_record
 class NewSurvey:
-    """The files of a new survey by path, and how many records became papers."""
+    """The files of a new survey by path, and the keys of the records that became papers, in their order."""
 
     files: Mapping[str, str]
-    papers: int
+    keys: tuple[str, ...]
 
 
 def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], today: date) -> NewSurvey:
@@ -50,10 +50,10 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
         "data/survey.yml": _survey(title, [axis_ids[name] for name in names if len(values[name]) > 1]),
         "data/taxonomy.yml": _taxonomy(names, axis_ids, values, value_ids),
     }
-    keys: set[str] = set()
+    keys: dict[str, None] = {}
     for record in records or [_EXAMPLE]:
         key = propose_key(record, keys)
-        keys.add(key)
+        keys[key] = None
         tags = {
             axis_ids[name]: [value_ids[name][value] for value in record.keywords.get(name, ())]
             for name in names
@@ -64,7 +64,7 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
         written = {axis: f"[{', '.join(ids)}]" for axis, ids in tags.items()}
         remarks = () if records else (_EXAMPLE_REMARK,)
         files[f"data/papers/{key}.yml"] = to_paper_file(record, written, today, remarks)
-    return NewSurvey(files={**files, **repository_files(title)}, papers=len(records))
+    return NewSurvey(files={**files, **repository_files(title)}, keys=tuple(keys) if records else ())
 
 
 def _axis_names(axes: Sequence[str], records: Iterable[Record]) -> list[str]:

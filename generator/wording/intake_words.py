@@ -24,6 +24,9 @@ SAME_TITLE = "same title as {what}"
 NEAR_TITLE = "nearly the title of {what}"
 OTHER_ID = "but another id"
 LEFT_OUT = '"{title}" is left out. {why}'
+TAKEN_WITHOUT = (
+    '"{title}" is taken without {what}: too long, or not what stands there. Add it to the file in a form that it takes.'
+)
 THERE_BY_ID = '"{title}" is there already, from {place}: they have the same id. Correct the id if these are two works.'
 THERE_BY_TITLE = (
     '"{title}" is there already, from {place}: they have the same title, and no ids of one kind that differ. '

@@ -43,6 +43,34 @@ def test_list_becomes_papers_and_what_is_not_taken_is_told(run: Run, tmp_path: P
     assert ["vega2025-passing", "wu2024-relay"] == [paper.key for paper in survey.papers]
 
 
+def test_record_that_the_check_would_refuse_is_mended_or_named(run: Run, tmp_path: Path) -> None:
+    rows = (
+        "title,authors,year,doi,venue,Edition",
+        "Soft\u00adly Passed,B. -D. Sun,2025,10.5555/a,Relays,fir\u200bst",
+        "Marked,Ines Vega*,2025,10.5555/b,Relays,1-6",
+        f"At Length,Li Wu,2024,10.5555/c,{'Relays ' * 50},16; 1-6",
+    )
+    (tmp_path / "list.csv").write_text("\n".join(rows), encoding="utf-8")
+    ran = run("new", tmp_path / "relays", "--title", "Relays", "--from", tmp_path / "list.csv")
+    assert [
+        'list.csv:3:1: "Marked" is left out. "Ines Vega*" holds "*", which is no part of a name. Write "Ines Vega".',
+        'list.csv:4:1: "At Length" is taken without its venue: too long, or not what stands there. Add it to the '
+        "file in a form that it takes.",
+    ] == ran.err.replace(" warning:", "").replace(" (readable-record)", "").splitlines()
+    assert (0, True) == (ran.code, ran.out.startswith("2 papers from "))
+    checked = check_data(tmp_path / "relays" / "data")
+    papers = {paper.title: paper.authors for paper in checked.survey.papers}
+    assert ((), {"Softly Passed": ("B.-D. Sun",), "At Length": ("Li Wu",)}) == (checked.errors, papers)
+    assert ["first", "16", "1-6"] == [value.label for value in checked.survey.taxonomy.axes[0].values]
+
+
+def test_survey_with_errors_is_kept_and_said_to_have_them(run: Run, tmp_path: Path) -> None:
+    ran = run("new", tmp_path / "relays", "--title", "Relays", "--axis", "Re\u200blay")
+    assert (1, 1) == (ran.code, ran.err.count("data/taxonomy.yml"))
+    assert f"Written to {tmp_path / 'relays'}, with 1 error to mend, listed above. Next: cd " in ran.out
+    assert (tmp_path / "relays" / "data" / "taxonomy.yml").is_file()
+
+
 def test_folder_that_holds_something_is_left_alone(run: Run, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
     ran = run("new", tmp_path, "--title", "Relays")

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.bibliography.record import Record
-from generator.curation.sound_record import NotSound, to_sound
+from generator.curation.sound_record import NotSound, left_out_of, to_sound
 from generator.scaffold.paper_file import to_paper_file
 from generator.source.folder import read_file
 
@@ -47,10 +47,13 @@ def test_every_record_becomes_a_readable_file_or_a_sentence(
         (("et al.", "Ada Krume"), ("Ada Krume", "et al.")),
         (("unknown",), ()),
         (("others",), ()),
+        (("B. -D. Sun", "A.-B. C. -D. Topf"), ("B.-D. Sun", "A.-B. C.-D. Topf")),
         (("x" * 300, "Ada Krume"), ("Ada Krume", "et al.")),
     ],
 )
-def test_who_is_no_name_stands_for_others(authors: tuple[str, ...], expected: tuple[str, ...]) -> None:
+def test_names_are_as_printed_and_who_has_none_stands_for_others(
+    authors: tuple[str, ...], expected: tuple[str, ...]
+) -> None:
     assert expected == to_sound(Record(title="T", authors=authors, year=2026), 200).authors
 
 
@@ -58,3 +61,22 @@ def test_year_follows_from_the_month() -> None:
     assert 2026 == to_sound(Record(title="T", month="2026-03"), 200).year
     with pytest.raises(NotSound, match="It has no year"):
         to_sound(Record(title="T", month="last March"), 200)
+
+
+def test_keywords_lose_what_nobody_sees() -> None:
+    keywords = {"Ta\u200bsk": ("pl\u00adan", "plan", "\u200b"), "Task": ("find",), "\u2060": ("x",)}
+    assert {"Task": ("plan", "find")} == to_sound(Record(title="T", year=2026, keywords=keywords), 200).keywords
+
+
+def test_what_no_file_can_hold_is_named() -> None:
+    record = Record(
+        title="Cafe\u0301",
+        year=2026,
+        venue="x" * 301,
+        summary="y" * 201,
+        links={"code": "nowhere"},
+        ids={"doi": "10.5/x"},
+    )
+    sound = to_sound(record, 200)
+    assert ["its venue", "its summary", '"links.code"'] == list(left_out_of(record, sound))
+    assert "Caf\u00e9" == sound.title

@@ -1,0 +1,52 @@
+"""A title, axes and the records of a list in, the files of a survey out that its check takes, and what is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+
+from generator.bibliography.record import Record
+from generator.checked import check_source
+from generator.curation.distinct_records import keep_distinct, left_out
+from generator.problem import Problem
+from generator.record import frozen_record
+from generator.scaffold.survey_files import NewSurvey, make_survey
+from generator.source.folder import Source, read_file
+
+_DATA = "data"
+
+
+@frozen_record
+class Started:
+    """The files of a new survey, and what of the list is not in them, each with its place and the cure."""
+
+    survey: NewSurvey
+    problems: tuple[Problem, ...]
+
+
+def start_survey(title: str, axes: Sequence[str], records: Iterable[Record], today: date) -> Started:
+    """Make a survey of the records; one whose file has an error is left out, with what the check says of it."""
+    distinct = keep_distinct(records)
+    kept, problems = distinct.records, list(distinct.problems)
+    while True:
+        survey = make_survey(title, axes, kept, today)
+        broken = _find_broken(survey.files)
+        faults = [broken.get(f"{_DATA}/papers/{key}.yml", "") for key in survey.keys]
+        if not any(faults):
+            return Started(survey=survey, problems=tuple(problems))
+        problems += [left_out(record, why) for record, why in zip(kept, faults, strict=True) if why]
+        kept = tuple(record for record, why in zip(kept, faults, strict=True) if not why)
+
+
+def _find_broken(texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the first error in each file that has one, by the path of the file."""
+    files, found = {}, []
+    for path, text in texts.items():
+        name = path.removeprefix(f"{_DATA}/")
+        if name != path:
+            files[name], problems = read_file(text.encode(), name, path)
+            found.extend(problems)
+    broken: dict[str, str] = {}
+    for problem in check_source(Source(root=_DATA, files=files, problems=tuple(found))).errors:
+        broken.setdefault(problem.place.file, problem.message)
+    return broken
