@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.curation.match import Index, Known, Match, signs_of
@@ -18,8 +19,8 @@ _MOST_SHOWN = 200
 def keep_distinct(records: Iterable[Record]) -> Reading:
     """Return the first record of each work in a form that a file can hold, and what is left out as problems.
 
-    Two records are one work where they share an id, or the title with nothing that tells them apart. One without a
-    year is no paper yet.
+    Two records are one work where they share an id, or the title with nothing that tells them apart; a list that names
+    a work under several headings gives it the tags of all. One without a year is no paper yet.
     """
     index = Index()
     kept: list[Record] = []
@@ -35,9 +36,11 @@ def keep_distinct(records: Iterable[Record]) -> Reading:
             problems.append(not_taken(record.place, message))
         match = index.find_same(record)
         if match is not None and not match.differs:
-            problems.append(not_taken(record.place, _said_twice(record, match)))
+            number = int(match.known.name)
+            first, kept[number] = kept[number], _with_keywords(kept[number], record)
+            problems.append(not_taken(record.place, _said_twice(record, match, first)))
         else:
-            index.add(Known(kind="record", name=str(record.place), title=record.title), signs_of(record))
+            index.add(Known(kind="record", name=str(len(kept)), title=record.title), signs_of(record))
             kept.append(record)
     return Reading(records=tuple(kept), problems=tuple(problems))
 
@@ -47,6 +50,22 @@ def left_out(record: Record, why: str) -> Problem:
     return not_taken(record.place, intake_words.LEFT_OUT.format(title=record.title[:_MOST_SHOWN], why=why))
 
 
-def _said_twice(record: Record, match: Match) -> str:
+def _said_twice(record: Record, match: Match, first: Record) -> str:
     said = intake_words.THERE_BY_ID if match.how == "id" else intake_words.THERE_BY_TITLE
-    return said.format(title=record.title, place=match.known.name)
+    message = said.format(title=record.title, place=first.place)
+    more = [
+        f'{name} "{value}"'
+        for name, values in record.keywords.items()
+        for value in values
+        if value not in first.keywords.get(name, ())
+    ]
+    return f"{message} {intake_words.TAGGED_AS_WELL.format(tags=listed(more))}" if more else message
+
+
+def _with_keywords(first: Record, record: Record) -> Record:
+    """Return the record with the keywords of another one behind its own."""
+    both = {
+        name: tuple(dict.fromkeys((*first.keywords.get(name, ()), *record.keywords.get(name, ()))))
+        for name in (*first.keywords, *record.keywords)
+    }
+    return replace(first, keywords=both)

@@ -32,6 +32,7 @@ THERE_BY_TITLE = (
     '"{title}" is there already, from {place}: they have the same title, and no ids of one kind that differ. '
     "Give both their ids if these are two works."
 )
+TAGGED_AS_WELL = "Its tags are taken over: {tags}."
 KNOWN_PAPER = "the paper {name}"
 KNOWN_REMOVED = "the removed paper {name}"
 KNOWN_EXCLUSION = "the exclusion {name}"

@@ -48,3 +48,22 @@ def test_record_is_compared_with_every_work_of_its_title() -> None:
     first, second = record(ids={"doi": "10.5555/a.1"}), record(ids={"doi": "10.5555/a.2"})
     kept = keep_distinct([first, second, record(ids={"arxiv": "2501.00001"})])
     assert ((first, second), 1) == (kept.records, len(kept.problems))
+
+
+def test_work_under_several_headings_has_the_tags_of_all() -> None:
+    kept = keep_distinct(
+        [
+            record(keywords={"section": ("Planning",)}),
+            record(line=5, keywords={"section": ("Planning",)}),
+            record(line=9, keywords={"section": ("Memory",), "task": ("find", "plan")}),
+            record(line=12, keywords={"section": ("Memory", "Rewards")}),
+        ]
+    )
+    assert [{"section": ("Planning", "Memory", "Rewards"), "task": ("find", "plan")}] == [
+        each.keywords for each in kept.records
+    ]
+    assert [
+        "",
+        'Its tags are taken over: section "Memory", task "find" and task "plan".',
+        'Its tags are taken over: section "Rewards".',
+    ] == [problem.message.partition("if these are two works.")[2].strip() for problem in kept.problems]
