@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.checks.identity import Identity, identify_exclusion, identify_paper
+from generator.checks.other_work import Bearer, Difference, difference_of
 from generator.checks.rule import Example, Rule
+from generator.model.paper import Paper
 from generator.model.survey import Survey
-from generator.problem import Level, Place, Problem, Related
+from generator.problem import Place, Problem, Related
 
 RULE = Rule(
     name="unique-papers",
@@ -16,7 +18,8 @@ RULE = Rule(
     reason=(
         "A work counted twice makes every number wrong, and one that is both kept and left out contradicts itself. "
         "Compared are arXiv ids without version, DOIs, ACL and OpenReview ids, also those in links, and titles without "
-        "case, accents and punctuation. Equal titles of works with different ids of one kind are a warning only."
+        "case, accents and punctuation. Equal titles are a warning only where the works have different ids of one kind, "
+        "other first authors, or years that lie more than one apart."
     ),
     fix=(
         "Keep one entry and move what the other one adds into it. A published entry is taken out with `removed`, "
@@ -25,8 +28,8 @@ RULE = Rule(
     passing=Example(file="papers/mint-jug2024.yml", text="title: Mint in the Dark", replaces="title: Mint in the Dark"),
     failing=Example(
         file="papers/mint-jug2024.yml",
-        text='title: "The thirsty pot: basil, on a cord"',
-        replaces="title: Mint in the Dark",
+        text='title: "The thirsty pot: basil, on a cord"\nauthors: [Ida Blum, et al.]',
+        replaces="title: Mint in the Dark\nauthors: [Noor Vos, et al.]",
     ),
     reported=(
         'data/papers/basil-wick2023.yml:1:8: error: The paper "basil-wick2023" has the same title as the paper "mint-jug2024" (data/papers/mint-jug2024.yml:1:8). Keep one entry, or correct the title. (unique-papers)',
@@ -36,7 +39,10 @@ RULE = Rule(
 
 _MOST_RELATED = 20
 OTHER_IDS = "Their ids differ: if these are two works, waive the warning with the reason; else keep"
+OTHER_AUTHORS = "Their first authors differ: if these are two works, waive the warning with the reason; else keep"
+OTHER_YEARS = "Their years differ: if these are two works, waive the warning with the reason; else keep"
 SAME = "{name} has the same {kind} as {other}. {keep} one entry, or correct the {kind}."
+_KEEP: dict[Difference, str] = {"": "Keep", "id": OTHER_IDS, "author": OTHER_AUTHORS, "year": OTHER_YEARS}
 KINDS = {"arxiv": "arXiv id", "doi": "DOI", "acl": "ACL id", "openreview": "OpenReview id", "title": "title"}
 
 
@@ -46,16 +52,18 @@ def check(survey: Survey) -> Iterator[Problem]:
     ids: dict[str, dict[str, str]] = {}
     for name, (kind, folded, place) in _identities(survey):
         holders.setdefault((kind, folded), []).append((name, place))
-        ids.setdefault(name, {})[kind] = folded
+        if kind != "title":
+            ids.setdefault(name, {})[kind] = folded
+    papers = {_name(paper): paper for paper in survey.papers}
     for (kind, _), found in holders.items():
         if len(found) > 1:
+            bearers = {name: _bearer(ids.get(name, {}), papers.get(name)) for name, _ in found}
             for name, place in found:
                 others = [(other, there) for other, there in found if there != place]
                 if kind == "title":  # of two records with the same id it is said already that they are one work
-                    others = [(other, there) for other, there in others if not _agree(ids[name], ids[other])]
+                    others = [each for each in others if not _agree(bearers[name], bearers[each[0]])]
                 if others:  # two records without a file share one place
-                    alike = kind == "title" and all(_differ(ids[name], ids[other]) for other, _ in others)
-                    yield _repeated(name, place, kind, others, level="warning" if alike else "error")
+                    yield _repeated(name, place, kind, others, bearers)
 
 
 def _identities(survey: Survey) -> Iterator[tuple[str, Identity]]:
@@ -63,29 +71,40 @@ def _identities(survey: Survey) -> Iterator[tuple[str, Identity]]:
     for paper in survey.papers:
         if paper.removed is None:
             for identity in identify_paper(paper):
-                yield f'the paper "{paper.key}"', identity
+                yield _name(paper), identity
     for exclusion in survey.screened:
         for identity in identify_exclusion(exclusion):
             yield f'the exclusion "{exclusion.id}"', identity
 
 
-def _differ(ids: Mapping[str, str], others: Mapping[str, str]) -> bool:
-    """Tell whether two works have ids of one kind that are not the same: then these are two works."""
-    return any(kind in others and others[kind] != text for kind, text in ids.items() if kind != "title")
+def _name(paper: Paper) -> str:
+    return f'the paper "{paper.key}"'
 
 
-def _agree(ids: Mapping[str, str], others: Mapping[str, str]) -> bool:
-    return any(others.get(kind) == text for kind, text in ids.items() if kind != "title")
+def _bearer(ids: Mapping[str, str], paper: Paper | None) -> Bearer:
+    """Return what tells works of one title apart; of the log no authors and years are known."""
+    if paper is None:
+        return Bearer(ids=ids)
+    return Bearer(ids=ids, author=paper.authors[0] if paper.authors else "", year=paper.year)
 
 
-def _repeated(name: str, place: Place, kind: str, others: list[tuple[str, Place]], *, level: Level) -> Problem:
+def _agree(one: Bearer, other: Bearer) -> bool:
+    return any(other.ids.get(kind) == text for kind, text in one.ids.items())
+
+
+def _repeated(
+    name: str, place: Place, kind: str, others: list[tuple[str, Place]], bearers: Mapping[str, Bearer]
+) -> Problem:
+    apart = {other: difference_of(bearers[name], bearers[other]) if kind == "title" else "" for other, _ in others}
+    # What nothing tells apart is one work, whoever else bears the title.
+    others = [(other, there) for other, there in others if not apart[other]] or others
     first, there = others[0]
     more = f" and {len(others) - 1} more" if len(others) > 1 else ""
     message = SAME.format(
         name=f"{name[0].upper()}{name[1:]}",
         kind=KINDS[kind],
         other=f"{first} ({there}){more}",
-        keep="Keep" if level == "error" else OTHER_IDS,
+        keep=_KEEP[apart[first]],
     )
     related = [Related(place=where, message=f"{other} has it too") for other, where in others[:_MOST_RELATED]]
-    return RULE.problem(place, message, level=level, related=related)
+    return RULE.problem(place, message, level="warning" if apart[first] else "error", related=related)

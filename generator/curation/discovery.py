@@ -8,7 +8,7 @@ from datetime import date
 from typing import Protocol
 
 from generator.bibliography.record import Record
-from generator.curation.match import Known, index_survey, signs_of
+from generator.curation.match import index_survey
 from generator.curation.screening_list import Waiting
 from generator.curation.sound_record import NotSound, to_sound
 from generator.model.survey import Survey
@@ -57,7 +57,7 @@ def not_screened(
     """
     index = index_survey(survey)
     for each in waiting:
-        index.add(Known(kind="record", name=each.id, title=each.record.title), signs_of(each.record))
+        index.add_record(each.id, each.record)
     new: list[Waiting] = []
     refused: list[str] = []
     for hit in found:
@@ -75,7 +75,7 @@ def not_screened(
         new.append(
             Waiting(record=record, source=hit.source, family=hit.family, reasons=reasons, found=today.isoformat())
         )
-        index.add(Known(kind="record", name=new[-1].id, title=record.title), signs_of(record))
+        index.add_record(new[-1].id, record)
     return new, refused
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from generator.bibliography.record import Reading, Record, not_taken
-from generator.curation.match import Index, Known, Match, signs_of
+from generator.curation.match import Index, Match
 from generator.curation.sound_record import NotSound, left_out_of, to_sound
 from generator.model.config import SUMMARY_LIMIT
 from generator.problem import Problem
@@ -19,7 +19,7 @@ _MOST_SHOWN = 200
 def keep_distinct(records: Iterable[Record]) -> Reading:
     """Return the first record of each work in a form that a file can hold, and what is left out as problems.
 
-    Two records are one work where they share an id, or the title with nothing that tells them apart; a list that names
+    Two records are one work where they share an id, or a title with nothing that tells them apart; a list that names
     a work under several headings gives it the tags of all. One without a year is no paper yet.
     """
     index = Index()
@@ -40,7 +40,7 @@ def keep_distinct(records: Iterable[Record]) -> Reading:
             first, kept[number] = kept[number], _with_keywords(kept[number], record)
             problems.append(not_taken(record.place, _said_twice(record, match, first)))
         else:
-            index.add(Known(kind="record", name=str(len(kept)), title=record.title), signs_of(record))
+            index.add_record(str(len(kept)), record)
             kept.append(record)
     return Reading(records=tuple(kept), problems=tuple(problems))
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 from generator.bibliography.record import Record
 from generator.checked import check_source
-from generator.curation.match import Index, Known, Match, index_survey, signs_of
+from generator.curation.match import Index, Match, index_survey
 from generator.curation.sound_record import NotSound, to_sound
 from generator.model.counting import UNKNOWN
 from generator.model.survey import Survey
@@ -26,6 +26,7 @@ State = Literal["new", "known", "excluded", "doubtful", "unread"]
 STATES: tuple[State, ...] = ("new", "known", "excluded", "doubtful", "unread")
 
 _SAME = {"id": intake_words.SAME_ID, "title": intake_words.SAME_TITLE, "near": intake_words.NEAR_TITLE}
+_OTHER = {"id": intake_words.OTHER_ID, "author": intake_words.OTHER_AUTHOR, "year": intake_words.OTHER_YEAR}
 _WHAT = {
     "paper": intake_words.KNOWN_PAPER,
     "removed": intake_words.KNOWN_REMOVED,
@@ -142,7 +143,7 @@ def _row(record: Record, index: Index, keys: _Keys, survey: Survey, *, take_doub
         key = match.known.name if match.known.kind in ("paper", "removed") else ""
         return Row(state=state, record=record, key=key, why=_why(match))
     key = keys.propose(record)
-    index.add(Known(kind="record", name=str(record.place), title=record.title), signs_of(record))
+    index.add_record(str(record.place), record)
     return Row(state="new", record=record, key=key)
 
 
@@ -159,7 +160,7 @@ def _why(match: Match) -> str:
     if match.how == "near":
         said = f"{said}, “{known.title[:200]}”"
     if match.how == "title" and match.differs:
-        said = f"{said}, {intake_words.OTHER_ID}"
+        said = f"{said}, {_OTHER[match.differs]}"
     return f"{said}: {known.reason}" if known.reason else said
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import Literal, NamedTuple
@@ -22,6 +22,8 @@ from generator.checks.identity import (
     identify_exclusion,
     identify_paper,
 )
+from generator.checks.other_work import Bearer, Difference, difference_of
+from generator.model.paper import ET_AL
 from generator.model.survey import Survey
 from generator.problem import NOWHERE
 from generator.record import frozen_record
@@ -53,11 +55,11 @@ class Known:
 
 @frozen_record
 class Match:
-    """What is known of a record; how: by which sign; differs: whether ids of one kind say that it is another work."""
+    """What is known of a record; how: by which sign; differs: what says of a work with its title that it is another."""
 
     known: Known
     how: How
-    differs: bool = False
+    differs: Difference = ""
 
 
 class _Title(NamedTuple):
@@ -73,16 +75,20 @@ class Index:
     """Works by their ids and titles."""
 
     _by_sign: defaultdict[tuple[str, str], list[int]] = field(default_factory=lambda: defaultdict(list))
-    _known: list[tuple[Known, Mapping[str, str], _Title]] = field(default_factory=list)
+    _known: list[tuple[Known, Bearer, _Title]] = field(default_factory=list)
     _by_word: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     _by_name: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
 
-    def add(self, known: Known, signs: Iterable[tuple[str, str]]) -> None:
-        """Take up a work with its folded ids and titles."""
+    def add_record(self, name: str, record: Record) -> None:
+        """Take up a record under a name."""
+        known = Known(kind="record", name=name, title=record.title)
+        self.add(known, signs_of(record), _first_author(record.authors), record.year or 0)
+
+    def add(self, known: Known, signs: Iterable[tuple[str, str]], author: str = "", year: int = 0) -> None:
+        """Take up a work with its folded ids and titles, its first author and its year."""
         place = len(self._known)
         signs = tuple(signs)
-        ids = {kind: text for kind, text in signs if kind != "title"}
-        self._known.append((known, ids, _fold(known.title)))
+        self._known.append((known, Bearer(ids=_ids(signs), author=author, year=year), _fold(known.title)))
         for sign in signs:
             self._by_sign[sign].append(place)
         for word in _words(known.title):
@@ -98,16 +104,16 @@ class Index:
         return Match(known=self._known[near][0], how="near") if near is not None else None
 
     def find_same(self, record: Record) -> Match | None:
-        """Return the work with an id of a record, else one with its title: first one that no id tells apart from it."""
+        """Return the work with an id of a record, else one with its title, first that nothing tells apart."""
         signs = tuple(signs_of(record))
-        ids = {kind: text for kind, text in signs if kind != "title"}
+        own = Bearer(ids=_ids(signs), author=_first_author(record.authors), year=record.year or 0)
         for sign in signs:
             if sign[0] != "title" and (places := self._by_sign.get(sign)):
                 return Match(known=self._known[places[0]][0], how="id")
         matches = []
         for place in self._by_sign.get(("title", fold_title(record.title)), ())[:_MOST_WITH_TITLE]:
-            known, others, _ = self._known[place]
-            matches.append(Match(known=known, how="title", differs=_differ(ids, others)))
+            known, other, _ = self._known[place]
+            matches.append(Match(known=known, how="title", differs=difference_of(own, other)))
             if not matches[-1].differs:
                 break
         return matches[-1] if matches and not matches[-1].differs else next(iter(matches), None)
@@ -146,7 +152,7 @@ def index_survey(survey: Survey) -> Index:
         kind: Kind = "paper" if paper.removed is None else "removed"
         reason = paper.removed.why if paper.removed is not None else ""
         known = Known(kind=kind, name=paper.key, title=paper.title, reason=reason)
-        index.add(known, _signs(identify_paper(paper)))
+        index.add(known, _signs(identify_paper(paper)), _first_author(paper.authors), paper.year)
     for exclusion in survey.screened:
         known = Known(kind="exclusion", name=exclusion.id, title=exclusion.title, reason=exclusion.reason)
         index.add(known, _signs(identify_exclusion(exclusion)))
@@ -168,8 +174,12 @@ def _signs(identities: Iterable[Identity]) -> Iterator[tuple[str, str]]:
     return ((kind, folded) for kind, folded, _ in identities)
 
 
-def _differ(ids: Mapping[str, str], others: Mapping[str, str]) -> bool:
-    return any(kind in others and others[kind] != text for kind, text in ids.items())
+def _ids(signs: Iterable[tuple[str, str]]) -> dict[str, str]:
+    return {kind: text for kind, text in signs if kind != "title"}
+
+
+def _first_author(authors: Sequence[str]) -> str:
+    return authors[0] if authors and authors[0] != ET_AL else ""
 
 
 def _fold(title: str) -> _Title:

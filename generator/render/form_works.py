@@ -32,6 +32,8 @@ def _paper(paper: Paper, survey: Survey) -> Json:
         "title": paper.title,
         "alt_title": paper.alt_title,
         "names": _names(identify_paper(paper)),
+        "author": paper.authors[0] if paper.authors else "",
+        "year": paper.year,
         "line": " · ".join(filter(None, (authors, str(paper.year), paper.appeared_in))),
         "summary": paper.summary,
         "tags": tags,

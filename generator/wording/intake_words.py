@@ -23,14 +23,16 @@ SAME_ID = "same id as {what}"
 SAME_TITLE = "same title as {what}"
 NEAR_TITLE = "nearly the title of {what}"
 OTHER_ID = "but another id"
+OTHER_AUTHOR = "but another first author"
+OTHER_YEAR = "but another year"
 LEFT_OUT = '"{title}" is left out. {why}'
 TAKEN_WITHOUT = (
     '"{title}" is taken without {what}: too long, or not what stands there. Add it to the file in a form that it takes.'
 )
 THERE_BY_ID = '"{title}" is there already, from {place}: they have the same id. Correct the id if these are two works.'
 THERE_BY_TITLE = (
-    '"{title}" is there already, from {place}: they have the same title, and no ids of one kind that differ. '
-    "Give both their ids if these are two works."
+    '"{title}" is there already, from {place}: they have the same title, and no id, first author or year '
+    "tells them apart. Give both their ids if these are two works."
 )
 TAGGED_AS_WELL = "Its tags are taken over: {tags}."
 KNOWN_PAPER = "the paper {name}"

@@ -75,11 +75,26 @@ def test_a_waiver_needs_rule_and_reason(waived: str, check_edit: CheckEdit) -> N
     assert any(": error: " in line for line in found)
 
 
-def test_equal_titles_are_an_error_unless_ids_of_one_kind_differ(check_edit: CheckEdit) -> None:
-    same = (MINT, "title: Mint in the Dark", 'title: "The Thirsty Pot: Basil on a Cord"')
-    assert {line.split(": ")[1] for line in check_edit(same)} == {"error"}
-    ids = (MINT, "ids: {doi: 10.5555/letters.7}", 'ids: {arxiv: "2402.99903"}')
-    assert {line.split(": ")[1] for line in check_edit(same, ids)} == {"warning"}
+@pytest.mark.parametrize(
+    ("edits", "level", "said"),
+    [
+        ([], "error", "Keep one entry"),
+        ([("Ida Blum", "Blum, I.")], "error", "Keep one entry"),
+        ([("ids: {doi: 10.5555/letters.7}", 'ids: {arxiv: "2402.99903"}')], "warning", "Their ids differ"),
+        ([("Ida Blum", "Noor Vos")], "warning", "Their first authors differ"),
+        ([("year: 2024", "year: 2025")], "warning", "Their years differ"),
+        ([("[Ida Blum, et al.]", "unknown")], "error", "Keep one entry"),
+    ],
+)
+def test_equal_titles_are_an_error_unless_something_tells_the_works_apart(
+    edits: list[tuple[str, str]], level: str, said: str, check_edit: CheckEdit
+) -> None:
+    same = 'title: "The Thirsty Pot: Basil on a Cord"\nauthors: [Ida Blum, et al.]'
+    for old, new in edits:
+        same = same.replace(old, f'"{new}"' if "Blum," in new else new)
+    other = [(MINT, *edit) for edit in edits if edit[0].startswith(("ids", "year"))]
+    found = check_edit((MINT, "title: Mint in the Dark\nauthors: [Noor Vos, et al.]", same), *other)
+    assert [(level, True)] * 2 == [(line.split(": ")[1], said in line) for line in found if "unique-papers" in line]
 
 
 def test_check_lists_what_is_waived(shaped_survey: Path, capsys: pytest.CaptureFixture[str]) -> None:

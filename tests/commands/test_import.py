@@ -187,6 +187,19 @@ def test_doubtful_record_is_taken_where_somebody_says_so(run: Run, data: Path, t
     assert (0, True) == (ran.code, "1 new.\n" in ran.out)
 
 
+def test_works_of_one_title_are_doubtful_and_can_be_kept(run: Run, data: Path, tmp_path: Path) -> None:
+    works = ["A. v. Graeve,2006", "N. Kobylina,1965", "von Graeve A.,2007", "N. Kobylina,1980"]
+    path = put(tmp_path, "milet.csv", "\n".join(["title,authors,year", *(f"Milet,{work}" for work in works)]))
+    ran = run("import", path, "--data", data, "--dry-run")
+    assert "same title as an earlier record, but another first author" in ran.out
+    assert "1 new, 1 known and 2 doubtful.\n" in ran.out
+    assert 0 == run("import", path, "--data", data, "--doubtful").code
+    checked = check_data(data)
+    assert [1965, 1980, 2006] == sorted(paper.year for paper in checked.survey.papers if paper.title == "Milet")
+    twice = [problem for problem in checked.problems if problem.rule == "unique-papers"]
+    assert ((), {"warning"}) == (checked.errors, {problem.level for problem in twice})
+
+
 def test_hostile_list_writes_nothing_outside_its_place(run: Run, data: Path, tmp_path: Path) -> None:
     before = {name for name in read_bytes(tmp_path) if not name.startswith("data/papers/")}
     bad, waits = put(tmp_path, "bad.bib", HOSTILE), tmp_path / "waits.json"

@@ -22,8 +22,8 @@ def test_doubles_and_records_without_a_year_are_told_and_left_out() -> None:
     kept = keep_distinct([same, record("a relay!", 2), other, record("Undated", 4, year=None)])
     assert (same,) == kept.records
     assert [
-        '2 "a relay!" is there already, from list.bib:1:1: they have the same title, and no ids of one kind that '
-        "differ. Give both their ids if these are two works.",
+        '2 "a relay!" is there already, from list.bib:1:1: they have the same title, and no id, first author or '
+        "year tells them apart. Give both their ids if these are two works.",
         '3 "Another Title" is there already, from list.bib:1:1: they have the same id. Correct the id if these are two '
         "works.",
         '4 "Undated" is left out. It has no year. Add one.',
@@ -36,8 +36,10 @@ def test_doubles_and_records_without_a_year_are_told_and_left_out() -> None:
         (record(f"{BOUNDS} Axion-Electron Coupling"), record(f"{BOUNDS} Neutrino Magnetic Dipole Moment")),
         (record("基于 LLM 的多智能体协作"), record("基于 LLM 的奖励分配")),
         (record(ids={"doi": "10.5555/a.1"}), record(ids={"doi": "10.5555/a.2"})),
+        (record("Milet", authors=("A. v. Graeve",), year=2006), record("Milet", authors=("N. Kobylina",), year=1965)),
+        (record(year=2006), record(year=2008)),
     ],
-    ids=["begin alike", "share one Latin word", "other ids"],
+    ids=["begin alike", "share one Latin word", "other ids", "other authors", "other years"],
 )
 def test_other_works_are_kept(records: tuple[Record, ...]) -> None:
     kept = keep_distinct(records)

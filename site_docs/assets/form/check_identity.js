@@ -2,6 +2,7 @@
 
 import { everywhere, toExpression } from "./checker.js";
 import { foldTitle, identify } from "./identify.js";
+import { differenceOf } from "./other_work.js";
 
 /** @import { Checker } from "./checker.js" */
 /** @import { Entry, Work } from "./types.js" */
@@ -78,18 +79,21 @@ function checkOthers(checker, entry, works) {
   const current = works.filter((work) => !work.removed);
   for (const { kind, name, field } of own) {
     const has = current.filter((work) => namesOf(work, kind).includes(name));
-    const others = kind === "title" ? has.filter((work) => !shares(own, work)) : has;
-    if (!others.length) continue;
-    const level = kind === "title" && others.every((work) => differs(own, work)) ? "warning" : "error";
+    const alike = kind === "title" ? has.filter((work) => !shares(own, work)) : has;
+    if (!alike.length) continue;
+    const apart = alike.map((work) => (kind === "title" ? differenceOf(own, entry, work) : ""));
+    const same = alike.filter((_, place) => !apart[place]);
+    const others = same.length ? same : alike;
+    const differs = same.length ? "" : apart[0];
     const more = others.length > 1 ? ` and ${others.length - 1} more` : "";
     const other = `the ${others[0].stage === undefined ? "paper" : "exclusion"} "${others[0].key}"${more}`;
     const message = checker.say("SAME", {
       name: `The paper "${entry.key}"`,
       kind: kind === "title" ? checker.rules.title : checker.rules.ids[kind].name,
       other,
-      keep: level === "error" ? "Keep" : checker.say("OTHER_IDS"),
+      keep: differs ? checker.say(differs) : "Keep",
     });
-    checker.report("unique-papers", field, message, { level });
+    checker.report("unique-papers", field, message, { level: differs ? "warning" : "error" });
   }
 }
 
@@ -107,13 +111,4 @@ function namesOf(work, kind) {
  */
 function shares(own, work) {
   return own.some(({ kind, name }) => kind !== "title" && namesOf(work, kind).at(-1) === name);
-}
-
-/**
- * Two works that have ids of one kind, which are not the same, are two works.
- * @param {{kind: string, name: string}[]} own
- * @param {Work} work
- */
-function differs(own, work) {
-  return own.some(({ kind, name }) => kind !== "title" && work.names[kind]?.length && work.names[kind].at(-1) !== name);
 }

@@ -47,6 +47,8 @@
  * @property {string} [stage] of a record that was left out, in words
  * @property {string} [date]
  * @property {string} [reason]
+ * @property {string} [author] the first one of a paper
+ * @property {number} [year]
  * @property {string} [line] authors, year and venue of a paper
  * @property {string} [summary]
  * @property {Record<string, string[]>} [tags] values by axis, the primary one first

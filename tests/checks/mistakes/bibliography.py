@@ -155,8 +155,8 @@ MISTAKES: tuple[Mistake, ...] = (
     ),
     Mistake(
         MINT,
-        "title: Mint in the Dark",
-        'title: "The thirsty pot - basil on a cord"',
+        "title: Mint in the Dark\nauthors: [Noor Vos, et al.]",
+        'title: "The thirsty pot - basil on a cord"\nauthors: [I. Blum, et al.]',
         "Keep one entry, or correct the title.",
         "papers/basil-wick2023.yml:1:8 error unique-papers",
         "1:8 error unique-papers",
