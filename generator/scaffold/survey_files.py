@@ -48,7 +48,7 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
     value_ids = _value_ids(values, axis_ids)
     files = {
         "data/survey.yml": _survey(title, [axis_ids[name] for name in names if len(values[name]) > 1]),
-        "data/taxonomy.yml": _taxonomy(names, axis_ids, values, value_ids),
+        "data/taxonomy.yml": _taxonomy(names, axis_ids, values, value_ids, _multiple(records)),
     }
     keys: dict[str, None] = {}
     for record in records or [_EXAMPLE]:
@@ -92,6 +92,11 @@ def _total_macro(axis: str) -> str:
     return macro_name("Count", axis, OF)
 
 
+def _multiple(records: Iterable[Record]) -> frozenset[str]:
+    """Return the axes on which a record has several keywords: their order means nothing, so none of them is primary."""
+    return frozenset(name for record in records for name, values in record.keywords.items() if len(values) > 1)
+
+
 def _survey(title: str, axes: Sequence[str]) -> str:
     own_id = to_id(title)
     lines = [
@@ -116,6 +121,7 @@ def _taxonomy(
     axis_ids: Mapping[str, str],
     values: Mapping[str, Sequence[str]],
     value_ids: Mapping[str, Mapping[str, str]],
+    multiple: frozenset[str],
 ) -> str:
     lines = ["# What papers are tagged with. Pages, tables, charts, filters and checks all follow from here.", "axes:"]
     for name in names:
@@ -125,7 +131,9 @@ def _taxonomy(
             f"    label: {quoted(label)}",
             f"    question: {quoted(f'Which {name}?')}",
             f"    none: {quoted(f'no {name} recorded')}  # what a paper without a tag means",
-            "    values:",
         ]
+        if name in multiple:
+            lines.append("    multiple: true  # every value counts, and none is the primary one")
+        lines.append("    values:")
         lines += [f"      - {{id: {value_ids[name][value]}, label: {quoted(value)}}}" for value in values[name]]
     return "\n".join(lines) + "\n"

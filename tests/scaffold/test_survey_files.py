@@ -48,6 +48,18 @@ def test_keywords_become_axes_beside_those_asked_for(tmp_path: Path) -> None:
     assert ["Text"] != [value.label for value in taxonomy.axes[1].values] == ["text"]
 
 
+def test_of_several_keywords_none_is_primary(tmp_path: Path) -> None:
+    records = [
+        record("One", keywords={"task": ("plan", "find"), "data": ("text",)}),
+        record("Two", keywords={"task": ("find",), "data": ("sound",)}),
+    ]
+    checked = written(make_survey("Relays", ["size"], records, TODAY), tmp_path)
+    assert [("size", True), ("task", False), ("data", True)] == [
+        (axis.id, axis.counting.has_primary) for axis in checked.survey.taxonomy.axes
+    ]
+    assert () == checked.errors
+
+
 def test_headings_and_numbers_become_ids_that_the_check_takes(tmp_path: Path) -> None:
     values = ("16", "1-6", "of", "Unknown")
     records = [
