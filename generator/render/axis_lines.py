@@ -22,7 +22,7 @@ class AxisLines:
 
 
 def axis_lines_of(count: AxisCount) -> AxisLines:
-    """Lay out an axis with its lines, and last what is no value."""
+    """Lay out an axis with its lines, and last, without a bar, what is no value."""
     axis = count.axis
     lines = [*value_lines(count, beside(axis), explorer=True)]
     for absent in (NONE, UNKNOWN):
@@ -30,8 +30,7 @@ def axis_lines_of(count: AxisCount) -> AxisLines:
         if number:
             href = f"~/papers/?{axis.id}={absent}&count=primary"
             name = sentence(axis.name_of(absent))
-            part = min(1.0, round(number / count.greatest, 3))
-            lines.append(ValueLine(href=href, code="", name=name, count=of(number, count.total), part=part))
+            lines.append(ValueLine(href=href, code="", name=name, count=of(number, count.total), part=0.0))
     return AxisLines(
         label=axis.label,
         question=axis.question,

@@ -64,18 +64,23 @@ def _lines(
     shown = lines_of(axis, found, numbers, most=MOST_LISTED, kept=here)
     greatest = max([1, *numbers.values()])
 
-    def line(name: str, number: int, href: str, code: str = "", *, marked: bool = False) -> ValueLine:
-        part = min(1.0, round(number / greatest, 3))
-        return ValueLine(href=href, code=code, name=name, count=of(number, total), part=part, here=marked)
-
     lines = [
-        line(value.label, numbers[each], value_address(axis, value), value.code, marked=each in here)
+        ValueLine(
+            href=value_address(axis, value),
+            code=value.code,
+            name=value.label,
+            count=of(numbers[each], total),
+            part=round(numbers[each] / greatest, 3),
+            here=each in here,
+        )
         for each in sorted(shown.shown, key=lambda each: -numbers[each])
         if (value := axis.value(each)) is not None
     ]
     if shown.folded:
         name = words.OTHERS.format(number=f"{len(shown.folded):,}")
-        lines.append(line(name, len(frozenset().union(*(papers[each] for each in shown.folded))), table))
+        number = len(frozenset().union(*(papers[each] for each in shown.folded)))
+        # The rest is no value to be compared with the others, and may have more than the greatest.
+        lines.append(ValueLine(href=table, code="", name=name, count=of(number, total), part=0.0))
     if len(found) < len(papers):
         name = words.WITHOUT_PAPERS.format(number=f"{len(papers) - len(found):,}")
         lines.append(ValueLine(href=table, code="", name=name, count="", part=0.0))

@@ -107,7 +107,7 @@ def value_lines(
                 code="",
                 name=name.format(number=f"{len(found.folded):,}"),
                 count=of(number, count.total) if number else "",
-                part=min(1.0, round(number / count.greatest, 3)),
+                part=0.0,  # the rest is no value to be compared with the others, and may have more than the greatest
             )
         )
     if unused:

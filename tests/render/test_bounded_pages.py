@@ -158,6 +158,12 @@ def test_beside_a_paper_stand_its_row_and_its_column_alone(pages: dict[str, Page
         assert 0 < len(table.css("tbody tr")) <= 9
 
 
+def test_rest_of_a_long_axis_has_no_bar_on_any_page(pages: dict[str, Page]) -> None:
+    rows = [row for page in pages.values() for row in read(page).css(".bars tr") if "others" in row.text()]
+    bars = {bar.attributes["style"] for row in rows for bar in row.css(".plot i")}
+    assert {"--part:0.0"} >= bars
+
+
 def test_bars_of_a_long_axis_are_few_lines(pages: dict[str, Page]) -> None:
     for path, page in pages.items():
         for table in read(page).css("table.bars"):

@@ -59,6 +59,8 @@ def test_the_tail_of_a_long_axis_is_one_line_with_its_count_of_papers(small: Sur
     # v29 to v12 and the marked v2 have lines of their own; of the others v11 has all papers that they have.
     assert [("v2 here", True)] == [("v2 here", line.here) for line in bars.lines if line.name == "V2"]
     assert [("10 others", "11 of 30"), ("1 with no paper", "")] == [(line.name, line.count) for line in bars.lines[-2:]]
+    # The rest has more papers than some values, and is none itself: no bar compares it with them.
+    assert [True, False, False] == [line.part > 0 for line in bars.lines[-3:]]
     assert 21 == len(bars.lines)
 
 
