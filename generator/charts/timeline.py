@@ -182,12 +182,18 @@ def _note(line: Timeline) -> str:
     return f"{note} {of(undated, line.total)} {have} no known month and {appear} only in the table."
 
 
+def _head(axis: Axis, value: str) -> str:
+    """Return the head of a column: a label as it is written, and what is no value as a sentence begins."""
+    short = short_of(axis, value)
+    return short if axis.value(value) else sentence(short)
+
+
 def _table(line: Timeline, used: list[str], names: Mapping[str, str], everybody: bool) -> ChartTable:
     period = "year" if line.by_year else "month"
     months = [month for month in (*line.months, UNDATED) if month in line.papers]
     return ChartTable(
         caption=f"Papers by {period} of first appearance (rows) and {line.axis.in_prose} (columns)",
-        head=(sentence(period), *(sentence(names.get(each) or short_of(line.axis, each)) for each in used), "All"),
+        head=(sentence(period), *(names.get(each) or _head(line.axis, each) for each in used), "All"),
         rows=tuple(
             (
                 Cell(text=month_words(month)),

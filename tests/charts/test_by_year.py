@@ -35,6 +35,17 @@ def test_timeline_without_months_goes_by_years_and_each_bar_leads_to_its_papers(
         assert number == len(papers_at(survey, address.partition("?")[2])), address
 
 
+def test_columns_are_headed_by_labels_as_they_are_written(small: Survey) -> None:
+    axis = small.taxonomy.axes[0]
+    written = replace(axis, values=tuple(replace(each, code="", short=f"x{each.id}") for each in axis.values))
+    survey = replace(small, papers=(*small.papers[1:], replace(small.papers[0], tags={})))
+    chart = draw_timeline(survey, written)
+    assert chart is not None
+    labels = {each.short for each in written.values}
+    assert {"Month", "None", "All"} == set(chart.table.head) - labels
+    assert len(chart.table.head) > 3
+
+
 def test_many_papers_go_by_years(small: Survey, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(counting, "MOST_PAPERS", 3)
     assert counting.count_months(small, small.taxonomy.axes[0]).by_year

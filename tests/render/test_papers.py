@@ -56,6 +56,21 @@ def test_axis_that_is_no_facet_is_left_out(small: Survey, make_contexts: MakeCon
     assert f'data-axis="{others[0].id}"' in only.body
 
 
+def test_groups_are_headed_by_labels_as_they_are_written(small: Survey, make_contexts: MakeContexts) -> None:
+    axes = tuple(
+        replace(
+            axis, none="no value", values=tuple(replace(each, label=f"x{each.id}", code="") for each in axis.values)
+        )
+        for axis in small.taxonomy.axes
+    )
+    untagged = (replace(small.papers[0], tags={}), *small.papers[1:])
+    survey = replace(small, taxonomy=replace(small.taxonomy, axes=axes), papers=untagged)
+    (only,) = map(Page.whole, render_papers(*make_contexts(survey)))
+    heads = {head.text().split(" ")[0] for head in LexborHTMLParser(only.body).css(".group > h2")}
+    assert {"No"} < heads
+    assert {"x"} == {head[0] for head in heads - {"No", "Not"}}
+
+
 def test_list_without_papers_has_no_explorer(small: Survey, make_contexts: MakeContexts) -> None:
     (only,) = map(Page.whole, render_papers(*make_contexts(replace(small, papers=()))))
     assert "data-explorer" not in only.body

@@ -138,4 +138,4 @@ def _label(axis: Axis | None, group: str) -> str:
     if axis is None:
         return "All papers"
     name = axis.name_of(group)
-    return name[:1].upper() + name[1:]
+    return name if axis.value(group) else sentence(name)
