@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -56,3 +57,13 @@ def test_prose_is_rendered_afresh_each_time() -> None:
     assert first == render_prose(text)
     assert '<h2 id="crust">Crust</h2>' in first
     assert "<td>1</td>" in first
+
+
+def test_how_many_more_there_are_is_written_with_separators(root: Path) -> None:
+    bare = re.compile(r"\{\{ [^}\"]+ \}\} more\b")
+    said = {
+        f"{path.name}: {match[0]}"
+        for path in (root / "templates").rglob("*.jinja")
+        for match in bare.finditer(path.read_text(encoding="utf-8"))
+    }
+    assert set() == said

@@ -36,6 +36,11 @@ def test_page_is_sound(page: Page) -> None:
     assert ("", "Keeping Bread Fresh: An Invented Survey of Six Small Studies") == (page.path, page.title)
 
 
+def test_number_of_papers_is_written_one_way(small: Survey, make_contexts: MakeContexts) -> None:
+    many = words_of(read(render_home(*make_contexts(many_papers(small, 1_001)))).body)
+    assert ("1,001 papers" in many, "1001" in many) == (True, False)
+
+
 def test_page_opens_with_what_the_survey_is_by_whom_and_of_when(page: Page, small: Survey) -> None:
     tree = read(page)
     assert small.config.title == heading_of(page)
