@@ -57,3 +57,28 @@ def test_no_number_runs_into_a_name_or_the_next_number(page: Page, real_url: str
         found = page.evaluate(_LONG_NUMBERS)
         assert found["count"] > 8
         assert (0, 0) == (found["columns"], found["rows"]), width
+
+
+# One word that is wider than the column of row heads is on a phone.
+_LONG_WORD = """() => {
+  const names = [...document.querySelectorAll("table.matrix tbody th .name")];
+  for (const name of names) name.textContent = "encyclopediaArticle";
+  const right = (name) => {
+    const words = document.createRange();
+    words.selectNodeContents(name);
+    return words.getBoundingClientRect().right;
+  };
+  return {
+    count: names.length,
+    beyond: names.filter((name) => right(name) > name.closest("th").getBoundingClientRect().right).length,
+  };
+}"""
+
+
+@pytest.mark.parametrize("path", ["", "tables/any/"])
+def test_long_word_of_a_row_stays_in_its_head(page: Page, small_url: str, path: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(small_url + path)
+    found = page.evaluate(_LONG_WORD)
+    assert found["count"] > 3
+    assert found["beyond"] == 0
