@@ -200,6 +200,16 @@ def test_first_tap_names_and_the_second_follows(small: Page) -> None:
     assert 1 == found(small)
 
 
+@pytest.mark.browser_context(viewport={"width": 390, "height": 844})
+def test_empty_panel_takes_its_words_alone_of_a_small_window(small: Page) -> None:
+    before = names(small).bounding_box()
+    cell(small, "K1 Linen wrap", "S3 Shelf").hover()
+    expect(names(small)).to_contain_text("K1 Linen wrap with S3 Shelf")
+    after = names(small).bounding_box()
+    assert before and after
+    assert before["height"] < 90 < 150 <= after["height"]
+
+
 @pytest.mark.browser_context(has_touch=True, viewport={"width": 1600, "height": 900})
 def test_panel_beside_the_table_speaks_of_tapping_where_nothing_hovers(small: Page) -> None:
     expect(names(small).get_by_text("Tap a cell to list its papers here")).to_be_visible()
