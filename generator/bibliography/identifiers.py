@@ -5,6 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+# What stands between brackets belongs to a DOI or an address; a bracket that closes what was not opened ends it.
+_BRACKETS = (
+    r"\((?:[^\s<>\"'(){}]|\([^\s<>\"'(){}]{0,200}+\)){0,200}+\)|"
+    r"\[(?:[^\s<>\"'\[\]{}]|\[[^\s<>\"'\[\]{}]{0,200}+\]){0,200}+\]"
+)
+# Publishers counted by volume and page before they used DOIs: 10.1002/1097-4636(1996)43:4<338::AID-X>3.0.CO;2-B.
+_SICI = r"<\w{1,20}:[^\s<>\"]{0,60}>"
 # Identifiers as addresses and texts name them. An arXiv id that has a version loses it.
 _PATTERNS = {
     "arxiv": re.compile(
@@ -12,13 +19,13 @@ _PATTERNS = {
         r"(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})",
         re.IGNORECASE,
     ),
-    "doi": re.compile(r"\b(10\.\d{4,9}/[^\s\"<>{}|\\^`\]]+)", re.IGNORECASE),
+    "doi": re.compile(rf"\b(10\.\d{{4,9}}/(?:[^\s\"<>(){{}}|\\^`\[\]]|{_BRACKETS}|{_SICI})+)", re.IGNORECASE),
     "openreview": re.compile(r"openreview\.net/(?:forum|pdf)\?id=([\w-]+)", re.IGNORECASE),
     "acl": re.compile(r"aclanthology\.org/([\w.-]+?)(?:\.pdf|/|\s|$|\))", re.IGNORECASE),
 }
 _BARE_ARXIV = re.compile(r"(\d{4}\.\d{4,5})(?:v\d+)?")
-_ADDRESS = re.compile(r"https?://[^\s<>\"')\]}]+")
-_AT_THE_END = ".,;:)]}'\""
+_ADDRESS = re.compile(rf"https?://(?:[^\s<>\"'()\[\]{{}}]|{_BRACKETS}|{_SICI})+")
+_AT_THE_END = ".,;:'\""
 # Of what is not understood as much is quoted.
 _SHOWN = 60
 # What an address most likely leads to, by its host; anything else is the paper's own page.

@@ -39,7 +39,8 @@ PATTERNS = {
         r"|[a-z-]+(?:\.[A-Z]{2})?/(?:9\d|0[0-7])(?:0[1-9]|1[0-2])\d{3})",
         re.ASCII,
     ),
-    "doi": re.compile(r"10\.\d{4,9}/[^\s\"<>]*[^\s\"<>.,;]", re.ASCII),
+    # Older ones have volume and page between angle brackets.
+    "doi": re.compile(r"10\.\d{4,9}/(?:[^\s\"<>]|<\w[^\s\"<>]*>)*[^\s\"<>.,;]", re.ASCII),
     "acl": re.compile(r"[A-Z]\d{2}-\d{4,5}|\d{4}\.[a-z0-9_]+-[a-z0-9_]+\.\d+", re.ASCII),
     "openreview": re.compile(r"[A-Za-z0-9_-]{4,40}", re.ASCII),
 }

@@ -21,7 +21,7 @@ ARTICLE = r"""@article{krust2024,
   title = {{Crumb} {\'a} la carte: the {\ss} of a loaf},
   author = {Krust, J{\"o}rg and Miller, Jr., Ada and {The Bakers} and others},
   journal = {Journal of Bread}, volume = {12}, number = 3, pages = {45--67}, publisher = {Crumb & Sons},
-  year = 2024, month = jul, doi = {10.1000/bread.2024.12}
+  year = 2024, month = jul, doi = {10.1000/(ASCE)0733(2024)12:1(62)}
 }"""
 PROCEEDINGS = r"""@inproceedings{krumme, title = "Quotes: {"}held{"} in braces",
   author = "Oda Krumme and J{\"u}rgen Laib",
@@ -49,6 +49,10 @@ TY  - JOUR
 TI  - Another one
 ER  -
 """
+SICI = (
+    "TY  - JOUR\nTI  - Crust\nAU  - Laib, J.\nJO  - Journal of Bread\nPY  - 1998\n"
+    "DO  - 10.1000/(SICI)1097-4636(199823)43:4<338::AID-JBM16>3.0.CO;2-B\nER  - \n"
+)
 REPORT = "TY  - RPRT\nT1  - Ovens\nA1  - Laib, J.\nY1  - 2020\nT2  - Reports\nVL  - 7\nER  - \n"
 CHAPTER = "TY  - CHAP\nTI  - Steam\nAU  - Laib, Jürgen\nBT  - The Oven Book\nSP  - 5\nPY  - 2019\nER  - \n"
 
@@ -65,7 +69,7 @@ def _facts(record: Record) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("text", [ARTICLE, PROCEEDINGS, CORR, JOURNAL, REPORT, CHAPTER])
+@pytest.mark.parametrize("text", [ARTICLE, PROCEEDINGS, CORR, JOURNAL, SICI, REPORT, CHAPTER])
 def test_reference_says_what_the_command_line_reads(text: str, page: Page, small_url: str) -> None:
     read = read_bibtex if text.startswith("@") else read_ris
     page.goto(f"{small_url}cite/")

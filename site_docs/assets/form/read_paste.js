@@ -20,7 +20,9 @@ import { emptyReference, spaced } from "./reference.js";
 
 const ARXIV = /(?:^|[^\d./]|arxiv\.org\/\w+\/|arxiv\.)(\d{2}(?:0[1-9]|1[0-2])\.\d{4,5})(?:v\d+)?(?![\d/])/i;
 const OLD_ARXIV = /(?:arxiv\.org\/\w+\/|arxiv:\s*)([a-z-]+(?:\.[A-Z]{2})?\/\d{7})/i;
-const DOI = /10\.\d{4,9}\/[^\s"<>{},]+/;
+// As in generator/bibliography/identifiers.py: what stands between brackets belongs to a DOI.
+const BRACKETS = String.raw`\((?:[^\s<>"'(){},]|\([^\s<>"'(){},]*\))*\)|\[[^\s<>"'\[\]{},]*\]`;
+const DOI = new RegExp(String.raw`10\.\d{4,9}\/(?:[^\s"<>()\[\]{},]|${BRACKETS}|<\w{1,20}:[^\s<>",]{0,60}>)+`);
 const OPENREVIEW = /openreview\.net\/(?:forum|pdf)\?id=([\w-]{4,40})/;
 const ACL = /aclanthology\.org\/([\w.-]+?)(?:\.pdf|\/|\s|$)/;
 
@@ -53,7 +55,7 @@ export function readPaste(text, rules) {
 /** @param {string} text */
 function readIds(text) {
   const arxiv = ARXIV.exec(text)?.[1] ?? OLD_ARXIV.exec(text)?.[1];
-  const doi = DOI.exec(text)?.[0].replace(/[.,;)\]]+$/, "");
+  const doi = DOI.exec(text)?.[0].replace(/[.,;:]+$/, "");
   /** @type {Record<string, string>} */
   const ids = {};
   if (arxiv) ids.arxiv = arxiv;

@@ -1,0 +1,73 @@
+"""Identifiers and addresses are found whole, and nothing of the text around them with them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.bibliography.identifiers import find_addresses, find_ids
+from generator.bibliography.read import read_bibliography
+from generator.checks.well_formed_identifiers import PATTERNS
+
+BRACKETS = (
+    "10.1007/JHEP09(2024)139",
+    "10.1061/(ASCE)0733-9399(2004)130:1(62)",
+    "10.1016/S0140-6736(05)66916-4",
+    "10.1002/(SICI)1097-4636(199823)43:4<338::AID-JBM16>3.0.CO;2-B",
+    "10.1175/1520-0477(1996)077<0437:TNYRP>2.0.CO;2",
+    "10.1000/a[1](b(c))",
+)
+
+
+@pytest.mark.parametrize("doi", BRACKETS)
+@pytest.mark.parametrize(
+    "around", ["{}", "doi:{}.", "https://doi.org/{}", "({})", "[x](https://doi.org/{}), 2024", "<https://doi.org/{}>"]
+)
+def test_brackets_that_are_closed_belong_to_a_doi(doi: str, around: str) -> None:
+    text = around.format(doi)
+    assert {"doi": doi} == find_ids([text])
+    assert {"doi": doi} == find_ids(find_addresses(text) or [text])
+
+
+@pytest.mark.parametrize("doi", BRACKETS)
+def test_check_takes_a_doi_with_brackets(doi: str) -> None:
+    assert PATTERNS["doi"].fullmatch(doi)
+
+
+@pytest.mark.parametrize("doi", BRACKETS)
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("x.bib", "@article{{x, title = {{T}}, doi = {{{}}}, year = 2020}}"),
+        ("x.ris", "TY  - JOUR\nTI  - T\nDO  - {}\nER  - \n"),
+        ("x.json", '[{{"title": "T", "DOI": "{}"}}]'),
+        ("x.csv", "title,doi\nT,{}\n"),
+        ("x.md", "- [Title](https://doi.org/{})\n"),
+    ],
+)
+def test_every_format_keeps_a_doi_whole(doi: str, name: str, text: str) -> None:
+    reading = read_bibliography(text.format(doi).encode(), name)
+    assert ([{"doi": doi}], ()) == ([record.ids for record in reading.records], reading.problems)
+
+
+@pytest.mark.parametrize(
+    ("text", "addresses"),
+    [
+        ("(see https://example.org/a_(b)).", ("https://example.org/a_(b)",)),
+        ("[![x](https://example.org/x)](https://example.org/y)", ("https://example.org/x", "https://example.org/y")),
+        ("https://example.org/a?b[]=1, and", ("https://example.org/a?b[]=1",)),
+        ("<a href='https://example.org/a'>b</a>", ("https://example.org/a",)),
+        ("https://doi.org/10.5555/a<br>b", ("https://doi.org/10.5555/a",)),
+        ("https://example.org/a(b", ("https://example.org/a",)),
+    ],
+)
+def test_address_ends_at_a_bracket_that_closes_what_is_around_it(text: str, addresses: tuple[str, ...]) -> None:
+    assert addresses == find_addresses(text)
+
+
+@given(st.text("()[:/.10ab,", max_size=200))
+def test_any_brackets_are_read_and_those_of_an_address_are_closed(text: str) -> None:
+    assert isinstance(find_ids([f"10.5555/{text}"]), dict)
+    for address in find_addresses(f"https://{text}"):
+        assert address.count("(") == address.count(")")
