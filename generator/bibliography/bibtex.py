@@ -20,12 +20,14 @@ from generator.bibliography.identifiers import (
     not_understood,
 )
 from generator.bibliography.latex_text import from_latex
-from generator.bibliography.names import split_names
+from generator.bibliography.names import split_bibtex_names
 from generator.bibliography.publication import to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Place, Problem
 
 _VENUES = ("journal", "journaltitle", "booktitle", "school", "institution", "publisher", "howpublished")
+# Their braces tell names apart, so that they are read name by name.
+_NAMES = ("author", "editor")
 _YEAR = re.compile(r"\b(1[5-9]|20)\d\d\b")
 
 
@@ -58,7 +60,7 @@ def read_bibtex(text: str, file: str) -> Reading:
         for field in entry.fields:
             value, unknown = read_value(str(field.value), strings)
             name = field.key.lower()
-            fields[name] = _plain(value)
+            fields[name] = value if name in _NAMES else _plain(value)
             line = Place(file, (field.start_line or 0) + 1)
             problems += [not_taken(line, f'"{each}" in {name} is defined by no @string. Add one.') for each in unknown]
             if name in ("doi", "url") and (said := not_understood(name, fields[name])):
@@ -81,7 +83,7 @@ def _record(fields: Mapping[str, str], place: Place) -> Record:
     venue = next((fields[name] for name in _VENUES if fields.get(name)), "")
     return Record(
         title=fields["title"],
-        authors=split_names(fields.get("author") or fields.get("editor", "")),
+        authors=_authors(fields),
         year=int(year[0]) if year else None,
         month=_month(fields, year[0] if year else "") or month_of(ids.get("arxiv", "")),
         venue="arXiv" if "arxiv" in venue.lower() else venue,
@@ -112,6 +114,11 @@ def keywords_of(text: str) -> dict[str, tuple[str, ...]]:
         if name and word:
             found.setdefault(name, {})[word] = None
     return {axis: tuple(values) for axis, values in found.items()}
+
+
+def _authors(fields: Mapping[str, str]) -> tuple[str, ...]:
+    written = next((fields[name] for name in _NAMES if fields.get(name)), "")
+    return tuple(said for name in split_bibtex_names(written) if (said := _plain(name)))
 
 
 def _month(fields: Mapping[str, str], year: str) -> str:

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 
 _AND = re.compile(r"\s+(?:and|&)\s+")
-_OTHERS = {"others", "et al", "et al."}
+_OTHERS = {"others", "and others", "et al", "et al."}
+# Braces, of which LaTeX prints those behind a backslash, and what parts names, or the parts of one, outside of them.
+_BRACES = re.compile(r"(?<!\\)[{}]")
+_BIBTEX_AND = re.compile(r"(?<!\\)[{}]|\sand(?=\s)", re.IGNORECASE)
+_BIBTEX_COMMA = re.compile(r"(?<!\\)[{}]|,")
 
 
 def split_names(text: str) -> tuple[str, ...]:
@@ -25,15 +30,58 @@ def split_names(text: str) -> tuple[str, ...]:
     else:
         commas = text.split(",")
         parts = commas if len(commas) > 2 or all(" " in part.strip() for part in commas) else [text]
-    names = [first_name_first(part.strip(" ,")) for part in parts]
-    return tuple("et al." if name.lower() in _OTHERS else name for name in names if name)
+    return _named(first_name_first(part.strip(" ,")) for part in parts)
+
+
+def split_bibtex_names(text: str) -> tuple[str, ...]:
+    """Return the names of a list of BibTeX, with its LaTeX; `et al.` is a name of its own.
+
+    Nothing but `and` outside of braces parts names. A name in braces is that of a group and stays as it is; of any
+    other, commas outside of braces tell the parts.
+    """
+    return _named(_turned(name.strip()) for name in _outside(text, _BIBTEX_AND))
 
 
 def first_name_first(name: str) -> str:
     """Return a name with the first name first."""
-    name = name.strip("{} ")
-    last, comma, first = name.partition(",")
-    if comma and "," in first:  # "Last, Jr., First"
-        suffix, _, first = first.partition(",")
-        return f"{first.strip()} {last.strip()} {suffix.strip()}".strip()
-    return f"{first.strip()} {last.strip()}".strip() if comma else name
+    return _joined(name.strip("{} ").split(",", 2))
+
+
+def _turned(name: str) -> str:
+    """Return a name of BibTeX with the first name first; one in braces, which must not be turned, without them."""
+    if _is_braced(name):
+        return name[1:-1].strip()
+    return _joined(list(_outside(name, _BIBTEX_COMMA)))
+
+
+def _is_braced(name: str) -> bool:
+    """Tell whether the brace at the beginning is closed at the end and not before."""
+    depth = 0
+    for found in _BRACES.finditer(name):
+        depth += 1 if found[0] == "{" else -1
+        if depth == 0:
+            return name.startswith("{") and found.end() == len(name)
+    return False
+
+
+def _joined(parts: list[str]) -> str:
+    """Return `Last, First` and `Last, Jr., First` as one says them."""
+    last, *further = (part.strip() for part in parts)
+    suffix = further.pop(0) if len(further) > 1 else ""
+    return " ".join(part for part in (", ".join(filter(None, further)), last, suffix) if part)
+
+
+def _outside(text: str, marks: re.Pattern[str]) -> Iterator[str]:
+    """Yield what a mark parts; one between braces is a sign of the text."""
+    depth = begin = 0
+    for found in marks.finditer(text):
+        if found[0] in "{}":
+            depth += 1 if found[0] == "{" else -1
+        elif depth == 0:
+            yield text[begin : found.start()]
+            begin = found.end()
+    yield text[begin:]
+
+
+def _named(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple("et al." if name.lower() in _OTHERS else name for name in names if name)

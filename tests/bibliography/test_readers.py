@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.bibliography.awesome_list import read_awesome_list
-from generator.bibliography.names import first_name_first, split_names
 from generator.bibliography.read import READERS, read_bibliography
 from generator.bibliography.record import Reading, Record
 
@@ -285,28 +284,6 @@ def test_list_tells_each_item_without_a_link_by_its_line() -> None:
         (14, found.format("Paper of the group, 2021")),
         (15, found.format("A File")),
     ] == said(reading)
-
-
-@pytest.mark.parametrize(
-    ("written", "names"),
-    [
-        ("Vega, Ines and Arai, Tomo", ("Ines Vega", "Tomo Arai")),
-        ("Ines Vega, Tomo Arai and Li Wu", ("Ines Vega", "Tomo Arai", "Li Wu")),
-        ("Ines Vega; Tomo Arai", ("Ines Vega", "Tomo Arai")),
-        ("Ines Vega, Tomo Arai", ("Ines Vega", "Tomo Arai")),
-        ("Vega, Ines", ("Ines Vega",)),
-        ("{The Relay Collaboration}", ("The Relay Collaboration",)),
-        ("Ines Vega et al.", ("Ines Vega et al.",)),
-        ("Ines Vega and others", ("Ines Vega", "et al.")),
-        ("", ()),
-    ],
-)
-def test_names_are_parted_and_turned(written: str, names: tuple[str, ...]) -> None:
-    assert names == split_names(written)
-
-
-def test_suffixes_stand_last() -> None:
-    assert "Ines Vega Jr." == first_name_first("Vega, Jr., Ines")
 
 
 @pytest.mark.parametrize(

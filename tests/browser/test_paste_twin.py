@@ -19,7 +19,7 @@ READ = """async ([folder, declared, text]) => {
 
 ARTICLE = r"""@article{krust2024,
   title = {{Crumb} {\'a} la carte: the {\ss} of a loaf},
-  author = {Krust, J{\"o}rg and Miller, Jr., Ada and {The Bakers} and others},
+  author = {Calmon Krust, J{\"o}rg and Miller, Jr., Ada and {Barnes and Noble} and {Bread, Inc.} and {de la} Crumb, A and others},
   journal = {Journal of Bread}, volume = {12}, number = 3, pages = {45--67}, publisher = {Crumb & Sons},
   year = 2024, month = jul, doi = {10.1000/(ASCE)0733(2024)12:1(62)}
 }"""

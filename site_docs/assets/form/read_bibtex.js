@@ -1,6 +1,7 @@
 /* An entry of BibTeX in, what it says of a paper out: generator/bibliography/bibtex.py reads it alike. Pure. */
 
-import { firstNameFirst, publishedIn, spaced } from "./reference.js";
+import { splitBibtexNames } from "./bibtex_names.js";
+import { publishedIn, spaced } from "./reference.js";
 import { withoutLatex } from "./latex.js";
 
 /** @import { Reference } from "./reference.js" */
@@ -30,8 +31,8 @@ export function readBibtex(text, rules) {
   const venue = VENUES.map(field).find(Boolean) ?? "";
   return {
     title: field("title"),
-    authors: (raw("author") || raw("editor")).split(/\s+and\s+/).map((name) => plain(name, rules)).filter(Boolean)
-      .map((name) => name === "others" ? "et al." : firstNameFirst(name)),
+    authors: splitBibtexNames(raw("author") || raw("editor")).map((name) => plain(name, rules)).filter(Boolean)
+      .map((name) => name === "others" ? "et al." : name),
     year,
     month: monthOf(field("month"), date, year),
     venue: /arxiv/i.test(venue) ? "arXiv" : venue,

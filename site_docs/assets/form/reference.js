@@ -38,10 +38,18 @@ export function publishedIn(container, details) {
  * @param {string} name
  */
 export function firstNameFirst(name) {
-  const [last, ...rest] = name.split(",").map((part) => part.trim());
-  if (rest.length < 2) return [...rest, last].join(" ").trim();
+  return joinName(name.split(","));
+}
+
+/**
+ * Return the parts of a name, "Last, First" or "Last, Jr., First", as one says them.
+ * @param {string[]} parts
+ */
+export function joinName(parts) {
+  const [last, ...rest] = parts.map((part) => part.trim());
+  if (rest.length < 2) return [...rest, last].filter(Boolean).join(" ");
   const [suffix, ...first] = rest;
-  return [first.join(", "), last, suffix].filter(Boolean).join(" ");
+  return [first.filter(Boolean).join(", "), last, suffix].filter(Boolean).join(" ");
 }
 
 /** @param {string} text */

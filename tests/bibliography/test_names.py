@@ -1,0 +1,59 @@
+"""Lists of authors are parted as their format says, and names that are turned are turned back."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.bibliography.bibtex import read_bibtex
+from generator.bibliography.names import first_name_first, split_bibtex_names, split_names
+
+
+@pytest.mark.parametrize(
+    ("written", "names"),
+    [
+        ("Vega, Ines and Arai, Tomo", ("Ines Vega", "Tomo Arai")),
+        ("Ines Vega, Tomo Arai and Li Wu", ("Ines Vega", "Tomo Arai", "Li Wu")),
+        ("Ines Vega; Tomo Arai", ("Ines Vega", "Tomo Arai")),
+        ("Ines Vega, Tomo Arai", ("Ines Vega", "Tomo Arai")),
+        ("Vega, Ines", ("Ines Vega",)),
+        ("{The Relay Collaboration}", ("The Relay Collaboration",)),
+        ("Ines Vega et al.", ("Ines Vega et al.",)),
+        ("Ines Vega and others", ("Ines Vega", "et al.")),
+        ("", ()),
+    ],
+)
+def test_names_are_parted_and_turned(written: str, names: tuple[str, ...]) -> None:
+    assert names == split_names(written)
+
+
+def test_suffixes_stand_last() -> None:
+    assert "Ines Vega Jr." == first_name_first("Vega, Jr., Ines")
+
+
+@pytest.mark.parametrize(
+    ("written", "names"),
+    [
+        ("Calmon Behling, Maria A. and Krüger, Mario", ("Maria A. Calmon Behling", "Mario Krüger")),
+        ("von Gaertringen, Friedrich Hiller", ("Friedrich Hiller von Gaertringen",)),
+        ("King, Jr., Martin Luther", ("Martin Luther King Jr.",)),
+        ("{ICARUS and SBND Collaborations} and Vega, Ines", ("ICARUS and SBND Collaborations", "Ines Vega")),
+        ("{Barnes and Noble}", ("Barnes and Noble",)),
+        ("{Google, Inc.}", ("Google, Inc.",)),
+        ("{van der Berg}, Jan and {Arai} {Tomo}", ("Jan van der Berg", "Arai Tomo")),
+        ('Krust, J{\\"o}rg\n  AND {\\c C}elik, Ay{\\c s}e', ("Jörg Krust", "Ayşe Çelik")),
+        ("Ines Vega & Tomo Arai; Wu", ("Ines Vega & Tomo Arai; Wu",)),
+        ("Vega, Ines and others", ("Ines Vega", "et al.")),
+        ("Vega, Ines and {others}", ("Ines Vega", "et al.")),
+        ("Ferdinand and Isabella", ("Ferdinand", "Isabella")),
+    ],
+)
+def test_bibtex_parts_names_by_the_word_outside_of_braces(written: str, names: tuple[str, ...]) -> None:
+    [record] = read_bibtex(f"@misc{{x, title = {{T}}, author = {{{written}}}}}", "x.bib").records
+    assert names == record.authors
+
+
+@given(st.text("{}\\, andxA\n", max_size=60))
+def test_any_braces_give_names(text: str) -> None:
+    assert all(split_bibtex_names(text))
