@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
+from generator.bibliography.markdown_text import LINK, from_markdown
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.table import read_table
 from generator.problem import Place, Problem, lines_of
@@ -16,10 +17,6 @@ _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*")
 _ITEM = re.compile(r"(\s*)(?:[-*+]|\d+[.)])\s+(.*)")
 _FENCES = ("```", "~~~")
 _BLOCKS = (*_FENCES, "|", "#")
-_LINK = re.compile(
-    r"!?\[((?:[^\[\]]|\[[^\[\]]{0,200}+\]){0,500}+)\]"
-    r"\((<[^<>]{0,2000}+>|[^()\s]{0,2000}+(?:\([^()\s]{0,500}+\)[^()\s]{0,500}+){0,5}+)(?:\s+\"[^\"]{0,500}+\")?\)"
-)
 _LONGEST_ITEM = 4000
 _BOLD = re.compile(r"\*\*(.+?)\*\*|__(.+?)__")
 # Words of links that lead to a paper's file or code and are not its title.
@@ -60,7 +57,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
         if heading := _HEADING.fullmatch(line.strip()):
             level = len(heading[1])
             headings = {above: name for above, name in headings.items() if above < level}
-            headings[level] = _plain(heading[2])
+            headings[level] = from_markdown(heading[2])
             taken = sys.maxsize
         elif item := _ITEM.fullmatch(line):
             indent, before = len(item[1].expandtabs(4)), len(records)
@@ -99,13 +96,15 @@ def _read_item(text: str, place: Place, section: str, records: list[Record], pro
     addresses = find_addresses(text)
     if not addresses:
         # Of a table of contents all links lead to headings of the list itself.
-        if not (anchors := [match[2] for match in _LINK.finditer(text)]) or not all(a.startswith("#") for a in anchors):
-            problems.append(not_taken(place, f'No link was found in "{_plain(text)[:60]}". Add one that leads to it.'))
+        if not (anchors := [match[2] for match in LINK.finditer(text)]) or not all(a.startswith("#") for a in anchors):
+            problems.append(
+                not_taken(place, f'No link was found in "{from_markdown(text)[:60]}". Add one that leads to it.')
+            )
         return
-    links = [(_plain(match[1]), match[2]) for match in _LINK.finditer(text) if not match[0].startswith("!")]
-    bold = [_plain(first or second) for first, second in _BOLD.findall(text)]
+    links = [(from_markdown(match[1]), match[2]) for match in LINK.finditer(text) if not match[0].startswith("!")]
+    bold = [from_markdown(first or second) for first, second in _BOLD.findall(text)]
     named = [words for words, _ in links if words and not _NO_TITLE.fullmatch(words)]
-    before = _plain(_LINK.split(text)[0]).strip(" .,:;-–—[(") if links else ""
+    before = from_markdown(LINK.split(text)[0]).lstrip("*_").strip(" .,:;-–—[(") if links else ""
     candidates = [
         *(words for words in bold if not _NO_TITLE.fullmatch(words)),
         *([before] if len(before) > 15 else []),
@@ -113,11 +112,11 @@ def _read_item(text: str, place: Place, section: str, records: list[Record], pro
     ]
     title = next((words for words in candidates if len(words) > 3), "")
     if not title:
-        problems.append(not_taken(place, f'No title was found in "{_plain(text)[:60]}".'))
+        problems.append(not_taken(place, f'No title was found in "{from_markdown(text)[:60]}".'))
         return
     ids = find_ids(addresses)
     month = month_of(ids.get("arxiv", ""))
-    year = _YEAR.search(_plain(_LINK.sub(" ", text)))
+    year = _YEAR.search(from_markdown(LINK.sub(" ", text)))
     records.append(
         Record(
             title=title.strip(' ."“”'),
@@ -136,30 +135,22 @@ def _end_table(
     table: list[tuple[int, list[str]]], file: str, section: str, records: list[Record], problems: list[Problem]
 ) -> None:
     (_, head), rows = table[0], [row for row in table[1:] if not all(re.fullmatch(r":?-+:?", cell) for cell in row[1])]
-    reading = read_table([_plain(name) for name in head], rows, file)
+    reading = read_table([from_markdown(name) for name in head], rows, file)
     for record in reading.records:
         keywords = {**({SECTION: (section,)} if section else {}), **record.keywords}
         records.append(
             Record(
-                title=_plain(record.title),
+                title=record.title,
                 authors=record.authors,
                 year=record.year,
                 month=record.month,
-                venue=_plain(record.venue),
+                venue=from_markdown(record.venue),
                 ids=record.ids,
                 links=record.links,
                 keywords=keywords,
-                summary=_plain(record.summary),
-                date=_plain(record.date),
+                summary=from_markdown(record.summary),
+                date=from_markdown(record.date),
                 place=record.place,
             )
         )
     problems.extend(reading.problems)
-
-
-def _plain(markdown: str) -> str:
-    """Return the words of a little Markdown."""
-    text = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", markdown)
-    text = _LINK.sub(lambda match: match[1], text)
-    text = re.sub(r"<[^>]+>|[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}", "", text)
-    return " ".join(text.replace("\\", "").split())

@@ -13,6 +13,8 @@ from functools import cache
 from pylatexenc.latex2text import LatexNodes2Text, get_default_latex_context_db
 from pylatexenc.latexwalker import get_default_latex_context_db as walker_context
 
+from generator.bibliography.raised_text import above_line, below_line
+
 # Nothing without one of these is LaTeX; most texts have none, and to read one of them takes a millisecond.
 _MARKS = re.compile(r"[\\{}$~]|``|''|---?")
 # In LaTeX a comment and a tab of a table, in files of bibliography always the sign itself.
@@ -21,8 +23,6 @@ _FORMULA = re.compile(r"(?<!\\)\$([^$]{1,200})(?<!\\)\$")
 _RAISED = re.compile(r"([\^_])(?:\{([^{}\\^_]*)\}|([0-9A-Za-z+*-]))")
 # A sum of money, and the words up to the next one.
 _PROSE = re.compile(r"[^\\]*\s[A-Za-z]{2,}(?:\s[^\\]*)?")
-_ABOVE = str.maketrans("0123456789+-=()", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾")
-_BELOW = str.maketrans("0123456789+-=()", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎")
 _LONGEST = 10_000
 # What only says how letters look.
 _STYLES = frozenset(
@@ -92,5 +92,4 @@ def _arguments(node: object) -> list[object]:
 def _raise(found: re.Match[str]) -> str:
     """Return digits and signs as they are printed above or below the line; letters stay behind the sign."""
     inner = found[2] if found[2] is not None else found[3]
-    table = _ABOVE if found[1] == "^" else _BELOW
-    return inner.translate(table) if inner and all(ord(sign) in table for sign in inner) else f"{found[1]}{inner}"
+    return (above_line(inner) if found[1] == "^" else below_line(inner)) or f"{found[1]}{inner}"

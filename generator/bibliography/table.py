@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_ids, month_of, name_links
+from generator.bibliography.markdown_text import LINK, from_markdown, without_images
 from generator.bibliography.names import split_names
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Place, Problem
@@ -136,5 +137,5 @@ def _record(row: Sequence[str], fields: dict[int, str], axes: dict[int, str], pl
 
 def _title(cell: str) -> str:
     """Return a title out of a Markdown link or bold words."""
-    linked = re.search(r"\[([^\]]+)\]\([^)]*\)", cell)
-    return (linked[1] if linked else cell).strip("*_` ")
+    linked = next((words for words, _ in LINK.findall(without_images(cell)) if words), "")
+    return from_markdown(linked or cell)

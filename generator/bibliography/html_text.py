@@ -1,0 +1,29 @@
+"""Text with the HTML of titles in (`<i>in vivo</i>`, `H<sub>2</sub>O`, `&amp;`), its letters out."""
+
+from __future__ import annotations
+
+import html
+import re
+
+from generator.bibliography.raised_text import above_line, below_line
+
+# Anything else between angle brackets is no element: `x < y and y > z`, `List<T>`.
+_NAMES = (
+    "a abbr b bdi big center cite code del dfn div em font h[1-6] i img ins kbd li mark ol p picture pre q s samp scp "
+    "small source span strike strong sub summary sup td th tr tt u ul var (?:jats|mml):[a-z-]+"
+).replace(" ", "|")
+_BREAK = re.compile(r"<(?:br|hr)(?:\s[^<>]*)?/?>|<!--.{0,1000}?-->", re.IGNORECASE)
+_ELEMENT = re.compile(rf"</?(?:{_NAMES})(?:\s[^<>]*)?/?>", re.IGNORECASE)
+_MOVED = re.compile(r"<(su[bp])>([^<>]{1,20})</\1>", re.IGNORECASE)
+
+
+def from_html(text: str) -> str:
+    """Return the text without the elements that say how letters look, and with the signs that entities stand for."""
+    if "<" in text:
+        text = _ELEMENT.sub("", _MOVED.sub(_move, _BREAK.sub(" ", text)))
+    return html.unescape(text) if "&" in text else text
+
+
+def _move(found: re.Match[str]) -> str:
+    move = above_line if found[1].lower() == "sup" else below_line
+    return move(found[2]) or found[2]

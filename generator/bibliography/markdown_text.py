@@ -1,0 +1,53 @@
+"""A little Markdown in, its words out; and the links and images that stand in it."""
+
+from __future__ import annotations
+
+import re
+from string import punctuation
+
+from generator.bibliography.html_text import from_html
+from generator.bibliography.latex_text import from_latex
+
+_LINK = (
+    r"\[((?:[^\[\]]|\[[^\[\]]{0,200}+\]){0,500}+)\]"
+    r"\((<[^<>]{0,2000}+>|[^()\s]{0,2000}+(?:\([^()\s]{0,500}+\)[^()\s]{0,500}+){0,5}+)(?:\s+\"[^\"]{0,500}+\")?\)"
+)
+LINK = re.compile(_LINK)
+_IMAGE = re.compile(rf"!{_LINK}|<img\b[^<>]*>", re.IGNORECASE)
+_ADDRESS = re.compile(r"<https?://[^\s<>]*>")
+# As GitHub has it: a sum of money is none.
+_FORMULA = re.compile(r"(?<![\\$])\$(?![\s$])[^$]{1,200}(?<![\s\\])\$(?![$\d])")
+_CODE = re.compile(r"(?<!`)(`{1,2})(?!`)(.{1,1000}?)(?<!`)\1(?!`)")
+# A backslash before a sign takes its meaning away; within a word it is an accent of LaTeX.
+_ESCAPED = re.compile(r"\\(?!(?<=[A-Za-z{]\\)['\"^`~=.]\{?[A-Za-z])([!-/:-@\[-`{-~])")
+_MACRO = re.compile(r"\\[A-Za-z'\"^`~=.]")
+# Signs that mean themselves stand in Unicode's private area until everything else is read.
+_PRIVATE = {ord(sign): 0xE000 + ord(sign) for sign in f"{punctuation} "}
+_PUBLIC = {private: sign for sign, private in _PRIVATE.items()}
+# Marks open before a word and close behind one: of `A*`, `A*-search` and `snake_case` all signs are letters.
+_EMPHASES = tuple(
+    re.compile(pattern.replace("N", str(number)))
+    for number in (3, 2, 1)
+    for pattern in (
+        r"(?<!\*)(?:(?<![^\W_])|(?=\*{N}[^\W_]))\*{N}(?![\s*])(.{1,1000}?)(?<![\s*])\*{N}(?!\*)(?:(?![^\W_])|(?<=[^\W_]\*{N}))",
+        r"(?<!\w)_{N}(?![\s_])(.{1,1000}?)(?<![\s_])_{N}(?!\w)",
+    )
+)
+
+
+def from_markdown(text: str) -> str:
+    """Return the words of a line of Markdown, with its HTML and LaTeX as letters; images and bare addresses go."""
+    text = _FORMULA.sub(lambda found: from_latex(found[0]).translate(_PRIVATE), text)
+    text = _ESCAPED.sub(lambda found: found[1].translate(_PRIVATE), text)
+    text = _CODE.sub(lambda found: found[2].translate(_PRIVATE), text)
+    text = LINK.sub(lambda found: found[1], _ADDRESS.sub("", without_images(text)))
+    text = from_html(text)
+    for emphasis in _EMPHASES:
+        text = emphasis.sub(r"\1", text)
+    text = from_latex(text) if _MACRO.search(text) else text
+    return " ".join(text.translate(_PUBLIC).split())
+
+
+def without_images(text: str) -> str:
+    """Return a line of Markdown without its images, whose addresses lead to no page."""
+    return _IMAGE.sub("", text)
