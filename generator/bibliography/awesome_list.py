@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
-from generator.bibliography.markdown_text import LINK, from_markdown
+from generator.bibliography.markdown_text import LINK, from_markdown, without_images
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.table import read_table
 from generator.problem import Place, Problem, lines_of
@@ -42,7 +42,8 @@ def read_awesome_list(text: str, file: str) -> Reading:
     fenced = False
     # How far the last item that was taken is indented.
     taken = sys.maxsize
-    lines = [*lines_of(text.lstrip("\ufeff")), ""]
+    # An image's address is never a link, and its text no title.
+    lines = [*(without_images(line) for line in lines_of(text.lstrip("\ufeff"))), ""]
     for number, line in enumerate(lines, start=1):
         if line.lstrip().startswith(_FENCES):
             fenced = not fenced
@@ -101,7 +102,7 @@ def _read_item(text: str, place: Place, section: str, records: list[Record], pro
                 not_taken(place, f'No link was found in "{from_markdown(text)[:60]}". Add one that leads to it.')
             )
         return
-    links = [(from_markdown(match[1]), match[2]) for match in LINK.finditer(text) if not match[0].startswith("!")]
+    links = [(from_markdown(match[1]), match[2]) for match in LINK.finditer(text)]
     bold = [from_markdown(first or second) for first, second in _BOLD.findall(text)]
     named = [words for words, _ in links if words and not _NO_TITLE.fullmatch(words)]
     before = from_markdown(LINK.split(text)[0]).lstrip("*_").strip(" .,:;-–—[(") if links else ""

@@ -37,6 +37,9 @@ _HOSTS = {
     "youtu.be": "video",
 }
 
+# A badge or picture of a page is not the page.
+_IMAGE = re.compile(r"//(?:img\.shields\.io|badge\.fury\.io)/|\.(?:png|jpe?g|gif|svg|webp)(?:[?#].*)?$", re.IGNORECASE)
+
 
 def find_ids(texts: Iterable[str]) -> dict[str, str]:
     """Return the identifiers that addresses and loose texts name, by kind, the first of each."""
@@ -75,10 +78,10 @@ def not_understood(kind: str, text: str) -> str:
 
 
 def name_links(addresses: Iterable[str]) -> dict[str, str]:
-    """Return addresses by what they lead to; those that an identifier says again are left out."""
+    """Return addresses by what they lead to; images, and those that an identifier says again, are left out."""
     links: dict[str, str] = {}
     for address in addresses:
-        if find_ids([address]):
+        if _IMAGE.search(address) or find_ids([address]):
             continue
         host = address.split("/")[2].removeprefix("www.").lower()
         links.setdefault(_HOSTS.get(host, "paper"), address)

@@ -256,6 +256,23 @@ def test_list_takes_items_and_tables_with_their_headings() -> None:
     assert [(11, 'No title was found in "pdf".')] == said(reading)
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        "- **Third Leg** [![Stars](https://img.shields.io/github/stars/X)](https://github.com/example/third)",
+        "- **Third Leg** ![Stars](https://example.org/x.svg) [code](https://github.com/example/third)",
+        '- **Third Leg** <img src="https://example.org/x"> [code](https://github.com/example/third)',
+        "- ![New](https://example.org/new(1))\n  [Third Leg](https://github.com/example/third)",
+        "| title | code |\n| --- | --- |\n"
+        "| Third Leg | [![Stars](https://img.shields.io/github/stars/X)](https://github.com/example/third) |",
+        "- **Third Leg** https://img.shields.io/github/stars/X [code](https://github.com/example/third)",
+    ],
+)
+def test_list_takes_no_address_of_an_image(written: str) -> None:
+    [record] = read(written, "x.md").records
+    assert ("Third Leg", {"code": "https://github.com/example/third"}) == (record.title, record.links)
+
+
 def test_list_tells_each_item_without_a_link_by_its_line() -> None:
     written = """# Awesome Relays
 
