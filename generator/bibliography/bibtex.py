@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import Mapping
 
-from bibtexparser.entrypoint import parse_string
-from bibtexparser.library import Library
-from bibtexparser.model import Entry, ParsingFailedBlock
-
-from generator.bibliography.bibtex_values import MONTHS, read_strings, read_value
+from generator.bibliography.bibtex_entries import BibtexEntry, read_entries
+from generator.bibliography.bibtex_values import MONTHS, read_address
 from generator.bibliography.identifiers import (
     bare_arxiv,
     find_addresses,
@@ -23,74 +19,52 @@ from generator.bibliography.latex_text import from_latex
 from generator.bibliography.names import split_bibtex_names
 from generator.bibliography.publication import to_published
 from generator.bibliography.record import Reading, Record, not_taken
-from generator.problem import Place, Problem
+from generator.problem import Problem
 
 _VENUES = ("journal", "journaltitle", "booktitle", "school", "institution", "publisher", "howpublished")
 # Their braces tell names apart, so that they are read name by name.
 _NAMES = ("author", "editor")
+# What holds ids or addresses, which are read as they are printed.
+_IDS = ("doi", "url")
+_WITH_LINKS = ("url", "code", "link")
+_WITH_IDS = ("doi", "url", "eprint", "journal", "note", "howpublished", "link")
 _YEAR = re.compile(r"\b(1[5-9]|20)\d\d\b")
 
 
 def read_bibtex(text: str, file: str) -> Reading:
     """Read a BibTeX file; an entry that cannot be read, or has no title, and what is left out of one are told."""
-    logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)  # what it would log is in the problems below
-    # Its own reader of values knows names that stand alone, and nothing that is joined.
-    library: Library = parse_string(text, parse_stack=[])
-    strings = read_strings(library.strings)
     records: list[Record] = []
     problems: list[Problem] = []
-    for block in library.blocks:
-        place = Place(file, (block.start_line or 0) + 1)
-        if isinstance(block, ParsingFailedBlock):
-            entry = getattr(block, "ignore_error_block", None)
-            if isinstance(entry, Entry):  # a repeated key: what it says is read all the same
-                problems.append(
-                    not_taken(place, f'The key "{entry.key}" is repeated; the entry is taken all the same.')
-                )
-            else:
-                problems.append(
-                    not_taken(place, "This entry is not valid BibTeX. Look for an unclosed brace or quote.")
-                )
-                continue
-        elif isinstance(block, Entry):
-            entry = block
+    for entry in read_entries(text, file, problems):
+        for name in _IDS:
+            if said := not_understood(name, read_address(entry.texts.get(name, ""))):
+                problems.append(not_taken(entry.places[name], said))
+        if _plain(entry.texts.get("title", "")):
+            records.append(_record(entry))
         else:
-            continue
-        fields: dict[str, str] = {}
-        for field in entry.fields:
-            value, unknown = read_value(str(field.value), strings)
-            name = field.key.lower()
-            fields[name] = value if name in _NAMES else _plain(value)
-            line = Place(file, (field.start_line or 0) + 1)
-            problems += [not_taken(line, f'"{each}" in {name} is defined by no @string. Add one.') for each in unknown]
-            if name in ("doi", "url") and (said := not_understood(name, fields[name])):
-                problems.append(not_taken(line, said))
-        if not fields.get("title"):
-            problems.append(not_taken(place, f'The entry "{entry.key}" has no title. Add one.'))
-            continue
-        records.append(_record(fields, place))
+            problems.append(not_taken(entry.place, f'The entry "{entry.key}" has no title. Add one.'))
     return Reading(records=tuple(records), problems=tuple(problems))
 
 
-def _record(fields: Mapping[str, str], place: Place) -> Record:
-    texts = [fields.get(name, "") for name in ("doi", "url", "eprint", "journal", "note", "howpublished", "link")]
-    ids = find_ids(texts)
+def _record(entry: BibtexEntry) -> Record:
+    fields = {name: _plain(text) for name, text in entry.texts.items() if name not in _NAMES}
+    printed = {name: read_address(entry.texts.get(name, "")) for name in _WITH_IDS}
+    ids = find_ids(printed.values())
+    addresses = " ".join(read_address(entry.texts.get(name, "")) for name in _WITH_LINKS)
     archive = fields.get("archiveprefix") or fields.get("eprinttype", "arxiv")
-    if "arxiv" not in ids and "arxiv" in archive.lower() and (arxiv := bare_arxiv(fields.get("eprint", ""))):
+    if "arxiv" not in ids and "arxiv" in archive.lower() and (arxiv := bare_arxiv(printed["eprint"])):
         ids["arxiv"] = arxiv
     dates = " ".join(fields[name] for name in ("year", "date") if fields.get(name))
     year = _YEAR.search(dates)
     venue = next((fields[name] for name in _VENUES if fields.get(name)), "")
     return Record(
         title=fields["title"],
-        authors=_authors(fields),
+        authors=_authors(entry.texts),
         year=int(year[0]) if year else None,
         month=_month(fields, year[0] if year else "") or month_of(ids.get("arxiv", "")),
         venue="arXiv" if "arxiv" in venue.lower() else venue,
         ids=ids,
-        links=name_links(
-            find_addresses(" ".join([fields.get("url", ""), fields.get("code", ""), fields.get("link", "")]))
-        ),
+        links=name_links(find_addresses(addresses)),
         keywords=keywords_of(fields.get("keywords") or fields.get("keyword", "")),
         abstract=fields.get("abstract", ""),
         published=to_published(
@@ -101,7 +75,7 @@ def _record(fields: Mapping[str, str], place: Place) -> Record:
             {name: fields.get(name, "") for name in ("volume", "number", "pages", "publisher", "series")},
         ),
         date="" if year else dates,
-        place=place,
+        place=entry.place,
     )
 
 

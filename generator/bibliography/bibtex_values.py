@@ -13,6 +13,11 @@ _LONGEST = 10_000
 _MARKS = re.compile(r'(?<!\\)[{}"#]')
 _NAME = re.compile(r"[^\s\"#%'(),={}]+")
 
+# What prints an address without reading it, and how its signs are written where somebody did not trust that.
+_URL = re.compile(r"\\(?:url|nolinkurl|path|href|texttt)\s*\{([^{}]*)\}(?:\{[^{}]*\})?")
+_SIGNS = {"textasciitilde": "~", "sim": "~", "textunderscore": "_", "textless": "<", "textgreater": ">"}
+_SIGN = re.compile(rf"\$?\\({'|'.join(_SIGNS)})(?![A-Za-z])\s?(?:\{{\}})?\$?|\$([<>])\$|\\~\{{\}}|\\([_%&#$~{{}}])")
+
 
 def read_strings(strings: Iterable[String]) -> dict[str, str]:
     """Return the texts of `@string` by their names in small letters; a later one may name an earlier one."""
@@ -41,6 +46,12 @@ def read_value(value: str, strings: Mapping[str, str]) -> tuple[str, tuple[str, 
                 texts.pop()
     text = texts[0].strip() if len(parts) == 1 else "".join(texts)
     return (value if len(text) > max(_LONGEST, len(value)) else text), tuple(unknown)
+
+
+def read_address(value: str) -> str:
+    """Return an id, an address or a text with one as it is printed: in these nothing but escapes of signs is LaTeX."""
+    text = _SIGN.sub(lambda found: found[3] or found[2] or _SIGNS[found[1] or "sim"], _URL.sub(r"\1", value))
+    return " ".join(text.replace("{", "").replace("}", "").split())
 
 
 def _parts(value: str) -> Iterator[str]:

@@ -26,6 +26,7 @@ ARTICLE = r"""@article{krust2024,
 PROCEEDINGS = r"""@inproceedings{krumme, title = "Quotes: {"}held{"} in braces",
   author = "Oda Krumme and J{\"u}rgen Laib",
   booktitle = "Proceedings of Dough", series = {Lecture Notes}, date = {2023-11-05},
+  doi = {10.1000/1097\_36(1998)43:4{\textless}338::AID-JBM16{\textgreater}3.0.CO;2-B},
   url = {https://aclanthology.org/2023.dough-1.5/}}"""
 PREPRINT = """@misc{x, title={Sour all the way}, author={Oda Krumme}, year={2025}, eprint={2511.00012v2},
   archivePrefix={arXiv}, primaryClass={cs.CL}, volume={9}}"""

@@ -55,7 +55,7 @@ export function readPaste(text, rules) {
 /** @param {string} text */
 function readIds(text) {
   const arxiv = ARXIV.exec(text)?.[1] ?? OLD_ARXIV.exec(text)?.[1];
-  const doi = DOI.exec(text)?.[0].replace(/[.,;:]+$/, "");
+  const doi = DOI.exec(asPrinted(text))?.[0].replace(/[.,;:]+$/, "");
   /** @type {Record<string, string>} */
   const ids = {};
   if (arxiv) ids.arxiv = arxiv;
@@ -65,4 +65,13 @@ function readIds(text) {
   const openreview = OPENREVIEW.exec(text)?.[1];
   if (openreview) ids.openreview = openreview;
   return ids;
+}
+
+/**
+ * Return a text with the signs that LaTeX escapes, as read_address in generator/bibliography/bibtex_values.py reads them.
+ * @param {string} text
+ */
+function asPrinted(text) {
+  return text.replace(/\{?\\text(less|greater)(?![A-Za-z])\s?(?:\{\})?\}?/g, (_, sign) => sign === "less" ? "<" : ">")
+    .replace(/\$([<>])\$/g, "$1").replace(/\\(?=[_%&#])/g, "");
 }

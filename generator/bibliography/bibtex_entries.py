@@ -1,0 +1,70 @@
+"""BibTeX in, its entries out: the texts of their fields as they are written, and what is wrong with either."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Mapping
+from dataclasses import field
+
+from bibtexparser.entrypoint import parse_string
+from bibtexparser.library import Library
+from bibtexparser.model import Block, Entry, ParsingFailedBlock
+
+from generator.bibliography.bibtex_values import read_strings, read_value
+from generator.bibliography.record import not_taken
+from generator.problem import Place, Problem
+from generator.record import frozen_record
+
+_UNDEFINED = '"{name}" in {field} is defined by no @string. Add one.'
+
+
+@frozen_record
+class BibtexEntry:
+    """An entry.
+
+    type: in small letters, without the sign before it
+    texts: of its fields by their names in small letters, their LaTeX unread
+    places: of its fields
+    """
+
+    type: str
+    key: str
+    texts: Mapping[str, str]
+    place: Place = field(compare=False)
+    places: Mapping[str, Place] = field(compare=False)
+
+
+def read_entries(text: str, file: str, problems: list[Problem]) -> tuple[BibtexEntry, ...]:
+    """Read the entries of a file; one that cannot be read, and names that nothing defines, are told."""
+    logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)  # what it would log is in the problems
+    # Its own reader of values knows names that stand alone, and nothing that is joined.
+    library: Library = parse_string(text, parse_stack=[])
+    strings = read_strings(library.strings)
+    return tuple(_read(entry, place, strings, problems) for entry, place in _whole(library.blocks, file, problems))
+
+
+def _whole(blocks: Iterable[Block], file: str, problems: list[Problem]) -> Iterable[tuple[Entry, Place]]:
+    for block in blocks:
+        place = Place(file, (block.start_line or 0) + 1)
+        if isinstance(block, Entry):
+            yield block, place
+        elif isinstance(block, ParsingFailedBlock):
+            entry = getattr(block, "ignore_error_block", None)
+            if isinstance(entry, Entry):  # a repeated key: what it says is read all the same
+                said = f'The key "{entry.key}" is repeated; the entry is taken all the same.'
+                problems.append(not_taken(place, said))
+                yield entry, place
+            else:
+                said = "This entry is not valid BibTeX. Look for an unclosed brace or quote."
+                problems.append(not_taken(place, said))
+
+
+def _read(entry: Entry, place: Place, strings: Mapping[str, str], problems: list[Problem]) -> BibtexEntry:
+    texts: dict[str, str] = {}
+    places: dict[str, Place] = {}
+    for each in entry.fields:
+        name = each.key.lower()
+        texts[name], unknown = read_value(str(each.value), strings)
+        places[name] = Place(place.file, (each.start_line or 0) + 1)
+        problems += [not_taken(places[name], _UNDEFINED.format(name=word, field=name)) for word in unknown]
+    return BibtexEntry(type=entry.entry_type.lower(), key=entry.key, texts=texts, place=place, places=places)
