@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from generator.bibliography.bibtex_entries import BibtexEntry, read_entries
 from generator.bibliography.bibtex_values import MONTHS, read_address
+from generator.bibliography.entry_types import STAND_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import (
     bare_arxiv,
     find_addresses,
@@ -17,16 +18,20 @@ from generator.bibliography.identifiers import (
 )
 from generator.bibliography.latex_text import from_latex
 from generator.bibliography.names import split_bibtex_names
-from generator.bibliography.publication import to_published
+from generator.bibliography.publication import is_preprint, to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Problem
 
-_VENUES = ("journal", "journaltitle", "booktitle", "school", "institution", "publisher", "howpublished")
+_JOURNALS = ("journal", "journaltitle")
+_VENUES = (*_JOURNALS, "booktitle", "school", "institution", "publisher", "howpublished")
+_VENUES_ALONE = (*_JOURNALS, "booktitle", "type", "howpublished")
+_ADDRESS_IN_TEXT = re.compile(r"https?://\S+")
+_NO_VENUE = re.compile(r"(?:available|accessed|retrieved|online|from|at|url|web(?:site|page)?|link|\W)*", re.IGNORECASE)
 # Their braces tell names apart, so that they are read name by name.
 _NAMES = ("author", "editor")
 # What holds ids or addresses, which are read as they are printed.
 _IDS = ("doi", "url")
-_WITH_LINKS = ("url", "code", "link")
+_WITH_LINKS = ("url", "code", "link", "howpublished")
 _WITH_IDS = ("doi", "url", "eprint", "journal", "note", "howpublished", "link")
 _YEAR = re.compile(r"\b(1[5-9]|20)\d\d\b")
 
@@ -48,35 +53,76 @@ def read_bibtex(text: str, file: str) -> Reading:
 
 def _record(entry: BibtexEntry) -> Record:
     fields = {name: _plain(text) for name, text in entry.texts.items() if name not in _NAMES}
-    printed = {name: read_address(entry.texts.get(name, "")) for name in _WITH_IDS}
-    ids = find_ids(printed.values())
-    addresses = " ".join(read_address(entry.texts.get(name, "")) for name in _WITH_LINKS)
+    printed = {name: read_address(entry.texts.get(name, "")) for name in (*_WITH_IDS, *_WITH_LINKS)}
+    fields["howpublished"] = _plain(_how_published(printed["howpublished"], entry.texts.get("howpublished", "")))
+    ids = find_ids(printed[name] for name in _WITH_IDS)
     archive = fields.get("archiveprefix") or fields.get("eprinttype", "arxiv")
     if "arxiv" not in ids and "arxiv" in archive.lower() and (arxiv := bare_arxiv(printed["eprint"])):
         ids["arxiv"] = arxiv
     dates = " ".join(fields[name] for name in ("year", "date") if fields.get(name))
     year = _YEAR.search(dates)
-    venue = next((fields[name] for name in _VENUES if fields.get(name)), "")
+    links = name_links(find_addresses(" ".join(printed[name] for name in _WITH_LINKS)))
+    kind = _kind(entry.type, fields, ids, links)
+    venue, published = _venue(kind, fields), _published(kind, fields)
+    collaboration = fields.get("collaboration", "")
     return Record(
         title=fields["title"],
-        authors=_authors(entry.texts),
+        authors=tuple(name for name in _authors(entry.texts) if not _is_group(name, collaboration)),
         year=int(year[0]) if year else None,
         month=_month(fields, year[0] if year else "") or month_of(ids.get("arxiv", "")),
-        venue="arXiv" if "arxiv" in venue.lower() else venue,
+        venue=venue,
         ids=ids,
-        links=name_links(find_addresses(addresses)),
+        links=links,
         keywords=keywords_of(fields.get("keywords") or fields.get("keyword", "")),
         abstract=fields.get("abstract", ""),
-        published=to_published(
-            {
-                "journal": fields.get("journal") or fields.get("journaltitle", ""),
-                "book_title": fields.get("booktitle", ""),
-            },
-            {name: fields.get(name, "") for name in ("volume", "number", "pages", "publisher", "series")},
-        ),
+        type=type_to_write(kind, published, venue),
+        collaboration=collaboration,
+        published=published,
         date="" if year else dates,
         place=entry.place,
     )
+
+
+def _kind(written: str, fields: Mapping[str, str], ids: Mapping[str, str], links: Mapping[str, str]) -> str:
+    """Return what an entry is: what it calls itself, unless it names an archive of preprints or is of no kind."""
+    kind = TYPES["bibtex"].get(written, "")
+    container = next((fields[name] for name in (*_JOURNALS, "booktitle") if fields.get(name)), "")
+    if is_preprint(container) or (not kind and not container and "arxiv" in ids):
+        return "preprint"
+    return kind or ("web" if written == "misc" and "paper" in links and not ids else "")
+
+
+def _venue(kind: str, fields: Mapping[str, str]) -> str:
+    """Return where it appeared; of what stands by itself the publisher is said by the publication."""
+    names = _VENUES_ALONE if kind in STAND_ALONE else _VENUES
+    venue = next((fields[name] for name in names if fields.get(name)), "")
+    return "arXiv" if "arxiv" in venue.lower() else venue
+
+
+def _published(kind: str, fields: Mapping[str, str]) -> dict[str, str]:
+    issuers = ("school", "institution", "publisher") if kind in ("thesis", "report") else ("publisher",)
+    details = {name: fields.get(name, "") for name in ("volume", "number", "pages", "publisher", "series")}
+    details["pages"] = details["pages"] or fields.get("eid", "")
+    details["publisher"] = next((fields[name] for name in issuers if fields.get(name)), "")
+    if kind == "report":
+        details["report_number"] = details.pop("number")
+    journal = next((fields[name] for name in _JOURNALS if fields.get(name)), "")
+    container = {"journal": journal, "book_title": fields.get("booktitle", "")}
+    return to_published(container, details, alone=kind in STAND_ALONE)
+
+
+def _how_published(printed: str, written: str) -> str:
+    """Return what says how something was published, of which an address is none: "Available at https://example.org"."""
+    words = _ADDRESS_IN_TEXT.sub("", printed).strip(" .,;:()")
+    if "://" not in printed:
+        return written
+    return "" if _NO_VENUE.fullmatch(words) else words
+
+
+def _is_group(name: str, collaboration: str) -> bool:
+    """Tell whether an author is the collaboration, with or without that word."""
+    said = [re.sub(r"^the |\s+collaborations?$", "", text.casefold()) for text in (name, collaboration)]
+    return bool(collaboration) and said[0] == said[1]
 
 
 def keywords_of(text: str) -> dict[str, tuple[str, ...]]:

@@ -7,14 +7,21 @@ import re
 from collections.abc import Iterator
 
 from generator.bibliography.bibtex import keywords_of
-from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
-from generator.bibliography.publication import to_published
+from generator.bibliography.entry_types import CONTAINERS, STAND_ALONE, TYPES, type_to_write
+from generator.bibliography.identifiers import (
+    bare_arxiv,
+    find_addresses,
+    find_ids,
+    month_of,
+    name_links,
+    not_understood,
+)
+from generator.bibliography.publication import is_preprint, to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.json_value import Json, JsonObject
 from generator.problem import Place, Problem
 
-# What the type of a record says of its container, by our names; and what its details are called.
-_CONTAINERS = {"article-journal": "journal", "paper-conference": "book_title", "chapter": "book_title"}
+# What its details are called by our names.
 _DETAILS = {
     "volume": "volume", "issue": "number", "page": "pages", "publisher": "publisher", "collection-title": "series",
 }  # fmt: skip
@@ -49,26 +56,47 @@ def read_csl(text: str, file: str) -> Reading:
 
 def _record(entry: JsonObject, title: str, place: Place) -> Record:
     ids = find_ids([_text(entry, "DOI"), _text(entry, "URL"), _text(entry, "number"), _text(entry, "id")])
+    if _text(entry, "archive").lower() == "arxiv" and (arxiv := bare_arxiv(_text(entry, "archive_location"))):
+        ids.setdefault("arxiv", arxiv)
     date = _date(entry.get("issued"))
     month = f"{date[0]}-{date[1]:02}" if len(date) > 1 and 1 <= date[1] <= 12 else month_of(ids.get("arxiv", ""))
     authors = entry.get("author", [])
+    kind, published = _kind(entry), _published(entry)
+    venue = _text(entry, "container-title")
+    if not venue:
+        venue = _text(entry, "genre") if kind == "report" else "" if kind in STAND_ALONE else _text(entry, "publisher")
     return Record(
         title=title,
         authors=tuple(name for author in authors if (name := _name(author))) if isinstance(authors, list) else (),
         year=date[0] if date else None,
         date="" if date else _written_date(entry.get("issued")),
         month=month,
-        venue=_text(entry, "container-title") or _text(entry, "publisher"),
+        venue=venue,
         ids=ids,
         links=name_links(find_addresses(_text(entry, "URL"))),
         keywords=keywords_of(_text(entry, "keyword")),
         abstract=_text(entry, "abstract"),
-        published=to_published(
-            {kind: _text(entry, "container-title")} if (kind := _CONTAINERS.get(_text(entry, "type"))) else {},
-            {ours: _text(entry, theirs) for theirs, ours in _DETAILS.items()},
-        ),
+        type=type_to_write(kind, published, venue),
+        published=published,
         place=place,
     )
+
+
+def _kind(entry: JsonObject) -> str:
+    """Return what a record is; `article` is a preprint, unless it appeared in something."""
+    kind, container = TYPES["csl"].get(_text(entry, "type"), ""), _text(entry, "container-title")
+    if is_preprint(container):
+        return "preprint"
+    return "article" if kind == "preprint" and container else kind
+
+
+def _published(entry: JsonObject) -> dict[str, str]:
+    kind = _kind(entry)
+    details = {ours: _text(entry, theirs) for theirs, ours in _DETAILS.items()}
+    if kind == "report":
+        details["report_number"] = details.pop("number") or _text(entry, "number")
+    container = {CONTAINERS[kind]: _text(entry, "container-title")} if kind in CONTAINERS else {}
+    return to_published(container, details, alone=kind in STAND_ALONE)
 
 
 def _text(entry: JsonObject, name: str) -> str:

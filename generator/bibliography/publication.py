@@ -9,13 +9,19 @@ _PREPRINT = re.compile(r"arxiv|\bcorr\b", re.IGNORECASE)
 _DASHES = re.compile(r"\s*-{2,}\s*")
 
 
-def to_published(container: Mapping[str, str], details: Mapping[str, str]) -> dict[str, str]:
+def is_preprint(container: str) -> bool:
+    """Tell whether what something appeared in is an archive of preprints."""
+    return bool(_PREPRINT.search(container))
+
+
+def to_published(container: Mapping[str, str], details: Mapping[str, str], *, alone: bool = False) -> dict[str, str]:
     """Return what is known of a publication.
 
     container: by `journal` or `book_title` what it appeared in, of which the first that is named is taken
     details: volume, pages and the like, by our names; without a container they say nothing
+    alone: whether they say something all the same, as of a book
     """
-    named = next(((kind, title) for kind, title in container.items() if title), None)
-    if named is None or _PREPRINT.search(named[1]):
+    named = next(([(kind, title)] for kind, title in container.items() if title), [])
+    if (not named and not alone) or any(is_preprint(title) for _, title in named):
         return {}
-    return dict([named]) | {name: _DASHES.sub("–", text) for name, text in details.items() if text}
+    return dict(named) | {name: _DASHES.sub("–", text) for name, text in details.items() if text}

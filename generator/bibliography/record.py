@@ -22,6 +22,8 @@ class Record:
     ids: by kind (`arxiv`, `doi`, `acl`, `openreview`), bare; links: addresses by what they lead to
     keywords: values by the name of their axis; a keyword without one stands under `keyword`
     comment: what its authors remark, such as where it was accepted
+    type: what a citation calls it, as `type` in a paper's file has it, where venue and publication do not tell
+    collaboration: the group among the authors, who do not name it
     published: what citations say of the publication, by the fields of `published` in a paper's file
     date: what it says of its date, where no year was understood in that
     place: where the record begins
@@ -38,6 +40,8 @@ class Record:
     summary: str = ""
     abstract: str = ""
     comment: str = ""
+    type: str = ""
+    collaboration: str = ""
     published: Mapping[str, str] = field(default_factory=dict)
     date: str = ""
     place: Place = field(compare=False, default=NOWHERE)

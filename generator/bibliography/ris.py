@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from generator.bibliography.bibtex import keywords_of
+from generator.bibliography.entry_types import CONTAINERS, STAND_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
 from generator.bibliography.names import first_name_first
-from generator.bibliography.publication import to_published
+from generator.bibliography.publication import is_preprint, to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Place, Problem, lines_of
 
 _LINE = re.compile(r"([A-Z][A-Z0-9])  ?- ?(.*)")
 _TITLES, _AUTHORS = ("TI", "T1"), ("AU", "A1")
 _VENUES = ("JO", "JF", "JA", "T2", "BT", "PB")
-# What the kind of a record says of its venue, by our names; and where its details stand.
-_CONTAINERS = {"JOUR": "journal", "JFULL": "journal", "MGZN": "journal"} | dict.fromkeys(
-    ("CONF", "CPAPER", "CHAP"), "book_title"
-)
-_DETAILS = {"volume": "VL", "number": "IS", "publisher": "PB"}
+# Of what stands by itself, what else it is a part of is its series, and its publisher is no venue.
+_VENUES_ALONE, _SERIES_OF_BOOK = ("JO", "JF", "JA", "T2"), ("T3", "T2")
+_DETAILS = {"volume": "VL", "number": "IS", "publisher": "PB", "series": "T3"}
 _DATES = ("PY", "Y1", "DA")
 
 
@@ -59,33 +59,51 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
     for tag, kind in (("DO", "doi"), ("UR", "url")):
         told = (not_understood(kind, value) for value in fields.get(tag, ()))
         problems += [not_taken(place, said) for said in told if said]
-    ids = find_ids([*fields.get("DO", ()), *fields.get("UR", ()), *fields.get("M3", ()), *fields.get("ID", ())])
+    ids = find_ids(value for tag in ("DO", "UR", "M3", "AN", "ID") for value in fields.get(tag, ()))
     written = _first(fields, _DATES)
     date = re.search(r"(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?", written)
     month = f"{date[1]}-{int(date[2]):02}" if date and date[2] else month_of(ids.get("arxiv", ""))
+    kind = _kind(fields, ids)
+    venue, published = _first(fields, _venues(kind)), _published(kind, fields)
     records.append(
         Record(
             title=title,
             authors=tuple(first_name_first(name) for tag in _AUTHORS for name in fields.get(tag, ()) if name),
             year=int(date[1]) if date else None,
             month=month,
-            venue=_first(fields, _VENUES),
+            venue=venue,
             ids=ids,
             links=name_links(find_addresses(" ".join(fields.get("UR", ())))),
             keywords=keywords_of(";".join(fields.get("KW", ()))),
             abstract=_first(fields, ("AB", "N2")),
-            published=_published(fields),
+            type=type_to_write(kind, published, venue),
+            published=published,
             date="" if date else written,
             place=place,
         )
     )
 
 
-def _published(fields: dict[str, list[str]]) -> dict[str, str]:
-    kind = _CONTAINERS.get(_first(fields, ("TY",)).upper())
+def _kind(fields: dict[str, list[str]], ids: Mapping[str, str]) -> str:
+    kind = TYPES["ris"].get(_first(fields, ("TY",)).lower(), "")
+    return "preprint" if is_preprint(_first(fields, _VENUES[:-1])) or (not kind and "arxiv" in ids) else kind
+
+
+def _venues(kind: str) -> tuple[str, ...]:
+    if kind == "book":
+        return ()
+    return _VENUES_ALONE if kind in STAND_ALONE else _VENUES
+
+
+def _published(kind: str, fields: dict[str, list[str]]) -> dict[str, str]:
     pages = "–".join(page for page in (_first(fields, ("SP",)), _first(fields, ("EP",))) if page)
-    details = {name: _first(fields, (tag,)) for name, tag in _DETAILS.items()}
-    return to_published({kind: _first(fields, _VENUES[:-1])}, {**details, "pages": pages}) if kind else {}
+    details = {name: _first(fields, (tag,)) for name, tag in _DETAILS.items()} | {"pages": pages}
+    if kind == "book":
+        details |= {"series": _first(fields, _SERIES_OF_BOOK), "pages": ""}
+    if kind == "report":
+        details["report_number"] = details.pop("number") or _first(fields, ("M1",))
+    container = {CONTAINERS[kind]: _first(fields, _VENUES[:-1])} if kind in CONTAINERS else {}
+    return to_published(container, details, alone=kind in STAND_ALONE)
 
 
 def _first(fields: dict[str, list[str]], tags: tuple[str, ...]) -> str:

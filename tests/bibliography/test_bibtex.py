@@ -50,3 +50,52 @@ def test_addresses_are_read_as_they_are_printed(written: str, links: dict[str, s
 )
 def test_dois_are_read_as_they_are_printed(written: str, doi: str) -> None:
     assert {"doi": doi} == read_one(f"@misc{{x, title = {{T}}, doi = {{{written}}}}}").ids
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        (
+            "@book{x, title = {T}, author = {Vega, I}, publisher = {Oven}, series = {Loaves}, volume = 2, year = 2020}",
+            ("book", "", {"publisher": "Oven", "series": "Loaves", "volume": "2"}),
+        ),
+        ("@phdthesis{x, title = {T}, school = {Crumb U}}", ("thesis", "", {"publisher": "Crumb U"})),
+        ("@mastersthesis{x, title = {T}, school = {Crumb U}}", ("thesis", "", {"publisher": "Crumb U"})),
+        ("@thesis{x, title = {T}, institution = {Crumb U}}", ("thesis", "", {"publisher": "Crumb U"})),
+        (
+            "@techreport{x, title = {T}, institution = {Crumb}, number = {TR-7}}",
+            ("", "", {"publisher": "Crumb", "report_number": "TR-7"}),
+        ),
+        ("@report{x, title = {T}, institution = {Crumb}, type = {Memo}}", ("report", "Memo", {"publisher": "Crumb"})),
+        ("@inproceedings{x, title = {T}, booktitle = {Bread}}", ("", "Bread", {"book_title": "Bread"})),
+        ("@inproceedings{x, title = {T}, publisher = {Oven}}", ("conference", "Oven", {})),
+        ("@incollection{x, title = {T}, booktitle = {Bread}}", ("chapter", "Bread", {"book_title": "Bread"})),
+        ("@article{x, title = {T}, journal = {J}, eid = {04}}", ("", "J", {"journal": "J", "pages": "04"})),
+        ("@article{x, title = {T}}", ("article", "", {})),
+        ("@article{x, title = {T}, journal = {arXiv preprint}}", ("", "arXiv", {})),
+        ("@article{x, title = {T}, journal = {CoRR}}", ("preprint", "CoRR", {})),
+        ("@misc{x, title = {T}, eprint = {2401.00001}}", ("preprint", "", {})),
+        ("@misc{x, title = {T}, howpublished = {Bread Blog}}", ("", "Bread Blog", {})),
+        ("@misc{x, title = {T}, howpublished = {\\url{https://example.org/~a}}}", ("web", "", {})),
+        ("@misc{x, title = {T}, howpublished = {Blog, \\url{https://example.org/~a}}}", ("web", "Blog", {})),
+        ("@online{x, title = {T}, url = {https://example.org/~a}}", ("web", "", {})),
+        ("@software{x, title = {T}}", ("tool", "", {})),
+        ("@unheardof{x, title = {T}}", ("", "", {})),
+    ],
+)
+def test_kind_of_an_entry_is_kept(entry: str, said: tuple[str, str, dict[str, str]]) -> None:
+    record = read_one(entry)
+    assert said == (record.type, record.venue, record.published)
+
+
+def test_address_is_found_where_it_says_how_something_was_published() -> None:
+    record = read_one(r"@misc{x, title = {T}, howpublished = {Available at \url{https://example.org/~a--b}}}")
+    assert ({"paper": "https://example.org/~a--b"}, "") == (record.links, record.venue)
+
+
+@pytest.mark.parametrize("group", ["CMS", "CMS Collaboration"])
+def test_collaboration_is_kept_and_is_no_author_besides(group: str) -> None:
+    record = read_one(
+        f"@article{{x, title = {{T}}, author = {{Vega, I and {{The CMS Collaboration}}}}, collaboration = {{{group}}}}}"
+    )
+    assert (("I Vega",), group) == (record.authors, record.collaboration)

@@ -56,6 +56,14 @@ SICI = (
 )
 REPORT = "TY  - RPRT\nT1  - Ovens\nA1  - Laib, J.\nY1  - 2020\nT2  - Reports\nVL  - 7\nER  - \n"
 CHAPTER = "TY  - CHAP\nTI  - Steam\nAU  - Laib, Jürgen\nBT  - The Oven Book\nSP  - 5\nPY  - 2019\nER  - \n"
+BOOK = "@book{b, title={The Oven}, author={Laib, J}, publisher={Crumb}, series={Loaves}, volume=2, year=2020}"
+THESIS = "@mastersthesis{t, title={Steam}, author={Laib, J}, school={Crumb University}, year=2020}"
+MEMO = "@techreport{m, title={Ash}, author={Laib, J}, institution={Crumb}, type={Memo}, number={TR-7}, year=2020}"
+PAGE = r"@misc{p, title={Rye}, author={Laib, J}, howpublished={Blog, \url{https://example.org/rye}}, year=2020}"
+GROUP = "@article{g, title={Malt}, author={Laib, J and {The Malt Collaboration}}, collaboration={Malt}, year=2020}"
+BOOK_IN_RIS = "TY  - BOOK\nTI  - The Oven\nAU  - Laib, J.\nPB  - Crumb\nT3  - Loaves\nPY  - 2020\nER  - \n"
+TEXTS = [ARTICLE, PROCEEDINGS, CORR, JOURNAL, SICI, REPORT, CHAPTER]
+TEXTS += [BOOK, THESIS, MEMO, PAGE, GROUP, BOOK_IN_RIS]
 
 
 def _facts(record: Record) -> dict[str, Any]:
@@ -65,12 +73,14 @@ def _facts(record: Record) -> dict[str, Any]:
         "year": str(record.year or ""),
         "month": record.month,
         "venue": record.venue,
+        "type": record.type,
+        "collaboration": record.collaboration,
         "published": dict(record.published),
         "ids": dict(record.ids),
     }
 
 
-@pytest.mark.parametrize("text", [ARTICLE, PROCEEDINGS, CORR, JOURNAL, SICI, REPORT, CHAPTER])
+@pytest.mark.parametrize("text", TEXTS)
 def test_reference_says_what_the_command_line_reads(text: str, page: Page, small_url: str) -> None:
     read = read_bibtex if text.startswith("@") else read_ris
     page.goto(f"{small_url}cite/")

@@ -85,7 +85,9 @@ class NewPaper {
     if (!text.trim()) this.filled.clear();
     this.fill("title", found.title, "title");
     this.fill("authors", found.authors.join("\n"), "authors");
-    for (const name of /** @type {const} */ (["year", "month", "venue"])) this.fill(name, found[name], name);
+    for (const name of /** @type {const} */ (["year", "month", "venue", "type", "collaboration"])) {
+      this.fill(name, found[name], name);
+    }
     for (const [kind, id] of Object.entries(found.ids)) this.fill(kind, id, rules.ids[kind].name);
     for (const [name, said] of Object.entries(found.published)) {
       this.fill(`published.${name}`, said, name.replace("_", " "));

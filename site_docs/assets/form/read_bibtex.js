@@ -1,7 +1,8 @@
 /* An entry of BibTeX in, what it says of a paper out: generator/bibliography/bibtex.py reads it alike. Pure. */
 
 import { splitBibtexNames } from "./bibtex_names.js";
-import { publishedIn, spaced } from "./reference.js";
+import { OF_BIBTEX, STAND_ALONE, typeToWrite } from "./entry_types.js";
+import { isPreprint, publishedIn, spaced } from "./reference.js";
 import { withoutLatex } from "./latex.js";
 
 /** @import { Reference } from "./reference.js" */
@@ -9,7 +10,8 @@ import { withoutLatex } from "./latex.js";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const VENUES = ["journal", "journaltitle", "booktitle", "school", "institution", "publisher", "howpublished"];
-const DETAILS = ["volume", "number", "pages", "publisher", "series"];
+const VENUES_ALONE = ["journal", "journaltitle", "booktitle", "type", "howpublished"];
+const NO_VENUE = /^(?:available|accessed|retrieved|online|from|at|url|web(?:site|page)?|link|[^A-Za-z0-9])*$/i;
 
 /**
  * Read the first entry of a text.
@@ -24,21 +26,84 @@ export function readBibtex(text, rules) {
     return start ? valueAt(text, start.index + start[0].length) : "";
   };
   /** @param {string} name */
-  const field = (name) => plain(raw(name), rules);
+  const field = (name) => plain(name === "howpublished" ? withoutAddress(raw(name)) : raw(name), rules);
   const date = field("date");
   const year = /\b(?:1[5-9]|20)\d\d\b/.exec(field("year") || date)?.[0] ?? "";
-  const container = { journal: field("journal") || field("journaltitle"), book_title: field("booktitle") };
-  const venue = VENUES.map(field).find(Boolean) ?? "";
+  const archive = /arxiv/i.test(field("archiveprefix") || field("eprinttype") || "arxiv");
+  const eprint = archive ? field("eprint") : "";
+  const kind = kindOf(text, field, Boolean(eprint));
+  const published = publicationOf(kind, field);
+  const venue = (STAND_ALONE.includes(kind) ? VENUES_ALONE : VENUES).map(field).find(Boolean) ?? "";
+  const shown = /arxiv/i.test(venue) ? "arXiv" : venue;
+  const collaboration = field("collaboration");
   return {
     title: field("title"),
     authors: splitBibtexNames(raw("author") || raw("editor")).map((name) => plain(name, rules)).filter(Boolean)
-      .map((name) => name === "others" ? "et al." : name),
+      .map((name) => name === "others" ? "et al." : name).filter((name) => !isGroup(name, collaboration)),
     year,
     month: monthOf(field("month"), date, year),
-    venue: /arxiv/i.test(venue) ? "arXiv" : venue,
-    published: publishedIn(container, Object.fromEntries(DETAILS.map((name) => [name, field(name)]))),
-    eprint: /arxiv/i.test(field("archiveprefix") || field("eprinttype") || "arxiv") ? field("eprint") : "",
+    venue: shown,
+    type: typeToWrite(kind, published, shown),
+    collaboration,
+    published,
+    eprint,
   };
+}
+
+/**
+ * Return what an entry is: what it calls itself, unless it names an archive of preprints or is of no kind.
+ * @param {string} text
+ * @param {(name: string) => string} field
+ * @param {boolean} hasEprint
+ */
+function kindOf(text, field, hasEprint) {
+  const written = /@(\w+)\s*\{/.exec(text)?.[1].toLowerCase() ?? "";
+  const kind = OF_BIBTEX[written] ?? "";
+  const container = ["journal", "journaltitle", "booktitle"].map(field).find(Boolean) ?? "";
+  const isOnArxiv = hasEprint || /arxiv\.org\//i.test(text);
+  if (isPreprint(container) || (!kind && !container && isOnArxiv)) return "preprint";
+  const isPage = written === "misc" && !field("doi") && /https?:/.test(text);
+  return kind || (isPage ? "web" : "");
+}
+
+/**
+ * @param {string} kind
+ * @param {(name: string) => string} field
+ */
+function publicationOf(kind, field) {
+  const issuers = kind === "thesis" || kind === "report" ? ["school", "institution", "publisher"] : ["publisher"];
+  const details = {
+    volume: field("volume"),
+    [kind === "report" ? "report_number" : "number"]: field("number"),
+    pages: field("pages") || field("eid"),
+    publisher: issuers.map(field).find(Boolean) ?? "",
+    series: field("series"),
+  };
+  const container = { journal: field("journal") || field("journaltitle"), book_title: field("booktitle") };
+  return publishedIn(container, details, STAND_ALONE.includes(kind));
+}
+
+/**
+ * Return what says how something was published, of which an address is none: "Available at https://example.org".
+ * @param {string} written
+ */
+function withoutAddress(written) {
+  const printed = written.replace(/\\(?:url|href|path|nolinkurl|texttt)\s*\{([^{}]*)\}(?:\{[^{}]*\})?/g, "$1");
+  if (!printed.includes("://")) return written;
+  const words = printed.replace(/https?:\/\/\S+/g, "").replace(/^[ .,;:()]+|[ .,;:()]+$/g, "");
+  return NO_VENUE.test(words) ? "" : words;
+}
+
+/**
+ * Tell whether an author is the collaboration, with or without that word.
+ * @param {string} name
+ * @param {string} collaboration
+ */
+function isGroup(name, collaboration) {
+  const [own, other] = [name, collaboration].map((text) =>
+    text.toLowerCase().replace(/^the |\s+collaborations?$/g, "")
+  );
+  return Boolean(collaboration) && own === other;
 }
 
 /**

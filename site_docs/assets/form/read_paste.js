@@ -15,6 +15,8 @@ import { emptyReference, spaced } from "./reference.js";
  * @property {string} year
  * @property {string} month
  * @property {string} venue
+ * @property {string} type
+ * @property {string} collaboration
  * @property {Record<string, string>} published
  */
 

@@ -1,20 +1,12 @@
 /* A record of RIS in, what it says of a paper out: generator/bibliography/ris.py reads it alike. Pure. */
 
-import { firstNameFirst, publishedIn, spaced } from "./reference.js";
+import { CONTAINERS, OF_RIS, STAND_ALONE, typeToWrite } from "./entry_types.js";
+import { firstNameFirst, isPreprint, publishedIn, spaced } from "./reference.js";
 
 /** @import { Reference } from "./reference.js" */
 
 const VENUES = ["JO", "JF", "JA", "T2", "BT"];
-/** @type {Record<string, "journal" | "book_title">} */
-const CONTAINERS = {
-  JOUR: "journal",
-  JFULL: "journal",
-  MGZN: "journal",
-  CONF: "book_title",
-  CPAPER: "book_title",
-  CHAP: "book_title",
-};
-
+const VENUES_ALONE = ["JO", "JF", "JA", "T2"];
 /**
  * Read the first record of a text.
  * @param {string} text
@@ -28,20 +20,39 @@ export function readRis(text) {
   /** @param {string[]} tags */
   const first = (...tags) => tags.flatMap(lines).at(0) ?? "";
   const date = /(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?/.exec(first("PY", "Y1", "DA"));
-  const container = CONTAINERS[first("TY").toUpperCase()];
-  const details = {
-    volume: first("VL"),
-    number: first("IS"),
-    publisher: first("PB"),
-    pages: [first("SP"), first("EP")].filter(Boolean).join("–"),
-  };
+  const written = OF_RIS[first("TY").toLowerCase()] ?? "";
+  const names = /\barxiv\b/i.test([...lines("AN"), ...lines("UR"), ...lines("DO")].join(" "));
+  const kind = isPreprint(first(...VENUES)) || (!written && names) ? "preprint" : written;
+  const published = publicationOf(kind, first);
+  const alone = STAND_ALONE.includes(kind);
+  const venue = kind === "book" ? "" : alone ? first(...VENUES_ALONE) : first(...VENUES, "PB");
   return {
     title: first("TI", "T1"),
     authors: ["AU", "A1"].flatMap(lines).map(firstNameFirst),
     year: date?.[1] ?? "",
     month: date?.[2] ? `${date[1]}-${date[2].padStart(2, "0")}` : "",
-    venue: first(...VENUES, "PB"),
-    published: container ? publishedIn({ [container]: first(...VENUES) }, details) : {},
+    venue,
+    type: typeToWrite(kind, published, venue),
+    collaboration: "",
+    published,
     eprint: "",
   };
+}
+
+/**
+ * @param {string} kind
+ * @param {(...tags: string[]) => string} first
+ */
+function publicationOf(kind, first) {
+  const isBook = kind === "book";
+  const number = first("IS") || (kind === "report" ? first("M1") : "");
+  const details = {
+    volume: first("VL"),
+    [kind === "report" ? "report_number" : "number"]: number,
+    publisher: first("PB"),
+    series: isBook ? first("T3", "T2") : first("T3"),
+    pages: isBook ? "" : [first("SP"), first("EP")].filter(Boolean).join("–"),
+  };
+  const container = CONTAINERS[kind];
+  return publishedIn(container ? { [container]: first(...VENUES) } : {}, details, STAND_ALONE.includes(kind));
 }

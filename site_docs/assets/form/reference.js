@@ -7,6 +7,8 @@
  * @property {string} year
  * @property {string} month as 2026-05
  * @property {string} venue
+ * @property {string} type where venue and publication do not tell
+ * @property {string} collaboration
  * @property {Record<string, string>} published by the names that a paper's file has
  * @property {string} eprint
  */
@@ -16,7 +18,25 @@
  * @returns {Reference}
  */
 export function emptyReference() {
-  return { title: "", authors: [], year: "", month: "", venue: "", published: {}, eprint: "" };
+  return {
+    title: "",
+    authors: [],
+    year: "",
+    month: "",
+    venue: "",
+    type: "",
+    collaboration: "",
+    published: {},
+    eprint: "",
+  };
+}
+
+/**
+ * Tell whether what something appeared in is an archive of preprints.
+ * @param {string} container
+ */
+export function isPreprint(container) {
+  return /arxiv|\bcorr\b/i.test(container);
 }
 
 /**
@@ -24,13 +44,14 @@ export function emptyReference() {
  * generator/bibliography/publication.py.
  * @param {Record<string, string>} container by `journal` or `book_title` what it appeared in; the first named is taken
  * @param {Record<string, string>} details
+ * @param {boolean} alone whether they say something without a container
  * @returns {Record<string, string>}
  */
-export function publishedIn(container, details) {
-  const named = Object.entries(container).find(([, title]) => title);
-  if (!named || /arxiv|\bcorr\b/i.test(named[1])) return {};
+export function publishedIn(container, details, alone) {
+  const named = Object.entries(container).filter(([, title]) => title).slice(0, 1);
+  if ((!named.length && !alone) || named.some(([, title]) => isPreprint(title))) return {};
   const known = Object.entries(details).filter(([, text]) => text);
-  return Object.fromEntries([named, ...known.map(([name, text]) => [name, text.replace(/\s*-{2,}\s*/g, "–")])]);
+  return Object.fromEntries([...named, ...known.map(([name, text]) => [name, text.replace(/\s*-{2,}\s*/g, "–")])]);
 }
 
 /**

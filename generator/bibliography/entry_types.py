@@ -1,0 +1,73 @@
+"""What other programs call an entry in, what a paper's file calls it out: its `type` and what it appeared in.
+
+Where the words of the venue tell alone, `type` stays empty: a journal makes an article, a book title a paper of a
+conference, and the number of a report a report.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+_BIBTEX = {
+    "article": "article",
+    "conference inproceedings": "conference",
+    "inbook incollection suppbook bookinbook": "chapter",
+    "book mvbook collection mvcollection proceedings mvproceedings reference": "book",
+    "phdthesis mastersthesis thesis": "thesis",
+    "techreport report": "report",
+    "unpublished": "preprint",
+    "online electronic www": "web",
+    "dataset": "dataset",
+    "software": "tool",
+}
+_RIS = {
+    "jour jfull mgzn ejour": "article",
+    "conf cpaper": "conference",
+    "chap echap": "chapter",
+    "book ebook edbook": "book",
+    "thes": "thesis",
+    "rprt": "report",
+    "unpb unpd": "preprint",
+    "elec web blog": "web",
+    "data": "dataset",
+    "comp": "tool",
+}
+_CSL = {
+    "article-journal article-magazine": "article",
+    "paper-conference": "conference",
+    "chapter entry entry-dictionary entry-encyclopedia": "chapter",
+    "book": "book",
+    "thesis": "thesis",
+    "report": "report",
+    "article manuscript": "preprint",
+    "webpage post post-weblog": "web",
+    "dataset": "dataset",
+    "software": "tool",
+}
+_ZOTERO = {
+    "journalarticle magazinearticle": "article",
+    "conferencepaper": "conference",
+    "booksection encyclopediaarticle dictionaryentry": "chapter",
+    "book": "book",
+    "thesis": "thesis",
+    "report": "report",
+    "preprint manuscript": "preprint",
+    "webpage blogpost": "web",
+    "dataset": "dataset",
+    "computerprogram": "tool",
+}
+TYPES: Mapping[str, Mapping[str, str]] = {
+    program: {theirs: ours for names, ours in known.items() for theirs in names.split()}
+    for program, known in {"bibtex": _BIBTEX, "ris": _RIS, "csl": _CSL, "zotero": _ZOTERO}.items()
+}
+# What a paper appeared in is called so by `published`, and these make the kind where nothing else is said.
+CONTAINERS = {"article": "journal", "conference": "book_title", "chapter": "book_title"}
+_MAKES = {"journal": "article", "book_title": "conference", "report_number": "report"}
+# These stand by themselves: who published them is known without anything that they appeared in.
+STAND_ALONE = frozenset(("book", "thesis", "report", "dataset", "tool"))
+
+
+def type_to_write(kind: str, published: Mapping[str, str], venue: str) -> str:
+    """Return the `type` that a paper's file needs; empty where publication or venue tell the same."""
+    told = next((made for name, made in _MAKES.items() if name in published), "preprint" if venue == "arXiv" else "")
+    return "" if kind == told else kind
