@@ -23,7 +23,8 @@ _PATTERNS = {
     "openreview": re.compile(r"openreview\.net/(?:forum|pdf)\?id=([\w-]+)", re.IGNORECASE),
     "acl": re.compile(r"aclanthology\.org/([\w.-]+?)(?:\.pdf|/|\s|$|\))", re.IGNORECASE),
 }
-_BARE_ARXIV = re.compile(r"(\d{4}\.\d{4,5})(?:v\d+)?")
+# Before April 2007 arXiv counted by archive.
+_BARE_ARXIV = re.compile(r"(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?")
 _ADDRESS = re.compile(rf"https?://(?:[^\s<>\"'()\[\]{{}}]|{_BRACKETS}|{_SICI})+")
 _AT_THE_END = ".,;:'\""
 # Of what is not understood as much is quoted.

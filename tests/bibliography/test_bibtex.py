@@ -99,3 +99,10 @@ def test_collaboration_is_kept_and_is_no_author_besides(group: str) -> None:
         f"@article{{x, title = {{T}}, author = {{Vega, I and {{The CMS Collaboration}}}}, collaboration = {{{group}}}}}"
     )
     assert (("I Vega",), group) == (record.authors, record.collaboration)
+
+
+@pytest.mark.parametrize("arxiv", ["hep-ex/0011071", "math.GT/0309136", "2401.00001"])
+@pytest.mark.parametrize("version", ["", "v2"])
+def test_arxiv_ids_of_both_forms_are_read(arxiv: str, version: str) -> None:
+    record = read_one(f"@article{{x, title = {{T}}, eprint = {{{arxiv}{version}}}, archivePrefix = {{arXiv}}}}")
+    assert {"arxiv": arxiv} == record.ids
