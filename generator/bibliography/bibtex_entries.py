@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping
-from dataclasses import field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import field, replace
 
 from bibtexparser.entrypoint import parse_string
 from bibtexparser.library import Library
@@ -15,6 +15,13 @@ from generator.bibliography.record import not_taken
 from generator.problem import Place, Problem
 from generator.record import frozen_record
 
+# What the parts of a whole have from it, beside its title; its ids and addresses are its own.
+_OF_WHOLE = (
+    "journal", "journaltitle", "publisher", "organization", "institution", "series", "volume", "number", "edition",
+)  # fmt: skip
+_DATES = ("date", "year", "month")
+_WHOLES = frozenset(("proceedings", "mvproceedings", "collection", "mvcollection"))
+_NO_WHOLE = '"{key}" in crossref is the key of no entry of this file. Add the entry.'
 _UNDEFINED = '"{name}" in {field} is defined by no @string. Add one.'
 
 
@@ -35,12 +42,16 @@ class BibtexEntry:
 
 
 def read_entries(text: str, file: str, problems: list[Problem]) -> tuple[BibtexEntry, ...]:
-    """Read the entries of a file; one that cannot be read, and names that nothing defines, are told."""
+    """Read the entries of a file; one that cannot be read, and names that nothing defines, are told.
+
+    Parts have from the whole under `crossref` what they do not say themselves. Proceedings with parts are no entry.
+    """
     logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)  # what it would log is in the problems
     # Its own reader of values knows names that stand alone, and nothing that is joined.
     library: Library = parse_string(text, parse_stack=[])
     strings = read_strings(library.strings)
-    return tuple(_read(entry, place, strings, problems) for entry, place in _whole(library.blocks, file, problems))
+    entries = [_read(entry, place, strings, problems) for entry, place in _whole(library.blocks, file, problems)]
+    return tuple(_with_wholes(entries, problems))
 
 
 def _whole(blocks: Iterable[Block], file: str, problems: list[Problem]) -> Iterable[tuple[Entry, Place]]:
@@ -68,3 +79,28 @@ def _read(entry: Entry, place: Place, strings: Mapping[str, str], problems: list
         places[name] = Place(place.file, (each.start_line or 0) + 1)
         problems += [not_taken(places[name], _UNDEFINED.format(name=word, field=name)) for word in unknown]
     return BibtexEntry(type=entry.entry_type.lower(), key=entry.key, texts=texts, place=place, places=places)
+
+
+def _with_wholes(entries: Iterable[BibtexEntry], problems: list[Problem]) -> Iterator[BibtexEntry]:
+    """Yield the entries that stand for a work, each with what it has from the whole that it is a part of."""
+    entries = list(entries)
+    by_key = {entry.key.casefold(): entry for entry in reversed(entries)}
+    with_parts = {_whole_of(entry).casefold() for entry in entries}
+    for entry in entries:
+        key = _whole_of(entry)
+        whole = by_key.get(key.casefold()) if key else None
+        if key and whole is None:
+            problems.append(not_taken(entry.places["crossref"], _NO_WHOLE.format(key=key)))
+        if entry.type not in _WHOLES or entry.key.casefold() not in with_parts:
+            yield entry if whole is None else replace(entry, texts={**_inherited(entry, whole), **entry.texts})
+
+
+def _whole_of(entry: BibtexEntry) -> str:
+    return entry.texts.get("crossref", "").strip()
+
+
+def _inherited(entry: BibtexEntry, whole: BibtexEntry) -> dict[str, str]:
+    dates = () if any(entry.texts.get(name) for name in _DATES[:2]) else _DATES
+    found = {name: whole.texts[name] for name in (*_OF_WHOLE, *dates) if whole.texts.get(name)}
+    title = whole.texts.get("booktitle") or whole.texts.get("title", "")
+    return {**found, "booktitle": title} if title and whole.type != "article" else found

@@ -106,3 +106,42 @@ def test_collaboration_is_kept_and_is_no_author_besides(group: str) -> None:
 def test_arxiv_ids_of_both_forms_are_read(arxiv: str, version: str) -> None:
     record = read_one(f"@article{{x, title = {{T}}, eprint = {{{arxiv}{version}}}, archivePrefix = {{arXiv}}}}")
     assert {"arxiv": arxiv} == record.ids
+
+
+WHOLE = """@proceedings{bread/2024, editor = {Oven, Otto}, title = {Bread {2024}, in Crumb}, publisher = {Oven},
+  series = {Loaves}, volume = {7}, year = {2024}, month = may, doi = {10.5555/whole}, url = {https://example.org/whole}}
+"""
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+def test_part_has_from_its_whole_what_it_does_not_say(is_first: bool) -> None:
+    part = "@inproceedings{x, author = {Vega, I}, title = {T}, pages = {1--2}, volume = 8, crossref = {Bread/2024}}\n"
+    record = read_one(WHOLE + part if is_first else part + WHOLE)
+    published = {"volume": "8", "pages": "1–2", "publisher": "Oven", "series": "Loaves"}
+    assert {"book_title": "Bread 2024, in Crumb"} | published == record.published
+    assert ("T", ("I Vega",), 2024, "2024-05", {}, {}) == (
+        record.title,
+        record.authors,
+        record.year,
+        record.month,
+        record.ids,
+        record.links,
+    )
+
+
+def test_part_keeps_its_own_year_and_book() -> None:
+    part = "@inproceedings{x, title = {T}, booktitle = {Bread}, date = {2025}, crossref = {bread/2024}}\n"
+    record = read_one(WHOLE + part)
+    assert (2025, "", "Bread") == (record.year, record.month, record.venue)
+
+
+def test_proceedings_without_parts_are_a_book() -> None:
+    record = read_one(WHOLE)
+    assert ("book", ("Otto Oven",)) == (record.type, record.authors)
+
+
+def test_whole_that_is_not_there_is_told() -> None:
+    reading = read_bibtex("@inproceedings{x, title = {T},\n  crossref = {gone}}", "x.bib")
+    said = '"gone" in crossref is the key of no entry of this file. Add the entry.'
+    assert [(2, said)] == [(problem.place.line, problem.message) for problem in reading.problems]
+    assert ["T"] == [record.title for record in reading.records]
