@@ -33,6 +33,7 @@ _NAMES = ("author", "editor")
 _IDS = ("doi", "url")
 _WITH_LINKS = ("url", "code", "link", "howpublished")
 _WITH_IDS = ("doi", "url", "eprint", "journal", "note", "howpublished", "link")
+_MACRO = re.compile(r"\\[A-Za-z]")
 _YEAR = re.compile(r"\b(1[5-9]|20)\d\d\b")
 
 
@@ -153,4 +154,8 @@ def _month(fields: Mapping[str, str], year: str) -> str:
 
 
 def _plain(value: str) -> str:
-    return " ".join(from_latex(value).replace("{", "").replace("}", "").replace("~", " ").split())
+    """Return a text in letters; one with LaTeX that is not read as it stands, braces and all."""
+    text = from_latex(value)
+    if not _MACRO.search(text):
+        text = text.replace("{", "").replace("}", "").replace("~", " ")
+    return " ".join(text.split())

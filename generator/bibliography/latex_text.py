@@ -30,6 +30,10 @@ _STYLES = frozenset(
     "textsuperscript textsubscript boldsymbol bm mbox operatorname mathop mathnormal ensuremath relax protect "
     "bf it sc rm sf tt em bfseries itshape scshape large small left right xspace url".split()
 )
+# Signs that are letters of no formula.
+_PRINTED = {"textgreater": ">", "textless": "<"}
+# A program that took the LaTeX of a title for its letters wrote the backslash out.
+_WRITTEN_OUT = re.compile(r"(?:\{\\textbackslash\}|\\textbackslash\s?(?:\{\})?)([A-Za-z]+)\\?\{([^{}\\]*)\\?\}")
 _UNREAD = frozenset(
     "input include today title author date maketitle item footnote part chapter section subsection subsubsection "
     "paragraph subparagraph includegraphics ref autoref cref Cref eqref cite citet citep verb id Ident original "
@@ -46,6 +50,8 @@ class _Letters(LatexNodes2Text):  # type: ignore[misc]
 
     def macro_node_to_text(self, node):  # type: ignore[no-untyped-def]
         name = node.macroname
+        if name in _PRINTED:
+            return _PRINTED[name]
         if name in _STYLES:
             return "".join(self.nodelist_to_text([each]) for each in _arguments(node))
         if name in _UNREAD or self.latex_context.get_macro_spec(name) is None:
@@ -65,7 +71,8 @@ def from_latex(text: str) -> str:
     """Return the text in letters; as it was where it holds no LaTeX, or more than can be read."""
     if len(text) > _LONGEST or not _MARKS.search(text):
         return text
-    marked = _FORMULA.sub(lambda found: f"${_RAISED.sub(_raise, found[1])}$", _SIGNS.sub(r"\\\1", text))
+    marked = _SIGNS.sub(r"\\\1", _WRITTEN_OUT.sub(r"\\\1{\2}", text))
+    marked = _FORMULA.sub(lambda found: f"${_RAISED.sub(_raise, found[1])}$", marked)
     try:
         found: str = _reader().latex_to_text(marked, tolerant_parsing=False, latex_context=_known())
     except Exception:  # of the many that it has, for text that is no LaTeX after all

@@ -21,6 +21,8 @@ from generator.bibliography.read import read_bibliography
         (r"50% of rye \& 100\% {W}heat & more", "50% of rye & 100% Wheat & more"),
         ("``Rye'' -- a loaf", "“Rye” – a loaf"),
         (r"$\mathcal{O}(n)$ ovens", "O(n) ovens"),
+        (r"\textgreater{}Olive, 1 \textless{} 2 and {\textgreater}", ">Olive, 1 < 2 and >"),
+        (r"{\textbackslash}textsc{DecADe} and \textbackslash{}emph\{Rye\}", "DecADe and Rye"),
         (r"\url{https://example.org/a_b}", "https://example.org/a_b"),
     ],
 )
@@ -54,6 +56,12 @@ def test_any_marks_give_a_text(text: str) -> None:
 @given(st.text(st.characters(exclude_characters="\\{}$~'`-"), max_size=60))
 def test_text_without_marks_is_left_alone(text: str) -> None:
     assert text == from_latex(text)
+
+
+@pytest.mark.parametrize("title", [r"Search for \slashed{E} with {RNN}s", r"{\textbackslash}crumb{x} twice"])
+def test_bibtex_title_that_is_not_read_keeps_its_braces(title: str) -> None:
+    (record,) = read_bibliography(f"@misc{{x, title = {{{title}}}, year = 2026}}".encode(), "x.bib").records
+    assert title == record.title
 
 
 def test_bibtex_title_and_name_are_read() -> None:

@@ -19,7 +19,8 @@ READ = """async ([folder, declared, text]) => {
 
 ARTICLE = r"""@article{krust2024,
   title = {{Crumb} {\'a} la carte: the {\ss} of a loaf},
-  author = {Calmon Krust, J{\"o}rg and Miller, Jr., Ada and {Barnes and Noble} and {Bread, Inc.} and {de la} Crumb, A and others},
+  author = {Calmon Krust, J{\"o}rg and Miller, Jr., Ada and {Barnes and Noble} and {Bread, Inc.}
+    and {de la} Crumb, A and others},
   journal = {Journal of Bread}, volume = {12}, number = 3, pages = {45--67}, publisher = {Crumb & Sons},
   year = 2024, month = jul, doi = {10.1000/(ASCE)0733(2024)12:1(62)}
 }"""
@@ -56,6 +57,8 @@ SICI = (
 )
 REPORT = "TY  - RPRT\nT1  - Ovens\nA1  - Laib, J.\nY1  - 2020\nT2  - Reports\nVL  - 7\nER  - \n"
 CHAPTER = "TY  - CHAP\nTI  - Steam\nAU  - Laib, Jürgen\nBT  - The Oven Book\nSP  - 5\nPY  - 2019\nER  - \n"
+UNREAD = r"@article{u, title={Search for \slashed{E}}, author={Laib, J}, journal={Bread}, year=2020}"
+SIGN = r"@article{s, title={\textgreater{}Olive {\textless}}, author={Laib, J}, journal={Bread}, year=2020}"
 BOOK = "@book{b, title={The Oven}, author={Laib, J}, publisher={Crumb}, series={Loaves}, volume=2, year=2020}"
 THESIS = "@mastersthesis{t, title={Steam}, author={Laib, J}, school={Crumb University}, year=2020}"
 MEMO = "@techreport{m, title={Ash}, author={Laib, J}, institution={Crumb}, type={Memo}, number={TR-7}, year=2020}"
@@ -63,7 +66,7 @@ PAGE = r"@misc{p, title={Rye}, author={Laib, J}, howpublished={Blog, \url{https:
 GROUP = "@article{g, title={Malt}, author={Laib, J and {The Malt Collaboration}}, collaboration={Malt}, year=2020}"
 BOOK_IN_RIS = "TY  - BOOK\nTI  - The Oven\nAU  - Laib, J.\nPB  - Crumb\nT3  - Loaves\nPY  - 2020\nER  - \n"
 TEXTS = [ARTICLE, PROCEEDINGS, CORR, JOURNAL, SICI, REPORT, CHAPTER]
-TEXTS += [BOOK, THESIS, MEMO, PAGE, GROUP, BOOK_IN_RIS]
+TEXTS += [UNREAD, SIGN, BOOK, THESIS, MEMO, PAGE, GROUP, BOOK_IN_RIS]
 
 
 def _facts(record: Record) -> dict[str, Any]:

@@ -20,3 +20,14 @@ export function withoutLatex(text, { accents, letters, faults, patterns }) {
     .replace(/[{}]/g, "").replaceAll("~", " ");
   return faults.some(([, pattern]) => toExpression(pattern).test(plain)) ? null : plain;
 }
+
+/**
+ * Return a text with the signs that have no key in LaTeX of their own: `\textless{}`.
+ * @param {string} text
+ */
+export function withSigns(text) {
+  return text.replace(/(\{?)\\text(less|greater)(?![A-Za-z])\s?(?:\{\})?(\}?)/g, (_, open, sign, close) => {
+    const printed = sign === "less" ? "<" : ">";
+    return open && close ? printed : `${open}${printed}${close}`;
+  });
+}

@@ -3,7 +3,7 @@
 import { splitBibtexNames } from "./bibtex_names.js";
 import { OF_BIBTEX, STAND_ALONE, typeToWrite } from "./entry_types.js";
 import { isPreprint, publishedIn, spaced } from "./reference.js";
-import { withoutLatex } from "./latex.js";
+import { withoutLatex, withSigns } from "./latex.js";
 
 /** @import { Reference } from "./reference.js" */
 /** @import { Rules } from "./types.js" */
@@ -111,7 +111,9 @@ function isGroup(name, collaboration) {
  * @param {Rules} rules
  */
 function plain(text, rules) {
-  return spaced(withoutLatex(text, rules) ?? text.replace(/[{}]/g, ""));
+  const printed = withSigns(text);
+  // LaTeX that is not read stays as it stands, braces and all.
+  return spaced(withoutLatex(printed, rules) ?? (/\\[A-Za-z]/.test(printed) ? printed : printed.replace(/[{}]/g, "")));
 }
 
 /**

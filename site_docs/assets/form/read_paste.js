@@ -1,6 +1,7 @@
 /* What somebody pastes in, what can be read from it out: an arXiv id, a DOI, an address, BibTeX, RIS or a title. Pure.
    Nothing is fetched. */
 
+import { withSigns } from "./latex.js";
 import { readBibtex } from "./read_bibtex.js";
 import { readRis } from "./read_ris.js";
 import { emptyReference, spaced } from "./reference.js";
@@ -74,6 +75,5 @@ function readIds(text) {
  * @param {string} text
  */
 function asPrinted(text) {
-  return text.replace(/\{?\\text(less|greater)(?![A-Za-z])\s?(?:\{\})?\}?/g, (_, sign) => sign === "less" ? "<" : ">")
-    .replace(/\$([<>])\$/g, "$1").replace(/\\(?=[_%&#])/g, "");
+  return withSigns(text).replace(/\$([<>])\$/g, "$1").replace(/\\(?=[_%&#])/g, "");
 }
