@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from generator.bibliography.bibtex import keywords_of
 from generator.bibliography.entry_types import CONTAINERS, STAND_ALONE, TYPES, type_to_write
+from generator.bibliography.html_text import from_html
 from generator.bibliography.identifiers import (
     bare_arxiv,
     find_addresses,
@@ -44,7 +45,7 @@ def read_csl(text: str, file: str) -> Reading:
     begins = list(_lines(text))
     for number, entry in enumerate(entries, start=1):
         place = Place(file, begins[number - 1]) if number <= len(begins) else Place(file)
-        title = _text(entry, "title") if isinstance(entry, dict) else ""
+        title = _words(entry, "title") if isinstance(entry, dict) else ""
         if not title:
             problems.append(not_taken(place, f"Record {number} has no title."))
             continue
@@ -60,11 +61,11 @@ def _record(entry: JsonObject, title: str, place: Place) -> Record:
         ids.setdefault("arxiv", arxiv)
     date = _date(entry.get("issued"))
     month = f"{date[0]}-{date[1]:02}" if len(date) > 1 and 1 <= date[1] <= 12 else month_of(ids.get("arxiv", ""))
-    authors = entry.get("author", [])
+    authors = entry.get("author") or entry.get("editor") or []
     kind, published = _kind(entry), _published(entry)
-    venue = _text(entry, "container-title")
+    venue = _words(entry, "container-title")
     if not venue:
-        venue = _text(entry, "genre") if kind == "report" else "" if kind in STAND_ALONE else _text(entry, "publisher")
+        venue = _text(entry, "genre") if kind == "report" else "" if kind in STAND_ALONE else _words(entry, "publisher")
     return Record(
         title=title,
         authors=tuple(name for author in authors if (name := _name(author))) if isinstance(authors, list) else (),
@@ -75,7 +76,7 @@ def _record(entry: JsonObject, title: str, place: Place) -> Record:
         ids=ids,
         links=name_links(find_addresses(_text(entry, "URL"))),
         keywords=keywords_of(_text(entry, "keyword")),
-        abstract=_text(entry, "abstract"),
+        abstract=_words(entry, "abstract"),
         type=type_to_write(kind, published, venue),
         published=published,
         place=place,
@@ -84,7 +85,7 @@ def _record(entry: JsonObject, title: str, place: Place) -> Record:
 
 def _kind(entry: JsonObject) -> str:
     """Return what a record is; `article` is a preprint, unless it appeared in something."""
-    kind, container = TYPES["csl"].get(_text(entry, "type"), ""), _text(entry, "container-title")
+    kind, container = TYPES["csl"].get(_text(entry, "type"), ""), _words(entry, "container-title")
     if is_preprint(container):
         return "preprint"
     return "article" if kind == "preprint" and container else kind
@@ -92,10 +93,10 @@ def _kind(entry: JsonObject) -> str:
 
 def _published(entry: JsonObject) -> dict[str, str]:
     kind = _kind(entry)
-    details = {ours: _text(entry, theirs) for theirs, ours in _DETAILS.items()}
+    details = {ours: _words(entry, theirs) for theirs, ours in _DETAILS.items()}
     if kind == "report":
         details["report_number"] = details.pop("number") or _text(entry, "number")
-    container = {CONTAINERS[kind]: _text(entry, "container-title")} if kind in CONTAINERS else {}
+    container = {CONTAINERS[kind]: _words(entry, "container-title")} if kind in CONTAINERS else {}
     return to_published(container, details, alone=kind in STAND_ALONE)
 
 
@@ -104,10 +105,17 @@ def _text(entry: JsonObject, name: str) -> str:
     return " ".join(str(value).split()) if isinstance(value, (str, int)) else ""
 
 
+def _words(entry: JsonObject, name: str) -> str:
+    """Return a text that may have elements and entities of HTML, as titles of services do."""
+    return " ".join(from_html(_text(entry, name)).split())
+
+
 def _name(author: Json) -> str:
     if not isinstance(author, dict):
         return ""
-    parts = [_text(author, part) for part in ("given", "non-dropping-particle", "family", "suffix")]
+    parts = [
+        _text(author, part) for part in ("given", "dropping-particle", "non-dropping-particle", "family", "suffix")
+    ]
     return _text(author, "literal") or " ".join(part for part in parts if part)
 
 

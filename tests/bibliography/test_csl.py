@@ -1,0 +1,43 @@
+"""Records of CSL-JSON as programs write them in, what they say of a paper out."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from generator.bibliography.csl import read_csl
+from generator.bibliography.record import Record
+
+
+def read_one(**fields: Any) -> Record:
+    [record] = read_csl(json.dumps([{"title": "T", **fields}]), "x.json").records
+    return record
+
+
+@pytest.mark.parametrize(
+    ("author", "name"),
+    [
+        ({"given": "Ludwig", "dropping-particle": "van", "family": "Beethoven"}, "Ludwig van Beethoven"),
+        ({"given": "Jan", "non-dropping-particle": "de", "family": "Witt"}, "Jan de Witt"),
+        ({"given": "Ada", "family": "Krust", "suffix": "Jr."}, "Ada Krust Jr."),
+    ],
+)
+def test_particles_belong_to_a_name(author: dict[str, str], name: str) -> None:
+    assert (name,) == read_one(author=[author]).authors
+
+
+def test_elements_and_entities_of_html_are_read() -> None:
+    record = read_one(
+        **{"title": "<i>In vivo</i> CO<sub>2</sub> &amp; x < y", "container-title": "Bread &amp; Butter"},
+        type="article-journal",
+    )
+    assert ("In vivo CO₂ & x < y", "Bread & Butter") == (record.title, record.venue)
+    assert {"journal": "Bread & Butter"} == record.published
+
+
+def test_book_without_authors_is_its_editors() -> None:
+    editors = [{"given": "Otto", "family": "Oven"}]
+    assert ("Otto Oven",) == read_one(type="book", editor=editors).authors
+    assert ("Ada Krust",) == read_one(author=[{"given": "Ada", "family": "Krust"}], editor=editors).authors
