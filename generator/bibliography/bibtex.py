@@ -126,10 +126,13 @@ def _is_group(name: str, collaboration: str) -> bool:
     return bool(collaboration) and said[0] == said[1]
 
 
-def keywords_of(text: str) -> dict[str, tuple[str, ...]]:
-    """Return keywords by the name of their axis: `axis:value` names it, any other stands under `keyword`."""
+def keywords_of(text: str, marks: str = ";,") -> dict[str, tuple[str, ...]]:
+    """Return keywords by the name of their axis: `axis:value` names it, any other stands under `keyword`.
+
+    marks: the signs that part keywords
+    """
     found: dict[str, dict[str, None]] = {}
-    for keyword in re.split(r"[;,]", text):
+    for keyword in re.split(f"[{marks}]", text):
         axis, colon, value = keyword.partition(":")
         name, word = (axis.strip(), value.strip()) if colon else ("keyword", keyword.strip())
         if name and word:

@@ -47,6 +47,12 @@ def first_name_first(name: str) -> str:
     return _joined(name.strip("{} ").split(",", 2))
 
 
+def from_ris_name(name: str) -> str:
+    """Return a name of RIS with the first name first: there a suffix stands last, as in `Last, First, Jr.`."""
+    last, *further = (part.strip() for part in name.split(",", 2))
+    return " ".join(part for part in (*further[:1], last, *further[1:]) if part)
+
+
 def _turned(name: str) -> str:
     """Return a name of BibTeX with the first name first; one in braces, which must not be turned, without them."""
     if _is_braced(name):

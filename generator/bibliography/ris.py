@@ -8,17 +8,19 @@ from collections.abc import Mapping
 from generator.bibliography.bibtex import keywords_of
 from generator.bibliography.entry_types import CONTAINERS, STAND_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
-from generator.bibliography.names import first_name_first
+from generator.bibliography.names import from_ris_name
 from generator.bibliography.publication import is_preprint, to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Place, Problem, lines_of
 
 _LINE = re.compile(r"([A-Z][A-Z0-9])  ?- ?(.*)")
 _TITLES, _AUTHORS = ("TI", "T1"), ("AU", "A1")
+_TITLES_OF_BOOK = (*_TITLES, "BT")
 _VENUES = ("JO", "JF", "JA", "T2", "BT", "PB")
 # Of what stands by itself, what else it is a part of is its series, and its publisher is no venue.
 _VENUES_ALONE, _SERIES_OF_BOOK = ("JO", "JF", "JA", "T2"), ("T3", "T2")
 _DETAILS = {"volume": "VL", "number": "IS", "publisher": "PB", "series": "T3"}
+_DATE = re.compile(r"(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?")
 _DATES = ("PY", "Y1", "DA")
 
 
@@ -29,7 +31,7 @@ def read_ris(text: str, file: str) -> Reading:
     fields: dict[str, list[str]] = {}
     begun, last = 0, ""
     for number, line in enumerate(lines_of(text), start=1):
-        match = _LINE.fullmatch(line.strip("\ufeff").rstrip())
+        match = _LINE.fullmatch(line.strip("\ufeff \t"))
         if match is None:
             if line.strip() and last and fields:
                 fields[last][-1] += f" {line.strip()}"  # a text that goes over several lines
@@ -52,7 +54,7 @@ def read_ris(text: str, file: str) -> Reading:
 
 
 def _end(fields: dict[str, list[str]], place: Place, records: list[Record], problems: list[Problem]) -> None:
-    title = _first(fields, _TITLES)
+    title = _first(fields, _TITLES_OF_BOOK if _written(fields) == "book" else _TITLES)
     if not title:
         problems.append(not_taken(place, "This record has no title. Add a line `TI  - …`."))
         return
@@ -61,20 +63,20 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
         problems += [not_taken(place, said) for said in told if said]
     ids = find_ids(value for tag in ("DO", "UR", "M3", "AN", "ID") for value in fields.get(tag, ()))
     written = _first(fields, _DATES)
-    date = re.search(r"(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?", written)
+    date = _date(fields)
     month = f"{date[1]}-{int(date[2]):02}" if date and date[2] else month_of(ids.get("arxiv", ""))
     kind = _kind(fields, ids)
     venue, published = _first(fields, _venues(kind)), _published(kind, fields)
     records.append(
         Record(
             title=title,
-            authors=tuple(first_name_first(name) for tag in _AUTHORS for name in fields.get(tag, ()) if name),
+            authors=tuple(from_ris_name(name) for tag in _AUTHORS for name in fields.get(tag, ()) if name),
             year=int(date[1]) if date else None,
             month=month,
             venue=venue,
             ids=ids,
             links=name_links(find_addresses(" ".join(fields.get("UR", ())))),
-            keywords=keywords_of(";".join(fields.get("KW", ()))),
+            keywords=keywords_of(";".join(fields.get("KW", ())), ";"),
             abstract=_first(fields, ("AB", "N2")),
             type=type_to_write(kind, published, venue),
             published=published,
@@ -84,8 +86,18 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
     )
 
 
+def _date(fields: dict[str, list[str]]) -> re.Match[str] | None:
+    """Return the first date; where it has no month, one of the same year that does."""
+    found = [date for tag in _DATES for value in fields.get(tag, ()) if (date := _DATE.search(value))]
+    return next((date for date in found if date[2] and date[1] == found[0][1]), found[0] if found else None)
+
+
+def _written(fields: dict[str, list[str]]) -> str:
+    return TYPES["ris"].get(_first(fields, ("TY",)).lower(), "")
+
+
 def _kind(fields: dict[str, list[str]], ids: Mapping[str, str]) -> str:
-    kind = TYPES["ris"].get(_first(fields, ("TY",)).lower(), "")
+    kind = _written(fields)
     return "preprint" if is_preprint(_first(fields, _VENUES[:-1])) or (not kind and "arxiv" in ids) else kind
 
 

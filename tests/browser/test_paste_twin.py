@@ -65,8 +65,9 @@ MEMO = "@techreport{m, title={Ash}, author={Laib, J}, institution={Crumb}, type=
 PAGE = r"@misc{p, title={Rye}, author={Laib, J}, howpublished={Blog, \url{https://example.org/rye}}, year=2020}"
 GROUP = "@article{g, title={Malt}, author={Laib, J and {The Malt Collaboration}}, collaboration={Malt}, year=2020}"
 BOOK_IN_RIS = "TY  - BOOK\nTI  - The Oven\nAU  - Laib, J.\nPB  - Crumb\nT3  - Loaves\nPY  - 2020\nER  - \n"
+TURNED = " TY  - BOOK\n AU  - King, Martin Luther, Jr.\n BT  - Rye\n PY  - 2019\n DA  - 2019/05/03\n ER  - \n"
 TEXTS = [ARTICLE, PROCEEDINGS, CORR, JOURNAL, SICI, REPORT, CHAPTER]
-TEXTS += [UNREAD, SIGN, BOOK, THESIS, MEMO, PAGE, GROUP, BOOK_IN_RIS]
+TEXTS += [UNREAD, SIGN, BOOK, THESIS, MEMO, PAGE, GROUP, BOOK_IN_RIS, TURNED]
 
 
 def _facts(record: Record) -> dict[str, Any]:

@@ -38,7 +38,7 @@ const ACL = /aclanthology\.org\/([\w.-]+?)(?:\.pdf|\/|\s|$)/;
 export function readPaste(text, rules) {
   const { eprint, ...read } = /@\w+\s*\{/.test(text)
     ? readBibtex(text, rules)
-    : /^TY {2}- /m.test(text)
+    : /^[ \t]*TY {2}- /m.test(text)
     ? readRis(text)
     : emptyReference();
   const ids = readIds(`${text}\n${eprint ? `arXiv:${eprint}` : ""}`);

@@ -1,11 +1,12 @@
 /* A record of RIS in, what it says of a paper out: generator/bibliography/ris.py reads it alike. Pure. */
 
 import { CONTAINERS, OF_RIS, STAND_ALONE, typeToWrite } from "./entry_types.js";
-import { firstNameFirst, isPreprint, publishedIn, spaced } from "./reference.js";
+import { fromRisName, isPreprint, publishedIn, spaced } from "./reference.js";
 
 /** @import { Reference } from "./reference.js" */
 
 const VENUES = ["JO", "JF", "JA", "T2", "BT"];
+const DATE = /(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?/;
 const VENUES_ALONE = ["JO", "JF", "JA", "T2"];
 /**
  * Read the first record of a text.
@@ -13,13 +14,16 @@ const VENUES_ALONE = ["JO", "JF", "JA", "T2"];
  * @returns {Reference}
  */
 export function readRis(text) {
-  const [record] = text.split(/^ER {2}-/m);
+  const [record] = text.split(/^[ \t]*ER {2}-/m);
   /** @param {string} tag */
   const lines = (tag) =>
-    Array.from(record.matchAll(new RegExp(`^${tag} {2}- (.*)$`, "gm")), (found) => spaced(found[1])).filter(Boolean);
+    Array.from(record.matchAll(new RegExp(`^[ \\t]*${tag} {2}- (.*)$`, "gm")), (found) => spaced(found[1])).filter(
+      Boolean,
+    );
   /** @param {string[]} tags */
   const first = (...tags) => tags.flatMap(lines).at(0) ?? "";
-  const date = /(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?/.exec(first("PY", "Y1", "DA"));
+  const dates = ["PY", "Y1", "DA"].flatMap(lines).map((value) => DATE.exec(value)).filter((found) => found !== null);
+  const date = dates.find((found) => found[2] && found[1] === dates[0][1]) ?? dates.at(0);
   const written = OF_RIS[first("TY").toLowerCase()] ?? "";
   const names = /\barxiv\b/i.test([...lines("AN"), ...lines("UR"), ...lines("DO")].join(" "));
   const kind = isPreprint(first(...VENUES)) || (!written && names) ? "preprint" : written;
@@ -27,8 +31,8 @@ export function readRis(text) {
   const alone = STAND_ALONE.includes(kind);
   const venue = kind === "book" ? "" : alone ? first(...VENUES_ALONE) : first(...VENUES, "PB");
   return {
-    title: first("TI", "T1"),
-    authors: ["AU", "A1"].flatMap(lines).map(firstNameFirst),
+    title: written === "book" ? first("TI", "T1", "BT") : first("TI", "T1"),
+    authors: ["AU", "A1"].flatMap(lines).map(fromRisName),
     year: date?.[1] ?? "",
     month: date?.[2] ? `${date[1]}-${date[2].padStart(2, "0")}` : "",
     venue,

@@ -55,11 +55,13 @@ export function publishedIn(container, details, alone) {
 }
 
 /**
- * Return a name with the first name first: "Last, First" and "Last, Jr., First" are turned.
+ * Return a name of RIS with the first name first: there a suffix stands last, as in "Last, First, Jr.". Twin of
+ * `from_ris_name` in generator/bibliography/names.py.
  * @param {string} name
  */
-export function firstNameFirst(name) {
-  return joinName(name.split(","));
+export function fromRisName(name) {
+  const [, last, first = "", suffix = ""] = /^([^,]*)(?:,([^,]*))?(?:,(.*))?$/.exec(name) ?? ["", name];
+  return [first, last, suffix].map((part) => part.trim()).filter(Boolean).join(" ");
 }
 
 /**

@@ -1,0 +1,59 @@
+"""Records of RIS as programs write them in, what they say of a paper out."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.bibliography.read import read_bibliography
+from generator.bibliography.record import Record
+
+
+def read_one(*lines: str, kind: str = "JOUR") -> Record:
+    text = "\n".join([f"TY  - {kind}", *lines, "ER  - ", ""])
+    reading = read_bibliography(text.encode(), "-")
+    assert () == reading.problems
+    [record] = reading.records
+    return record
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("King, Martin Luther, Jr.", "Martin Luther King Jr."),
+        ("Vega, Ines", "Ines Vega"),
+        ("The Relay Group", "The Relay Group"),
+    ],
+)
+def test_suffix_of_a_name_stands_last(written: str, name: str) -> None:
+    assert (name,) == read_one("TI  - T", f"AU  - {written}").authors
+
+
+def test_keyword_is_a_line_and_may_hold_a_comma() -> None:
+    record = read_one("TI  - T", "KW  - Neural Networks, Computer", "KW  - rye; wheat")
+    assert {"keyword": ("Neural Networks, Computer", "rye", "wheat")} == record.keywords
+
+
+@pytest.mark.parametrize(
+    ("lines", "found"),
+    [
+        (("PY  - 2019", "DA  - 2019/05/03"), (2019, "2019-05")),
+        (("PY  - 2019", "DA  - 2018/05/03"), (2019, "")),
+        (("PY  - 2019/07//", "DA  - 2019/05/03"), (2019, "2019-07")),
+        (("DA  - 2019",), (2019, "")),
+    ],
+)
+def test_month_is_that_of_the_year_wherever_it_stands(lines: tuple[str, ...], found: tuple[int, str]) -> None:
+    record = read_one("TI  - T", *lines)
+    assert found == (record.year, record.month)
+
+
+def test_title_of_a_book_may_be_called_so() -> None:
+    record = read_one("BT  - The Oven Book", "T3  - Loaves", kind="BOOK")
+    assert ("The Oven Book", "book", {"series": "Loaves"}) == (record.title, record.type, record.published)
+
+
+def test_lines_may_be_indented() -> None:
+    text = " TY  - JOUR\n TI  - T\n   of two lines\n ER  - \n"
+    for name in ("-", "x.ris"):
+        reading = read_bibliography(text.encode(), name)
+        assert ((), ["T of two lines"]) == (reading.problems, [record.title for record in reading.records])
