@@ -10,11 +10,13 @@ import csv
 import io
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from generator.bibliography.entry_types import CONTAINERS, STAND_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_ids, month_of, name_links
 from generator.bibliography.markdown_text import LINK, from_markdown, without_images
-from generator.bibliography.names import split_names
+from generator.bibliography.names import first_name_first, split_names
+from generator.bibliography.publication import to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Place, Problem
 from generator.wording.phrases import plural
@@ -24,14 +26,61 @@ _FIELDS = {
     "authors": ("authors", "author"),
     "year": ("year", "date", "published", "publication year"),
     "month": ("month",),
-    "venue": ("venue", "journal", "conference", "booktitle", "publication", "source", "container title"),
+    "venue": (
+        "venue",
+        "journal",
+        "conference",
+        "booktitle",
+        "publication",
+        "source",
+        "container title",
+        "publication title",
+    ),
     "doi": ("doi",),
     "arxiv": ("arxiv", "arxiv id", "eprint"),
     "url": ("url", "link", "links", "paper url", "code", "github", "website", "project"),
     "summary": ("summary", "tldr", "tl;dr", "one liner", "description", "notes", "comment"),
-    "abstract": ("abstract",),
-    "ignored": ("id", "key", "nr", "no", "no.", "#", "index"),
+    "abstract": ("abstract", "abstract note"),
+    "type": ("item type",),
+    "volume": ("volume",),
+    "number": ("issue",),
+    "pages": ("pages",),
+    "publisher": ("publisher",),
+    "series": ("series",),
+    "editor": ("editor", "editors"),
+    "ignored": (
+        "id",
+        "key",
+        "nr",
+        "no",
+        "no.",
+        "#",
+        "index",
+        "isbn",
+        "issn",
+        "access date",
+        "date added",
+        "date modified",
+        "num pages",
+        "number of volumes",
+        "series number",
+        "series text",
+        "series title",
+        "journal abbreviation",
+        "short title",
+        "archive location",
+        "library catalog",
+        "call number",
+        "file attachments",
+        "link attachments",
+    ),
 }
+# In a table of Zotero these say nothing for a survey; in any other they may be axes.
+_IGNORED_OF_ZOTERO = frozenset(
+    "place language rights type archive extra notes number edition version medium country code section".split()
+)
+_ZOTERO = "item type"
+_DETAILS = ("volume", "number", "pages", "publisher", "series")
 _PARTS = re.compile(r"\s*[;|]\s*")
 _MOST_VALUES, _LONGEST_VALUE = 120, 80
 
@@ -59,7 +108,7 @@ def read_csv(text: str, file: str) -> Reading:
 def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], file: str) -> Reading:
     """Read rows with their line numbers under a head of names."""
     names = [" ".join(name.replace("_", " ").split()) for name in head]
-    fields = {place: _field_of(name) for place, name in enumerate(names)}
+    fields = _fields_of(names)
     problems: list[Problem] = []
     if "title" not in fields.values():
         message = f'No column is named "title"; found {", ".join(names) or "none"}. Name the one with the titles so.'
@@ -75,8 +124,9 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], f
         kept.append((line, row))
     axes = {}
     for place, field in fields.items():
-        if field == "" and names[place]:
-            if _is_axis([row[place] for _, row in kept if place < len(row)]):
+        cells = [row[place] for _, row in kept if place < len(row)]
+        if field == "" and names[place] and any(cell.strip() for cell in cells):
+            if _is_axis(cells):
                 axes[place] = names[place]
             else:
                 message = f'The column "{names[place]}" is left out: its values are too many or too long for tags.'
@@ -89,6 +139,12 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], f
         else:
             problems.append(not_taken(Place(file, line), "The row has no title."))
     return Reading(records=tuple(records), problems=tuple(problems))
+
+
+def _fields_of(names: Sequence[str]) -> dict[int, str]:
+    """Return what each column holds by its place; empty for one that may be an axis."""
+    ignored = _IGNORED_OF_ZOTERO if _ZOTERO in map(str.casefold, names) else frozenset()
+    return {place: "ignored" if name.casefold() in ignored else _field_of(name) for place, name in enumerate(names)}
 
 
 def _field_of(name: str) -> str:
@@ -113,26 +169,49 @@ def _record(row: Sequence[str], fields: dict[int, str], axes: dict[int, str], pl
         if cell.strip():
             cells.setdefault(fields[index], []).append(" ".join(cell.split()))
     one = {field: " ".join(texts) for field, texts in cells.items()}
-    addresses = find_addresses(" ".join(text for texts in cells.values() for text in texts))
+    addresses = find_addresses(" ".join(text for name in cells if name != "ignored" for text in cells[name]))
     ids = find_ids([one.get("doi", ""), *addresses])
     if arxiv := bare_arxiv(one.get("arxiv", "")):
         ids["arxiv"] = arxiv
     year = re.search(r"\b(?:1[5-9]|20)\d\d\b", one.get("year", ""))
     dated = re.search(r"\b(\d{4})-(0[1-9]|1[0-2])\b", f"{one.get('month', '')} {one.get('year', '')}")
+    kind = TYPES["zotero"].get(one.get("type", "").casefold(), "")
+    published, venue = _published(kind, one), one.get("venue", "")
+    if kind == "preprint" and not venue and "arxiv" in one.get("publisher", "").casefold():
+        venue = "arXiv"
     return Record(
         title=_title(one.get("title", "")),
-        authors=split_names(one.get("authors", "")),
+        authors=_names(one),
         year=int(year[0]) if year else None,
         month=dated[0] if dated else month_of(ids.get("arxiv", "")),
-        venue=one.get("venue", ""),
+        venue=venue,
         ids=ids,
         links=name_links(addresses),
         keywords={name: values for index, name in axes.items() if index < len(row) and (values := _values(row[index]))},
         summary=one.get("summary", ""),
         abstract=one.get("abstract", ""),
+        type=type_to_write(kind, published, venue),
+        published=published,
         date="" if year else one.get("year", ""),
         place=place,
     )
+
+
+def _names(one: Mapping[str, str]) -> tuple[str, ...]:
+    written = one.get("authors") or one.get("editor", "")
+    if "type" not in one:
+        return split_names(written)
+    # Zotero parts names by semicolons and by nothing else.
+    return tuple(name for part in written.split(";") if (name := first_name_first(part)))
+
+
+def _published(kind: str, one: Mapping[str, str]) -> dict[str, str]:
+    """Return what is known of the publication; a table that does not say what an entry is says nothing of it."""
+    details = {name: one.get(name, "") for name in _DETAILS}
+    if kind == "report":
+        details["report_number"] = details.pop("number")
+    container = {CONTAINERS[kind]: one.get("venue", "")} if kind in CONTAINERS else {}
+    return to_published(container, details, alone=kind in STAND_ALONE)
 
 
 def _title(cell: str) -> str:
