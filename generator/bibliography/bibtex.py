@@ -34,6 +34,8 @@ _IDS = ("doi", "url")
 _WITH_LINKS = ("url", "code", "link", "howpublished")
 _WITH_IDS = ("doi", "url", "eprint", "journal", "note", "howpublished", "link")
 _MACRO = re.compile(r"\\[A-Za-z]")
+# As SurVis writes it; with a space behind the colon it is a keyword of several words.
+_OF_AXIS = re.compile(r"([^:]*[^:\s][^:]*):(\S.*)")
 _YEAR = re.compile(r"\b(1[5-9]|20)\d\d\b")
 
 
@@ -133,9 +135,9 @@ def keywords_of(text: str, marks: str = ";,") -> dict[str, tuple[str, ...]]:
     """
     found: dict[str, dict[str, None]] = {}
     for keyword in re.split(f"[{marks}]", text):
-        axis, colon, value = keyword.partition(":")
-        name, word = (axis.strip(), value.strip()) if colon else ("keyword", keyword.strip())
-        if name and word:
+        named = _OF_AXIS.fullmatch(keyword.strip())
+        name, word = (named[1].strip(), named[2]) if named else ("keyword", keyword.strip())
+        if word:
             found.setdefault(name, {})[word] = None
     return {axis: tuple(values) for axis, values in found.items()}
 

@@ -99,6 +99,13 @@ def test_bibtex_gives_every_field_and_tells_what_has_no_title() -> None:
     assert [(11, 'The entry "empty" has no title. Add one.')] == said(reading)
 
 
+def test_keyword_with_a_space_behind_its_colon_names_no_axis() -> None:
+    [record] = read(
+        "@misc{x, title = {T}, keywords = {02-04 Topographie: archaische Zeit, type:method, a:}}", "x.bib"
+    ).records
+    assert {"keyword": ("02-04 Topographie: archaische Zeit", "a:"), "type": ("method",)} == record.keywords
+
+
 def test_bibtex_joins_what_number_signs_join() -> None:
     reading = read(
         """@string{foo = "Bar"}
