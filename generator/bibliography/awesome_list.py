@@ -105,7 +105,8 @@ def _read_item(text: str, place: Place, section: str, records: list[Record], pro
     links = [(from_markdown(match[1]), match[2]) for match in LINK.finditer(text)]
     bold = [from_markdown(first or second) for first, second in _BOLD.findall(text)]
     named = [words for words, _ in links if words and not _NO_TITLE.fullmatch(words)]
-    before = from_markdown(LINK.split(text)[0]).lstrip("*_").strip(" .,:;-–—[(") if links else ""
+    # Some lists part title, venue and date by bars.
+    before = from_markdown(LINK.split(text)[0].split(" | ")[0]).lstrip("*_").strip(" .,:;-–—[(") if links else ""
     candidates = [
         *(words for words in bold if not _NO_TITLE.fullmatch(words)),
         *([before] if len(before) > 15 else []),

@@ -280,6 +280,15 @@ def test_list_takes_no_address_of_an_image(written: str) -> None:
     assert ("Third Leg", {"code": "https://github.com/example/third"}) == (record.title, record.links)
 
 
+def test_list_takes_the_title_before_what_bars_part() -> None:
+    reading = read(
+        "12. Relays of *Many* Teams | *arXiv* | 2024.04.24 | [Paper Link](https://arxiv.org/abs/2404.00001)", "x.md"
+    )
+    assert [("Relays of Many Teams", 2024)] == [(record.title, record.year) for record in reading.records]
+    reading = read("- Relays of P(a|b) in Teams [pdf](https://arxiv.org/abs/2404.00001)", "x.md")
+    assert ["Relays of P(a|b) in Teams"] == [record.title for record in reading.records]
+
+
 def test_list_tells_each_item_without_a_link_by_its_line() -> None:
     written = """# Awesome Relays
 
