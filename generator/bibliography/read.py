@@ -23,6 +23,16 @@ READERS: Mapping[str, Callable[[str, str], Reading]] = {
     "md": read_awesome_list,
     "markdown": read_awesome_list,
 }
+# What ends so is of another kind, whatever its first sign.
+_NOT_READ = {
+    "yaml": "YAML", "yml": "YAML", "toml": "TOML", "xml": "XML", "html": "HTML", "htm": "HTML", "pdf": "PDF",
+    "docx": "Word", "doc": "Word", "odt": "OpenDocument", "ods": "OpenDocument", "xlsx": "Excel", "xls": "Excel",
+    "enw": "EndNote", "nbib": "PubMed", "tex": "LaTeX", "zip": "ZIP",
+}  # fmt: skip
+_NOT_READ_SAID = (
+    "{kind} is not read. Save the list as BibTeX (.bib), RIS (.ris), CSL-JSON (.json), a table (.csv, .tsv) or a "
+    "Markdown list of links (.md)."
+)
 MAX_BYTES = 64 << 20
 
 
@@ -31,12 +41,14 @@ def read_bibliography(content: bytes, file: str) -> Reading:
     if len(content) > MAX_BYTES:
         said = words.TOO_MANY.format(what="file", number=f"{len(content):,}", units="bytes", limit=f"{MAX_BYTES:,}")
         return Reading(problems=(not_taken(Place(file), f"{said}."),))
+    ending = file.rsplit(".", 1)[-1].lower() if "." in file else ""
+    if kind := _NOT_READ.get(ending):
+        return Reading(problems=(not_taken(Place(file), _NOT_READ_SAID.format(kind=kind)),))
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
         return Reading(problems=(not_taken(Place(file, line), "The file is not UTF-8. Save it as UTF-8."),))
-    ending = file.rsplit(".", 1)[-1].lower() if "." in file else ""
     reader = READERS.get(ending) or READERS[_guess(text)]
     return reader(text, file)
 

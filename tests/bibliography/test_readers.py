@@ -332,6 +332,16 @@ def test_format_is_told_by_the_first_sign_where_the_name_says_nothing(start: str
     assert title == read(start.lstrip(), "-").records[0].title
 
 
+@pytest.mark.parametrize(("name", "kind"), [("x.yaml", "YAML"), ("x.YML", "YAML"), ("x.xlsx", "Excel")])
+def test_file_of_another_kind_is_told_once_with_those_that_are_read(name: str, kind: str) -> None:
+    reading = read("- title: A Relay\n  url: https://example.org/a\n", name)
+    said_of_it = (
+        f"{kind} is not read. Save the list as BibTeX (.bib), RIS (.ris), CSL-JSON (.json), a table (.csv, .tsv) or a "
+        "Markdown list of links (.md)."
+    )
+    assert ([(1, said_of_it)], ()) == (said(reading), reading.records)
+
+
 @given(st.sampled_from(sorted(READERS)), st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)))
 def test_any_bytes_give_records_or_remarks_and_never_an_exception(ending: str, content: bytes) -> None:
     reading = read_bibliography(content, f"x.{ending}")
