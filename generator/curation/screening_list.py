@@ -9,7 +9,7 @@ from generator.bibliography.record import Record
 from generator.export.addresses import id_address
 from generator.json_value import Json
 from generator.lookup.json_answer import items, mapping, text, whole
-from generator.model.paper import ID_KINDS, PUBLISHED
+from generator.model.paper import ID_KINDS, PUBLISHED, TYPES
 from generator.record import frozen_record
 from generator.review.markdown import safe, table
 from generator.wording import intake_words
@@ -103,6 +103,8 @@ def _read(value: Mapping[str, Json]) -> Waiting:
             },
             summary=text(value.get("summary")),
             abstract=text(value.get("abstract")),
+            type=kind if (kind := text(value.get("type"))) in TYPES else "",
+            collaboration=text(value.get("collaboration")),
             published={name: said for name, said in _texts(value.get("published")).items() if name in PUBLISHED},
         ),
         source=text(value.get("source")),
@@ -131,6 +133,8 @@ def _written(waiting: Waiting) -> dict[str, Json]:
         "keywords": {name: list(words) for name, words in record.keywords.items()},
         "summary": record.summary,
         "abstract": record.abstract,
+        "type": record.type,
+        "collaboration": record.collaboration,
         "published": dict(record.published),
         "source": waiting.source,
         "family": waiting.family,

@@ -58,6 +58,7 @@ def to_sound(record: Record, summary_limit: int) -> Record:
         ids=_texts(record.ids),
         links={name: link for name, link in _texts(record.links).items() if _is_link(name, link)},
         keywords=_keywords(record.keywords),
+        collaboration=_short(from_latex(record.collaboration)),
         published=_texts(record.published),
         summary=summary if len(summary) <= summary_limit else "",
     )

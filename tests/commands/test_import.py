@@ -13,6 +13,7 @@ import pytest
 from generator.checked import check_data, check_source
 from generator.curation import intake
 from generator.curation.screening_list import read_list
+from generator.export.bibtex import to_bibtex
 from tests.commands.conftest import Run, read_bytes
 from tests.curation.files import BIBTEX, CSL, CSV, HOSTILE, LIST, RIS
 
@@ -329,3 +330,16 @@ def test_latex_of_a_title_is_read_or_refused_with_the_reason(run: Run, data: Pat
     record = {"title": r"{\"O}fen and $\beta$", "issued": {"date-parts": [[2026]]}, "DOI": "10.5555/c"}
     assert 0 == run("import", put(tmp_path, "c.json", json.dumps(record)), "--data", data).code
     assert "Öfen and β" in [each.title for each in check_data(data).survey.papers]
+
+
+def test_kind_and_collaboration_come_through_to_the_export(run: Run, data: Path, tmp_path: Path) -> None:
+    book = (
+        "@book{a, title = {The Whole Oven}, author = {Brot, J}, publisher = {Crumb}, year = 2026, doi = {10.5555/a}}\n"
+        "@article{b, title = {Malt at Large}, author = {Laib, A and others}, collaboration = {Malt}, year = 2026, "
+        "journal = {Bread}, doi = {10.5555/b}}\n"
+    )
+    assert 0 == run("import", put(tmp_path, "kinds.bib", book), "--data", data).code
+    papers = {paper.ids.get("doi"): paper for paper in check_data(data).survey.papers}
+    assert to_bibtex(papers["10.5555/a"]).startswith("@book{")
+    assert "publisher = {Crumb}" in to_bibtex(papers["10.5555/a"])
+    assert "Malt Collaboration" in papers["10.5555/b"].authors
