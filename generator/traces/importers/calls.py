@@ -6,6 +6,8 @@ from generator.json_value import Json, JsonObject
 from generator.record import frozen_record
 from generator.traces.importers.fields import as_list, as_map, as_text
 
+# What an agent of AutoGen answers after calls: it names them and their results once more.
+SUMMARY = "ToolCallSummaryMessage"
 _TOOLS = frozenset({"tool", "function", "ipython"})
 
 
@@ -43,6 +45,8 @@ def results_of(node: JsonObject) -> list[MessageResult]:
     """Return the results that a message holds."""
     if node.get("type") == "ToolCallExecutionEvent":
         return [_result(as_map(each), "call_id") for each in as_list(node.get("content"))]
+    if node.get("type") == SUMMARY:
+        return [_result(as_map(each), "call_id") for each in as_list(node.get("results"))]
     if as_text(node.get("role")).lower() in _TOOLS or "tool_call_id" in node:
         return [_result(node, "tool_call_id")]
     blocks = [as_map(each) for each in as_list(node.get("content"))]

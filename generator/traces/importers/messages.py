@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.calls import MessageCall, MessageResult, calls_of, results_of
+from generator.traces.importers.calls import SUMMARY, MessageCall, MessageResult, calls_of, results_of
 from generator.traces.importers.conversations import Conversation, find_conversations, split_conversations
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
@@ -44,6 +44,7 @@ FORMAT = Format(
         ),
         "Calls and results are joined by id; ids come again in one log, so that a result answers the last call of it.",
         "Without an id they are joined by the tool: of several open calls the first one is taken, which is guessed.",
+        "A ToolCallSummaryMessage names calls and results once more: they count once, and its text is a message.",
         "A message that ends in TERMINATE is a stop. A simulated user is a user.",
         "Without an answer that is marked, the last message of an agent is taken for it, which is guessed and marked.",
         "Times are optional: without them the trace counts messages.",
@@ -110,6 +111,8 @@ class _Importer:
         self.calls: dict[str, list[tuple[int, str, str]]] = {}
         # Tools of which several calls without an id were open; that guess stands for all of them.
         self.in_turn: set[str] = set()
+        # By agent: the ids of its calls since it last summed up what came of some.
+        self.unsummed: dict[str, set[str]] = {}
         self.events: dict[int, int] = {}
 
     def run(self) -> Imported:
@@ -166,6 +169,8 @@ class _Importer:
         calls, results = calls_of(node), results_of(node)
         if who.act == "system":
             self.report.left_out["system messages"] += 1
+        elif kind == SUMMARY:
+            self._summary(node, who, t, src)
         elif results:
             for result in results:
                 self._result(result, who, t, src)
@@ -187,6 +192,30 @@ class _Importer:
             self._decide(who.name, t, node, src, said=said, decision="delegate", to=to)
         else:
             self._speech(node, who, t, src, said)
+
+    def _summary(self, node: JsonObject, who: Speaker, t: int, src: JsonDict) -> None:
+        """Take what an agent says of its calls: no model was asked for it, and what was told before is told once."""
+        told = self.unsummed.pop(who.name, set())
+        calls, results = calls_of(node), results_of(node)
+        for what, again in (("calls", [call.id for call in calls]), ("results", [result.id for result in results])):
+            if repeated := sum(each in told for each in again):
+                self.report.left_out[f"{what} that a summary names once more"] += repeated
+        if new := [call for call in calls if call.id not in told]:
+            self._decide(who.name, t, {}, src, said=None)
+            for call in new:
+                self._call(call, who, t, src)
+        for result in results:
+            if result.id not in told:
+                self._result(result, who, t, src)
+        self.unsummed.pop(who.name, None)
+        said = node.get("content")
+        if _ends(said):
+            self._decide(who.name, t, node, src, said=said, decision="stop")
+        elif self.lane is None:
+            self._speech(node, who, t, src, said)
+        else:
+            self.answer = self.builder.add("message", who.name, t, src=src, **to_content(said, keep=self.keep))
+            self.lane.follow(self.answer)
 
     def _speech(self, node: JsonObject, who: Speaker, t: int, src: JsonDict, said: Json) -> None:
         if self.lane is not None:
@@ -232,6 +261,7 @@ class _Importer:
             # It stands in the message that decided on it.
             self.builder.link([] if self.before is None else [self.before], key, "causal")
         self.calls.setdefault(call.id or call.tool, []).append((key, call.tool, who.name))
+        self.unsummed.setdefault(who.name, set()).add(call.id)
 
     def _result(self, result: MessageResult, who: Speaker, t: int, src: JsonDict) -> None:
         open_calls = self.calls.get(result.id) or self.calls.get(result.tool)

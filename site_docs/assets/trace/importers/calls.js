@@ -12,6 +12,8 @@ import { asList, asMap, asText, isGiven } from "./fields.js";
 /** What came back; tool: as far as it is named; status: null where nothing says whether it failed.
  * @typedef {{ id: string, tool: string, content: unknown, status: string | null }} MessageResult */
 
+/* What an agent of AutoGen answers after calls: it names them and their results once more. */
+export const SUMMARY = "ToolCallSummaryMessage";
 const TOOLS = new Set(["tool", "function", "ipython"]);
 
 /** Return the calls that a message asks for: AutoGen's events, OpenAI's fields, blocks of content.
@@ -35,6 +37,7 @@ export function resultsOf(node) {
   if (node.type === "ToolCallExecutionEvent") {
     return asList(node.content).map((each) => resultOf(asMap(each), asMap(each).call_id));
   }
+  if (node.type === SUMMARY) return asList(node.results).map((each) => resultOf(asMap(each), asMap(each).call_id));
   if (TOOLS.has(asText(node.role).toLowerCase()) || "tool_call_id" in node) return [resultOf(node, node.tool_call_id)];
   const blocks = asList(node.content).map(asMap).filter(({ type }) => type === "tool_result");
   return blocks.map((block) => resultOf(block, block.tool_use_id));

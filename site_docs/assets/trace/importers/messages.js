@@ -2,7 +2,7 @@
 
    Twin of generator/traces/importers/messages.py, which tells the formats and their traps. */
 
-import { callsOf, resultsOf } from "./calls.js";
+import { callsOf, resultsOf, SUMMARY } from "./calls.js";
 import { findConversations, splitConversations } from "./conversations.js";
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { Lane } from "./lane.js";
@@ -65,6 +65,8 @@ class Importer {
   calls = new Map();
   /** @type {Set<string>} tools of which several calls without an id were open; that guess stands for all of them */
   inTurn = new Set();
+  /** @type {Map<string, Set<string>>} by agent: the ids of its calls since it last summed up what came of some */
+  unsummed = new Map();
   /** @type {Map<number, number>} the first event of a message */
   events = new Map();
 
@@ -146,6 +148,7 @@ class Importer {
     const said = "content" in node ? node.content : node.value;
     const [calls, results] = [callsOf(node), resultsOf(node)];
     if (who.act === "system") count(this.report.leftOut, "system messages");
+    else if (type === SUMMARY) this.summary(node, who, t, src);
     else if (results.length) { for (const result of results) this.result(result, t, src); }
     else if (who.act === "person") this.add("human_intervention", who.name, t, src, said, { to: this.lane?.agent });
     else if (PASSED_OVER.has(type)) count(this.report.leftOut, `messages of type ${type}`);
@@ -160,6 +163,28 @@ class Importer {
       const to = chosen.length === 1 ? chosen[0] : null;
       this.decide(who.name, t, node, src, said, { decision: "delegate", to });
     } else this.speech(node, who, t, src, said);
+  }
+
+  /** Take what an agent says of its calls: no model was asked for it, and what was told before is told once.
+   * @type {(node: Fields, who: Speaker, t: bigint, src: Place) => void} */
+  summary(node, who, t, src) {
+    const told = this.unsummed.get(who.name) ?? new Set();
+    const named = { calls: callsOf(node), results: resultsOf(node) };
+    for (const [what, again] of Object.entries(named)) {
+      const repeated = again.filter(({ id }) => told.has(id)).length;
+      if (repeated) count(this.report.leftOut, `${what} that a summary names once more`, repeated);
+    }
+    const calls = named.calls.filter(({ id }) => !told.has(id));
+    if (calls.length) this.decide(who.name, t, {}, src, null);
+    for (const call of calls) this.call(call, who, t, src);
+    for (const result of named.results) if (!told.has(result.id)) this.result(result, t, src);
+    this.unsummed.delete(who.name);
+    if (isEnd(node.content)) this.decide(who.name, t, node, src, node.content, { decision: "stop" });
+    else if (!this.lane) this.speech(node, who, t, src, node.content);
+    else {
+      this.answer = this.builder.add("message", who.name, t, { src, ...toContent(node.content, this.keep) });
+      this.lane.follow(this.answer);
+    }
   }
 
   /** @type {(node: Fields, who: Speaker, t: bigint, src: Place, said: unknown) => void} */
@@ -208,6 +233,7 @@ class Importer {
     const open = this.calls.get(id || tool) ?? [];
     open.push([key, tool, who.name]);
     this.calls.set(id || tool, open);
+    this.unsummed.set(who.name, (this.unsummed.get(who.name) ?? new Set()).add(id));
   }
 
   /** @type {(result: MessageResult, t: bigint, src: Place) => void} */

@@ -1,0 +1,77 @@
+"""Records that say again what others said, or two things at once: each thing is told once, and nothing is lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from generator.traces.layout import lay_out
+from generator.traces.validate import validate
+from tests.traces.imports import only
+from tests.traces.mingled_recordings import MINGLED, import_mingled
+
+
+def _events(name: str) -> list[Any]:
+    document: Any = only(import_mingled(name, keep_content=True)).document
+    return list(document["events"])
+
+
+def _told(name: str, *fields: str) -> list[tuple[Any, ...]]:
+    return [tuple(event.get(field) for field in ("type", *fields)) for event in _events(name)]
+
+
+@pytest.mark.parametrize("name", MINGLED)
+def test_what_is_made_of_a_mingled_recording_is_no_error(name: str) -> None:
+    for found in import_mingled(name):
+        assert found.document is not None
+        report = validate(lay_out(found.document).encode())
+        assert [] == [problem for problem in report.problems if problem.level == "error"]
+        assert "T601" not in report.totals
+
+
+def test_summary_of_calls_is_the_answer_of_the_agent_and_makes_none_anew() -> None:
+    name = "summary of calls"
+    called = [("orchestrator_decision", None), ("tool_call", "{}"), ("tool_result", "flour 1")]
+    assert _told(name, "x_content") == [
+        ("human_intervention", "Bake rye."),
+        called[0],
+        called[1],
+        called[1],
+        called[2],
+        ("tool_result", "flour 2"),
+        ("message", "flour 1\nflour 2"),
+        ("human_intervention", "And oats."),
+        *called,
+        ("message", "flour 1"),
+    ]
+    assert [("message", True)] == [each for each in _told(name, "final") if each[1]]
+    document: Any = only(import_mingled(name)).document
+    # It follows from the results; what the person says next follows it, and the model is given both.
+    assert ["e5", "e6"] == [edge["src"] for edge in document["edges"] if edge["dst"] == "e7"]
+    report = only(import_mingled(name)).report
+    assert 3 == report.left_out["calls that a summary names once more"]
+    assert 3 == report.left_out["results that a summary names once more"]
+
+
+def test_summary_of_calls_in_a_team_is_a_message() -> None:
+    assert _told("summary of calls in a team", "agent")[1:] == [
+        ("orchestrator_decision", "baker"),
+        ("tool_call", "baker"),
+        ("tool_result", "baker"),
+        ("message", "baker"),
+        ("message", "judge"),
+    ]
+
+
+def test_calls_that_a_summary_alone_tells_are_taken() -> None:
+    name = "summary of calls that nothing else tells"
+    once = ["orchestrator_decision", "tool_call", "tool_result", "message"]
+    assert ["human_intervention", *once, *once] == [kind for (kind,) in _told(name)]
+    assert 1 == only(import_mingled(name)).report.left_out["calls that a summary names once more"]
+
+
+def test_summary_can_end_a_run() -> None:
+    assert ("orchestrator_decision", "stop", "TERMINATE") == _told("summary that ends a run", "decision", "x_content")[
+        -1
+    ]
