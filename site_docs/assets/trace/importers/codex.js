@@ -2,11 +2,9 @@
 
    Twin of generator/traces/importers/codex.py, which tells the format and its traps. */
 
-import { compareText } from "../read/characters.js";
 import { byTime, CALLS, OUTPUTS, parentOf, readItems, startOf, threadsOf } from "./codex_items.js";
+import { Threads } from "./codex_threads.js";
 import { TraceBuilder } from "./trace_builder.js";
-import { Lane } from "./lane.js";
-import { OpenCalls } from "./open_calls.js";
 import { count, makeReport } from "./report.js";
 import { asList, asMap, asNumber, asText, isGiven, toContent } from "./fields.js";
 import { membersOf } from "./records.js";
@@ -14,19 +12,12 @@ import { findTops, gather } from "./runs.js";
 
 /**
  * @import { Item } from "./codex_items.js"
+ * @import { Thread } from "./codex_threads.js"
  * @import { Cost } from "./trace_builder.js"
  * @import { Content, Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
  * @import { Source, SourceFile } from "./records.js"
  * @import { Placed } from "./runs.js"
- */
-
-/**
- * A thread while it is written.
- *
- * calls: its open ones; current: the decision being made; last: the last decision whose tokens are not given yet
- * @typedef {{ lane: Lane, calls: OpenCalls<[key: number, tool: string]>, current: number | null,
- *   last: number | null }} Thread
  */
 
 const NAME = "codex";
@@ -38,14 +29,6 @@ const EXITS = [
   /^Exit code: (-?[0-9]{1,10})\nWall time: /,
   /^(?:(?:Chunk ID|Wall time): [^\n]*\n){1,2}Process exited with code (-?[0-9]{1,10})\n/,
 ];
-const GOES_ON = new Set(["running", "pending_init", ""]);
-const STATUS = new Map([
-  ["completed", "ok"],
-  ["shutdown", "cancelled"],
-  ["interrupted", "cancelled"],
-  ["errored", "error"],
-  ["not_found", "error"],
-]);
 const TOKENS = [["input_tokens", "tokens_in"], ["output_tokens", "tokens_out"], [
   "cached_input_tokens",
   "tokens_cached",
@@ -88,25 +71,7 @@ function importSource(source, keep) {
 
 export const CODEX = { name: NAME, recognise, split, importSource };
 
-/** @type {(lane: Lane) => Thread} */
-function makeThread(lane) {
-  return { lane, calls: new OpenCalls(lane.builder.report), current: null, last: null };
-}
-
 class Importer {
-  /** @type {Map<string, Thread>} */
-  threads = new Map();
-  /** @type {Map<string, string>} the agent of a thread */
-  names = new Map();
-  /** @type {Set<string>} names of agents */
-  taken = new Set();
-  /** @type {Set<string>} the collaboration events that were met */
-  collaborated = new Set();
-  /** @type {Set<string>} threads that came back */
-  returned = new Set();
-  /** @type {Map<string, string>} the thread that spawned a thread */
-  parents = new Map();
-
   /** @param {Source} source
    * @param {boolean} keep */
   constructor(source, keep) {
@@ -114,59 +79,24 @@ class Importer {
     this.report = makeReport(NAME, source.name);
     this.keep = keep;
     this.builder = new TraceBuilder(this.report, startOf(source) === null ? "step" : "s");
+    this.threads = new Threads(this.builder, keep);
   }
 
   run() {
     const items = readItems(this.source, this.report);
-    for (const { isHead, thread, payload } of items) if (isHead) this.meet(thread, payload);
+    for (const { isHead, thread, payload } of items) if (isHead) this.threads.meet(thread, payload);
     items.sort(byTime);
-    const root = items.find(({ thread }) => !this.parents.has(thread))?.thread ?? "";
+    const root = items.find(({ thread }) => !this.threads.parents.has(thread))?.thread ?? "";
     for (const item of items) {
       this.builder.held = item.held;
-      this.take(this.threads.get(item.thread) ?? this.begin(item, root), item);
+      this.take(this.threads.begin(item, root), item);
     }
-    this.close(items);
+    this.threads.close(items);
     return this.builder.finish(this.source, {
       traceId: root,
       system: "codex",
-      root: this.threads.get(root)?.lane.agent,
+      root: this.threads.begun.get(root)?.lane.agent,
     });
-  }
-
-  /** @type {(thread: string, payload: Fields) => void} */
-  meet(thread, payload) {
-    const spawned = asMap(asMap(asMap(payload.source).subagent).thread_spawn);
-    const parent = parentOf(payload);
-    const name = asText(spawned.agent_nickname) || asText(payload.agent_nickname);
-    if (parent) this.parents.set(thread, parent);
-    this.name(thread, name || (parent ? "agent" : "codex"));
-  }
-
-  /** @type {(thread: string, wanted: string) => string} */
-  name(thread, wanted) {
-    let name = this.names.get(thread);
-    if (name !== undefined) return name;
-    name = wanted;
-    for (let number = 2; this.taken.has(name); number += 1) name = `${wanted}_${number}`;
-    this.names.set(thread, name);
-    this.taken.add(name);
-    return name;
-  }
-
-  /** @type {(item: Item, root: string) => Thread} */
-  begin({ thread, t, src }, root) {
-    const name = this.name(thread, "codex");
-    const begun = makeThread(new Lane(this.builder, name, [], 0, true));
-    this.threads.set(thread, begun);
-    const parent = thread === root ? undefined : this.parentOf(thread);
-    if (parent) begun.lane.last = [parent.lane.spawn(t, name, { src })];
-    return begun;
-  }
-
-  /** @type {(thread: string) => Thread | undefined} */
-  parentOf(thread) {
-    const parent = this.parents.get(thread);
-    return parent === undefined ? undefined : this.threads.get(parent);
   }
 
   /** @type {(thread: Thread, item: Item) => void} */
@@ -179,7 +109,7 @@ class Importer {
     else if (type === "response_item" && inner === "message" && payload.role === "assistant") {
       this.decide(thread, item, toContent(textOf(payload.content), this.keep));
     } else if (type === "session_meta") count(this.report.leftOut, "heads of threads, which name them");
-    else if (isEvent && inner === "user_message" && !this.parents.has(item.thread)) {
+    else if (isEvent && inner === "user_message" && !this.threads.parents.has(item.thread)) {
       const text = toContent(payload.message, this.keep);
       thread.lane.results.push(
         this.builder.add("human_intervention", "user", t, { to: thread.lane.agent, src, ...text }),
@@ -189,8 +119,9 @@ class Importer {
     else if (isEvent && inner === "turn_aborted") {
       const fields = { to: thread.lane.agent, status: "cancelled", src };
       thread.lane.results.push(this.builder.add("human_intervention", "user", t, fields));
-    } else if (isEvent && inner.startsWith("collab_") && inner.endsWith("_end")) this.collaborate(thread, item, inner);
-    else count(this.report.leftOut, `${type || "records"} of type ${inner || "unknown"}`);
+    } else if (isEvent && inner.startsWith("collab_") && inner.endsWith("_end")) {
+      this.threads.collaborate(thread, item, inner);
+    } else count(this.report.leftOut, `${type || "records"} of type ${inner || "unknown"}`);
   }
 
   /** Begin a decision, unless this is more of the same answer of the model.
@@ -252,93 +183,6 @@ class Importer {
     thread.current = null;
     const fields = { call_id: callId, status: statusOf(payload.output), src };
     thread.lane.result(call, t, tool, { ...fields, ...toContent(payload.output, this.keep) }, !callId);
-  }
-
-  /** @type {(thread: Thread, item: Item, inner: string) => void} */
-  collaborate(thread, item, inner) {
-    const { payload, t, src } = item;
-    const callId = asText(payload.call_id);
-    if (this.collaborated.has(`${inner} ${callId}`) && callId) {
-      count(this.report.leftOut, "repeated collaboration events");
-      return;
-    }
-    this.collaborated.add(`${inner} ${callId}`);
-    const receiver = asText(payload.receiver_thread_id);
-    const { lane } = thread;
-    if (inner === "collab_agent_spawn_end" && asText(payload.new_thread_id)) {
-      this.spawn(thread, item, asText(payload.new_thread_id));
-    } else if (inner === "collab_agent_interaction_end" && receiver) {
-      const text = toContent(payload.prompt, this.keep);
-      const key = this.builder.add("message", lane.agent, t, { to: this.name(receiver, "agent"), src, ...text });
-      lane.follow(key);
-      this.threads.get(receiver)?.lane.results.push(key);
-    } else if (inner === "collab_waiting_end") {
-      const statuses = asMap(payload.statuses);
-      for (const name of Object.keys(statuses).sort(compareText)) this.return(thread, item, name, statuses[name]);
-    } else if (inner === "collab_close_end" && receiver) {
-      this.return(thread, item, receiver, payload.status);
-      lane.follow(this.builder.add("despawn", lane.agent, t, { to: this.name(receiver, "agent"), src }));
-    } else count(this.report.leftOut, `event_msg of type ${inner}`);
-  }
-
-  /** @type {(thread: Thread, item: Item, child: string) => void} */
-  spawn(thread, item, child) {
-    const { payload, t, src } = item;
-    this.parents.set(child, item.thread);
-    if (this.threads.has(child)) {
-      // Its own file began first: the spawn was written then.
-      count(this.report.leftOut, "spawns told by the child's file already");
-      return;
-    }
-    const name = this.name(child, asText(payload.new_agent_nickname) || "agent");
-    const spawn = thread.lane.spawn(t, name, {
-      role: asText(payload.new_agent_role),
-      call_id: asText(payload.call_id),
-      src,
-    });
-    this.threads.set(child, makeThread(new Lane(this.builder, name, [spawn], 0, true)));
-  }
-
-  /** @type {(thread: Thread, item: Item, child: string, status: unknown) => void} */
-  return(thread, { t, src }, child, status) {
-    const states = asMap(status);
-    const word = typeof status === "string" ? status : Object.keys(states).sort(compareText)[0] ?? "";
-    const returning = this.threads.get(child);
-    if (GOES_ON.has(word) || this.returned.has(child) || !returning) {
-      count(this.report.leftOut, "statuses of agents that go on, returned before, or are unknown");
-      return;
-    }
-    this.returned.add(child);
-    const { lane } = returning;
-    const text = toContent(Object.hasOwn(states, word) ? states[word] : null, this.keep);
-    const key = this.builder.add("return", lane.agent, t, {
-      to: thread.lane.agent,
-      status: STATUS.get(word),
-      src,
-      ...text,
-    });
-    lane.follow(key);
-    thread.lane.returned(key);
-    thread.current = null;
-  }
-
-  /** Return the agents that nobody waited for, at their last record; a head alone tells of no return.
-   * @type {(items: Item[]) => void} */
-  close(items) {
-    const begun = items.filter(({ type }) => type !== "session_meta");
-    const last = new Map(begun.map((item) => /** @type {const} */ ([item.thread, item])));
-    for (const child of [...this.parents.keys()].sort(compareText)) {
-      const [own, parent] = [this.threads.get(child), this.parentOf(child)];
-      const end = last.get(child);
-      if (!own || !parent || this.returned.has(child)) continue;
-      if (end === undefined) {
-        count(this.report.leftOut, "returns of sub-agents of which nothing is told");
-        continue;
-      }
-      const guess = "returns, from a thread's last record";
-      this.builder.held = end.held;
-      own.lane.follow(this.builder.add("return", own.lane.agent, end.t, { to: parent.lane.agent }, { guess }));
-    }
   }
 }
 

@@ -1,6 +1,6 @@
 /* Codex rollouts become records with their threads and times. Pure.
 
-   Twin of the reading in generator/traces/importers/codex.py. */
+   Twin of generator/traces/importers/codex_items.py. */
 
 import { asMap, asText, asTime } from "./fields.js";
 import { HAS_NONE, NO_TIMES, STEPS_BACK } from "./trace_builder.js";

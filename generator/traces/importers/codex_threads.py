@@ -1,0 +1,148 @@
+"""Threads of Codex become agents: their names, who spawned whom, and what passes between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from generator.json_value import Json, JsonObject
+from generator.traces.importers.codex_items import Item, parent_of
+from generator.traces.importers.fields import as_map, as_text, to_content
+from generator.traces.importers.open_calls import OpenCalls
+from generator.traces.importers.trace_builder import Lane, TraceBuilder
+
+_STATUS = {
+    "completed": "ok",
+    "shutdown": "cancelled",
+    "interrupted": "cancelled",
+    "errored": "error",
+    "not_found": "error",
+}
+
+
+@dataclass(slots=True, kw_only=True)
+class Thread:
+    """One agent: its lane, its open calls, the decision being made, and the last one whose tokens are not told."""
+
+    lane: Lane
+    calls: OpenCalls[tuple[int, str]]
+    current: int | None = None
+    last: int | None = None
+
+
+class Threads:
+    """The agents of rollouts; begun: those of which a record was met, by thread."""
+
+    def __init__(self, builder: TraceBuilder, keep: bool) -> None:
+        self.builder = builder
+        self.report = builder.report
+        self.keep = keep
+        self.begun: dict[str, Thread] = {}
+        self.names: dict[str, str] = {}
+        self.collaborated: set[str] = set()
+        self.returned: set[str] = set()
+        self.parents: dict[str, str] = {}
+
+    def meet(self, thread: str, payload: JsonObject) -> None:
+        """Note what the head of a thread says of it."""
+        spawned = as_map(as_map(as_map(payload.get("source")).get("subagent")).get("thread_spawn"))
+        parent = parent_of(payload)
+        name = as_text(spawned.get("agent_nickname")) or as_text(payload.get("agent_nickname"))
+        if parent:
+            self.parents[thread] = parent
+        self.name(thread, name or ("agent" if parent else "codex"))
+
+    def name(self, thread: str, wanted: str) -> str:
+        """Return the name of a thread's agent, which no other has."""
+        if thread not in self.names:
+            taken, number, name = set(self.names.values()), 1, wanted
+            while name in taken:
+                number += 1
+                name = f"{wanted}_{number}"
+            self.names[thread] = name
+        return self.names[thread]
+
+    def begin(self, item: Item, root: str) -> Thread:
+        """Begin the thread of a record unless it was begun, with its spawn if its parent is there; return it."""
+        if item.thread in self.begun:
+            return self.begun[item.thread]
+        name = self.name(item.thread, "codex")
+        self.begun[item.thread] = self._thread(name)
+        if item.thread != root and item.thread in self.parents:
+            parent = self.begun.get(self.parents[item.thread])
+            if parent is not None:
+                self.begun[item.thread].lane.last = [parent.lane.spawn(item.t, name, src=item.src)]
+        return self.begun[item.thread]
+
+    def collaborate(self, thread: Thread, item: Item, inner: str) -> None:
+        """Take an event that tells of several threads."""
+        call_id = as_text(item.payload.get("call_id"))
+        if f"{inner} {call_id}" in self.collaborated and call_id:
+            self.report.left_out["repeated collaboration events"] += 1
+            return
+        self.collaborated.add(f"{inner} {call_id}")
+        receiver = as_text(item.payload.get("receiver_thread_id"))
+        if inner == "collab_agent_spawn_end" and as_text(item.payload.get("new_thread_id")):
+            self._spawn(thread, item, as_text(item.payload.get("new_thread_id")))
+        elif inner == "collab_agent_interaction_end" and receiver:
+            text = to_content(item.payload.get("prompt"), keep=self.keep)
+            name = self.name(receiver, "agent")
+            key = self.builder.add("message", thread.lane.agent, item.t, to=name, src=item.src, **text)
+            thread.lane.follow(key)
+            if receiver in self.begun:
+                self.begun[receiver].lane.results.append(key)
+        elif inner == "collab_waiting_end":
+            for name, status in sorted(as_map(item.payload.get("statuses")).items()):
+                self._return(thread, item, name, status)
+        elif inner == "collab_close_end" and receiver:
+            self._return(thread, item, receiver, item.payload.get("status"))
+            key = self.builder.add("despawn", thread.lane.agent, item.t, to=self.name(receiver, "agent"), src=item.src)
+            thread.lane.follow(key)
+        else:
+            self.report.left_out[f"event_msg of type {inner}"] += 1
+
+    def close(self, items: Iterable[Item]) -> None:
+        """Return the agents that nobody waited for, at their last record; a head alone tells of no return."""
+        last = {item.thread: item for item in items if item.type != "session_meta"}
+        for child, parent in sorted(self.parents.items()):
+            if child not in self.begun or child in self.returned or parent not in self.begun:
+                continue
+            if child not in last:
+                self.report.left_out["returns of sub-agents of which nothing is told"] += 1
+                continue
+            lane = self.begun[child].lane
+            guess = "returns, from a thread's last record"
+            to = self.begun[parent].lane.agent
+            self.builder.held = last[child].held
+            lane.follow(self.builder.add("return", lane.agent, last[child].t, to=to, guess=guess))
+
+    def _thread(self, name: str, *origin: int) -> Thread:
+        return Thread(lane=Lane(self.builder, name, origin, stated=True), calls=OpenCalls(self.builder.report))
+
+    def _spawn(self, thread: Thread, item: Item, child: str) -> None:
+        wanted = as_text(item.payload.get("new_agent_nickname")) or "agent"
+        role = as_text(item.payload.get("new_agent_role")) or None
+        self.parents[child] = item.thread
+        if child in self.begun:
+            # Its own file began first: the spawn was written then.
+            self.report.left_out["spawns told by the child's file already"] += 1
+            return
+        name = self.name(child, wanted)
+        call_id = as_text(item.payload.get("call_id")) or None
+        spawn = thread.lane.spawn(item.t, name, role=role, call_id=call_id, src=item.src)
+        self.begun[child] = self._thread(name, spawn)
+
+    def _return(self, thread: Thread, item: Item, child: str, status: Json) -> None:
+        word = status if isinstance(status, str) else min(as_map(status), default="")
+        if word in ("running", "pending_init", "") or child in self.returned or child not in self.begun:
+            self.report.left_out["statuses of agents that go on, returned before, or are unknown"] += 1
+            return
+        self.returned.add(child)
+        lane = self.begun[child].lane
+        text = to_content(as_map(status).get(word), keep=self.keep)
+        key = self.builder.add(
+            "return", lane.agent, item.t, to=thread.lane.agent, status=_STATUS.get(word), src=item.src, **text
+        )
+        lane.follow(key)
+        thread.lane.returned(key)
+        thread.current = None

@@ -1,0 +1,191 @@
+/* Threads of Codex become agents: their names, who spawned whom, and what passes between them. Pure.
+
+   Twin of generator/traces/importers/codex_threads.py. */
+
+import { compareText } from "../read/characters.js";
+import { parentOf } from "./codex_items.js";
+import { asMap, asText, toContent } from "./fields.js";
+import { Lane } from "./lane.js";
+import { OpenCalls } from "./open_calls.js";
+import { count } from "./report.js";
+
+/**
+ * @import { Item } from "./codex_items.js"
+ * @import { Fields } from "./fields.js"
+ * @import { TraceBuilder } from "./trace_builder.js"
+ */
+
+/**
+ * A thread while it is written.
+ *
+ * calls: its open ones; current: the decision being made; last: the last decision whose tokens are not given yet
+ * @typedef {{ lane: Lane, calls: OpenCalls<[key: number, tool: string]>, current: number | null,
+ *   last: number | null }} Thread
+ */
+
+const GOES_ON = new Set(["running", "pending_init", ""]);
+const STATUS = new Map([
+  ["completed", "ok"],
+  ["shutdown", "cancelled"],
+  ["interrupted", "cancelled"],
+  ["errored", "error"],
+  ["not_found", "error"],
+]);
+
+/** The agents of rollouts. */
+export class Threads {
+  /** @type {Map<string, Thread>} those of which a record was met */
+  begun = new Map();
+  /** @type {Map<string, string>} the agent of a thread */
+  names = new Map();
+  /** @type {Set<string>} names of agents */
+  taken = new Set();
+  /** @type {Set<string>} the collaboration events that were met */
+  collaborated = new Set();
+  /** @type {Set<string>} threads that came back */
+  returned = new Set();
+  /** @type {Map<string, string>} the thread that spawned a thread */
+  parents = new Map();
+
+  /** @param {TraceBuilder} builder
+   * @param {boolean} keep */
+  constructor(builder, keep) {
+    this.builder = builder;
+    this.report = builder.report;
+    this.keep = keep;
+  }
+
+  /** Note what the head of a thread says of it.
+   * @type {(thread: string, payload: Fields) => void} */
+  meet(thread, payload) {
+    const spawned = asMap(asMap(asMap(payload.source).subagent).thread_spawn);
+    const parent = parentOf(payload);
+    const name = asText(spawned.agent_nickname) || asText(payload.agent_nickname);
+    if (parent) this.parents.set(thread, parent);
+    this.name(thread, name || (parent ? "agent" : "codex"));
+  }
+
+  /** Return the name of a thread's agent, which no other has.
+   * @type {(thread: string, wanted: string) => string} */
+  name(thread, wanted) {
+    let name = this.names.get(thread);
+    if (name !== undefined) return name;
+    name = wanted;
+    for (let number = 2; this.taken.has(name); number += 1) name = `${wanted}_${number}`;
+    this.names.set(thread, name);
+    this.taken.add(name);
+    return name;
+  }
+
+  /** Begin the thread of a record unless it was begun, with its spawn if its parent is there; return it.
+   * @type {(item: Item, root: string) => Thread} */
+  begin({ thread, t, src }, root) {
+    const former = this.begun.get(thread);
+    if (former) return former;
+    const name = this.name(thread, "codex");
+    const begun = makeThread(new Lane(this.builder, name, [], 0, true));
+    this.begun.set(thread, begun);
+    const parent = thread === root ? undefined : this.parentOf(thread);
+    if (parent) begun.lane.last = [parent.lane.spawn(t, name, { src })];
+    return begun;
+  }
+
+  /** @type {(thread: string) => Thread | undefined} */
+  parentOf(thread) {
+    const parent = this.parents.get(thread);
+    return parent === undefined ? undefined : this.begun.get(parent);
+  }
+
+  /** Take an event that tells of several threads.
+   * @type {(thread: Thread, item: Item, inner: string) => void} */
+  collaborate(thread, item, inner) {
+    const { payload, t, src } = item;
+    const callId = asText(payload.call_id);
+    if (this.collaborated.has(`${inner} ${callId}`) && callId) {
+      count(this.report.leftOut, "repeated collaboration events");
+      return;
+    }
+    this.collaborated.add(`${inner} ${callId}`);
+    const receiver = asText(payload.receiver_thread_id);
+    const { lane } = thread;
+    if (inner === "collab_agent_spawn_end" && asText(payload.new_thread_id)) {
+      this.spawn(thread, item, asText(payload.new_thread_id));
+    } else if (inner === "collab_agent_interaction_end" && receiver) {
+      const text = toContent(payload.prompt, this.keep);
+      const key = this.builder.add("message", lane.agent, t, { to: this.name(receiver, "agent"), src, ...text });
+      lane.follow(key);
+      this.begun.get(receiver)?.lane.results.push(key);
+    } else if (inner === "collab_waiting_end") {
+      const statuses = asMap(payload.statuses);
+      for (const name of Object.keys(statuses).sort(compareText)) this.return(thread, item, name, statuses[name]);
+    } else if (inner === "collab_close_end" && receiver) {
+      this.return(thread, item, receiver, payload.status);
+      lane.follow(this.builder.add("despawn", lane.agent, t, { to: this.name(receiver, "agent"), src }));
+    } else count(this.report.leftOut, `event_msg of type ${inner}`);
+  }
+
+  /** @type {(thread: Thread, item: Item, child: string) => void} */
+  spawn(thread, item, child) {
+    const { payload, t, src } = item;
+    this.parents.set(child, item.thread);
+    if (this.begun.has(child)) {
+      // Its own file began first: the spawn was written then.
+      count(this.report.leftOut, "spawns told by the child's file already");
+      return;
+    }
+    const name = this.name(child, asText(payload.new_agent_nickname) || "agent");
+    const spawn = thread.lane.spawn(t, name, {
+      role: asText(payload.new_agent_role),
+      call_id: asText(payload.call_id),
+      src,
+    });
+    this.begun.set(child, makeThread(new Lane(this.builder, name, [spawn], 0, true)));
+  }
+
+  /** @type {(thread: Thread, item: Item, child: string, status: unknown) => void} */
+  return(thread, { t, src }, child, status) {
+    const states = asMap(status);
+    const word = typeof status === "string" ? status : Object.keys(states).sort(compareText)[0] ?? "";
+    const returning = this.begun.get(child);
+    if (GOES_ON.has(word) || this.returned.has(child) || !returning) {
+      count(this.report.leftOut, "statuses of agents that go on, returned before, or are unknown");
+      return;
+    }
+    this.returned.add(child);
+    const { lane } = returning;
+    const text = toContent(Object.hasOwn(states, word) ? states[word] : null, this.keep);
+    const key = this.builder.add("return", lane.agent, t, {
+      to: thread.lane.agent,
+      status: STATUS.get(word),
+      src,
+      ...text,
+    });
+    lane.follow(key);
+    thread.lane.returned(key);
+    thread.current = null;
+  }
+
+  /** Return the agents that nobody waited for, at their last record; a head alone tells of no return.
+   * @type {(items: Item[]) => void} */
+  close(items) {
+    const begun = items.filter(({ type }) => type !== "session_meta");
+    const last = new Map(begun.map((item) => /** @type {const} */ ([item.thread, item])));
+    for (const child of [...this.parents.keys()].sort(compareText)) {
+      const [own, parent] = [this.begun.get(child), this.parentOf(child)];
+      const end = last.get(child);
+      if (!own || !parent || this.returned.has(child)) continue;
+      if (end === undefined) {
+        count(this.report.leftOut, "returns of sub-agents of which nothing is told");
+        continue;
+      }
+      const guess = "returns, from a thread's last record";
+      this.builder.held = end.held;
+      own.lane.follow(this.builder.add("return", own.lane.agent, end.t, { to: parent.lane.agent }, { guess }));
+    }
+  }
+}
+
+/** @type {(lane: Lane) => Thread} */
+function makeThread(lane) {
+  return { lane, calls: new OpenCalls(lane.builder.report), current: null, last: null };
+}
