@@ -40,6 +40,71 @@ def _run(*ids: str) -> list[Json]:
     ]
 
 
+def _item(second: int, kind: str, **payload: Any) -> Json:
+    """Write a record of a rollout of Codex; an answer of the model and its call stand there as such."""
+    top = "session_meta" if kind == "head" else "response_item" if kind in _RESPONSES else "event_msg"
+    inner = {} if kind == "head" else {"type": kind}
+    return {"timestamp": f"2026-05-01T10:00:{second:02}Z", "type": top, "payload": inner | payload}
+
+
+_RESPONSES = ("message", "agent_message", "function_call", "function_call_output")
+
+
+def _spoken(second: int, text: str) -> Json:
+    return _item(second, "message", role="assistant", content=[{"type": "output_text", "text": text}])
+
+
+def _used(second: int, tokens: int) -> Json:
+    return _item(second, "token_count", info={"last_token_usage": {"input_tokens": tokens, "output_tokens": 1}})
+
+
+def _rollout(name: str, *records: Json) -> tuple[str, bytes]:
+    return (f"rollout-{name}.jsonl", "\n".join(json.dumps(record) for record in records).encode())
+
+
+def _again(second: int, *records: Json) -> list[Json]:
+    """Write records once more, as if they had come about now."""
+    return [{**record, "timestamp": _item(second, "x")["timestamp"]} for record in records]
+
+
+def _spawned(parent: str) -> Json:
+    return {"source": {"subagent": {"thread_spawn": {"parent_thread_id": parent, "agent_nickname": "Miller"}}}}
+
+
+# Threads and turns of which the id says when they began, one after the other.
+_LEAD, _FIRST_TURN, _CHILD, _OWN_TURN = (
+    f"01980000-{number:04x}-7000-8000-000000000001" for number in (1, 2, 0x1000, 0x1001)
+)
+_PARENT = [
+    _item(0, "head", id=_LEAD),
+    _item(1, "task_started", turn_id=_FIRST_TURN),
+    _item(1, "user_message", message="Bake rye."),
+    _item(2, "function_call", name="mill", call_id="p1", arguments="{}"),
+    _used(2, 1000),
+    _item(3, "function_call_output", call_id="p1", output="flour"),
+]
+_SPAWN = [
+    _item(4, "function_call", name="spawn_agent", call_id="s1", arguments="{}"),
+    _item(5, "collab_agent_spawn_end", call_id="s1", new_thread_id=_CHILD, new_agent_nickname="Miller"),
+    _spoken(30, "All is baked."),
+]
+_OWN = [
+    _item(7, "task_started", turn_id=_OWN_TURN),
+    _item(8, "function_call", name="sift", call_id="c1", arguments="{}"),
+    _used(8, 70),
+    _item(9, "function_call_output", call_id="c1", output="fine flour"),
+]
+# What the program says to a sub-agent stands among what is repeated, and is not.
+_TOLD = _item(6, "function_call_output", call_id="s1", output="You are the newly spawned agent.")
+_HEAD_OF_CHILD = _item(6, "head", id=_CHILD, **_spawned(_LEAD))
+_CHILD_RECORDS = [_HEAD_OF_CHILD, *_again(6, *_PARENT), _TOLD, *_OWN]
+_LEAD_FILE = _rollout("lead", *_PARENT, *_SPAWN)
+
+
+def _child(*records: Json) -> Files:
+    return [_rollout("child", *records), _LEAD_FILE]
+
+
 _ASKED = _said("user", "Bake rye.")
 
 # What is in each recording's files.
@@ -47,11 +112,52 @@ MINGLED: dict[str, Files] = {
     "summary of calls": _log(_ASKED, *_run("1", "2"), _said("user", "And oats."), *_run("1")),
     "summary of calls in a team": _log(_ASKED, *_run("1"), _said("judge", "Good.")),
     "summary of calls that nothing else tells": _log(_ASKED, *_run("1")[:2], _run("1")[2], _run("1")[2]),
+    "sub-agent that repeats its parent": _child(*_CHILD_RECORDS),
+    "sub-agent that repeats its parent as a fork does": _child(
+        _item(6, "head", id=_CHILD, forked_from_id=_LEAD, **_spawned(_LEAD)), *_CHILD_RECORDS[1:]
+    ),
+    "sub-agent that repeats its parent and does no more": _child(_HEAD_OF_CHILD, *_again(6, *_PARENT), _spoken(9, "?")),
+    "sub-agent that repeats its parent's head alone": _child(_HEAD_OF_CHILD, *_again(6, _PARENT[0]), *_OWN),
+    "sub-agent that repeats its parent's head and says what it said": _child(
+        _HEAD_OF_CHILD, *_again(6, _PARENT[0]), *_OWN, *_again(9, *_PARENT[1:])
+    ),
+    "sub-agent without its parent": [_rollout("child", *_CHILD_RECORDS)],
+    "sub-agent without its parent, told by times": [
+        _rollout(
+            "child",
+            _item(6, "head", id="child", parent_thread_id="lead"),
+            *_again(6, _item(0, "head", id="lead"), _item(0, "task_started", turn_id="t1"), *_PARENT[2:]),
+            _item(7, "task_started", turn_id="t2"),
+            *_OWN[1:],
+        )
+    ],
+    "sub-agent without its parent, that repeats its head alone": [
+        _rollout("child", _HEAD_OF_CHILD, *_again(6, _PARENT[0]), *_OWN)
+    ],
+    "sub-agent of a sub-agent": [
+        *_child(*_CHILD_RECORDS),
+        _rollout(
+            "grandchild",
+            _item(10, "head", id="grandchild", **_spawned(_CHILD)),
+            *_again(10, *_CHILD_RECORDS),
+            _item(11, "task_started", turn_id="t9"),
+            _spoken(12, "Sifted again."),
+        ),
+    ],
+    "fork of a fork": [
+        _rollout(
+            "fork",
+            _item(6, "head", id="f2", forked_from_id="f1"),
+            _item(6, "head", id="f1", forked_from_id=_LEAD),
+            *_again(6, *_PARENT),
+            _spoken(9, "Baked."),
+        )
+    ],
     "summary that ends a run": _log(_ASKED, *_run("1")[:2], _run("1")[2] | {"content": "TERMINATE"}),
 }
 
 
 def import_mingled(name: str, *, keep_content: bool = False) -> tuple[Imported, ...]:
     """Import one of the recordings."""
-    files = MINGLED[name]
+    files = sorted(MINGLED[name])
     return import_source(source_of(files[0][0] if len(files) == 1 else "top", files), keep_content=keep_content)

@@ -75,3 +75,49 @@ def test_summary_can_end_a_run() -> None:
     assert ("orchestrator_decision", "stop", "TERMINATE") == _told("summary that ends a run", "decision", "x_content")[
         -1
     ]
+
+
+REPEATED = "records of its parent that the thread of a sub-agent repeats"
+TAKEN = "records before a sub-agent's own task, taken for those of its parent, which is not here"
+
+
+@pytest.mark.parametrize(
+    ("name", "repeated", "calls", "tokens"),
+    [
+        ("sub-agent that repeats its parent", {REPEATED: 6}, ["mill codex", "sift Miller"], 1072),
+        ("sub-agent that repeats its parent as a fork does", {REPEATED: 6}, ["mill codex", "sift Miller"], 1072),
+        ("sub-agent that repeats its parent and does no more", {REPEATED: 6}, ["mill codex"], 1001),
+        ("sub-agent that repeats its parent's head alone", {REPEATED: 1}, ["mill codex", "sift Miller"], 1072),
+        # What stands behind its own task is its own, whatever it says.
+        (
+            "sub-agent that repeats its parent's head and says what it said",
+            {REPEATED: 1},
+            ["mill codex", "sift Miller", "mill Miller"],
+            2073,
+        ),
+        ("sub-agent without its parent", {TAKEN: 7}, ["sift Miller"], 71),
+        ("sub-agent without its parent, told by times", {TAKEN: 6}, ["sift agent"], 71),
+        ("sub-agent without its parent, that repeats its head alone", {TAKEN: 1}, ["sift Miller"], 71),
+        # The second file repeats all 11 records of the first, in which 6 are repeated.
+        ("sub-agent of a sub-agent", {REPEATED: 18}, ["mill codex", "sift Miller"], 1072),
+        ("fork of a fork", {}, ["mill codex"], 1001),
+    ],
+)
+def test_sub_agent_that_repeats_its_parent_does_its_own_work_alone(
+    name: str, repeated: dict[str, int], calls: list[str], tokens: int
+) -> None:
+    found = only(import_mingled(name))
+    document: Any = found.document
+    events = document["events"]
+    assert calls == [f"{event['tool']} {event['agent']}" for event in events if event["type"] == "tool_call"]
+    assert tokens == document["costs"]["tokens"]
+    assert repeated == {why: count for why, count in found.report.left_out.items() if why in (REPEATED, TAKEN)}
+    people = sum(event["type"] == "human_intervention" for event in events)
+    assert people == ("without its parent" not in name)
+
+
+def test_sub_agent_that_repeats_its_parent_is_spawned_by_it_and_returns_to_it() -> None:
+    told = _told("sub-agent that repeats its parent", "agent", "to")
+    assert [("spawn", "codex", "Miller"), ("return", "Miller", "codex")] == [
+        each for each in told if each[0] in ("spawn", "return")
+    ]

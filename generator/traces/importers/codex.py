@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.codex_items import CALLS, OUTPUTS, Item, find_threads, parent_of, read_items, start_of
+from generator.traces.importers.codex_items import CALLS, OUTPUTS, Item, find_threads, read_items, start_of
+from generator.traces.importers.codex_replays import parent_of
 from generator.traces.importers.codex_threads import Thread, Threads
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, to_content
 from generator.traces.importers.format import Format
@@ -45,6 +46,11 @@ FORMAT = Format(
         "The child's own records are in its own file, and import needs the folder to find it.",
         "Without any timestamp t counts records; a single record without one takes the time of the record before it.",
         "A thread that was forked repeats the thread it was forked from, including its head: `forked_from_id`.",
+        (
+            "A sub-agent's file may repeat its parent's, too: the parent's head behind its own, and records up to its "
+            "own task_started, some with new times. Those that the parent has are left out; where its file is not "
+            "here, all of them, if the ids of turns, or times, tell where the sub-agent begins."
+        ),
     ),
 )
 
@@ -67,15 +73,17 @@ def split(source: Source) -> tuple[Source, ...]:
     """Tell threads apart that no other one spawned, each with those that it did."""
     parents: dict[str, str] = {}
     placed: list[tuple[str, int, Record]] = []
-    for number, file in enumerate(source.files):
-        for thread, record in find_threads(file):
-            payload = as_map(as_map(record.value).get("payload"))
-            if as_map(record.value).get("type") == "session_meta" and parent_of(payload):
-                parents.setdefault(thread, parent_of(payload))
-            child = as_text(payload.get("new_thread_id"))
-            if payload.get("type") == "collab_agent_spawn_end" and child and child != thread:
-                parents.setdefault(child, thread)
-            placed.append((thread, number, record))
+    for each in find_threads(source):
+        node = as_map(each.record.value)
+        payload = as_map(node.get("payload"))
+        placed.append((each.thread, each.number, each.record))
+        if each.copied:
+            continue
+        if node.get("type") == "session_meta" and parent_of(payload):
+            parents.setdefault(each.thread, parent_of(payload))
+        child = as_text(payload.get("new_thread_id"))
+        if payload.get("type") == "collab_agent_spawn_end" and child and child != each.thread:
+            parents.setdefault(child, each.thread)
     tops = find_tops(dict.fromkeys(thread for thread, _, _ in placed), parents)
     return gather(source, ((tops[thread], number, record) for thread, number, record in placed))
 

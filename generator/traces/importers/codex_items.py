@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.json_value import JsonDict, JsonObject
+from generator.record import frozen_record
+from generator.traces.importers.codex_replays import REPEATED, TAKEN, Told, find_copies, find_stretches, read_told
 from generator.traces.importers.fields import as_map, as_text, as_time
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.repeats import Repeats
@@ -13,6 +14,16 @@ from generator.traces.importers.trace_builder import HAS_NONE, NO_TIMES, STEPS_B
 
 CALLS = frozenset({"function_call", "custom_tool_call", "local_shell_call"})
 OUTPUTS = frozenset({"function_call_output", "custom_tool_call_output"})
+
+
+@frozen_record
+class ThreadRecord:
+    """A record, the number of its file, and its thread; copied: why it is left out, empty where it is not."""
+
+    number: int
+    thread: str
+    record: Record
+    copied: str
 
 
 @dataclass(slots=True, kw_only=True)
@@ -28,23 +39,22 @@ class Item:
     src: JsonDict
 
 
-def find_threads(file: SourceFile) -> Iterator[tuple[str, Record]]:
-    """Yield every record with the id of its thread, which a head of a thread begins."""
-    thread, forked = file.name, ""
-    for record in file.members():
-        node = as_map(record.value)
-        payload = as_map(node.get("payload"))
-        name = as_text(payload.get("id"))
-        # A fork repeats what it was forked from, head included.
-        if node.get("type") == "session_meta" and name and name != forked:
-            thread, forked = name, as_text(payload.get("forked_from_id"))
-        yield thread, record
-
-
-def parent_of(payload: JsonObject) -> str:
-    """Return the id of the thread that spawned one, as its head names it, or an empty text."""
-    spawned = as_map(as_map(as_map(payload.get("source")).get("subagent")).get("thread_spawn"))
-    return as_text(spawned.get("parent_thread_id")) or as_text(payload.get("parent_thread_id"))
+def find_threads(source: Source) -> list[ThreadRecord]:
+    """Return every record with its thread, in the order of the files."""
+    stretches = [(number, each) for number, file in enumerate(source.files) for each in find_stretches(file)]
+    told: dict[str, Told | None] = {}
+    found = []
+    for number, stretch in stretches:
+        copies, why = set[int](), ""
+        if stretch.is_replay:
+            parent = stretch.parent
+            if parent not in told:
+                told[parent] = read_told(each for _, each in stretches if each.thread == parent)
+            copies, why = set(find_copies(stretch, told[parent])), TAKEN if told[parent] is None else REPEATED
+        for at, record in enumerate(stretch.records):
+            copied = why if at in copies else ""
+            found.append(ThreadRecord(number=number, thread=stretch.thread, record=record, copied=copied))
+    return found
 
 
 def read_items(source: Source, report: ImportReport) -> list[Item]:
@@ -60,32 +70,34 @@ def read_items(source: Source, report: ImportReport) -> list[Item]:
     for file in source.files:
         if file.broken:
             report.left_out["lines that are no JSON"] += file.broken
-        first = _first_time(file)
-        now = first if first is not None else start
-        for thread, record in find_threads(file):
-            node = as_map(record.value)
-            kind = as_text(node.get("type"))
-            payload = as_map(node.get("payload"))
-            stamp = as_time(node.get("timestamp"))
-            held = ""
-            if now is not None:
-                held = HAS_NONE if stamp is None else STEPS_BACK if stamp < now else ""
-                now = max(now, stamp or now)
-            report.read[f"records of type {kind or 'unknown'}"] += 1
-            name = _name_of_call(kind, payload)
-            if name and repeats.has(f"{thread} {name}", node, report):
-                continue
-            items.append(
-                Item(
-                    t=len(items) if now is None else now,
-                    held=held,
-                    thread=thread,
-                    is_head=kind == "session_meta" and as_text(payload.get("id")) == thread,
-                    type=kind,
-                    payload=payload,
-                    src={"file": file.name, "line": record.line},
-                )
+    firsts = [_first_time(file) for file in source.files]
+    nows = [start if first is None else first for first in firsts]
+    for each in find_threads(source):
+        node = as_map(each.record.value)
+        kind = as_text(node.get("type"))
+        payload = as_map(node.get("payload"))
+        report.read[f"records of type {kind or 'unknown'}"] += 1
+        if each.copied:
+            report.left_out[each.copied] += 1
+            continue
+        stamp, now, held = as_time(node.get("timestamp")), nows[each.number], ""
+        if now is not None:
+            held = HAS_NONE if stamp is None else STEPS_BACK if stamp < now else ""
+            now = nows[each.number] = max(now, stamp or now)
+        name = _name_of_call(kind, payload)
+        if name and repeats.has(f"{each.thread} {name}", node, report):
+            continue
+        items.append(
+            Item(
+                t=len(items) if now is None else now,
+                held=held,
+                thread=each.thread,
+                is_head=kind == "session_meta" and as_text(payload.get("id")) == each.thread,
+                type=kind,
+                payload=payload,
+                src={"file": source.files[each.number].name, "line": each.record.line},
             )
+        )
     return items
 
 

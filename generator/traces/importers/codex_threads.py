@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from generator.json_value import Json, JsonObject
-from generator.traces.importers.codex_items import Item, parent_of
+from generator.traces.importers.codex_items import Item
+from generator.traces.importers.codex_replays import parent_of
 from generator.traces.importers.fields import as_map, as_text, to_content
 from generator.traces.importers.open_calls import OpenCalls
 from generator.traces.importers.trace_builder import Lane, TraceBuilder

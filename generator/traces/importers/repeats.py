@@ -25,8 +25,8 @@ class Repeats:
         if name not in self.first:
             self.first[name] = value
             return False
-        texts = self.texts.setdefault(name, {_to_text(self.first[name])})
-        text = _to_text(value)
+        texts = self.texts.setdefault(name, {to_text(self.first[name])})
+        text = to_text(value)
         if text in texts:
             report.left_out[SAME] += 1
             return True
@@ -35,5 +35,6 @@ class Repeats:
         return False
 
 
-def _to_text(value: Json) -> str:
+def to_text(value: Json) -> str:
+    """Return a text that is the same for values that say the same."""
     return json.dumps(to_plain(value), sort_keys=True)

@@ -2,7 +2,8 @@
 
    Twin of generator/traces/importers/codex.py, which tells the format and its traps. */
 
-import { byTime, CALLS, OUTPUTS, parentOf, readItems, startOf, threadsOf } from "./codex_items.js";
+import { byTime, CALLS, findThreads, OUTPUTS, readItems, startOf } from "./codex_items.js";
+import { parentOf } from "./codex_replays.js";
 import { Threads } from "./codex_threads.js";
 import { TraceBuilder } from "./trace_builder.js";
 import { count, makeReport } from "./report.js";
@@ -48,16 +49,15 @@ function split(source) {
   const parents = new Map();
   /** @type {Placed[]} */
   const placed = [];
-  for (const [number, file] of source.files.entries()) {
-    for (const { thread, record } of threadsOf(file)) {
-      const node = asMap(record.value);
-      const payload = asMap(node.payload);
-      const parent = node.type === "session_meta" ? parentOf(payload) : "";
-      if (parent && !parents.has(thread)) parents.set(thread, parent);
-      const child = payload.type === "collab_agent_spawn_end" ? asText(payload.new_thread_id) : "";
-      if (child && child !== thread && !parents.has(child)) parents.set(child, thread);
-      placed.push([thread, number, record]);
-    }
+  for (const { number, thread, record, copied } of findThreads(source)) {
+    placed.push([thread, number, record]);
+    if (copied) continue;
+    const node = asMap(record.value);
+    const payload = asMap(node.payload);
+    const parent = node.type === "session_meta" ? parentOf(payload) : "";
+    if (parent && !parents.has(thread)) parents.set(thread, parent);
+    const child = payload.type === "collab_agent_spawn_end" ? asText(payload.new_thread_id) : "";
+    if (child && child !== thread && !parents.has(child)) parents.set(child, thread);
   }
   const tops = findTops(placed.map(([thread]) => thread), parents);
   return gather(source, placed.map(([thread, number, record]) => [tops.get(thread) ?? thread, number, record]));

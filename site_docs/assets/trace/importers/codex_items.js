@@ -2,6 +2,7 @@
 
    Twin of generator/traces/importers/codex_items.py. */
 
+import { findCopies, findStretches, readTold, REPEATED, TAKEN } from "./codex_replays.js";
 import { asMap, asText, asTime } from "./fields.js";
 import { HAS_NONE, NO_TIMES, STEPS_BACK } from "./trace_builder.js";
 import { membersOf } from "./records.js";
@@ -9,10 +10,14 @@ import { Repeats } from "./repeats.js";
 import { count } from "./report.js";
 
 /**
+ * @import { Told } from "./codex_replays.js"
  * @import { Fields } from "./fields.js"
  * @import { Source, SourceFile, SourceRecord } from "./records.js"
  * @import { Report } from "./report.js"
  */
+
+/** A record, the number of its file, and its thread; copied: why it is left out, empty where it is not.
+ * @typedef {{ number: number, thread: string, record: SourceRecord, copied: string }} ThreadRecord */
 
 /** One record: when, of which thread, whether it is the head of one, and where it stands.
  * held: why its time is not its own, empty where it is.
@@ -22,29 +27,22 @@ import { count } from "./report.js";
 export const CALLS = new Set(["function_call", "custom_tool_call", "local_shell_call"]);
 export const OUTPUTS = new Set(["function_call_output", "custom_tool_call_output"]);
 
-/** Yield every record with the id of its thread, which a head of a thread begins.
- * @type {(file: SourceFile) => Generator<{ thread: string, record: SourceRecord }>} */
-export function* threadsOf(file) {
-  let thread = file.name;
-  let forked = "";
-  for (const record of membersOf(file)) {
-    const node = asMap(record.value);
-    const payload = asMap(node.payload);
-    const name = asText(payload.id);
-    // A fork repeats what it was forked from, head included.
-    if (node.type === "session_meta" && name && name !== forked) {
-      thread = name;
-      forked = asText(payload.forked_from_id);
+/** Return every record with its thread, in the order of the files.
+ * @type {(source: Source) => ThreadRecord[]} */
+export function findThreads({ files }) {
+  const stretches = files.flatMap((file, number) => findStretches(file).map((stretch) => ({ number, stretch })));
+  /** @type {Map<string, Told | null>} */
+  const told = new Map();
+  return stretches.flatMap(({ number, stretch }) => {
+    const { thread, parent, records, isReplay } = stretch;
+    if (isReplay && !told.has(parent)) {
+      told.set(parent, readTold(stretches.map((each) => each.stretch).filter((each) => each.thread === parent)));
     }
-    yield { thread, record };
-  }
-}
-
-/** Return the id of the thread that spawned one, as its head names it, or an empty text.
- * @type {(payload: Fields) => string} */
-export function parentOf(payload) {
-  const spawned = asMap(asMap(asMap(payload.source).subagent).thread_spawn);
-  return asText(spawned.parent_thread_id) || asText(payload.parent_thread_id);
+    const known = told.get(parent) ?? null;
+    const copies = isReplay ? findCopies(stretch, known) : new Set();
+    const why = known ? REPEATED : TAKEN;
+    return records.map((record, at) => ({ number, thread, record, copied: copies.has(at) ? why : "" }));
+  });
 }
 
 /** Return the records of all threads as they stand in their files; within a file time is not let go back, and without
@@ -57,29 +55,32 @@ export function readItems(source, report) {
   const firsts = source.files.map(firstTime);
   const start = startOf(source);
   if (start === null) count(report.guessed, NO_TIMES);
-  for (const [number, file] of source.files.entries()) {
-    if (file.broken) count(report.leftOut, "lines that are no JSON", file.broken);
-    let now = firsts[number] ?? start;
-    for (const { thread, record: { value, line } } of threadsOf(file)) {
-      const node = asMap(value);
-      const type = asText(node.type);
-      const payload = asMap(node.payload);
-      const stamp = asTime(node.timestamp);
-      const held = now === null ? "" : stamp === null ? HAS_NONE : stamp < now ? STEPS_BACK : "";
-      if (now !== null && stamp !== null && stamp > now) now = stamp;
-      count(report.read, `records of type ${type || "unknown"}`);
-      const name = nameOfCall(type, payload);
-      if (name && repeats.has(`${thread} ${name}`, value, report)) continue;
-      items.push({
-        t: now ?? BigInt(items.length),
-        held,
-        thread,
-        isHead: type === "session_meta" && asText(payload.id) === thread,
-        type,
-        payload,
-        src: { file: file.name, line },
-      });
+  for (const { broken } of source.files) if (broken) count(report.leftOut, "lines that are no JSON", broken);
+  const nows = firsts.map((first) => first ?? start);
+  for (const { number, thread, record: { value, line }, copied } of findThreads(source)) {
+    const node = asMap(value);
+    const type = asText(node.type);
+    const payload = asMap(node.payload);
+    count(report.read, `records of type ${type || "unknown"}`);
+    if (copied) {
+      count(report.leftOut, copied);
+      continue;
     }
+    const stamp = asTime(node.timestamp);
+    const now = nows[number];
+    const held = now === null ? "" : stamp === null ? HAS_NONE : stamp < now ? STEPS_BACK : "";
+    if (now !== null && stamp !== null && stamp > now) nows[number] = stamp;
+    const name = nameOfCall(type, payload);
+    if (name && repeats.has(`${thread} ${name}`, value, report)) continue;
+    items.push({
+      t: nows[number] ?? BigInt(items.length),
+      held,
+      thread,
+      isHead: type === "session_meta" && asText(payload.id) === thread,
+      type,
+      payload,
+      src: { file: source.files[number].name, line },
+    });
   }
   return items;
 }

@@ -3,7 +3,7 @@
    Twin of generator/traces/importers/codex_threads.py. */
 
 import { compareText } from "../read/characters.js";
-import { parentOf } from "./codex_items.js";
+import { parentOf } from "./codex_replays.js";
 import { asMap, asText, toContent } from "./fields.js";
 import { Lane } from "./lane.js";
 import { OpenCalls } from "./open_calls.js";
