@@ -1,6 +1,6 @@
 /* The records of one agent of a Claude Code session become its events. Pure.
 
-   Twin of the writer in generator/traces/importers/claude_code.py. */
+   Twin of generator/traces/importers/claude_code_agent.py. */
 
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { Lane } from "./lane.js";
