@@ -105,6 +105,38 @@ def _child(*records: Json) -> Files:
     return [_rollout("child", *records), _LEAD_FILE]
 
 
+def _session(*messages: Json, **more: Any) -> Files:
+    """Write a session of Claude Code; a message of the model has an id."""
+    records = [
+        {
+            "type": "assistant" if "id" in message else "user",
+            "sessionId": "S",
+            "uuid": f"r{at}",
+            "timestamp": f"2026-05-01T10:00:{at:02}Z",
+            "message": message,
+        }
+        | more
+        for at, message in enumerate(messages)
+    ]
+    return [("session.jsonl", "\n".join(json.dumps(record) for record in records).encode())]
+
+
+def _heard(*texts: str) -> Json:
+    """Write what came back to the model, and texts beside it."""
+    result = {"type": "tool_result", "tool_use_id": "t1", "content": "flour"}
+    return {"role": "user", "content": [result, *({"type": "text", "text": text} for text in texts)]}
+
+
+_REMINDER = "<system-reminder>Bake carefully.</system-reminder>"
+_THOUGHT: list[Json] = [
+    {"type": "thinking", "thinking": "Hm."},
+    {"type": "server_tool_use", "id": "w1", "name": "web_search", "input": {}},
+    {"type": "web_search_tool_result", "tool_use_id": "w1", "content": []},
+]
+_MILLS = {"id": "m1", "content": [*_THOUGHT, {"type": "tool_use", "id": "t1", "name": "mill", "input": {}}]}
+_BAKED = {"id": "m2", "content": [{"type": "text", "text": "Done."}]}
+_ORDER = {"role": "user", "content": "Bake rye."}
+
 _ASKED = _said("user", "Bake rye.")
 
 # What is in each recording's files.
@@ -153,6 +185,12 @@ MINGLED: dict[str, Files] = {
             _spoken(9, "Baked."),
         )
     ],
+    "session with a message beside a result": _session(_ORDER, _MILLS, _heard("Stop, bake oats."), _BAKED),
+    "session with a message and a reminder beside a result": _session(
+        _ORDER, _MILLS, _heard(_REMINDER, "Stop, bake oats."), _BAKED
+    ),
+    "session with a reminder beside a result": _session(_ORDER, _MILLS, _heard(_REMINDER), _BAKED),
+    "side chain with a message beside a result": _session(_MILLS, _heard("Go on."), _BAKED, agentId="a"),
     "summary that ends a run": _log(_ASKED, *_run("1")[:2], _run("1")[2] | {"content": "TERMINATE"}),
 }
 

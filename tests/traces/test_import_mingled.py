@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -121,3 +122,40 @@ def test_sub_agent_that_repeats_its_parent_is_spawned_by_it_and_returns_to_it() 
     assert [("spawn", "codex", "Miller"), ("return", "Miller", "codex")] == [
         each for each in told if each[0] in ("spawn", "return")
     ]
+
+
+PROGRAM = "texts of the program beside what the user said"
+LOCAL = "records of local commands and of what they print"
+TO_AGENT = "messages to sub-agents beside results"
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "left_out"),
+    [
+        ("session with a message beside a result", ["Stop, bake oats."], {}),
+        ("session with a message and a reminder beside a result", ["Stop, bake oats."], {PROGRAM: 1}),
+        ("session with a reminder beside a result", [], {LOCAL: 1}),
+        ("side chain with a message beside a result", [], {TO_AGENT: 1}),
+    ],
+)
+def test_what_a_person_says_beside_a_result_is_an_intervention(
+    name: str, said: list[str], left_out: dict[str, int]
+) -> None:
+    found = only(import_mingled(name, keep_content=True))
+    document: Any = found.document
+    events = document["events"]
+    people = [event for event in events if event["type"] == "human_intervention" and event["src"]["line"] > 1]
+    assert said == [json.loads(event["x_content"])[0]["text"] for event in people]
+    assert left_out == {
+        why: found.report.left_out[why] for why in (PROGRAM, LOCAL, TO_AGENT) if found.report.left_out[why]
+    }
+    # The model is given both, the result and what was said.
+    last = next(event["id"] for event in events if event.get("x_content") == "Done.")
+    sources = [edge["src"] for edge in document["edges"] if edge["dst"] == last]
+    assert sorted(event["id"] for event in events if event["type"] == "tool_result" or event in people) == sources
+
+
+def test_blocks_of_the_model_that_are_left_out_are_counted() -> None:
+    left_out = only(import_mingled("session with a message beside a result")).report.left_out
+    blocks = ("thinking", "server_tool_use", "web_search_tool_result")
+    assert [1, 1, 1] == [left_out[f"blocks of type {kind} in messages of the model"] for kind in blocks]

@@ -55,6 +55,7 @@ FORMAT = Format(
             "together by parentUuid, and begin with the task of the call that spawned them."
         ),
         "Slash commands, local commands, what they print, and summaries appear as user messages but are not.",
+        "What the user says while tools run stands in the record of their results. Blocks of thinking are left out.",
         (
             "What the program itself says in the model's place has the model `<synthetic>`: no model was called. With "
             "isApiErrorMessage it is a call that failed, and no answer."

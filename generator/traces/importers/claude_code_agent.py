@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from generator.json_value import JsonDict, JsonObject
-from generator.traces.importers.claude_code_messages import cost_of, join_texts, text_of
+from generator.json_value import Json, JsonDict, JsonObject
+from generator.traces.importers.claude_code_messages import cost_of, join_texts
 from generator.traces.importers.fields import as_list, as_map, as_text, as_time, to_content
 from generator.traces.importers.open_calls import OpenCalls
 from generator.traces.importers.trace_builder import HAS_NONE, STEPS_BACK, ImportReport, Lane, TraceBuilder
@@ -109,7 +109,13 @@ class AgentWriter:
         self.stopped = None
 
     def _answer(self, node: JsonObject, message: JsonObject, src: JsonDict) -> None:
-        uses = [block for block in map(as_map, as_list(message.get("content"))) if block.get("type") == "tool_use"]
+        uses = []
+        for block in map(as_map, as_list(message.get("content"))):
+            kind = as_text(block.get("type")) or "unknown"
+            if kind == "tool_use":
+                uses.append(block)
+            elif kind != "text":
+                self.report.left_out[f"blocks of type {kind} in messages of the model"] += 1
         text = to_content(join_texts(message), keep=self.importer.keep)
         key = self.lane.decide(self.now, cost=cost_of(as_map(message.get("usage"))), src=src, **text)
         self.stopped = None if uses else key
@@ -137,24 +143,30 @@ class AgentWriter:
         for block in results:
             self._result(node, block, src)
         if not results:
-            if node.get("isSidechain") is True or "agentId" in node:
-                # The first user record of a sub-agent is its task, which the spawn tells already.
-                self.report.left_out["tasks of sub-agents"] += 1
-                return
-            kind = as_text(as_map(node.get("origin")).get("kind"))
-            if kind == "task-notification":
-                self.report.left_out["notices that a task is done"] += 1
-                return
-            if node.get("isCompactSummary") is True:
-                self.report.left_out["summaries of what was compacted"] += 1
-                return
-            if text_of(content).lstrip(" \t\r\n").startswith(_LOCAL):
-                self.report.left_out["records of local commands and of what they print"] += 1
-                return
-            if not as_list(content) and not text_of(content):
-                self.report.left_out["user records that say nothing"] += 1
-                return
-            text = to_content(content, keep=self.importer.keep)
+            # The first user record of a sub-agent is its task, which the spawn tells already.
+            self._said(node, content, src, of_agent="tasks of sub-agents")
+        elif rest := [block for block in as_list(content) if as_map(block).get("type") != "tool_result"]:
+            self._said(node, rest, src, of_agent="messages to sub-agents beside results")
+
+    def _said(self, node: JsonObject, content: Json, src: JsonDict, *, of_agent: str) -> None:
+        """Take what the person said, unless the program wrote it; of_agent: what it is in a sub-agent's records."""
+        left_out = self.report.left_out
+        kind = as_text(as_map(node.get("origin")).get("kind"))
+        others = [block for block in as_list(content) if not _is_local(as_map(block).get("text"))]
+        if node.get("isSidechain") is True or "agentId" in node:
+            left_out[of_agent] += 1
+        elif kind == "task-notification":
+            left_out["notices that a task is done"] += 1
+        elif node.get("isCompactSummary") is True:
+            left_out["summaries of what was compacted"] += 1
+        elif _is_local(content) or (as_list(content) and not others):
+            left_out["records of local commands and of what they print"] += 1
+        elif not as_list(content) and not as_text(content):
+            left_out["user records that say nothing"] += 1
+        else:
+            if len(others) < len(as_list(content)):
+                left_out["texts of the program beside what the user said"] += len(as_list(content)) - len(others)
+            text = to_content(others or content, keep=self.importer.keep)
             key = self.builder.add("human_intervention", "user", self.now, to=self.lane.agent, src=src, **text)
             self.lane.results.append(key)
 
@@ -227,3 +239,7 @@ class AgentWriter:
         if status is not None:
             self.now = when
             self.lane.returned(key)
+
+
+def _is_local(text: Json) -> bool:
+    return as_text(text).lstrip(" \t\r\n").startswith(_LOCAL)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 _ENDINGS = (
     *("record", "line", "file", "span", "message", "step", "event", "edge", "link", "id", "time", "result", "answer"),
     *("return", "spawn", "call", "decision", "aggregation", "agent", "sub-agent", "head", "task", "notice", "receipt"),
-    *("reference", "observation", "command", "count", "output", "recording", "failure"),
+    *("reference", "observation", "command", "count", "output", "recording", "failure", "block", "text"),
 )
 # Nouns and verbs of reports in the plural, each with its singular.
 NOUNS: Mapping[str, str] = {f"{noun}s": noun for noun in _ENDINGS} | {

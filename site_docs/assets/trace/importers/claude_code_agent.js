@@ -99,7 +99,13 @@ export class AgentWriter {
   /** @type {(message: Fields, src: Place) => void} */
   answer(message, src) {
     const { keep } = this.importer;
-    const uses = asList(message.content).map(asMap).filter(({ type }) => type === "tool_use");
+    const blocks = asList(message.content).map(asMap);
+    const uses = blocks.filter(({ type }) => type === "tool_use");
+    for (const type of blocks.map((block) => asText(block.type) || "unknown")) {
+      if (type !== "tool_use" && type !== "text") {
+        count(this.report.leftOut, `blocks of type ${type} in messages of the model`);
+      }
+    }
     const text = toContent(joinTexts(message), keep);
     const key = this.lane.decide(this.now, { cost: costOf(asMap(message.usage)), src, ...text });
     this.stopped = uses.length ? null : key;
@@ -126,22 +132,31 @@ export class AgentWriter {
   /** @type {(node: Fields, message: Fields, src: Place) => void} */
   user(node, message, src) {
     const { content } = message;
-    const results = asList(content).map(asMap).filter(({ type }) => type === "tool_result");
+    const blocks = asList(content);
+    const results = blocks.map(asMap).filter(({ type }) => type === "tool_result");
     for (const block of results) this.result(node, block, src);
-    if (results.length) return;
-    if (node.isSidechain === true || "agentId" in node) {
-      // The first user record of a sub-agent is its task, which the spawn tells already.
-      count(this.report.leftOut, "tasks of sub-agents");
-    } else if (asText(asMap(node.origin).kind) === "task-notification") {
-      count(this.report.leftOut, "notices that a task is done");
-    } else if (node.isCompactSummary === true) {
-      count(this.report.leftOut, "summaries of what was compacted");
-    } else if (isLocal(textOf(content))) {
-      count(this.report.leftOut, "records of local commands and of what they print");
-    } else if (!asList(content).length && !textOf(content)) {
-      count(this.report.leftOut, "user records that say nothing");
-    } else {
-      const text = toContent(content, this.importer.keep);
+    const rest = blocks.filter((block) => asMap(block).type !== "tool_result");
+    // The first user record of a sub-agent is its task, which the spawn tells already.
+    if (!results.length) this.said(node, content, src, "tasks of sub-agents");
+    else if (rest.length) this.said(node, rest, src, "messages to sub-agents beside results");
+  }
+
+  /** Take what the person said, unless the program wrote it; ofAgent: what it is in a sub-agent's records.
+   * @type {(node: Fields, content: unknown, src: Place, ofAgent: string) => void} */
+  said(node, content, src, ofAgent) {
+    const { leftOut } = this.report;
+    const blocks = asList(content);
+    const others = blocks.filter((block) => !isLocal(asText(asMap(block).text)));
+    if (node.isSidechain === true || "agentId" in node) count(leftOut, ofAgent);
+    else if (asText(asMap(node.origin).kind) === "task-notification") count(leftOut, "notices that a task is done");
+    else if (node.isCompactSummary === true) count(leftOut, "summaries of what was compacted");
+    else if (isLocal(asText(content)) || (blocks.length && !others.length)) {
+      count(leftOut, "records of local commands and of what they print");
+    } else if (!blocks.length && !asText(content)) count(leftOut, "user records that say nothing");
+    else {
+      const locals = blocks.length - others.length;
+      if (locals) count(leftOut, "texts of the program beside what the user said", locals);
+      const text = toContent(others.length ? others : content, this.importer.keep);
       this.lane.results.push(
         this.builder.add("human_intervention", "user", this.now, { to: this.lane.agent, src, ...text }),
       );
