@@ -137,6 +137,27 @@ _MILLS = {"id": "m1", "content": [*_THOUGHT, {"type": "tool_use", "id": "t1", "n
 _BAKED = {"id": "m2", "content": [{"type": "text", "text": "Done."}]}
 _ORDER = {"role": "user", "content": "Bake rye."}
 
+
+def _acted(action: str, **more: Any) -> Json:
+    """Write an answer of SWE-agent."""
+    return {"role": "assistant", "content": f"I {action}.", "thought": "Hm.", "action": action, "agent": "main", **more}
+
+
+def _seen(content: str, **more: Any) -> Json:
+    return {"role": "user", "content": content, "agent": "main", **more}
+
+
+_OLD_ACTIONS = [_seen("The issue."), _acted("look"), _seen("a.py"), _acted("edit"), _seen("No."), _acted("submit")]
+_KINDS = {"user": {"message_type": "observation"}, "assistant": {"message_type": "action"}}
+_ACTIONS = [message | _KINDS[message["role"]] for message in _OLD_ACTIONS]
+_DEMO = _acted("show", is_demo=True)
+
+
+def _function(name: str, call_id: str = "") -> Json:
+    call = {"function": {"name": name, "arguments": "{}"}} | ({"id": call_id} if call_id else {})
+    return {"role": "assistant", "content": "", "tool_calls": [call]}
+
+
 _ASKED = _said("user", "Bake rye.")
 
 # What is in each recording's files.
@@ -191,6 +212,50 @@ MINGLED: dict[str, Files] = {
     ),
     "session with a reminder beside a result": _session(_ORDER, _MILLS, _heard(_REMINDER), _BAKED),
     "side chain with a message beside a result": _session(_MILLS, _heard("Go on."), _BAKED, agentId="a"),
+    "log with a message beside a result": _log(
+        _ORDER,
+        {"role": "assistant", "content": _MILLS["content"][3:]},
+        _heard("Stop, bake oats."),
+        {"role": "assistant", "content": _BAKED["content"]},
+    ),
+    "log with a call and a result in one message": _log(
+        _ORDER, {"role": "assistant", "content": [*_MILLS["content"][3:], *_heard("Milled.")["content"]]}
+    ),
+    "log with a message of an agent beside a result": _log(
+        _ORDER,
+        {"role": "assistant", "content": _MILLS["content"][3:]},
+        _heard("Milled.") | {"role": "assistant"},
+    ),
+    "log of a team with a message beside a result": _log(
+        _ORDER,
+        {"role": "miller", "content": _MILLS["content"][3:]},
+        _heard("Stop, bake oats."),
+        {"role": "baker", "content": "Oats."},
+    ),
+    "actions": _log(*_ACTIONS),
+    "actions without kinds of messages": _log(_DEMO, *_OLD_ACTIONS),
+    "actions that nothing comes of": _log(
+        *_ACTIONS[:2], _ACTIONS[3], _ACTIONS[4], _ACTIONS[4], _seen("Hm?", message_type="other"), _ACTIONS[5]
+    ),
+    "action that calls name, too": _log(
+        _ACTIONS[0],
+        _acted("look", tool_calls=_function("find", "f1")["tool_calls"], message_type="action"),
+        {"role": "tool", "content": "a.py", "tool_call_ids": ["f1"], "message_type": "observation"},
+    ),
+    "results that name no call": _log(
+        _ORDER,
+        _function("mill", "m1"),
+        {"role": "tool", "content": "flour"},
+        _function("sift"),
+        {"role": "tool", "content": "fine flour", "tool_call_ids": ["s1", "s2"]},
+        _function("bake", "b1"),
+        {"role": "tool", "name": "sift", "content": "What?"},
+        {"role": "tool", "name": "bake", "content": "bread"},
+        {"role": "tool", "content": "more bread"},
+    ),
+    "results of a team that name no call": _log(
+        _ORDER, _function("mill") | {"name": "miller"}, {"role": "tool", "content": "flour"}, _said("baker", "Good.")
+    ),
     "summary that ends a run": _log(_ASKED, *_run("1")[:2], _run("1")[2] | {"content": "TERMINATE"}),
 }
 

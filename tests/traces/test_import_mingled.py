@@ -28,7 +28,8 @@ def test_what_is_made_of_a_mingled_recording_is_no_error(name: str) -> None:
         assert found.document is not None
         report = validate(lay_out(found.document).encode())
         assert [] == [problem for problem in report.problems if problem.level == "error"]
-        assert "T601" not in report.totals
+        # Of actions the last one says only that the agent is done.
+        assert ("T601" in report.totals) == name.startswith("actions")
 
 
 def test_summary_of_calls_is_the_answer_of_the_agent_and_makes_none_anew() -> None:
@@ -159,3 +160,65 @@ def test_blocks_of_the_model_that_are_left_out_are_counted() -> None:
     left_out = only(import_mingled("session with a message beside a result")).report.left_out
     blocks = ("thinking", "server_tool_use", "web_search_tool_result")
     assert [1, 1, 1] == [left_out[f"blocks of type {kind} in messages of the model"] for kind in blocks]
+
+
+def test_what_a_log_says_beside_results_is_told_by_whom_it_is_said() -> None:
+    decided, result = ("orchestrator_decision", "assistant"), ("tool_result", "assistant")
+    asked, call = ("human_intervention", "user"), ("tool_call", "assistant")
+    assert [asked, decided, call, result, asked, decided] == _told("log with a message beside a result", "agent")
+    assert [asked, decided, call, result] == _told("log with a call and a result in one message", "agent")
+    name = "log with a message of an agent beside a result"
+    assert [asked, decided, call, result, decided] == _told(name, "agent")
+    assert _told("log of a team with a message beside a result", "agent") == [
+        asked,
+        ("orchestrator_decision", "miller"),
+        ("tool_call", "miller"),
+        ("tool_result", "miller"),
+        asked,
+        ("message", "baker"),
+    ]
+
+
+@pytest.mark.parametrize("name", ["actions", "actions without kinds of messages"])
+def test_what_comes_of_an_action_is_its_result_and_no_person_says_it(name: str) -> None:
+    def acted(action: str) -> list[tuple[str, str]]:
+        return [("orchestrator_decision", f"I {action}."), ("tool_call", action)]
+
+    task = ("human_intervention", "The issue.")
+    results = [("tool_result", "a.py"), ("tool_result", "No.")]
+    told = [task, *acted("look"), results[0], *acted("edit"), results[1], *acted("submit")]
+    assert told == _told(name, "x_content")
+    found = only(import_mingled(name)).report
+    assert 2 == found.guessed["results without an id, taken for those of the only open call"]
+    assert (name != "actions") == found.left_out["messages of demonstrations"]
+
+
+def test_action_of_which_nothing_came_is_not_joined_to_what_came_of_the_next() -> None:
+    name = "actions that nothing comes of"
+    events = {event["id"]: event for event in _events(name)}
+    document: Any = only(import_mingled(name)).document
+    pairs = [edge for edge in document["edges"] if edge["type"] == "tool_dependency"]
+    assert ["edit"] == [events[edge["src"]]["x_content"] for edge in pairs]
+    assert ["The issue.", "Hm?"] == [
+        event["x_content"] for event in events.values() if event["type"] == "human_intervention"
+    ]
+    assert 1 == only(import_mingled(name)).report.left_out["observations that follow no action"]
+
+
+def test_action_that_calls_name_is_told_by_them() -> None:
+    name = "action that calls name, too"
+    assert [("tool_call", "find", None), ("tool_result", "find", None)] == _told(name, "tool", "x_guessed")[2:]
+
+
+def test_result_that_names_no_call_is_that_of_the_only_open_one() -> None:
+    name = "results that name no call"
+    guess = ["tool"]
+    assert [each for each in _told(name, "tool", "x_guessed") if each[0] == "tool_result"] == [
+        ("tool_result", "mill", guess),
+        ("tool_result", "sift", guess),
+        ("tool_result", "bake", guess),
+    ]
+    report = only(import_mingled(name)).report
+    assert 1 == report.left_out["results of unknown calls"]
+    assert 1 == report.left_out["results without an id, while no call or several were open"]
+    assert ("tool_result", "mill", guess) in _told("results of a team that name no call", "tool", "x_guessed")

@@ -8,6 +8,8 @@ from generator.traces.importers.fields import as_list, as_map, as_text
 
 # What an agent of AutoGen answers after calls: it names them and their results once more.
 SUMMARY = "ToolCallSummaryMessage"
+# The tool of an agent that answers with an action, a command, and is shown what came of it.
+ACTION = "action"
 _TOOLS = frozenset({"tool", "function", "ipython"})
 
 
@@ -31,14 +33,18 @@ class MessageResult:
 
 
 def calls_of(node: JsonObject) -> list[MessageCall]:
-    """Return the calls that a message asks for: AutoGen's events, OpenAI's fields, blocks of content."""
+    """Return the calls that a message asks for: AutoGen's events, OpenAI's fields, blocks of content, an action."""
     if node.get("type") == "ToolCallRequestEvent":
         return [_call(as_map(each), "arguments") for each in as_list(node.get("content"))]
     found = [_openai(as_map(each)) for each in as_list(node.get("tool_calls"))]
     if isinstance(node.get("function_call"), dict):
         found.append(_call(as_map(node.get("function_call")), "arguments"))
     blocks = [as_map(each) for each in as_list(node.get("content"))]
-    return found + [_call(block, "input") for block in blocks if block.get("type") == "tool_use"]
+    found += [_call(block, "input") for block in blocks if block.get("type") == "tool_use"]
+    is_action = node.get("message_type") == "action" or ("thought" in node and "agent" in node)
+    if not found and is_action and as_text(node.get("action")):
+        found.append(MessageCall(id="", tool=ACTION, arguments=node.get("action")))
+    return found
 
 
 def results_of(node: JsonObject) -> list[MessageResult]:
@@ -48,9 +54,27 @@ def results_of(node: JsonObject) -> list[MessageResult]:
     if node.get("type") == SUMMARY:
         return [_result(as_map(each), "call_id") for each in as_list(node.get("results"))]
     if as_text(node.get("role")).lower() in _TOOLS or "tool_call_id" in node:
-        return [_result(node, "tool_call_id")]
+        ids = as_list(node.get("tool_call_ids"))
+        return [_result({"tool_call_id": ids[0], **node} if len(ids) == 1 else node, "tool_call_id")]
     blocks = [as_map(each) for each in as_list(node.get("content"))]
     return [_result(block, "tool_use_id") for block in blocks if block.get("type") == "tool_result"]
+
+
+def said_beside_results(node: JsonObject) -> list[Json]:
+    """Return what a message says beside the results that it holds."""
+    blocks = as_list(node.get("content"))
+    kinds = [as_text(as_map(each).get("type")) for each in blocks]
+    if "tool_result" not in kinds:
+        return []
+    return [each for each, kind in zip(blocks, kinds, strict=True) if kind not in ("tool_result", "tool_use")]
+
+
+def observation_of(node: JsonObject) -> MessageResult | None:
+    """Return what came of an action, if a message of the user's role may tell it: those of agents with actions do."""
+    kind = node.get("message_type")
+    if kind != "observation" and (kind is not None or "agent" not in node):
+        return None
+    return MessageResult(id="", tool="", content=node.get("content"), status=None)
 
 
 def _openai(node: JsonObject) -> MessageCall:

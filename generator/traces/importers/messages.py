@@ -5,10 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.calls import SUMMARY, MessageCall, MessageResult, calls_of, results_of
+from generator.traces.importers.calls import (
+    ACTION,
+    SUMMARY,
+    MessageCall,
+    MessageResult,
+    calls_of,
+    observation_of,
+    results_of,
+    said_beside_results,
+)
 from generator.traces.importers.conversations import Conversation, find_conversations, split_conversations
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
+from generator.traces.importers.logged_calls import LoggedCalls
 from generator.traces.importers.records import Source, SourceFile
 from generator.traces.importers.speakers import Speaker, is_person, read_speaker
 from generator.traces.importers.trace_builder import STEPS_BACK, Failure, Imported, ImportReport, Lane, TraceBuilder
@@ -44,6 +54,12 @@ FORMAT = Format(
         ),
         "Calls and results are joined by id; ids come again in one log, so that a result answers the last call of it.",
         "Without an id they are joined by the tool: of several open calls the first one is taken, which is guessed.",
+        "A result without id and tool is taken for that of the only open call, which is guessed, else left out.",
+        (
+            "An agent of SWE-agent answers with an `action`: a call of the tool `action`, unless `tool_calls` tell it. "
+            "What came of it stands in the user's role, as the task does before, or names it in `tool_call_ids`."
+        ),
+        "What a person says may stand beside results, in one message.",
         "A ToolCallSummaryMessage names calls and results once more: they count once, and its text is a message.",
         "A message that ends in TERMINATE is a stop. A simulated user is a user.",
         "Without an answer that is marked, the last message of an agent is taken for it, which is guessed and marked.",
@@ -108,11 +124,8 @@ class _Importer:
         self.before: int | None = None
         self.answer: int | None = None
         self.stated: int | None = None
-        self.calls: dict[str, list[tuple[int, str, str]]] = {}
-        # Tools of which several calls without an id were open; that guess stands for all of them.
-        self.in_turn: set[str] = set()
-        # By agent: the ids of its calls since it last summed up what came of some.
-        self.unsummed: dict[str, set[str]] = {}
+        self.calls = LoggedCalls(report)
+        self.has_acted = False
         self.events: dict[int, int] = {}
 
     def run(self) -> Imported:
@@ -171,9 +184,12 @@ class _Importer:
             self.report.left_out["system messages"] += 1
         elif kind == SUMMARY:
             self._summary(node, who, t, src)
+        elif node.get("is_demo") is True:
+            self.report.left_out["messages of demonstrations"] += 1
         elif results:
-            for result in results:
-                self._result(result, who, t, src)
+            self._results(node, who, t, src)
+        elif who.act == "person" and self._observe(node, t, src):
+            pass
         elif who.act == "person":
             self._add("human_intervention", who.name, t, src, to=self.lane.agent if self.lane else None, said=said)
         elif kind in _PASSED_OVER:
@@ -193,9 +209,37 @@ class _Importer:
         else:
             self._speech(node, who, t, src, said)
 
+    def _results(self, node: JsonObject, who: Speaker, t: int, src: JsonDict) -> None:
+        """Take results, the calls in the same message before them, and what it says beside them."""
+        said = said_beside_results(node)
+        calls = calls_of(node) if who.act != "person" else []
+        if calls:
+            self._decide(who.name, t, node, src, said=said)
+        for call in calls:
+            self._call(call, who, t, src)
+        for result in results_of(node):
+            self._result(result, t, src)
+        if said and who.act == "person":
+            self._add("human_intervention", who.name, t, src, to=self.lane.agent if self.lane else None, said=said)
+        elif said and not calls:
+            self._speech(node, who, t, src, said)
+
+    def _observe(self, node: JsonObject, t: int, src: JsonDict) -> bool:
+        """Take what came of an action if a message in the user's role tells that, and say whether it does."""
+        result = observation_of(node)
+        if result is None or not self.has_acted:
+            return False
+        if self.calls.open.get(ACTION):
+            self._result(result, t, src)
+        elif node.get("message_type") is None:
+            return False
+        else:
+            self.report.left_out["observations that follow no action"] += 1
+        return True
+
     def _summary(self, node: JsonObject, who: Speaker, t: int, src: JsonDict) -> None:
         """Take what an agent says of its calls: no model was asked for it, and what was told before is told once."""
-        told = self.unsummed.pop(who.name, set())
+        told = self.calls.unsummed.pop(who.name, set())
         calls, results = calls_of(node), results_of(node)
         for what, again in (("calls", [call.id for call in calls]), ("results", [result.id for result in results])):
             if repeated := sum(each in told for each in again):
@@ -206,8 +250,8 @@ class _Importer:
                 self._call(call, who, t, src)
         for result in results:
             if result.id not in told:
-                self._result(result, who, t, src)
-        self.unsummed.pop(who.name, None)
+                self._result(result, t, src)
+        self.calls.unsummed.pop(who.name, None)
         said = node.get("content")
         if _ends(said):
             self._decide(who.name, t, node, src, said=said, decision="stop")
@@ -260,27 +304,21 @@ class _Importer:
             key = self.builder.add("tool_call", who.name, t, tool=call.tool, call_id=call.id or None, src=src, **asked)
             # It stands in the message that decided on it.
             self.builder.link([] if self.before is None else [self.before], key, "causal")
-        self.calls.setdefault(call.id or call.tool, []).append((key, call.tool, who.name))
-        self.unsummed.setdefault(who.name, set()).add(call.id)
+        self.calls.add(call, key, who.name)
+        self.has_acted = self.has_acted or call.tool == ACTION
 
-    def _result(self, result: MessageResult, who: Speaker, t: int, src: JsonDict) -> None:
-        open_calls = self.calls.get(result.id) or self.calls.get(result.tool)
-        if not open_calls:
-            self.report.left_out["results of unknown calls"] += 1
+    def _result(self, result: MessageResult, t: int, src: JsonDict) -> None:
+        found = self.calls.answer(result)
+        if found is None:
             return
-        if not result.id and len(open_calls) > 1:
-            self.in_turn.add(result.tool)
-        guessed = not result.id and result.tool in self.in_turn
-        if guessed:
-            self.report.guessed["results without an id, in turn taken for those of the calls of their tool"] += 1
-        call, tool, agent = open_calls.pop() if result.id else open_calls.pop(0)
-        if not open_calls:
-            self.in_turn.discard(result.tool)
+        (call, tool, agent), guessed = found
         answer = to_content(result.content, keep=self.keep)
         fields: dict[str, Any] = {"call_id": result.id or None, "status": result.status, "src": src, **answer}
         if self.lane is not None:
             self.lane.result(call, t, tool, guessed=guessed, **fields)
             return
+        if guessed:
+            fields["x_guessed"] = ["tool"]
         key = self.builder.add("tool_result", agent, t, tool=tool, **fields)
         self.builder.link([call], key, "tool_dependency", guessed=guessed)
         self.before = key

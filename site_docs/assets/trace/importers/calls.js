@@ -14,9 +14,11 @@ import { asList, asMap, asText, isGiven } from "./fields.js";
 
 /* What an agent of AutoGen answers after calls: it names them and their results once more. */
 export const SUMMARY = "ToolCallSummaryMessage";
+/* The tool of an agent that answers with an action, a command, and is shown what came of it. */
+export const ACTION = "action";
 const TOOLS = new Set(["tool", "function", "ipython"]);
 
-/** Return the calls that a message asks for: AutoGen's events, OpenAI's fields, blocks of content.
+/** Return the calls that a message asks for: AutoGen's events, OpenAI's fields, blocks of content, an action.
  * @type {(node: Fields) => MessageCall[]} */
 export function callsOf(node) {
   if (node.type === "ToolCallRequestEvent") {
@@ -28,7 +30,10 @@ export function callsOf(node) {
     found.push(callOf(asMap(single), asMap(single).arguments));
   }
   const blocks = asList(node.content).map(asMap).filter(({ type }) => type === "tool_use");
-  return [...found, ...blocks.map((block) => callOf(block, block.input))];
+  found.push(...blocks.map((block) => callOf(block, block.input)));
+  const isAction = node.message_type === "action" || ("thought" in node && "agent" in node);
+  if (!found.length && isAction && asText(node.action)) found.push({ id: "", tool: ACTION, asked: node.action });
+  return found;
 }
 
 /** Return the results that a message holds.
@@ -38,9 +43,28 @@ export function resultsOf(node) {
     return asList(node.content).map((each) => resultOf(asMap(each), asMap(each).call_id));
   }
   if (node.type === SUMMARY) return asList(node.results).map((each) => resultOf(asMap(each), asMap(each).call_id));
-  if (TOOLS.has(asText(node.role).toLowerCase()) || "tool_call_id" in node) return [resultOf(node, node.tool_call_id)];
+  if (TOOLS.has(asText(node.role).toLowerCase()) || "tool_call_id" in node) {
+    const ids = asList(node.tool_call_ids);
+    return [resultOf(node, ids.length === 1 && !("tool_call_id" in node) ? ids[0] : node.tool_call_id)];
+  }
   const blocks = asList(node.content).map(asMap).filter(({ type }) => type === "tool_result");
   return blocks.map((block) => resultOf(block, block.tool_use_id));
+}
+
+/** Return what a message says beside the results that it holds.
+ * @type {(node: Fields) => unknown[]} */
+export function saidBesideResults(node) {
+  const blocks = asList(node.content);
+  if (!blocks.some((each) => asMap(each).type === "tool_result")) return [];
+  return blocks.filter((each) => !["tool_result", "tool_use"].includes(asText(asMap(each).type)));
+}
+
+/** Return what came of an action, if a message of the user's role may tell it: those of agents with actions do.
+ * @type {(node: Fields) => MessageResult | null} */
+export function observationOf(node) {
+  const kind = node.message_type ?? null;
+  if (kind !== "observation" && (kind !== null || !("agent" in node))) return null;
+  return { id: "", tool: "", content: node.content, status: null };
 }
 
 /** @type {(node: Fields) => MessageCall} */

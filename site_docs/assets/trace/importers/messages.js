@@ -2,10 +2,11 @@
 
    Twin of generator/traces/importers/messages.py, which tells the formats and their traps. */
 
-import { callsOf, resultsOf, SUMMARY } from "./calls.js";
+import { ACTION, callsOf, observationOf, resultsOf, saidBesideResults, SUMMARY } from "./calls.js";
 import { findConversations, splitConversations } from "./conversations.js";
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { Lane } from "./lane.js";
+import { LoggedCalls } from "./logged_calls.js";
 import { count, makeReport } from "./report.js";
 import { isPerson, readSpeaker } from "./speakers.js";
 import { STEPS_BACK, TraceBuilder } from "./trace_builder.js";
@@ -61,12 +62,8 @@ class Importer {
   answer = null;
   /** @type {number | null} what is stated to be the answer */
   stated = null;
-  /** @type {Map<string, [key: number, tool: string, agent: string][]>} open calls by id, else by tool */
-  calls = new Map();
-  /** @type {Set<string>} tools of which several calls without an id were open; that guess stands for all of them */
-  inTurn = new Set();
-  /** @type {Map<string, Set<string>>} by agent: the ids of its calls since it last summed up what came of some */
-  unsummed = new Map();
+  /** Whether an agent has acted; what the user's role tells before that is the task. */
+  hasActed = false;
   /** @type {Map<number, number>} the first event of a message */
   events = new Map();
 
@@ -81,6 +78,7 @@ class Importer {
     this.conversation = conversation;
     this.report = report;
     this.keep = keep;
+    this.calls = new LoggedCalls(report);
     const { messages } = conversation;
     this.speakers = messages.map(({ node }) => readSpeaker(node));
     const stamps = messages.map(({ node }) => asTime(isGiven(node.created_at) ? node.created_at : node.timestamp));
@@ -146,10 +144,12 @@ class Importer {
   take(node, who, t, src) {
     const type = asText(node.type);
     const said = "content" in node ? node.content : node.value;
-    const [calls, results] = [callsOf(node), resultsOf(node)];
+    const calls = callsOf(node);
     if (who.act === "system") count(this.report.leftOut, "system messages");
     else if (type === SUMMARY) this.summary(node, who, t, src);
-    else if (results.length) { for (const result of results) this.result(result, t, src); }
+    else if (node.is_demo === true) count(this.report.leftOut, "messages of demonstrations");
+    else if (resultsOf(node).length) this.results(node, who, t, src);
+    else if (who.act === "person" && this.observe(node, t, src)) return;
     else if (who.act === "person") this.add("human_intervention", who.name, t, src, said, { to: this.lane?.agent });
     else if (PASSED_OVER.has(type)) count(this.report.leftOut, `messages of type ${type}`);
     else if (calls.length) {
@@ -165,10 +165,34 @@ class Importer {
     } else this.speech(node, who, t, src, said);
   }
 
+  /** Take results, the calls in the same message before them, and what it says beside them.
+   * @type {(node: Fields, who: Speaker, t: bigint, src: Place) => void} */
+  results(node, who, t, src) {
+    const said = saidBesideResults(node);
+    const calls = who.act === "person" ? [] : callsOf(node);
+    if (calls.length) this.decide(who.name, t, node, src, said);
+    for (const call of calls) this.call(call, who, t, src);
+    for (const result of resultsOf(node)) this.result(result, t, src);
+    if (said.length && who.act === "person") {
+      this.add("human_intervention", who.name, t, src, said, { to: this.lane?.agent });
+    } else if (said.length && !calls.length) this.speech(node, who, t, src, said);
+  }
+
+  /** Take what came of an action if a message in the user's role tells that, and say whether it does.
+   * @type {(node: Fields, t: bigint, src: Place) => boolean} */
+  observe(node, t, src) {
+    const result = observationOf(node);
+    if (!result || !this.hasActed) return false;
+    if (this.calls.open.get(ACTION)?.length) this.result(result, t, src);
+    else if ((node.message_type ?? null) === null) return false;
+    else count(this.report.leftOut, "observations that follow no action");
+    return true;
+  }
+
   /** Take what an agent says of its calls: no model was asked for it, and what was told before is told once.
    * @type {(node: Fields, who: Speaker, t: bigint, src: Place) => void} */
   summary(node, who, t, src) {
-    const told = this.unsummed.get(who.name) ?? new Set();
+    const told = this.calls.unsummed.get(who.name) ?? new Set();
     const named = { calls: callsOf(node), results: resultsOf(node) };
     for (const [what, again] of Object.entries(named)) {
       const repeated = again.filter(({ id }) => told.has(id)).length;
@@ -178,7 +202,7 @@ class Importer {
     if (calls.length) this.decide(who.name, t, {}, src, null);
     for (const call of calls) this.call(call, who, t, src);
     for (const result of named.results) if (!told.has(result.id)) this.result(result, t, src);
-    this.unsummed.delete(who.name);
+    this.calls.unsummed.delete(who.name);
     if (isEnd(node.content)) this.decide(who.name, t, node, src, node.content, { decision: "stop" });
     else if (!this.lane) this.speech(node, who, t, src, node.content);
     else {
@@ -221,7 +245,8 @@ class Importer {
   }
 
   /** @type {(call: MessageCall, who: Speaker, t: bigint, src: Place) => void} */
-  call({ id, tool, asked }, who, t, src) {
+  call(call, who, t, src) {
+    const { id, tool, asked } = call;
     const fields = { call_id: id, src, ...toContent(asked, this.keep) };
     let key;
     if (this.lane) key = this.lane.call(t, tool, fields);
@@ -230,33 +255,23 @@ class Importer {
       // It stands in the message that decided on it.
       if (this.before !== null) this.builder.link([this.before], key, "causal");
     }
-    const open = this.calls.get(id || tool) ?? [];
-    open.push([key, tool, who.name]);
-    this.calls.set(id || tool, open);
-    this.unsummed.set(who.name, (this.unsummed.get(who.name) ?? new Set()).add(id));
+    this.calls.add(call, key, who.name);
+    this.hasActed ||= tool === ACTION;
   }
 
   /** @type {(result: MessageResult, t: bigint, src: Place) => void} */
-  result({ id, tool: named, content, status }, t, src) {
-    const open = [id, named].map((each) => this.calls.get(each)).find((each) => each?.length);
-    if (!id && open && open.length > 1) this.inTurn.add(named);
-    const isGuess = !id && this.inTurn.has(named);
-    if (isGuess) {
-      count(this.report.guessed, "results without an id, in turn taken for those of the calls of their tool");
-    }
-    const found = open && (id ? open.pop() : open.shift());
-    if (open && !open.length) this.inTurn.delete(named);
-    if (!found) {
-      count(this.report.leftOut, "results of unknown calls");
-      return;
-    }
-    const [call, tool, agent] = found;
+  result(result, t, src) {
+    const answered = this.calls.answer(result);
+    if (!answered) return;
+    const { found: { key: call, tool, agent }, isGuess } = answered;
+    const { id, content, status } = result;
     const fields = { call_id: id, status, src, ...toContent(content, this.keep) };
     if (this.lane) {
       this.lane.result(call, t, tool, fields, isGuess);
       return;
     }
-    const key = this.builder.add("tool_result", agent, t, { tool, ...fields });
+    const marks = isGuess ? { x_guessed: ["tool"] } : {};
+    const key = this.builder.add("tool_result", agent, t, { tool, ...fields, ...marks });
     this.builder.link([call], key, "tool_dependency", { guessed: isGuess });
     this.before = key;
   }

@@ -6,9 +6,9 @@ import { count } from "./report.js";
 
 /** @import { Report } from "./report.js" */
 
-const GUESSED = "results without an id, taken for those of the only open call";
-const AMBIGUOUS = "results without an id, while no call or several were open";
-const UNKNOWN = "results of unknown calls";
+export const GUESSED = "results without an id, taken for those of the only open call";
+export const AMBIGUOUS = "results without an id, while no call or several were open";
+export const UNKNOWN = "results of unknown calls";
 
 /** The calls by their ids, those without one by their numbers.
  * @template Call */
