@@ -212,6 +212,14 @@ MINGLED: dict[str, Files] = {
     ),
     "session with a reminder beside a result": _session(_ORDER, _MILLS, _heard(_REMINDER), _BAKED),
     "side chain with a message beside a result": _session(_MILLS, _heard("Go on."), _BAKED, agentId="a"),
+    "person who is asked": _log(
+        _ASKED,
+        _said("baker", "Rye?"),
+        _said("human", "", "UserInputRequestedEvent", request_id="r1"),
+        _said("human", "Yes."),
+        _said("buyer", "", "UserInputRequestedEvent", request_id="r2"),
+        _said("buyer", "And oats."),
+    ),
     "log with a message beside a result": _log(
         _ORDER,
         {"role": "assistant", "content": _MILLS["content"][3:]},

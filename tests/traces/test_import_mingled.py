@@ -222,3 +222,10 @@ def test_result_that_names_no_call_is_that_of_the_only_open_one() -> None:
     assert 1 == report.left_out["results of unknown calls"]
     assert 1 == report.left_out["results without an id, while no call or several were open"]
     assert ("tool_result", "mill", guess) in _told("results of a team that name no call", "tool", "x_guessed")
+
+
+def test_person_who_is_asked_has_not_said_anything_yet() -> None:
+    name = "person who is asked"
+    people = [content for kind, content in _told(name, "x_content") if kind == "human_intervention"]
+    assert ["Bake rye.", "Yes.", "And oats."] == people
+    assert 2 == only(import_mingled(name)).report.left_out["messages of type UserInputRequestedEvent"]

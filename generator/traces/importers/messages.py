@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from generator.json_value import Json, JsonDict, JsonObject
@@ -15,7 +16,7 @@ from generator.traces.importers.calls import (
     results_of,
     said_beside_results,
 )
-from generator.traces.importers.conversations import Conversation, find_conversations, split_conversations
+from generator.traces.importers.conversations import Conversation, find_conversations, speaker_of, split_conversations
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.logged_calls import LoggedCalls
@@ -59,6 +60,7 @@ FORMAT = Format(
             "An agent of SWE-agent answers with an `action`: a call of the tool `action`, unless `tool_calls` tell it. "
             "What came of it stands in the user's role, as the task does before, or names it in `tool_call_ids`."
         ),
+        "A UserInputRequestedEvent comes before the person is asked: whoever sends it is a person.",
         "What a person says may stand beside results, in one message.",
         "A ToolCallSummaryMessage names calls and results once more: they count once, and its text is a message.",
         "A message that ends in TERMINATE is a stop. A simulated user is a user.",
@@ -67,7 +69,8 @@ FORMAT = Format(
     ),
 )
 
-_PASSED_OVER = frozenset({"ModelClientStreamingChunkEvent", "MemoryQueryEvent"})
+_ASKED = "UserInputRequestedEvent"
+_PASSED_OVER = frozenset({"ModelClientStreamingChunkEvent", "MemoryQueryEvent", _ASKED})
 _SELECTIONS = frozenset({"SelectSpeakerEvent", "SelectorEvent"})
 
 
@@ -112,7 +115,7 @@ class _Importer:
         self.report = report
         self.keep = keep
         self.conversation = conversation
-        self.speakers = [read_speaker(node) for node, _ in conversation.messages]
+        self.speakers = _read_speakers([node for node, _ in conversation.messages])
         stamps = [as_time(node.get("created_at") or node.get("timestamp")) for node, _ in conversation.messages]
         self.timed = bool(stamps) and None not in stamps
         self.times = [stamp or 0 for stamp in stamps] if self.timed else list(range(len(stamps)))
@@ -182,6 +185,8 @@ class _Importer:
         calls, results = calls_of(node), results_of(node)
         if who.act == "system":
             self.report.left_out["system messages"] += 1
+        elif kind in _PASSED_OVER:
+            self.report.left_out[f"messages of type {kind}"] += 1
         elif kind == SUMMARY:
             self._summary(node, who, t, src)
         elif node.get("is_demo") is True:
@@ -192,8 +197,6 @@ class _Importer:
             pass
         elif who.act == "person":
             self._add("human_intervention", who.name, t, src, to=self.lane.agent if self.lane else None, said=said)
-        elif kind in _PASSED_OVER:
-            self.report.left_out[f"messages of type {kind}"] += 1
         elif calls:
             self._decide(who.name, t, node, src, said=None if kind else said)
             for call in calls:
@@ -322,6 +325,13 @@ class _Importer:
         key = self.builder.add("tool_result", agent, t, tool=tool, **fields)
         self.builder.link([call], key, "tool_dependency", guessed=guessed)
         self.before = key
+
+
+def _read_speakers(messages: list[JsonObject]) -> list[Speaker]:
+    """Read the sender of each message: who is asked for input is a person, whatever the name."""
+    people = {speaker_of(node) for node in messages if node.get("type") == _ASKED}
+    found = map(read_speaker, messages)
+    return [replace(each, act="person") if each.act == "speech" and each.name in people else each for each in found]
 
 
 def _ends(said: Json) -> bool:

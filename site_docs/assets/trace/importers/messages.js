@@ -3,7 +3,7 @@
    Twin of generator/traces/importers/messages.py, which tells the formats and their traps. */
 
 import { ACTION, callsOf, observationOf, resultsOf, saidBesideResults, SUMMARY } from "./calls.js";
-import { findConversations, splitConversations } from "./conversations.js";
+import { findConversations, speakerOf, splitConversations } from "./conversations.js";
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { Lane } from "./lane.js";
 import { LoggedCalls } from "./logged_calls.js";
@@ -27,7 +27,8 @@ import { STEPS_BACK, TraceBuilder } from "./trace_builder.js";
 
 const NAME = "messages";
 
-const PASSED_OVER = new Set(["ModelClientStreamingChunkEvent", "MemoryQueryEvent"]);
+const ASKED = "UserInputRequestedEvent";
+const PASSED_OVER = new Set(["ModelClientStreamingChunkEvent", "MemoryQueryEvent", ASKED]);
 const SELECTIONS = new Set(["SelectSpeakerEvent", "SelectorEvent"]);
 const NO_AGENTS = new Set(["person", "system", "tool"]);
 
@@ -80,7 +81,7 @@ class Importer {
     this.keep = keep;
     this.calls = new LoggedCalls(report);
     const { messages } = conversation;
-    this.speakers = messages.map(({ node }) => readSpeaker(node));
+    this.speakers = readSpeakers(messages.map(({ node }) => node));
     const stamps = messages.map(({ node }) => asTime(isGiven(node.created_at) ? node.created_at : node.timestamp));
     this.timed = stamps.length > 0 && stamps.every((stamp) => stamp !== null);
     this.times = stamps.map((stamp, at) => (this.timed ? stamp : null) ?? BigInt(at));
@@ -146,12 +147,12 @@ class Importer {
     const said = "content" in node ? node.content : node.value;
     const calls = callsOf(node);
     if (who.act === "system") count(this.report.leftOut, "system messages");
+    else if (PASSED_OVER.has(type)) count(this.report.leftOut, `messages of type ${type}`);
     else if (type === SUMMARY) this.summary(node, who, t, src);
     else if (node.is_demo === true) count(this.report.leftOut, "messages of demonstrations");
     else if (resultsOf(node).length) this.results(node, who, t, src);
     else if (who.act === "person" && this.observe(node, t, src)) return;
     else if (who.act === "person") this.add("human_intervention", who.name, t, src, said, { to: this.lane?.agent });
-    else if (PASSED_OVER.has(type)) count(this.report.leftOut, `messages of type ${type}`);
     else if (calls.length) {
       this.decide(who.name, t, node, src, type ? null : said);
       for (const call of calls) this.call(call, who, t, src);
@@ -275,6 +276,15 @@ class Importer {
     this.builder.link([call], key, "tool_dependency", { guessed: isGuess });
     this.before = key;
   }
+}
+
+/** Read the sender of each message: who is asked for input is a person, whatever the name.
+ * @type {(messages: Fields[]) => Speaker[]} */
+function readSpeakers(messages) {
+  const people = new Set(messages.filter(({ type }) => type === ASKED).map(speakerOf));
+  return messages.map(readSpeaker).map((each) => {
+    return each.act === "speech" && people.has(each.name) ? { ...each, act: "person" } : each;
+  });
 }
 
 /** @type {(said: unknown) => boolean} */
