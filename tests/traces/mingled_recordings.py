@@ -105,6 +105,46 @@ def _child(*records: Json) -> Files:
     return [_rollout("child", *records), _LEAD_FILE]
 
 
+def _activity(second: int, kind: str, call_id: str) -> Json:
+    """Write what newer builds tell of another thread."""
+    told = {"event_id": call_id, "agent_thread_id": "child", "agent_path": "/root/review"}
+    record = _item(second, "sub_agent_activity", **told)
+    return record | {"payload": record["payload"] | {"kind": kind}}
+
+
+def _written(second: int, text: str, author: str = "/root/review") -> Json:
+    content = [{"type": "input_text", "text": text}]
+    return _item(second, "agent_message", author=author, recipient="/root", content=content)
+
+
+def _collaborates(second: int, tool: str, call_id: str) -> list[Json]:
+    asked = {"name": tool, "namespace": "collaboration", "call_id": call_id, "arguments": "{}"}
+    output = _item(second + 2, "function_call_output", call_id=call_id, output="{}")
+    return [_item(second, "function_call", **asked), output]
+
+
+_SPAWNS = _collaborates(2, "spawn_agent", "s1")
+_REVIEWED = [
+    _item(0, "head", id="lead", agent_path="/root"),
+    _SPAWNS[0],
+    _activity(3, "started", "s1"),
+    _SPAWNS[1],
+    *_collaborates(5, "send_message", "s2"),
+    _activity(6, "interacted", "s2"),
+    *_collaborates(8, "wait_agent", "s3"),
+    _written(15, "Message Type: MESSAGE\nPayload:\nSoon."),
+    _written(20, "Message Type: FINAL_ANSWER\nPayload:\nPASS"),
+    _written(25, "Message Type: FINAL_ANSWER\nPayload:\nPASS again"),
+    _spoken(30, "All is well."),
+]
+_REVIEWS = _rollout(
+    "child",
+    _item(3, "head", id="child", parent_thread_id="lead", agent_path="/root/review"),
+    _spoken(12, "PASS"),
+)
+_SPAWNED = {"type": "SubAgentActivity", "agent_thread_id": "child", "agent_path": "/root/review", "id": "s1"}
+
+
 def _session(*messages: Json, **more: Any) -> Files:
     """Write a session of Claude Code; a message of the model has an id."""
     records = [
@@ -212,6 +252,18 @@ MINGLED: dict[str, Files] = {
     ),
     "session with a reminder beside a result": _session(_ORDER, _MILLS, _heard(_REMINDER), _BAKED),
     "side chain with a message beside a result": _session(_MILLS, _heard("Go on."), _BAKED, agentId="a"),
+    "spawn of a newer build": [_rollout("lead", *_REVIEWED)],
+    "spawn of a newer build with the sub-agent": [_REVIEWS, _rollout("lead", *_REVIEWED)],
+    "spawn of a newer build, told as an item, too": [
+        _rollout(
+            "lead",
+            *_REVIEWED[:3],
+            _item(4, "item_completed", item=_SPAWNED | {"kind": "started"}),
+            _item(5, "item_completed", item=_SPAWNED | {"kind": "interrupted"}),
+            _item(9, "item_completed", item=_SPAWNED | {"kind": "completed"}),
+            _written(9, "Message Type: FINAL_ANSWER\nPayload:\nPASS", author="/root/other"),
+        )
+    ],
     "person who is asked": _log(
         _ASKED,
         _said("baker", "Rye?"),

@@ -229,3 +229,46 @@ def test_person_who_is_asked_has_not_said_anything_yet() -> None:
     people = [content for kind, content in _told(name, "x_content") if kind == "human_intervention"]
     assert ["Bake rye.", "Yes.", "And oats."] == people
     assert 2 == only(import_mingled(name)).report.left_out["messages of type UserInputRequestedEvent"]
+
+
+TOLD = "calls of collaboration tools, told by their events"
+AGAIN = "repeated collaboration events"
+INTERRUPTED = "activities of sub-agents of kind interrupted"
+
+
+@pytest.mark.parametrize(
+    ("name", "returned", "tools", "counts"),
+    [
+        # The first call is made at second 2.
+        ("spawn of a newer build", (18, False), ["wait_agent"], {TOLD: 2}),
+        ("spawn of a newer build with the sub-agent", (18, False), ["wait_agent"], {TOLD: 2}),
+        ("spawn of a newer build, told as an item, too", (7, False), [], {TOLD: 1, AGAIN: 1, INTERRUPTED: 1}),
+    ],
+)
+def test_newer_builds_tell_of_sub_agents_by_activities_and_messages(
+    name: str, returned: tuple[int, bool], tools: list[str], counts: dict[str, int]
+) -> None:
+    found = only(import_mingled(name, keep_content=True))
+    document: Any = found.document
+    events = document["events"]
+    assert [("codex", "review")] == [(each["agent"], each["to"]) for each in events if each["type"] == "spawn"]
+    assert [("review", "codex", *returned)] == [
+        (each["agent"], each["to"], each["t"], each.get("inferred", False))
+        for each in events
+        if each["type"] == "return"
+    ]
+    # A call of which no event tells is a call.
+    assert tools == [each["tool"] for each in events if each["type"] == "tool_call"]
+    assert tools == [each["tool"] for each in events if each["type"] == "tool_result"]
+    assert counts == {
+        why: found.report.left_out[why] for why in (TOLD, AGAIN, INTERRUPTED) if found.report.left_out[why]
+    }
+
+
+def test_answer_of_a_sub_agent_is_kept_and_what_else_it_writes_counted() -> None:
+    name = "spawn of a newer build with the sub-agent"
+    said = [each for each in _told(name, "agent", "to", "x_content") if each[0] in ("message", "return")]
+    answer = "Message Type: FINAL_ANSWER\nPayload:\nPASS"
+    assert [("message", "codex", "review", None), ("return", "review", "codex", answer)] == said
+    left_out = only(import_mingled(name)).report.left_out
+    assert 2 == left_out["response_item of type agent_message"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.codex_items import CALLS, OUTPUTS, Item, find_threads, read_items, start_of
+from generator.traces.importers.codex_items import CALLS, OUTPUTS, Item, activity_of, find_threads, read_items, start_of
 from generator.traces.importers.codex_replays import parent_of
 from generator.traces.importers.codex_threads import Thread, Threads
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, to_content
@@ -32,7 +32,11 @@ FORMAT = Format(
     ),
     traps=(
         "Newer builds repeat collaboration as item_completed; both forms are taken once by call_id.",
-        "The collaboration tools also stand as function calls and are not counted as tools.",
+        (
+            "From 0.144 on sub_agent_activity {event_id, agent_thread_id, agent_path, kind} tells that a call spawned "
+            "an agent or spoke to it, and an agent_message that begins with FINAL_ANSWER that it came back."
+        ),
+        "Calls of which an event tells stand as function calls, too, and are not counted as tools.",
         (
             "A status is a word or an object such as {completed: text}. total_token_usage sums up: last_token_usage is "
             "what one call cost."
@@ -54,7 +58,6 @@ FORMAT = Format(
     ),
 )
 
-_COLLABORATION = frozenset({"spawn_agent", "send_input", "wait", "wait_agent", "resume_agent", "close_agent"})
 # How a shell's output says how its command ended: as it was written until 2025, and since.
 _EXIT = re.compile(
     r'\A\{"output":.*,"metadata":\{"exit_code":(-?[0-9]{1,10}),"duration_seconds":[0-9.eE+-]+\}\}\Z'
@@ -82,7 +85,12 @@ def split(source: Source) -> tuple[Source, ...]:
         if node.get("type") == "session_meta" and parent_of(payload):
             parents.setdefault(each.thread, parent_of(payload))
         child = as_text(payload.get("new_thread_id"))
-        if payload.get("type") == "collab_agent_spawn_end" and child and child != each.thread:
+        activity = activity_of(payload)
+        if activity is not None and activity.kind == "started":
+            child = activity.thread
+        elif payload.get("type") != "collab_agent_spawn_end":
+            child = ""
+        if child and child != each.thread:
             parents.setdefault(child, each.thread)
     tops = find_tops(dict.fromkeys(thread for thread, _, _ in placed), parents)
     return gather(source, ((tops[thread], number, record) for thread, number, record in placed))
@@ -107,6 +115,7 @@ class _Importer:
         for item in items:
             if item.is_head:
                 self.threads.meet(item.thread, item.payload)
+        self.threads.foresee(items)
         items.sort(key=lambda item: item.t)
         root = next((item.thread for item in items if item.thread not in self.threads.parents), "")
         for item in items:
@@ -118,7 +127,12 @@ class _Importer:
 
     def _take(self, thread: Thread, item: Item) -> None:
         inner = as_text(item.payload.get("type"))
-        if item.type == "response_item" and inner in CALLS:
+        activity = activity_of(item.payload) if item.type == "event_msg" else None
+        if activity is not None:
+            self.threads.act(thread, item, activity)
+        elif item.type == "response_item" and inner == "agent_message" and self.threads.hear(thread, item):
+            pass
+        elif item.type == "response_item" and inner in CALLS:
             self._call(thread, item)
         elif item.type == "response_item" and inner in OUTPUTS:
             self._output(thread, item)
@@ -164,7 +178,7 @@ class _Importer:
     def _call(self, thread: Thread, item: Item) -> None:
         call_id, tool = as_text(item.payload.get("call_id")), as_text(item.payload.get("name")) or "shell"
         self._decide(thread, item, {})
-        if tool in _COLLABORATION:
+        if call_id in self.threads.told:
             self.report.left_out["calls of collaboration tools, told by their events"] += 1
             thread.calls.add(call_id, (-1, tool))
             return

@@ -17,6 +17,16 @@ OUTPUTS = frozenset({"function_call_output", "custom_tool_call_output"})
 
 
 @frozen_record
+class Activity:
+    """What an event of newer builds tells of another thread; call_id: of the call that brought it about."""
+
+    kind: str
+    call_id: str
+    thread: str
+    path: str
+
+
+@frozen_record
 class ThreadRecord:
     """A record, the number of its file, and its thread; copied: why it is left out, empty where it is not."""
 
@@ -55,6 +65,18 @@ def find_threads(source: Source) -> list[ThreadRecord]:
             copied = why if at in copies else ""
             found.append(ThreadRecord(number=number, thread=stretch.thread, record=record, copied=copied))
     return found
+
+
+def activity_of(payload: JsonObject) -> Activity | None:
+    """Return what an event says that another thread does; builds tell it alone or as an item."""
+    inner = as_map(payload.get("item")) if payload.get("type") == "item_completed" else payload
+    thread = as_text(inner.get("agent_thread_id"))
+    if inner.get("type") not in ("sub_agent_activity", "SubAgentActivity") or not thread:
+        return None
+    call_id = as_text(inner.get("event_id")) or as_text(inner.get("id"))
+    return Activity(
+        kind=as_text(inner.get("kind")), call_id=call_id, thread=thread, path=as_text(inner.get("agent_path"))
+    )
 
 
 def read_items(source: Source, report: ImportReport) -> list[Item]:

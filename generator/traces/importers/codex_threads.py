@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from generator.json_value import Json, JsonObject
-from generator.traces.importers.codex_items import Item
+from generator.json_value import Json, JsonDict, JsonObject
+from generator.traces.importers.codex_items import Activity, Item, activity_of
 from generator.traces.importers.codex_replays import parent_of
-from generator.traces.importers.fields import as_map, as_text, to_content
+from generator.traces.importers.fields import as_list, as_map, as_text, to_content
 from generator.traces.importers.open_calls import OpenCalls
 from generator.traces.importers.trace_builder import Lane, TraceBuilder
 
@@ -19,6 +19,9 @@ _STATUS = {
     "errored": "error",
     "not_found": "error",
 }
+
+# How a message of one agent to another begins that is its answer.
+_ANSWER = "Message Type: FINAL_ANSWER"
 
 
 @dataclass(slots=True, kw_only=True)
@@ -43,15 +46,33 @@ class Threads:
         self.collaborated: set[str] = set()
         self.returned: set[str] = set()
         self.parents: dict[str, str] = {}
+        # By its path: the thread of an agent, as newer builds name it.
+        self.paths: dict[str, str] = {}
+        # The ids of calls that events tell of.
+        self.told: set[str] = set()
+
+    def foresee(self, items: Iterable[Item]) -> None:
+        """Note which calls are told by events, too."""
+        for item in items:
+            inner = as_text(item.payload.get("type"))
+            activity = activity_of(item.payload)
+            if item.type == "event_msg" and activity is not None:
+                self.told.add(activity.call_id)
+            elif item.type == "event_msg" and inner.startswith("collab_") and inner.endswith("_end"):
+                self.told.add(as_text(item.payload.get("call_id")))
+        self.told.discard("")
 
     def meet(self, thread: str, payload: JsonObject) -> None:
         """Note what the head of a thread says of it."""
         spawned = as_map(as_map(as_map(payload.get("source")).get("subagent")).get("thread_spawn"))
         parent = parent_of(payload)
+        path = as_text(spawned.get("agent_path")) or as_text(payload.get("agent_path"))
         name = as_text(spawned.get("agent_nickname")) or as_text(payload.get("agent_nickname"))
+        if path:
+            self.paths.setdefault(path, thread)
         if parent:
             self.parents[thread] = parent
-        self.name(thread, name or ("agent" if parent else "codex"))
+        self.name(thread, name or (_last_part(path) or "agent" if parent else "codex"))
 
     def name(self, thread: str, wanted: str) -> str:
         """Return the name of a thread's agent, which no other has."""
@@ -84,14 +105,11 @@ class Threads:
         self.collaborated.add(f"{inner} {call_id}")
         receiver = as_text(item.payload.get("receiver_thread_id"))
         if inner == "collab_agent_spawn_end" and as_text(item.payload.get("new_thread_id")):
-            self._spawn(thread, item, as_text(item.payload.get("new_thread_id")))
+            wanted, role = (as_text(item.payload.get(f"new_agent_{each}")) for each in ("nickname", "role"))
+            self._spawn(thread, item, as_text(item.payload.get("new_thread_id")), wanted, role, call_id)
         elif inner == "collab_agent_interaction_end" and receiver:
             text = to_content(item.payload.get("prompt"), keep=self.keep)
-            name = self.name(receiver, "agent")
-            key = self.builder.add("message", thread.lane.agent, item.t, to=name, src=item.src, **text)
-            thread.lane.follow(key)
-            if receiver in self.begun:
-                self.begun[receiver].lane.results.append(key)
+            self._send(thread, item, receiver, text)
         elif inner == "collab_waiting_end":
             for name, status in sorted(as_map(item.payload.get("statuses")).items()):
                 self._return(thread, item, name, status)
@@ -101,6 +119,34 @@ class Threads:
             thread.lane.follow(key)
         else:
             self.report.left_out[f"event_msg of type {inner}"] += 1
+
+    def act(self, thread: Thread, item: Item, activity: Activity) -> None:
+        """Take an event of what another thread does."""
+        kind, other = activity.kind, activity.thread
+        if f"{kind} {activity.call_id}" in self.collaborated and activity.call_id:
+            self.report.left_out["repeated collaboration events"] += 1
+            return
+        self.collaborated.add(f"{kind} {activity.call_id}")
+        if activity.path:
+            self.paths.setdefault(activity.path, other)
+        if kind == "started":
+            self._spawn(thread, item, other, _last_part(activity.path), None, activity.call_id)
+        elif kind == "interacted":
+            self._send(thread, item, other, {})
+        elif kind == "completed":
+            self._return(thread, item, other, kind)
+        else:
+            self.report.left_out[f"activities of sub-agents of kind {kind or 'unknown'}"] += 1
+
+    def hear(self, thread: Thread, item: Item) -> bool:
+        """Take what an agent answers to the one that spawned it, and say whether it is that."""
+        author = self.paths.get(as_text(item.payload.get("author")), item.thread)
+        texts = [as_text(as_map(part).get("text")) for part in as_list(item.payload.get("content"))]
+        is_answer = bool(texts) and texts[0].startswith(_ANSWER) and author in self.begun
+        if not is_answer or author in self.returned or self.parents.get(author) != item.thread:
+            return False
+        self._return(thread, item, author, {"completed": "\n".join(texts)})
+        return True
 
     def close(self, items: Iterable[Item]) -> None:
         """Return the agents that nobody waited for, at their last record; a head alone tells of no return."""
@@ -120,17 +166,21 @@ class Threads:
     def _thread(self, name: str, *origin: int) -> Thread:
         return Thread(lane=Lane(self.builder, name, origin, stated=True), calls=OpenCalls(self.builder.report))
 
-    def _spawn(self, thread: Thread, item: Item, child: str) -> None:
-        wanted = as_text(item.payload.get("new_agent_nickname")) or "agent"
-        role = as_text(item.payload.get("new_agent_role")) or None
+    def _send(self, thread: Thread, item: Item, receiver: str, text: JsonDict) -> None:
+        name = self.name(receiver, "agent")
+        key = self.builder.add("message", thread.lane.agent, item.t, to=name, src=item.src, **text)
+        thread.lane.follow(key)
+        if receiver in self.begun:
+            self.begun[receiver].lane.results.append(key)
+
+    def _spawn(self, thread: Thread, item: Item, child: str, wanted: str, role: str | None, call_id: str) -> None:
         self.parents[child] = item.thread
         if child in self.begun:
             # Its own file began first: the spawn was written then.
             self.report.left_out["spawns told by the child's file already"] += 1
             return
-        name = self.name(child, wanted)
-        call_id = as_text(item.payload.get("call_id")) or None
-        spawn = thread.lane.spawn(item.t, name, role=role, call_id=call_id, src=item.src)
+        name = self.name(child, wanted or "agent")
+        spawn = thread.lane.spawn(item.t, name, role=role or None, call_id=call_id or None, src=item.src)
         self.begun[child] = self._thread(name, spawn)
 
     def _return(self, thread: Thread, item: Item, child: str, status: Json) -> None:
@@ -147,3 +197,7 @@ class Threads:
         lane.follow(key)
         thread.lane.returned(key)
         thread.current = None
+
+
+def _last_part(path: str) -> str:
+    return path.rpartition("/")[2]

@@ -2,7 +2,7 @@
 
    Twin of generator/traces/importers/codex.py, which tells the format and its traps. */
 
-import { byTime, CALLS, findThreads, OUTPUTS, readItems, startOf } from "./codex_items.js";
+import { activityOf, byTime, CALLS, findThreads, OUTPUTS, readItems, startOf } from "./codex_items.js";
 import { parentOf } from "./codex_replays.js";
 import { Threads } from "./codex_threads.js";
 import { TraceBuilder } from "./trace_builder.js";
@@ -23,7 +23,6 @@ import { findTops, gather } from "./runs.js";
 
 const NAME = "codex";
 
-const COLLABORATION = new Set(["spawn_agent", "send_input", "wait", "wait_agent", "resume_agent", "close_agent"]);
 /* How a shell's output says how its command ended: as it was written until 2025, and since. */
 const EXITS = [
   /^\{"output":.*,"metadata":\{"exit_code":(-?[0-9]{1,10}),"duration_seconds":[0-9.eE+-]+\}\}$/s,
@@ -56,7 +55,9 @@ function split(source) {
     const payload = asMap(node.payload);
     const parent = node.type === "session_meta" ? parentOf(payload) : "";
     if (parent && !parents.has(thread)) parents.set(thread, parent);
-    const child = payload.type === "collab_agent_spawn_end" ? asText(payload.new_thread_id) : "";
+    const activity = activityOf(payload);
+    const spawned = payload.type === "collab_agent_spawn_end" ? asText(payload.new_thread_id) : "";
+    const child = activity?.kind === "started" ? activity.thread : spawned;
     if (child && child !== thread && !parents.has(child)) parents.set(child, thread);
   }
   const tops = findTops(placed.map(([thread]) => thread), parents);
@@ -85,6 +86,7 @@ class Importer {
   run() {
     const items = readItems(this.source, this.report);
     for (const { isHead, thread, payload } of items) if (isHead) this.threads.meet(thread, payload);
+    this.threads.foresee(items);
     items.sort(byTime);
     const root = items.find(({ thread }) => !this.threads.parents.has(thread))?.thread ?? "";
     for (const item of items) {
@@ -104,7 +106,10 @@ class Importer {
     const { type, payload, t, src } = item;
     const inner = asText(payload.type);
     const isEvent = type === "event_msg";
-    if (type === "response_item" && CALLS.has(inner)) this.call(thread, item);
+    const activity = isEvent ? activityOf(payload) : null;
+    if (activity) this.threads.act(thread, item, activity);
+    else if (type === "response_item" && inner === "agent_message" && this.threads.hear(thread, item)) return;
+    else if (type === "response_item" && CALLS.has(inner)) this.call(thread, item);
     else if (type === "response_item" && OUTPUTS.has(inner)) this.output(thread, item);
     else if (type === "response_item" && inner === "message" && payload.role === "assistant") {
       this.decide(thread, item, toContent(textOf(payload.content), this.keep));
@@ -156,7 +161,7 @@ class Importer {
     const { payload, t, src } = item;
     const [callId, tool] = [asText(payload.call_id), asText(payload.name) || "shell"];
     this.decide(thread, item, {});
-    if (COLLABORATION.has(tool)) {
+    if (this.threads.told.has(callId)) {
       count(this.report.leftOut, "calls of collaboration tools, told by their events");
       thread.calls.add(callId, [-1, tool]);
       return;

@@ -16,6 +16,9 @@ import { count } from "./report.js";
  * @import { Report } from "./report.js"
  */
 
+/** What an event of newer builds tells of another thread; callId: of the call that brought it about.
+ * @typedef {{ kind: string, callId: string, thread: string, path: string }} Activity */
+
 /** A record, the number of its file, and its thread; copied: why it is left out, empty where it is not.
  * @typedef {{ number: number, thread: string, record: SourceRecord, copied: string }} ThreadRecord */
 
@@ -43,6 +46,16 @@ export function findThreads({ files }) {
     const why = known ? REPEATED : TAKEN;
     return records.map((record, at) => ({ number, thread, record, copied: copies.has(at) ? why : "" }));
   });
+}
+
+/** Return what an event says that another thread does; builds tell it alone or as an item.
+ * @type {(payload: Fields) => Activity | null} */
+export function activityOf(payload) {
+  const inner = payload.type === "item_completed" ? asMap(payload.item) : payload;
+  const thread = asText(inner.agent_thread_id);
+  if ((inner.type !== "sub_agent_activity" && inner.type !== "SubAgentActivity") || !thread) return null;
+  const callId = asText(inner.event_id) || asText(inner.id);
+  return { kind: asText(inner.kind), callId, thread, path: asText(inner.agent_path) };
 }
 
 /** Return the records of all threads as they stand in their files; within a file time is not let go back, and without

@@ -3,15 +3,16 @@
    Twin of generator/traces/importers/codex_threads.py. */
 
 import { compareText } from "../read/characters.js";
+import { activityOf } from "./codex_items.js";
 import { parentOf } from "./codex_replays.js";
-import { asMap, asText, toContent } from "./fields.js";
+import { asList, asMap, asText, toContent } from "./fields.js";
 import { Lane } from "./lane.js";
 import { OpenCalls } from "./open_calls.js";
 import { count } from "./report.js";
 
 /**
- * @import { Item } from "./codex_items.js"
- * @import { Fields } from "./fields.js"
+ * @import { Activity, Item } from "./codex_items.js"
+ * @import { Content, Fields } from "./fields.js"
  * @import { TraceBuilder } from "./trace_builder.js"
  */
 
@@ -23,6 +24,8 @@ import { count } from "./report.js";
  *   last: number | null }} Thread
  */
 
+/* How a message of one agent to another begins that is its answer. */
+const ANSWER = "Message Type: FINAL_ANSWER";
 const GOES_ON = new Set(["running", "pending_init", ""]);
 const STATUS = new Map([
   ["completed", "ok"],
@@ -46,6 +49,10 @@ export class Threads {
   returned = new Set();
   /** @type {Map<string, string>} the thread that spawned a thread */
   parents = new Map();
+  /** @type {Map<string, string>} by its path: the thread of an agent, as newer builds name it */
+  paths = new Map();
+  /** @type {Set<string>} the ids of calls that events tell of */
+  told = new Set();
 
   /** @param {TraceBuilder} builder
    * @param {boolean} keep */
@@ -55,14 +62,28 @@ export class Threads {
     this.keep = keep;
   }
 
+  /** Note which calls are told by events, too.
+   * @type {(items: Item[]) => void} */
+  foresee(items) {
+    for (const { payload } of items.filter(({ type }) => type === "event_msg")) {
+      const inner = asText(payload.type);
+      const activity = activityOf(payload);
+      if (activity) this.told.add(activity.callId);
+      else if (inner.startsWith("collab_") && inner.endsWith("_end")) this.told.add(asText(payload.call_id));
+    }
+    this.told.delete("");
+  }
+
   /** Note what the head of a thread says of it.
    * @type {(thread: string, payload: Fields) => void} */
   meet(thread, payload) {
     const spawned = asMap(asMap(asMap(payload.source).subagent).thread_spawn);
     const parent = parentOf(payload);
+    const path = asText(spawned.agent_path) || asText(payload.agent_path);
     const name = asText(spawned.agent_nickname) || asText(payload.agent_nickname);
+    if (path && !this.paths.has(path)) this.paths.set(path, thread);
     if (parent) this.parents.set(thread, parent);
-    this.name(thread, name || (parent ? "agent" : "codex"));
+    this.name(thread, name || (parent ? lastPart(path) || "agent" : "codex"));
   }
 
   /** Return the name of a thread's agent, which no other has.
@@ -109,12 +130,11 @@ export class Threads {
     const receiver = asText(payload.receiver_thread_id);
     const { lane } = thread;
     if (inner === "collab_agent_spawn_end" && asText(payload.new_thread_id)) {
-      this.spawn(thread, item, asText(payload.new_thread_id));
+      const wanted = asText(payload.new_agent_nickname);
+      const fields = { role: asText(payload.new_agent_role), call_id: callId };
+      this.spawn(thread, item, asText(payload.new_thread_id), wanted, fields);
     } else if (inner === "collab_agent_interaction_end" && receiver) {
-      const text = toContent(payload.prompt, this.keep);
-      const key = this.builder.add("message", lane.agent, t, { to: this.name(receiver, "agent"), src, ...text });
-      lane.follow(key);
-      this.begun.get(receiver)?.lane.results.push(key);
+      this.send(thread, item, receiver, toContent(payload.prompt, this.keep));
     } else if (inner === "collab_waiting_end") {
       const statuses = asMap(payload.statuses);
       for (const name of Object.keys(statuses).sort(compareText)) this.return(thread, item, name, statuses[name]);
@@ -124,21 +144,50 @@ export class Threads {
     } else count(this.report.leftOut, `event_msg of type ${inner}`);
   }
 
-  /** @type {(thread: Thread, item: Item, child: string) => void} */
-  spawn(thread, item, child) {
-    const { payload, t, src } = item;
-    this.parents.set(child, item.thread);
+  /** Take an event of what another thread does.
+   * @type {(thread: Thread, item: Item, activity: Activity) => void} */
+  act(thread, item, { kind, callId, thread: other, path }) {
+    if (this.collaborated.has(`${kind} ${callId}`) && callId) {
+      count(this.report.leftOut, "repeated collaboration events");
+      return;
+    }
+    this.collaborated.add(`${kind} ${callId}`);
+    if (path && !this.paths.has(path)) this.paths.set(path, other);
+    if (kind === "started") this.spawn(thread, item, other, lastPart(path), { call_id: callId });
+    else if (kind === "interacted") this.send(thread, item, other, {});
+    else if (kind === "completed") this.return(thread, item, other, kind);
+    else count(this.report.leftOut, `activities of sub-agents of kind ${kind || "unknown"}`);
+  }
+
+  /** Take what an agent answers to the one that spawned it, and say whether it is that.
+   * @type {(thread: Thread, item: Item) => boolean} */
+  hear(thread, item) {
+    const author = this.paths.get(asText(item.payload.author)) ?? item.thread;
+    const texts = asList(item.payload.content).map((part) => asText(asMap(part).text));
+    if (!texts.length || !texts[0].startsWith(ANSWER) || !this.begun.has(author)) return false;
+    if (this.returned.has(author) || this.parents.get(author) !== item.thread) return false;
+    this.return(thread, item, author, { completed: texts.join("\n") });
+    return true;
+  }
+
+  /** @type {(thread: Thread, item: Item, receiver: string, text: Content) => void} */
+  send({ lane }, { t, src }, receiver, text) {
+    const key = this.builder.add("message", lane.agent, t, { to: this.name(receiver, "agent"), src, ...text });
+    lane.follow(key);
+    this.begun.get(receiver)?.lane.results.push(key);
+  }
+
+  /** @type {(thread: Thread, item: Item, child: string, wanted: string, fields: { role?: string, call_id: string })
+   *   => void} */
+  spawn(thread, { thread: parent, t, src }, child, wanted, fields) {
+    this.parents.set(child, parent);
     if (this.begun.has(child)) {
       // Its own file began first: the spawn was written then.
       count(this.report.leftOut, "spawns told by the child's file already");
       return;
     }
-    const name = this.name(child, asText(payload.new_agent_nickname) || "agent");
-    const spawn = thread.lane.spawn(t, name, {
-      role: asText(payload.new_agent_role),
-      call_id: asText(payload.call_id),
-      src,
-    });
+    const name = this.name(child, wanted || "agent");
+    const spawn = thread.lane.spawn(t, name, { ...fields, src });
     this.begun.set(child, makeThread(new Lane(this.builder, name, [spawn], 0, true)));
   }
 
@@ -188,4 +237,9 @@ export class Threads {
 /** @type {(lane: Lane) => Thread} */
 function makeThread(lane) {
   return { lane, calls: new OpenCalls(lane.builder.report), current: null, last: null };
+}
+
+/** @type {(path: string) => string} */
+function lastPart(path) {
+  return path.slice(path.lastIndexOf("/") + 1);
 }
