@@ -23,6 +23,7 @@ from tests.browser.trace_page import trace_page as trace_page
 from tests.browser.waiting import PACE
 from tests.traces.hostile_bytes import longer_than_said
 from tests.traces.imports import FOLDER, INPUTS, golden
+from tests.traces.overstated import OVERSTATED
 from tests.traces.span_faults import FAULTS
 
 _DETECT = """async (cases) => {
@@ -72,8 +73,9 @@ def test_folder_of_many_recordings_gives_the_same_runs(trace_page: Page) -> None
 
 
 def test_faulty_spans_give_the_same_traces_and_reports(trace_page: Page) -> None:
-    cases = [as_case([("x.jsonl", data)], keep=True) for data in FAULTS.values()]
-    for (name, data), runs in zip(FAULTS.items(), in_browser(trace_page, cases), strict=True):
+    recordings = FAULTS | OVERSTATED
+    cases = [as_case([("x.jsonl", data)], keep=True) for data in recordings.values()]
+    for (name, data), runs in zip(recordings.items(), in_browser(trace_page, cases), strict=True):
         expected = import_source(source_of("x.jsonl", [("x.jsonl", data)]), keep_content=True)
         assert in_python(expected) == runs, name
 

@@ -55,8 +55,9 @@ def _langsmith(name: str, kind: str, start: int, end: int | None, parent: str | 
     return {"id": name, "trace_id": "t", "name": name, "run_type": kind, "parent_run_id": parent} | times
 
 
-def _inspect(*events: dict[str, Any]) -> bytes:
-    sample = {"id": 1, "epoch": 1, "messages": [], "scores": None, "events": list(events)}
+def inspect_log(*events: dict[str, Any], **more: Any) -> bytes:
+    """Write a log of Inspect with one sample; more: what else stands in it."""
+    sample = {"id": 1, "epoch": 1, "messages": [], "scores": None, "events": list(events)} | more
     return json.dumps({"version": 2, "eval": {"task": "T"}, "samples": [sample]}).encode()
 
 
@@ -110,7 +111,7 @@ UNENDED: dict[str, bytes] = {
         _phoenix("B", "AGENT", 4, None, "A"),
         _phoenix("n", "LLM", 5, None, "B"),
     ),
-    "unended.inspect": _inspect(
+    "unended.inspect": inspect_log(
         _BEGUN,
         _ANSWERED,
         {**_CALL, "pending": True, "completed": None, "result": ""},
@@ -137,7 +138,7 @@ FAULTS: dict[str, bytes] = {
     "unended.failed": batch(
         span("a", 0, 9, attributes=agent("A")), span("t", 3, None, "a", attributes=TOOL, status={"code": 2})
     ),
-    "unended.former": _inspect(
+    "unended.former": inspect_log(
         _BEGUN, _ANSWERED, {**_CALL, "result": "done"}, {**_BEGUN, "event": "span_end", "timestamp": at(9)}
     ),
     "circle": batch(

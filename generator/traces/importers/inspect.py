@@ -31,6 +31,7 @@ FORMAT = Format(
     traps=(
         "Each sample in each epoch is a run of its own.",
         "Without events of models and tools, which a log need not keep, the sample's messages are read as a chat.",
+        "The `source` of a message says whether it was given or generated, and does not name who sent it.",
         "Solvers are spans, too, but not agents.",
         "A call that is pending, or has neither an end nor an answer, never ended; nor did a span without span_end.",
         "A zip that is not packed with deflate cannot be read here.",
@@ -71,7 +72,7 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
             report.left_out["lines that are no JSON"] += each.broken
     events = [as_map(each) for each in as_list(sample.get("events"))]
     if not any(each.get("event") in ("model", "tool") for each in events):
-        messages = [(as_map(each), line) for each in as_list(sample.get("messages"))]
+        messages = [(_unsourced(as_map(each)), line) for each in as_list(sample.get("messages"))]
         return import_conversation(source, file, messages, report, keep_content, trace_id=source.run)
     ends = {as_text(each.get("id")): each.get("timestamp") for each in events if each.get("event") == "span_end"}
     spans = [span for each in events if (span := _span(each, ends, file, line, report, keep_content)) is not None]
@@ -97,6 +98,11 @@ def _label(sample: JsonObject) -> str:
         number = as_number(sample.get(key)) if not isinstance(sample.get(key), str) else None
         names.append(as_text(sample.get(key)) or ("unknown" if number is None else str(number)))
     return f"sample {names[0]}, epoch {names[1]}"
+
+
+def _unsourced(message: JsonObject) -> JsonObject:
+    """Return a message without its `source`, which is input, generate or operator here, and nobody's name."""
+    return {name: value for name, value in message.items() if name != "source"}
 
 
 def _span(event: JsonObject, ends: JsonDict, file: str, line: int, report: ImportReport, keep: bool) -> Span | None:

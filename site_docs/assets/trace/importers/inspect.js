@@ -62,7 +62,7 @@ function importSource(source, keep) {
   for (const { broken } of source.files) if (broken) count(report.leftOut, "lines that are no JSON", broken);
   const events = asList(sample.events).map(asMap);
   if (!events.some(({ event }) => event === "model" || event === "tool")) {
-    const messages = asList(sample.messages).map((each) => ({ node: asMap(each), line }));
+    const messages = asList(sample.messages).map((each) => ({ node: unsourced(asMap(each)), line }));
     const conversation = { messages, beside: asMap(null), id: source.run };
     return importConversation(source, file, conversation, report, keep);
   }
@@ -98,6 +98,12 @@ function labelOf(sample) {
     return asText(value) || (number === null ? "unknown" : formatNumber(number));
   });
   return `sample ${id}, epoch ${epoch}`;
+}
+
+/** Return a message without its `source`, which is input, generate or operator here, and nobody's name.
+ * @type {(message: Fields) => Fields} */
+function unsourced({ source: _, ...message }) {
+  return message;
 }
 
 /** @type {(event: Fields, around: Around) => Span | null} */

@@ -1,0 +1,39 @@
+"""Recordings of which more could be read than they say: a trace names no agents, calls and answers of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from generator.traces.importers.load import import_source
+from generator.traces.importers.records import source_of
+from generator.traces.importers.trace_builder import ImportReport
+from generator.traces.layout import lay_out
+from generator.traces.validate import validate
+from tests.traces.imports import only
+from tests.traces.overstated import OVERSTATED
+
+
+def _import(name: str, *, keep_content: bool = False) -> tuple[list[Any], ImportReport]:
+    found = only(import_source(source_of("x.jsonl", [("x.jsonl", OVERSTATED[name])]), keep_content=keep_content))
+    assert found.document is not None
+    events: Any = found.document["events"]
+    return events, found.report
+
+
+def _told(events: list[Any], kind: str, *fields: str) -> list[tuple[Any, ...]]:
+    return [tuple(event.get(name) for name in fields) for event in events if event["type"] == kind]
+
+
+@pytest.mark.parametrize("name", OVERSTATED)
+def test_what_is_made_of_it_is_no_error(name: str) -> None:
+    found = only(import_source(source_of("x.jsonl", [("x.jsonl", OVERSTATED[name])])))
+    report = validate(lay_out(found.document or {}).encode())
+    assert [] == [problem for problem in report.problems if problem.level == "error"]
+
+
+def test_source_of_a_message_of_inspect_is_nobody() -> None:
+    events, _ = _import("sources of messages.inspect")
+    assert [("user", "assistant")] * 2 == _told(events, "human_intervention", "agent", "to")
+    assert [("assistant",)] * 2 == _told(events, "orchestrator_decision", "agent")
