@@ -37,3 +37,26 @@ def test_source_of_a_message_of_inspect_is_nobody() -> None:
     events, _ = _import("sources of messages.inspect")
     assert [("user", "assistant")] * 2 == _told(events, "human_intervention", "agent", "to")
     assert [("assistant",)] * 2 == _told(events, "orchestrator_decision", "agent")
+
+
+def test_step_of_the_system_is_no_call_of_a_model_unless_it_says_so() -> None:
+    events, report = _import("steps of the system.atif")
+    # Steps 2, 7 and 8 of the baker, 4 and 5 of the summary.
+    assert [("baker", 1, None, 1), ("summary", 3, None, 1), ("summary", 4, None, 1)] == _decisions(events)[:3]
+    assert [("baker", 6, None, 1), ("baker", 7, None, 1)] == _decisions(events)[3:]
+    assert [("baker", "summary", 2)] == _told(events, "spawn", "agent", "to", "t")
+    assert [("summary", "baker", 4)] == _told(events, "return", "agent", "to", "t")
+    assert 1 == report.left_out["system steps"]
+    assert 1 == report.left_out["system steps, all but the sub-agents that they run"]
+
+
+def _decisions(events: list[Any]) -> list[tuple[Any, ...]]:
+    found = _told(events, "orchestrator_decision", "agent", "t", "decision", "cost")
+    return [(agent, t, decision, cost["llm_calls"]) for agent, t, decision, cost in found]
+
+
+def test_task_of_a_sub_agent_is_no_word_of_the_person() -> None:
+    events, report = _import("tasks of sub-agents.atif", keep_content=True)
+    assert [("baker", "said 1"), ("baker", "said 9")] == _told(events, "human_intervention", "to", "x_content")
+    assert [("miller", "said 3")] == _told(events, "spawn", "to", "x_content")
+    assert 2 == report.left_out["tasks of sub-agents"]

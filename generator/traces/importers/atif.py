@@ -40,6 +40,10 @@ FORMAT = Format(
             "There are no durations, and all results of a step stand on it, so sub-agents of one step are taken to run "
             "at the same time. llm_call_count 0 is a step that no model took."
         ),
+        (
+            "A system step calls no model unless it counts calls: the sub-agents that it runs are told, its text is "
+            "not. A sub-agent's first user step is its task, which stands on its spawn."
+        ),
     ),
 )
 
@@ -185,6 +189,10 @@ class _Importer:
             text = to_content(step.get("message"), keep=self.keep)
             if origin == "system" and not _results(step):
                 self.report.left_out["system steps"] += 1
+            elif origin == "user" and lane.depth:
+                # Nobody but the agent above speaks to a sub-agent.
+                self.report.left_out["tasks of sub-agents"] += 1
+                self._set_task(builder, lane, text)
             elif origin == "user":
                 t = self._time(builder, step, timed)
                 lane.results.append(builder.add("human_intervention", "user", t, to=lane.agent, src=src, **text))
@@ -195,8 +203,12 @@ class _Importer:
         self, builder: TraceBuilder, lane: Lane, step: Node, timed: bool, src: JsonDict, text: JsonDict
     ) -> None:
         t = self._time(builder, step, timed)
-        lane.decide(t, cost=_cost(step), **src, **text)
         children = list(self._children(step))
+        if decided := _is_decision(step):
+            lane.decide(t, cost=_cost(step), **src, **text)
+        else:
+            but = ", all but the sub-agents that they run" if children else ""
+            self.report.left_out[f"system steps{but}"] += 1
         referred = sum(len(as_list(result.get("subagent_trajectory_ref"))) for result in _results(step))
         if referred > len(children):
             self.report.left_out["references to a trajectory that is not here"] += referred - len(children)
@@ -210,7 +222,7 @@ class _Importer:
                 continue
             asked = to_content(call.get("arguments"), keep=self.keep)
             calls.add(name, (lane.call(t, tool, call_id=name or None, **src, **asked), tool))
-        self._delegate(builder, lane, children, t, timed, src)
+        self._delegate(builder, lane, children, t, timed, src, decided=decided)
         for result in _results(step):
             name = as_text(result.get("source_call_id"))
             if name not in calls.calls and (name or not calls.nameless):
@@ -229,6 +241,8 @@ class _Importer:
         t: int,
         timed: bool,
         src: JsonDict,
+        *,
+        decided: bool,
     ) -> None:
         """Run the sub-agents of one step side by side: each from the step's time on."""
         done: list[tuple[int, str, Lane, str | None]] = []
@@ -242,7 +256,12 @@ class _Importer:
             call_id = as_text(result.get("source_call_id")) or None
             inner = Lane(builder, self._name(child), depth=lane.depth + 1, stated=True)
             builder.held = held
-            inner.last = [lane.spawn(t, inner.agent, call_id=call_id, **src)]
+            if decided:
+                spawn = lane.spawn(t, inner.agent, call_id=call_id, **src)
+            else:
+                spawn = builder.add("spawn", lane.agent, t, to=inner.agent, call_id=call_id, **src)
+                lane.follow(spawn)
+            inner.last = [spawn]
             self.now = t
             self._write(builder, inner, child, timed)
             done.append((self.now, builder.held, inner, call_id))
@@ -253,6 +272,12 @@ class _Importer:
             inner.follow(key)
             lane.returned(key)
         builder.held = held
+
+    def _set_task(self, builder: TraceBuilder, lane: Lane, text: JsonDict) -> None:
+        """Put the task of a sub-agent that has done nothing yet onto its spawn."""
+        entry = builder.entries[lane.last[0]]
+        if entry.fields["type"] == "spawn" and "content_ref" not in entry.fields:
+            builder.set(entry.key, **text)
 
     def _finish(self, builder: TraceBuilder, lane: Lane) -> None:
         if lane.last:
@@ -268,6 +293,12 @@ def _results(step: Node) -> list[Node]:
     return [as_map(each) for each in as_list(as_map(step.get("observation")).get("results"))]
 
 
+def _is_decision(step: Node) -> bool:
+    """Say whether an agent took a step: the program did if it is the system's and tells of no call."""
+    told = as_number(step.get("llm_call_count")) or as_list(step.get("tool_calls"))
+    return as_text(step.get("source")) != "system" or bool(told)
+
+
 def _label(value: Json) -> str:
     number = as_number(value)
     return as_text(value) or ("" if number is None else str(number))
@@ -281,6 +312,6 @@ def _cost(step: Node) -> dict[str, float] | None:
         ("tokens_out", as_number(metrics.get("completion_tokens"))),
         ("tokens_cached", as_number(metrics.get("cached_tokens"))),
         ("usd", as_number(metrics.get("cost_usd"))),
-        ("llm_calls", calls if calls is not None else 1),
+        ("llm_calls", calls if calls is not None else int(as_text(step.get("source")) != "system")),
     )
     return {name: value for name, value in found if value is not None}

@@ -193,7 +193,11 @@ class Importer {
       const src = { file: this.files.get(node), span_id: labelOf(step.step_id) };
       const text = toContent(step.message, this.keep);
       if (origin === "system" && !resultsOf(step).length) count(this.report.leftOut, "system steps");
-      else if (origin === "user") {
+      else if (origin === "user" && lane.depth) {
+        // Nobody but the agent above speaks to a sub-agent.
+        count(this.report.leftOut, "tasks of sub-agents");
+        this.setTask(lane, text);
+      } else if (origin === "user") {
         lane.results.push(
           this.builder.add("human_intervention", "user", this.time(step), { to: lane.agent, src, ...text }),
         );
@@ -204,8 +208,10 @@ class Importer {
   /** @type {(lane: Lane, step: Fields, src: Place, text: Content) => void} */
   agentStep(lane, step, src, text) {
     const t = this.time(step);
-    lane.decide(t, { cost: costOf(step), src, ...text });
     const children = this.children(step);
+    const decided = isDecision(step);
+    if (decided) lane.decide(t, { cost: costOf(step), src, ...text });
+    else count(this.report.leftOut, `system steps${children.length ? ", all but the sub-agents that they run" : ""}`);
     const referred = resultsOf(step).reduce((sum, each) => sum + asList(each.subagent_trajectory_ref).length, 0);
     if (referred > children.length) {
       count(this.report.leftOut, "references to a trajectory that is not here", referred - children.length);
@@ -221,7 +227,7 @@ class Importer {
       }
       calls.add(name, [lane.call(t, tool, { call_id: name, src, ...toContent(call.arguments, this.keep) }), tool]);
     }
-    this.delegate(lane, children, t, src);
+    this.delegate(lane, children, t, src, decided);
     for (const result of resultsOf(step)) {
       const name = asText(result.source_call_id);
       if (!calls.calls.has(name) && (name || !calls.nameless)) {
@@ -241,8 +247,9 @@ class Importer {
    * @param {Lane} lane
    * @param {[result: Fields, child: Fields][]} children
    * @param {bigint} t
-   * @param {Place} src */
-  delegate(lane, children, t, src) {
+   * @param {Place} src
+   * @param {boolean} decided */
+  delegate(lane, children, t, src, decided) {
     /** @type {{ end: bigint, late: string, inner: Lane, callId: string }[]} */
     const done = [];
     const { builder, builder: { held } } = this;
@@ -255,7 +262,12 @@ class Importer {
       const callId = asText(result.source_call_id);
       const inner = new Lane(builder, this.name(child), [], lane.depth + 1, true);
       builder.held = held;
-      inner.last = [lane.spawn(t, inner.agent, { call_id: callId, src })];
+      const fields = { call_id: callId, src };
+      const spawn = decided
+        ? lane.spawn(t, inner.agent, fields)
+        : builder.add("spawn", lane.agent, t, { to: inner.agent, ...fields });
+      if (!decided) lane.follow(spawn);
+      inner.last = [spawn];
       this.now = t;
       this.write(inner, child);
       done.push({ end: this.now, late: builder.held, inner, callId });
@@ -269,6 +281,13 @@ class Importer {
     }
     builder.held = held;
   }
+
+  /** Put the task of a sub-agent that has done nothing yet onto its spawn.
+   * @type {(lane: Lane, text: Content) => void} */
+  setTask({ last: [key] }, text) {
+    const { fields } = this.builder.entries[key];
+    if (fields.type === "spawn" && !("content_ref" in fields)) this.builder.set(key, { ...text });
+  }
 }
 
 /** @type {(node: Fields) => Fields[]} */
@@ -279,6 +298,12 @@ function stepsOf(node) {
 /** @type {(step: Fields) => Fields[]} */
 function resultsOf(step) {
   return asList(asMap(step.observation).results).map(asMap);
+}
+
+/** Say whether an agent took a step: the program did if it is the system's and tells of no call.
+ * @type {(step: Fields) => boolean} */
+function isDecision({ source, llm_call_count, tool_calls }) {
+  return asText(source) !== "system" || Boolean(asNumber(llm_call_count)) || asList(tool_calls).length > 0;
 }
 
 /** The last part of a path, as Python's pathlib has it.
@@ -301,7 +326,7 @@ function costOf(step) {
     ["tokens_out", asNumber(metrics.completion_tokens)],
     ["tokens_cached", asNumber(metrics.cached_tokens)],
     ["usd", asNumber(metrics.cost_usd)],
-    ["llm_calls", asNumber(step.llm_call_count) ?? 1],
+    ["llm_calls", asNumber(step.llm_call_count) ?? Number(asText(step.source) !== "system")],
   ];
   return Object.fromEntries(found.filter(([, value]) => value !== null));
 }
