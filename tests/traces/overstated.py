@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.traces.span_faults import at, inspect_log
+from tests.traces.otlp import CHAT, agent, batch
+from tests.traces.span_faults import at, inspect_log, lines, sdk, span
 
 _CHAT: list[dict[str, Any]] = [
     {"role": "user", "content": "Bake rye.", "source": "input"},
@@ -38,6 +39,9 @@ def _runs(name: str) -> dict[str, Any]:
     return {"subagent_trajectory_ref": [{"trajectory_id": name}]}
 
 
+_SEVERAL = {"message": "Multiple handoffs requested", "data": {"requested_agents": ["B", "C"]}}
+_SAID = f"{_SEVERAL['message']}: {_SEVERAL['data']}"
+
 OVERSTATED: dict[str, bytes] = {
     "sources of messages.inspect": inspect_log(messages=_CHAT),
     # The program runs a summary, finds nothing to answer, and says that it called a model itself.
@@ -62,4 +66,41 @@ OVERSTATED: dict[str, bytes] = {
             subagent_trajectories=[_trajectory("miller", _step(3, "user"), _step(4, "agent"), _step(5, "user"))],
         )
     ).encode(),
+    # Two were asked for at once, of which the SDK follows the first; as it writes this, and as OpenInference does.
+    "several hand-offs.sdk": lines(
+        sdk("a", 0, 5, None, type="agent", name="A"),
+        sdk("m", 1, 2, "a", type="generation"),
+        sdk("h", 3, 4, "a", type="handoff", from_agent="A", to_agent="B", error=_SEVERAL),
+        sdk("b", 5, 9, None, type="agent", name="B"),
+        sdk("n", 6, 7, "b", type="generation"),
+    ),
+    "several hand-offs.otlp": batch(
+        span("a", 0, 5, attributes=agent("A")),
+        span("m", 1, 2, "a", attributes=CHAT),
+        span("h", 3, 4, "a", name="handoff to B", status={"code": 2, "message": _SAID}),
+        span("b", 5, 9, attributes=agent("B")),
+        span("n", 6, 7, "b", attributes=CHAT),
+    ),
+    "several hand-offs.phoenix": lines(
+        *(
+            {
+                "name": name,
+                "context": {"trace_id": "t", "span_id": name},
+                "parent_id": parent,
+                "span_kind": kind,
+                "start_time": at(start),
+                "end_time": at(end),
+                "status_code": "ERROR" if kind == "TOOL" else "OK",
+                "status_message": _SAID if kind == "TOOL" else "",
+                "attributes": {},
+            }
+            for name, kind, parent, start, end in (
+                ("A", "AGENT", None, 0, 5),
+                ("m", "LLM", "A", 1, 2),
+                ("handoff to B", "TOOL", "A", 3, 4),
+                ("B", "AGENT", None, 5, 9),
+                ("n", "LLM", "B", 6, 7),
+            )
+        )
+    ),
 }

@@ -8,6 +8,7 @@ import pytest
 
 from generator.traces.importers.load import import_source
 from generator.traces.importers.records import source_of
+from generator.traces.importers.span import OTHERS
 from generator.traces.importers.trace_builder import ImportReport
 from generator.traces.layout import lay_out
 from generator.traces.validate import validate
@@ -60,3 +61,13 @@ def test_task_of_a_sub_agent_is_no_word_of_the_person() -> None:
     assert [("baker", "said 1"), ("baker", "said 9")] == _told(events, "human_intervention", "to", "x_content")
     assert [("miller", "said 3")] == _told(events, "spawn", "to", "x_content")
     assert 2 == report.left_out["tasks of sub-agents"]
+
+
+@pytest.mark.parametrize("name", ["sdk", "otlp", "phoenix"])
+def test_hand_off_that_was_followed_among_several_came_about(name: str) -> None:
+    events, report = _import(f"several hand-offs.{name}")
+    assert [("A", "B", "delegate", None)] == _told(events, "spawn", "agent", "to", "decision", "inferred")
+    assert ["ok", "ok"] == [status for (status,) in _told(events, "orchestrator_decision", "status")]
+    assert [("A", None)] == _told(events, "despawn", "agent", "inferred")
+    assert 1 == report.left_out[OTHERS]
+    assert not [why for why in report.left_out if why.startswith("spawns, of hand-offs")]

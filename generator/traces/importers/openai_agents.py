@@ -7,7 +7,7 @@ from generator.traces.importers.fields import as_map, as_number, as_text, as_tim
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import part
-from generator.traces.importers.span import Span, SpanKind
+from generator.traces.importers.span import OTHERS, SEVERAL, Span, SpanKind
 from generator.traces.importers.spans import SpanTree
 from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
 
@@ -32,6 +32,10 @@ FORMAT = Format(
         (
             "The target of a hand-off stands beside the agent that handed over, not below it; the `handoff` span names "
             "both."
+        ),
+        (
+            "Of several hand-offs that are requested at once the first comes about: the error on its span tells of the "
+            "others."
         ),
         "A span without `ended_at` never ended: its call has no result, its agent does not return.",
         "A guardrail span is a safety event only if it was triggered.",
@@ -104,6 +108,9 @@ def _span(item: Json, file: str, line: int, report: ImportReport, keep: bool) ->
         inner = as_text(as_map(data.get("data")).get("sdk_span_type")) or told
         report.left_out[f"spans of type {inner}, which only enclose others"] += 1
     failed = bool(record.get("error"))
+    if kind == "handoff" and as_map(record.get("error")).get("message") == SEVERAL:
+        failed = False
+        report.left_out[OTHERS] += 1
     return Span(
         id=as_text(record.get("id")),
         parent=as_text(record.get("parent_id")),

@@ -107,7 +107,7 @@ def _span(raw: JsonObject, scope: str, file: str, line: int, report: ImportRepor
     if start is None:
         report.left_out["spans without a start"] += 1
         return None
-    status = as_map(raw.get("status")).get("code")
+    status = as_map(raw.get("status"))
     return to_span(
         _attributes(raw.get("attributes")),
         report=report,
@@ -118,7 +118,8 @@ def _span(raw: JsonObject, scope: str, file: str, line: int, report: ImportRepor
         start=start,
         # Where protocol buffers have no end they have 0.
         end=_nanoseconds(raw.get("endTimeUnixNano")) or None,
-        failed=status in (2, "2", "STATUS_CODE_ERROR", "ERROR"),
+        failed=status.get("code") in (2, "2", "STATUS_CODE_ERROR", "ERROR"),
+        said=as_text(status.get("message")),
         reward=_reward(raw),
         links=tuple(as_text(as_map(link).get("spanId")) for link in as_list(raw.get("links"))),
         scope=scope,

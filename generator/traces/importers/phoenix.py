@@ -101,6 +101,7 @@ def _span(node: JsonObject, file: str, line: int, report: ImportReport, *, keep:
         start=start,
         end=as_time(node.get("end_time")),
         failed=status == "ERROR",
+        said=as_text(node.get("status_message")) or as_text(as_map(node.get("status")).get("message")),
         file=file,
         line=line,
     )

@@ -10,6 +10,10 @@ from generator.record import frozen_record
 # Later than any time that is read: what never ended is taken to be still at it.
 _NEVER = 10**30
 
+# The Agents SDK writes this error on the hand-off that it follows, if others were requested with it.
+SEVERAL = "Multiple handoffs requested"
+OTHERS = "statuses of error: the hand-off came about, and others that were requested with it did not"
+
 SpanKind = Literal["agent", "model", "tool", "handoff", "guardrail", "message", "other"]
 
 

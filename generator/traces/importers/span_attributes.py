@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_number, as_text, to_content
-from generator.traces.importers.span import Span, SpanKind
+from generator.traces.importers.span import OTHERS, SEVERAL, Span, SpanKind
 from generator.traces.importers.trace_builder import ImportReport
 
 _OPERATIONS: dict[str, SpanKind] = {
@@ -45,18 +45,25 @@ def to_span(
     start: int,
     end: int | None,
     failed: bool,
+    said: str = "",
     reward: JsonDict | None = None,
     links: tuple[str, ...] = (),
     scope: str = "",
     file: str = "",
     line: int = 1,
 ) -> Span:
-    """Return the span; title: its own name; times in nanoseconds since 1970, None for an end that never came."""
+    """Return the span; times in nanoseconds since 1970, None for an end that never came.
+
+    title: its own name; said: what its status says beside the code
+    """
     kind = _kind(attributes, title)
     named = _name(attributes, kind, title)
     name = named or (title.removeprefix("invoke_agent").strip(" ") if kind == "agent" else title)
     if kind == "agent" and not name:
         kind = "other"
+    if kind == "handoff" and failed and said.startswith(SEVERAL):
+        failed = False
+        report.left_out[OTHERS] += 1
     if kind == "other":
         operation = first_text(attributes, "gen_ai.operation.name", "openinference.span.kind") or "no kind"
         report.left_out[f"spans of {operation}, which only enclose others"] += 1

@@ -7,6 +7,7 @@ import { count, makeReport } from "./report.js";
 import { asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { membersOf } from "./records.js";
 import { part } from "./runs.js";
+import { OTHERS, SEVERAL } from "./span.js";
 import { SpanTree } from "./spans.js";
 
 /**
@@ -95,6 +96,8 @@ function readSpan(record, file, line, report, keep) {
     const inner = asText(asMap(data.data).sdk_span_type) || type;
     count(report.leftOut, `spans of type ${inner}, which only enclose others`);
   }
+  const isFollowed = kind === "handoff" && asMap(record.error).message === SEVERAL;
+  if (isFollowed) count(report.leftOut, OTHERS);
   return {
     id: asText(record.id),
     parent: asText(record.parent_id),
@@ -102,7 +105,7 @@ function readSpan(record, file, line, report, keep) {
     name: asText(data.name),
     start,
     end: end !== null && end < start ? start : end,
-    status: isGiven(record.error) ? "error" : end === null ? null : "ok",
+    status: isGiven(record.error) && !isFollowed ? "error" : end === null ? null : "ok",
     cost: kind === "model" ? costOf(data) : null,
     sender: asText(data.from_agent),
     receiver: asText(data.to_agent),

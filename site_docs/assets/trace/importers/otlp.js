@@ -123,6 +123,7 @@ function readSpan(raw, scope, file, line, report, keep) {
     // Where protocol buffers have no end they have 0.
     end: nanoseconds(raw.endTimeUnixNano) || null,
     failed: FAILED.includes(asMap(raw.status).code),
+    said: asText(asMap(raw.status).message),
     reward: rewardOf(raw),
     links: asList(raw.links).map((link) => asText(asMap(link).spanId)),
     scope,

@@ -98,6 +98,7 @@ function readSpan(node, file, line, report, keep) {
     start,
     end: asTime(node.end_time),
     failed: (asText(node.status_code) || asText(asMap(node.status).status_code)) === "ERROR",
+    said: asText(node.status_message) || asText(asMap(node.status).message),
     file,
     line,
   };

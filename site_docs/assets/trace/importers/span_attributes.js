@@ -4,6 +4,7 @@
 
 import { asNumber, asText, isGiven, toContent } from "./fields.js";
 import { count } from "./report.js";
+import { OTHERS, SEVERAL } from "./span.js";
 
 /**
  * @import { Cost, Reward } from "./trace_builder.js"
@@ -12,9 +13,10 @@ import { count } from "./report.js";
  * @import { Span, SpanKind } from "./span.js"
  */
 
-/** What is known of a span besides its attributes; title: its own name; end: null where it never ended.
+/** What is known of a span besides its attributes; title: its own name; end: null where it never ended; said:
+ * what its status says beside the code.
  * @typedef {{ id: string, parent: string, title: string, start: bigint, end: bigint | null, failed: boolean,
- *   reward?: Reward | null, links?: string[], scope?: string, file: string, line: number }} About */
+ *   said?: string, reward?: Reward | null, links?: string[], scope?: string, file: string, line: number }} About */
 
 const OPERATIONS = new Map(
   /** @type {[string, SpanKind][]} */ ([
@@ -57,8 +59,10 @@ const COSTS = [
 
 /** @type {(attributes: Fields, about: About, options: { report: Report, keep: boolean }) => Span} */
 export function toSpan(attributes, about, { report, keep }) {
-  const { id, parent, title, start, end, failed, reward = null, links = [], scope = "", file, line } = about;
+  const { id, parent, title, start, end, said = "", reward = null, links = [], scope = "", file, line } = about;
   let kind = kindOf(attributes, title);
+  const isFollowed = kind === "handoff" && about.failed && said.startsWith(SEVERAL);
+  if (isFollowed) count(report.leftOut, OTHERS);
   const named = nameOf(attributes, kind, title);
   const isAgent = kind === "agent";
   const name = named || (isAgent ? title.replace(/^invoke_agent/, "").replace(/^ +| +$/g, "") : title);
@@ -78,7 +82,7 @@ export function toSpan(attributes, about, { report, keep }) {
     isNamed: kind !== "agent" || Boolean(named),
     start,
     end: end !== null && end < start ? start : end,
-    status: statusOf(attributes, failed, end !== null),
+    status: statusOf(attributes, about.failed && !isFollowed, end !== null),
     callId: asText(isGiven(callId) ? callId : attributes["tool.id"]),
     cost: kind === "model" ? costOf(attributes) : null,
     sender: firstText(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
