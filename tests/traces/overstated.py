@@ -42,6 +42,31 @@ def _runs(name: str) -> dict[str, Any]:
 _SEVERAL = {"message": "Multiple handoffs requested", "data": {"requested_agents": ["B", "C"]}}
 _SAID = f"{_SEVERAL['message']}: {_SEVERAL['data']}"
 
+# Agents that failed, and such as a guardrail stopped before, beside and behind their call of a model.
+_UNANSWERED: dict[str, bytes] = {
+    "failed.otlp": batch(
+        span("a", 0, 9, attributes=agent("A"), status={"code": 2}), span("m", 1, 2, "a", attributes=CHAT)
+    ),
+    "failed.sdk": lines(
+        sdk("a", 0, 9, None, type="agent", name="A", error={"message": "Max turns exceeded"}),
+        sdk("m", 1, 2, "a", type="generation"),
+    ),
+    "blocked before.sdk": lines(
+        sdk("a", 0, 9, None, type="agent", name="A"),
+        sdk("g", 1, 2, "a", type="guardrail", name="g", triggered=True),
+    ),
+    "blocked meanwhile.sdk": lines(
+        sdk("a", 0, 9, None, type="agent", name="A"),
+        sdk("g", 1, 3, "a", type="guardrail", name="g", triggered=True),
+        sdk("m", 2, 4, "a", type="generation"),
+    ),
+    "blocked after.sdk": lines(
+        sdk("a", 0, 9, None, type="agent", name="A"),
+        sdk("m", 1, 2, "a", type="generation"),
+        sdk("g", 3, None, "a", type="guardrail", name="g", triggered=True),
+    ),
+}
+
 OVERSTATED: dict[str, bytes] = {
     "sources of messages.inspect": inspect_log(messages=_CHAT),
     # The program runs a summary, finds nothing to answer, and says that it called a model itself.
@@ -80,6 +105,14 @@ OVERSTATED: dict[str, bytes] = {
         span("h", 3, 4, "a", name="handoff to B", status={"code": 2, "message": _SAID}),
         span("b", 5, 9, attributes=agent("B")),
         span("n", 6, 7, "b", attributes=CHAT),
+    ),
+    **{f"no answer.{name}": data for name, data in _UNANSWERED.items()},
+    # What was blocked was asked for once more.
+    "answer after a block.otlp": batch(
+        span("a", 0, 9, attributes=agent("A")),
+        span("m", 1, 2, "a", attributes=CHAT),
+        span("g", 2, 3, "a", attributes={"gen_ai.operation.name": "guardrail", "guardrail.triggered": True}),
+        span("n", 3, 4, "a", attributes=CHAT),
     ),
     "several hand-offs.phoenix": lines(
         *(

@@ -71,3 +71,15 @@ def test_hand_off_that_was_followed_among_several_came_about(name: str) -> None:
     assert [("A", None)] == _told(events, "despawn", "agent", "inferred")
     assert 1 == report.left_out[OTHERS]
     assert not [why for why in report.left_out if why.startswith("spawns, of hand-offs")]
+
+
+@pytest.mark.parametrize("name", [name for name in OVERSTATED if name.startswith("no answer")])
+def test_return_of_what_failed_or_was_blocked_is_no_answer(name: str) -> None:
+    events, report = _import(name)
+    assert [("A", None)] == _told(events, "return", "agent", "final")
+    assert report.fidelity.endswith("answer: none")
+
+
+def test_return_after_what_was_blocked_was_asked_again_is_the_answer() -> None:
+    events, _ = _import("answer after a block.otlp")
+    assert [("A", True, True)] == _told(events, "return", "agent", "final", "inferred")

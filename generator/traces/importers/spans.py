@@ -103,7 +103,8 @@ class SpanTree:
                 lane.follow(key)
             else:
                 # Who answers is known only where all others hand over.
-                self._return(lane, span, span.end, None, final=len(followed) == len(agents) - 1)
+                final = len(followed) == len(agents) - 1 and self._may_answer(span)
+                self._return(lane, span, span.end, None, final=final)
         self._finish()
         return lanes[0].agent if lanes else None
 
@@ -119,6 +120,14 @@ class SpanTree:
             if any(each.hands_over for each in self._below(span)):
                 found[number] = False
         return found
+
+    def _may_answer(self, span: Span) -> bool:
+        """Say whether an agent's return may be an answer: it did not fail, and did not end at a guardrail's block."""
+        below = self._below(span)
+        blocks = [each.until for each in below if each.kind == "guardrail" and each.triggered]
+        blocked = max(blocks, default=0)
+        goes_on = any(each.kind == "model" and each.start >= blocked for each in below)
+        return span.status == "ok" and (goes_on or not blocks)
 
     def _owner(self, span: Span) -> str | None:
         """Return the id of the nearest agent span around this one."""

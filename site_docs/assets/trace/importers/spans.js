@@ -126,7 +126,8 @@ export class SpanTree {
         lane.follow(this.builder.add("despawn", lane.agent, end, { to: lane.agent, src }, { guess }));
       } else {
         // Who answers is known only where all others hand over.
-        this.comeBack(lane, span, end, { isFinal: followed.size === agents.length - 1 });
+        const isFinal = followed.size === agents.length - 1 && this.mayAnswer(span);
+        this.comeBack(lane, span, end, { isFinal });
       }
     }
     this.finish();
@@ -144,6 +145,16 @@ export class SpanTree {
     }
     for (const [number, span] of agents.entries()) if (this.below(span).some(handsOver)) found.set(number, false);
     return found;
+  }
+
+  /** Say whether an agent's return may be an answer: it did not fail, and did not end at a guardrail's block.
+   * @type {(span: PlacedSpan) => boolean} */
+  mayAnswer(span) {
+    const below = this.below(span);
+    const blocks = below.filter(({ kind, triggered }) => kind === "guardrail" && triggered).map(untilOf);
+    const blocked = blocks.reduce((latest, until) => (until > latest ? until : latest), 0n);
+    const goesOn = below.some(({ kind, start }) => kind === "model" && start >= blocked);
+    return span.status === "ok" && (goesOn || !blocks.length);
   }
 
   /** Return the id of the nearest agent span around this one.
