@@ -83,3 +83,30 @@ def test_return_of_what_failed_or_was_blocked_is_no_answer(name: str) -> None:
 def test_return_after_what_was_blocked_was_asked_again_is_the_answer() -> None:
     events, _ = _import("answer after a block.otlp")
     assert [("A", True, True)] == _told(events, "return", "agent", "final", "inferred")
+
+
+@pytest.mark.parametrize(
+    ("name", "spawns", "calls", "decisions"),
+    [
+        (
+            "supervised",
+            [("team", "lead"), ("team", "miller"), ("team", "writer")],
+            [("miller", "grind")],
+            ["lead", "miller", "miller", "writer"],
+        ),
+        ("alone", [], [("LangGraph", "grind")], ["LangGraph"]),
+        ("as a tool", [("baker", "miller")], [("miller", "grind")], ["baker", "miller"]),
+        ("in a node of its own", [("team", "miller")], [("miller", "grind")], ["miller"]),
+    ],
+)
+def test_graph_that_a_node_runs_is_no_second_agent_and_calls_the_tools_that_its_model_asks_for(
+    name: str, spawns: list[Any], calls: list[Any], decisions: list[str]
+) -> None:
+    events, report = _import(f"graph {name}.langsmith")
+    assert [(*each, True) for each in spawns] == _told(events, "spawn", "agent", "to", "inferred")
+    assert calls == _told(events, "tool_call", "agent", "tool")
+    assert decisions == [agent for (agent,) in _told(events, "orchestrator_decision", "agent")]
+    # No run is said to be an agent's.
+    assert len(spawns) == report.guessed["spawns, of what the recording does not call an agent"]
+    assert len(spawns) == report.guessed["returns, of what the recording does not call an agent"]
+    assert f"spawns: {len(spawns)} guessed;" in report.fidelity or not spawns

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from generator.json_value import Json, JsonDict, JsonObject
@@ -28,7 +28,11 @@ FORMAT = Format(
     traps=(
         (
             "No run is said to be an agent's: the one at the top is taken for an agent, and so is a node of a graph, "
-            "whose run has the name in metadata.langgraph_node, if a model is called in it."
+            "whose run has the name in metadata.langgraph_node, if a model is called in it: its spawn is a guess."
+        ),
+        (
+            "A node may run a graph, in a run of the same name or another: that is no second agent. If one node alone "
+            "calls a model, and not in a graph below, the graph is one agent, whose tools other nodes call."
         ),
         "A run of type chain, prompt or parser only encloses others.",
         "A call of a model with neither tokens in nor tokens out has not been counted: both are unknown.",
@@ -75,26 +79,72 @@ def _runs(file: SourceFile) -> Iterator[Record]:
 
 
 def _agents(nodes: list[JsonObject]) -> frozenset[str]:
-    """Return the ids of the runs that are agents'."""
+    """Return the ids of the runs that are taken for agents."""
     by_id = {as_text(node.get("id")): node for node in nodes}
+    ways = [_way(node, by_id) for node in nodes if node.get("run_type") == "llm"]
+    callers = _callers(ways, by_id)
     found = set[str]()
-    for node in nodes:
-        if node.get("run_type") != "llm":
-            continue
-        name, seen = as_text(node.get("parent_run_id")), set[str]()
-        while name in by_id and name not in seen:
-            seen.add(name)
-            run = by_id[name]
-            above = as_text(run.get("parent_run_id"))
-            if run.get("run_type") == "chain" and (above not in by_id or _is_node(run)):
+    for way in ways:
+        tops = [name for name in way if as_text(by_id[name].get("parent_run_id")) not in by_id]
+        found.update(name for name in tops if by_id[name].get("run_type") == "chain")
+        for name in _nodes(way, by_id):
+            graph = as_text(by_id[name].get("parent_run_id"))
+            # A graph in which one node calls a model, and runs no graph for it, is one agent; so is a node around it.
+            if list(callers[graph].values()) != [False]:
                 found.add(name)
-            name = above
+            elif graph in by_id and not _is_within_node(graph, by_id):
+                found.add(graph)
     return frozenset(found)
 
 
-def _is_node(run: JsonObject) -> bool:
-    metadata = as_map(as_map(run.get("extra")).get("metadata"))
-    return bool(as_text(run.get("name"))) and metadata.get("langgraph_node") == run.get("name")
+def _way(run: JsonObject, by_id: Mapping[str, JsonObject]) -> list[str]:
+    """Return the ids of the runs around one, innermost first."""
+    way: dict[str, None] = {}
+    name = as_text(run.get("parent_run_id"))
+    while name in by_id and name not in way:
+        way[name] = None
+        name = as_text(by_id[name].get("parent_run_id"))
+    return list(way)
+
+
+def _nodes(way: list[str], by_id: Mapping[str, JsonObject]) -> list[str]:
+    """Return the nodes of graphs on a way, up to the first tool: the node around that does not call what it calls."""
+    found = []
+    for name in way:
+        if by_id[name].get("run_type") == "tool":
+            break
+        if _is_node(by_id[name], by_id):
+            found.append(name)
+    return found
+
+
+def _callers(ways: list[list[str]], by_id: Mapping[str, JsonObject]) -> dict[str, dict[Json, bool]]:
+    """Return for each graph the names of its nodes in which a model is called, and whether in a node of a node."""
+    found: dict[str, dict[Json, bool]] = {}
+    for way in ways:
+        for place, name in enumerate(_nodes(way, by_id)):
+            run = by_id[name]
+            names = found.setdefault(as_text(run.get("parent_run_id")), {})
+            names[run.get("name")] = names.get(run.get("name"), False) or place > 0
+    return found
+
+
+def _is_node(run: JsonObject, by_id: Mapping[str, JsonObject]) -> bool:
+    """Say whether a run is a node of a graph; what it runs may have its name, and is told to be in it, too."""
+    name = run.get("name")
+    above = by_id.get(as_text(run.get("parent_run_id")), {})
+    return bool(as_text(name)) and run.get("run_type") == "chain" and _node_of(run) == name and _node_of(above) != name
+
+
+def _node_of(run: JsonObject) -> Json:
+    return as_map(as_map(run.get("extra")).get("metadata")).get("langgraph_node")
+
+
+def _is_within_node(graph: str, by_id: Mapping[str, JsonObject]) -> bool:
+    """Say whether a node, or nothing at all, runs a graph; a tool that runs one runs another agent."""
+    way = [by_id[name] for name in _way(by_id[graph], by_id)]
+    found = next((run for run in way if run.get("run_type") == "tool" or _is_node(run, by_id)), None)
+    return not way or (found is not None and found.get("run_type") != "tool")
 
 
 def _span(
@@ -111,6 +161,7 @@ def _span(
         parent=as_text(node.get("parent_run_id")),
         kind=kind,
         name=as_text(node.get("name")),
+        is_stated=kind != "agent",
         start=start,
         end=None if end is None else max(start, end),
         status="error" if node.get("error") else None if end is None else "ok",

@@ -28,6 +28,7 @@ class Span:
     asked, answered: fields of what was given and of what came back
     scope: the instrumentation that wrote it
     is_named: whether an agent's name is an agent's, rather than the span's own
+    is_stated: whether the recording says what kind of span it is
     """
 
     id: str
@@ -48,6 +49,7 @@ class Span:
     links: tuple[str, ...] = ()
     scope: str = ""
     is_named: bool = True
+    is_stated: bool = True
     file: str = ""
     line: int = 1
 

@@ -233,14 +233,17 @@ class SpanTree:
         call_id = next((each.call_id or each.id for each in around), None)
         start = min([span.start, *(each.start for each in around)])
         name = self._name(span)
-        guess = "spawns, by the agent that no span names" if self._owner(span) is None else ""
+        guess = "" if span.is_stated else "spawns, of what the recording does not call an agent"
+        if self._owner(span) is None:
+            guess = "spawns, by the agent that no span names"
         spawn = lane.spawn(start, name, call_id=call_id, guess=guess, src=span.src)
         self.first[span.id] = spawn
         inner = Lane(self.builder, name, [spawn], lane.depth + 1)
         self._content(inner, self._below(span))
         if span.end is None:
             return None
-        return span.end, self._return(inner, span, span.end, lane.agent, call_id=call_id)
+        guess = "" if span.is_stated else "returns, of what the recording does not call an agent"
+        return span.end, self._return(inner, span, span.end, lane.agent, call_id=call_id, guess=guess)
 
     def _return(
         self,
@@ -251,6 +254,7 @@ class SpanTree:
         *,
         call_id: str | None = None,
         final: bool = False,
+        guess: str = "",
     ) -> int:
         key = self.builder.add(
             "return",
@@ -261,7 +265,7 @@ class SpanTree:
             status=span.status,
             reward=span.reward,
             final=final or None,
-            guess="answers, from the last agent at the top" if final else "",
+            guess="answers, from the last agent at the top" if final else guess,
             src=span.src,
         )
         lane.follow(key)

@@ -14,7 +14,7 @@ import { compareText } from "../read/characters.js";
  *
  * receiver: who a hand-off or message goes to; asked, answered: fields of call and result; scope: the instrumentation
  * that wrote it; triggered: whether a guardrail was, null where it does not tell; isNamed: whether an agent's name is an
- * agent's, rather than the span's own
+ * agent's, rather than the span's own; isStated: false where the recording does not say what kind of span it is
  * @typedef {object} Span
  * @property {string} id
  * @property {string} parent
@@ -34,6 +34,7 @@ import { compareText } from "../read/characters.js";
  * @property {string[]} links
  * @property {string} scope
  * @property {boolean} isNamed
+ * @property {boolean} [isStated]
  * @property {string} file
  * @property {number} line
  */

@@ -265,21 +265,23 @@ export class SpanTree {
     const callId = around.length ? around[0].callId || around[0].id : null;
     const start = around.reduce((earliest, each) => (each.start < earliest ? each.start : earliest), span.start);
     const name = this.name(span);
-    const guess = this.owner(span) === null ? "spawns, by the agent that no span names" : "";
+    let guess = span.isStated === false ? "spawns, of what the recording does not call an agent" : "";
+    if (this.owner(span) === null) guess = "spawns, by the agent that no span names";
     const spawn = lane.spawn(start, name, { call_id: callId, src: span.src }, guess);
     this.first.set(span.id, spawn);
     const inner = new Lane(this.builder, name, [spawn], lane.depth + 1);
     this.content(inner, this.below(span));
     const { end } = span;
     if (end === null) return null;
-    return { end, key: this.comeBack(inner, span, end, { receiver: lane.agent, callId }), span };
+    guess = span.isStated === false ? "returns, of what the recording does not call an agent" : "";
+    return { end, key: this.comeBack(inner, span, end, { receiver: lane.agent, callId, guess }), span };
   }
 
   /** @param {Lane} lane
    * @param {PlacedSpan} span
    * @param {bigint} end
-   * @param {{ receiver?: string | null, callId?: string | null, isFinal?: boolean }} options */
-  comeBack(lane, span, end, { receiver = null, callId = null, isFinal = false }) {
+   * @param {{ receiver?: string | null, callId?: string | null, isFinal?: boolean, guess?: string }} options */
+  comeBack(lane, span, end, { receiver = null, callId = null, isFinal = false, guess = "" }) {
     const fields = {
       to: receiver,
       call_id: callId,
@@ -289,7 +291,7 @@ export class SpanTree {
       src: span.src,
     };
     const key = this.builder.add("return", lane.agent, end, fields, {
-      guess: isFinal ? "answers, from the last agent at the top" : "",
+      guess: isFinal ? "answers, from the last agent at the top" : guess,
     });
     lane.follow(key);
     this.final.set(span.id, key);
