@@ -140,6 +140,31 @@ _UNANSWERED: dict[str, bytes] = {
 }
 
 OVERSTATED: dict[str, bytes] = {
+    "attachments.inspect": inspect_log(
+        {"event": "span_begin", "id": "s", "type": "agent", "name": "A", "timestamp": at(0)},
+        {
+            "event": "model",
+            "span_id": "s",
+            "timestamp": at(1),
+            "completed": at(2),
+            "output": {"completion": "tc://rye"},
+        },
+        {
+            "event": "tool",
+            "span_id": "s",
+            "id": "c",
+            "function": "mill",
+            "arguments": {"of": ["attachment://rye"]},
+            "result": "attachment://lost",
+            "timestamp": at(3),
+            "completed": at(4),
+        },
+        attachments={"rye": "Rye from the hill."},
+    ),
+    "attachments of messages.inspect": inspect_log(
+        messages=[{"role": "user", "content": [{"type": "text", "text": "attachment://rye"}]}],
+        attachments={"rye": "Rye from the hill."},
+    ),
     "sources of messages.inspect": inspect_log(messages=_CHAT),
     # The program runs a summary, finds nothing to answer, and says that it called a model itself.
     "steps of the system.atif": json.dumps(

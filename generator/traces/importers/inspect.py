@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from generator.json_value import JsonDict, JsonObject
+from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.messages import import_conversation
@@ -22,21 +23,25 @@ FORMAT = Format(
     paragraphs=(
         (
             "Read in the public reference of inspect_ai: a log {version, status, eval {task, model}, samples []}; a "
-            "sample {id, epoch, messages, events, scores}; events {event model|tool|span_begin|score|…, timestamp, "
-            "completed, span_id}: calls of a model with output.usage, calls of tools {id, function, arguments, result, "
-            "error}, and spans, of which those of type agent are agents. An `.eval` file is a zip whose folder "
-            "`samples` holds one sample per file."
+            "sample {id, epoch, messages, events, attachments, scores}; events {event model|tool|span_begin|score|…, "
+            "timestamp, completed, span_id}: calls of a model with output.usage, calls of tools {id, function, "
+            "arguments, result, error}, and spans, of which those of type agent are agents. An `.eval` file is a "
+            "zip whose folder `samples` holds one sample per file."
         ),
     ),
     traps=(
         "Each sample in each epoch is a run of its own.",
         "Without events of models and tools, which a log need not keep, the sample's messages are read as a chat.",
         "The `source` of a message says whether it was given or generated, and does not name who sent it.",
+        "Long texts stand under `attachments`, and `attachment://` with their hash in their place.",
         "Solvers are spans, too, but not agents.",
         "A call that is pending, or has neither an end nor an answer, never ended; nor did a span without span_end.",
         "A zip that is not packed with deflate cannot be read here.",
     ),
 )
+
+# Former logs have the latter.
+_PROTOCOLS = ("attachment://", "tc://")
 
 
 def recognise(file: SourceFile) -> bool:
@@ -70,12 +75,14 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     for each in source.files:
         if each.broken:
             report.left_out["lines that are no JSON"] += each.broken
+    attachments = _Attachments(as_map(sample.get("attachments")), report)
     events = [as_map(each) for each in as_list(sample.get("events"))]
     if not any(each.get("event") in ("model", "tool") for each in events):
-        messages = [(_unsourced(as_map(each)), line) for each in as_list(sample.get("messages"))]
+        told = as_list(sample.get("messages"))
+        messages = [(_unsourced(as_map(attachments.resolve(each))), line) for each in told]
         return import_conversation(source, file, messages, report, keep_content, trace_id=source.run)
     ends = {as_text(each.get("id")): each.get("timestamp") for each in events if each.get("event") == "span_end"}
-    spans = [span for each in events if (span := _span(each, ends, file, line, report, keep_content)) is not None]
+    spans = [span for each in events if (span := _span(each, ends, file, line, attachments, keep_content)) is not None]
     builder = TraceBuilder(report)
     root = SpanTree(builder, spans).write()
     task = as_text(sample.get("task"))
@@ -105,8 +112,11 @@ def _unsourced(message: JsonObject) -> JsonObject:
     return {name: value for name, value in message.items() if name != "source"}
 
 
-def _span(event: JsonObject, ends: JsonDict, file: str, line: int, report: ImportReport, keep: bool) -> Span | None:
+def _span(
+    event: JsonObject, ends: JsonDict, file: str, line: int, attachments: _Attachments, keep: bool
+) -> Span | None:
     told = as_text(event.get("event"))
+    report = attachments.report
     report.read[f"events {told or 'of no kind'}"] += 1
     start = as_time(event.get("timestamp"))
     if told not in ("model", "tool", "span_begin") or start is None:
@@ -135,11 +145,34 @@ def _span(event: JsonObject, ends: JsonDict, file: str, line: int, report: Impor
         status="error" if failed else None if end is None else "ok",
         call_id=as_text(event.get("id")) or None if told == "tool" else None,
         cost=_cost(output) if told == "model" else None,
-        asked=to_content(event.get("arguments"), keep=keep),
-        answered=to_content(answer, keep=keep),
+        asked=to_content(attachments.resolve(event.get("arguments")), keep=keep),
+        answered=to_content(attachments.resolve(answer), keep=keep),
         file=file,
         line=line,
     )
+
+
+@dataclass(slots=True)
+class _Attachments:
+    """Long texts of a sample, which events and messages name by the hash behind `attachment://`."""
+
+    texts: JsonObject
+    report: ImportReport
+
+    def resolve(self, value: Json) -> Json:
+        """Return a value with the texts that it refers to; a reference to what is not there stays, and is counted."""
+        if isinstance(value, list):
+            return [self.resolve(each) for each in value]
+        if isinstance(value, dict):
+            return {name: self.resolve(each) for name, each in value.items()}
+        protocol = next((each for each in _PROTOCOLS if as_text(value).startswith(each)), "")
+        if not protocol:
+            return value
+        text = self.texts.get(as_text(value).removeprefix(protocol))
+        if isinstance(text, str):
+            return text
+        self.report.left_out["texts of attachments that are not in the log, whose references stand for them"] += 1
+        return value
 
 
 def _cost(output: JsonObject) -> dict[str, float]:

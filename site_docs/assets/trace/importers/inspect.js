@@ -22,9 +22,12 @@ import { TraceBuilder } from "./trace_builder.js";
  */
 
 /** Where the events of a sample stand, and when its spans end.
- * @typedef {{ ends: Map<string, unknown>, file: string, line: number, report: Report, keep: boolean }} Around */
+ * @typedef {{ ends: Map<string, unknown>, file: string, line: number, attachments: Attachments,
+ *   keep: boolean }} Around */
 
 const NAME = "inspect";
+/* Former logs have the latter. */
+const PROTOCOLS = ["attachment://", "tc://"];
 
 /** Say whether some record is a log or a sample.
  * @type {(file: SourceFile) => boolean} */
@@ -60,16 +63,20 @@ function importSource(source, keep) {
   const { file, line, value } = first ?? { file: source.name, line: 1, value: null };
   const sample = asMap(value);
   for (const { broken } of source.files) if (broken) count(report.leftOut, "lines that are no JSON", broken);
+  const attachments = new Attachments(asMap(sample.attachments), report);
   const events = asList(sample.events).map(asMap);
   if (!events.some(({ event }) => event === "model" || event === "tool")) {
-    const messages = asList(sample.messages).map((each) => ({ node: unsourced(asMap(each)), line }));
+    const messages = asList(sample.messages).map((each) => ({
+      node: unsourced(asMap(attachments.resolve(each))),
+      line,
+    }));
     const conversation = { messages, beside: asMap(null), id: source.run };
     return importConversation(source, file, conversation, report, keep);
   }
   const ends = new Map(
     events.filter(({ event }) => event === "span_end").map(({ id, timestamp }) => [asText(id), timestamp]),
   );
-  const spans = events.map((each) => readSpan(each, { ends, file, line, report, keep })).filter((each) =>
+  const spans = events.map((each) => readSpan(each, { ends, file, line, attachments, keep })).filter((each) =>
     each !== null
   );
   const builder = new TraceBuilder(report);
@@ -107,7 +114,8 @@ function unsourced({ source: _, ...message }) {
 }
 
 /** @type {(event: Fields, around: Around) => Span | null} */
-function readSpan(event, { ends, file, line, report, keep }) {
+function readSpan(event, { ends, file, line, attachments, keep }) {
+  const { report } = attachments;
   const told = asText(event.event);
   count(report.read, `events ${told || "of no kind"}`);
   const start = asTime(event.timestamp);
@@ -140,14 +148,40 @@ function readSpan(event, { ends, file, line, report, keep }) {
     sender: "",
     receiver: "",
     triggered: null,
-    asked: toContent(event.arguments, keep),
-    answered: toContent(said, keep),
+    asked: toContent(attachments.resolve(event.arguments), keep),
+    answered: toContent(attachments.resolve(said), keep),
     links: [],
     scope: "",
     isNamed: true,
     file,
     line,
   };
+}
+
+/* Long texts of a sample, which events and messages name by the hash behind `attachment://`. */
+class Attachments {
+  /** @param {Fields} texts
+   * @param {Report} report */
+  constructor(texts, report) {
+    this.texts = texts;
+    this.report = report;
+  }
+
+  /** Return a value with the texts that it refers to; a reference to what is not there stays, and is counted.
+   * @type {(value: unknown) => unknown} */
+  resolve(value) {
+    if (Array.isArray(value)) return value.map((each) => this.resolve(each));
+    if (typeof value === "object" && value !== null) {
+      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.resolve(each)]));
+    }
+    const protocol = PROTOCOLS.find((each) => asText(value).startsWith(each));
+    if (protocol === undefined) return value;
+    const name = asText(value).slice(protocol.length);
+    const text = Object.hasOwn(this.texts, name) ? this.texts[name] : null;
+    if (typeof text === "string") return text;
+    count(this.report.leftOut, "texts of attachments that are not in the log, whose references stand for them");
+    return value;
+  }
 }
 
 /** @type {(output: Fields) => Cost} */
