@@ -139,27 +139,34 @@ _UNANSWERED: dict[str, bytes] = {
     ),
 }
 
+_EVENTS: list[dict[str, Any]] = [
+    {"event": "span_begin", "id": "s", "type": "agent", "name": "A", "timestamp": at(0)},
+    {
+        "event": "model",
+        "span_id": "s",
+        "timestamp": at(1),
+        "completed": at(2),
+        "output": {"completion": "tc://rye"},
+    },
+    {
+        "event": "tool",
+        "span_id": "s",
+        "id": "c",
+        "function": "mill",
+        "arguments": {"of": ["attachment://rye"]},
+        "result": "attachment://lost",
+        "timestamp": at(3),
+        "completed": at(4),
+    },
+]
+
 OVERSTATED: dict[str, bytes] = {
     "attachments.inspect": inspect_log(
-        {"event": "span_begin", "id": "s", "type": "agent", "name": "A", "timestamp": at(0)},
-        {
-            "event": "model",
-            "span_id": "s",
-            "timestamp": at(1),
-            "completed": at(2),
-            "output": {"completion": "tc://rye"},
-        },
-        {
-            "event": "tool",
-            "span_id": "s",
-            "id": "c",
-            "function": "mill",
-            "arguments": {"of": ["attachment://rye"]},
-            "result": "attachment://lost",
-            "timestamp": at(3),
-            "completed": at(4),
-        },
+        *_EVENTS,
         attachments={"rye": "Rye from the hill."},
+    ),
+    "transcript.inspect": inspect_log(
+        messages=_CHAT, transcript={"events": _EVENTS, "content": {"rye": "Rye from the hill."}}
     ),
     "attachments of messages.inspect": inspect_log(
         messages=[{"role": "user", "content": [{"type": "text", "text": "attachment://rye"}]}],

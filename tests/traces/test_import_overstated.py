@@ -112,11 +112,15 @@ def test_graph_that_a_node_runs_is_no_second_agent_and_calls_the_tools_that_its_
     assert f"spawns: {len(spawns)} guessed;" in report.fidelity or not spawns
 
 
-def test_attachment_of_inspect_stands_where_it_is_referred_to() -> None:
-    events, report = _import("attachments.inspect", keep_content=True)
+@pytest.mark.parametrize("name", ["attachments.inspect", "transcript.inspect"])
+def test_attachment_of_inspect_stands_where_it_is_referred_to(name: str) -> None:
+    events, report = _import(name, keep_content=True)
     assert [("Rye from the hill.",)] == _told(events, "orchestrator_decision", "x_content")
     assert [('{"of": ["Rye from the hill."]}',)] == _told(events, "tool_call", "x_content")
     assert [("attachment://lost",)] == _told(events, "tool_result", "x_content")
     assert 1 == report.left_out["texts of attachments that are not in the log, whose references stand for them"]
+
+
+def test_attachment_of_a_message_of_inspect_stands_where_it_is_referred_to() -> None:
     events, _ = _import("attachments of messages.inspect", keep_content=True)
     assert [('[{"text": "Rye from the hill.", "type": "text"}]',)] == _told(events, "human_intervention", "x_content")

@@ -33,6 +33,7 @@ FORMAT = Format(
         "Each sample in each epoch is a run of its own.",
         "Without events of models and tools, which a log need not keep, the sample's messages are read as a chat.",
         "The `source` of a message says whether it was given or generated, and does not name who sent it.",
+        "Former logs have events and attachments in `transcript`, as `events` and `content`.",
         "Long texts stand under `attachments`, and `attachment://` with their hash in their place.",
         "Solvers are spans, too, but not agents.",
         "A call that is pending, or has neither an end nor an answer, never ended; nor did a span without span_end.",
@@ -75,6 +76,7 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     for each in source.files:
         if each.broken:
             report.left_out["lines that are no JSON"] += each.broken
+    sample = _promoted(sample)
     attachments = _Attachments(as_map(sample.get("attachments")), report)
     events = [as_map(each) for each in as_list(sample.get("events"))]
     if not any(each.get("event") in ("model", "tool") for each in events):
@@ -105,6 +107,14 @@ def _label(sample: JsonObject) -> str:
         number = as_number(sample.get(key)) if not isinstance(sample.get(key), str) else None
         names.append(as_text(sample.get(key)) or ("unknown" if number is None else str(number)))
     return f"sample {names[0]}, epoch {names[1]}"
+
+
+def _promoted(sample: JsonObject) -> JsonObject:
+    """Return a sample with the events and attachments of its `transcript`, in which former logs have both."""
+    if not isinstance(sample.get("transcript"), dict):
+        return sample
+    transcript = as_map(sample.get("transcript"))
+    return {**sample, "events": transcript.get("events"), "attachments": transcript.get("content")}
 
 
 def _unsourced(message: JsonObject) -> JsonObject:

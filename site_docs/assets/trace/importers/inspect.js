@@ -61,7 +61,7 @@ function importSource(source, keep) {
   const report = makeReport(NAME, source.name);
   const [first] = source.files.flatMap((file) => [...membersOf(file)].map((each) => ({ ...each, file: file.name })));
   const { file, line, value } = first ?? { file: source.name, line: 1, value: null };
-  const sample = asMap(value);
+  const sample = promoted(asMap(value));
   for (const { broken } of source.files) if (broken) count(report.leftOut, "lines that are no JSON", broken);
   const attachments = new Attachments(asMap(sample.attachments), report);
   const events = asList(sample.events).map(asMap);
@@ -105,6 +105,15 @@ function labelOf(sample) {
     return asText(value) || (number === null ? "unknown" : formatNumber(number));
   });
   return `sample ${id}, epoch ${epoch}`;
+}
+
+/** Return a sample with the events and attachments of its `transcript`, in which former logs have both.
+ * @type {(sample: Fields) => Fields} */
+function promoted(sample) {
+  const { transcript } = sample;
+  if (typeof transcript !== "object" || transcript === null || Array.isArray(transcript)) return sample;
+  const { events, content } = asMap(transcript);
+  return { ...sample, events, attachments: content };
 }
 
 /** Return a message without its `source`, which is input, generate or operator here, and nobody's name.
