@@ -142,7 +142,7 @@ def import_trace(
     folder = None if output is None or not _is_folder(output) else Path(output)
     if len(found) > 1 and folder is None:
         many = f"{source.as_posix()} holds {len(found)} recordings: choose one with --run, or name a folder with"
-        return "", *_usage(f"{many} --output\n{list_recordings(found)}")
+        return "", *_usage(f"{many} --output{_tell_no_folder(output)}\n{list_recordings(found)}")
     names = [""] if folder is None else file_names(found)
     if output is None:
         return lay_out(found[0].document or {}), report, CLEAN
@@ -155,6 +155,15 @@ def import_trace(
     except OSError as problem:
         return "", *_usage(f"{Path(output).as_posix()} cannot be written: {problem.strerror}")
     return "", report, CLEAN
+
+
+def _tell_no_folder(output: str | Path | None) -> str:
+    """Return why what was named with --output takes no file for each recording; empty where nothing was named."""
+    if output is None:
+        return ""
+    named = Path(output).as_posix()
+    is_file = f"; {named} is no folder"
+    return is_file if Path(output).exists() else f"; {named} does not exist: make it, or write {named}/ to have it made"
 
 
 def _is_folder(output: str | Path) -> bool:

@@ -164,3 +164,14 @@ def test_command_lists_recordings_takes_one_and_writes_all(tmp_path: Path) -> No
     assert 2 == import_trace(many, run="3")[2]
     assert 0 == import_trace(many, output=f"{tmp_path}/all/")[2]
     assert ["1-rollouts-1.json", "2-rollouts-2.json"] == sorted(each.name for each in (tmp_path / "all").iterdir())
+
+
+def test_folder_that_is_not_there_is_told_as_such(tmp_path: Path) -> None:
+    many = FOLDER / "rollouts.json"
+    _, report, code = import_trace(many, output=tmp_path / "all")
+    named = (tmp_path / "all").as_posix()
+    assert 2 == code
+    assert f"{named} does not exist: make it, or write {named}/ to have it made\n" in report
+    (tmp_path / "all").write_text("", encoding="utf-8")
+    assert f"{named} is no folder\n" in import_trace(many, output=tmp_path / "all")[1]
+    assert "folder with --output\n" in import_trace(many)[1]
