@@ -186,6 +186,23 @@ OVERSTATED: dict[str, bytes] = {
             subagent_trajectories=[_trajectory("summary", _step(4, "agent"), _step(5, "agent"))],
         )
     ).encode(),
+    # Of 50 tokens in, 10 are the baker's, 5 copied and 7 the miller's, whose own totals are those of its step.
+    "totals.atif": json.dumps(
+        _trajectory(
+            "baker",
+            _step(1, "agent", metrics={"prompt_tokens": 5}, is_copied_context=True),
+            _step(2, "agent", _runs("miller"), metrics={"prompt_tokens": 10, "cost_usd": 0.1}),
+            _step(3, "agent", metrics={"completion_tokens": 3, "cost_usd": 0.2}),
+            final_metrics={"total_prompt_tokens": 50, "total_completion_tokens": 3, "total_cost_usd": 0.3},
+            subagent_trajectories=[
+                _trajectory(
+                    "miller",
+                    _step(2, "agent", metrics={"prompt_tokens": 7, "cached_tokens": 2}),
+                    final_metrics={"total_prompt_tokens": 7, "total_cached_tokens": 4, "total_cost_usd": 0.4},
+                )
+            ],
+        )
+    ).encode(),
     "tasks of sub-agents.atif": json.dumps(
         _trajectory(
             "baker",

@@ -124,3 +124,18 @@ def test_attachment_of_inspect_stands_where_it_is_referred_to(name: str) -> None
 def test_attachment_of_a_message_of_inspect_stands_where_it_is_referred_to() -> None:
     events, _ = _import("attachments of messages.inspect", keep_content=True)
     assert [('[{"text": "Rye from the hill.", "type": "text"}]',)] == _told(events, "human_intervention", "x_content")
+
+
+def test_totals_of_atif_that_exceed_the_steps_are_told() -> None:
+    _, report = _import("totals.atif")
+    beyond = {why: count for why, count in report.left_out.items() if "final_metrics" in why}
+    assert beyond == {
+        "tokens_in of final_metrics, beyond the sum of the steps": 28,
+        "tokens_cached of final_metrics, beyond the sum of the steps": 2,
+        "counts of usd in final_metrics, beyond the sum of the steps": 1,
+    }
+
+
+def test_failure_whose_step_another_agent_took_is_told() -> None:
+    _, report = _import("failure.log")
+    assert 1 == report.left_out["agents of failures: the event of their step is another agent's"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from math import fsum
 from pathlib import PurePosixPath
 
 from generator.json_value import Json, JsonDict, JsonObject
@@ -40,12 +41,22 @@ FORMAT = Format(
             "There are no durations, and all results of a step stand on it, so sub-agents of one step are taken to run "
             "at the same time. llm_call_count 0 is a step that no model took."
         ),
+        "What final_metrics have beyond the sum of the steps is no event's, and told in the report.",
         (
             "A system step calls no model unless it counts calls: the sub-agents that it runs are told, its text is "
             "not. A sub-agent's first user step is its task, which stands on its spawn."
         ),
     ),
 )
+
+_TOTALS: Mapping[str, str] = {
+    "total_prompt_tokens": "tokens_in",
+    "total_completion_tokens": "tokens_out",
+    "total_cached_tokens": "tokens_cached",
+    "total_cost_usd": "usd",
+}
+# Sums of costs differ by less from how they are written.
+_LEAST = 1e-9
 
 Node = JsonObject
 
@@ -180,8 +191,11 @@ class _Importer:
 
     def _write(self, builder: TraceBuilder, lane: Lane, node: Node, timed: bool) -> None:
         self.deep.add(id(node))
+        former = len(builder.entries)
+        costs: list[dict[str, float]] = []
         for step in _steps(node):
             if step.get("is_copied_context") is True:
+                costs.append(_cost(step))
                 self.report.left_out["steps copied from the parent"] += 1
                 continue
             origin = as_text(step.get("source"))
@@ -198,6 +212,18 @@ class _Importer:
                 lane.results.append(builder.add("human_intervention", "user", t, to=lane.agent, src=src, **text))
             else:
                 self._agent_step(builder, lane, step, timed, {"src": src}, text)
+
+        costs += [entry.fields["cost"] for entry in builder.entries[former:] if "cost" in entry.fields]
+        self._tell_totals(as_map(node.get("final_metrics")), costs)
+
+    def _tell_totals(self, totals: Node, costs: list[dict[str, float]]) -> None:
+        """Count what the totals of a trajectory have beyond its steps and those of the sub-agents below."""
+        for theirs, ours in _TOTALS.items():
+            beyond = (as_number(totals.get(theirs)) or 0) - fsum(cost.get(ours, 0) for cost in costs)
+            if ours == "usd" and beyond > _LEAST:
+                self.report.left_out["counts of usd in final_metrics, beyond the sum of the steps"] += 1
+            elif ours != "usd" and beyond >= 1:
+                self.report.left_out[f"{ours} of final_metrics, beyond the sum of the steps"] += int(beyond)
 
     def _agent_step(
         self, builder: TraceBuilder, lane: Lane, step: Node, timed: bool, src: JsonDict, text: JsonDict
@@ -304,7 +330,7 @@ def _label(value: Json) -> str:
     return as_text(value) or ("" if number is None else str(number))
 
 
-def _cost(step: Node) -> dict[str, float] | None:
+def _cost(step: Node) -> dict[str, float]:
     metrics = as_map(step.get("metrics"))
     calls = as_number(step.get("llm_call_count"))
     found = (

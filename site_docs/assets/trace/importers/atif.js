@@ -3,6 +3,7 @@
    Twin of generator/traces/importers/atif.py, which tells the format and its traps. */
 
 import { formatNumber } from "../layout.js";
+import { sumExactly } from "../sums.js";
 import { STEPS_BACK, TraceBuilder } from "./trace_builder.js";
 import { Lane } from "./lane.js";
 import { OpenCalls } from "./open_calls.js";
@@ -22,6 +23,14 @@ import { findTops, part } from "./runs.js";
  * @typedef {{ file: string | undefined, span_id: string }} Place */
 
 const NAME = "atif";
+const TOTALS = /** @type {const} */ ([
+  ["total_prompt_tokens", "tokens_in"],
+  ["total_completion_tokens", "tokens_out"],
+  ["total_cached_tokens", "tokens_cached"],
+  ["total_cost_usd", "usd"],
+]);
+/* Sums of costs differ by less from how they are written. */
+const LEAST = 1e-9;
 
 /** Say whether some record is a trajectory.
  * @type {(file: SourceFile) => boolean} */
@@ -184,8 +193,12 @@ class Importer {
   /** @type {(lane: Lane, node: Fields) => void} */
   write(lane, node) {
     this.written.add(node);
+    const former = this.builder.entries.length;
+    /** @type {Cost[]} */
+    const costs = [];
     for (const step of stepsOf(node)) {
       if (step.is_copied_context === true) {
+        costs.push(costOf(step));
         count(this.report.leftOut, "steps copied from the parent");
         continue;
       }
@@ -202,6 +215,23 @@ class Importer {
           this.builder.add("human_intervention", "user", this.time(step), { to: lane.agent, src, ...text }),
         );
       } else this.agentStep(lane, step, src, text);
+    }
+    for (const { fields: { cost } } of this.builder.entries.slice(former)) if (cost) costs.push(cost);
+    this.tellTotals(asMap(node.final_metrics), costs);
+  }
+
+  /** Count what the totals of a trajectory have beyond its steps and those of the sub-agents below.
+   * @type {(totals: Fields, costs: Cost[]) => void} */
+  tellTotals(totals, costs) {
+    const { leftOut } = this.report;
+    for (const [theirs, ours] of TOTALS) {
+      const beyond = (asNumber(totals[theirs]) ?? 0) - sumExactly(costs.map((cost) => cost[ours] ?? 0));
+      if (ours === "usd" && beyond > LEAST) {
+        count(leftOut, "counts of usd in final_metrics, beyond the sum of the steps");
+      }
+      if (ours !== "usd" && beyond >= 1) {
+        count(leftOut, `${ours} of final_metrics, beyond the sum of the steps`, Math.floor(beyond));
+      }
     }
   }
 
