@@ -203,6 +203,13 @@ OVERSTATED: dict[str, bytes] = {
             ],
         )
     ).encode(),
+    "failure.log": json.dumps(
+        {
+            "mistake_agent": "Baker",
+            "mistake_step": "1",
+            "history": [{"role": role, "content": role} for role in ("user", "Miller", "Baker")],
+        }
+    ).encode(),
     "tasks of sub-agents.atif": json.dumps(
         _trajectory(
             "baker",

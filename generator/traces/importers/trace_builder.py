@@ -161,6 +161,10 @@ class TraceBuilder:
         if not self.entries:
             self.report.left_out["everything: no event was found"] += 1
             return Imported(document=None, report=self.report, run=source.run)
+        if failure and failure.key is not None:
+            theirs = self.entries[failure.key].fields["agent"]
+            if failure.agent and failure.agent != theirs:
+                self.report.left_out["agents of failures: the event of their step is another agent's"] += 1
         ordered = sorted(self.entries, key=lambda entry: (entry.t, entry.key))
         ids = {entry.key: f"e{number}" for number, entry in enumerate(ordered, start=1)}
         base = ordered[0].t

@@ -142,6 +142,10 @@ export class TraceBuilder {
       count(report.leftOut, "everything: no event was found");
       return { trace: null, report, run: source.run, start: null };
     }
+    const blamed = failure && failure.key !== null ? entries[failure.key].fields.agent : "";
+    if (failure?.agent && blamed && failure.agent !== blamed) {
+      count(report.leftOut, "agents of failures: the event of their step is another agent's");
+    }
     const ordered = [...entries].sort((
       one,
       other,
