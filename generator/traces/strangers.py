@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from generator.json_value import Json, JsonDict
-from generator.traces.importers import IMPORTERS
+from generator.traces.importers import IMPORTERS, messages
+from generator.traces.importers.conversations import SENDERS, has_unsent
 from generator.traces.importers.records import read_file
 from generator.traces.own_fields import has_own_fields
 from generator.traces.problem import quote
@@ -29,6 +30,9 @@ def find_stranger(reading: Reading) -> str:
     if known:
         return f"This is a recording of {known}, not a trace: import it first."
     said = f"This is not a trace, and its format is not known: {shape}."
+    if has_unsent(records):
+        lacking = " or ".join(map(quote, SENDERS))
+        return f"{said} The nearest is {messages.FORMAT.label}, but some messages lack {lacking}."
     return f"{said} {_nearest(records)}"
 
 

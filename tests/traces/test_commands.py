@@ -250,6 +250,12 @@ def test_package_stands_alone(root: Path) -> None:
             'its format is not known: a list of 2 objects with "run_type", "trace_id". The nearest is LangSmith,'
             ' without "parent_run_id", "start_time".',
         ),
+        # What AutoGen's core keeps of a chat: the message of the system has no source.
+        (
+            '{"messages": [{"type": "SystemMessage", "content": "x"}, {"type": "UserMessage", "source": "user", '
+            '"content": "y"}]}',
+            'The nearest is Message and chat logs, but some messages lack "source" or "role" or "from".',
+        ),
         ('{"hello": 1}', 'an object with "hello". It resembles none of them.'),
         ('{"a": 1}\n{"a": 2}\n', '2 lines of objects with "a".'),
     ],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import field
 
 from generator.json_value import Json, JsonObject
@@ -13,6 +13,7 @@ from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import gather
 
 LISTS = ("messages", "history", "chat_history", "traj", "trajectory", "conversation", "conversations")
+SENDERS = ("source", "role", "from")
 _IDS = ("conversation_id", "session_id", "thread_id", "trajectory_id", "question_ID", "instance_id", "id", "uuid")
 _LINE_IDS = _IDS[:4]
 
@@ -56,6 +57,16 @@ def split_conversations(source: Source) -> tuple[Source, ...]:
     return gather(source, placed)
 
 
+def has_unsent(records: Sequence[JsonObject]) -> bool:
+    """Say whether records, or the lists of the first of them, are messages, of which some do not name who sent them."""
+    lists = [[as_map(each) for each in as_list(record.get(name))] for record in records[:1] for name in LISTS]
+    for nodes in (records, *lists):
+        unsent = [node for node in nodes if not _is_message(node)]
+        if 0 < len(unsent) < len(nodes) and all("content" in node for node in unsent):
+            return True
+    return False
+
+
 def speaker_of(node: JsonObject) -> str:
     """Return who a message names as its sender, else in which role it was sent."""
     return next((text for key in ("source", "name", "role", "from") if (text := as_text(node.get(key)))), "")
@@ -63,7 +74,7 @@ def speaker_of(node: JsonObject) -> str:
 
 def _is_message(value: Json) -> bool:
     node = as_map(value)
-    if not any(as_text(node.get(key)) for key in ("source", "role", "from")):
+    if not any(as_text(node.get(key)) for key in SENDERS):
         return False
     return any(key in node for key in ("content", "tool_calls", "value")) or ("type" in node and "source" in node)
 

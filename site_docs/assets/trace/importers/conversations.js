@@ -19,6 +19,8 @@ import { gather } from "./runs.js";
 const LISTS = ["messages", "history", "chat_history", "traj", "trajectory", "conversation", "conversations"];
 const LINE_IDS = ["conversation_id", "session_id", "thread_id", "trajectory_id"];
 const IDS = [...LINE_IDS, "question_ID", "instance_id", "id", "uuid"];
+/** What may name who sent a message. */
+export const SENDERS = ["source", "role", "from"];
 const NOTHING = asMap(null);
 
 /** Return the conversations of a file in their order; none where anything in it is something else.
@@ -57,6 +59,16 @@ export function splitConversations(source) {
   return gather(source, placed);
 }
 
+/** Say whether records, or the lists of the first of them, are messages, of which some do not name who sent them.
+ * @type {(records: Fields[]) => boolean} */
+export function hasUnsent(records) {
+  const lists = [records, ...LISTS.map((name) => asList(asMap(records[0])[name]).map(asMap))];
+  return lists.some((nodes) => {
+    const unsent = nodes.filter((node) => !isMessage(node));
+    return unsent.length > 0 && unsent.length < nodes.length && unsent.every((node) => "content" in node);
+  });
+}
+
 /** Return who a message names as its sender, else in which role it was sent.
  * @type {(node: Fields) => string} */
 export function speakerOf(node) {
@@ -66,7 +78,7 @@ export function speakerOf(node) {
 /** @type {(value: unknown) => boolean} */
 function isMessage(value) {
   const node = asMap(value);
-  if (!asText(node.source) && !asText(node.role) && !asText(node.from)) return false;
+  if (!SENDERS.some((name) => asText(node[name]))) return false;
   return "content" in node || "tool_calls" in node || "value" in node || ("type" in node && "source" in node);
 }
 

@@ -2,6 +2,7 @@
 
    Twin of generator/traces/strangers.py. */
 
+import { hasUnsent, SENDERS } from "../importers/conversations.js";
 import { recogniseFile } from "../importers/index.js";
 import { readRecords } from "../importers/records.js";
 import { quote } from "../problem.js";
@@ -32,7 +33,11 @@ export function findStranger(reading) {
   if (known) {
     return `This is a recording of ${FORMATS[/** @type {FormatName} */ (known)]}, not a trace: import it first.`;
   }
-  return `This is not a trace, and its format is not known: ${found.shape}. ${nearest(found.records)}`;
+  const said = `This is not a trace, and its format is not known: ${found.shape}.`;
+  if (hasUnsent(found.records)) {
+    return `${said} The nearest is ${FORMATS.messages}, but some messages lack ${SENDERS.map(quote).join(" or ")}.`;
+  }
+  return `${said} ${nearest(found.records)}`;
 }
 
 /** What a document looks like and its first records; null for a trace, and for what holds no objects.
