@@ -62,12 +62,12 @@ TYPES: Mapping[str, Mapping[str, str]] = {
 }
 # What a paper appeared in is called so by `published`, and these make the kind where nothing else is said.
 CONTAINERS = {"article": "journal", "conference": "book_title", "chapter": "book_title"}
-_MAKES = {"journal": "article", "book_title": "conference", "report_number": "report"}
+MADE_BY = {"journal": "article", "book_title": "conference", "report_number": "report"}
 # These stand by themselves: who published them is known without anything that they appeared in.
 STAND_ALONE = frozenset(("book", "thesis", "report", "dataset", "tool"))
 
 
 def type_to_write(kind: str, published: Mapping[str, str], venue: str) -> str:
     """Return the `type` that a paper's file needs; empty where publication or venue tell the same."""
-    told = next((made for name, made in _MAKES.items() if name in published), "preprint" if venue == "arXiv" else "")
+    told = next((made for name, made in MADE_BY.items() if name in published), "preprint" if venue == "arXiv" else "")
     return "" if kind == told else kind

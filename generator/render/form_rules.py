@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
+from generator.bibliography import entry_types
 from generator.checks import (
     RULES,
     applies,
@@ -131,6 +132,13 @@ def to_rules(survey: Survey) -> dict[str, Json]:
         "amendable": [*paper.AMENDABLE, *paper.AMENDABLE_IN],
         "examples": sorted({text for text, _ in filled_in.example_texts(template)}) if template else [],
         "not_papers": list(paper.NOT_PAPERS),
+        "entry_types": {
+            "bibtex": dict(entry_types.TYPES["bibtex"]),
+            "ris": dict(entry_types.TYPES["ris"]),
+            "made_by": dict(entry_types.MADE_BY),
+            "containers": dict(entry_types.CONTAINERS),
+            "stand_alone": sorted(entry_types.STAND_ALONE),
+        },
         "fields": [
             {"id": own.id, "label": own.label, "kind": own.kind, "takes": own_field.TAKES[own.kind]}
             for own in survey.taxonomy.fields

@@ -63,7 +63,7 @@ def test_cell_of_a_table_leads_to_the_papers_of_its_edition(page: Page, small_ur
 def test_comparison_stands_on_statistics_tables_claims_and_changes(page: Page, small_url: str) -> None:
     for path in ("statistics/", "tables/", "tables/kind-by-method/", "claims/", "changes/"):
         page.goto(small_url + path)
-        page.get_by_role("link", name=re.compile("first loaf .* with living edition$", re.IGNORECASE)).click()
+        page.get_by_role("link", name=re.compile("first loaf .* with the living edition$", re.IGNORECASE)).click()
         page.wait_for_url("**/changes/first-to-living/")
 
 

@@ -63,7 +63,7 @@ def test_dropped_trace_is_drawn_checked_and_measured(viewer: Viewer) -> None:
     viewer.shown()
     expect(viewer.heading).to_have_text("A debate in turns")
     expect(viewer.heading).to_be_focused()
-    expect(viewer.verdict).to_contain_text("Readable, not judged")
+    expect(viewer.verdict).to_contain_text("Too much was guessed to judge the run")
     expect(viewer.timeline).to_have_accessible_name("Timeline of 7 events in 4 lanes")
     assert len(json.loads(DEBATE)["events"]) == viewer.rows().count()
     # The examples below make room for it, and the ways in are a button away.

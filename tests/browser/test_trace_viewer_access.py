@@ -69,12 +69,12 @@ def test_single_keys_can_be_switched_off(viewer: Viewer) -> None:
     page = viewer.page
     viewer.drop_example("debate")
     page.get_by_role("button", name="Help and keys").click()
-    page.get_by_role("checkbox", name="Single keys").uncheck()
+    page.get_by_role("checkbox", name="Single-key shortcuts").uncheck()
     page.get_by_role("button", name="Close").click()
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.get_by_role("button", name="Help and keys").click()
-    page.get_by_role("checkbox", name="Single keys").check()
+    page.get_by_role("checkbox", name="Single-key shortcuts").check()
 
 
 def test_what_happens_is_told_to_those_who_listen(viewer: Viewer) -> None:

@@ -115,7 +115,7 @@ def test_format_and_texts_are_the_readers_choice(viewer: Viewer) -> None:
 
 def test_fidelity_stands_on_top_and_guesses_are_not_judged(viewer: Viewer) -> None:
     viewer.drop({"log.json": (RECORDED / "failures" / "magentic.json").read_bytes()})
-    expect(viewer.verdict).to_have_text("Readable, not judged, 2 warnings")
+    expect(viewer.verdict).to_have_text("Too much was guessed to judge the run, 2 warnings")
     told = viewer.page.locator(".viewer-fidelity")
     expect(told).to_contain_text("Receivers: 2 of 4 stated, 2 unknown; causes: from order only; times: none")
     expect(viewer.page.locator(".metrics")).to_contain_text("its causes are guessed from the order of events")

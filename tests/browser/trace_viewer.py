@@ -75,7 +75,7 @@ class Viewer:
     def shown(self) -> None:
         """Wait until a trace is shown, checked and measured."""
         expect(self.root).to_have_attribute("data-state", "open")
-        expect(self.verdict).to_contain_text(re.compile("alid|not judged"))
+        expect(self.verdict).to_contain_text(re.compile("alid|to judge"))
         expect(self.page.locator(".metrics")).not_to_contain_text("being computed")
 
     @property

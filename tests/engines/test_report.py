@@ -40,7 +40,7 @@ def measured(reader: Reader) -> None:
 
 def test_report_is_opened_from_disk(report: Reader) -> None:
     report.find("application")
-    assert "not judged" in report.evaluate("() => document.querySelector('.viewer-verdict').textContent")
+    assert "to judge" in report.evaluate("() => document.querySelector('.viewer-verdict').textContent")
     report.press("button", "One of 2 traces")
     report.press("button", "twin.json")
     report.until("document.querySelector('.viewer-verdict')?.textContent.includes('Valid')")

@@ -21,7 +21,7 @@ def viewer(real: Reader) -> Reader:
 
 def shown(reader: Reader) -> None:
     reader.until("document.querySelector('[data-viewer]').dataset.state === 'open'")
-    reader.until("/alid|not judged/.test(document.querySelector('.viewer-verdict')?.textContent)")
+    reader.until("/alid|to judge/.test(document.querySelector('.viewer-verdict')?.textContent)")
     reader.until("!/being computed/.test(document.querySelector('.metrics')?.textContent)")
 
 

@@ -1,7 +1,6 @@
 /* Is a paper missing? A title, an id or an address in; included, excluded, nearly the same or missing out. */
 
 import { find, findAll, make } from "../base/elements.js";
-import { showAnswer } from "./answer.js";
 import { loadShared } from "./shared.js";
 
 /**
@@ -18,11 +17,18 @@ export function answerLookUps(root) {
       const box = find(form, "[data-answer]");
       if (!paste) return box.replaceChildren();
       try {
-        box.replaceChildren(...showAnswer(await loadShared(form), paste, form.dataset.root ?? ""));
+        const [shared, { showAnswer }] = await Promise.all([loadShared(form), loadAnswer()]);
+        box.replaceChildren(...showAnswer(shared, paste, form.dataset.root ?? ""));
       } catch (error) {
         console.error(error);
         box.replaceChildren(make("p", { text: "The list of papers could not be loaded. Try again." }));
       }
     });
   }
+}
+
+/** Load what reads a paste: most who open a page with a look-up never ask.
+ * @returns {Promise<{ showAnswer: typeof import("./answer.js").showAnswer }>} */
+function loadAnswer() {
+  return import(new URL("./answer.js", import.meta.url).href);
 }

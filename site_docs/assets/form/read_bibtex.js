@@ -1,7 +1,7 @@
 /* An entry of BibTeX in, what it says of a paper out: generator/bibliography/bibtex.py reads it alike. Pure. */
 
 import { splitBibtexNames } from "./bibtex_names.js";
-import { OF_BIBTEX, STAND_ALONE, typeToWrite } from "./entry_types.js";
+import { typeToWrite } from "./entry_types.js";
 import { isPreprint, publishedIn, spaced } from "./reference.js";
 import { withoutLatex, withSigns } from "./latex.js";
 
@@ -20,6 +20,7 @@ const NO_VENUE = /^(?:available|accessed|retrieved|online|from|at|url|web(?:site
  * @returns {Reference}
  */
 export function readBibtex(text, rules) {
+  const { bibtex: kinds, stand_alone } = rules.entry_types;
   /** @param {string} name */
   const raw = (name) => {
     const start = new RegExp(`[,{\\s]${name}\\s*=\\s*`, "i").exec(text);
@@ -31,9 +32,9 @@ export function readBibtex(text, rules) {
   const year = /\b(?:1[5-9]|20)\d\d\b/.exec(field("year") || date)?.[0] ?? "";
   const archive = /arxiv/i.test(field("archiveprefix") || field("eprinttype") || "arxiv");
   const eprint = archive ? field("eprint") : "";
-  const kind = kindOf(text, field, Boolean(eprint));
-  const published = publicationOf(kind, field);
-  const venue = (STAND_ALONE.includes(kind) ? VENUES_ALONE : VENUES).map(field).find(Boolean) ?? "";
+  const kind = kindOf(text, field, Boolean(eprint), kinds);
+  const published = publicationOf(kind, field, stand_alone);
+  const venue = (stand_alone.includes(kind) ? VENUES_ALONE : VENUES).map(field).find(Boolean) ?? "";
   const shown = /arxiv/i.test(venue) ? "arXiv" : venue;
   const collaboration = field("collaboration");
   return {
@@ -43,7 +44,7 @@ export function readBibtex(text, rules) {
     year,
     month: monthOf(field("month"), date, year),
     venue: shown,
-    type: typeToWrite(kind, published, shown),
+    type: typeToWrite(kind, published, shown, rules),
     collaboration,
     published,
     eprint,
@@ -55,10 +56,11 @@ export function readBibtex(text, rules) {
  * @param {string} text
  * @param {(name: string) => string} field
  * @param {boolean} hasEprint
+ * @param {Record<string, string>} kinds
  */
-function kindOf(text, field, hasEprint) {
+function kindOf(text, field, hasEprint, kinds) {
   const written = /@(\w+)\s*\{/.exec(text)?.[1].toLowerCase() ?? "";
-  const kind = OF_BIBTEX[written] ?? "";
+  const kind = kinds[written] ?? "";
   const container = ["journal", "journaltitle", "booktitle"].map(field).find(Boolean) ?? "";
   const isOnArxiv = hasEprint || /arxiv\.org\//i.test(text);
   if (isPreprint(container) || (!kind && !container && isOnArxiv)) return "preprint";
@@ -69,8 +71,9 @@ function kindOf(text, field, hasEprint) {
 /**
  * @param {string} kind
  * @param {(name: string) => string} field
+ * @param {string[]} alone
  */
-function publicationOf(kind, field) {
+function publicationOf(kind, field, alone) {
   const issuers = kind === "thesis" || kind === "report" ? ["school", "institution", "publisher"] : ["publisher"];
   const details = {
     volume: field("volume"),
@@ -80,7 +83,7 @@ function publicationOf(kind, field) {
     series: field("series"),
   };
   const container = { journal: field("journal") || field("journaltitle"), book_title: field("booktitle") };
-  return publishedIn(container, details, STAND_ALONE.includes(kind));
+  return publishedIn(container, details, alone.includes(kind));
 }
 
 /**

@@ -39,7 +39,7 @@ export function readPaste(text, rules) {
   const { eprint, ...read } = /@\w+\s*\{/.test(text)
     ? readBibtex(text, rules)
     : /^[ \t]*TY {2}- /m.test(text)
-    ? readRis(text)
+    ? readRis(text, rules)
     : emptyReference();
   const ids = readIds(`${text}\n${eprint ? `arXiv:${eprint}` : ""}`);
   const begun = ids.arxiv && /^\d/.test(ids.arxiv) ? `20${ids.arxiv.slice(0, 2)}-${ids.arxiv.slice(2, 4)}` : "";

@@ -1,19 +1,23 @@
 /* A record of RIS in, what it says of a paper out: generator/bibliography/ris.py reads it alike. Pure. */
 
-import { CONTAINERS, OF_RIS, STAND_ALONE, typeToWrite } from "./entry_types.js";
+import { typeToWrite } from "./entry_types.js";
 import { fromRisName, isPreprint, publishedIn, spaced } from "./reference.js";
 
 /** @import { Reference } from "./reference.js" */
+/** @import { Rules } from "./types.js" */
 
 const VENUES = ["JO", "JF", "JA", "T2", "BT"];
 const DATE = /(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?/;
 const VENUES_ALONE = ["JO", "JF", "JA", "T2"];
+
 /**
  * Read the first record of a text.
  * @param {string} text
+ * @param {Rules} rules
  * @returns {Reference}
  */
-export function readRis(text) {
+export function readRis(text, rules) {
+  const { ris: kinds, containers, stand_alone } = rules.entry_types;
   const [record] = text.split(/^[ \t]*ER {2}-/m);
   /** @param {string} tag */
   const lines = (tag) =>
@@ -24,11 +28,11 @@ export function readRis(text) {
   const first = (...tags) => tags.flatMap(lines).at(0) ?? "";
   const dates = ["PY", "Y1", "DA"].flatMap(lines).map((value) => DATE.exec(value)).filter((found) => found !== null);
   const date = dates.find((found) => found[2] && found[1] === dates[0][1]) ?? dates.at(0);
-  const written = OF_RIS[first("TY").toLowerCase()] ?? "";
+  const written = kinds[first("TY").toLowerCase()] ?? "";
   const names = /\barxiv\b/i.test([...lines("AN"), ...lines("UR"), ...lines("DO")].join(" "));
   const kind = isPreprint(first(...VENUES)) || (!written && names) ? "preprint" : written;
-  const published = publicationOf(kind, first);
-  const alone = STAND_ALONE.includes(kind);
+  const alone = stand_alone.includes(kind);
+  const published = publicationOf(kind, first, containers[kind], alone);
   const venue = kind === "book" ? "" : alone ? first(...VENUES_ALONE) : first(...VENUES, "PB");
   return {
     title: written === "book" ? first("TI", "T1", "BT") : first("TI", "T1"),
@@ -36,7 +40,7 @@ export function readRis(text) {
     year: date?.[1] ?? "",
     month: date?.[2] ? `${date[1]}-${date[2].padStart(2, "0")}` : "",
     venue,
-    type: typeToWrite(kind, published, venue),
+    type: typeToWrite(kind, published, venue, rules),
     collaboration: "",
     published,
     eprint: "",
@@ -46,8 +50,10 @@ export function readRis(text) {
 /**
  * @param {string} kind
  * @param {(...tags: string[]) => string} first
+ * @param {"journal" | "book_title" | undefined} container
+ * @param {boolean} alone
  */
-function publicationOf(kind, first) {
+function publicationOf(kind, first, container, alone) {
   const isBook = kind === "book";
   const number = first("IS") || (kind === "report" ? first("M1") : "");
   const details = {
@@ -57,6 +63,5 @@ function publicationOf(kind, first) {
     series: isBook ? first("T3", "T2") : first("T3"),
     pages: isBook ? "" : [first("SP"), first("EP")].filter(Boolean).join("–"),
   };
-  const container = CONTAINERS[kind];
-  return publishedIn(container ? { [container]: first(...VENUES) } : {}, details, STAND_ALONE.includes(kind));
+  return publishedIn(container ? { [container]: first(...VENUES) } : {}, details, alone);
 }

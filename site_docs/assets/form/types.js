@@ -94,9 +94,20 @@
  * @property {string[]} amendable
  * @property {string[]} examples
  * @property {string[]} not_papers
+ * @property {EntryTypes} entry_types
  * @property {{id: string, label: string, kind: string, takes: string}[]} fields
  * @property {FormAxis[]} axes
  * @property {{cells: [string, string, string[]][], why: string}[]} ruled_out
+ */
+
+/**
+ * What other programs call an entry, by their names; what a publication's fields make of it, by theirs.
+ * @typedef {object} EntryTypes
+ * @property {Record<string, string>} bibtex
+ * @property {Record<string, string>} ris
+ * @property {Record<string, string>} made_by
+ * @property {Record<string, "journal" | "book_title">} containers what it appeared in is called so, by kind
+ * @property {string[]} stand_alone kinds that appear in nothing else
  */
 
 /**
