@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs the browser's tests as on a machine that is busy: pages THROTTLE times as slow, beside LOOPS endless loops, TIMES
-# times over. Further arguments go to pytest: tools/test_busy.sh tests/browser/test_charts.py
+# times over, WORKERS at a time: with few, the loops have nearly all of the processors. Further arguments go to pytest:
+# tools/test_busy.sh tests/browser/test_charts.py
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -19,5 +20,5 @@ done
 
 for time in $(seq "${TIMES:-3}"); do
   echo "== run $time: ${LOOPS:-16} loops, throttled ${THROTTLE:-20} times"
-  "$python" -m pytest -q -n auto --dist worksteal --throttle "${THROTTLE:-20}" "$@"
+  "$python" -m pytest -q -n "${WORKERS:-8}" --dist worksteal --throttle "${THROTTLE:-20}" "$@"
 done

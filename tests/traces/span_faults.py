@@ -127,10 +127,18 @@ _HANDOFFS: dict[str, dict[str, Any]] = {
     "to nobody": {"end": 4, "parent": "a", "name": "handoff to "},
 }
 
+_USED = {"usage_metadata": {"input_tokens": 10, "output_tokens": 5, "total_tokens": 15}}
 FAULTS: dict[str, bytes] = {
     **UNENDED,
     "unended.langsmith": lines(
         _langsmith("A", "chain", 0, None), _langsmith("m", "llm", 1, 2, "A"), _langsmith("pay", "tool", 3, None, "A")
+    ),
+    # As LangChain's own tracer writes what a model said, and as its messages are written elsewhere.
+    "tokens.langsmith": lines(
+        _langsmith("A", "chain", 0, 9),
+        _langsmith("m", "llm", 1, 2, "A") | {"outputs": {"generations": [[{"message": {"kwargs": _USED}}]]}},
+        _langsmith("n", "llm", 3, 4, "A") | {"outputs": {"generations": [[{"message": _USED}]]}},
+        _langsmith("o", "llm", 5, 6, "A") | {"outputs": _USED},
     ),
     "unended.zero": batch(
         span("a", 0, 9, attributes=agent("A")), span("t", 3, None, "a", attributes=TOOL, endTimeUnixNano="0")

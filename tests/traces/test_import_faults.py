@@ -53,6 +53,11 @@ def test_run_of_langsmith_that_never_ended_has_no_result() -> None:
     assert 2 == report.left_out["ends, of spans that never ended"]
 
 
+def test_tokens_of_langsmith_are_read_from_what_the_model_said() -> None:
+    events, _ = _import(FAULTS["tokens.langsmith"])
+    assert [({"tokens_in": 10, "tokens_out": 5, "llm_calls": 1},)] * 3 == _told(events, "orchestrator_decision", "cost")
+
+
 def test_end_of_zero_is_none() -> None:
     events, report = _import(FAULTS["unended.zero"])
     assert ["tool_call", "return"] == [event["type"] for event in events]

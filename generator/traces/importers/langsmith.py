@@ -179,8 +179,16 @@ def _time(value: Json) -> int | None:
     return as_time(value) if number is None else int(number) * 10**6
 
 
+def _usage(outputs: JsonObject) -> JsonObject:
+    """Return the tokens of a call where its outputs have them: beside the messages, or in that of the first answer."""
+    prompt = as_list(next(iter(as_list(outputs.get("generations"))), None))
+    message = as_map(as_map(next(iter(prompt), None)).get("message"))
+    said = (outputs, as_map(message.get("kwargs")), message)
+    return next((usage for each in said if (usage := as_map(each.get("usage_metadata")))), {})
+
+
 def _cost(node: JsonObject) -> dict[str, float]:
-    usage = as_map(as_map(node.get("outputs")).get("usage_metadata"))
+    usage = _usage(as_map(node.get("outputs")))
     asked = as_number(node.get("prompt_tokens")) or as_number(usage.get("input_tokens")) or 0
     answered = as_number(node.get("completion_tokens")) or as_number(usage.get("output_tokens")) or 0
     cost: dict[str, float] = {"tokens_in": asked, "tokens_out": answered} if asked or answered else {}

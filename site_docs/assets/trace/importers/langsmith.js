@@ -193,9 +193,17 @@ function timeOf(value) {
   return number === null ? asTime(value) : BigInt(Math.floor(number)) * 1_000_000n;
 }
 
+/** Return the tokens of a call where its outputs have them: beside the messages, or in that of the first answer.
+ * @type {(outputs: Fields) => Fields} */
+function usageOf(outputs) {
+  const message = asMap(asMap(asList(asList(outputs.generations)[0])[0]).message);
+  const said = [outputs, asMap(message.kwargs), message];
+  return said.map((each) => asMap(each.usage_metadata)).find((usage) => Object.keys(usage).length) ?? {};
+}
+
 /** @type {(node: Fields) => Cost} */
 function costOf(node) {
-  const usage = asMap(asMap(node.outputs).usage_metadata);
+  const usage = usageOf(asMap(node.outputs));
   const asked = asNumber(node.prompt_tokens) || asNumber(usage.input_tokens) || 0;
   const answered = asNumber(node.completion_tokens) || asNumber(usage.output_tokens) || 0;
   const price = asNumber(node.total_cost);
