@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from functools import partial
 
@@ -42,7 +43,8 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
     axes: labels; what records have as keywords joins them. Without records there is one commented example paper.
     records: each of another work, and each with a year
     """
-    names = _axis_names(axes, records)
+    records = _named_alike(axes, records)
+    names = list(dict.fromkeys((*axes, *(name for record in records for name in record.keywords)))) or [_FIRST_AXIS[0]]
     values = {name: _values(name, records) for name in names}
     axis_ids = unique_ids(names, "axis", RESERVED_WORDS, _total_macro)
     value_ids = _value_ids(values, axis_ids)
@@ -67,11 +69,17 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
     return NewSurvey(files={**files, **repository_files(title)}, keys=tuple(keys) if records else ())
 
 
-def _axis_names(axes: Sequence[str], records: Iterable[Record]) -> list[str]:
-    """Return the labels of all axes: those asked for, then those of keywords, whose label may differ in case."""
-    asked = {name.casefold(): name for name in axes}
-    found = dict.fromkeys(name for record in records for name in record.keywords if name.casefold() not in asked)
-    return [*axes, *found] or [_FIRST_AXIS[0]]
+def _named_alike(axes: Iterable[str], records: Iterable[Record]) -> list[Record]:
+    """Return records whose keywords have one name for each axis: as it was asked for, or as it was first written."""
+    names = {name.casefold(): name for name in axes}
+    found = []
+    for record in records:
+        keywords: dict[str, tuple[str, ...]] = {}
+        for name, values in record.keywords.items():
+            name = names.setdefault(name.casefold(), name)
+            keywords[name] = tuple(dict.fromkeys((*keywords.get(name, ()), *values)))
+        found.append(replace(record, keywords=keywords))
+    return found
 
 
 def _values(name: str, records: Iterable[Record]) -> list[str]:
@@ -129,11 +137,16 @@ def _taxonomy(
         lines += [
             f"  - id: {axis_ids[name]}",
             f"    label: {quoted(label)}",
-            f"    question: {quoted(f'Which {name}?')}",
-            f"    none: {quoted(f'no {name} recorded')}  # what a paper without a tag means",
+            f"    question: {quoted(f'Which {_in_prose(name)}?')}",
+            f"    none: {quoted(f'no {_in_prose(name)} recorded')}  # what a paper without a tag means",
         ]
         if name in multiple:
             lines.append("    multiple: true  # every value counts, and none is the primary one")
         lines.append("    values:")
         lines += [f"      - {{id: {value_ids[name][value]}, label: {quoted(value)}}}" for value in values[name]]
     return "\n".join(lines) + "\n"
+
+
+def _in_prose(name: str) -> str:
+    """Return the name of an axis as a sentence has it: "Item Type" is no name there, and "RL" stays one."""
+    return " ".join(word.lower() if len(word) > 1 and word == word.capitalize() else word for word in name.split(" "))

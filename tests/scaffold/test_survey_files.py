@@ -45,7 +45,14 @@ def test_keywords_become_axes_beside_those_asked_for(tmp_path: Path) -> None:
     assert [] == list(checked.errors)
     taxonomy = checked.survey.taxonomy
     assert ["Task", "Data"] == [axis.label for axis in taxonomy.axes]
-    assert ["Text"] != [value.label for value in taxonomy.axes[1].values] == ["text"]
+    assert [["plan", "find"], ["text"]] == [[value.label for value in axis.values] for axis in taxonomy.axes]
+    assert ["plan", "find"] == [tag.value for tag in checked.survey.papers[0].on("task").tags]
+
+
+@pytest.mark.parametrize(("name", "question"), [("Item Type", "Which item type?"), ("RL use", "Which RL use?")])
+def test_name_of_an_axis_is_small_inside_of_a_sentence(tmp_path: Path, name: str, question: str) -> None:
+    checked = written(make_survey("Relays", [name], [], TODAY), tmp_path)
+    assert [(name, question)] == [(axis.label, axis.question) for axis in checked.survey.taxonomy.axes]
 
 
 def test_of_several_keywords_none_is_primary(tmp_path: Path) -> None:
