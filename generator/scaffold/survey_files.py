@@ -148,5 +148,5 @@ def _taxonomy(
 
 
 def _in_prose(name: str) -> str:
-    """Return the name of an axis as a sentence has it: "Item Type" is no name there, and "RL" stays one."""
+    """Return the name of an axis as a sentence has it: "Item Type" is no name there, and "HTML" stays what it is."""
     return " ".join(word.lower() if len(word) > 1 and word == word.capitalize() else word for word in name.split(" "))
