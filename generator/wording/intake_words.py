@@ -27,14 +27,14 @@ OTHER_AUTHOR = "but another first author"
 OTHER_YEAR = "but another year"
 LEFT_OUT = '"{title}" is left out. {why}'
 TAKEN_WITHOUT = (
-    '"{title}" is taken without {what}: too long, or not what stands there. Add it to the file in a form that it takes.'
+    '"{title}" is taken without {what}: too long, or not in a valid form. Add what is right to its file by hand.'
 )
 THERE_BY_ID = '"{title}" is there already, from {place}: they have the same id. Correct the id if these are two works.'
 THERE_BY_TITLE = (
     '"{title}" is there already, from {place}: they have the same title, and no id, first author or year '
     "tells them apart. Give both their ids if these are two works."
 )
-TAGGED_AS_WELL = "Its tags are taken over: {tags}."
+TAGGED_AS_WELL = "Its tags were added to that entry: {tags}."
 KNOWN_PAPER = "the paper {name}"
 KNOWN_REMOVED = "the removed paper {name}"
 KNOWN_EXCLUSION = "the exclusion {name}"

@@ -82,7 +82,7 @@ IS_AUTHOR = "I am one of its authors"
 IS_CLOSE = "I am close to it: a colleague, student, supervisor or competitor"
 DEFINITION = "Definition"
 CHECKED_HERE = (
-    "required fields; the form of ids, dates and names; the summary; values, and whether the paper is known already"
+    "required fields; the form of ids, dates and names; the summary; the values; and whether the paper is already known"
 )
 COPY_FILE = "Copy the file"
 NEEDS_SCRIPT = "The form needs a script"

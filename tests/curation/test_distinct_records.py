@@ -66,6 +66,6 @@ def test_work_under_several_headings_has_the_tags_of_all() -> None:
     ]
     assert [
         "",
-        'Its tags are taken over: section "Memory", task "find" and task "plan".',
-        'Its tags are taken over: section "Rewards".',
+        'Its tags were added to that entry: section "Memory", task "find" and task "plan".',
+        'Its tags were added to that entry: section "Rewards".',
     ] == [problem.message.partition("if these are two works.")[2].strip() for problem in kept.problems]
