@@ -85,3 +85,17 @@ def test_only_a_part_is_looked_at_where_one_is_named(page: Page) -> None:
 def test_page_is_whole_again_afterwards(page: Page) -> None:
     found(page, "<ul>" + "".join(f"<li>{number}</li>" for number in range(9)) + "</ul>")
     assert "0 1 2 3 4 5 6 7 8" == page.get_by_role("list").inner_text().replace("\n", " ")
+
+
+def test_scripts_of_a_page_never_meet_it_without_what_is_taken_out(page: Page) -> None:
+    page.set_content(FRAME.format("<p hidden>words</p>" * 3))
+    page.evaluate("""() => {
+      globalThis.met = [];
+      const look = () => {
+        met.push(document.querySelectorAll("p").length);
+        if (met.length < 10_000) setTimeout(look);
+      };
+      look();
+    }""")
+    assert [] == find_violations(page)
+    assert [3] == page.evaluate("[...new Set(met)]")
